@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trictrac/options.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One row an option; the place of a word in `values` is what is stored. */
+static const struct option_row {
+    const char *name;
+    const char *values[4]; /* none: a number from 1 to 99 */
+    size_t offset;
+} rows[] = {
+    {"last-man-doublet", {"6", "4"}, offsetof(struct options, last_man_doublet_4)},
+    {"schools", {"all", "own-throw"}, offsetof(struct options, own_throw_schools)},
+    {"announce", {"announce", "confirm", "silent"}, offsetof(struct options, announce)},
+    {"holes", {NULL}, offsetof(struct options, holes)},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+struct options options_default(void)
+{
+    return (struct options){.holes = 12};
+}
+
+static uint8_t *slot(struct options *o, const struct option_row *row)
+{
+    return (uint8_t *)o + row->offset;
+}
+
+static bool number_value(const char *text, uint8_t *out)
+{
+    size_t n = strspn(text, "0123456789");
+    if (n == 0 || n > 2 || text[n] || text[0] == '0')
+        return false;
+    *out = (uint8_t)(n == 1 ? text[0] - '0' : (text[0] - '0') * 10 + text[1] - '0');
+    return true;
+}
+
+enum option_result options_set(struct options *o, const char *name, const char *value)
+{
+    for (int i = 0; i < ROWS; i++) {
+        if (strcmp(rows[i].name, name) != 0)
+            continue;
+        if (!rows[i].values[0])
+            return number_value(value, slot(o, &rows[i])) ? OPTION_SET : OPTION_BAD_VALUE;
+        for (uint8_t k = 0; k < 4 && rows[i].values[k]; k++) {
+            if (strcmp(rows[i].values[k], value) == 0) {
+                *slot(o, &rows[i]) = k;
+                return OPTION_SET;
+            }
+        }
+        return OPTION_BAD_VALUE;
+    }
+    return OPTION_UNKNOWN;
+}
+
+const char *options_get(const struct options *o, int i, char buffer[8], const char **value)
+{
+    if (i < 0 || i >= ROWS)
+        return NULL;
+    uint8_t stored = *((const uint8_t *)o + rows[i].offset);
+    if (rows[i].values[0]) {
+        *value = rows[i].values[stored];
+    } else {
+        snprintf(buffer, 8, "%d", stored);
+        *value = buffer;
+    }
+    return rows[i].name;
+}

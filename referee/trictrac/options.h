@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the players may agree on for a match (rules §12). A plain value; the defaults are all
+ * zero but for `holes`. */
+#ifndef TRICTRAC_OPTIONS_H
+#define TRICTRAC_OPTIONS_H
+
+#include <stdint.h>
+
+enum announce { ANNOUNCE, CONFIRM, SILENT };
+
+struct options {
+    uint8_t holes;              /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
+    uint8_t last_man_doublet_4; /* an exit by a doublet of which one number suffices pays 4 */
+    uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */
+    uint8_t announce;           /* enum announce: who speaks first, the referee or the player */
+};
+
+struct options options_default(void);
+
+enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
+
+/* Sets one option by its written form, name and value, as in "exit-throw" "same". */
+enum option_result options_set(struct options *o, const char *name, const char *value);
+
+/* The i-th option's name and its value in `o`; NULL behind the last. `value` is static text or
+ * written into `buffer`. */
+const char *options_get(const struct options *o, int i, char buffer[8], const char **value);
+
+#endif

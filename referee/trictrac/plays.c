@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trictrac/plays.h"
+
+/* --- one play into the list -------------------------------------------------------------- */
+
+static struct step step_of(int from, int rest, int to)
+{
+    return (struct step){(uint8_t)from, (uint8_t)rest, (uint8_t)to};
+}
+
+static struct play play_one(const struct men *after, struct step s, int excedants)
+{
+    return (struct play){.after = *after, .step = {s}, .steps = 1, .excedants = (uint8_t)excedants};
+}
+
+static struct play play_two(const struct men *after, struct step s, struct step t, int excedants)
+{
+    bool in_order = s.from > t.from || (s.from == t.from && s.to >= t.to);
+    return (struct play){.after = *after,
+                         .step = {in_order ? s : t, in_order ? t : s},
+                         .steps = 2,
+                         .excedants = (uint8_t)excedants};
+}
+
+/* M VII: after a play the own corner never holds one man, unless a lone man stood there before
+ * and was not moved (a false move left him; he binds nobody). `moved`: a man of this play left
+ * from, or came to stay on, the corner. */
+static bool corner_stands(const struct view *v, const struct men *after, bool moved)
+{
+    if (!(men_one(after) & field_bit(CORNER)))
+        return true;
+    return !moved && (v->own1 & ~v->own2 & field_bit(CORNER)) != 0;
+}
+
+static bool touches_corner(struct step s)
+{
+    return s.from == CORNER || s.to == CORNER;
+}
+
+/* --- plays that stay on the board -------------------------------------------------------- */
+
+/* Men who can play number n and stay where they arrive. */
+static fields movers(const struct view *v, int n)
+{
+    return v->own1 & (v->may_end >> n);
+}
+
+static void one_man_one_number(const struct view *v, int n, struct plays *l)
+{
+    for (fields m = movers(v, n); m; m &= m - 1) {
+        int f = lowest_field(m);
+        struct step s = step_of(f, 0, f + n);
+        struct men after = v->own;
+        men_move(&after, f, f + n);
+        if (corner_stands(v, &after, touches_corner(s)))
+            l->play[l->count++] = play_one(&after, s, 0);
+    }
+}
+
+/* Tout d'une: one man, both numbers. Of two rests the lowest is the one printed. */
+static void one_man_both(const struct view *v, int high, int low, struct plays *l)
+{
+    int sum = high + low;
+    fields by_low = v->may_rest >> low, by_high = v->may_rest >> high;
+    for (fields m = v->own1 & (v->may_end >> sum) & (by_low | by_high); m; m &= m - 1) {
+        int f = lowest_field(m);
+        struct step s = step_of(f, f + (by_low & field_bit(f) ? low : high), f + sum);
+        struct men after = v->own;
+        men_move(&after, f, f + sum);
+        if (corner_stands(v, &after, touches_corner(s)))
+            l->play[l->count++] = play_one(&after, s, 0);
+    }
+}
+
+/* Two men, a number each. A pair in which one man arrives where the other started reaches the
+ * position of a tout d'une, and a field good to end on is good to rest on: one_man_both has it.
+ * All other pairs of different numbers reach different positions; of equal numbers, the pairs
+ * taken in one order do. */
+static void two_men(const struct view *v, int high, int low, struct plays *l)
+{
+    fields by_high = movers(v, high), by_low = movers(v, low);
+    for (fields m = by_high; m; m &= m - 1) {
+        int f = lowest_field(m);
+        fields others = by_low & ~field_bit(f + high);
+        if (!(v->own2 & field_bit(f)))
+            others &= ~field_bit(f);
+        if (f > low)
+            others &= ~field_bit(f - low);
+        if (high == low)
+            others &= field_range(f, FIELDS);
+        struct men first = v->own;
+        men_move(&first, f, f + high);
+        for (; others; others &= others - 1) {
+            int g = lowest_field(others);
+            struct step s = step_of(f, 0, f + high), t = step_of(g, 0, g + low);
+            struct men after = first;
+            men_move(&after, g, g + low);
+            if (corner_stands(v, &after, touches_corner(s) || touches_corner(t)))
+                l->play[l->count++] = play_two(&after, s, t, 0);
+        }
+    }
+}
+
+/* The two men `back` fields and `back2` fields behind `target`, who must be different men. */
+static bool pair_behind(const struct view *v, int target, int back, int back2)
+{
+    fields a = field_bit(target - back), b = field_bit(target - back2);
+    return a == b ? (v->own2 & a) != 0 : (v->own1 & a) && (v->own1 & b);
+}
+
+/* M IX; LL §44; GU IV: both corners empty and the numbers would bring two men to the other's:
+ * they take the own one instead, unless they could by effect. (An ace would need a man on the
+ * own corner, which is empty.) */
+static void by_puissance(const struct view *v, int high, int low, struct plays *l)
+{
+    if (!v->corners_empty || !pair_behind(v, THEIR_CORNER, high, low) ||
+        pair_behind(v, CORNER, high, low))
+        return;
+    struct step s = step_of(THEIR_CORNER - low, 0, CORNER);
+    struct step t = step_of(THEIR_CORNER - high, 0, CORNER);
+    struct men after = v->own;
+    men_move(&after, s.from, CORNER);
+    men_move(&after, t.from, CORNER);
+    l->play[l->count] = play_two(&after, s, t, 0);
+    l->play[l->count++].puissance = true;
+}
+
+/* --- bearing off (M VIII) ---------------------------------------------------------------- */
+
+/* One number of the side that bears off. The farthest man is the lowest field. */
+struct bearing {
+    int from, to;
+    int excedant;
+};
+
+/* What number n can do with these men, inside or off; returns how many: at most five inside, one
+ * man still outside, one off. */
+static int bearing_steps(const struct view *v, const struct men *men, int n, struct bearing *out)
+{
+    fields own = men_any(men);
+    int count = 0;
+    bool home = own && !(own & ~quarter_fields[RETOUR]);
+    for (fields m = own & (v->may_end >> n); m; m &= m - 1) {
+        int f = lowest_field(m);
+        out[count++] = (struct bearing){f, f + n, 0};
+    }
+    if (home && (own & field_bit(OFF - n)))
+        out[count++] = (struct bearing){OFF - n, OFF, 0};
+    if (home && lowest_field(own) > OFF - n)
+        out[count++] = (struct bearing){lowest_field(own), OFF, 1};
+    return count;
+}
+
+/* Enters a play of both numbers unless its position is there already; then the better printed
+ * form stays: one man before two, then the lower rest. */
+static void add_bearing(struct plays *l, int from_index, const struct play *p)
+{
+    for (int i = from_index; i < l->count; i++) {
+        struct play *q = &l->play[i];
+        if (!men_equal(&q->after, &p->after))
+            continue;
+        bool better = p->excedants != q->excedants ? p->excedants < q->excedants
+                      : p->steps != q->steps       ? p->steps < q->steps
+                                                   : p->step[0].rest < q->step[0].rest;
+        if (better)
+            *q = *p;
+        return;
+    }
+    l->play[l->count++] = *p;
+}
+
+/* Plays of both numbers that bear off a man, in the order first, second. On-board pairs are left
+ * to the functions above. */
+static void bear_both(const struct view *v, int first, int second, struct plays *l, int from_index)
+{
+    struct bearing a[8], b[8];
+    int na = bearing_steps(v, &v->own, first, a);
+    for (int i = 0; i < na; i++) {
+        struct men mid = v->own;
+        men_move(&mid, a[i].from, a[i].to);
+        int nb = bearing_steps(v, &mid, second, b);
+        for (int j = 0; j < nb; j++) {
+            if (a[i].to != OFF && b[j].to != OFF)
+                continue;
+            int excedants = a[i].excedant + b[j].excedant;
+            struct men after = mid;
+            men_move(&after, b[j].from, b[j].to);
+            struct step s = step_of(a[i].from, 0, a[i].to), t = step_of(b[j].from, 0, b[j].to);
+            struct step whole = step_of(a[i].from, a[i].to, OFF);
+            struct play p = b[j].from == a[i].to ? play_one(&after, whole, excedants)
+                                                 : play_two(&after, s, t, excedants);
+            add_bearing(l, from_index, &p);
+        }
+    }
+}
+
+/* Men can be borne off by this throw only if at most one is not yet home. */
+static bool may_bear(const struct view *v)
+{
+    return men_count(&v->own, ALL_FIELDS & ~quarter_fields[RETOUR]) <= 1;
+}
+
+static void bear_one(const struct view *v, int n, struct plays *l)
+{
+    struct bearing a[8];
+    int count = bearing_steps(v, &v->own, n, a);
+    for (int i = 0; i < count; i++) {
+        if (a[i].to != OFF)
+            continue;
+        struct men after = v->own;
+        men_move(&after, a[i].from, OFF);
+        l->play[l->count++] = play_one(&after, step_of(a[i].from, 0, OFF), a[i].excedant);
+    }
+}
+
+/* --- obligations (rules §3) -------------------------------------------------------------- */
+
+enum quarter full_quarter(const struct men *m)
+{
+    fields two = men_two(m);
+    for (int q = PETIT; q < QUARTERS; q++) {
+        if ((quarter_fields[q] & ~two) == 0)
+            return (enum quarter)q;
+    }
+    return QUARTERS;
+}
+
+static void list_both(const struct view *v, struct dice d, struct plays *l)
+{
+    two_men(v, d.high, d.low, l);
+    one_man_both(v, d.high, d.low, l);
+    by_puissance(v, d.high, d.low, l);
+    if (may_bear(v)) {
+        int from_index = l->count;
+        bear_both(v, d.high, d.low, l, from_index);
+        if (d.high != d.low)
+            bear_both(v, d.low, d.high, l, from_index);
+    }
+}
+
+static void list_one(const struct view *v, int n, struct plays *l)
+{
+    one_man_one_number(v, n, l);
+    if (may_bear(v))
+        bear_one(v, n, l);
+}
+
+/* §3.3: those with the fewest excédants. */
+static void fewest_excedants(struct plays *l)
+{
+    int fewest = 2, kept = 0;
+    for (int i = 0; i < l->count; i++)
+        fewest = l->play[i].excedants < fewest ? l->play[i].excedants : fewest;
+    for (int i = 0; i < l->count; i++) {
+        if (l->play[i].excedants == fewest)
+            l->play[kept++] = l->play[i];
+    }
+    l->count = kept;
+}
+
+/* Moves the plays for which `wanted` holds to the front of the allowed ones; if there is any,
+ * only they stay allowed. */
+static void oblige(struct plays *l, bool (*wanted)(const struct play *))
+{
+    int front = 0;
+    for (int i = 0; i < l->allowed; i++) {
+        if (!wanted(&l->play[i]))
+            continue;
+        if (i != front) {
+            struct play p = l->play[front];
+            l->play[front] = l->play[i];
+            l->play[i] = p;
+        }
+        front++;
+    }
+    if (front)
+        l->allowed = front;
+}
+
+static bool ends_full(const struct play *p)
+{
+    return full_quarter(&p->after) != QUARTERS;
+}
+
+static bool ends_off(const struct play *p)
+{
+    return men_any(&p->after) == 0;
+}
+
+void plays_oblige(struct plays *l)
+{
+    l->allowed = l->count;
+    /* §3.4. With fifteen men one quarter at most can be full or become so, and a play that ends
+     * with it full either fills or keeps it. */
+    oblige(l, ends_full);
+    /* §3.5. */
+    oblige(l, ends_off);
+}
+
+void plays_list(const struct position *p, const struct view *v, struct plays *out)
+{
+    struct dice d = p->dice;
+    out->count = 0;
+    out->numbers = 2;
+    out->high_only = 0;
+    list_both(v, d, out);
+    if (!out->count) {
+        out->numbers = 1;
+        list_one(v, d.high, out);
+        out->high_only = out->count > 0;
+        if (!out->count && d.low != d.high)
+            list_one(v, d.low, out);
+    }
+    if (!out->count) {
+        out->numbers = 0;
+        out->play[out->count++] = (struct play){.after = v->own};
+    }
+    fewest_excedants(out);
+    plays_oblige(out);
+    out->exits = v->own1 != 0 && ends_off(&out->play[0]);
+}
