@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a caller hands in, checked alike for every implementation; and the wording of errors. */
+#include <errno.h>
+#include <iconv.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <uuid/uuid.h>
+
+#include "store_ops.h"
+
+/* Whether n bytes are UTF-8; the converter, which never writes to them, is only asked. */
+static bool is_utf8(char *bytes, size_t n)
+{
+    const iconv_t to = iconv_open("UTF-32LE", "UTF-8");
+    size_t result = 0;
+    if (to == (iconv_t)-1) {
+        return false;
+    }
+    do {
+        char unused[1024];
+        char *out = unused;
+        size_t room = sizeof unused;
+        result = iconv(to, &bytes, &n, &out, &room);
+    } while (result == (size_t)-1 && errno == E2BIG);
+    (void)iconv_close(to);
+    return result != (size_t)-1;
+}
+
+bool store_is_text(const char *bytes, size_t n)
+{
+    bool plain = true; /* ASCII */
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] == '\0') {
+            return false;
+        }
+        plain &= (unsigned char)bytes[i] < 0x80;
+    }
+    return plain || is_utf8((char *)(uintptr_t)bytes, n);
+}
+
+bool store_is_key(const char *text)
+{
+    uuid_t uuid;
+    char lower[STORE_KEY_SIZE];
+    if (uuid_parse(text, uuid) != 0) {
+        return false;
+    }
+    uuid_unparse_lower(uuid, lower);
+    return strcmp(text, lower) == 0;
+}
+
+/* Replaces in place what a terminal should not see. */
+static void make_printable(char *text)
+{
+    size_t n = strlen(text);
+    while (n > 0 && ((unsigned char)text[n - 1] & 0xC0) == 0x80 && !store_is_text(text, n)) {
+        text[--n] = '\0'; /* a character cut in two by the size of the buffer */
+    }
+    const bool good = store_is_text(text, n);
+    for (size_t i = 0; i < n; i++) {
+        const unsigned char c = (unsigned char)text[i];
+        const bool c1 = c == 0xC2 && (unsigned char)text[i + 1] < 0xA0;
+        if (c < 0x20 || c == 0x7F || (c >= 0x80 && !good)) {
+            text[i] = '?';
+        } else if (c1) {
+            text[i] = '?';
+            text[i + 1] = '?';
+        }
+    }
+}
+
+enum store_code store_fail(struct store_error *err, enum store_code code, const char *format, ...)
+{
+    if (err != NULL) {
+        char text[sizeof err->text];
+        va_list args;
+        va_start(args, format);
+        (void)vsnprintf(text, sizeof text, format, args);
+        va_end(args);
+        make_printable(text);
+        memcpy(err->text, text, sizeof text);
+        err->code = code;
+    }
+    return code;
+}
+
+void store_show_path(char out[136], const char *path)
+{
+    enum { MOST = 128 };
+    const size_t n = strlen(path);
+    if (n <= MOST) {
+        (void)snprintf(out, 136, "%s", path);
+    } else {
+        const char *tail = path + n - MOST;
+        while (((unsigned char)*tail & 0xC0) == 0x80) {
+            tail++;
+        }
+        (void)snprintf(out, 136, "...%s", tail);
+    }
+    make_printable(out);
+}
+
+/* A list of checks that remembers the first failure. */
+struct checks {
+    const struct store *s;
+    struct store_error *err;
+    enum store_code code;
+};
+
+static void require(struct checks *c, bool holds, const char *what)
+{
+    if (c->code == STORE_OK && !holds) {
+        c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: %s", c->s->where, what);
+    }
+}
+
+static void require_text(struct checks *c, const char *text, const char *what)
+{
+    if (c->code != STORE_OK) {
+        return;
+    }
+    if (text == NULL) {
+        c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: no %s", c->s->where, what);
+    } else if (!store_is_text(text, strlen(text))) {
+        c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: the %s is not UTF-8 text",
+                             c->s->where, what);
+    }
+}
+
+static void require_word(struct checks *c, const char *text, const char *what)
+{
+    require_text(c, text, what);
+    if (c->code == STORE_OK && text[0] == '\0') {
+        c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: empty %s", c->s->where, what);
+    }
+}
+
+static void allow_text(struct checks *c, const char *text, const char *what)
+{
+    if (text != NULL) {
+        require_text(c, text, what);
+    }
+}
+
+static bool is_side(char side)
+{
+    return side == 'w' || side == 'b';
+}
+
+static void check_details(struct checks *c, const struct store_details *d)
+{
+    require_word(c, d->white, "name of White");
+    require_word(c, d->black, "name of Black");
+    allow_text(c, d->event, "event");
+    allow_text(c, d->site, "site");
+    allow_text(c, d->date, "date");
+    allow_text(c, d->options, "options");
+    for (size_t i = 0; i < d->n_headers; i++) {
+        require_text(c, d->headers[i].key, "key of a header");
+        require_text(c, d->headers[i].value, "value of a header");
+    }
+}
+
+enum store_code store_check_new(const struct store *s, const struct store_match_new *match,
+                                struct store_error *err)
+{
+    struct checks c = {s, err, STORE_OK};
+    require_word(&c, match->game, "game");
+    check_details(&c, &match->details);
+    require(&c, match->key == NULL || store_is_key(match->key), "the key is not a UUID");
+    require(&c, match->origin == NULL || store_is_key(match->origin), "the origin is not a UUID");
+    require(&c, (match->key == NULL) <= (match->origin == NULL), "an origin without a key");
+    if (match->version != NULL) {
+        require_word(&c, match->version, "name of the version");
+    }
+    allow_text(&c, match->created, "time");
+    return c.code;
+}
+
+static void check_coup(struct checks *c, const struct store_coup *coup, long above, long head)
+{
+    require(c, coup->number > above, "the coups are not in order");
+    require(c, coup->entry >= 1 && coup->entry <= head, "a coup without its entry");
+    require(c, is_side(coup->side), "a coup without side");
+    require(c, coup->next == 0 || is_side(coup->next), "a coup with a wrong next side");
+    require(c, coup->die1 >= 0 && coup->die1 <= 6 && coup->die2 >= 0 && coup->die2 <= 6,
+            "a die that is not 0 to 6");
+    require_text(c, coup->dice, "dice of a coup");
+    allow_text(c, coup->play, "play of a coup");
+    require_text(c, coup->ruling, "ruling of a coup");
+    require_text(c, coup->bredouille, "third jeton of a coup");
+    require_text(c, coup->pavilion, "pavilion of a coup");
+    require_text(c, coup->position, "position of a coup");
+}
+
+static void check_dues(struct checks *c, const struct store_batch *b)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < b->n_dues; i++) {
+        const struct store_due *due = &b->dues[i];
+        while (at < b->n_coups && b->coups[at].number < due->coup) {
+            at++;
+        }
+        require(c, at < b->n_coups && b->coups[at].number == due->coup,
+                "a due without its coup, or out of order");
+        require(c, is_side(due->to), "a due without side");
+        require_word(c, due->kind, "kind of a due");
+        require_word(c, due->jan, "jan of a due");
+    }
+}
+
+static void check_claim(struct checks *c, const struct store_claim *claim, long head)
+{
+    require(c, claim->entry >= 1 && claim->entry <= head, "a claim without its entry");
+    require(c, claim->ordinal >= 1, "a claim without its ordinal");
+    require(c, claim->coup >= 0, "a claim on a negative coup");
+    require(c, is_side(claim->claimant), "a claim without claimant");
+    require(c, claim->claimed >= -1, "a claim of negative points");
+    require(c,
+            (claim->overrules_entry == 0 && claim->overrules_ordinal == 0) ||
+                (claim->overrules_entry >= 1 && claim->overrules_ordinal >= 1),
+            "an overruling without its claim");
+    require(c,
+            claim->overrules_entry < claim->entry || (claim->overrules_entry == claim->entry &&
+                                                      claim->overrules_ordinal < claim->ordinal),
+            "a claim that overrules a later one");
+    require_word(c, claim->kind, "kind of a claim");
+    require_text(c, claim->ruling, "ruling on a claim");
+    require_text(c, claim->article, "article of a claim");
+    require_text(c, claim->effect, "effect of a claim");
+    allow_text(c, claim->note, "note on a claim");
+}
+
+static void check_change(struct checks *c, const struct store_change *change)
+{
+    if (change->state != NULL) {
+        require(c,
+                strcmp(change->state, "open") == 0 || strcmp(change->state, "over") == 0 ||
+                    strcmp(change->state, "unfinished") == 0,
+                "an unknown state of the match");
+        require(c, change->winner == 0 || is_side(change->winner), "a winner without side");
+    }
+    if (change->details != NULL) {
+        check_details(c, change->details);
+    }
+    allow_text(c, change->fingerprint, "fingerprint");
+    allow_text(c, change->updated, "time");
+}
+
+enum store_code store_check_batch(const struct store *s, const struct store_batch *batch,
+                                  struct store_error *err)
+{
+    struct checks c = {s, err, STORE_OK};
+    require(&c, batch->expected >= 0 && batch->expected < LONG_MAX - (long)batch->n_entries,
+            "a negative head");
+    const long head = batch->expected + (long)batch->n_entries;
+    for (size_t i = 0; i < batch->n_entries; i++) {
+        const struct store_entry_new *entry = &batch->entries[i];
+        require_word(&c, entry->kind, "kind of an entry");
+        require_text(&c, entry->text, "text of an entry");
+        allow_text(&c, entry->note, "note on an entry");
+        allow_text(&c, entry->at, "time of an entry");
+        require(&c, entry->uuid == NULL || store_is_key(entry->uuid), "a uuid that is none");
+    }
+    for (size_t i = 0; i < batch->n_coups; i++) {
+        check_coup(&c, &batch->coups[i], i == 0 ? 0 : batch->coups[i - 1].number, head);
+    }
+    check_dues(&c, batch);
+    for (size_t i = 0; i < batch->n_claims; i++) {
+        check_claim(&c, &batch->claims[i], head);
+    }
+    if (batch->change != NULL) {
+        check_change(&c, batch->change);
+    }
+    return c.code;
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Statistics of the memory store: one pass, a growing list of sums, sorted at the end. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+/* A sum over equal rows, of either kind of statistics. */
+struct sum {
+    struct store_tally due;
+    struct store_throws throws;
+};
+
+struct sums {
+    struct sum *sum;
+    size_t n;
+    size_t room;
+    bool failed; /* no memory */
+};
+
+typedef int order_fn(const void *a, const void *b);
+
+static int by_due(const void *a, const void *b)
+{
+    const struct store_tally *x = &((const struct sum *)a)->due;
+    const struct store_tally *y = &((const struct sum *)b)->due;
+    const int kind = strcmp(x->kind, y->kind);
+    if (x->own != y->own) {
+        return x->own ? -1 : 1;
+    }
+    return kind != 0 ? kind : strcmp(x->jan, y->jan);
+}
+
+static int by_dice(const void *a, const void *b)
+{
+    const struct store_throws *x = &((const struct sum *)a)->throws;
+    const struct store_throws *y = &((const struct sum *)b)->throws;
+    return x->die1 != y->die1 ? x->die1 - y->die1 : x->die2 - y->die2;
+}
+
+static void add(struct sums *s, const struct sum *one, order_fn *order)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        if (order(&s->sum[i], one) == 0) {
+            s->sum[i].due.count += one->due.count;
+            s->sum[i].due.points += one->due.points;
+            s->sum[i].throws.count += one->throws.count;
+            return;
+        }
+    }
+    if (s->n == s->room) {
+        const size_t room = s->room == 0 ? 32 : 2 * s->room;
+        struct sum *grown = realloc(s->sum, room * sizeof *grown);
+        if (grown == NULL) {
+            s->failed = true;
+            return;
+        }
+        s->sum = grown;
+        s->room = room;
+    }
+    s->sum[s->n++] = *one;
+}
+
+static void add_dues(struct sums *s, const struct memory_match *m, char side)
+{
+    for (size_t i = 0; i < m->dues.n; i++) {
+        const struct store_due *due = &m->dues.row[i]->is.due;
+        const struct sum one = {.due = {due->to == side, due->kind, due->jan, 1, due->points}};
+        add(s, &one, by_due);
+    }
+}
+
+static void add_throws(struct sums *s, const struct memory_match *m, char side)
+{
+    for (size_t i = 0; i < m->coups.n; i++) {
+        const struct store_coup *coup = &m->coups.row[i]->is.coup;
+        if (coup->side == side) {
+            const struct sum one = {.throws = {coup->die1, coup->die2, 1}};
+            add(s, &one, by_dice);
+        }
+    }
+}
+
+/* Of several versions the chosen one counts, without a choice the unnamed one. */
+static bool counts(const struct memory_state *now, const struct store_match *m)
+{
+    if (m->chosen || m->version != NULL) {
+        return m->chosen;
+    }
+    for (size_t i = 0; i < now->n; i++) {
+        const struct store_match *other = &now->match[i].match->is.match;
+        if (other->chosen && strcmp(other->origin, m->origin) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+typedef void add_fn(struct sums *s, const struct memory_match *m, char side);
+
+static enum store_code collect(struct store *base, const char *player, const char *opponent,
+                               add_fn *add_match, order_fn *order, struct sums *s,
+                               struct store_error *err)
+{
+    const struct memory_state *now = ((struct memory_store *)base)->now;
+    for (size_t i = 0; i < now->n; i++) {
+        const struct memory_match *mm = &now->match[i];
+        const struct store_match *m = &mm->match->is.match;
+        if (!counts(now, m)) {
+            continue;
+        }
+        if (strcmp(m->white, player) == 0 &&
+            (opponent == NULL || strcmp(m->black, opponent) == 0)) {
+            add_match(s, mm, 'w');
+        }
+        if (strcmp(m->black, player) == 0 &&
+            (opponent == NULL || strcmp(m->white, opponent) == 0)) {
+            add_match(s, mm, 'b');
+        }
+    }
+    if (s->failed) {
+        return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
+    }
+    if (s->n > 0) {
+        qsort(s->sum, s->n, sizeof *s->sum, order);
+    }
+    return STORE_OK;
+}
+
+enum store_code memory_tally_dues(struct store *base, const char *player, const char *opponent,
+                                  store_tally_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sums s = {0};
+    const enum store_code code = collect(base, player, opponent, add_dues, by_due, &s, err);
+    for (size_t i = 0; code == STORE_OK && i < s.n; i++) {
+        if (fn(ctx, &s.sum[i].due) != 0) {
+            break;
+        }
+    }
+    free(s.sum);
+    return code;
+}
+
+enum store_code memory_tally_throws(struct store *base, const char *player, const char *opponent,
+                                    store_throws_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sums s = {0};
+    const enum store_code code = collect(base, player, opponent, add_throws, by_dice, &s, err);
+    for (size_t i = 0; code == STORE_OK && i < s.n; i++) {
+        if (fn(ctx, &s.sum[i].throws) != 0) {
+            break;
+        }
+    }
+    free(s.sum);
+    return code;
+}

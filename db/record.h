@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The rows of the record, as a store takes and gives them.
+ *
+ * Text is UTF-8, NUL-terminated, without NULs inside; any other control character may occur in
+ * what a file holds, so clean it before a terminal sees it. A pointer described as optional may
+ * be NULL. Rows given to a callback, and all their text, are the store's and valid during the
+ * call only; rows given to a store stay the caller's and are copied.
+ */
+#ifndef DB_RECORD_H
+#define DB_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    STORE_KEY_SIZE = 37,  /* a UUID in lower case and its NUL */
+    STORE_HASH_SIZE = 65, /* 32 bytes in hexadecimal and the NUL */
+    STORE_TIME_SIZE = 25  /* 2026-11-20T12:34:56.789Z and the NUL */
+};
+
+struct store_header {
+    const char *key;
+    const char *value;
+};
+
+/* What is said of a match and may be corrected later. */
+struct store_details {
+    const char *white; /* name, not empty, case as typed */
+    const char *black;
+    const char *event;                  /* optional */
+    const char *site;                   /* optional */
+    const char *date;                   /* optional, as in the header: 2026.11.20 */
+    const char *options;                /* optional; the caller's own form */
+    const struct store_header *headers; /* the further headers, in order */
+    size_t n_headers;
+};
+
+struct store_match_new {
+    const char *game; /* "trictrac" */
+    struct store_details details;
+    const char *key;     /* optional: made; the rest is for copying a match */
+    const char *origin;  /* optional: the key */
+    const char *version; /* optional: none */
+    const char *created; /* optional: now */
+};
+
+struct store_match {
+    const char *key;
+    const char *origin;  /* the key the match was founded with; differs in a version only */
+    const char *version; /* optional: name of a diverged version */
+    bool chosen;         /* by the arbiter, among the versions */
+    const char *game;
+    const char *white;
+    const char *black;
+    const char *event;   /* optional */
+    const char *site;    /* optional */
+    const char *date;    /* optional */
+    const char *options; /* "" when none */
+    const char *state;   /* "open", "over", "unfinished" */
+    char winner;         /* 'w', 'b', 0 */
+    const char *created;
+    const char *updated;
+    long head_seq;         /* entries in the log */
+    const char *head_hash; /* of the last entry, or the founding hash */
+    long coups;            /* number of the last coup, 0 none */
+    int peg_w;             /* holes after the last coup */
+    int peg_b;
+    const char *fingerprint; /* optional */
+};
+
+struct store_entry_new {
+    const char *kind; /* the caller's word, not empty: "line", "undo", … */
+    const char *text; /* as typed */
+    const char *note; /* optional, the arbiter's */
+    const char *uuid; /* optional: made; given when copying */
+    const char *at;   /* optional: now; given when copying */
+};
+
+struct store_entry {
+    long seq; /* from 1, without gaps */
+    const char *uuid;
+    const char *kind;
+    const char *text;
+    const char *at;
+    const char *note; /* optional */
+    const char *prev; /* hash of the entry before, or the founding hash */
+    const char *hash;
+};
+
+struct store_coup {
+    long number; /* from 1 */
+    long entry;  /* seq of its first entry */
+    char side;   /* 'w', 'b' */
+    int die1;    /* 0 (unknown) to 6 */
+    int die2;
+    const char *dice;   /* as typed */
+    const char *play;   /* optional, as typed */
+    const char *ruling; /* JSON */
+    int points_w;       /* jetons after the coup */
+    int points_b;
+    const char *bredouille; /* where the third jeton is */
+    int peg_w;              /* holes after the coup */
+    int peg_b;
+    const char *pavilion;
+    const char *position; /* as the next coup begins */
+    char next;            /* 'w', 'b', 0 over or unfinished */
+};
+
+/* Something to be counted: what a coup brought to, or charges to, a side. */
+struct store_due {
+    long coup;
+    const char *kind; /* the caller's word: "jan", "school", "fault", … */
+    char to;          /* 'w', 'b' */
+    const char *jan;  /* name of the jan, kind of school, code of the false move */
+    int points;
+};
+
+struct store_claim {
+    const char *match; /* key; given only, ignored when taken */
+    long entry;        /* seq of the entry that made the claim */
+    int ordinal;       /* from 1, among the claims of that entry */
+    long coup;         /* the coup it concerns, 0 none */
+    char claimant;     /* 'w', 'b' */
+    const char *kind;
+    int claimed; /* points, -1 not named */
+    int due;
+    int marked;
+    const char *ruling;
+    const char *article;
+    const char *effect;    /* on the score, in words or JSON */
+    const char *at;        /* of the entry; given only, ignored when taken */
+    const char *note;      /* optional, the arbiter's */
+    long overrules_entry;  /* the claim of this match that is overruled; 0 none */
+    int overrules_ordinal; /* 0 none */
+};
+
+/* Changes of the match that an entry brings. Members left 0 change nothing. */
+struct store_change {
+    const char *state;                   /* optional; sets the winner too */
+    char winner;                         /* 'w', 'b', 0 none; read when state is given */
+    const struct store_details *details; /* optional; replaces all of them */
+    const char *fingerprint;             /* optional */
+    const char *updated;                 /* optional: now; given when copying */
+};
+
+/* What one transaction brings. Removals come first. */
+struct store_batch {
+    long expected; /* head_seq the caller has seen; otherwise STORE_CONFLICT */
+    const struct store_entry_new *entries;
+    size_t n_entries;
+    long first_coup; /* coups from this number on are removed with their dues; 0 none */
+    const struct store_coup *coups; /* ascending, above those kept */
+    size_t n_coups;
+    const struct store_due *dues; /* of the coups above, in their order */
+    size_t n_dues;
+    long first_claim; /* claims of entries from this seq on are removed; 0 none */
+    const struct store_claim *claims;
+    size_t n_claims;
+    const struct store_change *change; /* optional */
+};
+
+/* Filters; members left 0 filter nothing. */
+struct store_query {
+    const char *key;         /* the beginning of the key */
+    const char *origin;      /* all versions of one match */
+    const char *player;      /* exact name, on either side */
+    const char *opponent;    /* exact name, on the other side; needs player */
+    const char *event;       /* exact */
+    const char *from;        /* first date; "2026" and "2026.11" do */
+    const char *to;          /* last date, likewise */
+    const char *state;       /* "open", … */
+    const char *fingerprint; /* exact */
+    long limit;              /* most matches given */
+};
+
+/* A line of the statistics by jan. */
+struct store_tally {
+    bool own; /* to the player asked for; else to the opponent */
+    const char *kind;
+    const char *jan;
+    long count;
+    long points; /* sum */
+};
+
+/* How often the player asked for threw this. */
+struct store_throws {
+    int die1;
+    int die2;
+    long count;
+};
+
+#endif

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Adding to the log of a match, with all that the new entries change. */
+#include "chain.h"
+#include "sqlite.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* A side, or NULL for 0. The result is static text. */
+static const char *side_text(char side)
+{
+    return side == 'w' ? "w" : side == 'b' ? "b" : NULL;
+}
+
+/* The end of the log, STORE_CONFLICT unless it is the one expected. */
+static enum store_code read_head(struct sqlite_store *s, const char *key, long expected, long *id,
+                                 char hash[STORE_HASH_SIZE], struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(key)};
+    struct sql_cursor c;
+    bool more = false;
+    enum store_code code = sql_open(s, SQL_MATCH_HEAD, args, 1, &c, err);
+    if (code == STORE_OK) {
+        code = sql_next(s, &c, &more, err);
+    }
+    if (code == STORE_OK && !more) {
+        code = store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
+    } else if (code == STORE_OK) {
+        *id = sql_take_long(&c);
+        const long seq = sql_take_long(&c);
+        (void)sqlite3_snprintf(STORE_HASH_SIZE, hash, "%s", sql_take_text(&c));
+        code = sql_row_good(s, &c, err);
+        if (code == STORE_OK && seq != expected) {
+            code = store_fail(err, STORE_CONFLICT,
+                              "%s: the match was continued elsewhere: %ld entries, not %ld",
+                              s->base.where, seq, expected);
+        }
+    }
+    sql_close(&c);
+    return code;
+}
+
+static enum store_code remove_tail(struct sqlite_store *s, long id, const struct store_batch *batch,
+                                   struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    if (batch->first_claim > 0) {
+        const struct sql_arg args[] = {sql_number(id), sql_number(batch->first_claim)};
+        code = sql_run(s, SQL_CLAIMS_REMOVE, args, COUNT(args), err);
+    }
+    if (code == STORE_OK && batch->first_coup > 0) {
+        const struct sql_arg args[] = {sql_number(id), sql_number(batch->first_coup)};
+        code = sql_run(s, SQL_DUES_REMOVE, args, COUNT(args), err);
+        if (code == STORE_OK) {
+            code = sql_run(s, SQL_COUPS_REMOVE, args, COUNT(args), err);
+        }
+    }
+    return code;
+}
+
+/* Adds the entries after the head; hash is the head's, then that of the last entry. */
+static enum store_code add_entries(struct sqlite_store *s, long id, const struct store_batch *batch,
+                                   char hash[STORE_HASH_SIZE], struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    for (size_t i = 0; code == STORE_OK && i < batch->n_entries; i++) {
+        struct chain_entry e;
+        chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, hash, &e);
+        const struct sql_arg args[] = {
+            sql_number(id),       sql_number(e.row.seq), sql_text(e.row.uuid),
+            sql_text(e.row.kind), sql_text(e.row.text),  sql_text(e.row.at),
+            sql_text(e.row.note), sql_text(e.row.prev),  sql_text(e.row.hash)};
+        code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
+        (void)sqlite3_snprintf(STORE_HASH_SIZE, hash, "%s", e.hash);
+    }
+    return code;
+}
+
+static enum store_code add_coups(struct sqlite_store *s, long id, const struct store_batch *batch,
+                                 struct store_error *err)
+{
+    const struct sql_arg match[] = {sql_number(id)};
+    long last = 0;
+    enum store_code code = STORE_OK;
+    if (batch->n_coups > 0) {
+        code = sql_get_number(s, SQL_COUP_LAST, match, 1, &last, NULL, err);
+        if (code == STORE_OK && batch->coups[0].number <= last) {
+            code = store_fail(err, STORE_INVALID, "%s: not stored: coup %ld is there already",
+                              s->base.where, batch->coups[0].number);
+        }
+    }
+    for (size_t i = 0; code == STORE_OK && i < batch->n_coups; i++) {
+        const struct store_coup *k = &batch->coups[i];
+        const struct sql_arg args[] = {sql_number(id),
+                                       sql_number(k->number),
+                                       sql_number(k->entry),
+                                       sql_text(side_text(k->side)),
+                                       sql_number(k->die1),
+                                       sql_number(k->die2),
+                                       sql_text(k->dice),
+                                       sql_text(k->play),
+                                       sql_text(k->ruling),
+                                       sql_number(k->points_w),
+                                       sql_number(k->points_b),
+                                       sql_text(k->bredouille),
+                                       sql_number(k->peg_w),
+                                       sql_number(k->peg_b),
+                                       sql_text(k->pavilion),
+                                       sql_text(k->position),
+                                       sql_text(side_text(k->next))};
+        code = sql_run(s, SQL_COUP_ADD, args, COUNT(args), err);
+    }
+    return code;
+}
+
+static enum store_code add_dues(struct sqlite_store *s, long id, const struct store_batch *batch,
+                                struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    long ordinal = 0;
+    for (size_t i = 0; code == STORE_OK && i < batch->n_dues; i++) {
+        const struct store_due *due = &batch->dues[i];
+        ordinal = i > 0 && batch->dues[i - 1].coup == due->coup ? ordinal + 1 : 1;
+        const struct sql_arg args[] = {
+            sql_number(id),         sql_number(due->coup),        sql_number(ordinal),
+            sql_text(due->kind),    sql_text(side_text(due->to)), sql_text(due->jan),
+            sql_number(due->points)};
+        code = sql_run(s, SQL_DUE_ADD, args, COUNT(args), err);
+    }
+    return code;
+}
+
+static enum store_code add_claims(struct sqlite_store *s, long id, const struct store_batch *batch,
+                                  struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    for (size_t i = 0; code == STORE_OK && i < batch->n_claims; i++) {
+        const struct store_claim *m = &batch->claims[i];
+        const struct sql_arg none = sql_text(NULL);
+        const bool over = m->overrules_entry > 0;
+        const struct sql_arg args[] = {sql_number(id),
+                                       sql_number(m->entry),
+                                       sql_number(m->ordinal),
+                                       sql_number(m->coup),
+                                       sql_text(side_text(m->claimant)),
+                                       sql_text(m->kind),
+                                       sql_number(m->claimed),
+                                       sql_number(m->due),
+                                       sql_number(m->marked),
+                                       sql_text(m->ruling),
+                                       sql_text(m->article),
+                                       sql_text(m->effect),
+                                       sql_text(m->note),
+                                       over ? sql_number(m->overrules_entry) : none,
+                                       over ? sql_number(m->overrules_ordinal) : none};
+        code = sql_run(s, SQL_CLAIM_ADD, args, COUNT(args), err);
+    }
+    return code;
+}
+
+static enum store_code change_details(struct sqlite_store *s, long id,
+                                      const struct store_details *d, struct store_error *err)
+{
+    const struct sql_arg match[] = {sql_number(id)};
+    const struct sql_arg args[] = {sql_number(id),
+                                   sql_text(d->white),
+                                   sql_text(d->black),
+                                   sql_text(d->event),
+                                   sql_text(d->site),
+                                   sql_text(d->date),
+                                   sql_text(d->options == NULL ? "" : d->options)};
+    enum store_code code = sqlite_add_players(s, d, err);
+    if (code == STORE_OK) {
+        code = sql_run(s, SQL_MATCH_DETAILS, args, COUNT(args), err);
+    }
+    if (code == STORE_OK) {
+        code = sql_run(s, SQL_HEADERS_REMOVE, match, 1, err);
+    }
+    return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
+}
+
+static enum store_code change_match(struct sqlite_store *s, long id,
+                                    const struct store_change *change, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    if (change->state != NULL) {
+        const struct sql_arg args[] = {sql_number(id), sql_text(change->state),
+                                       sql_text(side_text(change->winner))};
+        code = sql_run(s, SQL_MATCH_STATE, args, COUNT(args), err);
+    }
+    if (code == STORE_OK && change->details != NULL) {
+        code = change_details(s, id, change->details, err);
+    }
+    if (code == STORE_OK && change->fingerprint != NULL) {
+        const struct sql_arg args[] = {sql_number(id), sql_text(change->fingerprint)};
+        code = sql_run(s, SQL_MATCH_FINGERPRINT, args, COUNT(args), err);
+    }
+    return code;
+}
+
+static enum store_code advance(struct sqlite_store *s, long id, const struct store_batch *batch,
+                               const char *hash, struct store_error *err)
+{
+    char now[STORE_TIME_SIZE];
+    const char *updated = batch->change == NULL ? NULL : batch->change->updated;
+    chain_now(now);
+    const struct sql_arg args[] = {sql_number(id),
+                                   sql_number(batch->expected + (long)batch->n_entries),
+                                   sql_text(hash), sql_text(updated == NULL ? now : updated)};
+    return sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+}
+
+static enum store_code append(struct sqlite_store *s, const char *key,
+                              const struct store_batch *batch, struct store_error *err)
+{
+    char hash[STORE_HASH_SIZE];
+    long id = 0;
+    enum store_code code = read_head(s, key, batch->expected, &id, hash, err);
+    if (code == STORE_OK) {
+        code = remove_tail(s, id, batch, err);
+    }
+    if (code == STORE_OK) {
+        code = add_entries(s, id, batch, hash, err);
+    }
+    if (code == STORE_OK) {
+        code = add_coups(s, id, batch, err);
+    }
+    if (code == STORE_OK) {
+        code = add_dues(s, id, batch, err);
+    }
+    if (code == STORE_OK) {
+        code = add_claims(s, id, batch, err);
+    }
+    if (code == STORE_OK) {
+        code = advance(s, id, batch, hash, err);
+    }
+    if (code == STORE_OK && batch->change != NULL) {
+        code = change_match(s, id, batch->change, err);
+    }
+    return code;
+}
+
+enum store_code sqlite_append(struct store *base, const char *key, const struct store_batch *batch,
+                              struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const enum store_code code = sql_unit_begin(s, err);
+    return code == STORE_OK ? sql_unit_end(s, append(s, key, batch, err), err) : code;
+}

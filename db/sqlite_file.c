@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sqlite_file.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static enum store_code fail_errno(const char *where, const char *what, struct store_error *err)
+{
+    const int why = errno;
+    const bool denied = why == EACCES || why == EROFS || why == EPERM;
+    const enum store_code code = why == ENOENT                    ? STORE_NOT_FOUND
+                                 : why == ENOSPC || why == EDQUOT ? STORE_FULL
+                                 : denied                         ? STORE_READ_ONLY
+                                                                  : STORE_FAILED;
+    return store_fail(err, code, "%s: %s: %s", where, what, strerror(why));
+}
+
+int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 **db)
+{
+    /* every byte may become three; "file:", "./", '?' and the end */
+    const size_t size = 3 * strlen(path) + strlen(options) + 10;
+    char *uri = malloc(size);
+    *db = NULL;
+    if (uri == NULL) {
+        return SQLITE_NOMEM;
+    }
+    size_t n = (size_t)snprintf(uri, size, "file:%s", path[0] == '/' ? "" : "./");
+    for (const char *p = path; *p != '\0'; p++) {
+        const unsigned char c = (unsigned char)*p;
+        if (c < 0x80 && (isalnum(c) || strchr("/-_.", c) != NULL)) {
+            uri[n++] = (char)c;
+        } else {
+            n += (size_t)snprintf(uri + n, size - n, "%%%02X", c);
+        }
+    }
+    (void)snprintf(uri + n, size - n, "?%s", options);
+    const int rc = sqlite3_open_v2(uri, db, flags | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, NULL);
+    free(uri);
+    return rc;
+}
+
+static int read_pragma(sqlite3 *db, enum sql_id id, long *value)
+{
+    sqlite3_stmt *stmt = NULL;
+    int rc = sqlite3_prepare_v2(db, sql_text_of[id], -1, &stmt, NULL);
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_step(stmt);
+        *value = (long)sqlite3_column_int64(stmt, 0);
+    }
+    (void)sqlite3_finalize(stmt);
+    return rc == SQLITE_ROW ? SQLITE_OK : rc == SQLITE_DONE ? SQLITE_CORRUPT : rc;
+}
+
+/*
+ * Reads the two marks in the header. "immutable" makes SQLite take no lock, make no file and
+ * leave every journal alone. The application id is written once, before the first journal.
+ */
+static enum store_code look_inside(const char *path, const char *where, struct store_error *err)
+{
+    sqlite3 *db = NULL;
+    long application = 0;
+    long version = 0;
+    enum store_code code = STORE_OK;
+    int rc = sqlite_file_open(path, "immutable=1", SQLITE_OPEN_READONLY, &db);
+    if (rc == SQLITE_OK) {
+        rc = read_pragma(db, SQL_GET_APPLICATION, &application);
+    }
+    if (rc == SQLITE_OK) {
+        rc = read_pragma(db, SQL_GET_VERSION, &version);
+    }
+    if (rc != SQLITE_OK) {
+        code = sql_fail_db(db, rc, where, err);
+    } else if (application != SQLITE_STORE_APPLICATION) {
+        code = store_fail(err, STORE_NOT_A_RECORD,
+                          "%s: this is a database of another program, not a record of the referee",
+                          where);
+    } else if (version > SQLITE_STORE_VERSION) {
+        code = store_fail(err, STORE_NEWER,
+                          "%s: made by a later version of the referee (format %ld, known: %d)",
+                          where, version, SQLITE_STORE_VERSION);
+    }
+    (void)sqlite3_close(db);
+    return code;
+}
+
+enum store_code sqlite_file_look(const char *path, const char *where, enum file_state *state,
+                                 struct store_error *err)
+{
+    struct stat info;
+    if (stat(path, &info) != 0) {
+        *state = FILE_MISSING;
+        if (errno == ENOENT) {
+            return STORE_OK;
+        }
+        return fail_errno(where, "cannot be opened", err);
+    }
+    if (!S_ISREG(info.st_mode)) {
+        return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a file", where);
+    }
+    *state = info.st_size == 0 ? FILE_EMPTY : FILE_RECORD;
+    return info.st_size == 0 ? STORE_OK : look_inside(path, where, err);
+}
+
+/* Makes each folder on the way; one that exists need not be in a place where it could be made. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        struct stat info;
+        *slash = '\0';
+        if (stat(path, &info) != 0 && mkdir(path, 0700) != 0 && errno != EEXIST) {
+            return false;
+        }
+        *slash = '/';
+    }
+    return true;
+}
+
+enum store_code sqlite_file_begin(const char *path, const char *where, char **temporary,
+                                  struct store_error *err)
+{
+    *temporary = NULL;
+    char *name = sqlite3_mprintf("%s.new-XXXXXX", path);
+    if (name == NULL) {
+        return store_fail(err, STORE_FAILED, "%s: out of memory", where);
+    }
+    enum store_code code = STORE_OK;
+    if (!make_folders(name)) {
+        code = fail_errno(where, "its folder cannot be made", err);
+    } else {
+        const int file = mkstemp(name);
+        if (file >= 0) {
+            (void)close(file);
+            *temporary = name;
+            return STORE_OK;
+        }
+        code = fail_errno(where, "cannot be made", err);
+    }
+    sqlite3_free(name);
+    return code;
+}
+
+/* Makes the entry of a new file in its folder durable, as far as the system can. */
+static void sync_folder(const char *path)
+{
+    char *copy = strdup(path);
+    if (copy != NULL) {
+        char *slash = strrchr(copy, '/');
+        if (slash != NULL) {
+            slash[slash == copy ? 1 : 0] = '\0';
+        }
+        const int folder = open(slash == NULL ? "." : copy, O_RDONLY | O_CLOEXEC);
+        if (folder >= 0) {
+            (void)fsync(folder);
+            (void)close(folder);
+        }
+        free(copy);
+    }
+}
+
+enum store_code sqlite_file_end(const char *path, const char *where, char *temporary,
+                                enum store_code made, struct store_error *err)
+{
+    enum store_code code = made;
+    if (code == STORE_OK && link(temporary, path) != 0) {
+        struct stat info;
+        if (errno == EEXIST || lstat(path, &info) == 0) {
+            code = store_fail(err, STORE_CONFLICT, "%s: it exists already", where);
+        } else if (rename(temporary, path) != 0) { /* no hard links on this file system */
+            code = fail_errno(where, "cannot be made", err);
+        }
+    }
+    (void)unlink(temporary);
+    sqlite3_free(temporary);
+    if (code == STORE_OK) {
+        sync_folder(path);
+    }
+    return code;
+}
+
+bool sqlite_file_folder_writable(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL) {
+        return access(".", W_OK) == 0;
+    }
+    char *folder = strdup(path);
+    if (folder == NULL) {
+        return true;
+    }
+    folder[slash == path ? 1 : slash - path] = '\0';
+    const bool writable = access(folder, W_OK) == 0;
+    free(folder);
+    return writable;
+}

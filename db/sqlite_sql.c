@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All SQL but the tables themselves (schema.sql). Values are always bound: ?1 is the first. */
+#include "sqlite_sql.h"
+
+#include <stddef.h>
+
+/* The columns of a struct store_match, in its order. */
+#define SELECT_MATCH                                                                               \
+    "SELECT m.key, m.origin, m.version, m.chosen, m.game, w.name, b.name, m.event, m.site,"        \
+    " m.date, m.options, m.state, m.winner, m.created, m.updated, m.head_seq, m.head_hash,"        \
+    " m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0), m.fingerprint"                          \
+    " FROM match m JOIN player w ON w.id = m.white_id JOIN player b ON b.id = m.black_id"          \
+    " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups "
+
+/* The filters of a struct store_query, in its order; NULL does not filter. ?10: limit. */
+#define QUERY                                                                                      \
+    "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
+    " AND (?2 IS NULL OR m.origin = ?2)"                                                           \
+    " AND (?3 IS NULL OR (w.name = ?3 AND (?4 IS NULL OR b.name = ?4))"                            \
+    " OR (b.name = ?3 AND (?4 IS NULL OR w.name = ?4)))"                                           \
+    " AND (?5 IS NULL OR m.event = ?5)"                                                            \
+    " AND (?6 IS NULL OR m.date >= ?6)"                                                            \
+    " AND (?7 IS NULL OR substr(m.date, 1, length(?7)) <= ?7)"                                     \
+    " AND (?8 IS NULL OR m.state = ?8)"                                                            \
+    " AND (?9 IS NULL OR m.fingerprint = ?9)"                                                      \
+    " ORDER BY m.updated DESC, m.id DESC LIMIT ?10"
+
+/* The matches that count, ?1 on the one side against ?2 (NULL: anybody) on the other. */
+#define FROM_WHITE                                                                                 \
+    " FROM counted_match m JOIN player p ON p.id = m.white_id"                                     \
+    " JOIN player o ON o.id = m.black_id"
+#define FROM_BLACK                                                                                 \
+    " FROM counted_match m JOIN player p ON p.id = m.black_id"                                     \
+    " JOIN player o ON o.id = m.white_id"
+#define AGAINST " WHERE p.name = ?1 AND (?2 IS NULL OR o.name = ?2)"
+
+const char *const sql_text_of[SQL_COUNT] = {
+    [SQL_BEGIN_READ] = "BEGIN",
+    [SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_SAVE] = "SAVEPOINT unit",
+    [SQL_RELEASE] = "RELEASE SAVEPOINT unit",
+    [SQL_ROLLBACK_TO] = "ROLLBACK TO SAVEPOINT unit",
+
+    [SQL_PLAYER_ADD] = "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
+    [SQL_MATCH_ADD] =
+        "INSERT INTO match (key, origin, version, chosen, game, white_id, black_id, event, site,"
+        " date, options, state, created, updated, head_seq, head_hash, coups)"
+        " VALUES (?1, ?2, ?3, 0, ?4, (SELECT id FROM player WHERE name = ?5),"
+        " (SELECT id FROM player WHERE name = ?6), ?7, ?8, ?9, ?10, 'open', ?11, ?12, 0, ?13, 0)",
+    [SQL_FOUNDING_ADD] =
+        "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_HEADER_ADD] =
+        "INSERT INTO header (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_HEADERS_REMOVE] = "DELETE FROM header WHERE match_id = ?1",
+    [SQL_ENTRY_ADD] = "INSERT INTO entry (match_id, seq, uuid, kind, text, at, note, prev, hash)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    [SQL_COUP_ADD] = "INSERT INTO coup (match_id, number, entry_seq, side, die1, die2, dice, play,"
+                     " ruling, points_w, points_b, bredouille, peg_w, peg_b, pavilion, position,"
+                     " next) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
+                     " ?15, ?16, ?17)",
+    [SQL_COUP_LAST] = "SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1",
+    [SQL_COUPS_REMOVE] = "DELETE FROM coup WHERE match_id = ?1 AND number >= ?2",
+    [SQL_DUE_ADD] = "INSERT INTO due (match_id, coup, ordinal, kind, to_side, jan, points)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [SQL_DUES_REMOVE] = "DELETE FROM due WHERE match_id = ?1 AND coup >= ?2",
+    [SQL_CLAIM_ADD] =
+        "INSERT INTO claim (match_id, entry_seq, ordinal, coup, claimant, kind, claimed, due,"
+        " marked, ruling, article, effect, note, overrules_seq, overrules_ordinal)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
+    [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash FROM match WHERE key = ?1",
+    [SQL_MATCH_ADVANCE] =
+        "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4,"
+        " coups = (SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1) WHERE id = ?1",
+    [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
+    [SQL_MATCH_DETAILS] =
+        "UPDATE match SET white_id = (SELECT id FROM player WHERE name = ?2),"
+        " black_id = (SELECT id FROM player WHERE name = ?3), event = ?4, site = ?5, date = ?6,"
+        " options = ?7 WHERE id = ?1",
+    [SQL_MATCH_FINGERPRINT] = "UPDATE match SET fingerprint = ?2 WHERE id = ?1",
+    [SQL_MATCH_RENAME] = "UPDATE match SET version = ?2 WHERE id = ?1",
+    [SQL_MATCH_UNCHOOSE] = "UPDATE match SET chosen = 0 WHERE chosen = 1"
+                           " AND origin = (SELECT origin FROM match WHERE id = ?1)",
+    [SQL_MATCH_CHOOSE] = "UPDATE match SET chosen = 1 WHERE id = ?1",
+    [SQL_KEY_TAKEN] = "SELECT 1 FROM match WHERE key = ?1",
+    /* ?1 origin, ?2 version, ?3 key of the match that may have it */
+    [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE origin = ?1"
+                          " AND coalesce(version, '') = coalesce(?2, '') AND key <> ?3",
+
+    [SQL_MATCH] = SELECT_MATCH "WHERE m.key = ?1",
+    [SQL_MATCHES] = SELECT_MATCH "WHERE " QUERY,
+    [SQL_MATCHES_BY_KEY] = SELECT_MATCH "WHERE m.key >= ?1 AND m.key < (?1 || 'g') AND " QUERY,
+    [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "WHERE m.origin = ?2 AND " QUERY,
+    [SQL_MATCHES_BY_FINGERPRINT] = SELECT_MATCH "WHERE m.fingerprint = ?9 AND " QUERY,
+    [SQL_MATCHES_BY_PLAYER] =
+        SELECT_MATCH "WHERE m.id IN (SELECT x.id FROM match x JOIN player p ON p.id = x.white_id"
+                     " WHERE p.name = ?3 UNION SELECT x.id FROM match x JOIN player p"
+                     " ON p.id = x.black_id WHERE p.name = ?3) AND " QUERY,
+    [SQL_HEADERS] = "SELECT key, value FROM header WHERE match_id = ?1 ORDER BY position",
+    [SQL_FOUNDING] = "SELECT position, key, value FROM founding WHERE match_id = ?1"
+                     " ORDER BY position",
+    [SQL_FOUNDED] = "SELECT origin, created FROM match WHERE id = ?1",
+    [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, prev, hash FROM entry"
+                    " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
+    [SQL_COUPS] = "SELECT number, entry_seq, side, die1, die2, dice, play, ruling, points_w,"
+                  " points_b, bredouille, peg_w, peg_b, pavilion, position, next"
+                  " FROM coup WHERE match_id = ?1 ORDER BY number",
+    [SQL_DUES] = "SELECT coup, kind, to_side, jan, points FROM due WHERE match_id = ?1"
+                 " ORDER BY coup, ordinal",
+    [SQL_CLAIMS] = "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind, c.claimed,"
+                   " c.due, c.marked, c.ruling, c.article, c.effect, e.at, c.note,"
+                   " coalesce(c.overrules_seq, 0), coalesce(c.overrules_ordinal, 0)"
+                   " FROM claim c JOIN match m ON m.id = c.match_id"
+                   " JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
+                   " WHERE c.match_id = ?1 ORDER BY c.entry_seq, c.ordinal",
+    [SQL_CLAIMS_ALL] = "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind,"
+                       " c.claimed, c.due, c.marked, c.ruling, c.article, c.effect, e.at, c.note,"
+                       " coalesce(c.overrules_seq, 0), coalesce(c.overrules_ordinal, 0)"
+                       " FROM claim c JOIN match m ON m.id = c.match_id"
+                       " JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
+                       " ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    [SQL_PLAYERS] = "SELECT name FROM player"
+                    " WHERE lower(substr(name, 1, length(?1))) = lower(?1) ORDER BY name",
+    [SQL_LAST_OPEN] =
+        "SELECT key FROM match WHERE state = 'open' ORDER BY updated DESC, id DESC LIMIT 1",
+    [SQL_TALLY_DUES] =
+        "SELECT own, kind, jan, count(*), sum(points) FROM ("
+        "SELECT CASE WHEN d.to_side = 'w' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
+        "d.points" FROM_WHITE " JOIN due d ON d.match_id = m.id" AGAINST " UNION ALL "
+        "SELECT CASE WHEN d.to_side = 'b' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
+        "d.points" FROM_BLACK " JOIN due d ON d.match_id = m.id" AGAINST
+        ") AS t GROUP BY own, kind, jan ORDER BY own DESC, kind, jan",
+    [SQL_TALLY_THROWS] = "SELECT die1, die2, count(*) FROM ("
+                         "SELECT c.die1, c.die2" FROM_WHITE
+                         " JOIN coup c ON c.match_id = m.id AND c.side = 'w'" AGAINST " UNION ALL "
+                         "SELECT c.die1, c.die2" FROM_BLACK
+                         " JOIN coup c ON c.match_id = m.id AND c.side = 'b'" AGAINST
+                         ") AS t GROUP BY die1, die2 ORDER BY die1, die2",
+
+    [SQL_GET_APPLICATION] = "PRAGMA application_id",
+    [SQL_GET_VERSION] = "PRAGMA user_version",
+    [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
+    [SQL_INTEGRITY] = "PRAGMA integrity_check(20)",
+    [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check",
+    [SQL_SCHEMA] = "SELECT type, name, coalesce(sql, '') FROM sqlite_master"
+                   " WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name",
+};

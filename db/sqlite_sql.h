@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every statement of the SQLite store, by name. Parameters are described in sqlite_sql.c. */
+#ifndef DB_SQLITE_SQL_H
+#define DB_SQLITE_SQL_H
+
+enum sql_id {
+    SQL_BEGIN_READ,
+    SQL_BEGIN_WRITE,
+    SQL_COMMIT,
+    SQL_ROLLBACK,
+    SQL_SAVE,
+    SQL_RELEASE,
+    SQL_ROLLBACK_TO,
+
+    SQL_PLAYER_ADD,
+    SQL_MATCH_ADD,
+    SQL_FOUNDING_ADD,
+    SQL_HEADER_ADD,
+    SQL_HEADERS_REMOVE,
+    SQL_ENTRY_ADD,
+    SQL_COUP_ADD,
+    SQL_COUP_LAST,
+    SQL_COUPS_REMOVE,
+    SQL_DUE_ADD,
+    SQL_DUES_REMOVE,
+    SQL_CLAIM_ADD,
+    SQL_CLAIMS_REMOVE,
+    SQL_MATCH_HEAD,
+    SQL_MATCH_ADVANCE,
+    SQL_MATCH_STATE,
+    SQL_MATCH_DETAILS,
+    SQL_MATCH_FINGERPRINT,
+    SQL_MATCH_RENAME,
+    SQL_MATCH_UNCHOOSE,
+    SQL_MATCH_CHOOSE,
+    SQL_KEY_TAKEN,
+    SQL_VERSION_TAKEN,
+
+    SQL_MATCH,
+    SQL_MATCHES,
+    SQL_MATCHES_BY_KEY,
+    SQL_MATCHES_BY_ORIGIN,
+    SQL_MATCHES_BY_FINGERPRINT,
+    SQL_MATCHES_BY_PLAYER,
+    SQL_HEADERS,
+    SQL_FOUNDING,
+    SQL_FOUNDED,
+    SQL_ENTRIES,
+    SQL_COUPS,
+    SQL_DUES,
+    SQL_CLAIMS,
+    SQL_CLAIMS_ALL,
+    SQL_PLAYERS,
+    SQL_LAST_OPEN,
+    SQL_TALLY_DUES,
+    SQL_TALLY_THROWS,
+
+    SQL_GET_APPLICATION,
+    SQL_GET_VERSION,
+    SQL_IS_EMPTY,
+    SQL_INTEGRITY,
+    SQL_FOREIGN_KEYS,
+    SQL_SCHEMA,
+
+    SQL_COUNT
+};
+
+extern const char *const sql_text_of[SQL_COUNT];
+
+#endif

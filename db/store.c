@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The interface: checks arguments and the order of calls, then asks the implementation. */
+#include "store.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "chain.h"
+#include "store_ops.h"
+
+void store_close(struct store *s)
+{
+    if (s != NULL) {
+        s->ops->close(s);
+    }
+}
+
+void store_set_timeout(struct store *s, int milliseconds)
+{
+    s->ops->set_timeout(s, milliseconds);
+}
+
+/* Whether s may be written now. */
+static enum store_code may_write(struct store *s, struct store_error *err)
+{
+    if (s->mode == STORE_READ) {
+        return store_fail(err, STORE_READ_ONLY, "%s: not written: it was opened for reading only",
+                          s->where);
+    }
+    if (s->reading > 0) {
+        return store_fail(err, STORE_INVALID, "%s: not written: it is being read", s->where);
+    }
+    if (s->views > 0) {
+        return store_fail(err, STORE_INVALID, "%s: not written: within a reading transaction",
+                          s->where);
+    }
+    return STORE_OK;
+}
+
+/* Views are always the innermost: within one nothing is written. */
+enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err)
+{
+    if (mode == STORE_READ) {
+        const bool first = s->depth == 0 && s->views == 0;
+        const enum store_code code = first ? s->ops->begin_view(s, err) : STORE_OK;
+        s->views += code == STORE_OK;
+        return code;
+    }
+    enum store_code code = may_write(s, err);
+    if (code == STORE_OK) {
+        code = s->ops->begin(s, err);
+    }
+    s->depth += code == STORE_OK;
+    return code;
+}
+
+/* Ends the innermost view; false: there is none. */
+static bool end_view(struct store *s)
+{
+    if (s->views == 0) {
+        return false;
+    }
+    s->views--;
+    if (s->depth == 0 && s->views == 0) {
+        s->ops->end_view(s);
+    }
+    return true;
+}
+
+enum store_code store_commit(struct store *s, struct store_error *err)
+{
+    if (end_view(s)) {
+        return STORE_OK;
+    }
+    if (s->depth == 0) {
+        return store_fail(err, STORE_INVALID, "%s: no transaction to commit", s->where);
+    }
+    const enum store_code code = s->ops->commit(s, err);
+    s->depth--;
+    return code;
+}
+
+void store_rollback(struct store *s)
+{
+    if (!end_view(s) && s->depth > 0) {
+        s->ops->rollback(s);
+        s->depth--;
+    }
+}
+
+enum store_code store_match_create(struct store *s, const struct store_match_new *match,
+                                   char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    enum store_code code = may_write(s, err);
+    if (code == STORE_OK) {
+        code = store_check_new(s, match, err);
+    }
+    if (code != STORE_OK) {
+        return code;
+    }
+    struct store_match_new full = *match;
+    char made[STORE_KEY_SIZE];
+    char now[STORE_TIME_SIZE];
+    if (full.key == NULL) {
+        chain_new_key(made);
+        full.key = made;
+    }
+    if (full.origin == NULL) {
+        full.origin = full.key;
+    }
+    if (full.created == NULL) {
+        chain_now(now);
+        full.created = now;
+    }
+    code = s->ops->create(s, &full, err);
+    if (code == STORE_OK) {
+        (void)snprintf(key, STORE_KEY_SIZE, "%s", full.key);
+    }
+    return code;
+}
+
+enum store_code store_append(struct store *s, const char *key, const struct store_batch *batch,
+                             struct store_error *err)
+{
+    enum store_code code = may_write(s, err);
+    if (code == STORE_OK) {
+        code = store_check_batch(s, batch, err);
+    }
+    return code == STORE_OK ? s->ops->append(s, key, batch, err) : code;
+}
+
+enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->lock(s, key, err) : code;
+}
+
+void store_match_unlock(struct store *s, const char *key)
+{
+    s->ops->unlock(s, key);
+}
+
+enum store_code store_match_rename(struct store *s, const char *key, const char *version,
+                                   struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version)))) {
+        return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
+    }
+    return s->ops->rename(s, key, version, err);
+}
+
+enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->choose(s, key, err) : code;
+}
+
+enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
+                                struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->match(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_matches(struct store *s, const struct store_query *query, store_match_fn *fn,
+                              void *ctx, struct store_error *err)
+{
+    static const struct store_query all = {0};
+    s->reading++;
+    const enum store_code code = s->ops->matches(s, query == NULL ? &all : query, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_headers(struct store *s, const char *key, store_header_fn *fn, void *ctx,
+                              struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->headers(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_founding(struct store *s, const char *key, store_founding_fn *fn, void *ctx,
+                               struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->founding(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_entries(struct store *s, const char *key, long from, store_entry_fn *fn,
+                              void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->entries(s, key, from, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn, void *ctx,
+                            struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->coups(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
+                           struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->dues(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
+                             struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->claims(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
+                              struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->players(s, prefix == NULL ? "" : prefix, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    return s->ops->last_open(s, key, err);
+}
+
+enum store_code store_tally_dues(struct store *s, const char *player, const char *opponent,
+                                 store_tally_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->tally_dues(s, player, opponent, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
+                                   store_throws_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->tally_throws(s, player, opponent, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
+                                struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->integrity(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+/* A backup of a store that has no means of its own: a new file that receives every match. */
+static enum store_code copy_to_file(struct store *s, const char *path, struct store_error *err)
+{
+    struct store *to = NULL;
+    enum store_code code = store_open_sqlite(path, STORE_WRITE, &to, err);
+    if (code == STORE_OK) {
+        code = store_copy_all(to, s, err);
+    }
+    store_close(to);
+    if (code != STORE_OK) {
+        (void)remove(path);
+    }
+    return code;
+}
+
+enum store_code store_backup(struct store *s, const char *path, struct store_error *err)
+{
+    struct stat old;
+    if (lstat(path, &old) == 0) {
+        char shown[136];
+        store_show_path(shown, path);
+        return store_fail(err, STORE_CONFLICT, "%s: not overwritten: it exists already", shown);
+    }
+    return s->ops->backup != NULL ? s->ops->backup(s, path, err) : copy_to_file(s, path, err);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The record of matches behind one interface. It knows no rules: text, numbers, hashes.
+ *
+ * Every function that can fail returns a code and fills *err (which may be NULL) with one line
+ * saying what, where and why, free of control characters. After a failure nothing has changed.
+ * A function that writes returns STORE_OK only once the change is durable, or, between
+ * store_begin and store_commit, once it is part of that transaction.
+ * A store belongs to one thread. Inside a callback its store may be read but not written.
+ */
+#ifndef DB_STORE_H
+#define DB_STORE_H
+
+#include "record.h"
+
+enum store_code {
+    STORE_OK,
+    STORE_FAILED,       /* input/output, memory, permission */
+    STORE_FULL,         /* no room on the disk */
+    STORE_BUSY,         /* held by another program beyond the timeout */
+    STORE_READ_ONLY,    /* file, folder or this store cannot be written */
+    STORE_CORRUPT,      /* damaged, or altered against its own rules */
+    STORE_NOT_A_RECORD, /* some other file; left as it is */
+    STORE_NEWER,        /* made by a later version of this program; left as it is */
+    STORE_NOT_FOUND,    /* no such file or match */
+    STORE_CONFLICT,     /* continued elsewhere, or the name is taken */
+    STORE_INVALID       /* the caller's data or the order of calls is not allowed */
+};
+
+struct store_error {
+    enum store_code code;
+    char text[256];
+};
+
+enum store_mode { STORE_READ, STORE_WRITE };
+
+struct store;
+
+/* Callbacks: nonzero stops the iteration, which then still is STORE_OK. */
+typedef int store_match_fn(void *ctx, const struct store_match *match);
+typedef int store_header_fn(void *ctx, const struct store_header *header);
+typedef int store_entry_fn(void *ctx, const struct store_entry *entry);
+typedef int store_coup_fn(void *ctx, const struct store_coup *coup);
+typedef int store_due_fn(void *ctx, const struct store_due *due);
+typedef int store_claim_fn(void *ctx, const struct store_claim *claim);
+typedef int store_tally_fn(void *ctx, const struct store_tally *tally);
+typedef int store_throws_fn(void *ctx, const struct store_throws *throws);
+typedef int store_text_fn(void *ctx, const char *text);
+
+/*
+ * Opens the record at path. STORE_WRITE makes file (mode 0600) and folders (0700) that are
+ * missing and brings an older version up to date; STORE_READ changes nothing. Whatever is not a
+ * record, or is newer, is refused and not touched. *out is NULL after a failure.
+ */
+enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
+                                  struct store_error *err);
+/* A record that lives as long as the store. */
+enum store_code store_open_memory(struct store **out, struct store_error *err);
+/* Rolls back what is open, gives back every lock. NULL is allowed. */
+void store_close(struct store *s);
+/* How long to wait for another program's lock, in milliseconds (at first 5000). */
+void store_set_timeout(struct store *s, int milliseconds);
+
+/*
+ * One transaction around many calls; STORE_READ: one unchanging view for many reads, in which
+ * nothing can be written. They nest (nothing but views within a view): the inner transactions
+ * can be rolled back alone, only the outermost commit makes durable. If a commit
+ * fails, all is rolled back. After a failure that destroyed the transaction every call fails
+ * until the outermost is rolled back.
+ */
+enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err);
+enum store_code store_commit(struct store *s, struct store_error *err);
+void store_rollback(struct store *s);
+
+/* Founds a match, state "open", with an empty log. key receives its key. */
+enum store_code store_match_create(struct store *s, const struct store_match_new *match,
+                                   char key[STORE_KEY_SIZE], struct store_error *err);
+/*
+ * Adds entries to the log of a match and installs what they change, all or nothing.
+ * STORE_CONFLICT: the log no longer ends where the caller thinks it does.
+ * No entries and only derived rows is allowed (rulings computed anew).
+ */
+enum store_code store_append(struct store *s, const char *key, const struct store_batch *batch,
+                             struct store_error *err);
+/*
+ * Claims the match for writing until unlock, close or the end of the process, however it ends.
+ * STORE_BUSY: another store, here or in another process, has it. Repeating is harmless.
+ */
+enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
+void store_match_unlock(struct store *s, const char *key);
+/* Names a version, or with NULL makes it the unnamed one. STORE_CONFLICT: the name is taken. */
+enum store_code store_match_rename(struct store *s, const char *key, const char *version,
+                                   struct store_error *err);
+/* The arbiter's choice: this version, and no other one of the same origin. */
+enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
+
+/* Calls back once with the match, or gives STORE_NOT_FOUND. */
+enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
+                                struct store_error *err);
+/* Matches that fit, last touched first. query may be NULL. */
+enum store_code store_matches(struct store *s, const struct store_query *query, store_match_fn *fn,
+                              void *ctx, struct store_error *err);
+/* The further headers in order, as they are now. */
+enum store_code store_headers(struct store *s, const char *key, store_header_fn *fn, void *ctx,
+                              struct store_error *err);
+/* What the match was founded with, as a match to be created; key and origin: its origin. */
+typedef int store_founding_fn(void *ctx, const struct store_match_new *founding);
+enum store_code store_founding(struct store *s, const char *key, store_founding_fn *fn, void *ctx,
+                               struct store_error *err);
+/* The log from entry `from` on (1: all of it). */
+enum store_code store_entries(struct store *s, const char *key, long from, store_entry_fn *fn,
+                              void *ctx, struct store_error *err);
+enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn, void *ctx,
+                            struct store_error *err);
+enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
+                           struct store_error *err);
+/* Claims of one match, or of all (key NULL), in the order they were made in each match. */
+enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
+                             struct store_error *err);
+/* Names beginning with prefix (ASCII letters in either case), sorted bytewise; NULL: all. */
+enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
+                              struct store_error *err);
+/* The open match touched last, or STORE_NOT_FOUND. */
+enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struct store_error *err);
+
+/* Dues of a player's matches by side, kind and jan; opponent may be NULL. One version counts. */
+enum store_code store_tally_dues(struct store *s, const char *player, const char *opponent,
+                                 store_tally_fn *fn, void *ctx, struct store_error *err);
+/* The player's throws; opponent may be NULL. One version counts. */
+enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
+                                   store_throws_fn *fn, void *ctx, struct store_error *err);
+
+/*
+ * Recomputes the hash chain of a match. STORE_CORRUPT: *bad (may be NULL) is the first entry
+ * that does not fit, 0 when it is what founded the match; err says what is wrong with it.
+ */
+enum store_code store_check_chain(struct store *s, const char *key, long *bad,
+                                  struct store_error *err);
+/* Calls back with each defect found in the file or its tables; none and STORE_OK: sound. */
+enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
+                                struct store_error *err);
+/* Copies the whole record to a new file, while others may write. An existing file: CONFLICT. */
+enum store_code store_backup(struct store *s, const char *path, struct store_error *err);
+
+/* What became of a match from another record. */
+enum store_merge {
+    STORE_MERGE_KNOWN,    /* the log is already here, perhaps longer */
+    STORE_MERGE_NEW,      /* copied */
+    STORE_MERGE_EXTENDED, /* the log here was the beginning of it, and was continued */
+    STORE_MERGE_DIVERGED  /* copied beside the one here, as a version */
+};
+/*
+ * Brings the match `key` of `from` into `to`, after checking its chain, in one transaction.
+ * version: the name if it diverges; NULL: the first eight digits of its head.
+ * dry: only says what would be done. to_key (may be NULL): the match it is, or would join,
+ * "" if it would be new.
+ */
+enum store_code store_import_match(struct store *to, struct store *from, const char *key,
+                                   const char *version, bool dry, enum store_merge *did,
+                                   char to_key[STORE_KEY_SIZE], struct store_error *err);
+
+#endif

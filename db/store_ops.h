@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inside db/ only: what an implementation provides. store.c checks the arguments and the order
+ * of calls first, so that an implementation may trust them. The contracts are those of store.h.
+ */
+#ifndef DB_STORE_OPS_H
+#define DB_STORE_OPS_H
+
+#include "store.h"
+
+struct store_ops {
+    void (*close)(struct store *s);
+    void (*set_timeout)(struct store *s, int milliseconds);
+    /* an unchanging view for reading, outside any transaction */
+    enum store_code (*begin_view)(struct store *s, struct store_error *err);
+    void (*end_view)(struct store *s);
+    /* a transaction, or one within another: depth does not count it yet, or still does */
+    enum store_code (*begin)(struct store *s, struct store_error *err);
+    enum store_code (*commit)(struct store *s, struct store_error *err);
+    void (*rollback)(struct store *s);
+    /* key, origin and created are filled in */
+    enum store_code (*create)(struct store *s, const struct store_match_new *match,
+                              struct store_error *err);
+    enum store_code (*append)(struct store *s, const char *key, const struct store_batch *batch,
+                              struct store_error *err);
+    enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
+    void (*unlock)(struct store *s, const char *key);
+    enum store_code (*rename)(struct store *s, const char *key, const char *version,
+                              struct store_error *err);
+    enum store_code (*choose)(struct store *s, const char *key, struct store_error *err);
+    enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
+                             struct store_error *err);
+    /* query is not NULL */
+    enum store_code (*matches)(struct store *s, const struct store_query *query, store_match_fn *fn,
+                               void *ctx, struct store_error *err);
+    enum store_code (*headers)(struct store *s, const char *key, store_header_fn *fn, void *ctx,
+                               struct store_error *err);
+    enum store_code (*founding)(struct store *s, const char *key, store_founding_fn *fn, void *ctx,
+                                struct store_error *err);
+    enum store_code (*entries)(struct store *s, const char *key, long from, store_entry_fn *fn,
+                               void *ctx, struct store_error *err);
+    enum store_code (*coups)(struct store *s, const char *key, store_coup_fn *fn, void *ctx,
+                             struct store_error *err);
+    enum store_code (*dues)(struct store *s, const char *key, store_due_fn *fn, void *ctx,
+                            struct store_error *err);
+    enum store_code (*claims)(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
+                              struct store_error *err);
+    /* prefix is not NULL */
+    enum store_code (*players)(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
+                               struct store_error *err);
+    enum store_code (*last_open)(struct store *s, char key[STORE_KEY_SIZE],
+                                 struct store_error *err);
+    enum store_code (*tally_dues)(struct store *s, const char *player, const char *opponent,
+                                  store_tally_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*tally_throws)(struct store *s, const char *player, const char *opponent,
+                                    store_throws_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
+                                 struct store_error *err);
+    /* NULL: every match is copied instead */
+    enum store_code (*backup)(struct store *s, const char *path, struct store_error *err);
+};
+
+/* The beginning of every implementation's own struct. */
+struct store {
+    const struct store_ops *ops;
+    enum store_mode mode;
+    int reading;     /* callbacks in progress */
+    int depth;       /* transactions begun for writing */
+    int views;       /* begun for reading, within them */
+    char where[136]; /* names the store in messages, printable */
+};
+
+/* Fills err, if there is one, with a printable line; returns code. */
+enum store_code store_fail(struct store_error *err, enum store_code code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A path as a message shows it: printable, its beginning cut when long. */
+void store_show_path(char out[136], const char *path);
+
+/* Checks of what a caller hands in (check.c): STORE_INVALID with the reason. */
+enum store_code store_check_new(const struct store *s, const struct store_match_new *match,
+                                struct store_error *err);
+enum store_code store_check_batch(const struct store *s, const struct store_batch *batch,
+                                  struct store_error *err);
+/* Whether n bytes are UTF-8 without NUL; whether a text is a UUID in lower case. */
+bool store_is_text(const char *bytes, size_t n);
+bool store_is_key(const char *text);
+
+/* Copies every match of one store into another, empty one (merge.c). */
+enum store_code store_copy_all(struct store *to, struct store *from, struct store_error *err);
+
+#endif

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "store_samples.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+void sample_folder_make(struct sample_folder *folder)
+{
+    (void)snprintf(folder->path, sizeof folder->path, "/tmp/referee-store-XXXXXX");
+    assert_non_null(mkdtemp(folder->path));
+}
+
+static void remove_tree(const char *path)
+{
+    DIR *dir = opendir(path);
+    const struct dirent *one = NULL;
+    /* cppcheck-suppress readdirCalled */
+    while (dir != NULL && (one = readdir(dir)) != NULL) {
+        if (strcmp(one->d_name, ".") != 0 && strcmp(one->d_name, "..") != 0) {
+            char name[512];
+            (void)snprintf(name, sizeof name, "%s/%s", path, one->d_name);
+            if (unlink(name) != 0) {
+                remove_tree(name);
+            }
+        }
+    }
+    if (dir != NULL) {
+        (void)closedir(dir);
+    }
+    (void)rmdir(path);
+}
+
+void sample_folder_remove(const struct sample_folder *folder)
+{
+    remove_tree(folder->path);
+}
+
+const char *sample_path(const struct sample_folder *folder, const char *name)
+{
+    static char path[4][128];
+    static unsigned next;
+    char *to = path[next++ % 4];
+    (void)snprintf(to, sizeof path[0], "%s/%s", folder->path, name);
+    return to;
+}
+
+void sample_match(struct store *s, char key[STORE_KEY_SIZE])
+{
+    static const struct store_header headers[] = {{"Round", "3"}, {"Arbiter", "Cécile"}};
+    const struct store_match_new match = {.game = "trictrac",
+                                          .details = {.white = "Ada",
+                                                      .black = "Berthe",
+                                                      .event = "Fête",
+                                                      .site = "Lyon",
+                                                      .date = "2026.11.20",
+                                                      .options = "exit-throw=same",
+                                                      .headers = headers,
+                                                      .n_headers = 2}};
+    struct store_error err = {0};
+    if (store_match_create(s, &match, key, &err) != STORE_OK) {
+        fail_msg("%s", err.text);
+    }
+}
+
+struct store_coup sample_coup(long number, long entry)
+{
+    return (struct store_coup){.number = number,
+                               .entry = entry,
+                               .side = number % 2 == 1 ? 'w' : 'b',
+                               .die1 = 6,
+                               .die2 = 4,
+                               .dice = "64",
+                               .play = "1/7 1/5",
+                               .ruling = "{\"points\":4}",
+                               .points_w = 4,
+                               .points_b = 0,
+                               .bredouille = "w",
+                               .peg_w = (int)number,
+                               .peg_b = 0,
+                               .pavilion = "rail",
+                               .position = "W:1x15 B:1x15",
+                               .next = number % 2 == 1 ? 'b' : 'w'};
+}
+
+enum store_code sample_append(struct store *s, const char *key, long expected, const char *text,
+                              struct store_error *err)
+{
+    const struct store_entry_new entry = {.kind = "line", .text = text};
+    const struct store_coup coup = sample_coup(expected + 1, expected + 1);
+    const struct store_due due = {expected + 1, "jan", 'w', "true-hit", 4};
+    const struct store_batch batch = {.expected = expected,
+                                      .entries = &entry,
+                                      .n_entries = 1,
+                                      .coups = &coup,
+                                      .n_coups = 1,
+                                      .dues = &due,
+                                      .n_dues = 1};
+    return store_append(s, key, &batch, err);
+}
+
+static int take_head(void *ctx, const struct store_match *match)
+{
+    *(long *)ctx = match->head_seq;
+    return 0;
+}
+
+long sample_head(struct store *s, const char *key)
+{
+    long head = -1;
+    struct store_error err = {0};
+    if (store_match_get(s, key, take_head, &head, &err) != STORE_OK) {
+        fail_msg("%s", err.text);
+    }
+    return head;
+}
+
+/* A picture being drawn. */
+struct picture {
+    struct store *s;
+    FILE *out;
+    enum store_code code;
+};
+
+static void put(struct picture *p, const char *text)
+{
+    (void)fprintf(p->out, "%s|", text == NULL ? "(none)" : text);
+}
+
+static void put_number(struct picture *p, long number)
+{
+    (void)fprintf(p->out, "%ld|", number);
+}
+
+static int draw_header(void *ctx, const struct store_header *h)
+{
+    struct picture *p = ctx;
+    (void)fputs("\n header ", p->out);
+    put(p, h->key);
+    put(p, h->value);
+    return 0;
+}
+
+static int draw_founding(void *ctx, const struct store_match_new *f)
+{
+    struct picture *p = ctx;
+    (void)fputs("\n founding ", p->out);
+    put(p, f->game);
+    put(p, f->key);
+    put(p, f->origin);
+    put(p, f->created);
+    put(p, f->details.white);
+    put(p, f->details.black);
+    put(p, f->details.event);
+    put(p, f->details.site);
+    put(p, f->details.date);
+    put(p, f->details.options);
+    for (size_t i = 0; i < f->details.n_headers; i++) {
+        (void)draw_header(ctx, &f->details.headers[i]);
+    }
+    return 0;
+}
+
+static int draw_entry(void *ctx, const struct store_entry *e)
+{
+    struct picture *p = ctx;
+    (void)fputs("\n entry ", p->out);
+    put_number(p, e->seq);
+    put(p, e->uuid);
+    put(p, e->kind);
+    put(p, e->text);
+    put(p, e->at);
+    put(p, e->note);
+    put(p, e->prev);
+    put(p, e->hash);
+    return 0;
+}
+
+static int draw_coup(void *ctx, const struct store_coup *k)
+{
+    struct picture *p = ctx;
+    (void)fputs("\n coup ", p->out);
+    put_number(p, k->number);
+    put_number(p, k->entry);
+    put_number(p, k->side);
+    put_number(p, k->die1);
+    put_number(p, k->die2);
+    put(p, k->dice);
+    put(p, k->play);
+    put(p, k->ruling);
+    put_number(p, k->points_w);
+    put_number(p, k->points_b);
+    put(p, k->bredouille);
+    put_number(p, k->peg_w);
+    put_number(p, k->peg_b);
+    put(p, k->pavilion);
+    put(p, k->position);
+    put_number(p, k->next);
+    return 0;
+}
+
+static int draw_due(void *ctx, const struct store_due *d)
+{
+    struct picture *p = ctx;
+    (void)fputs("\n due ", p->out);
+    put_number(p, d->coup);
+    put(p, d->kind);
+    put_number(p, d->to);
+    put(p, d->jan);
+    put_number(p, d->points);
+    return 0;
+}
+
+static int draw_claim(void *ctx, const struct store_claim *c)
+{
+    struct picture *p = ctx;
+    (void)fputs("\n claim ", p->out);
+    put(p, c->match);
+    put_number(p, c->entry);
+    put_number(p, c->ordinal);
+    put_number(p, c->coup);
+    put_number(p, c->claimant);
+    put(p, c->kind);
+    put_number(p, c->claimed);
+    put_number(p, c->due);
+    put_number(p, c->marked);
+    put(p, c->ruling);
+    put(p, c->article);
+    put(p, c->effect);
+    put(p, c->at);
+    put(p, c->note);
+    put_number(p, c->overrules_entry);
+    put_number(p, c->overrules_ordinal);
+    return 0;
+}
+
+static void keep(struct picture *p, enum store_code code)
+{
+    p->code = p->code == STORE_OK ? code : p->code;
+}
+
+static int draw_match(void *ctx, const struct store_match *m)
+{
+    struct picture *p = ctx;
+    (void)fputs("\nmatch ", p->out);
+    put(p, m->key);
+    put(p, m->origin);
+    put(p, m->version);
+    put_number(p, m->chosen);
+    put(p, m->game);
+    put(p, m->white);
+    put(p, m->black);
+    put(p, m->event);
+    put(p, m->site);
+    put(p, m->date);
+    put(p, m->options);
+    put(p, m->state);
+    put_number(p, m->winner);
+    put(p, m->created);
+    put(p, m->updated);
+    put_number(p, m->head_seq);
+    put(p, m->head_hash);
+    put_number(p, m->coups);
+    put_number(p, m->peg_w);
+    put_number(p, m->peg_b);
+    put(p, m->fingerprint);
+    keep(p, store_founding(p->s, m->key, draw_founding, p, NULL));
+    keep(p, store_headers(p->s, m->key, draw_header, p, NULL));
+    keep(p, store_entries(p->s, m->key, 1, draw_entry, p, NULL));
+    keep(p, store_coups(p->s, m->key, draw_coup, p, NULL));
+    keep(p, store_dues(p->s, m->key, draw_due, p, NULL));
+    keep(p, store_claims(p->s, m->key, draw_claim, p, NULL));
+    return 0;
+}
+
+static int draw_player(void *ctx, const char *name)
+{
+    struct picture *p = ctx;
+    (void)fputs("\nplayer ", p->out);
+    put(p, name);
+    return 0;
+}
+
+char *sample_picture(struct store *s)
+{
+    char *text = NULL;
+    size_t n = 0;
+    struct picture p = {.s = s, .out = open_memstream(&text, &n)};
+    assert_non_null(p.out);
+    keep(&p, store_matches(s, NULL, draw_match, &p, NULL));
+    keep(&p, store_players(s, NULL, draw_player, &p, NULL));
+    (void)fclose(p.out);
+    if (p.code != STORE_OK) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+void sample_unchanged(struct store *s, char *picture)
+{
+    char *now = sample_picture(s);
+    assert_non_null(picture);
+    assert_non_null(now);
+    assert_string_equal(now, picture);
+    free(now);
+    free(picture);
+}
+
+unsigned char *sample_bytes(const char *path, size_t *n)
+{
+    enum { MOST = 1 << 22 };
+    FILE *file = fopen(path, "rb");
+    unsigned char *bytes = malloc(MOST);
+    assert_non_null(file);
+    assert_non_null(bytes);
+    *n = fread(bytes, 1, MOST, file);
+    (void)fclose(file);
+    return bytes;
+}
+
+void sample_write(const char *path, const void *bytes, size_t n)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, n, file), n);
+    assert_int_equal(fclose(file), 0);
+}
