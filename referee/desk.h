@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The referee's desk: words come in as they are typed, the coup in hand grows, and the next dice
+ * close it. Pure: it prints nothing and stores nothing. */
+#ifndef DESK_H
+#define DESK_H
+
+#include "text/scan.h"
+
+struct desk_place {
+    int line, column;
+};
+
+struct desk {
+    struct match before;  /* as the coup in hand began */
+    struct coup coup;     /* what has been said of it */
+    struct ruling ruling; /* on it; valid after desk_judge */
+    bool open;            /* the throw is known */
+    bool judged;          /* `ruling` is that of `coup` */
+    enum numbering numbering;
+    bool marks_said; /* players mark for themselves: a mark not said was not made, unless
+                      * the referee announces (rules §12) */
+
+    /* What the next word may complete. */
+    uint8_t dice_typed[2];              /* in the order typed */
+    uint8_t side_named;                 /* 1 + side, when only "w" or "b" has been said */
+    uint8_t arrivals;                   /* fields named alone: where men arrive */
+    int arrival[2];                     /* 1-24, or OFF */
+    int8_t choosing;                    /* after "=": 1 the first man's step, 2 a whole play */
+    uint8_t amount_of;                  /* 1 + the claim whose number may follow */
+    bool must_follows;                  /* "must" was said: a field follows */
+    struct desk_place said[COUP_STEPS]; /* where each step was said */
+    struct desk_place last;             /* where the last choice was said */
+
+    /* Called with each coup as the next dice close it; `ruling` is `d->ruling`. */
+    void (*closed)(void *context, const struct desk *d);
+    void *context;
+};
+
+void desk_start(struct desk *d, const struct match *m);
+
+/* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
+ * `err`, and the desk must be thrown away for the copy the caller kept. Headers and comments are
+ * not for the desk. */
+bool desk_word(struct desk *d, const struct word *w, struct text_error *err);
+
+/* The line or text is at its end: what could still be completed is taken as it is. */
+bool desk_rest(struct desk *d, struct text_error *err);
+
+/* Brings `ruling` up to date. */
+bool desk_judge(struct desk *d, struct text_error *err);
+
+#endif

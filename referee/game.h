@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game is to the session: text in, words and rows out. Session, REPL and store know no
+ * game but through this. */
+#ifndef GAME_H
+#define GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "record.h"
+
+struct words;      /* a growing text (text/render.h) */
+struct text_error; /* a place and a reason (text/notation.h) */
+
+/* A match as the game keeps it: its own, made by `start`. */
+struct game_state;
+
+/* One coup as the record keeps it, with what it gives to be counted. */
+struct game_coup {
+    struct store_coup row; /* text is the state's, valid until the state changes; row.entry is
+                            * the number of the line that began it, counted from 1 over take
+                            * and set */
+    const struct store_due *dues;
+    size_t n_dues;
+    const struct store_claim *claims; /* made in this coup; their entries are lines likewise */
+    size_t n_claims;
+};
+
+enum game_answer { GAME_SCORE, GAME_BOARD, GAME_WHY, GAME_STANDS };
+
+struct game {
+    const char *name;
+
+    /* A match that begins as the details say; NULL with the reason when they are not understood
+     * (header values) or there is no memory. The state keeps no pointer into `d`. */
+    struct game_state *(*start)(const struct store_details *d, struct text_error *err);
+    void (*end)(struct game_state *s);
+
+    /* What was typed, in the language of the record: an empty line is the only legal play, the
+     * number of a choice that choice. Adds nothing when the line is to be taken as it is; false
+     * with the reason when there is nothing an empty line could mean. */
+    bool (*expand)(const struct game_state *s, const char *line, size_t length, struct words *out,
+                   struct text_error *err);
+
+    /* Takes one line as typed. Says what follows from it. On false the state is as before. */
+    bool (*take)(struct game_state *s, const char *line, size_t length, struct words *said,
+                 struct text_error *err);
+
+    /* Changes an option in the middle of a match: "announce=silent". */
+    bool (*set)(struct game_state *s, const char *option, struct text_error *err);
+
+    /* Coups so far, the one in hand included; and the n-th (from 1). */
+    long (*coups)(const struct game_state *s);
+    struct game_coup (*coup)(const struct game_state *s, long number);
+
+    /* Says how things stand. GAME_WHY: `coup` names one, 0 the last. False: no such coup. */
+    bool (*answer)(const struct game_state *s, enum game_answer what, long coup,
+                   struct words *said);
+
+    /* What is expected next, short, for the prompt: "3. w 64, the play". */
+    void (*prompt)(const struct game_state *s, struct words *said);
+
+    bool (*over)(const struct game_state *s, char *winner); /* winner 'w' or 'b' */
+};
+
+extern const struct game game_trictrac;
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The conversation: lines from a terminal (readline) or a pipe, answers to standard output. */
+#ifndef REPL_H
+#define REPL_H
+
+#include "batch.h"
+#include "session.h"
+
+/* Talks until the end of input or .quit. In a pipe every line is acknowledged only when it is
+ * durable; a line not understood is named on standard error and makes the status NOT_READ. */
+enum status repl_run(struct session *s);
+
+#endif

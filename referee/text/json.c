@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keys are put in the order in which they are documented, and come out in it. */
+#include "text/json.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+#include "text/render.h"
+
+static const char *side_letter(int side)
+{
+    return side == WHITE ? "w" : "b";
+}
+
+/* Where the third jeton or the pavilion is. */
+static const char *place_name(int place)
+{
+    return place == RAIL ? "rail" : place == DOWN ? "down" : side_letter(place);
+}
+
+static const char *party_name(int party)
+{
+    return party == ROLLER ? "roller" : "opponent";
+}
+
+/* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
+ * lack of memory, makes the whole a NULL. */
+struct making {
+    json_t *json;
+    bool failed;
+};
+
+static struct making make(json_t *empty)
+{
+    return (struct making){.json = empty, .failed = !empty};
+}
+
+static json_t *made(struct making *m)
+{
+    if (!m->failed)
+        return m->json;
+    json_decref(m->json);
+    return NULL;
+}
+
+static void put(struct making *m, const char *key, json_t *value)
+{
+    m->failed |= json_object_set_new(m->json, key, value) != 0;
+}
+
+static void put_number(struct making *m, const char *key, int number)
+{
+    put(m, key, json_integer(number));
+}
+
+static void put_text(struct making *m, const char *key, const char *text)
+{
+    put(m, key, text ? json_string(text) : json_null());
+}
+
+static void append(struct making *m, json_t *value)
+{
+    m->failed |= json_array_append_new(m->json, value) != 0;
+}
+
+/* Text of any bytes as a string. */
+static json_t *clean_string(const char *bytes, size_t length)
+{
+    struct words w = {0};
+    words_add_utf8(&w, bytes, length);
+    json_t *s = w.failed ? NULL : json_stringn(w.text ? w.text : "", w.length);
+    words_free(&w);
+    return s;
+}
+
+static char *line_of(json_t *object)
+{
+    char *line = object ? json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
+    json_decref(object);
+    return line;
+}
+
+/* --- a throw -------------------------------------------------------------------------------- */
+
+static json_t *due_object(const struct due *d)
+{
+    struct making o = make(json_object());
+    put_text(&o, "to", party_name(d->to));
+    put_text(&o, "jan", tariff[d->jan].name);
+    if (d->field)
+        put_number(&o, "field", d->field);
+    if (d->ways)
+        put_number(&o, "ways", d->ways);
+    put_number(&o, "points", d->points);
+    put_text(&o, "cite", tariff[d->jan].article);
+    return made(&o);
+}
+
+static json_t *due_list(const struct dues *d)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < d->count; i++)
+        append(&list, due_object(&d->due[i]));
+    return made(&list);
+}
+
+static json_t *dice_pair(struct dice d)
+{
+    return json_pack("[ii]", d.high, d.low);
+}
+
+static json_t *by_party(int roller, int opponent)
+{
+    return json_pack("{s:i,s:i}", "roller", roller, "opponent", opponent);
+}
+
+/* --- judge ---------------------------------------------------------------------------------- */
+
+static json_t *play_list(const struct position *p, const struct plays *l)
+{
+    int count = 0;
+    struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
+    struct making list = make(plays ? json_array() : NULL);
+    for (int i = 0; i < count; i++)
+        append(&list, json_pack("{s:s,s:s}", "play", plays[i].play, "after", plays[i].after));
+    free(plays);
+    return made(&list);
+}
+
+char *json_judge(const char *line, size_t length, const struct position *p, const struct plays *l,
+                 const struct dues *d)
+{
+    struct making o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put_text(&o, "side", side_letter(p->side));
+    if (l && d) {
+        put(&o, "dice", dice_pair(p->dice));
+        put(&o, "points", by_party(d->points[ROLLER], d->points[OPPONENT]));
+        put(&o, "due", due_list(d));
+        put_number(&o, "helpless", d->helpless);
+        put(&o, "plays", play_list(p, l));
+    }
+    if (position_irregular(&p->board))
+        put(&o, "irregular", json_true());
+    return line_of(made(&o));
+}
+
+char *json_judge_error(const char *line, size_t length, const struct text_error *e)
+{
+    struct making o = make(json_object());
+    size_t n = 0;
+    while (n < sizeof e->reason && e->reason[n])
+        n++;
+    put(&o, "line", clean_string(line, length));
+    put(&o, "error", clean_string(e->reason, n));
+    put_number(&o, "column", e->column);
+    return line_of(made(&o));
+}
+
+/* --- replay --------------------------------------------------------------------------------- */
+
+/* The choices are one list for all codes: what is chosen must put right every fault at once. */
+static json_t *choice_list(const struct ruling *r)
+{
+    int count = 0;
+    struct printed_play *plays =
+        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+    struct making list = make(plays ? json_array() : NULL);
+    if (r->faults.may_stand)
+        append(&list, json_string("stands"));
+    for (int i = 0; i < count; i++)
+        append(&list, json_string(plays[i].play));
+    free(plays);
+    return made(&list);
+}
+
+static json_t *fault_list(const struct ruling *r, const struct coup *c)
+{
+    char text[PLAY_TEXT];
+    bool chosen = chosen_print(r, c, text);
+    struct making list = make(json_array());
+    for (int i = 0; i < r->faults.count; i++) {
+        struct making o = make(json_object());
+        put_text(&o, "code", fault_rules[r->faults.code[i]].code);
+        put(&o, "choices", choice_list(r));
+        put_text(&o, "chosen", chosen ? text : NULL);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *school_list(const struct ruling *r)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *s = &r->schools.school[i];
+        struct making o = make(json_object());
+        put_text(&o, "kind", school_kind_names[s->kind]);
+        put_text(&o, "by", side_letter(s->by));
+        put_text(&o, "to", side_letter(s->to));
+        put_number(&o, "points", s->points);
+        put_number(&o, "claimed", s->claimed);
+        put_text(&o, "state", school_state_names[s->state]);
+        if (s->late)
+            put_number(&o, "of", (int)r->after.coups - 1);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *double_list(const struct match *m)
+{
+    struct making list = make(json_array());
+    for (int s = WHITE; s <= BLACK && !m->over; s++) {
+        if (score_double(&m->score, (enum side)s))
+            append(&list, json_string(side_letter(s)));
+    }
+    return made(&list);
+}
+
+static json_t *score_object(const struct match *m)
+{
+    const struct score *sc = &m->score;
+    struct making o = make(json_object());
+    for (int s = WHITE; s <= BLACK; s++)
+        put(&o, side_letter(s),
+            json_pack("{s:i,s:i}", "points", sc->points[s], "holes", sc->holes[s]));
+    put_text(&o, "bredouille", place_name(sc->bredouille));
+    put_text(&o, "pavilion", place_name(sc->pavilion));
+    put(&o, "double", double_list(m));
+    return made(&o);
+}
+
+/* A coup that is not complete has put nothing down, and leaves the board as it was. */
+char *json_coup(const struct ruling *r, const struct coup *c)
+{
+    static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};
+    const struct match *m = &r->after;
+    const struct board *after = r->complete ? &m->board : &r->position.board;
+    char board[POSITION_TEXT], play[PLAY_TEXT];
+    struct making o = make(json_object());
+    put_number(&o, "coup", (int)m->coups);
+    put_text(&o, "side", side_letter(c->side));
+    put(&o, "dice", c->unknown ? json_null() : dice_pair(c->dice));
+    put_text(&o, "before", board_print(&r->position.board, board));
+    put(&o, "due", due_list(&r->dues));
+    put(&o, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
+    put(&o, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
+    put(&o, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
+    put_text(&o, "decision", decisions[r->decision]);
+    put_text(&o, "play", r->complete && put_down_print(r, play) ? play : NULL);
+    put(&o, "legal", json_boolean(r->complete ? r->legal : r->faults.count == 0));
+    put(&o, "faults", fault_list(r, c));
+    put_text(&o, "final", final_print(r, c, play) ? play : NULL);
+    put(&o, "schools", school_list(r));
+    put_text(&o, "after", board_print(after, board));
+    put(&o, "score", score_object(m));
+    put_text(&o, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
+    put_text(&o, "over", m->over ? side_letter(m->winner) : NULL);
+    return line_of(made(&o));
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text/record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct founding founding_default(void)
+{
+    return (struct founding){.options = options_default()};
+}
+
+static bool take_setup(struct founding *f, const struct word *w, struct text_error *err)
+{
+    char value[512];
+    struct text_error inner;
+    header_value(w, value, sizeof value);
+    if (!position_read(value, strlen(value), &f->setup, &inner))
+        return word_error(w, (size_t)(w->value - w->text) + (size_t)inner.column - 1, err, "%s",
+                          inner.reason);
+    f->setup.dice = (struct dice){0, 0};
+    f->set_up = true;
+    return true;
+}
+
+static bool take_option(struct founding *f, const struct word *w, struct text_error *err)
+{
+    char text[64];
+    size_t at = (size_t)(w->value - w->text);
+    header_value(w, text, sizeof text);
+    char *value = strchr(text, '=');
+    if (!value)
+        return word_error(w, at, err, "an option is written name=value");
+    *value++ = '\0';
+    if (strcmp(text, "numbering") == 0) {
+        bool talon = strcmp(value, "talon") == 0;
+        f->numbering = talon ? NUMBERING_TALON : NUMBERING_PLAIN;
+        return talon || strcmp(value, "plain") == 0 ||
+               word_error(w, at, err, "numbering is plain or talon");
+    }
+    switch (options_set(&f->options, text, value)) {
+    case OPTION_UNKNOWN:
+        return word_error(w, at, err, "this option is not offered");
+    case OPTION_BAD_VALUE:
+        return word_error(w, at + (size_t)(value - text), err,
+                          "this option does not have that value");
+    default:
+        return true;
+    }
+}
+
+bool founding_header(struct founding *f, const struct word *w, struct text_error *err)
+{
+    char value[32];
+    if (word_equals(w, "Setup"))
+        return take_setup(f, w, err);
+    if (word_equals(w, "Option"))
+        return take_option(f, w, err);
+    if (word_equals(w, "White"))
+        header_value(w, f->white, sizeof f->white);
+    if (word_equals(w, "Black"))
+        header_value(w, f->black, sizeof f->black);
+    if (word_equals(w, "Game")) {
+        header_value(w, value, sizeof value);
+        if (strcmp(value, "trictrac") != 0)
+            return word_error(w, (size_t)(w->value - w->text), err, "this game is not known");
+    }
+    return true;
+}
+
+struct match founding_match(const struct founding *f)
+{
+    return f->set_up ? match_from(&f->options, &f->setup) : match_start(&f->options);
+}
+
+struct reading {
+    const struct record_reader *to;
+    struct founding founding;
+    struct desk desk;
+    bool begun; /* a word of the game has come: no more headers */
+    bool ended; /* "*" has come: only a new game may follow */
+};
+
+static void pass_on(void *context, const struct desk *d)
+{
+    struct reading *r = context;
+    r->to->coup(r->to->context, d, false);
+}
+
+static bool end_game(struct reading *r, struct text_error *err)
+{
+    if (r->begun) {
+        if (!desk_rest(&r->desk, err))
+            return false;
+        if (r->desk.open)
+            r->to->coup(r->to->context, &r->desk, true);
+    }
+    r->begun = r->ended = false;
+    r->founding = founding_default();
+    return true;
+}
+
+static void begin_game(struct reading *r)
+{
+    struct match m = founding_match(&r->founding);
+    r->desk.closed = pass_on;
+    r->desk.context = r;
+    r->desk.numbering = r->founding.numbering;
+    desk_start(&r->desk, &m);
+    r->begun = true;
+    r->to->begins(r->to->context, &r->founding);
+}
+
+static bool take_word(struct reading *r, const struct word *w, struct text_error *err)
+{
+    if (w->kind == WORD_COMMENT)
+        return true;
+    if (w->kind == WORD_HEADER)
+        return (!r->begun || end_game(r, err)) && founding_header(&r->founding, w, err);
+    if (r->ended)
+        return word_error(w, 0, err, "after * only a new game may follow");
+    if (!r->begun)
+        begin_game(r);
+    if (word_equals(w, "*")) {
+        r->ended = true;
+        return true;
+    }
+    return desk_word(&r->desk, w, err);
+}
+
+bool record_read(const char *text, size_t length, const struct record_reader *to,
+                 struct text_error *err)
+{
+    struct reading r = {.to = to, .founding = founding_default()};
+    struct scanner s = scan_text(text, length, false);
+    struct word w;
+    do {
+        if (!scan_word(&s, &w, err))
+            return false;
+        if (w.kind != WORD_END && !take_word(&r, &w, err))
+            return false;
+    } while (w.kind != WORD_END);
+    return end_game(&r, err);
+}

@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* False moves, schools and claims in words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/render_say.h"
+
+/* --- what was put down, what counts --------------------------------------------------------- */
+
+bool put_down_print(const struct ruling *r, char out[PLAY_TEXT])
+{
+    if (!r->has_play || r->decision == GO)
+        return false;
+    if (r->legal && r->position.dice.high)
+        play_print(&r->played, out);
+    else
+        steps_print_sorted(r->step, r->steps, out);
+    return true;
+}
+
+/* The steps that count when the opponent put the first man right: the rest is as put down. */
+static void corrected_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    struct step step[COUP_STEPS];
+    uint8_t together = c->together;
+    memcpy(step, c->step, sizeof step);
+    step[0] = c->first;
+    int n = steps_normalise(&r->position, &r->view, step, c->steps, &together);
+    steps_print_sorted(step, n, out);
+}
+
+bool final_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    if (!r->complete || !r->has_play)
+        return false;
+    if (r->chosen != CHOICE_PLAY)
+        return put_down_print(r, out);
+    if (!c->first_chosen || plays_find(&r->plays, &r->final.after))
+        play_print(&r->final, out);
+    else
+        corrected_print(r, c, out);
+    return true;
+}
+
+static void first_man_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    steps_print(&c->first, 1, NUMBERING_PLAIN, out);
+    for (int i = 0; i < r->faults.choices; i++) {
+        const struct step *s = &r->faults.choice[i].step[0];
+        if (s->from == c->first.from && s->to == c->first.to)
+            play_print(&r->faults.choice[i], out);
+    }
+}
+
+bool chosen_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    if (!r->faults.count)
+        return false;
+    if (c->first_chosen)
+        first_man_print(r, c, out);
+    else if (r->chosen == CHOICE_PLAY)
+        play_print(&r->final, out);
+    else if (r->chosen == CHOICE_STANDS || (c->closed && r->faults.may_stand))
+        snprintf(out, PLAY_TEXT, "stands");
+    else
+        return false;
+    return true;
+}
+
+/* --- which man is wrong --------------------------------------------------------------------- */
+
+static int distance(const struct step *s)
+{
+    return s->to - s->from;
+}
+
+static bool off_the_numbers(const struct ruling *r, const struct step *s)
+{
+    struct dice d = r->position.dice;
+    int n = distance(s);
+    return s->to != OFF && n != d.high && n != d.low && n != d.high + d.low;
+}
+
+static bool beyond_higher(const struct ruling *r, const struct step *s)
+{
+    return s->to != OFF && distance(s) > r->position.dice.high;
+}
+
+static bool beyond_sum(const struct ruling *r, const struct step *s)
+{
+    return s->to != OFF && distance(s) > r->position.dice.high + r->position.dice.low;
+}
+
+static bool last_man(const struct ruling *r, const struct step *s)
+{
+    return r->steps && s == &r->step[r->steps - 1] && s->to != OFF;
+}
+
+static bool borne_off(const struct ruling *r, const struct step *s)
+{
+    (void)r;
+    return s->to == OFF;
+}
+
+static bool borne_off_too_soon(const struct ruling *r, const struct step *s)
+{
+    fields outside = men_any(&r->played.after) & ~quarter_fields[RETOUR];
+    return s->to == OFF && outside;
+}
+
+static bool on_their_corner(const struct ruling *r, const struct step *s)
+{
+    (void)r;
+    return s->to == THEIR_CORNER;
+}
+
+static bool on_held_field(const struct ruling *r, const struct step *s)
+{
+    return s->to && s->to != OFF && (r->view.theirs & field_bit(s->to));
+}
+
+static bool in_closed_quarter(const struct ruling *r, const struct step *s)
+{
+    return s->to > THEIR_CORNER && s->to != OFF &&
+           !((r->view.may_end | r->view.theirs) & field_bit(s->to));
+}
+
+static bool exit_missed(const struct ruling *r, const struct step *s)
+{
+    (void)s;
+    return r->plays.exits && !r->faults.numbers_left;
+}
+
+static bool higher_was_due(const struct ruling *r, const struct step *s)
+{
+    return r->plays.numbers == 1 && r->plays.high_only && r->steps == 1 &&
+           distance(s) == r->position.dice.low;
+}
+
+static bool both_left(const struct ruling *r, const struct step *s)
+{
+    (void)s;
+    return r->faults.numbers_left == 2;
+}
+
+static bool always(const struct ruling *r, const struct step *s)
+{
+    (void)r, (void)s;
+    return true;
+}
+
+/* The first row of a code that fits a man put down says what is wrong with him. */
+static const struct fault_words {
+    uint8_t code;
+    bool (*fits)(const struct ruling *, const struct step *);
+    const char *sentence;
+} fault_words[] = {
+    {FAULT_N1, off_the_numbers, "the man from {from} set on {field} is on a field no number gives"},
+    {FAULT_N1, always,
+     "the man from {from} set on {field} is on a field no number still to play gives"},
+    {FAULT_N2, off_the_numbers,
+     "the man from {from} set on {field} is beyond the {high}, on a field no number gives"},
+    {FAULT_N2, beyond_higher,
+     "the man from {from} set on {field} cannot come there by {how}: he has no rest"},
+    {FAULT_N2, always, "the man from {from} set on {field} is beyond the {high}"},
+    {FAULT_N3, beyond_sum, "the man from {from} set on {field} is beyond the sum, {how}"},
+    {FAULT_N3, last_man,
+     "the man from {from} set on {field} is one man more than the numbers allow"},
+    {FAULT_N3, always, "one man more was played than the numbers allow"},
+    {FAULT_N4, always, "two men put down together are not both where the numbers carry them"},
+    {FAULT_C1, always, "the corner was taken by puissance, though it could be taken by effect"},
+    {FAULT_C2, on_their_corner,
+     "the man from {from} set on {field} is on {other}'s rest corner, where no man ends"},
+    {FAULT_C2, on_held_field,
+     "the man from {from} set on {field} is on a field that {other} holds"},
+    {FAULT_C2, always, "a lone man is on the rest corner, 12"},
+    {FAULT_Q1, always, "the {how} could be filled and was not"},
+    {FAULT_Q2, always, "the {how} could be kept and was broken"},
+    {FAULT_R1, in_closed_quarter,
+     "the man from {from} set on {field} is in a quarter that {other} can still fill"},
+    {FAULT_R1, always, "a man is in a quarter that {other} can still fill"},
+    {FAULT_D1, exit_missed, "the last man could be borne off and was not"},
+    {FAULT_D1, higher_was_due,
+     "the {low} was played, but only one number can be, and it had to be the {high}"},
+    {FAULT_D1, both_left, "both numbers could be played and were left"},
+    {FAULT_D1, always, "a number that could be played was left"},
+    {FAULT_S1, borne_off_too_soon, "the man from {from} was borne off before all men are in 19-24"},
+    {FAULT_S1, borne_off, "the man from {from} was borne off, which these numbers do not allow"},
+    {FAULT_S1, always, "a man was borne off wrongly"},
+    {FAULT_G1, always, "{who} went without a hole won by his own throw"},
+    {FAULT_T1, always, "the touched man on {from} was not played"},
+};
+
+static const char *find_fault_words(const struct ruling *r, enum fault_code code, struct facts *f)
+{
+    static const struct step nobody = {0, 0, 0};
+    for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++) {
+        const struct fault_words *row = &fault_words[k];
+        if (row->code != code)
+            continue;
+        for (int i = 0; i < r->steps || i == 0; i++) {
+            const struct step *s = r->steps ? &r->step[i] : &nobody;
+            if (!row->fits(r, s))
+                continue;
+            f->from = s->from;
+            f->field = s->to;
+            return row->sentence;
+        }
+    }
+    return "";
+}
+
+static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct facts f,
+                      enum fault_code code)
+{
+    char sum[PHRASE];
+    const char *sentence = find_fault_words(r, code, &f);
+    f.how = sum_phrase(r->position.dice, sum);
+    f.cite = fault_rules[code].source;
+    if (code == FAULT_Q1 || code == FAULT_Q2) {
+        enum quarter q = full_quarter(&r->plays.play[0].after);
+        f.how = q == QUARTERS ? "quarter" : quarter_phrase(q);
+    }
+    if (code == FAULT_T1 && c->touched)
+        f.from = lowest_field(c->touched);
+    words_add(w, "  %s: ", fault_rules[code].code);
+    say(w, &f, sentence);
+    say(w, &f, " ({cite}).\n");
+}
+
+/* --- what may be chosen, what was ----------------------------------------------------------- */
+
+static void say_choices(struct words *w, const struct ruling *r, const struct facts *f)
+{
+    int count = 0, number = 1;
+    struct printed_play *plays =
+        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+    w->failed |= !plays;
+    if (!r->faults.may_stand)
+        words_add(w, "It may not be left as it stands.\n");
+    say(w, f, "{other} may choose:\n");
+    if (r->faults.may_stand)
+        words_add(w, "  %d. leave it as it stands\n", number++);
+    for (int i = 0; i < count; i++) {
+        bool one_of_two =
+            r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
+        words_add(w, "  %d. %s%s  ->  %s\n", number++, plays[i].play,
+                  one_of_two ? ", then the other number" : "", plays[i].after);
+    }
+    free(plays);
+}
+
+/* Nothing was said before the next dice, of what may not be left (rules §11b). */
+static void say_silence(struct words *w, const struct ruling *r, struct facts f)
+{
+    say(w, &f, "{other} has thrown without a word: it stands, an irregular position.\n");
+    for (int i = 0; i < r->steps; i++) {
+        f.from = r->step[i].from;
+        f.field = r->step[i].to;
+        if (on_held_field(r, &r->step[i]))
+            say(w, &f,
+                "The man set on {field} goes back to {from}; his number counts as not "
+                "played.\n");
+    }
+}
+
+static void say_chosen(struct words *w, const struct ruling *r, const struct coup *c,
+                       struct facts f)
+{
+    char text[PLAY_TEXT];
+    bool chosen = chosen_print(r, c, text);
+    f.how = text;
+    if (!chosen && c->closed)
+        say_silence(w, r, f);
+    else if (!chosen)
+        say_choices(w, r, &f);
+    else if (r->chosen == NO_CHOICE)
+        say(w, &f, "{other} has thrown: it stands.\n");
+    else if (r->chosen == CHOICE_STANDS)
+        say(w, &f, "{other} leaves it as it stands.\n");
+    else
+        say(w, &f, "{other} chose {how}.\n");
+    if (c->first_chosen && final_print(r, c, text))
+        say(w, &f, "So {who} has played {how}.\n");
+    f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
+    f.how = r->faults.numbers_left == 1 ? "number" : "numbers";
+    if (f.points > 0)
+        say(w, &f,
+            chosen || c->closed
+                ? "{other} marks {points} for the {how} left unplayed (M VI).\n"
+                : "If it stands, {other} marks {points} for the {how} left unplayed "
+                  "(M VI).\n");
+}
+
+static void say_right(struct words *w, const struct ruling *r, const struct facts *f)
+{
+    const char *sentence = "{who} plays {how}.\n";
+    if (!r->position.dice.high)
+        sentence = "{who} plays {how}; the throw was not seen, nothing is ruled on it.\n";
+    else if (r->wanted == WANT_MORE)
+        sentence = "{who} has put down {how}; the other number is still to be played.\n";
+    else if (r->plays.numbers == 0)
+        sentence = "{who} can play nothing.\n";
+    else if (r->legal)
+        sentence = "{who} plays {how}: legal.\n";
+    say(w, f, sentence);
+}
+
+void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
+                        const char *const names[2])
+{
+    char play[PLAY_TEXT];
+    bool put = put_down_print(r, play), went = r->decision == GO;
+    struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
+    f.how = play;
+    if (!went && !put)
+        return;
+    if (r->faults.count && put)
+        say(w, &f, "{who} plays {how}: a false move.\n");
+    else if (put)
+        say_right(w, r, &f);
+    else if (!r->faults.count)
+        say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
+    for (int i = 0; i < r->faults.count; i++)
+        say_fault(w, r, c, f, (enum fault_code)r->faults.code[i]);
+    if (r->faults.count)
+        say_chosen(w, r, c, f);
+}
+
+/* --- schools -------------------------------------------------------------------------------- */
+
+static const char *const school_sentences[SCHOOL_KINDS] = {
+    [SCHOOL_UNDER] = "{who} marked {points} too few",
+    [SCHOOL_OVER] = "{who} marked {points} too many",
+    [SCHOOL_FILL] = "{who} had points for filling and did not fill: a school of {points}",
+    [SCHOOL_KEEP] = "{who} had points for keeping and did not keep: a school of {points}",
+    [SCHOOL_HOLE] = "{who} moved his peg wrongly, the points are right: no school",
+    [SCHOOL_FALSE] = "a false school of {points}",
+};
+
+/* What became of it: {count} has been claimed. */
+static const char *const state_sentences[] = {
+    [SCHOOL_OPEN] = "{other} may claim it before his next throw",
+    [SCHOOL_CLAIMED] = "{other} has claimed {count}",
+    [SCHOOL_REFUTED] = "the claim is refuted",
+    [SCHOOL_RAISED] = "{other} has claimed {count} and marks it twice",
+};
+
+static void say_school(struct words *w, const struct ruling *r, const struct school *s,
+                       const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)s->by);
+    f.points = s->points;
+    f.count = s->claimed;
+    f.cite = school_sources[s->kind];
+    say(w, &f, s->kind == SCHOOL_HOLE ? "Peg: " : "School: ");
+    say(w, &f, school_sentences[s->kind]);
+    if (s->late)
+        say(w, &f, " in the coup before");
+    else
+        words_add(w, " (marked %d, due %d)", r->marked[s->party], r->due[s->party]);
+    say(w, &f, "; ");
+    say(w, &f,
+        s->kind == SCHOOL_HOLE && s->state == SCHOOL_OPEN
+            ? "{other} may have it put right before his next throw"
+            : state_sentences[s->state]);
+    say(w, &f, " ({cite}).\n");
+}
+
+static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *c,
+                      const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)c->by);
+    bool raised = c->found && c->contested && c->taken;
+    f.points = c->taken;
+    f.count = c->asked;
+    f.cite = school_sources[c->found ? c->fault.kind : SCHOOL_FALSE];
+    say(w, &f, c->asked ? "{who} claims a school of {count}" : "{who} claims a school");
+    say(w, &f, c->before ? " on the coup before: " : ": ");
+    if (!c->found)
+        say(w, &f, c->asked ? "there is none" : "there is nothing to claim");
+    else if (c->fault.kind == SCHOOL_HOLE)
+        say(w, &f, "the peg is put right");
+    else if (raised)
+        say(w, &f, "rightly, {other} called it false: {who} marks {points}, the number twice");
+    else if (c->taken)
+        say(w, &f, "rightly, {who} marks {points}");
+    else
+        say(w, &f, "nothing of it is left");
+    f.points = c->given;
+    if (c->given)
+        say(w, &f,
+            c->taken ? "; the part beyond is a false school, {other} marks {points}"
+                     : "; a false school, {other} marks {points}");
+    f.cite = c->given || !c->found ? school_sources[SCHOOL_FALSE] : f.cite;
+    say(w, &f, " ({cite}).\n");
+}
+
+/* A false school is the ruling on a claim, and said there. */
+void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    for (int i = 0; i < r->schools.count; i++) {
+        if (r->schools.school[i].kind != SCHOOL_FALSE)
+            say_school(w, r, &r->schools.school[i], names);
+    }
+    render_claims(w, r, names);
+}
+
+void render_claims(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    for (int i = 0; i < r->claims; i++)
+        say_claim(w, r, &r->claim[i], names);
+}

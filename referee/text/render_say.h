@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences with gaps, for the render files only. */
+#ifndef TEXT_RENDER_SAY_H
+#define TEXT_RENDER_SAY_H
+
+#include "text/render.h"
+
+/* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... */
+struct facts {
+    const char *const *names;
+    enum side who;    /* {who}; the other side is {other} */
+    int high, low;    /* {high}, {low}: the dice */
+    int field;        /* {field}; {his} is the same field as the other counts it */
+    int from;         /* {from} */
+    int points;       /* {points} */
+    int count;        /* {count} */
+    const char *how;  /* {how}: words of our own */
+    const char *cite; /* {cite}: articles */
+};
+
+/* Adds a sentence, its gaps filled. */
+void say(struct words *w, const struct facts *f, const char *sentence);
+
+/* The facts known to every sentence on a throw. */
+struct facts facts_of(const struct position *p, const char *const names[2], enum side who);
+
+enum { PHRASE = 96 };
+
+/* "6+4", "3+3". */
+char *sum_phrase(struct dice d, char out[PHRASE]);
+
+/* Ways named by the dice: "one way (6)", "two ways (6, 6+4)". */
+char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
+
+/* Which number cannot be played, where a play leaves one: a clause. */
+char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
+
+/* "grand jan (7-12)". */
+const char *quarter_phrase(enum quarter q);
+
+/* One due as a line, without the line's end. */
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,
+             const char *const names[2]);
+
+#endif

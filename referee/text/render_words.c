@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/render_say.h"
+
+/* --- the buffer ----------------------------------------------------------------------------- */
+
+/* Room for `more` bytes and the NUL. */
+static bool make_room(struct words *w, size_t more)
+{
+    if (w->failed || more >= SIZE_MAX / 2 - w->length) {
+        w->failed = true;
+        return false;
+    }
+    size_t needed = w->length + more + 1;
+    if (needed <= w->room)
+        return true;
+    size_t room = w->room > needed / 2 ? 2 * w->room : needed + 128;
+    char *text = realloc(w->text, room);
+    if (!text) {
+        w->failed = true;
+        return false;
+    }
+    w->text = text;
+    w->room = room;
+    return true;
+}
+
+static void add_bytes(struct words *w, const char *bytes, size_t length)
+{
+    if (!make_room(w, length))
+        return;
+    if (length)
+        memcpy(w->text + w->length, bytes, length);
+    w->length += length;
+    w->text[w->length] = '\0';
+}
+
+void words_add(struct words *w, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (length < 0) {
+        w->failed = true;
+        return;
+    }
+    if (!make_room(w, (size_t)length))
+        return;
+    va_start(args, format);
+    vsnprintf(w->text + w->length, (size_t)length + 1, format, args);
+    va_end(args);
+    w->length += (size_t)length;
+}
+
+void words_free(struct words *w)
+{
+    free(w->text);
+    *w = (struct words){0};
+}
+
+/* --- text from outside ---------------------------------------------------------------------- */
+
+/* The length of the character that begins at `s`, 1-4 bytes, and its code; 0 if it is no UTF-8
+ * (a stray byte, a form too long, half a pair, beyond U+10FFFF). */
+static size_t utf8_char(const unsigned char *s, size_t left, uint32_t *code)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t n = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
+    if (n == 0 || n > left)
+        return 0;
+    *code = n == 1 ? s[0] : s[0] & (0x7fu >> n);
+    for (size_t i = 1; i < n; i++) {
+        if (s[i] >> 6 != 2)
+            return 0;
+        *code = *code << 6 | (s[i] & 0x3fu);
+    }
+    bool half = *code >= 0xd800 && *code <= 0xdfff;
+    return *code < least[n] || *code > 0x10ffff || half ? 0 : n;
+}
+
+/* Whether a terminal might obey it: C0, DEL, C1, line and paragraph separators, and the marks
+ * that embed, override or isolate a direction. */
+static bool speaks_to_terminal(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
+static void add_checked(struct words *w, const char *bytes, size_t length, bool quiet)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    size_t begun = 0, i = 0; /* bytes from `begun` are good and not yet added */
+    while (i < length) {
+        uint32_t code = 0;
+        size_t n = utf8_char(s + i, length - i, &code);
+        if (n && !(quiet && speaks_to_terminal(code))) {
+            i += n;
+            continue;
+        }
+        add_bytes(w, bytes + begun, i - begun);
+        add_bytes(w, n ? "?" : "\xef\xbf\xbd", n ? 1 : 3);
+        i += n ? n : 1;
+        begun = i;
+    }
+    if (begun < i)
+        add_bytes(w, bytes + begun, i - begun);
+}
+
+void words_add_clean(struct words *w, const char *text)
+{
+    add_checked(w, text, strlen(text), true);
+}
+
+void words_add_utf8(struct words *w, const char *bytes, size_t length)
+{
+    add_checked(w, bytes, length, false);
+}
+
+/* --- sentences with gaps -------------------------------------------------------------------- */
+
+static void add_name(struct words *w, const struct facts *f, enum side s)
+{
+    const char *name = f->names ? f->names[s] : NULL;
+    words_add_clean(w, name && *name ? name : s == WHITE ? "White" : "Black");
+}
+
+static bool gap_is(const char *gap, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(gap, name, length) == 0;
+}
+
+/* A gap that nothing fills stays as it is, where it is seen. */
+static void fill_gap(struct words *w, const struct facts *f, const char *gap, size_t length)
+{
+    const struct {
+        const char *name;
+        int number;
+    } numbers[] = {
+        {"high", f->high}, {"low", f->low},       {"field", f->field}, {"his", OFF - f->field},
+        {"from", f->from}, {"points", f->points}, {"count", f->count},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (gap_is(gap, length, numbers[i].name)) {
+            words_add(w, "%d", numbers[i].number);
+            return;
+        }
+    }
+    if (gap_is(gap, length, "who"))
+        add_name(w, f, f->who);
+    else if (gap_is(gap, length, "other"))
+        add_name(w, f, other_side(f->who));
+    else if (gap_is(gap, length, "how") || gap_is(gap, length, "cite"))
+        words_add(w, "%s", *gap == 'h' ? f->how : f->cite);
+    else
+        words_add(w, "{%.*s}", (int)length, gap);
+}
+
+void say(struct words *w, const struct facts *f, const char *sentence)
+{
+    for (const char *open; (open = strchr(sentence, '{'));) {
+        size_t length = strcspn(open + 1, "}");
+        add_bytes(w, sentence, (size_t)(open - sentence));
+        fill_gap(w, f, open + 1, length);
+        sentence = open + length + 2;
+    }
+    add_bytes(w, sentence, strlen(sentence));
+}
+
+struct facts facts_of(const struct position *p, const char *const names[2], enum side who)
+{
+    return (struct facts){.names = names,
+                          .who = who,
+                          .high = p->dice.high,
+                          .low = p->dice.low,
+                          .how = "",
+                          .cite = ""};
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The record as words: blanks and line breaks separate, # begins a comment, [ a header. */
+#ifndef TEXT_SCAN_H
+#define TEXT_SCAN_H
+
+#include "text/notation.h"
+
+/* A place in a longer text. The text is the caller's and must outlive the scanner. */
+struct scanner {
+    const char *at, *limit;
+    const char *line_start;
+    int line;
+    bool one_line; /* errors name no line */
+};
+
+enum word_kind { WORD, WORD_HEADER, WORD_COMMENT, WORD_END };
+
+struct word {
+    enum word_kind kind;
+    const char *text; /* not terminated; a header's name, a comment without its # */
+    size_t length;
+    const char *value; /* a header's value as written, between the quotes */
+    size_t value_length;
+    int line, column;
+};
+
+struct scanner scan_text(const char *text, size_t length, bool one_line);
+
+/* The next word; false when the text cannot be read there (a NUL byte, text that is not UTF-8, a
+ * header that does not end), with the reason. */
+bool scan_word(struct scanner *s, struct word *out, struct text_error *err);
+
+/* A header's value with \" and \\ resolved; at most room-1 bytes, always terminated. */
+void header_value(const struct word *w, char *out, size_t room);
+
+bool word_equals(const struct word *w, const char *text);
+
+/* Says why, at a word. Always returns false. */
+bool word_error(const struct word *w, size_t offset, struct text_error *err, const char *format,
+                ...) __attribute__((format(printf, 4, 5)));
+
+/* The words of the language and what they may also be called. */
+enum term {
+    TERM_NONE,
+    TERM_STAY,
+    TERM_GO,
+    TERM_SCHOOL,
+    TERM_FALSE,
+    TERM_RAISE,
+    TERM_MUST,
+    TERM_STANDS,
+    TERM_OFF
+};
+
+enum term word_term(const struct word *w);
+
+#endif
