@@ -3,6 +3,7 @@
 #include "text/json.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "text/render.h"
@@ -178,6 +179,10 @@ static json_t *fault_list(const struct ruling *r, const struct coup *c)
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_print(r, c, text);
+    if (!chosen && r->complete && r->faults.may_stand) { /* nothing said in the record: it stands */
+        snprintf(text, sizeof text, "stands");
+        chosen = true;
+    }
     struct making list = make(json_array());
     for (int i = 0; i < r->faults.count; i++) {
         struct making o = make(json_object());

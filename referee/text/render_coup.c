@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text/render_coup.h"
 
-#include <stdio.h>
+#include <string.h>
 
 static void add_name(struct words *w, const char *const names[2], enum side s)
 {
@@ -124,30 +124,44 @@ static bool score_changed(const struct score *a, const struct score *b)
            a->bredouille != b->bredouille || a->pavilion != b->pavilion;
 }
 
+/* Adds `from` with every line set in, and empties it. */
+static void add_set_in(struct words *w, struct words *from)
+{
+    for (const char *line = from->text; line && *line;) {
+        size_t n = strcspn(line, "\n");
+        words_add(w, "   %.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+    w->failed |= from->failed;
+    words_free(from);
+}
+
 void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
+    struct words in = {.text = NULL};
     enum side s = (enum side)c->side;
     say_coup(w, r, c, names);
     if (r->dues.points[ROLLER])
-        render_dues(w, r, names, ROLLER);
+        render_dues(&in, r, names, ROLLER);
     if (r->dues.points[OPPONENT])
-        render_dues(w, r, names, OPPONENT);
-    render_marked(w, r, c, ROLLER, names);
-    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s,
-                 names);
+        render_dues(&in, r, names, OPPONENT);
+    render_marked(&in, r, c, ROLLER, names);
+    render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
+                 s, names);
     if (r->faults.count)
-        render_ruling_play(w, r, c, names);
-    render_marked(w, r, c, OPPONENT, names);
-    render_schools(w, r, names);
+        render_ruling_play(&in, r, c, names);
+    render_marked(&in, r, c, OPPONENT, names);
+    render_schools(&in, r, names);
     if (r->exited)
-        words_add(w, "The last man is off: all men return to the talons (M VIII).\n");
+        words_add(&in, "The last man is off: all men return to the talons (M VIII).\n");
     if (!r->complete) {
-        words_add(w, "The coup is not finished: ");
-        render_wanted(w, r);
-        words_add(w, " is wanted.\n");
+        words_add(&in, "The coup is not finished: ");
+        render_wanted(&in, r);
+        words_add(&in, " is wanted.\n");
     }
-    render_over(w, &r->after, names);
+    render_over(&in, &r->after, names);
     if (score_changed(&r->before, &r->after.score))
-        render_stand(w, &r->after, names);
+        render_stand(&in, &r->after, names);
+    add_set_in(w, &in);
 }
