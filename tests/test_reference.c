@@ -392,7 +392,7 @@ static void print_tally(void)
            ", by puissance %" PRIu64 ", bearing off %" PRIu64 ", helpless %" PRIu64 "\n",
            seed, tally.positions, tally.plays, tally.irregular, tally.puissance, tally.bearing,
            tally.helpless);
-    for (int jan = 0; jan < JANS; jan++)
+    for (int jan = 0; jan <= HELPLESS; jan++)
         printf("  %-18s %8" PRIu64 "\n", tariff[jan].name, tally.jan[jan]);
     fflush(stdout);
 }
@@ -458,7 +458,7 @@ static void rare_positions_agree(void **state)
 static void every_kind_occurred(void **state)
 {
     (void)state;
-    for (int jan = 0; jan < JANS; jan++) {
+    for (int jan = 0; jan <= HELPLESS; jan++) {
         if (!tally.jan[jan])
             fail_msg("%s never occurred", tariff[jan].name);
     }

@@ -115,6 +115,9 @@ static const char *const due_sentences[JANS] = {
     [KEEP_RETOUR] = "keeps the retour (19-24){how}",
     [EXIT] = "exit: the last man is borne off",
     [HELPLESS] = "helpless men of {other}: {how}",
+    [RENCONTRE] = "rencontre: {other} threw the same first",
+    [MARGOT] = "margot la fendue: the empty field {field} between two lone men is reached",
+    [MISERE] = "pile de misère: fifteen men on the rest corner",
 };
 
 /* The gap {how} of a due. */

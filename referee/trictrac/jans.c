@@ -20,6 +20,9 @@ const struct tariff tariff[JANS] = {
     [KEEP_RETOUR] = {"keep-retour", ROLLER, {4, 4}, {6, 6}, "M XIII; LL §107-112", "M XIII"},
     [EXIT] = {"exit", ROLLER, {4, 4}, {6, 6}, "M VIII; LL §118; GU VII", "M VIII"},
     [HELPLESS] = {"helpless", OPPONENT, {2, 2}, {2, 2}, "M VI; LL §153", "M VI"},
+    [RENCONTRE] = {"rencontre", ROLLER, {4, 4}, {6, 6}, "M XII; GU I", "M XII"},
+    [MARGOT] = {"margot", OPPONENT, {2, 2}, {4, 4}, "M XII; GU I", "M XII"},
+    [MISERE] = {"misere", ROLLER, {4, 4}, {6, 6}, "M XII; GU I", "M XII"},
 };
 
 static bool doublet(const struct position *p)
@@ -238,6 +241,33 @@ static void helpless(const struct position *p, const struct view *v, const struc
         owe(out, p, HELPLESS, 0, 0, out->helpless);
 }
 
+/* --- obsolete jans, each by agreement (rules §12) ------------------------------------------ */
+
+/* Margot la fendue: a number, or the sum with a free rest, reaches an empty field between two lone
+ * men of the other. A rest corner is never that field. */
+static void margot(const struct position *p, const struct view *v, struct dues *out)
+{
+    int high = p->dice.high, low = p->dice.low, sum = high + low;
+    fields lone = v->theirs & ~v->theirs2, free_rest = ALL_FIELDS & ~v->theirs2;
+    fields corners = field_bit(CORNER) | field_bit(THEIR_CORNER);
+    fields middle = (lone << 1) & (lone >> 1) & ALL_FIELDS & ~(v->own1 | v->theirs | corners);
+    fields by_sum = (v->own1 << sum) & ((free_rest << low) | (free_rest << high));
+    fields split = middle & ((v->own1 << high) | (v->own1 << low) | by_sum);
+    for (; split; split &= split - 1)
+        owe(out, p, MARGOT, lowest_field(split), 0, 1);
+}
+
+/* Pile de misère: fifteen men on the own corner, made or kept by a legal play. */
+static void misere(const struct position *p, const struct plays *l, struct dues *out)
+{
+    for (int i = 0; i < l->allowed; i++) {
+        if (men_on(&l->play[i].after, CORNER) == MEN) {
+            owe(out, p, MISERE, 0, 0, 1);
+            return;
+        }
+    }
+}
+
 /* The calls stand in the order of the list: what the roller gets, then the opponent. */
 void dues_list(const struct position *p, const struct view *v, const struct plays *l,
                const struct options *o, struct dues *out)
@@ -252,8 +282,14 @@ void dues_list(const struct position *p, const struct view *v, const struct play
     six_tables(p, v, out);
     fill_or_keep(p, v, l, out);
     exit_due(p, v, l, o, out);
+    if (o->rencontre && p->met)
+        owe(out, p, RENCONTRE, 0, 0, 1);
+    if (o->misere)
+        misere(p, l, out);
     hits(p, v, FALSE_HIT, out);
     owe_if(out, p, tables, CONTRE_TWO_TABLES);
     owe_if(out, p, aces, CONTRE_MEZEAS);
     helpless(p, v, l, out);
+    if (o->margot)
+        margot(p, v, out);
 }

@@ -23,6 +23,9 @@ enum jan {
     KEEP_RETOUR,
     EXIT,
     HELPLESS,
+    RENCONTRE, /* the last three are obsolete: by agreement only (rules §12) */
+    MARGOT,
+    MISERE,
     JANS
 };
 
@@ -40,8 +43,9 @@ struct due {
     uint8_t points;
 };
 
-/* Fifteen men can be hit or missed, and no throw gives more than seven other things. */
-enum { DUES_MAX = 24 };
+/* Fifteen men can be hit or missed, seven pairs of lone men can stand about an empty field, and no
+ * throw gives more than nine other things. */
+enum { DUES_MAX = 32 };
 
 struct dues {
     struct due due[DUES_MAX]; /* roller first, then by jan, then by field */

@@ -131,7 +131,21 @@ static void by_puissance(const struct view *v, int high, int low, struct plays *
 struct bearing {
     int from, to;
     int excedant;
+    bool privilege;
 };
+
+/* Whether number n may bear a man off at all. The provincial way it may not while it can be played
+ * inside (rules §12), unless he holds a full retour and takes the spare man of the very field. */
+static bool may_go_off(const struct view *v, const struct men *men, int n, bool *privilege)
+{
+    fields inside = men_any(men) & (v->may_end >> n);
+    *privilege = false;
+    if (!v->provincial || !inside)
+        return true;
+    *privilege =
+        v->privileges && full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n));
+    return *privilege;
+}
 
 /* What number n can do with these men, inside or off; returns how many: at most five inside, one
  * man still outside, one off. */
@@ -139,15 +153,17 @@ static int bearing_steps(const struct view *v, const struct men *men, int n, str
 {
     fields own = men_any(men);
     int count = 0;
-    bool home = own && !(own & ~quarter_fields[RETOUR]);
+    bool home = own && !(own & ~quarter_fields[RETOUR]), privilege = false;
     for (fields m = own & (v->may_end >> n); m; m &= m - 1) {
         int f = lowest_field(m);
-        out[count++] = (struct bearing){f, f + n, 0};
+        out[count++] = (struct bearing){f, f + n, 0, false};
     }
-    if (home && (own & field_bit(OFF - n)))
-        out[count++] = (struct bearing){OFF - n, OFF, 0};
-    if (home && lowest_field(own) > OFF - n)
-        out[count++] = (struct bearing){lowest_field(own), OFF, 1};
+    if (!home || !may_go_off(v, men, n, &privilege))
+        return count;
+    if (own & field_bit(OFF - n))
+        out[count++] = (struct bearing){OFF - n, OFF, 0, privilege};
+    if (lowest_field(own) > OFF - n)
+        out[count++] = (struct bearing){lowest_field(own), OFF, 1, false};
     return count;
 }
 
@@ -159,9 +175,10 @@ static void add_bearing(struct plays *l, int from_index, const struct play *p)
         struct play *q = &l->play[i];
         if (!men_equal(&q->after, &p->after))
             continue;
-        bool better = p->excedants != q->excedants ? p->excedants < q->excedants
-                      : p->steps != q->steps       ? p->steps < q->steps
-                                                   : p->step[0].rest < q->step[0].rest;
+        bool better = p->privilege != q->privilege   ? q->privilege
+                      : p->excedants != q->excedants ? p->excedants < q->excedants
+                      : p->steps != q->steps         ? p->steps < q->steps
+                                                     : p->step[0].rest < q->step[0].rest;
         if (better)
             *q = *p;
         return;
@@ -189,6 +206,7 @@ static void bear_both(const struct view *v, int first, int second, struct plays 
             struct step whole = step_of(a[i].from, a[i].to, OFF);
             struct play p = b[j].from == a[i].to ? play_one(&after, whole, excedants)
                                                  : play_two(&after, s, t, excedants);
+            p.privilege = a[i].privilege || b[j].privilege;
             add_bearing(l, from_index, &p);
         }
     }
@@ -209,8 +227,20 @@ static void bear_one(const struct view *v, int n, struct plays *l)
             continue;
         struct men after = v->own;
         men_move(&after, a[i].from, OFF);
-        l->play[l->count++] = play_one(&after, step_of(a[i].from, 0, OFF), a[i].excedant);
+        l->play[l->count] = play_one(&after, step_of(a[i].from, 0, OFF), a[i].excedant);
+        l->play[l->count++].privilege = a[i].privilege;
     }
+}
+
+/* The privilege is for keeping: a play that uses it and does not keep is none. */
+static void drop_vain_privileges(struct plays *l, int from)
+{
+    int kept = from;
+    for (int i = from; i < l->count; i++) {
+        if (!l->play[i].privilege || full_quarter(&l->play[i].after) == RETOUR)
+            l->play[kept++] = l->play[i];
+    }
+    l->count = kept;
 }
 
 /* --- obligations (rules §3) -------------------------------------------------------------- */
@@ -235,14 +265,17 @@ static void list_both(const struct view *v, struct dice d, struct plays *l)
         bear_both(v, d.high, d.low, l, from_index);
         if (d.high != d.low)
             bear_both(v, d.low, d.high, l, from_index);
+        drop_vain_privileges(l, from_index);
     }
 }
 
 static void list_one(const struct view *v, int n, struct plays *l)
 {
     one_man_one_number(v, n, l);
-    if (may_bear(v))
+    if (may_bear(v)) {
         bear_one(v, n, l);
+        drop_vain_privileges(l, 0);
+    }
 }
 
 /* §3.3: those with the fewest excédants. */
