@@ -326,6 +326,17 @@ static void count_position(const struct bridge_ruling *r)
         tally.jan[r->dues.due[i].jan]++;
 }
 
+/* The dues found without a list of plays are those found with it. */
+static bool same_without_plays(const struct bridge_ruling *r)
+{
+    struct options o = options_default();
+    struct dues d;
+    dues_of(&r->position, &r->view, &o, &d);
+    return d.count == r->dues.count && d.helpless == r->dues.helpless &&
+           memcmp(d.points, r->dues.points, sizeof d.points) == 0 &&
+           memcmp(d.due, r->dues.due, d.count * sizeof d.due[0]) == 0;
+}
+
 /* Judges a position twice and compares. The core's ruling is left in *r. */
 static void compare(const struct slow_position *p, struct bridge_ruling *r)
 {
@@ -343,6 +354,8 @@ static void compare(const struct slow_position *p, struct bridge_ruling *r)
         wrong = "different dues";
     if (!wrong)
         wrong = dues_wrong(&r->dues);
+    if (!wrong && !same_without_plays(r))
+        wrong = "other dues when the plays are not listed";
     if (wrong && tally.disagreements++ < SHOWN) {
         char line[256];
         slow_to_line(p, line);

@@ -293,3 +293,50 @@ void dues_list(const struct position *p, const struct view *v, const struct play
     if (o->margot)
         margot(p, v, out);
 }
+
+/* --- without a list of plays ---------------------------------------------------------------- */
+
+static bool at_most_two(fields set)
+{
+    set &= set - 1;
+    return (set & (set - 1)) == 0;
+}
+
+/* No more than two men are missing in some quarter: the throw may fill or keep it. */
+static bool nearly_full(const struct view *v)
+{
+    for (int q = PETIT; q < QUARTERS; q++) {
+        fields empty = quarter_fields[q] & ~v->own1;
+        fields half = quarter_fields[q] & v->own1 & ~v->own2;
+        if (empty ? !(empty & (empty - 1)) && !half : at_most_two(half))
+            return true;
+    }
+    return false;
+}
+
+/* Two different men can certainly play a number each: neither leaves from nor comes to the corner,
+ * which alone could forbid the pair. Plays of both numbers then exist, and none is helpless. */
+static bool both_playable(const struct position *p, const struct view *v)
+{
+    fields away = ~field_bit(CORNER);
+    fields end = v->may_end & away, own = v->own1 & away;
+    fields high = own & (end >> p->dice.high), low = own & (end >> p->dice.low);
+    fields either = high | low;
+    return high && low && ((either & (either - 1)) || (v->own2 & high));
+}
+
+/* Most throws: both numbers can be played, no quarter is nearly full, the exit is far. What is due
+ * then does not depend on the plays. */
+static const struct plays no_matter = {.numbers = 2};
+
+void dues_of(const struct position *p, const struct view *v, const struct options *o,
+             struct dues *out)
+{
+    if (!o->misere && !at_most_two(v->own1) && !nearly_full(v) && both_playable(p, v)) {
+        dues_list(p, v, &no_matter, o, out);
+        return;
+    }
+    struct plays l;
+    plays_list(p, v, &l);
+    dues_list(p, v, &l, o, out);
+}

@@ -6,9 +6,14 @@ const fields quarter_fields[QUARTERS] = {
 
 bool quarter_fillable(const struct men *men, int lo)
 {
-    for (int k = 1; k <= 6; k++) {
-        if (men_count(men, field_range(1, lo + k - 1)) < 2 * k)
+    /* Six fields want twelve men: fewer settle it, and so do twelve as soon as they are counted. */
+    if (men_count(men, field_range(1, lo + 5)) < 12)
+        return false;
+    int n = men_count(men, field_range(1, lo));
+    for (int k = 1; n < 12; k++) {
+        if (n < 2 * k)
             return false;
+        n += men_on(men, lo + k);
     }
     return true;
 }
