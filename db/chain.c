@@ -24,17 +24,24 @@ void chain_new_key(char key[STORE_KEY_SIZE])
     uuid_unparse_lower(uuid, key);
 }
 
+/* The last time given out, in milliseconds: what was touched later is also dated later, even
+ * within one millisecond or when the clock is set back. */
+static _Thread_local long long last_time;
+
 void chain_now(char at[STORE_TIME_SIZE])
 {
     struct timespec now = {0};
     struct tm utc = {0};
     (void)clock_gettime(CLOCK_REALTIME, &now);
-    (void)gmtime_r(&now.tv_sec, &utc);
+    long long time = (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    last_time = time > last_time ? time : last_time + 1;
+    time_t seconds = (time_t)(last_time / 1000);
+    (void)gmtime_r(&seconds, &utc);
     char day[20];
     if (strftime(day, sizeof day, "%Y-%m-%dT%H:%M:%S", &utc) == 0) {
         (void)snprintf(day, sizeof day, "1970-01-01T00:00:00");
     }
-    (void)snprintf(at, STORE_TIME_SIZE, "%s.%03uZ", day, (unsigned)(now.tv_nsec / 1000000) % 1000U);
+    (void)snprintf(at, STORE_TIME_SIZE, "%s.%03uZ", day, (unsigned)(last_time % 1000) % 1000U);
 }
 
 /* The place of a fixed founding row in match. */
@@ -120,6 +127,16 @@ static void hash_end(crypto_generichash_state *state, char hash[STORE_HASH_SIZE]
     unsigned char bytes[HASH_BYTES];
     (void)crypto_generichash_final(state, bytes, sizeof bytes);
     (void)sodium_bin2hex(hash, STORE_HASH_SIZE, bytes, sizeof bytes);
+}
+
+void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE])
+{
+    crypto_generichash_state state;
+    hash_begin(&state);
+    for (size_t i = 0; i < n; i++) {
+        hash_text(&state, texts[i]);
+    }
+    hash_end(&state, hash);
 }
 
 void chain_founding_hash(const struct store_match_new *match, char hash[STORE_HASH_SIZE])

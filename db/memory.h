@@ -71,6 +71,8 @@ enum store_code memory_last_open(struct store *base, char key[STORE_KEY_SIZE],
 /* Statistics (memory_tally.c). */
 enum store_code memory_tally_dues(struct store *base, const char *player, const char *opponent,
                                   store_tally_fn *fn, void *ctx, struct store_error *err);
+enum store_code memory_tally_matches(struct store *base, const char *player, const char *opponent,
+                                     store_results_fn *fn, void *ctx, struct store_error *err);
 enum store_code memory_tally_throws(struct store *base, const char *player, const char *opponent,
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
 

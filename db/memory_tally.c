@@ -9,6 +9,7 @@
 struct sum {
     struct store_tally due;
     struct store_throws throws;
+    struct store_results results;
 };
 
 struct sums {
@@ -38,6 +39,24 @@ static int by_dice(const void *a, const void *b)
     return x->die1 != y->die1 ? x->die1 - y->die1 : x->die2 - y->die2;
 }
 
+/* All matches make one sum. */
+static int as_one(const void *a, const void *b)
+{
+    (void)a;
+    (void)b;
+    return 0;
+}
+
+static void add_results(struct store_results *to, const struct store_results *more)
+{
+    to->matches += more->matches;
+    to->won += more->won;
+    to->lost += more->lost;
+    to->holes += more->holes;
+    to->holes_against += more->holes_against;
+    to->coups += more->coups;
+}
+
 static void add(struct sums *s, const struct sum *one, order_fn *order)
 {
     for (size_t i = 0; i < s->n; i++) {
@@ -45,6 +64,7 @@ static void add(struct sums *s, const struct sum *one, order_fn *order)
             s->sum[i].due.count += one->due.count;
             s->sum[i].due.points += one->due.points;
             s->sum[i].throws.count += one->throws.count;
+            add_results(&s->sum[i].results, &one->results);
             return;
         }
     }
@@ -81,6 +101,22 @@ static void add_throws(struct sums *s, const struct memory_match *m, char side)
     }
 }
 
+static void add_match(struct sums *s, const struct memory_match *m, char side)
+{
+    const struct store_match *is = &m->match->is.match;
+    const bool over = is->winner != 0;
+    const struct store_coup *last = m->coups.n == 0 ? NULL : &m->coups.row[m->coups.n - 1]->is.coup;
+    const int peg_w = last == NULL ? 0 : last->peg_w;
+    const int peg_b = last == NULL ? 0 : last->peg_b;
+    const struct sum one = {.results = {.matches = 1,
+                                        .won = over && is->winner == side,
+                                        .lost = over && is->winner != side,
+                                        .holes = side == 'w' ? peg_w : peg_b,
+                                        .holes_against = side == 'w' ? peg_b : peg_w,
+                                        .coups = last == NULL ? 0 : last->number}};
+    add(s, &one, as_one);
+}
+
 /* Of several versions the chosen one counts, without a choice the unnamed one. */
 static bool counts(const struct memory_state *now, const struct store_match *m)
 {
@@ -99,7 +135,7 @@ static bool counts(const struct memory_state *now, const struct store_match *m)
 typedef void add_fn(struct sums *s, const struct memory_match *m, char side);
 
 static enum store_code collect(struct store *base, const char *player, const char *opponent,
-                               add_fn *add_match, order_fn *order, struct sums *s,
+                               add_fn *add_rows, order_fn *order, struct sums *s,
                                struct store_error *err)
 {
     const struct memory_state *now = ((struct memory_store *)base)->now;
@@ -111,11 +147,11 @@ static enum store_code collect(struct store *base, const char *player, const cha
         }
         if (strcmp(m->white, player) == 0 &&
             (opponent == NULL || strcmp(m->black, opponent) == 0)) {
-            add_match(s, mm, 'w');
+            add_rows(s, mm, 'w');
         }
         if (strcmp(m->black, player) == 0 &&
             (opponent == NULL || strcmp(m->white, opponent) == 0)) {
-            add_match(s, mm, 'b');
+            add_rows(s, mm, 'b');
         }
     }
     if (s->failed) {
@@ -136,6 +172,19 @@ enum store_code memory_tally_dues(struct store *base, const char *player, const 
         if (fn(ctx, &s.sum[i].due) != 0) {
             break;
         }
+    }
+    free(s.sum);
+    return code;
+}
+
+enum store_code memory_tally_matches(struct store *base, const char *player, const char *opponent,
+                                     store_results_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sums s = {0};
+    const enum store_code code = collect(base, player, opponent, add_match, as_one, &s, err);
+    const struct store_results none = {0};
+    if (code == STORE_OK) {
+        (void)fn(ctx, s.n > 0 ? &s.sum[0].results : &none);
     }
     free(s.sum);
     return code;

@@ -183,6 +183,16 @@ struct store_tally {
     long points; /* sum */
 };
 
+/* The matches of the player asked for. */
+struct store_results {
+    long matches;
+    long won;
+    long lost; /* the others are not over */
+    long holes;
+    long holes_against;
+    long coups; /* of both sides */
+};
+
 /* How often the player asked for threw this. */
 struct store_throws {
     int die1;

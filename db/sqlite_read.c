@@ -19,6 +19,7 @@ struct caller {
         store_claim_fn *claim;
         store_tally_fn *tally;
         store_throws_fn *throws;
+        store_results_fn *results;
         store_text_fn *text;
     } fn;
     void *ctx;
@@ -291,6 +292,26 @@ enum store_code sqlite_tally_dues(struct store *base, const char *player, const 
     const struct caller to = {.fn.tally = fn, .ctx = ctx};
     const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
     return each((struct sqlite_store *)base, SQL_TALLY_DUES, args, 2, give_tally, &to, err);
+}
+
+static int give_results(struct sql_cursor *c, const struct caller *to)
+{
+    struct store_results r;
+    r.matches = sql_take_long(c);
+    r.won = sql_take_long(c);
+    r.lost = sql_take_long(c);
+    r.holes = sql_take_long(c);
+    r.holes_against = sql_take_long(c);
+    r.coups = sql_take_long(c);
+    return c->bad ? 1 : to->fn.results(to->ctx, &r);
+}
+
+enum store_code sqlite_tally_matches(struct store *base, const char *player, const char *opponent,
+                                     store_results_fn *fn, void *ctx, struct store_error *err)
+{
+    const struct caller to = {.fn.results = fn, .ctx = ctx};
+    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
+    return each((struct sqlite_store *)base, SQL_TALLY_MATCHES, args, 2, give_results, &to, err);
 }
 
 static int give_throws(struct sql_cursor *c, const struct caller *to)

@@ -32,6 +32,9 @@
 #define FROM_BLACK                                                                                 \
     " FROM counted_match m JOIN player p ON p.id = m.black_id"                                     \
     " JOIN player o ON o.id = m.white_id"
+#define LAST_COUP                                                                                  \
+    " JOIN match x ON x.id = m.id"                                                                 \
+    " LEFT JOIN coup c ON c.match_id = x.id AND c.number = x.coups"
 #define AGAINST " WHERE p.name = ?1 AND (?2 IS NULL OR o.name = ?2)"
 
 const char *const sql_text_of[SQL_COUNT] = {
@@ -132,6 +135,15 @@ const char *const sql_text_of[SQL_COUNT] = {
         "SELECT CASE WHEN d.to_side = 'b' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
         "d.points" FROM_BLACK " JOIN due d ON d.match_id = m.id" AGAINST
         ") AS t GROUP BY own, kind, jan ORDER BY own DESC, kind, jan",
+    [SQL_TALLY_MATCHES] =
+        "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(lost), 0), coalesce(sum(own), 0),"
+        " coalesce(sum(other), 0), coalesce(sum(coups), 0) FROM ("
+        "SELECT CASE WHEN x.winner = 'w' THEN 1 ELSE 0 END AS won,"
+        " CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END AS lost, coalesce(c.peg_w, 0) AS own,"
+        " coalesce(c.peg_b, 0) AS other, x.coups" FROM_WHITE LAST_COUP AGAINST " UNION ALL "
+        "SELECT CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END, CASE WHEN x.winner = 'w' THEN 1 ELSE 0"
+        " END, coalesce(c.peg_b, 0), coalesce(c.peg_w, 0), x.coups" FROM_BLACK LAST_COUP AGAINST
+        ") AS t",
     [SQL_TALLY_THROWS] = "SELECT die1, die2, count(*) FROM ("
                          "SELECT c.die1, c.die2" FROM_WHITE
                          " JOIN coup c ON c.match_id = m.id AND c.side = 'w'" AGAINST " UNION ALL "

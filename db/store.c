@@ -256,6 +256,15 @@ enum store_code store_tally_dues(struct store *s, const char *player, const char
     return code;
 }
 
+enum store_code store_tally_matches(struct store *s, const char *player, const char *opponent,
+                                    store_results_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->tally_matches(s, player, opponent, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err)
 {

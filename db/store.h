@@ -45,6 +45,7 @@ typedef int store_due_fn(void *ctx, const struct store_due *due);
 typedef int store_claim_fn(void *ctx, const struct store_claim *claim);
 typedef int store_tally_fn(void *ctx, const struct store_tally *tally);
 typedef int store_throws_fn(void *ctx, const struct store_throws *throws);
+typedef int store_results_fn(void *ctx, const struct store_results *results);
 typedef int store_text_fn(void *ctx, const char *text);
 
 /*
@@ -126,9 +127,15 @@ enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struc
 /* Dues of a player's matches by side, kind and jan; opponent may be NULL. One version counts. */
 enum store_code store_tally_dues(struct store *s, const char *player, const char *opponent,
                                  store_tally_fn *fn, void *ctx, struct store_error *err);
+/* The player's matches, one call; opponent may be NULL. One version counts. */
+enum store_code store_tally_matches(struct store *s, const char *player, const char *opponent,
+                                    store_results_fn *fn, void *ctx, struct store_error *err);
 /* The player's throws; opponent may be NULL. One version counts. */
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
+
+/* BLAKE2b-256 over a list of texts, NULLs among them, so that no two lists give the same. */
+void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]);
 
 /*
  * Recomputes the hash chain of a match. STORE_CORRUPT: *bad (may be NULL) is the first entry

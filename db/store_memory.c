@@ -321,6 +321,7 @@ static const struct store_ops ops = {
     .players = memory_players,
     .last_open = memory_last_open,
     .tally_dues = memory_tally_dues,
+    .tally_matches = memory_tally_matches,
     .tally_throws = memory_tally_throws,
     .integrity = integrity,
 };

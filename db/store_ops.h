@@ -52,6 +52,8 @@ struct store_ops {
                                  struct store_error *err);
     enum store_code (*tally_dues)(struct store *s, const char *player, const char *opponent,
                                   store_tally_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*tally_matches)(struct store *s, const char *player, const char *opponent,
+                                     store_results_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*tally_throws)(struct store *s, const char *player, const char *opponent,
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,

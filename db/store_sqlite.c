@@ -123,6 +123,7 @@ static const struct store_ops ops = {
     .players = sqlite_players,
     .last_open = sqlite_last_open,
     .tally_dues = sqlite_tally_dues,
+    .tally_matches = sqlite_tally_matches,
     .tally_throws = sqlite_tally_throws,
     .integrity = sqlite_integrity,
     .backup = sqlite_backup,

@@ -1,114 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "batch.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
 #include "text/json.h"
 #include "text/record.h"
+#include "text/render_chances.h"
 #include "text/render_coup.h"
-
-/* The worst of two: what failed, then what was not read, then what was found. */
-static enum status worse(enum status a, enum status b)
-{
-    static const int rank[] = {[STATUS_OK] = 0,
-                               [STATUS_FOUND] = 1,
-                               [STATUS_NOT_READ] = 2,
-                               [STATUS_USAGE] = 3,
-                               [STATUS_FAILED] = 4};
-    return rank[a] > rank[b] ? a : b;
-}
-
-static enum status complain(const char *file, const char *reason)
-{
-    struct words w = {.text = NULL};
-    words_add_clean(&w, file);
-    fprintf(stderr, "referee: %s: %s\n", w.failed ? "?" : w.text, reason);
-    words_free(&w);
-    return STATUS_FAILED;
-}
-
-static FILE *open_file(const char *name)
-{
-    return strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
-}
-
-static void close_file(FILE *f)
-{
-    if (f != stdin)
-        fclose(f);
-}
-
-static const char *shown_name(const char *name)
-{
-    return strcmp(name, "-") == 0 ? "stdin" : name;
-}
-
-/* Prints and frees. */
-static enum status put_json(char *json)
-{
-    if (!json)
-        return complain("output", "no memory");
-    enum status s = puts(json) < 0 ? complain("output", strerror(errno)) : STATUS_OK;
-    free(json);
-    return s;
-}
-
-static enum status put_words(struct words *w)
-{
-    if (w->failed)
-        return complain("output", "no memory");
-    if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
-        return complain("output", strerror(errno));
-    w->length = 0;
-    return STATUS_OK;
-}
-
-/* Each file, or standard input when none is named, through `one`. */
-static enum status each_file(char *const files[], int count, bool json,
-                             enum status (*one)(FILE *, const char *, bool))
-{
-    static char *const only_stdin[] = {"-"};
-    enum status worst = STATUS_OK;
-    if (!count) {
-        files = only_stdin;
-        count = 1;
-    }
-    for (int i = 0; i < count; i++) {
-        FILE *f = open_file(files[i]);
-        if (!f) {
-            worst = worse(worst, complain(files[i], strerror(errno)));
-            continue;
-        }
-        worst = worse(worst, one(f, shown_name(files[i]), json));
-        if (ferror(f))
-            worst = worse(worst, complain(files[i], strerror(errno)));
-        close_file(f);
-    }
-    if (fflush(stdout) != 0)
-        worst = worse(worst, complain("output", strerror(errno)));
-    return worst;
-}
+#include "text/tongue.h"
 
 /* --- judge ------------------------------------------------------------------------------------ */
 
-static enum status judge_line(const char *line, size_t length, const char *file, int number,
-                              bool json, struct words *w)
+/* What a command on position lines is asked for. */
+struct lines {
+    bool json;
+    int points;     /* chances: what the roller has */
+    struct words w; /* room for a ruling */
+};
+
+/* A line not understood. */
+static enum status not_read(const struct lines *c, const char *line, size_t length,
+                            const char *file, int number, const struct text_error *err)
 {
+    if (c->json)
+        return status_worse(STATUS_NOT_READ, put_json(json_judge_error(line, length, err)));
+    return say_not_read(file, number, err);
+}
+
+static enum status judge_line(void *context, const char *line, size_t length, const char *file,
+                              int number)
+{
+    struct lines *c = context;
     struct text_error err;
     struct position p;
-    if (!position_read(line, length, &p, &err)) {
-        if (json)
-            return worse(STATUS_NOT_READ, put_json(json_judge_error(line, length, &err)));
-        struct words name = {.text = NULL};
-        words_add_clean(&name, file);
-        fprintf(stderr, "%s:%d:%d: %s\n", name.failed ? "?" : name.text, number, err.column,
-                err.reason);
-        words_free(&name);
-        return STATUS_NOT_READ;
-    }
+    if (!position_read(line, length, &p, &err))
+        return not_read(c, line, length, file, number, &err);
     bool thrown = p.dice.high != 0;
     struct plays plays;
     struct dues dues;
@@ -120,33 +48,61 @@ static enum status judge_line(const char *line, size_t length, const char *file,
     }
     const struct plays *l = thrown ? &plays : NULL;
     const struct dues *d = thrown ? &dues : NULL;
-    if (json)
+    if (c->json)
         return put_json(json_judge(line, length, &p, l, d));
-    render_judge(w, &p, l, d);
-    return put_words(w);
+    render_judge(&c->w, &p, l, d);
+    return put_words(&c->w);
 }
 
-static enum status judge_file(FILE *f, const char *name, bool json)
+static enum status judge_file(void *context, FILE *f, const char *name)
 {
-    enum status worst = STATUS_OK;
-    struct words w = {.text = NULL};
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
-    for (int number = 1; (n = getline(&line, &room, f)) >= 0; number++) {
-        size_t length = (size_t)n;
-        if (length && line[length - 1] == '\n')
-            length--;
-        worst = worse(worst, judge_line(line, length, name, number, json, &w));
-    }
-    free(line);
-    words_free(&w);
-    return worst;
+    return each_line(f, name, judge_line, context);
 }
 
 enum status batch_judge(char *const files[], int count, bool json)
 {
-    return each_file(files, count, json, judge_file);
+    struct lines c = {.json = json};
+    enum status status = each_file(files, count, judge_file, &c);
+    words_free(&c.w);
+    return status;
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static enum status chances_line(void *context, const char *line, size_t length, const char *file,
+                                int number)
+{
+    struct lines *c = context;
+    struct text_error err;
+    struct position p;
+    if (!position_read(line, length, &p, &err))
+        return not_read(c, line, length, file, number, &err);
+    struct options o = options_default();
+    struct view v = position_view(&p);
+    struct chances chances;
+    chances_list(&p, &v, &o, c->points, &chances);
+    if (c->json)
+        return put_json(json_chances(line, length, &p, &chances));
+    render_chances(&c->w, &p, &chances, c->points, NULL);
+    return put_words(&c->w);
+}
+
+static enum status chances_file(void *context, FILE *f, const char *name)
+{
+    return each_line(f, name, chances_line, context);
+}
+
+enum status batch_chances(char *const files[], int count, bool json, int points)
+{
+    struct lines c = {.json = json, .points = points};
+    enum status status;
+    if (count == 1 && strstr(files[0], "W:"))
+        status = status_worse(chances_line(&c, files[0], strlen(files[0]), "position", 1),
+                              flush_output());
+    else
+        status = each_file(files, count, chances_file, &c);
+    words_free(&c.w);
+    return status;
 }
 
 /* --- replay ----------------------------------------------------------------------------------- */
@@ -177,15 +133,15 @@ static void put_coup(struct replay *r)
         return;
     r->waiting = false;
     if (found_against(&r->ruling, &r->coup))
-        r->status = worse(r->status, STATUS_FOUND);
+        r->status = status_worse(r->status, STATUS_FOUND);
     if (r->json) {
-        r->status = worse(r->status, put_json(json_coup(&r->ruling, &r->coup)));
+        r->status = status_worse(r->status, put_json(json_coup(&r->ruling, &r->coup)));
         return;
     }
     const char *names[2] = {r->founding.white[0] ? r->founding.white : "White",
                             r->founding.black[0] ? r->founding.black : "Black"};
     render_coup(&r->words, &r->ruling, &r->coup, names);
-    r->status = worse(r->status, put_words(&r->words));
+    r->status = status_worse(r->status, put_words(&r->words));
 }
 
 static void take_coup(void *context, const struct desk *d, bool last)
@@ -226,29 +182,24 @@ static char *read_all(FILE *f, size_t *length)
     return text;
 }
 
-static enum status replay_file(FILE *f, const char *name, bool json)
+static enum status replay_file(void *context, FILE *f, const char *name)
 {
+    const bool *json = context;
     size_t length;
     char *text = read_all(f, &length);
     struct replay *r = calloc(1, sizeof *r);
     enum status status;
     if (!text || !r) {
-        status = complain(name, "no memory");
+        status = say_failed(name, _("no memory"));
     } else {
         struct record_reader to = {.begins = begin_game, .coup = take_coup, .context = r};
         struct text_error err;
-        r->json = json;
+        r->json = *json;
         bool understood = record_read(text, length, &to, &err);
         put_coup(r);
         status = r->status;
-        if (!understood) {
-            struct words shown = {.text = NULL};
-            words_add_clean(&shown, name);
-            fprintf(stderr, "%s:%d:%d: %s\n", shown.failed ? "?" : shown.text, err.line, err.column,
-                    err.reason);
-            words_free(&shown);
-            status = worse(status, STATUS_NOT_READ);
-        }
+        if (!understood)
+            status = status_worse(status, say_not_read(name, err.line, &err));
         words_free(&r->words);
     }
     free(r);
@@ -258,5 +209,5 @@ static enum status replay_file(FILE *f, const char *name, bool json)
 
 enum status batch_replay(char *const files[], int count, bool json)
 {
-    return each_file(files, count, json, replay_file);
+    return each_file(files, count, replay_file, &json);
 }

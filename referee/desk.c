@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "text/option.h"
+#include "text/tongue.h"
+
 void desk_start(struct desk *d, const struct match *m)
 {
     void (*closed)(void *, const struct desk *) = d->closed;
@@ -18,28 +21,27 @@ void desk_start(struct desk *d, const struct match *m)
 }
 
 /* What was said of the coup, and what was not said where that too says something. */
-static struct coup coup_as_said(const struct desk *d)
+struct coup desk_coup(const struct desk *d)
 {
     struct coup c = d->coup;
     for (int party = 0; party < 2; party++) {
-        if (d->marks_said && d->before.options.announce != ANNOUNCE &&
-            c.mark[party].kind == MARK_AS_DUE)
+        if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
             c.mark[party] = (struct mark){.kind = MARK_GAIN};
     }
     return c;
 }
 
-static const char *const side_names[2] = {"White", "Black"};
+static const char *const side_names[2] = {N_("White"), N_("Black")};
 
 static const char *judge_reason(enum coup_error e)
 {
     switch (e) {
     case COUP_NO_MAN:
-        return "no man stands on the field he is moved from";
+        return N_("no man stands on the field he is moved from");
     case COUP_FIRST_DOUBLET:
-        return "the first throw of a match is never a doublet: it is thrown again (M V)";
+        return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
     default:
-        return "this is not among what the opponent may choose";
+        return N_("this is not among what the opponent may choose");
     }
 }
 
@@ -48,7 +50,7 @@ bool desk_judge(struct desk *d, struct text_error *err)
     int step = 0;
     if (d->judged || !d->open)
         return true;
-    struct coup said = coup_as_said(d);
+    struct coup said = desk_coup(d);
     enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
     if (e == COUP_OK) {
         d->judged = true;
@@ -56,7 +58,7 @@ bool desk_judge(struct desk *d, struct text_error *err)
     }
     struct desk_place at = e == COUP_NO_MAN ? d->said[step] : d->last;
     struct word w = {.line = at.line, .column = at.column};
-    return word_error(&w, 0, err, "%s", judge_reason(e));
+    return word_error(&w, 0, err, "%s", _(judge_reason(e)));
 }
 
 /* --- reading single words -------------------------------------------------------------------- */
@@ -288,24 +290,58 @@ static bool read_two(const struct desk *d, struct step out[2])
     return true;
 }
 
-/* One field: the one number, or the sum with one man, by which a man can arrive there. */
+static bool begins(const struct desk *d, const struct step *s)
+{
+    return plays_begin(&d->ruling.position, &d->ruling.view, &d->ruling.plays, s);
+}
+
+/* One man by one number still to be played: the only one who can arrive there, or the only one
+ * who may; `right` when he may. */
+static bool read_single(const struct desk *d, struct step *out, bool *right)
+{
+    struct men own = d->ruling.view.own;
+    const struct coup *c = &d->coup;
+    int number[2] = {d->dice_typed[0], d->dice_typed[1]}, found = 0, legal = 0;
+    if (c->steps == 1 && (field_bit(c->step[0].from) & men_any(&own))) {
+        int played = c->step[0].to - c->step[0].from;
+        men_move(&own, c->step[0].from, c->step[0].to);
+        number[played != number[0]] = number[played == number[0]];
+    }
+    for (int k = 0; k < (number[0] == number[1] ? 1 : 2); k++) {
+        int from = comes_from(&own, d->arrival[0], number[k]);
+        struct step s = {(uint8_t)from, 0, (uint8_t)d->arrival[0]};
+        if (!from || (found && out->from == from))
+            continue;
+        struct men after = own;
+        men_move(&after, from, d->arrival[0]);
+        bool may = begins(d, &s) || plays_find(&d->ruling.plays, &after);
+        if (!found || may > legal)
+            *out = s;
+        found++;
+        legal += may;
+    }
+    *right = legal == 1;
+    return found == 1 || legal == 1;
+}
+
+/* One field: where both numbers are to be played, the man who comes there by their sum; else, and
+ * where that cannot be or alone is wrong, a man by one number. */
 static bool read_one(const struct desk *d, struct step *out)
 {
     const struct men *own = &d->ruling.view.own;
-    int number[3] = {d->dice_typed[0], d->dice_typed[1], d->dice_typed[0] + d->dice_typed[1]};
-    int found = 0;
-    bool doublet = number[0] == number[1];
     bool wants_one = d->ruling.plays.numbers < 2 || d->coup.steps;
-    for (int k = 0; k < 3; k++) {
-        int from = (k == 1 && doublet) || (k < 2) != wants_one
-                       ? 0
-                       : comes_from(own, d->arrival[0], number[k]);
-        if (!from)
-            continue;
-        *out = (struct step){(uint8_t)from, 0, (uint8_t)d->arrival[0]};
-        found++;
-    }
-    return found == 1;
+    int to = d->arrival[0];
+    int from = wants_one ? 0 : comes_from(own, to, d->dice_typed[0] + d->dice_typed[1]);
+    struct men after = *own;
+    struct step single = {0, 0, 0};
+    bool right;
+    if (!from)
+        return read_single(d, out, &right);
+    men_move(&after, from, to);
+    *out = (struct step){(uint8_t)from, 0, (uint8_t)to};
+    if (!plays_find(&d->ruling.plays, &after) && read_single(d, &single, &right) && right)
+        *out = single;
+    return true;
 }
 
 /* Fields named alone become steps. */
@@ -351,7 +387,7 @@ static bool close_coup(struct desk *d, const struct word *w, struct text_error *
     if (!take_arrivals(d, err))
         return false;
     d->coup.closed = 1;
-    d->coup = coup_as_said(d);
+    d->coup = desk_coup(d);
     changed(d);
     if (!desk_judge(d, err))
         return false;
@@ -378,11 +414,13 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
     bool free_start = !d->before.coups && !d->before.set_up;
     if (d->side_named && d->side_named - 1 != d->before.next) {
         if (!free_start)
-            return word_error(w, 0, err, "%s is to throw", side_names[d->before.next]);
+            return word_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));
         d->before.next = (uint8_t)(d->side_named - 1);
     }
     d->side_named = 0;
     d->open = true;
+    d->unsaid_is_none = d->marks_said && d->before.options.announce != ANNOUNCE;
+    d->numbering_at_dice = d->numbering;
     d->coup = (struct coup){.side = d->before.next};
     d->last = (struct desk_place){w->line, w->column};
     if (typed) {
@@ -472,6 +510,11 @@ static bool take_choice(struct desk *d, const struct word *w, struct text_error 
     if (d->coup.choice || d->coup.first_chosen)
         return word_error(w, 0, err, "the opponent has chosen already");
     d->choosing = d->ruling.faults.first_man ? 1 : 2;
+    if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
+        memcpy(d->coup.step, d->ruling.step, sizeof d->coup.step);
+        d->coup.steps = d->ruling.steps;
+        d->coup.together = 0;
+    }
     return true;
 }
 
@@ -501,6 +544,11 @@ static bool take_term(struct desk *d, const struct word *w, enum term term, stru
     case TERM_RAISE:
         if (!c->claims)
             return word_error(w, 0, err, "no claim has been made in this coup");
+        return true;
+    case TERM_RULED:
+        if (!c->claims)
+            return word_error(w, 0, err, "no claim has been made in this coup");
+        d->ruled_follows = true;
         return true;
     case TERM_MUST:
         d->must_follows = true;
@@ -541,13 +589,58 @@ static bool take_mark(struct desk *d, const struct word *w, struct text_error *e
     return read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
 }
 
+static bool take_must(struct desk *d, const struct word *w, struct text_error *err)
+{
+    const char *end = w->text + w->length, *after = end;
+    int f = field_read(w->text, end, d->numbering, &after);
+    d->must_follows = false;
+    if (!f || after != end)
+        return word_error(w, 0, err, "the field of the man who must go on is expected");
+    d->coup.must = (uint8_t)f;
+    changed(d);
+    return true;
+}
+
+/* What the arbiter gives the last claimant instead. */
+static bool take_ruled(struct desk *d, const struct word *w, struct text_error *err)
+{
+    int n = number_at(w->text, w->text + w->length);
+    d->ruled_follows = false;
+    if (n < 0 || n > 254)
+        return word_error(w, 0, err, "the points the arbiter gives are expected");
+    if (n % 2)
+        return word_error(w, 0, err, "points are even");
+    d->coup.claim[d->coup.claims - 1].ruled = (uint8_t)(n + 1);
+    changed(d);
+    return true;
+}
+
+/* An option changes from this coup on. */
+static bool take_set(struct desk *d, const struct word *w, struct text_error *err)
+{
+    char text[64];
+    d->set_follows = false;
+    if (w->length >= sizeof text)
+        return word_error(w, 0, err, "this option is not offered");
+    memcpy(text, w->text, w->length);
+    text[w->length] = '\0';
+    return desk_set(d, w, text, err);
+}
+
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct text_error *err)
+{
+    changed(d);
+    return option_read(w, 0, option, &d->before.options, &d->numbering, err);
+}
+
 static bool take_coup_number(struct desk *d, const struct word *w, int n, struct text_error *err)
 {
     /* A number announces the next coup: the one in hand counts as behind us. */
     long next = (long)d->before.coups + 1 + d->open;
     if (n != next)
         return word_error(w, 0, err, "coup %d is named, but coup %ld comes next", n, next);
-    return true;
+    d->announced = true;
+    return take_arrivals(d, err);
 }
 
 static bool mark_shaped(const struct word *w)
@@ -591,15 +684,12 @@ bool desk_word(struct desk *d, const struct word *w, struct text_error *err)
     d->amount_of = 0;
     if (d->choosing && d->coup.choice && !step_shaped(w))
         d->choosing = 0; /* the chosen play is complete */
-    if (d->must_follows) {
-        int f = field_read(w->text, end, d->numbering, &after);
-        if (!f || after != end)
-            return word_error(w, 0, err, "the field of the man who must go on is expected");
-        d->must_follows = false;
-        d->coup.must = (uint8_t)f;
-        changed(d);
-        return true;
-    }
+    if (d->must_follows)
+        return take_must(d, w, err);
+    if (d->ruled_follows)
+        return take_ruled(d, w, err);
+    if (d->set_follows)
+        return take_set(d, w, err);
     int coup_number = 0;
     if (long_coup_number(w, &coup_number))
         return take_coup_number(d, w, coup_number, err);
@@ -607,8 +697,10 @@ bool desk_word(struct desk *d, const struct word *w, struct text_error *err)
         d->side_named = (uint8_t)(*w->text == 'b' ? 2 : 1);
         return true;
     }
-    if (dice_word(w, dice))
-        return take_dice_shaped(d, w, dice, err);
+    bool announced = d->announced;
+    d->announced = false;
+    if (dice_word(w, dice)) /* after its number they can only be the dice */
+        return announced ? take_throw(d, w, dice, err) : take_dice_shaped(d, w, dice, err);
     int field = field_read(w->text, end, d->numbering, &after);
     if (field && after == end)
         return take_arrival(d, w, field, err);
@@ -635,6 +727,8 @@ bool desk_word(struct desk *d, const struct word *w, struct text_error *err)
     if (mark_shaped(w))
         return take_mark(d, w, err);
     enum term term = word_term(w);
+    if (term == TERM_SET)
+        return d->set_follows = true;
     if (term != TERM_NONE)
         return take_term(d, w, term, err);
     if (*w->text == 't' && w->length > 1 && (digit(w->text[1]) || w->text[1] == 'T'))
@@ -649,11 +743,21 @@ bool desk_rest(struct desk *d, struct text_error *err)
     struct word w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
         return word_error(&w, 0, err, "the field of the man who must go on is expected");
+    if (d->ruled_follows)
+        return word_error(&w, 0, err, "the points the arbiter gives are expected");
+    if (d->set_follows)
+        return word_error(&w, 0, err, "after set an option is expected");
     d->amount_of = 0;
     if (!take_arrivals(d, err))
         return false;
     if (d->choosing && !d->coup.choice)
         return word_error(&w, 0, err, "after = the choice is expected");
     d->choosing = 0;
-    return desk_judge(d, err);
+    if (!desk_judge(d, err))
+        return false;
+    /* What is wrong with it later is wrong in another line. */
+    d->last.column = 1;
+    for (int i = 0; i < COUP_STEPS; i++)
+        d->said[i].column = 1;
+    return true;
 }

@@ -20,6 +20,10 @@ struct desk {
     bool marks_said; /* players mark for themselves: a mark not said was not made, unless
                       * the referee announces (rules §12) */
 
+    /* As they were when the dice of the coup in hand were said. */
+    bool unsaid_is_none;              /* a mark not said was not made */
+    enum numbering numbering_at_dice; /* how fields were counted */
+
     /* What the next word may complete. */
     uint8_t dice_typed[2];              /* in the order typed */
     uint8_t side_named;                 /* 1 + side, when only "w" or "b" has been said */
@@ -27,7 +31,10 @@ struct desk {
     int arrival[2];                     /* 1-24, or OFF */
     int8_t choosing;                    /* after "=": 1 the first man's step, 2 a whole play */
     uint8_t amount_of;                  /* 1 + the claim whose number may follow */
+    bool announced;                     /* a coup's number was said: its dice follow */
     bool must_follows;                  /* "must" was said: a field follows */
+    bool ruled_follows;                 /* "ruled" was said: points follow */
+    bool set_follows;                   /* "set" was said: an option follows */
     struct desk_place said[COUP_STEPS]; /* where each step was said */
     struct desk_place last;             /* where the last choice was said */
 
@@ -43,8 +50,15 @@ void desk_start(struct desk *d, const struct match *m);
  * not for the desk. */
 bool desk_word(struct desk *d, const struct word *w, struct text_error *err);
 
+/* Changes an option from the coup in hand on; `w` is what an error names. */
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct text_error *err);
+
 /* The line or text is at its end: what could still be completed is taken as it is. */
 bool desk_rest(struct desk *d, struct text_error *err);
+
+/* The coup in hand as it is judged: marks that were not said are there where that says something.
+ */
+struct coup desk_coup(const struct desk *d);
 
 /* Brings `ruling` up to date. */
 bool desk_judge(struct desk *d, struct text_error *err);

@@ -26,7 +26,23 @@ struct game_coup {
     size_t n_claims;
 };
 
-enum game_answer { GAME_SCORE, GAME_BOARD, GAME_WHY, GAME_STANDS };
+/* Where the text of a coup begins: with its number, its side or its dice. */
+struct game_place {
+    long line; /* as row.entry above */
+    size_t offset;
+    int claims; /* made in this coup */
+};
+
+enum game_answer { GAME_SCORE, GAME_WHY, GAME_STANDS, GAME_CHANCES };
+
+/* How a board is shown; `flip`: from the second player's seat. */
+struct game_look {
+    bool list; /* in words, else drawn */
+    bool flip, unicode, colour;
+};
+
+/* One thing a word may become; nonzero stops. */
+typedef int game_candidate_fn(void *context, const char *text);
 
 struct game {
     const char *name;
@@ -46,21 +62,54 @@ struct game {
     bool (*take)(struct game_state *s, const char *line, size_t length, struct words *said,
                  struct text_error *err);
 
+    /* Takes a text in the language of the record: it may have many lines, which an error names; a
+     * mark it does not name was made as due; nothing may follow a "*". */
+    bool (*read)(struct game_state *s, const char *text, size_t length, struct text_error *err);
+
+    /* Adds a coup in the language of the record: what was typed of it, word for word where that
+     * says the same there. False: there is no such coup. */
+    bool (*write)(const struct game_state *s, long number, const char *typed, struct words *out);
+
     /* Changes an option in the middle of a match: "announce=silent". */
     bool (*set)(struct game_state *s, const char *option, struct text_error *err);
 
     /* Coups so far, the one in hand included; and the n-th (from 1). */
     long (*coups)(const struct game_state *s);
     struct game_coup (*coup)(const struct game_state *s, long number);
+    struct game_place (*place)(const struct game_state *s, long number);
 
-    /* Says how things stand. GAME_WHY: `coup` names one, 0 the last. False: no such coup. */
+    /* Says how things stand. GAME_WHY: `coup` names one, 0 the last; false: no such coup.
+     * GAME_CHANCES: false where the players are to count them alone, or nobody throws any more. */
     bool (*answer)(const struct game_state *s, enum game_answer what, long coup,
                    struct words *said);
+
+    /* Shows the board as it stands. */
+    void (*show)(const struct game_state *s, const struct game_look *look, struct words *said);
+
+    /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`
+     * bytes may become. */
+    void (*candidates)(const struct game_state *s, const char *line, size_t start, size_t length,
+                       game_candidate_fn *fn, void *context);
+
+    /* Calls back with the names of the options a match may have, or with the values of the one
+     * named (its name of `length` bytes). */
+    void (*options)(const char *name, size_t length, game_candidate_fn *fn, void *context);
+
+    /* Whether a line is probably mistyped: what it says is wrong, and something right is a
+     * keystroke away: `meant`, which stands in `better`, the whole line. */
+    bool (*suspect)(const struct game_state *s, const char *line, size_t length,
+                    struct words *meant, struct words *better);
+
+    /* Coups behind us: only the other's next dice are wanted. */
+    long (*settled)(const struct game_state *s);
 
     /* What is expected next, short, for the prompt: "3. w 64, the play". */
     void (*prompt)(const struct game_state *s, struct words *said);
 
     bool (*over)(const struct game_state *s, char *winner); /* winner 'w' or 'b' */
+
+    /* Whether it was left unfinished: the last word was "*". */
+    bool (*left)(const struct game_state *s);
 };
 
 extern const struct game game_trictrac;

@@ -6,16 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "entry.h"
+#include "text/coup_text.h"
 #include "text/json.h"
 #include "text/record.h"
+#include "text/render_board.h"
+#include "text/render_chances.h"
 #include "text/render_coup.h"
+#include "text/tongue.h"
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */
 struct kept {
     struct match before;
     struct coup coup;
     long line;                    /* that began it */
+    size_t offset;                /* ... there */
+    enum numbering numbering;     /* when its dice were said */
     long claim_line[COUP_CLAIMS]; /* that made each claim */
+    long ruled_line[COUP_CLAIMS]; /* that overruled it */
 };
 
 /* What the record keeps of a coup, made when it is asked for. */
@@ -24,8 +32,8 @@ struct made_row {
     char *ruling;
     char dice[8], play[PLAY_TEXT], position[POSITION_TEXT];
     struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES];
-    struct store_claim claim[COUP_CLAIMS];
-    char claim_text[COUP_CLAIMS][160];
+    struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
+    char claim_text[2 * COUP_CLAIMS][64];
 };
 
 struct game_state {
@@ -39,6 +47,7 @@ struct game_state {
     struct words *said; /* while a line is taken */
     long told;          /* the coup in hand whose throw has been told, 0 none */
     bool confirmed[2];  /* ... and the marks, under confirm */
+    bool left;          /* the last word was "*" */
 };
 
 static void names_of(const struct game_state *s, const char *names[2])
@@ -49,19 +58,26 @@ static void names_of(const struct game_state *s, const char *names[2])
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
+/* Takes a header as if it stood in a file. An error's column is that in its value. */
 static bool found_header(struct founding *f, const char *name, const char *value,
                          struct text_error *err)
 {
+    size_t n = strlen(name), length = strlen(value);
+    char *text = malloc(n + length + 1);
     struct word w = {.kind = WORD_HEADER,
-                     .text = name,
-                     .length = strlen(name),
-                     .value = value,
-                     .value_length = strlen(value),
-                     .line = 0,
+                     .text = text,
+                     .length = n,
+                     .value = text + n,
+                     .value_length = length,
                      .column = 1};
+    if (!text)
+        return word_error(&w, 0, err, "no memory");
+    memcpy(text, name, n);
+    memcpy(text + n, value, length);
     bool ok = founding_header(f, &w, err);
     if (!ok)
-        err->column = 1;
+        err->column -= (int)word_offset(&w, w.value);
+    free(text);
     return ok;
 }
 
@@ -88,7 +104,7 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
     struct game_state *s = calloc(1, sizeof *s);
     if (!s) {
         *err = (struct text_error){.column = 1};
-        snprintf(err->reason, sizeof err->reason, "no memory");
+        snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
         return NULL;
     }
     s->founding = founding_default();
@@ -143,7 +159,7 @@ static void tell_all(struct game_state *s, const struct desk *d, const char *con
     if (d->ruling.complete || d->ruling.faults.count || (!new_throw && d->coup.claims))
         render_outcome(s->said, &d->ruling, &d->coup, names);
     else if (d->ruling.wanted == WANT_DECISION)
-        words_add(s->said, "Stay or go?\n");
+        words_add(s->said, "%s", _("Stay or go?\n"));
 }
 
 /* Policy confirm: what is due is said only once the player has marked, or missed his time. */
@@ -167,7 +183,7 @@ static void tell_confirming(struct game_state *s, const struct desk *d, const ch
     if (d->ruling.complete || d->ruling.faults.count || c->claims)
         render_outcome(s->said, &d->ruling, c, names);
     else if (d->ruling.wanted == WANT_DECISION)
-        words_add(s->said, "Stay or go?\n");
+        words_add(s->said, "%s", _("Stay or go?\n"));
 }
 
 /* Policy silent: nothing but what was said at the table, and rulings on claims. */
@@ -238,66 +254,99 @@ static void keep_told(void *context, const struct desk *d)
     struct kept *k = &s->kept[s->count++];
     k->before = d->before;
     k->coup = d->coup;
+    k->numbering = d->numbering_at_dice;
     s->kept[s->count] = (struct kept){.line = 0};
 }
 
-/* Which line began the coup in hand, and which made its claims. */
-static void note_lines(struct game_state *s)
+/* Which line began the coup in hand, and where in it; which made its claims, and ruled on them. */
+static void note_lines(struct game_state *s, size_t offset)
 {
     struct kept *k = &s->kept[s->count];
     if (!s->desk.open || s->failed)
         return;
-    if (!k->line)
+    if (!k->line) {
         k->line = s->lines;
+        k->offset = offset;
+    }
     for (int i = 0; i < s->desk.coup.claims; i++) {
         if (!k->claim_line[i])
             k->claim_line[i] = s->lines;
+        if (s->desk.coup.claim[i].ruled && !k->ruled_line[i])
+            k->ruled_line[i] = s->lines;
     }
 }
 
 /* --- taking a line ------------------------------------------------------------------------------
  */
 
-static bool feed(struct game_state *s, const char *line, size_t length, struct text_error *err)
+/* A text as it is taken. */
+struct feed {
+    struct scanner scan;
+    const char *text;
+    bool recorded;         /* in the language of the record */
+    bool left;             /* "*" has come */
+    const char *announced; /* the words that announce the coup whose dice come next, or NULL */
+};
+
+static bool feed_word(struct game_state *s, struct feed *f, const struct word *w,
+                      struct text_error *err)
 {
-    struct desk *d = &s->desk;
-    struct scanner scan = scan_text(line, length, true);
+    if (word_equals(w, "*"))
+        return s->left = f->left = true;
+    if (f->left && f->recorded)
+        return word_error(w, 0, err, "after * only a new game may follow");
+    s->left = false;
+    if (!desk_word(&s->desk, w, err))
+        return false;
+    const char *begin = f->announced ? f->announced : w->text;
+    f->announced = announces_coup(w) ? begin : NULL;
+    note_lines(s, (size_t)(begin - f->text));
+    return true;
+}
+
+static bool feed(struct game_state *s, struct feed *f, struct text_error *err)
+{
     struct word w;
     for (;;) {
-        if (!scan_word(&scan, &w, err))
+        if (!scan_word(&f->scan, &w, err))
             return false;
         if (w.kind == WORD_END)
-            return desk_rest(d, err);
+            return desk_rest(&s->desk, err);
         if (w.kind == WORD_HEADER)
             return word_error(&w, 0, err, "a header begins a new match: give it its own line");
-        if (w.kind == WORD && !word_equals(&w, "*") && !desk_word(d, &w, err))
+        if (w.kind == WORD && !feed_word(s, f, &w, err))
             return false;
-        note_lines(s);
     }
 }
 
-static bool trictrac_take(struct game_state *s, const char *line, size_t length, struct words *said,
-                          struct text_error *err)
+static bool take_text(struct game_state *s, struct feed *f, struct words *said,
+                      struct text_error *err)
 {
     struct desk before = s->desk;
     long count = s->count, told = s->told;
-    bool confirmed[2] = {s->confirmed[0], s->confirmed[1]};
+    bool confirmed[2] = {s->confirmed[0], s->confirmed[1]}, left = s->left;
     size_t said_before = said ? said->length : 0;
     if (!make_space(s))
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
     struct kept in_hand = s->kept[s->count];
     s->said = said;
     s->lines++;
-    bool ok = feed(s, line, length, err);
+    s->desk.marks_said = !f->recorded;
+    bool ok = feed(s, f, err);
+    s->desk.marks_said = true;
     if (s->failed)
         ok = word_error(&(struct word){.column = 1}, 0, err, "no memory");
-    if (ok) {
+    /* A note, or the side that throws next, changes nothing: no need to say it all again. */
+    bool same = s->count == count && s->told == count + 1 &&
+                memcmp(&before.coup, &s->desk.coup, sizeof before.coup) == 0;
+    if (ok && !same) {
         tell(s, &s->desk);
-    } else {
+    } else if (!ok) {
         s->desk = before;
         s->count = count;
         s->kept[count] = in_hand;
         s->lines--;
+        s->left = left;
         s->told = told;
         memcpy(s->confirmed, confirmed, sizeof confirmed);
         s->failed = false;
@@ -309,6 +358,20 @@ static bool trictrac_take(struct game_state *s, const char *line, size_t length,
     s->said = NULL;
     drop_rows(s, count > 1 ? count - 1 : 0);
     return ok;
+}
+
+static bool trictrac_take(struct game_state *s, const char *line, size_t length, struct words *said,
+                          struct text_error *err)
+{
+    struct feed f = {.scan = scan_text(line, length, true), .text = line};
+    return take_text(s, &f, said, err);
+}
+
+static bool trictrac_read(struct game_state *s, const char *text, size_t length,
+                          struct text_error *err)
+{
+    struct feed f = {.scan = scan_text(text, length, false), .text = text, .recorded = true};
+    return take_text(s, &f, NULL, err);
 }
 
 static bool trictrac_expand(const struct game_state *s, const char *line, size_t length,
@@ -326,7 +389,8 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
             return word_error(&here, 0, err, "an empty line plays the only legal play");
         if (r->plays.allowed != 1)
             return word_error(&here, 0, err, "%d plays are legal: say which", r->plays.allowed);
-        words_add(out, "%s", play_print(&r->plays.play[0], text));
+        const struct play *only = &r->plays.play[0];
+        words_add(out, "%s", steps_print(only->step, only->steps, d->numbering, text));
         return true;
     }
     bool choosing =
@@ -341,8 +405,10 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
     }
     struct printed_play *list =
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &printed);
-    if (list && n >= 1 && n <= printed)
-        words_add(out, "= %s", list[n - 1].play);
+    if (list && n >= 1 && n <= printed) {
+        const struct play *chosen = list[n - 1].of;
+        words_add(out, "= %s", steps_print(chosen->step, chosen->steps, d->numbering, text));
+    }
     free(list);
     return true;
 }
@@ -350,15 +416,15 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
 /* "announce=silent", from now on. */
 static bool trictrac_set(struct game_state *s, const char *option, struct text_error *err)
 {
-    struct founding f = s->founding;
-    f.options = s->desk.before.options;
-    if (!found_options(&f, option, err))
+    struct desk before = s->desk;
+    struct word w = {.text = option, .length = strlen(option), .column = 1};
+    if (!desk_set(&s->desk, &w, option, err) || !desk_judge(&s->desk, err)) {
+        s->desk = before;
         return false;
+    }
     s->lines++;
-    s->founding.numbering = s->desk.numbering = f.numbering;
-    s->desk.before.options = f.options;
-    s->desk.judged = false;
-    return desk_judge(&s->desk, err);
+    drop_rows(s, s->count > 1 ? s->count - 1 : 0);
+    return true;
 }
 
 /* --- rows for the record -------------------------------------------------------------------------
@@ -399,36 +465,84 @@ static void make_dues(struct made_row *m, const struct ruling *r, const struct c
         add_due(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
 }
 
+/* Adds the row of a claim, which `as` says how it was ruled on. */
+static struct store_claim *add_claim(struct made_row *m, const struct claim_ruling *x, bool found,
+                                     int taken, int given)
+{
+    size_t n = m->coup.n_claims++;
+    enum school_kind kind = found ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
+    snprintf(m->claim_text[n], sizeof m->claim_text[n], "{\"claimant\":%d,\"accused\":%d}", taken,
+             given);
+    m->claim[n] = (struct store_claim){.ordinal = (int)n + 1,
+                                       .coup = m->coup.row.number - x->before,
+                                       .claimant = x->by == WHITE ? 'w' : 'b',
+                                       .kind = school_kind_names[kind],
+                                       .article = school_sources[kind],
+                                       .effect = m->claim_text[n]};
+    return &m->claim[n];
+}
+
 static void make_claims(struct made_row *m, const struct ruling *r, const struct coup *c,
-                        const long *lines)
+                        const struct kept *k)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling *x = &r->claim[i];
         const struct claim *said = &c->claim[i];
         bool own = !x->before;
-        enum school_kind kind = x->found ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
-        snprintf(m->claim_text[i], sizeof m->claim_text[i], "{\"claimant\":%d,\"accused\":%d}",
-                 x->taken, x->given);
-        m->claim[i] = (struct store_claim){.entry = lines[i],
-                                           .ordinal = i + 1,
-                                           .coup = m->coup.row.number - x->before,
-                                           .claimant = x->by == WHITE ? 'w' : 'b',
-                                           .kind = school_kind_names[kind],
-                                           .claimed = said->points == CLAIM_ALL ? -1 : said->points,
-                                           .due = own ? r->due[x->party] : 0,
-                                           .marked = own ? r->marked[x->party] : 0,
-                                           .ruling = x->found ? school_state_names[x->fault.state]
-                                                              : school_state_names[SCHOOL_REFUTED],
-                                           .article = school_sources[kind],
-                                           .effect = m->claim_text[i]};
-        m->coup.n_claims++;
+        bool found = x->overruled ? x->was_found : x->found;
+        struct store_claim *row = add_claim(m, x, found, x->overruled ? x->was_taken : x->taken,
+                                            x->overruled ? x->was_given : x->given);
+        row->entry = k->claim_line[i];
+        row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
+        row->due = own ? r->due[x->party] : 0;
+        row->marked = own ? r->marked[x->party] : 0;
+        row->ruling = !found                         ? school_state_names[SCHOOL_REFUTED]
+                      : x->overruled && x->contested ? school_state_names[SCHOOL_RAISED]
+                                                     : school_state_names[x->fault.state];
+        if (!x->overruled)
+            continue;
+        struct store_claim *over = add_claim(m, x, found, x->taken, 0);
+        over->entry = k->ruled_line[i];
+        over->claimed = x->taken;
+        over->due = row->due;
+        over->marked = row->marked;
+        over->ruling = "overruled";
+        over->overrules_entry = row->entry;
+        over->overrules_ordinal = row->ordinal;
     }
+}
+
+/* The coup and what it came upon; of the one in hand as it is judged now. */
+static const struct match *coup_of(const struct game_state *s, long number, struct coup *c)
+{
+    bool in_hand = number > s->count;
+    *c = in_hand ? desk_coup(&s->desk) : s->kept[number - 1].coup;
+    return in_hand ? &s->desk.before : &s->kept[number - 1].before;
+}
+
+static long trictrac_coups(const struct game_state *s)
+{
+    return s->count + s->desk.open;
+}
+
+/* Claims made in the coup after `number` change what became of its schools. */
+static void settle(const struct game_state *s, long number, struct ruling *r)
+{
+    struct coup c;
+    if (number == trictrac_coups(s))
+        return;
+    const struct match *before = coup_of(s, number + 1, &c);
+    struct ruling *next = c.claims ? malloc(sizeof *next) : NULL;
+    if (next && match_judge(before, &c, next, NULL) == COUP_OK)
+        schools_settle(&r->schools, next->claim, next->claims);
+    free(next);
 }
 
 static struct made_row *make_row(const struct game_state *s, long number)
 {
-    const struct match *before = number <= s->count ? &s->kept[number - 1].before : &s->desk.before;
-    const struct coup *c = number <= s->count ? &s->kept[number - 1].coup : &s->desk.coup;
+    struct coup said;
+    const struct coup *c = &said;
+    const struct match *before = coup_of(s, number, &said);
     struct made_row *m = calloc(1, sizeof *m);
     struct ruling *r = malloc(sizeof *r);
     if (!m || !r || match_judge(before, c, r, NULL) != COUP_OK) {
@@ -436,15 +550,7 @@ static struct made_row *make_row(const struct game_state *s, long number)
         free(r);
         return NULL;
     }
-    if (number < s->count || (number == s->count && s->desk.open)) {
-        /* Claims made in the next coup concern this one. */
-        struct ruling *next = malloc(sizeof *next);
-        const struct coup *nc = number < s->count ? &s->kept[number].coup : &s->desk.coup;
-        const struct match *nb = number < s->count ? &s->kept[number].before : &s->desk.before;
-        if (next && match_judge(nb, nc, next, NULL) == COUP_OK)
-            schools_settle(&r->schools, next->claim, next->claims);
-        free(next);
-    }
+    settle(s, number, r);
     const struct match *a = &r->after;
     m->ruling = json_coup(r, c);
     if (c->unknown)
@@ -472,7 +578,7 @@ static struct made_row *make_row(const struct game_state *s, long number)
                                               : a->next      ? 'b'
                                                              : 'w'};
     make_dues(m, r, c);
-    make_claims(m, r, c, s->kept[number - 1].claim_line);
+    make_claims(m, r, c, &s->kept[number - 1]);
     m->coup.dues = m->due;
     m->coup.claims = m->claim;
     free(r);
@@ -483,11 +589,6 @@ static struct made_row *make_row(const struct game_state *s, long number)
     return m;
 }
 
-static long trictrac_coups(const struct game_state *s)
-{
-    return s->count + s->desk.open;
-}
-
 static struct game_coup trictrac_coup(const struct game_state *s, long number)
 {
     struct made_row **row = &s->rows[number - 1];
@@ -496,10 +597,35 @@ static struct game_coup trictrac_coup(const struct game_state *s, long number)
     return *row ? (*row)->coup : (struct game_coup){.n_dues = 0};
 }
 
+static struct game_place trictrac_place(const struct game_state *s, long number)
+{
+    const struct kept *k = &s->kept[number - 1];
+    const struct coup *c = number > s->count ? &s->desk.coup : &k->coup;
+    return (struct game_place){.line = k->line, .offset = k->offset, .claims = c->claims};
+}
+
+static bool trictrac_write(const struct game_state *s, long number, const char *typed,
+                           struct words *out)
+{
+    struct coup c;
+    if (number < 1 || number > trictrac_coups(s))
+        return false;
+    const struct match *before = coup_of(s, number, &c);
+    enum numbering n =
+        number > s->count ? s->desk.numbering_at_dice : s->kept[number - 1].numbering;
+    words_add_coup(out, before, &c, n, typed);
+    return !out->failed;
+}
+
 static const struct match *present(const struct game_state *s)
 {
     const struct desk *d = &s->desk;
     return d->open && d->ruling.complete ? &d->ruling.after : &d->before;
+}
+
+static bool trictrac_left(const struct game_state *s)
+{
+    return s->left;
 }
 
 static bool trictrac_over(const struct game_state *s, char *winner)
@@ -529,16 +655,33 @@ static bool answer_why(const struct game_state *s, long number, struct words *sa
     number = number ? number : coups;
     if (number < 1 || number > coups)
         return false;
-    const struct match *before = number <= s->count ? &s->kept[number - 1].before : &s->desk.before;
-    const struct coup *c = number <= s->count ? &s->kept[number - 1].coup : &s->desk.coup;
+    struct coup c;
+    const struct match *before = coup_of(s, number, &c);
     struct ruling *r = malloc(sizeof *r);
-    if (!r || match_judge(before, c, r, NULL) != COUP_OK) {
+    if (!r || match_judge(before, &c, r, NULL) != COUP_OK) {
         free(r);
         return false;
     }
     names_of(s, names);
     render_why(said, r, names);
     free(r);
+    return true;
+}
+
+/* The next throw, or the one in hand as if it were still to come. */
+static bool answer_chances(const struct game_state *s, const char *const names[2],
+                           struct words *said)
+{
+    const struct match *m = present(s);
+    if (m->over || m->options.announce == SILENT)
+        return false;
+    int points = m->score.points[m->next];
+    struct position p = {
+        .board = m->board, .side = m->next, .roll = (uint8_t)(m->rolls[m->next] + 1)};
+    struct view v = position_view(&p);
+    struct chances c;
+    chances_list(&p, &v, &m->options, points, &c);
+    render_chances(said, &p, &c, points, names);
     return true;
 }
 
@@ -551,9 +694,8 @@ static bool trictrac_answer(const struct game_state *s, enum game_answer what, l
     switch (what) {
     case GAME_WHY:
         return answer_why(s, coup, said);
-    case GAME_BOARD:
-        render_board(said, &m->board, (enum side)(s->desk.open ? s->desk.coup.side : m->next));
-        return true;
+    case GAME_CHANCES:
+        return answer_chances(s, names, said);
     case GAME_STANDS:
         if (s->desk.open && s->desk.before.options.announce == ANNOUNCE)
             render_throw(said, &s->desk.ruling, &s->desk.coup, names);
@@ -561,28 +703,107 @@ static bool trictrac_answer(const struct game_state *s, enum game_answer what, l
             render_thrown(said, &s->desk.ruling, &s->desk.coup, names);
         /* fall through */
     default:
-        render_score(said, m, names);
+        if (s->desk.open && !s->desk.ruling.complete)
+            render_stand(said, m, names); /* he has thrown already */
+        else
+            render_score(said, m, names);
         return true;
     }
+}
+
+/* --- for the eye and the hand --------------------------------------------------------------- */
+
+/* A throw is in hand and something is still to be said of it. Under the silent policy a man down
+ * is enough: whether another can follow would tell. */
+static bool waits(const struct game_state *s)
+{
+    const struct desk *d = &s->desk;
+    if (d->before.options.announce == SILENT && (d->coup.steps || d->coup.decision == GO))
+        return false;
+    return d->open && !d->ruling.complete;
+}
+
+static long trictrac_settled(const struct game_state *s)
+{
+    return s->count + (s->desk.open && !waits(s));
+}
+
+static void trictrac_show(const struct game_state *s, const struct game_look *look,
+                          struct words *said)
+{
+    const char *names[2];
+    const struct match *m = present(s);
+    bool thrown = waits(s);
+    struct board_view v = {.board = m->board,
+                           .side = (enum side)(thrown ? s->desk.coup.side : m->next),
+                           .over = m->over,
+                           .scored = true,
+                           .score = m->score,
+                           .names = names,
+                           .numbering = s->desk.numbering,
+                           .seat = look->flip ? BLACK : WHITE,
+                           .unicode = look->unicode,
+                           .colour = look->colour};
+    if (thrown)
+        v.dice = s->desk.coup.dice;
+    names_of(s, names);
+    (look->list ? render_board_list : render_board_text)(said, &v);
+}
+
+static void trictrac_candidates(const struct game_state *s, const char *line, size_t start,
+                                size_t length, game_candidate_fn *fn, void *context)
+{
+    entry_candidates(&s->desk, line, start, length, fn, context);
+}
+
+static void trictrac_options(const char *name, size_t length, game_candidate_fn *fn, void *context)
+{
+    static const char *const numbering = "numbering";
+    const char *option, *value;
+    for (int i = 0; (option = options_value(i, 0, &value)); i++) {
+        bool named = name && strlen(option) == length && memcmp(option, name, length) == 0;
+        if (!name)
+            fn(context, option);
+        for (int k = 0; named && options_value(i, k, &value) && value; k++)
+            fn(context, value);
+    }
+    if (!name) {
+        fn(context, numbering);
+    } else if (length == strlen(numbering) && memcmp(name, numbering, length) == 0) {
+        fn(context, "plain");
+        fn(context, "talon");
+    }
+}
+
+static bool trictrac_suspect(const struct game_state *s, const char *line, size_t length,
+                             struct words *meant, struct words *better)
+{
+    return entry_suspect(&s->desk, line, length, meant, better);
 }
 
 static void trictrac_prompt(const struct game_state *s, struct words *said)
 {
     const struct desk *d = &s->desk;
-    bool waits = d->open && !d->ruling.complete;
+    const char *names[2];
     const struct match *m = present(s);
+    bool thrown = waits(s);
     if (m->over) {
-        words_add(said, "over");
+        words_add(said, "%s", _("over"));
         return;
     }
-    words_add(said, "%ld. %s, ", trictrac_coups(s) + !waits,
-              (waits ? d->coup.side : m->next) == WHITE ? "White" : "Black");
-    if (waits && d->coup.dice.high)
+    names_of(s, names);
+    words_add(said, "%ld. ", trictrac_coups(s) + !thrown);
+    words_add_player(said, names, (enum side)(thrown ? d->coup.side : m->next));
+    words_add(said, ", ");
+    if (thrown && d->coup.dice.high)
         words_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
-    if (waits && d->before.options.announce == SILENT) /* what is wanted may tell too much */
-        words_add(said, d->coup.steps ? "the dice" : "the play");
+    bool quiet = d->before.options.announce == SILENT; /* what is wanted may tell too much */
+    if (thrown && quiet)
+        words_add(said, "%s", _("the play"));
+    else if (d->open && !thrown && !quiet && d->ruling.faults.count && !d->ruling.chosen)
+        words_add(said, "%s", _("the choice or the dice"));
     else
-        render_wanted(said, waits ? &d->ruling : NULL);
+        render_wanted(said, thrown ? &d->ruling : NULL);
 }
 
 const struct game game_trictrac = {
@@ -591,10 +812,19 @@ const struct game game_trictrac = {
     .end = trictrac_end,
     .expand = trictrac_expand,
     .take = trictrac_take,
+    .read = trictrac_read,
+    .write = trictrac_write,
     .set = trictrac_set,
     .coups = trictrac_coups,
     .coup = trictrac_coup,
+    .place = trictrac_place,
     .answer = trictrac_answer,
+    .show = trictrac_show,
+    .candidates = trictrac_candidates,
+    .options = trictrac_options,
+    .suspect = trictrac_suspect,
+    .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,
+    .left = trictrac_left,
 };

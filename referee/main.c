@@ -6,27 +6,54 @@
 #include <string.h>
 
 #include "batch.h"
+#include "check.h"
+#include "draw.h"
+#include "help.h"
+#include "record_run.h"
 #include "repl.h"
+#include "report.h"
+#include "sheet.h"
+#include "text/tongue.h"
+#include "tutorial.h"
 
 enum { PATH_ROOM = 4096 };
 
 struct options_given {
     const char *db;
+    const char *out; /* -o */
     bool json;
+    enum colour_when colour;
+    bool check; /* --check: against what the files state */
+    int points; /* --points: what the roller has */
+    struct record_options record;
 };
 
 static enum status usage(const char *problem, const char *word)
 {
+    struct words page = {.text = NULL}, shown = {.text = NULL};
+    words_add_clean(&shown, word ? word : "");
     if (problem)
-        fprintf(stderr, "referee: %s%s%s\n", problem, word ? ": " : "", word ? word : "");
-    fprintf(problem ? stderr : stdout,
-            "usage: referee [--db FILE] [COMMAND ...]\n"
-            "  (no command)              enter a match, or go on with the unfinished one\n"
-            "  judge [--json] [FILE]     rule on position lines\n"
-            "  replay [--json] FILE...   rule on whole records\n"
-            "FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
-            "3 input not understood, 4 a ruling was found against somebody.\n");
+        fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? ": " : "",
+                shown.text ? shown.text : "");
+    words_free(&shown);
+    help_usage(&page);
+    fputs(page.text ? page.text : "", problem ? stderr : stdout);
+    words_free(&page);
     return problem ? STATUS_USAGE : STATUS_OK;
+}
+
+/* What is known of a word, or of some words that are one name. */
+static enum status explain(char *const words[], int n)
+{
+    struct words name = {.text = NULL}, page = {.text = NULL};
+    for (int i = 0; i < n; i++)
+        words_add(&name, "%s%s", i ? " " : "", words[i]);
+    bool known = !name.failed && help_on(&page, name.text);
+    if (known && !page.failed)
+        fputs(page.text, stdout);
+    words_free(&name);
+    words_free(&page);
+    return known ? STATUS_OK : usage(N_("there is no help on that"), words[0]);
 }
 
 /* The record: --db, else REFEREE_DB, else under the user's data folder. */
@@ -47,13 +74,64 @@ static bool record_path(const struct options_given *o, char path[PATH_ROOM])
     return n > 0 && n < PATH_ROOM;
 }
 
+/* A match of the record as text, for a picture of it. */
+static char *recorded_text(void *context, const char *match, enum status *failed)
+{
+    const struct options_given *o = context;
+    char path[PATH_ROOM], *text = NULL;
+    struct store *store;
+    struct store_error err;
+    *failed = STATUS_FAILED;
+    if (!record_path(o, path)) {
+        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
+        return NULL;
+    }
+    if (store_open_sqlite(path, STORE_READ, &store, &err) != STORE_OK) {
+        fprintf(stderr, "referee: %s\n", err.text);
+        return NULL;
+    }
+    text = record_match_text(store, &game_trictrac, match);
+    store_close(store);
+    return text;
+}
+
+static enum status make_picture(enum status (*make)(const struct picture_job *), char **words,
+                                int n, struct options_given *o)
+{
+    struct picture_job job = {
+        .what = words[1], .out = o->out, .match_text = recorded_text, .context = o};
+    return n == 2 ? make(&job) : usage(N_("one thing to show is wanted after"), words[0]);
+}
+
+/* The points of --points, one digit or two. */
+static enum status read_points(const char *text, struct options_given *o)
+{
+    size_t n = text ? strspn(text, "0123456789") : 0;
+    if (!n || n > 2 || text[n] || atoi(text) > 11)
+        return usage(N_("--points needs a number from 0 to 11"), NULL);
+    o->points = atoi(text);
+    return STATUS_OK;
+}
+
+static enum status rule_on_lines(char **words, int n, const struct options_given *o)
+{
+    bool chances = strcmp(words[0], "chances") == 0;
+    if (o->points && !chances)
+        return usage(N_("--points goes with chances"), NULL);
+    if (o->check)
+        return check_files(words + 1, n - 1, o->json, o->points);
+    if (chances)
+        return batch_chances(words + 1, n - 1, o->json, o->points);
+    return batch_judge(words + 1, n - 1, o->json);
+}
+
 static enum status enter_match(const struct options_given *o)
 {
     char path[PATH_ROOM];
     struct store *store;
     struct store_error err;
     if (!record_path(o, path)) {
-        fprintf(stderr, "referee: where is the record? Neither --db nor HOME says\n");
+        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
         return STATUS_FAILED;
     }
     if (store_open_sqlite(path, STORE_WRITE, &store, &err) != STORE_OK) {
@@ -63,12 +141,45 @@ static enum status enter_match(const struct options_given *o)
     struct session *s = session_new(&game_trictrac, store);
     enum status status = STATUS_FAILED;
     if (s)
-        status = repl_run(s);
+        status = repl_run(s, o->colour);
     else
-        fprintf(stderr, "referee: no memory\n");
+        fprintf(stderr, "referee: %s\n", _("no memory"));
     session_free(s);
     store_close(store);
     return status;
+}
+
+/* A command on the record. */
+static enum status on_record(char **words, int n, struct options_given *o)
+{
+    const struct record_command *c = record_command(words[0]);
+    char path[PATH_ROOM];
+    o->record.json = o->json;
+    const char *misuse = record_misuse(c, &o->record, n - 1);
+    if (misuse)
+        return usage(misuse, c->name);
+    if (!record_path(o, path)) {
+        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
+        return STATUS_FAILED;
+    }
+    struct record_job job = {.path = path,
+                             .game = &game_trictrac,
+                             .options = &o->record,
+                             .words = words + 1,
+                             .count = n - 1};
+    return record_run(c, &job);
+}
+
+static enum status read_colour(const char *when, struct options_given *o)
+{
+    static const char *const words[] = {"auto", "always", "never"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(when, words[i]) == 0) {
+            o->colour = (enum colour_when)i;
+            return STATUS_OK;
+        }
+    }
+    return usage(N_("--color is auto, always or never"), NULL);
 }
 
 /* Takes the options out of the arguments; what is left are command and files. */
@@ -85,18 +196,36 @@ static enum status read_options(int argc, char **argv, struct options_given *o, 
             options = false;
         } else if (strcmp(a, "--json") == 0) {
             o->json = true;
+        } else if (strcmp(a, "--color") == 0 || strncmp(a, "--color=", 8) == 0) {
+            const char *when = a[7] ? a + 8 : ++i < argc ? argv[i] : "";
+            if (read_colour(when, o) != STATUS_OK)
+                return STATUS_USAGE;
+        } else if (strcmp(a, "--check") == 0) {
+            o->check = true;
+        } else if (strcmp(a, "--points") == 0) {
+            if (read_points(argv[++i], o) != STATUS_OK)
+                return STATUS_USAGE;
         } else if (strcmp(a, "--db") == 0) {
             if (++i == argc)
-                return usage("--db needs a file", NULL);
+                return usage(N_("--db needs a file"), NULL);
             o->db = argv[i];
         } else if (strncmp(a, "--db=", 5) == 0) {
             o->db = a + 5;
+        } else if (strcmp(a, "-o") == 0) {
+            if (++i == argc)
+                return usage(N_("-o needs a file"), NULL);
+            o->out = argv[i];
         } else if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {
             words[0] = "help";
             *left = 1;
             return STATUS_OK;
         } else {
-            return usage("unknown option", a);
+            int taken = record_option(argv, i, &o->record);
+            if (taken < 0)
+                return usage(N_("a value is wanted after"), a);
+            if (!taken)
+                return usage(N_("unknown option"), a);
+            i += taken - 1;
         }
     }
     return STATUS_OK;
@@ -108,22 +237,39 @@ int main(int argc, char **argv)
     char **words = calloc((size_t)argc + 1, sizeof *words);
     int n;
     setlocale(LC_CTYPE, "");
+    tongue_begin();
     if (!words)
         return STATUS_FAILED;
     enum status status = read_options(argc, argv, &o, &n, words);
+    if (o.json || o.record.csv)
+        tongue_end();
     if (status != STATUS_OK)
         ;
     else if (n == 0)
-        status = o.json ? usage("--json goes with a command", NULL) : enter_match(&o);
+        status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);
+    else if (record_command(words[0]))
+        status = on_record(words, n, &o);
+    else if (o.record.given)
+        status = usage(N_("its options do not go with"), words[0]);
     else if (strcmp(words[0], "help") == 0)
-        status = usage(NULL, NULL);
-    else if (strcmp(words[0], "judge") == 0)
-        status = batch_judge(words + 1, n - 1, o.json);
+        status = n == 1 ? usage(NULL, NULL) : explain(words + 1, n - 1);
+    else if (strcmp(words[0], "judge") == 0 || strcmp(words[0], "chances") == 0)
+        status = rule_on_lines(words, n, &o);
+    else if (o.check || o.points)
+        status = usage(N_("--check and --points do not go with"), words[0]);
     else if (strcmp(words[0], "replay") == 0)
-        status =
-            n == 1 ? usage("replay needs a file", NULL) : batch_replay(words + 1, n - 1, o.json);
+        status = n == 1 ? usage(N_("replay needs a file"), NULL)
+                        : batch_replay(words + 1, n - 1, o.json);
+    else if (strcmp(words[0], "tutorial") == 0)
+        status = tutorial_run(&game_trictrac);
+    else if (strcmp(words[0], "draw") == 0)
+        status = make_picture(draw_picture, words, n, &o);
+    else if (strcmp(words[0], "report") == 0)
+        status = make_picture(report_write, words, n, &o);
+    else if (strcmp(words[0], "sheet") == 0)
+        status = make_picture(sheet_write, words, n, &o);
     else
-        status = usage("unknown command", words[0]);
+        status = usage(N_("unknown command"), words[0]);
     free(words);
     return (int)status;
 }

@@ -4,10 +4,11 @@
 #define REPL_H
 
 #include "batch.h"
+#include "display.h"
 #include "session.h"
 
 /* Talks until the end of input or .quit. In a pipe every line is acknowledged only when it is
  * durable; a line not understood is named on standard error and makes the status NOT_READ. */
-enum status repl_run(struct session *s);
+enum status repl_run(struct session *s, enum colour_when colour);
 
 #endif

@@ -19,6 +19,7 @@ enum session_code {
 struct session_error {
     enum session_code code;
     int column; /* NOT_READ */
+    bool taken; /* FAILED: another referee is writing the match */
     char text[320];
 };
 
@@ -44,11 +45,72 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
 enum session_code session_undo(struct session *s, struct words *said, struct session_error *err);
 enum session_code session_redo(struct session *s, struct words *said, struct session_error *err);
 
+/* So many acts at once, or as many as there are; also those of earlier sessions. */
+enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
+                                    struct session_error *err);
+enum session_code session_redo_many(struct session *s, size_t n, struct words *said,
+                                    struct session_error *err);
+
+/* The text of a coup ("12") or of what waits ("w1"), to be put on the input line; false: there is
+ * no such thing. */
+bool session_edit_text(const struct session *s, const char *target, struct words *out);
+
+/* Puts `text` in its place and takes the rest again. What no longer fits is listed, kept as typed,
+ * and waits: it does not count. The old text stays in the log. */
+enum session_code session_edit(struct session *s, const char *target, const char *text,
+                               struct words *said, struct session_error *err);
+
+/* Adds a line for each coup that waits; returns how many. */
+int session_waiting(const struct session *s, struct words *out);
+
+/* The arbiter overrules the last claim, "4 the reason": the claimant marks so many points instead,
+ * the other none, and the wrong mark stays put right; with 0 the claim is as if it had not been
+ * made. The rest is taken again. */
+enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
+                                   struct session_error *err);
+
+/* The arbiter's words, to the last claim if there is one, else to the entry before. */
+enum session_code session_note(struct session *s, const char *text, struct words *said,
+                               struct session_error *err);
+
+/* The matches of the record touched last, a line each. */
+enum session_code session_list(const struct session *s, struct words *said,
+                               struct session_error *err);
+
+/* Goes to another match, by its key, the only key that begins so, or "last". On a failure the one
+ * in hand stays. */
+enum session_code session_take_up(struct session *s, const char *match, struct words *said,
+                                  struct session_error *err);
+
+/* Writes the match in hand elsewhere, also when its store fails: as record text when the name of
+ * the file ends in .game, else as a record of its own. An existing file is refused. */
+enum session_code session_save(struct session *s, const char *path, struct words *said,
+                               struct session_error *err);
+
 /* Changes an option of the match: "announce=silent". */
 enum session_code session_set(struct session *s, const char *option, struct session_error *err);
 
 bool session_answer(const struct session *s, enum game_answer what, long coup, struct words *said);
 void session_prompt(const struct session *s, struct words *said);
+void session_show(const struct session *s, const struct game_look *look, struct words *said);
+
+/* What a word of an unfinished line may become, whether a line is probably mistyped, and how many
+ * coups are behind us: see game.h. */
+void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
+                        game_candidate_fn *fn, void *context);
+bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
+                     struct words *better);
+long session_settled(const struct session *s);
+
+/* The options of a match; `name` NULL: their names, else the values of that one of `length` bytes.
+ */
+void session_options(const struct session *s, const char *name, size_t length,
+                     game_candidate_fn *fn, void *context);
+
+/* Names of players and keys of matches in the record, for completion. */
+void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,
+                     void *context);
+void session_matches(const struct session *s, game_candidate_fn *fn, void *context);
 
 /* Whether a match is in hand, and whether anything has been entered in it. */
 bool session_has_match(const struct session *s);

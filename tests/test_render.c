@@ -258,7 +258,7 @@ static const struct {
      "  Q2: the grand jan (7-12) could be kept and was broken (M XIII; GU III; LL §192).\n"},
     {"W:1x13,9x2 B:1x15 w 65", "9/15 1/6", 0, 0,
      "  R1: the man from 9 set on 15 is in a quarter that Black can still fill (M XIV"},
-    {LEFT_FIVE, "6/11", 0, 0, "White has put down 6/11; the other number is still to be played.\n"},
+    {START "65", "1/7", 0, 0, "White has put down 1/7; the other number is still to be played.\n"},
     {LEFT_FIVE, "6/11", 1, 0,
      "  D1: a number that could be played was left (M VI; LL §199-204).\n"
      "Black has thrown: it stands.\n"
@@ -442,13 +442,23 @@ static void test_board(void **state)
     struct words w = {0};
     struct position p = position("W:1x11,6,12x2 B:1x13,7x2 w");
     render_board(&w, &p.board, BLACK);
-    assert_words(&w, "  White (O), 1 off\n"
-                     "   24   23   22   21   20   19 |   18   17   16   15   14 [13]\n"
-                     "  O11    .    .    .    .   O1 |    .    .    .    .    .   O2\n"
-                     "                               |\n"
-                     "  X13    .    .    .    .    . |   X2    .    .    .    .    .\n"
-                     "    1    2    3    4    5    6 |    7    8    9   10   11 [12]\n"
-                     "  Black (X); the fields as Black counts them\n");
+    assert_words(&w, "      O White, 1 off\n"
+                     "      [13]  14   15   16   17   18      19   20   21   22   23   24\n"
+                     "     +-------------------------------+-------------------------------+\n"
+                     "     |  O                            |   O                        O  |\n"
+                     "     |  O                            |                            O  |\n"
+                     "     |                               |                            O  |\n"
+                     "     |                               |                            O  |\n"
+                     "     |                               |                           11  |\n"
+                     "     |                               |                               |\n"
+                     "     |                               |                           13  |\n"
+                     "     |                               |                            X  |\n"
+                     "     |                               |                            X  |\n"
+                     "     |                           X   |                            X  |\n"
+                     "     |                           X   |                            X  |\n"
+                     "     +-------------------------------+-------------------------------+\n"
+                     "      [12]  11   10    9    8    7       6    5    4    3    2    1\n"
+                     "      X Black\n");
 }
 
 static void test_wanted(void **state)

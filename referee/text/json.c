@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "text/render.h"
 
@@ -156,6 +157,76 @@ char *json_judge_error(const char *line, size_t length, const struct text_error 
     put(&o, "error", clean_string(e->reason, n));
     put_number(&o, "column", e->column);
     return line_of(made(&o));
+}
+
+/* --- chances -------------------------------------------------------------------------------- */
+
+static json_t *throw_list(const struct chances *c)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < ROLLS; i++) {
+        const struct chance *r = &c->roll[i];
+        struct making o = make(json_object());
+        put(&o, "dice", dice_pair(r->dice));
+        put_number(&o, "weight", r->weight);
+        put_number(&o, "roller", r->dues.points[ROLLER]);
+        put_number(&o, "opponent", r->dues.points[OPPONENT]);
+        put(&o, "due", due_list(&r->dues));
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+/* The obsolete jans only where they happen, as they need their options. */
+static json_t *event_counts(const struct chances *c)
+{
+    struct making o = make(json_object());
+    for (int e = 0; e < EVENTS; e++) {
+        if (c->of36[e] || e < RENCONTRE || e >= JANS)
+            put_number(&o, event_name(e), c->of36[e]);
+    }
+    return made(&o);
+}
+
+char *json_chances(const char *line, size_t length, const struct position *p,
+                   const struct chances *c)
+{
+    struct making o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put_text(&o, "side", side_letter(p->side));
+    put(&o, "throws", throw_list(c));
+    put(&o, "of36", event_counts(c));
+    put(&o, "sum", by_party(c->sum[ROLLER], c->sum[OPPONENT]));
+    if (position_irregular(&p->board))
+        put(&o, "irregular", json_true());
+    return line_of(made(&o));
+}
+
+/* --- check ---------------------------------------------------------------------------------- */
+
+static void put_clean(struct making *m, const char *key, const char *text)
+{
+    put(m, key, text ? clean_string(text, strlen(text)) : json_null());
+}
+
+char *json_differing(const struct differing *d)
+{
+    char line[POSITION_TEXT];
+    struct making o = make(json_object());
+    put_clean(&o, "file", d->file);
+    put_number(&o, "number", d->number);
+    put_clean(&o, "id", d->id);
+    put_clean(&o, "source", d->source);
+    put_text(&o, "line", position_print(d->position, line));
+    put_clean(&o, "expected", d->expected);
+    put_clean(&o, "computed", d->computed);
+    return line_of(made(&o));
+}
+
+char *json_checked(int agree, int differ, int undecided, int not_read)
+{
+    return line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", agree, "differ", differ, "undecided",
+                             undecided, "not-read", not_read));
 }
 
 /* --- replay --------------------------------------------------------------------------------- */

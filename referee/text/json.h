@@ -7,6 +7,7 @@
 #define TEXT_JSON_H
 
 #include "text/notation.h"
+#include "trictrac/chances.h"
 
 /* A position line ruled upon (`judge --json`). `line` may hold anything; bytes that are no UTF-8
  * come out as U+FFFD. `l` and `d` are NULL without dice. */
@@ -16,7 +17,25 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
 /* A position line not understood. */
 char *json_judge_error(const char *line, size_t length, const struct text_error *e);
 
+/* The 36 throws of a position line (`chances --json`): the 21 rolls, in how many of the 36 each
+ * event happens, and the points over all of them. */
+char *json_chances(const char *line, size_t length, const struct position *p,
+                   const struct chances *c);
+
 /* A coup ruled upon (`replay --json`). */
 char *json_coup(const struct ruling *r, const struct coup *c);
+
+/* A statement that the referee contradicts (`--check --json`), where it stands, and both answers
+ * in words; `id` and `source` may be NULL. And the count of all statements. */
+struct differing {
+    const char *file;
+    int number;
+    const char *id, *source;
+    const struct position *position;
+    const char *expected, *computed;
+};
+
+char *json_differing(const struct differing *d);
+char *json_checked(int agree, int differ, int undecided, int not_read);
 
 #endif

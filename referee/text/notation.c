@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/tongue.h"
+
 /* --- printing ------------------------------------------------------------------------------- */
 
 static size_t men_print(const struct men *m, char *out, size_t room)
@@ -43,7 +45,7 @@ char *position_print(const struct position *p, char out[POSITION_TEXT])
     return out;
 }
 
-static const char *field_name(int field, enum numbering n, char buffer[16])
+const char *field_print(int field, enum numbering n, char buffer[16])
 {
     if (field == OFF)
         return "off";
@@ -68,10 +70,10 @@ char *steps_print(const struct step *step, int steps, enum numbering n, char out
     }
     for (int i = 0; i < steps; i++) {
         const struct step *s = &step[i];
-        const char *rest = s->rest ? field_name(s->rest, n, c) : "";
+        const char *rest = s->rest ? field_print(s->rest, n, c) : "";
         used += (size_t)snprintf(out + used, PLAY_TEXT - used, "%s%s%s%s/%s", i ? " " : "",
-                                 field_name(s->from, n, a), s->rest ? "/" : "", rest,
-                                 field_name(s->to, n, b));
+                                 field_print(s->from, n, a), s->rest ? "/" : "", rest,
+                                 field_print(s->to, n, b));
     }
     return out;
 }
@@ -157,7 +159,7 @@ static bool fail(struct reader *r, const char *at, const char *format, ...)
     va_start(args, format);
     r->err->line = 0;
     r->err->column = (int)(at - r->text) + 1;
-    vsnprintf(r->err->reason, sizeof r->err->reason, format, args);
+    vsnprintf(r->err->reason, sizeof r->err->reason, _(format), args);
     va_end(args);
     return false;
 }
@@ -245,6 +247,8 @@ static bool read_key(struct reader *r, const char *word, const char *end)
     int n = small_number(&value, end);
     if (value != end || n < 1 || n > 200)
         return fail(r, word + 5, "roll is a number from 1 to 200");
+    if (r->p->roll)
+        return fail(r, word, "roll is given twice");
     r->p->roll = (uint8_t)n;
     return true;
 }

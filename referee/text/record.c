@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/option.h"
+
 struct founding founding_default(void)
 {
     return (struct founding){.options = options_default()};
@@ -15,7 +17,7 @@ static bool take_setup(struct founding *f, const struct word *w, struct text_err
     struct text_error inner;
     header_value(w, value, sizeof value);
     if (!position_read(value, strlen(value), &f->setup, &inner))
-        return word_error(w, (size_t)(w->value - w->text) + (size_t)inner.column - 1, err, "%s",
+        return word_error(w, word_offset(w, w->value) + (size_t)inner.column - 1, err, "%s",
                           inner.reason);
     f->setup.dice = (struct dice){0, 0};
     f->set_up = true;
@@ -25,27 +27,8 @@ static bool take_setup(struct founding *f, const struct word *w, struct text_err
 static bool take_option(struct founding *f, const struct word *w, struct text_error *err)
 {
     char text[64];
-    size_t at = (size_t)(w->value - w->text);
     header_value(w, text, sizeof text);
-    char *value = strchr(text, '=');
-    if (!value)
-        return word_error(w, at, err, "an option is written name=value");
-    *value++ = '\0';
-    if (strcmp(text, "numbering") == 0) {
-        bool talon = strcmp(value, "talon") == 0;
-        f->numbering = talon ? NUMBERING_TALON : NUMBERING_PLAIN;
-        return talon || strcmp(value, "plain") == 0 ||
-               word_error(w, at, err, "numbering is plain or talon");
-    }
-    switch (options_set(&f->options, text, value)) {
-    case OPTION_UNKNOWN:
-        return word_error(w, at, err, "this option is not offered");
-    case OPTION_BAD_VALUE:
-        return word_error(w, at + (size_t)(value - text), err,
-                          "this option does not have that value");
-    default:
-        return true;
-    }
+    return option_read(w, word_offset(w, w->value), text, &f->options, &f->numbering, err);
 }
 
 bool founding_header(struct founding *f, const struct word *w, struct text_error *err)
@@ -62,7 +45,7 @@ bool founding_header(struct founding *f, const struct word *w, struct text_error
     if (word_equals(w, "Game")) {
         header_value(w, value, sizeof value);
         if (strcmp(value, "trictrac") != 0)
-            return word_error(w, (size_t)(w->value - w->text), err, "this game is not known");
+            return word_error(w, word_offset(w, w->value), err, "this game is not known");
     }
     return true;
 }
@@ -110,12 +93,20 @@ static void begin_game(struct reading *r)
     r->to->begins(r->to->context, &r->founding);
 }
 
+static bool take_remark(struct reading *r, const struct word *w, struct text_error *err)
+{
+    if (w->kind == WORD_HEADER &&
+        ((r->begun && !end_game(r, err)) || !founding_header(&r->founding, w, err)))
+        return false;
+    if (r->to->remark)
+        r->to->remark(r->to->context, &r->desk, w);
+    return true;
+}
+
 static bool take_word(struct reading *r, const struct word *w, struct text_error *err)
 {
-    if (w->kind == WORD_COMMENT)
-        return true;
-    if (w->kind == WORD_HEADER)
-        return (!r->begun || end_game(r, err)) && founding_header(&r->founding, w, err);
+    if (w->kind == WORD_COMMENT || w->kind == WORD_HEADER)
+        return take_remark(r, w, err);
     if (r->ended)
         return word_error(w, 0, err, "after * only a new game may follow");
     if (!r->begun)

@@ -27,6 +27,9 @@ struct record_reader {
     void (*begins)(void *context, const struct founding *f);
     /* A coup is closed; the game's last one comes with `last`, and may be unfinished. */
     void (*coup)(void *context, const struct desk *d, bool last);
+    /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment
+     * when `d` holds the coup it belongs to. */
+    void (*remark)(void *context, const struct desk *d, const struct word *w);
     void *context;
 };
 

@@ -58,7 +58,8 @@ char *sum_phrase(struct dice d, char out[PHRASE])
 
 char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE])
 {
-    static const char *const counts[] = {"no way", "one way", "two ways", "three ways"};
+    static const char *const counts[] = {N_("no way"), N_("one way"), N_("two ways"),
+                                         N_("three ways")};
     char high[8] = "", low[16] = "", sum[16] = "";
     if (d->by & BY_HIGH)
         snprintf(high, sizeof high, "%d", dice.high);
@@ -66,58 +67,62 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE])
         snprintf(low, sizeof low, "%s%d", *high ? ", " : "", dice.low);
     if (d->by & BY_SUM)
         snprintf(sum, sizeof sum, "%s%d+%d", *high || *low ? ", " : "", dice.high, dice.low);
-    snprintf(out, PHRASE, "%s (%s%s%s)", counts[d->ways & 3], high, low, sum);
+    snprintf(out, PHRASE, "%s (%s%s%s)", _(counts[d->ways & 3]), high, low, sum);
     return out;
 }
 
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE])
 {
     if (l->numbers == 0 && doublet(d))
-        snprintf(out, PHRASE, "no %d can be played", d.high);
+        snprintf(out, PHRASE, _("no %d can be played"), d.high);
     else if (l->numbers == 0)
-        snprintf(out, PHRASE, "neither the %d nor the %d can be played", d.high, d.low);
+        snprintf(out, PHRASE, _("neither the %d nor the %d can be played"), d.high, d.low);
     else if (doublet(d))
-        snprintf(out, PHRASE, "the second %d cannot be played", d.high);
+        snprintf(out, PHRASE, _("the second %d cannot be played"), d.high);
     else if (l->high_only)
-        snprintf(out, PHRASE, "the %d cannot be played besides the %d", d.low, d.high);
+        snprintf(out, PHRASE, _("the %d cannot be played besides the %d"), d.low, d.high);
     else
-        snprintf(out, PHRASE, "the %d cannot be played", d.high);
+        snprintf(out, PHRASE, _("the %d cannot be played"), d.high);
     return out;
 }
 
 const char *quarter_phrase(enum quarter q)
 {
     static const char *const phrases[QUARTERS] = {
-        [PETIT] = "petit jan (1-6)", [GRAND] = "grand jan (7-12)", [RETOUR] = "retour (19-24)"};
-    return phrases[q];
+        [PETIT] = N_("petit jan (1-6)"),
+        [GRAND] = N_("grand jan (7-12)"),
+        [RETOUR] = N_("retour (19-24)"),
+    };
+    return _(phrases[q]);
 }
 
 /* --- what a throw gives --------------------------------------------------------------------- */
 
 /* {who} is the one who marks; {field} is the roller's, {his} the other's number for it. */
 static const char *const due_sentences[JANS] = {
-    [TRUE_HIT] = "true hit of {other}'s man on {field} (his {his}), {how}",
-    [FALSE_HIT] = "false hit by {other} of {who}'s man on {field} (his {his}): {how} would reach "
-                  "it, but every rest is held",
-    [CORNER_HIT] = "hits {other}'s rest corner, 13 (his 12), by {high} and {low}",
-    [TWO_TABLES] = "two tables: {high} and {low} carry the two men to 12 and 13",
-    [CONTRE_TWO_TABLES] = "contre two tables: {high} and {low} would carry {other}'s two men to "
-                          "12 and 13, but {who} holds his corner",
-    [MEZEAS] = "mézéas: two men alone on the own corner, and an ace",
-    [CONTRE_MEZEAS] = "contre mézéas: {other} has two men alone on his corner and an ace, but "
-                      "{who} holds his own",
-    [SIX_TABLES] = "six tables: the third throw covers the last two of the fields 2-7",
-    [FILL_PETIT] = "fills the petit jan (1-6), {how}",
-    [FILL_GRAND] = "fills the grand jan (7-12), {how}",
-    [FILL_RETOUR] = "fills the retour (19-24), {how}",
-    [KEEP_PETIT] = "keeps the petit jan (1-6){how}",
-    [KEEP_GRAND] = "keeps the grand jan (7-12){how}",
-    [KEEP_RETOUR] = "keeps the retour (19-24){how}",
-    [EXIT] = "exit: the last man is borne off",
-    [HELPLESS] = "helpless men of {other}: {how}",
-    [RENCONTRE] = "rencontre: {other} threw the same first",
-    [MARGOT] = "margot la fendue: the empty field {field} between two lone men is reached",
-    [MISERE] = "pile de misère: fifteen men on the rest corner",
+    [TRUE_HIT] = N_("true hit of {other}'s man on {field} (his {his}), {how}"),
+    [FALSE_HIT] =
+        N_("false hit by {other} of {who}'s man on {field} (his {his}): {how} would reach "
+           "it, but every rest is held"),
+    [CORNER_HIT] = N_("hits {other}'s rest corner, 13 (his 12), by {high} and {low}"),
+    [TWO_TABLES] = N_("two tables: {high} and {low} carry the two men to 12 and 13"),
+    [CONTRE_TWO_TABLES] = N_("contre two tables: {high} and {low} would carry {other}'s two "
+                             "men to 12 and 13, but {who} holds his corner"),
+    [MEZEAS] = N_("mézéas: two men alone on the own corner, and an ace"),
+    [CONTRE_MEZEAS] = N_("contre mézéas: {other} has two men alone on his corner and an ace, but "
+                         "{who} holds his own"),
+    [SIX_TABLES] = N_("six tables: the third throw covers the last two of the fields 2-7"),
+    [FILL_PETIT] = N_("fills the petit jan (1-6), {how}"),
+    [FILL_GRAND] = N_("fills the grand jan (7-12), {how}"),
+    [FILL_RETOUR] = N_("fills the retour (19-24), {how}"),
+    [KEEP_PETIT] = N_("keeps the petit jan (1-6){how}"),
+    [KEEP_GRAND] = N_("keeps the grand jan (7-12){how}"),
+    [KEEP_RETOUR] = N_("keeps the retour (19-24){how}"),
+    [EXIT] = N_("exit: the last man is borne off"),
+    [HELPLESS] = N_("helpless men of {other}: {how}"),
+    [RENCONTRE] = N_("rencontre: {other} threw the same first"),
+    [MARGOT] = N_("margot la fendue: the empty field {field} between two lone men is reached"),
+    [MISERE] = N_("pile de misère: fifteen men on the rest corner"),
 };
 
 /* The gap {how} of a due. */
@@ -130,12 +135,12 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
     if (d->jan == FALSE_HIT)
         sum_phrase(dice, out);
     else if (d->jan == HELPLESS || (keeps && l->numbers < 2 && !l->exits))
-        snprintf(out, PHRASE + 32, "%s%s", keeps ? " by impuissance: " : "",
+        snprintf(out, PHRASE + 32, "%s%s", keeps ? _(" by impuissance: ") : "",
                  helpless_phrase(l, dice, phrase));
     else if (d->ways && !d->by)
-        snprintf(out, PHRASE + 32, "one way, by two men");
+        snprintf(out, PHRASE + 32, "%s", _("one way, by two men"));
     else if (d->ways > 1)
-        snprintf(out, PHRASE + 32, "%s, %d each", ways_phrase(d, dice, phrase),
+        snprintf(out, PHRASE + 32, _("%s, %d each"), ways_phrase(d, dice, phrase),
                  d->points / d->ways);
     else if (d->ways)
         ways_phrase(d, dice, out);
@@ -154,7 +159,7 @@ void say_due(struct words *w, const struct position *p, const struct plays *l, c
     f.cite = tariff[d->jan].article;
     say(w, &f, "{who} marks {points}: ");
     say(w, &f, due_sentences[d->jan]);
-    say(w, &f, " ({cite}).");
+    words_add(w, " (%s).", f.cite);
 }
 
 static void say_dues(struct words *w, const struct position *p, const struct plays *l,
@@ -182,7 +187,7 @@ void render_dues(struct words *w, const struct ruling *r, const char *const name
     if (r->position.dice.high)
         say_dues(w, &r->position, &r->plays, &r->dues, names, to);
     else if (to == ROLLER)
-        words_add(w, "The throw was not seen: nothing is ruled on it.\n");
+        words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
 }
 
 /* --- marks ---------------------------------------------------------------------------------- */
@@ -192,7 +197,8 @@ static void say_pavilion(struct words *w, const struct facts *f, int before, int
     if (before == after)
         return;
     say(w, f,
-        after == DOWN ? " The pavilion is laid down for good." : " {who} takes the pavilion.");
+        after == DOWN ? N_(" The pavilion is laid down for good.")
+                      : N_(" {who} takes the pavilion."));
 }
 
 static void say_hole(struct words *w, struct facts *f, const struct score *before,
@@ -201,13 +207,15 @@ static void say_hole(struct words *w, struct facts *f, const struct score *befor
     bool twice = score_double(before, f->who);
     f->count = pegged;
     f->points = after->points[f->who];
-    f->how = twice && pegged == 2    ? "a hole bredouille, double"
-             : twice && pegged == 4  ? "two holes bredouille, double"
-             : !twice && pegged == 1 ? "a hole, simple"
-             : !twice && pegged == 3 ? "a hole, simple, and one double"
-                                     : "holes";
-    say(w, f, "{who} wins {how}: his peg goes {count} forward");
-    say(w, f, f->points ? ", he keeps {points}." : ", his jeton goes back to the talon.");
+    f->how = twice && pegged == 2    ? _("a hole bredouille, double")
+             : twice && pegged == 4  ? _("two holes bredouille, double")
+             : !twice && pegged == 1 ? _("a hole, simple")
+             : !twice && pegged == 3 ? _("a hole, simple, and one double")
+                                     : _("holes");
+    say(w, f,
+        f->points ? N_("{who} wins {how}: his peg goes {count} forward, he keeps {points}.")
+                  : N_("{who} wins {how}: his peg goes {count} forward, his jeton goes back to the "
+                       "talon."));
     if (before->bredouille == other_side(f->who))
         say(w, f, " {other}'s jetons go back to zero, the third to the rail.");
     else if (before->points[other_side(f->who)])
@@ -223,7 +231,8 @@ void render_marks(struct words *w, const struct score *before, const struct scor
         say_hole(w, &f, before, after, pegged);
     } else if (before->points[s] != after->points[s]) {
         say(w, &f,
-            f.points ? "{who}'s jeton goes to {points}." : "{who}'s jeton goes back to the talon.");
+            f.points ? N_("{who}'s jeton goes to {points}.")
+                     : N_("{who}'s jeton goes back to the talon."));
         if (before->bredouille == other_side(s) && after->bredouille != other_side(s))
             say(w, &f, " {other}'s third jeton goes back to the rail.");
     } else {
@@ -244,9 +253,9 @@ static void say_stand(struct words *w, const struct score *sc, enum side s,
                       .how = "",
                       .cite = ""};
     say(w, &f,
-        sc->bredouille == s ? "{who}: peg {count}, jetons {points} (two, the third is the "
-                              "bredouille)."
-                            : "{who}: peg {count}, jeton {points}.");
+        sc->bredouille == s ? N_("{who}: peg {count}, jetons {points} (two, the third is the "
+                                 "bredouille).")
+                            : N_("{who}: peg {count}, jeton {points}."));
 }
 
 void render_stand(struct words *w, const struct match *m, const char *const names[2])
@@ -259,9 +268,9 @@ void render_stand(struct words *w, const struct match *m, const char *const name
     words_add(w, "\n");
     f.who = sc->pavilion == BLACK ? BLACK : WHITE;
     say(w, &f,
-        sc->pavilion == RAIL   ? "Pavilion: on the rail."
-        : sc->pavilion == DOWN ? "Pavilion: laid down."
-                               : "Pavilion: with {who}.");
+        sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
+        : sc->pavilion == DOWN ? N_("Pavilion: laid down.")
+                               : N_("Pavilion: with {who}."));
     if (m->over) {
         words_add(w, "\n");
         return;
@@ -269,9 +278,9 @@ void render_stand(struct words *w, const struct match *m, const char *const name
     bool white = score_double(sc, WHITE), black = score_double(sc, BLACK);
     f.who = black ? BLACK : WHITE;
     say(w, &f,
-        white && black   ? " Either can win this hole double."
-        : white || black ? " {who} alone can win this hole double."
-                         : " Nobody can win this hole double.");
+        white && black   ? N_(" Either can win this hole double.")
+        : white || black ? N_(" {who} alone can win this hole double.")
+                         : N_(" Nobody can win this hole double."));
     words_add(w, "\n");
 }
 
@@ -294,71 +303,22 @@ void render_over(struct words *w, const struct match *m, const char *const names
                       .count = m->score.holes[other_side(winner)],
                       .how = "",
                       .cite = ""};
-    say(w, &f, "{who} wins the match, {points} holes to {count}");
     say(w, &f,
         score_grande_bredouille(&m->score, winner)
-            ? ": grande bredouille, all {points} holes in a row (M XV).\n"
-            : " (M XV).\n");
-}
-
-/* --- the board ------------------------------------------------------------------------------ */
-
-/* One cell of five places: a field's number, corners in brackets, or the men on it. */
-static void add_cell(struct words *w, const struct board *b, enum side below, int field,
-                     bool number)
-{
-    char cell[16] = ".";
-    int own = men_on(&b->side[below], field);
-    int theirs = men_on(&b->side[other_side(below)], OFF - field);
-    bool white = own ? below == WHITE : below == BLACK;
-    if (number)
-        snprintf(cell, sizeof cell, field == CORNER || field == THEIR_CORNER ? "[%d]" : "%d",
-                 field);
-    else if (own || theirs)
-        snprintf(cell, sizeof cell, "%c%d", white ? 'O' : 'X', own ? own : theirs);
-    words_add(w, "%5s", cell);
-}
-
-static void add_row(struct words *w, const struct board *b, enum side below, bool top, bool number)
-{
-    for (int i = 0; i < 12; i++) {
-        if (i == 6)
-            words_add(w, " |");
-        add_cell(w, b, below, top ? FIELDS - i : 1 + i, number);
-    }
-    words_add(w, "\n");
-}
-
-static void add_owner(struct words *w, const struct board *b, enum side s)
-{
-    int off = MEN - men_count(&b->side[s], ALL_FIELDS);
-    words_add(w, "  %s", s == WHITE ? "White (O)" : "Black (X)");
-    if (off)
-        words_add(w, ", %d off", off);
-}
-
-void render_board(struct words *w, const struct board *b, enum side below)
-{
-    add_owner(w, b, other_side(below));
-    words_add(w, "\n");
-    add_row(w, b, below, true, true);
-    add_row(w, b, below, true, false);
-    words_add(w, "%30s |\n", "");
-    add_row(w, b, below, false, false);
-    add_row(w, b, below, false, true);
-    add_owner(w, b, below);
-    words_add(w, "; the fields as %s counts them\n", below == WHITE ? "White" : "Black");
+            ? N_("{who} wins the match, {points} holes to {count}: grande bredouille, all {points} "
+                 "holes in a row (M XV).\n")
+            : N_("{who} wins the match, {points} holes to {count} (M XV).\n"));
 }
 
 /* --- the rest ------------------------------------------------------------------------------- */
 
 void render_wanted(struct words *w, const struct ruling *r)
 {
-    static const char *const phrases[] = {[WANT_NOTHING] = "the dice",
-                                          [WANT_DECISION] = "stay or go",
-                                          [WANT_PLAY] = "the play",
-                                          [WANT_MORE] = "the second man"};
-    words_add(w, "%s", phrases[r ? r->wanted : WANT_NOTHING]);
+    static const char *const phrases[] = {[WANT_NOTHING] = N_("the dice"),
+                                          [WANT_DECISION] = N_("stay or go"),
+                                          [WANT_PLAY] = N_("the play"),
+                                          [WANT_MORE] = N_("the second man")};
+    words_add(w, "%s", _(phrases[r ? r->wanted : WANT_NOTHING]));
 }
 
 void render_judge(struct words *w, const struct position *p, const struct plays *l,
@@ -368,7 +328,7 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
     struct facts f = facts_of(p, NULL, (enum side)p->side);
     words_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
-        words_add(w, "Irregular: only a false move can have left this position (M VII).\n");
+        say(w, &f, "Irregular: only a false move can have left this position (M VII).\n");
     if (!l || !d) {
         say(w, &f, "{who} is to throw.\n");
         return;
@@ -378,7 +338,7 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
     int count = 0;
     struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
     w->failed |= !plays;
-    words_add(w, "%s", count == 1 ? "One legal play:\n" : "Legal plays:\n");
+    say(w, &f, count == 1 ? N_("One legal play:\n") : N_("Legal plays:\n"));
     for (int i = 0; i < count; i++)
         words_add(w, "  %s  ->  %s\n", plays[i].play, plays[i].after);
     free(plays);

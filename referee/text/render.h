@@ -23,6 +23,9 @@ void words_add(struct words *w, const char *format, ...) __attribute__((format(p
  * turn the direction of writing become '?', bytes that are no UTF-8 become U+FFFD. */
 void words_add_clean(struct words *w, const char *text);
 
+/* Adds what a player goes by: his name, cleaned, or his colour. */
+void words_add_name(struct words *w, const char *const names[2], enum side s);
+
 /* Adds bytes, NULs included, as valid UTF-8: each byte that is none becomes U+FFFD. */
 void words_add_utf8(struct words *w, const char *bytes, size_t length);
 
@@ -84,7 +87,8 @@ void render_claims(struct words *w, const struct ruling *r, const char *const na
 /* The winner; no words while the match is on. */
 void render_over(struct words *w, const struct match *m, const char *const names[2]);
 
-/* The twenty-four fields as `below` counts them, his talon bottom left. */
+/* The twenty-four fields as `below` counts them, seen from his seat. (The board with jetons, pegs
+ * and pavilion: text/render_board.h.) */
 void render_board(struct words *w, const struct board *b, enum side below);
 
 /* What is expected next, a phrase without full stop; `r` NULL before the dice. */

@@ -3,21 +3,39 @@
 
 #include <string.h>
 
-static void add_name(struct words *w, const char *const names[2], enum side s)
+#include "text/render_say.h"
+
+/* Facts about one of the players and no throw. */
+static struct facts facts_about(const char *const names[2], enum side who)
 {
-    static const char *const plain[2] = {"White", "Black"};
-    words_add_clean(w, names && names[s] && names[s][0] ? names[s] : plain[s]);
+    return (struct facts){.names = names, .who = who, .how = "", .cite = ""};
 }
 
 void render_thrown(struct words *w, const struct ruling *r, const struct coup *c,
                    const char *const names[2])
 {
-    words_add(w, "%u. ", (unsigned)r->after.coups);
-    add_name(w, names, (enum side)c->side);
-    if (c->unknown)
-        words_add(w, " throws; the dice were not seen.\n");
-    else
-        words_add(w, " throws %d-%d.\n", c->dice.high, c->dice.low);
+    struct facts f = facts_about(names, (enum side)c->side);
+    f.high = c->dice.high;
+    f.low = c->dice.low;
+    f.count = (int)r->after.coups;
+    say(w, &f,
+        c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
+                   : N_("{count}. {who} throws {high}-{low}.\n"));
+}
+
+/* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
+static void say_mark(struct words *w, struct facts f, const struct mark *m, int due)
+{
+    bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
+    f.points = placed ? m->jeton : m->points;
+    f.count = placed ? m->holes : due;
+    f.from = due;
+    say(w, &f,
+        placed && wrong ? N_("{who} moves his peg {count} and puts his jeton at {points} ({from} "
+                             "due).\n")
+        : placed        ? N_("{who} moves his peg {count} and puts his jeton at {points}.\n")
+        : wrong         ? N_("{who} marks {points} ({count} due).\n")
+                        : N_("{who} marks {points}.\n"));
 }
 
 void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
@@ -27,14 +45,8 @@ void render_marked(struct words *w, const struct ruling *r, const struct coup *c
     enum side s = (enum side)c->side;
     if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
         return;
-    add_name(w, names, who == ROLLER ? s : other_side(s));
-    if (m->kind == MARK_PLACED)
-        words_add(w, " moves his peg %d and puts his jeton at %d", m->holes, m->jeton);
-    else
-        words_add(w, " marks %d", m->points);
-    if (r->marked[who] != r->due[who])
-        words_add(w, " (%d due)", r->due[who]);
-    words_add(w, ".\n");
+    say_mark(w, facts_about(names, who == ROLLER ? s : other_side(s)), m,
+             r->marked[who] != r->due[who] ? r->due[who] : -1);
 }
 
 void render_put_down(struct words *w, const struct ruling *r, const struct coup *c,
@@ -42,26 +54,22 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
 {
     char play[PLAY_TEXT];
     enum side s = (enum side)c->side;
+    struct facts f = facts_about(names, s);
     for (int party = ROLLER; party <= OPPONENT; party++) {
-        const struct mark *m = &c->mark[party];
-        if (m->kind == MARK_AS_DUE)
-            continue;
-        add_name(w, names, party == ROLLER ? s : other_side(s));
-        if (m->kind == MARK_PLACED)
-            words_add(w, " moves his peg %d and puts his jeton at %d.\n", m->holes, m->jeton);
-        else
-            words_add(w, " marks %d.\n", m->points);
+        if (c->mark[party].kind != MARK_AS_DUE)
+            say_mark(w, facts_about(names, party == ROLLER ? s : other_side(s)), &c->mark[party],
+                     -1);
     }
-    if (put_down_print(r, play)) {
-        add_name(w, names, s);
-        words_add(w, " plays %s.\n", play);
-    }
+    f.how = play;
+    if (put_down_print(r, play))
+        say(w, &f, "{who} plays {how}.\n");
 }
 
 void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
                   const char *const names[2])
 {
     enum side s = (enum side)c->side;
+    struct facts f = facts_about(names, s);
     render_thrown(w, r, c, names);
     if (!c->unknown) {
         render_dues(w, r, names, ROLLER);
@@ -70,33 +78,36 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
     render_marked(w, r, c, ROLLER, names);
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
     render_marks(w, &r->before, &r->after_roller, pegged, s, names);
-    if (r->decision == GO) {
-        add_name(w, names, s);
-        words_add(w, " goes: the men return, all jetons to the rail (M XVI).\n");
-    } else if (r->decision == STAY) {
-        add_name(w, names, s);
-        words_add(w, " stays.\n");
-    }
+    if (r->decision == GO)
+        say(w, &f, "{who} goes: the men return, all jetons to the rail (M XVI).\n");
+    else if (r->decision == STAY)
+        say(w, &f, "{who} stays.\n");
+}
+
+static void say_exited(struct words *w, const struct ruling *r)
+{
+    struct facts f = facts_about(NULL, WHITE);
+    if (r->exited)
+        say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
 
 void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
                     const char *const names[2])
 {
-    enum side opponent = other_side((enum side)c->side);
+    struct facts f = facts_about(names, other_side((enum side)c->side));
+    f.points = r->marked[OPPONENT];
     if (r->has_play || r->faults.count)
         render_ruling_play(w, r, c, names);
-    if (r->complete && r->decision != GO && r->marked[OPPONENT]) {
-        if (c->mark[OPPONENT].kind == MARK_AS_DUE) {
-            add_name(w, names, opponent);
-            words_add(w, " marks %d.\n", r->marked[OPPONENT]);
-        }
-    }
+    if (r->complete && r->decision != GO && f.points && c->mark[OPPONENT].kind == MARK_AS_DUE)
+        say(w, &f, "{who} marks {points}.\n");
     render_marked(w, r, c, OPPONENT, names);
     render_schools(w, r, names);
-    if (r->exited)
-        words_add(w, "The last man is off: all men return to the talons (M VIII).\n");
+    say_exited(w, r);
     render_over(w, &r->after, names);
-    render_score(w, &r->after, names);
+    if (r->complete)
+        render_score(w, &r->after, names);
+    else
+        render_stand(w, &r->after, names);
 }
 
 /* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
@@ -105,7 +116,7 @@ static void say_coup(struct words *w, const struct ruling *r, const struct coup 
 {
     char play[PLAY_TEXT];
     words_add(w, "%u. ", (unsigned)r->after.coups);
-    add_name(w, names, (enum side)c->side);
+    words_add_name(w, names, (enum side)c->side);
     if (c->unknown)
         words_add(w, " ??");
     else
@@ -113,7 +124,7 @@ static void say_coup(struct words *w, const struct ruling *r, const struct coup 
     if (put_down_print(r, play))
         words_add(w, ": %s", play);
     else if (r->decision == GO)
-        words_add(w, ": goes");
+        words_add(w, "%s", _(": goes"));
     words_add(w, "\n");
 }
 
@@ -136,6 +147,16 @@ static void add_set_in(struct words *w, struct words *from)
     words_free(from);
 }
 
+static void say_unfinished(struct words *w, const struct ruling *r)
+{
+    struct words wanted = {.text = NULL};
+    struct facts f = facts_about(NULL, WHITE);
+    render_wanted(&wanted, r);
+    f.how = wanted.text ? wanted.text : "";
+    say(w, &f, "The coup is not finished: {how} is wanted.\n");
+    words_free(&wanted);
+}
+
 void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
@@ -153,13 +174,9 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
         render_ruling_play(&in, r, c, names);
     render_marked(&in, r, c, OPPONENT, names);
     render_schools(&in, r, names);
-    if (r->exited)
-        words_add(&in, "The last man is off: all men return to the talons (M VIII).\n");
-    if (!r->complete) {
-        words_add(&in, "The coup is not finished: ");
-        render_wanted(&in, r);
-        words_add(&in, " is wanted.\n");
-    }
+    say_exited(&in, r);
+    if (!r->complete)
+        say_unfinished(&in, r);
     render_over(&in, &r->after, names);
     if (score_changed(&r->before, &r->after.score))
         render_stand(&in, &r->after, names);

@@ -156,40 +156,43 @@ static const struct fault_words {
     bool (*fits)(const struct ruling *, const struct step *);
     const char *sentence;
 } fault_words[] = {
-    {FAULT_N1, off_the_numbers, "the man from {from} set on {field} is on a field no number gives"},
+    {FAULT_N1, off_the_numbers,
+     N_("the man from {from} set on {field} is on a field no number gives")},
     {FAULT_N1, always,
-     "the man from {from} set on {field} is on a field no number still to play gives"},
+     N_("the man from {from} set on {field} is on a field no number still to play gives")},
     {FAULT_N2, off_the_numbers,
-     "the man from {from} set on {field} is beyond the {high}, on a field no number gives"},
+     N_("the man from {from} set on {field} is beyond the {high}, on a field no number gives")},
     {FAULT_N2, beyond_higher,
-     "the man from {from} set on {field} cannot come there by {how}: he has no rest"},
-    {FAULT_N2, always, "the man from {from} set on {field} is beyond the {high}"},
-    {FAULT_N3, beyond_sum, "the man from {from} set on {field} is beyond the sum, {how}"},
+     N_("the man from {from} set on {field} cannot come there by {how}: he has no rest")},
+    {FAULT_N2, always, N_("the man from {from} set on {field} is beyond the {high}")},
+    {FAULT_N3, beyond_sum, N_("the man from {from} set on {field} is beyond the sum, {how}")},
     {FAULT_N3, last_man,
-     "the man from {from} set on {field} is one man more than the numbers allow"},
-    {FAULT_N3, always, "one man more was played than the numbers allow"},
-    {FAULT_N4, always, "two men put down together are not both where the numbers carry them"},
-    {FAULT_C1, always, "the corner was taken by puissance, though it could be taken by effect"},
+     N_("the man from {from} set on {field} is one man more than the numbers allow")},
+    {FAULT_N3, always, N_("one man more was played than the numbers allow")},
+    {FAULT_N4, always, N_("two men put down together are not both where the numbers carry them")},
+    {FAULT_C1, always, N_("the corner was taken by puissance, though it could be taken by effect")},
     {FAULT_C2, on_their_corner,
-     "the man from {from} set on {field} is on {other}'s rest corner, where no man ends"},
+     N_("the man from {from} set on {field} is on {other}'s rest corner, where no man ends")},
     {FAULT_C2, on_held_field,
-     "the man from {from} set on {field} is on a field that {other} holds"},
-    {FAULT_C2, always, "a lone man is on the rest corner, 12"},
-    {FAULT_Q1, always, "the {how} could be filled and was not"},
-    {FAULT_Q2, always, "the {how} could be kept and was broken"},
+     N_("the man from {from} set on {field} is on a field that {other} holds")},
+    {FAULT_C2, always, N_("a lone man is on the rest corner, 12")},
+    {FAULT_Q1, always, N_("the {how} could be filled and was not")},
+    {FAULT_Q2, always, N_("the {how} could be kept and was broken")},
     {FAULT_R1, in_closed_quarter,
-     "the man from {from} set on {field} is in a quarter that {other} can still fill"},
-    {FAULT_R1, always, "a man is in a quarter that {other} can still fill"},
-    {FAULT_D1, exit_missed, "the last man could be borne off and was not"},
+     N_("the man from {from} set on {field} is in a quarter that {other} can still fill")},
+    {FAULT_R1, always, N_("a man is in a quarter that {other} can still fill")},
+    {FAULT_D1, exit_missed, N_("the last man could be borne off and was not")},
     {FAULT_D1, higher_was_due,
-     "the {low} was played, but only one number can be, and it had to be the {high}"},
-    {FAULT_D1, both_left, "both numbers could be played and were left"},
-    {FAULT_D1, always, "a number that could be played was left"},
-    {FAULT_S1, borne_off_too_soon, "the man from {from} was borne off before all men are in 19-24"},
-    {FAULT_S1, borne_off, "the man from {from} was borne off, which these numbers do not allow"},
-    {FAULT_S1, always, "a man was borne off wrongly"},
-    {FAULT_G1, always, "{who} went without a hole won by his own throw"},
-    {FAULT_T1, always, "the touched man on {from} was not played"},
+     N_("the {low} was played, but only one number can be, and it had to be the {high}")},
+    {FAULT_D1, both_left, N_("both numbers could be played and were left")},
+    {FAULT_D1, always, N_("a number that could be played was left")},
+    {FAULT_S1, borne_off_too_soon,
+     N_("the man from {from} was borne off before all men are in 19-24")},
+    {FAULT_S1, borne_off,
+     N_("the man from {from} was borne off, which these numbers do not allow")},
+    {FAULT_S1, always, N_("a man was borne off wrongly")},
+    {FAULT_G1, always, N_("{who} went without a hole won by his own throw")},
+    {FAULT_T1, always, N_("the touched man on {from} was not played")},
 };
 
 static const char *find_fault_words(const struct ruling *r, enum fault_code code, struct facts *f)
@@ -220,13 +223,13 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
     f.cite = fault_rules[code].source;
     if (code == FAULT_Q1 || code == FAULT_Q2) {
         enum quarter q = full_quarter(&r->plays.play[0].after);
-        f.how = q == QUARTERS ? "quarter" : quarter_phrase(q);
+        f.how = q == QUARTERS ? _("quarter") : quarter_phrase(q);
     }
     if (code == FAULT_T1 && c->touched)
         f.from = lowest_field(c->touched);
     words_add(w, "  %s: ", fault_rules[code].code);
     say(w, &f, sentence);
-    say(w, &f, " ({cite}).\n");
+    words_add(w, " (%s).\n", f.cite);
 }
 
 /* --- what may be chosen, what was ----------------------------------------------------------- */
@@ -238,15 +241,15 @@ static void say_choices(struct words *w, const struct ruling *r, const struct fa
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
     w->failed |= !plays;
     if (!r->faults.may_stand)
-        words_add(w, "It may not be left as it stands.\n");
+        say(w, f, "It may not be left as it stands.\n");
     say(w, f, "{other} may choose:\n");
     if (r->faults.may_stand)
-        words_add(w, "  %d. leave it as it stands\n", number++);
+        words_add(w, _("  %d. leave it as it stands\n"), number++);
     for (int i = 0; i < count; i++) {
         bool one_of_two =
             r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
         words_add(w, "  %d. %s%s  ->  %s\n", number++, plays[i].play,
-                  one_of_two ? ", then the other number" : "", plays[i].after);
+                  one_of_two ? _(", then the other number") : "", plays[i].after);
     }
     free(plays);
 }
@@ -284,26 +287,28 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
     if (c->first_chosen && final_print(r, c, text))
         say(w, &f, "So {who} has played {how}.\n");
     f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
-    f.how = r->faults.numbers_left == 1 ? "number" : "numbers";
-    if (f.points > 0)
-        say(w, &f,
-            chosen || c->closed
-                ? "{other} marks {points} for the {how} left unplayed (M VI).\n"
-                : "If it stands, {other} marks {points} for the {how} left unplayed "
-                  "(M VI).\n");
+    if (f.points > 0 && (chosen || c->closed))
+        say_many(w, &f, "{other} marks {points} for the number left unplayed (M VI).\n",
+                 "{other} marks {points} for the numbers left unplayed (M VI).\n",
+                 r->faults.numbers_left);
+    else if (f.points > 0)
+        say_many(w, &f,
+                 "If it stands, {other} marks {points} for the number left unplayed (M VI).\n",
+                 "If it stands, {other} marks {points} for the numbers left unplayed (M VI).\n",
+                 r->faults.numbers_left);
 }
 
 static void say_right(struct words *w, const struct ruling *r, const struct facts *f)
 {
-    const char *sentence = "{who} plays {how}.\n";
+    const char *sentence = N_("{who} plays {how}.\n");
     if (!r->position.dice.high)
-        sentence = "{who} plays {how}; the throw was not seen, nothing is ruled on it.\n";
+        sentence = N_("{who} plays {how}; the throw was not seen, nothing is ruled on it.\n");
     else if (r->wanted == WANT_MORE)
-        sentence = "{who} has put down {how}; the other number is still to be played.\n";
+        sentence = N_("{who} has put down {how}; the other number is still to be played.\n");
     else if (r->plays.numbers == 0)
-        sentence = "{who} can play nothing.\n";
+        sentence = N_("{who} can play nothing.\n");
     else if (r->legal)
-        sentence = "{who} plays {how}: legal.\n";
+        sentence = N_("{who} plays {how}: legal.\n");
     say(w, f, sentence);
 }
 
@@ -331,20 +336,20 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
 /* --- schools -------------------------------------------------------------------------------- */
 
 static const char *const school_sentences[SCHOOL_KINDS] = {
-    [SCHOOL_UNDER] = "{who} marked {points} too few",
-    [SCHOOL_OVER] = "{who} marked {points} too many",
-    [SCHOOL_FILL] = "{who} had points for filling and did not fill: a school of {points}",
-    [SCHOOL_KEEP] = "{who} had points for keeping and did not keep: a school of {points}",
-    [SCHOOL_HOLE] = "{who} moved his peg wrongly, the points are right: no school",
-    [SCHOOL_FALSE] = "a false school of {points}",
+    [SCHOOL_UNDER] = N_("{who} marked {points} too few"),
+    [SCHOOL_OVER] = N_("{who} marked {points} too many"),
+    [SCHOOL_FILL] = N_("{who} had points for filling and did not fill: a school of {points}"),
+    [SCHOOL_KEEP] = N_("{who} had points for keeping and did not keep: a school of {points}"),
+    [SCHOOL_HOLE] = N_("{who} moved his peg wrongly, the points are right: no school"),
+    [SCHOOL_FALSE] = N_("a false school of {points}"),
 };
 
 /* What became of it: {count} has been claimed. */
 static const char *const state_sentences[] = {
-    [SCHOOL_OPEN] = "{other} may claim it before his next throw",
-    [SCHOOL_CLAIMED] = "{other} has claimed {count}",
-    [SCHOOL_REFUTED] = "the claim is refuted",
-    [SCHOOL_RAISED] = "{other} has claimed {count} and marks it twice",
+    [SCHOOL_OPEN] = N_("{other} may claim it before his next throw"),
+    [SCHOOL_CLAIMED] = N_("{other} has claimed {count}"),
+    [SCHOOL_REFUTED] = N_("the claim is refuted"),
+    [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
 };
 
 static void say_school(struct words *w, const struct ruling *r, const struct school *s,
@@ -354,32 +359,44 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     f.points = s->points;
     f.count = s->claimed;
     f.cite = school_sources[s->kind];
-    say(w, &f, s->kind == SCHOOL_HOLE ? "Peg: " : "School: ");
+    say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
     say(w, &f, school_sentences[s->kind]);
     if (s->late)
         say(w, &f, " in the coup before");
     else
-        words_add(w, " (marked %d, due %d)", r->marked[s->party], r->due[s->party]);
-    say(w, &f, "; ");
+        words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
+    words_add(w, "; ");
     say(w, &f,
         s->kind == SCHOOL_HOLE && s->state == SCHOOL_OPEN
-            ? "{other} may have it put right before his next throw"
+            ? N_("{other} may have it put right before his next throw")
             : state_sentences[s->state]);
-    say(w, &f, " ({cite}).\n");
+    words_add(w, " (%s).\n", f.cite);
 }
 
-static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *c,
+/* The ruling the rules give, when the arbiter has given another. */
+static struct claim_ruling before_arbiter(const struct claim_ruling *c)
+{
+    struct claim_ruling r = *c;
+    r.found = c->was_found;
+    r.taken = c->was_taken;
+    r.given = c->was_given;
+    return r;
+}
+
+static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
                       const char *const names[2])
 {
+    struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
+    const struct claim_ruling *c = &by_rules;
     struct facts f = facts_of(&r->position, names, (enum side)c->by);
     bool raised = c->found && c->contested && c->taken;
     f.points = c->taken;
     f.count = c->asked;
     f.cite = school_sources[c->found ? c->fault.kind : SCHOOL_FALSE];
-    say(w, &f, c->asked ? "{who} claims a school of {count}" : "{who} claims a school");
-    say(w, &f, c->before ? " on the coup before: " : ": ");
+    say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
+    words_add(w, "%s", c->before ? _(" on the coup before: ") : ": ");
     if (!c->found)
-        say(w, &f, c->asked ? "there is none" : "there is nothing to claim");
+        say(w, &f, c->asked ? N_("there is none") : N_("there is nothing to claim"));
     else if (c->fault.kind == SCHOOL_HOLE)
         say(w, &f, "the peg is put right");
     else if (raised)
@@ -391,10 +408,13 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
     f.points = c->given;
     if (c->given)
         say(w, &f,
-            c->taken ? "; the part beyond is a false school, {other} marks {points}"
-                     : "; a false school, {other} marks {points}");
+            c->taken ? N_("; the part beyond is a false school, {other} marks {points}")
+                     : N_("; a false school, {other} marks {points}"));
     f.cite = c->given || !c->found ? school_sources[SCHOOL_FALSE] : f.cite;
-    say(w, &f, " ({cite}).\n");
+    words_add(w, " (%s).\n", f.cite);
+    f.points = ruling->taken;
+    if (ruling->overruled)
+        say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
 }
 
 /* A false school is the ruling on a claim, and said there. */

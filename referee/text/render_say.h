@@ -4,6 +4,7 @@
 #define TEXT_RENDER_SAY_H
 
 #include "text/render.h"
+#include "text/tongue.h"
 
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... */
 struct facts {
@@ -18,13 +19,17 @@ struct facts {
     const char *cite; /* {cite}: articles */
 };
 
-/* Adds a sentence, its gaps filled. */
+/* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
+ * with N_(), and said in the user's language: so it is a whole one. */
 void say(struct words *w, const struct facts *f, const char *sentence);
+
+/* A sentence with a number in it: `one` for 1, else `many`. */
+void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n);
 
 /* The facts known to every sentence on a throw. */
 struct facts facts_of(const struct position *p, const char *const names[2], enum side who);
 
-enum { PHRASE = 96 };
+enum { PHRASE = 256 };
 
 /* "6+4", "3+3". */
 char *sum_phrase(struct dice d, char out[PHRASE]);
@@ -35,7 +40,7 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 /* Which number cannot be played, where a play leaves one: a clause. */
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
-/* "grand jan (7-12)". */
+/* "grand jan (7-12)", in the user's language. */
 const char *quarter_phrase(enum quarter q);
 
 /* One due as a line, without the line's end. */

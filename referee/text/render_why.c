@@ -20,7 +20,7 @@ struct why {
 static void not_due(struct why *y)
 {
     if (!y->any)
-        words_add(y->w, "Not due:\n");
+        words_add(y->w, "%s", _("Not due:\n"));
     y->any = true;
     words_add(y->w, "  ");
 }
@@ -66,7 +66,7 @@ static void add_free_rests(struct words *w, const struct view *v, struct dice d,
     for (int k = 0; k < (rest[0] == rest[1] ? 1 : 2); k++) {
         if (v->theirs2 & field_bit(rest[k]))
             continue;
-        words_add(w, "%s%d", said++ ? " or " : ", resting on ", rest[k]);
+        words_add(w, "%s%d", said++ ? _(" or ") : _(", resting on "), rest[k]);
     }
 }
 
@@ -83,9 +83,9 @@ static void say_ways(struct words *w, const struct ruling *r, const struct due *
         words_add(w, "%s", before);
         add_way(w, d, ways[i]);
         int from = field - way_distance(d, ways[i]), men = men_on(&r->view.own, from);
-        words_add(w, " from %d", from);
+        words_add(w, _(" from %d"), from);
         if (men > 1 && due->jan == TRUE_HIT)
-            words_add(w, " (%d men there, one way)", men);
+            words_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
         if (ways[i] == BY_SUM && due->jan == TRUE_HIT)
             add_free_rests(w, &r->view, d, field);
         before = "; ";
@@ -107,24 +107,13 @@ static void say_men(struct words *w, const struct ruling *r, const struct due *d
     if (due->jan == TRUE_HIT)
         say_ways(w, r, due, due->field);
     else if (due->jan == CORNER_HIT)
-        words_add(w, "    %d from %d; %d from %d.\n", d.high, THEIR_CORNER - d.high, d.low,
+        words_add(w, _("    %d from %d; %d from %d.\n"), d.high, THEIR_CORNER - d.high, d.low,
                   THEIR_CORNER - d.low);
     else if (due->jan >= FILL_PETIT && due->jan <= FILL_RETOUR && due->by)
         say_ways(w, r, due, gap_of(&r->view, (enum quarter)(due->jan - FILL_PETIT)));
 }
 
 /* --- hits that are not ---------------------------------------------------------------------- */
-
-/* "both rests, 12 and 14, are held", "the rest, 12, is held". */
-static void add_held_rests(struct words *w, struct dice d, int field)
-{
-    int rest[2];
-    rests_of(d, field, rest);
-    if (rest[0] == rest[1])
-        words_add(w, "the rest, %d, is held", rest[0]);
-    else
-        words_add(w, "both rests, %d and %d, are held", rest[0], rest[1]);
-}
 
 /* A lone man whom only the sum reaches, every rest held. (A number that hits him directly comes
  * from a field of one's own, which is a free rest of the sum.) */
@@ -136,12 +125,17 @@ static void blocked_sums(struct why *y)
             continue;
         y->f.field = due->field;
         y->f.from = due->field - y->d.high - y->d.low;
+        y->f.points = due->field - y->d.high;
+        y->f.count = due->field - y->d.low;
         not_due(y);
         say(y->w, &y->f,
-            "A hit of {other}'s man on {field} (his {his}): {how} brings the man "
-            "from {from} there, but ");
-        add_held_rests(y->w, y->d, due->field);
-        say(y->w, &y->f, ". It is a false hit, {other}'s (M X).\n");
+            y->d.high == y->d.low
+                ? N_("A hit of {other}'s man on {field} (his {his}): {how} brings the man from "
+                     "{from} there, but the rest, {points}, is held. It is a false hit, "
+                     "{other}'s (M X).\n")
+                : N_("A hit of {other}'s man on {field} (his {his}): {how} brings the man from "
+                     "{from} there, but both rests, {points} and {count}, are held. It is a false "
+                     "hit, {other}'s (M X).\n"));
     }
 }
 
@@ -161,16 +155,14 @@ static void corner_missed(struct why *y)
     if (!both_reach_corner(y) || is_due(y->r, CORNER_HIT) || !(held || empty))
         return;
     not_due(y);
-    say(y->w, &y->f, "A hit of {other}'s corner: {high} and {low} reach it, but ");
-    if (held)
-        say(y->w, &y->f, "{other} holds it");
-    else if (!(y->v->own2 & field_bit(CORNER)))
-        say(y->w, &y->f, "{who} does not hold his own");
-    else
-        say(y->w, &y->f,
-            "the two men on 12 must hold {who}'s own: the ace needs men to spare "
-            "there");
-    say(y->w, &y->f, " (M XI).\n");
+    bool own = y->v->own2 & field_bit(CORNER);
+    say(y->w, &y->f,
+        held   ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {other} holds it "
+                      "(M XI).\n")
+        : !own ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {who} does not hold "
+                    "his own (M XI).\n")
+               : N_("A hit of {other}'s corner: {high} and {low} reach it, but the two men on 12 "
+                    "must hold {who}'s own: the ace needs men to spare there (M XI).\n"));
 }
 
 /* --- six tables ------------------------------------------------------------------------------ */
@@ -195,13 +187,12 @@ static void six_tables_missed(struct why *y)
     y->f.count = roll;
     not_due(y);
     say(y->w, &y->f,
-        twice       ? "Six tables: a doublet carries two men to one field, never to two"
-        : roll != 3 ? "Six tables: only {who}'s third throw since the men were set "
-                      "up makes them"
-                    : "Six tables: {other} holds a field that is to be covered");
-    if (!twice && roll && roll != 3)
-        say(y->w, &y->f, ", and this is throw {count}");
-    say(y->w, &y->f, " (M XII).\n");
+        twice ? N_("Six tables: a doublet carries two men to one field, never to two (M XII).\n")
+        : roll == 3 ? N_("Six tables: {other} holds a field that is to be covered (M XII).\n")
+        : roll      ? N_("Six tables: only {who}'s third throw since the men were set up makes "
+                              "them, and this is throw {count} (M XII).\n")
+                    : N_("Six tables: only {who}'s third throw since the men were set up makes "
+                              "them (M XII).\n"));
 }
 
 /* --- filling and keeping --------------------------------------------------------------------- */
@@ -211,6 +202,20 @@ static bool number_fills(const struct why *y, enum quarter q, int g, int n)
 {
     fields to_spare = y->v->own1 & (y->v->own3 | ~quarter_fields[q]);
     return g > n && (to_spare & field_bit(g - n)) && (y->v->may_end & field_bit(g));
+}
+
+static const char *passing_sentence(int numbers, bool doublet)
+{
+    if (numbers == 2 && doublet)
+        return N_("Filling the {how}: the {points} alone would bring the man from {from} to "
+                  "{field}, but the second {count} must be played too and breaks it: it is filled "
+                  "only in passing (M XIII).\n");
+    if (numbers == 2)
+        return N_("Filling the {how}: the {points} alone would bring the man from {from} to "
+                  "{field}, but the {count} must be played too and breaks it: it is filled only "
+                  "in passing (M XIII).\n");
+    return N_("Filling the {how}: the {points} alone would bring the man from {from} to {field}, "
+              "but the {count} must be played instead (M XIII).\n");
 }
 
 static void fill_in_passing(struct why *y)
@@ -230,16 +235,7 @@ static void fill_in_passing(struct why *y)
         y->f.count = other;
         y->f.how = quarter_phrase((enum quarter)q);
         not_due(y);
-        say(y->w, &y->f,
-            "Filling the {how}: the {points} alone would bring the man from {from} "
-            "to {field}, but ");
-        say(y->w, &y->f,
-            y->r->plays.numbers < 2 ? "the {count} must be played instead"
-            : fills == other        ? "the second {count} must be played too"
-                                    : "the {count} must be played too");
-        if (y->r->plays.numbers == 2)
-            say(y->w, &y->f, " and breaks it: it is filled only in passing");
-        say(y->w, &y->f, " (M XIII).\n");
+        say(y->w, &y->f, passing_sentence(y->r->plays.numbers, fills == other));
     }
 }
 
@@ -277,11 +273,10 @@ static void keep_missed(struct why *y)
     else
         say(y->w, &y->f,
             y->d.high == y->d.low
-                ? "Keeping the {how}: one {points} alone would keep it, but both "
-                  "can be played and must be, and the second breaks it (LL §83).\n"
-                : "Keeping the {how}: the {points} alone would keep it, but both "
-                  "numbers can be played and must be, and the {count} breaks it "
-                  "(LL §83).\n");
+                ? N_("Keeping the {how}: one {points} alone would keep it, but both can be played "
+                     "and must be, and the second breaks it (LL §83).\n")
+                : N_("Keeping the {how}: the {points} alone would keep it, but both numbers can "
+                     "be played and must be, and the {count} breaks it (LL §83).\n"));
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -297,7 +292,7 @@ static void say_owed(struct words *w, const struct ruling *r, const char *const 
         say_men(w, r, &r->dues.due[i]);
     }
     if (!r->dues.count)
-        words_add(w, "Nothing is due to either player.\n");
+        words_add(w, "%s", _("Nothing is due to either player.\n"));
 }
 
 void render_why(struct words *w, const struct ruling *r, const char *const names[2])
@@ -305,7 +300,7 @@ void render_why(struct words *w, const struct ruling *r, const char *const names
     char sum[PHRASE];
     struct why y = {.w = w, .r = r, .v = &r->view, .d = r->position.dice};
     if (!y.d.high) {
-        words_add(w, "The throw was not seen: nothing is ruled on it.\n");
+        words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
         return;
     }
     say_owed(w, r, names);

@@ -122,12 +122,22 @@ void words_add_utf8(struct words *w, const char *bytes, size_t length)
     add_checked(w, bytes, length, false);
 }
 
+/* A player nobody has named goes by his colour, in the user's language. */
+void words_add_name(struct words *w, const char *const names[2], enum side s)
+{
+    static const char *const plain[2] = {N_("White"), N_("Black")};
+    const char *name = names ? names[s] : NULL;
+    if (name && *name && strcmp(name, plain[s]) != 0)
+        words_add_clean(w, name);
+    else
+        words_add(w, "%s", _(plain[s]));
+}
+
 /* --- sentences with gaps -------------------------------------------------------------------- */
 
 static void add_name(struct words *w, const struct facts *f, enum side s)
 {
-    const char *name = f->names ? f->names[s] : NULL;
-    words_add_clean(w, name && *name ? name : s == WHITE ? "White" : "Black");
+    words_add_name(w, f->names, s);
 }
 
 static bool gap_is(const char *gap, size_t length, const char *name)
@@ -161,7 +171,7 @@ static void fill_gap(struct words *w, const struct facts *f, const char *gap, si
         words_add(w, "{%.*s}", (int)length, gap);
 }
 
-void say(struct words *w, const struct facts *f, const char *sentence)
+static void say_as_it_is(struct words *w, const struct facts *f, const char *sentence)
 {
     for (const char *open; (open = strchr(sentence, '{'));) {
         size_t length = strcspn(open + 1, "}");
@@ -170,6 +180,17 @@ void say(struct words *w, const struct facts *f, const char *sentence)
         sentence = open + length + 2;
     }
     add_bytes(w, sentence, strlen(sentence));
+}
+
+void say(struct words *w, const struct facts *f, const char *sentence)
+{
+    if (*sentence)
+        say_as_it_is(w, f, _(sentence));
+}
+
+void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n)
+{
+    say_as_it_is(w, f, P_(one, many, n));
 }
 
 struct facts facts_of(const struct position *p, const char *const names[2], enum side who)

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "text/tongue.h"
+
 struct scanner scan_text(const char *text, size_t length, bool one_line)
 {
     struct scanner s = {text, text + length, text, 1, one_line};
@@ -36,16 +38,21 @@ bool word_error(const struct word *w, size_t offset, struct text_error *err, con
     va_start(args, format);
     err->line = w->line;
     err->column = w->column + (int)offset;
-    vsnprintf(err->reason, sizeof err->reason, format, args);
+    vsnprintf(err->reason, sizeof err->reason, _(format), args);
     va_end(args);
     return false;
+}
+
+size_t word_offset(const struct word *w, const char *at)
+{
+    return (size_t)(at - w->text) + (w->kind == WORD_HEADER || w->kind == WORD_COMMENT);
 }
 
 /* A word, a comment or a header is kept and shown again: it must be text. */
 static bool check_text(const struct word *w, const char *text, size_t length,
                        struct text_error *err)
 {
-    size_t offset = (size_t)(text - w->text);
+    size_t offset = word_offset(w, text);
     for (size_t i = 0; i < length;) {
         utf8proc_int32_t c;
         utf8proc_ssize_t left = (utf8proc_ssize_t)(length - i);
@@ -130,21 +137,45 @@ bool word_equals(const struct word *w, const char *text)
     return w->length == strlen(text) && memcmp(w->text, text, w->length) == 0;
 }
 
+bool words_fold(const char *text, size_t length, char *out, size_t room)
+{
+    utf8proc_int32_t c[32];
+    utf8proc_option_t how = UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD;
+    utf8proc_ssize_t n = -1;
+    if (length < sizeof c / sizeof c[0])
+        n = utf8proc_decompose((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, c,
+                               sizeof c / sizeof c[0], how);
+    if (n < 0 || (size_t)n >= room || (size_t)n > sizeof c / sizeof c[0])
+        return false;
+    for (utf8proc_ssize_t i = 0; i < n; i++)
+        out[i] = c[i] == 0x2019 ? '\'' : c[i] > 0 && c[i] < 0x80 ? (char)c[i] : '?';
+    out[n] = '\0';
+    return true;
+}
+
 enum term word_term(const struct word *w)
 {
     static const struct {
-        const char *text;
+        const char *text; /* folded */
         enum term term;
     } terms[] = {
-        {"stay", TERM_STAY},     {"tenir", TERM_STAY},   {"reste", TERM_STAY},
-        {"rester", TERM_STAY},   {"go", TERM_GO},        {"s'en-aller", TERM_GO},
-        {"s’en-aller", TERM_GO}, {"partir", TERM_GO},    {"school", TERM_SCHOOL},
-        {"école", TERM_SCHOOL},  {"ecole", TERM_SCHOOL}, {"false", TERM_FALSE},
-        {"faux", TERM_FALSE},    {"raise", TERM_RAISE},  {"must", TERM_MUST},
-        {"stands", TERM_STANDS}, {"off", TERM_OFF},
+        {"stay", TERM_STAY},      {"tenir", TERM_STAY},     {"tient", TERM_STAY},
+        {"tiens", TERM_STAY},     {"reste", TERM_STAY},     {"rester", TERM_STAY},
+        {"go", TERM_GO},          {"s'en-aller", TERM_GO},  {"s'en", TERM_GO},
+        {"aller", TERM_GO},       {"sen-aller", TERM_GO},   {"s-en-aller", TERM_GO},
+        {"partir", TERM_GO},      {"school", TERM_SCHOOL},  {"ecole", TERM_SCHOOL},
+        {"false", TERM_FALSE},    {"faux", TERM_FALSE},     {"fausse", TERM_FALSE},
+        {"raise", TERM_RAISE},    {"augmente", TERM_RAISE}, {"must", TERM_MUST},
+        {"doit", TERM_MUST},      {"stands", TERM_STANDS},  {"laisse", TERM_STANDS},
+        {"laisser", TERM_STANDS}, {"off", TERM_OFF},        {"dehors", TERM_OFF},
+        {"ruled", TERM_RULED},    {"juge", TERM_RULED},     {"set", TERM_SET},
     };
+    char folded[32];
+    bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
+    if (!letter || !words_fold(w->text, w->length, folded, sizeof folded))
+        return TERM_NONE;
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++) {
-        if (word_equals(w, terms[i].text))
+        if (strcmp(folded, terms[i].text) == 0)
             return terms[i].term;
     }
     return TERM_NONE;

@@ -35,9 +35,17 @@ void header_value(const struct word *w, char *out, size_t room);
 
 bool word_equals(const struct word *w, const char *text);
 
-/* Says why, at a word. Always returns false. */
+/* How far `at`, a place in a word's text or value, is from the word's column: a header or comment
+ * begins with its [ or #. */
+size_t word_offset(const struct word *w, const char *at);
+
+/* Says why, at a word, in the user's language. Always returns false. */
 bool word_error(const struct word *w, size_t offset, struct text_error *err, const char *format,
                 ...) __attribute__((format(printf, 4, 5)));
+
+/* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike;
+ * what is not ASCII then is "?". False: it is too long or no UTF-8. */
+bool words_fold(const char *text, size_t length, char *out, size_t room);
 
 /* The words of the language and what they may also be called. */
 enum term {
@@ -49,7 +57,9 @@ enum term {
     TERM_RAISE,
     TERM_MUST,
     TERM_STANDS,
-    TERM_OFF
+    TERM_OFF,
+    TERM_RULED,
+    TERM_SET
 };
 
 enum term word_term(const struct word *w);

@@ -34,6 +34,7 @@ struct claim {
     uint8_t points;    /* 2-254, even, or CLAIM_ALL */
     uint8_t before;    /* said before the roller's mark and play: it concerns the coup before */
     uint8_t contested; /* the accused called it a false school */
+    uint8_t ruled;     /* 1 + the points the arbiter gave the claimant instead; 0: not overruled */
 };
 
 struct coup {

@@ -33,11 +33,12 @@ extern const struct fault_rule fault_rules[FAULT_CODES];
 
 struct faults {
     uint8_t count;
-    uint8_t code[FAULT_CODES]; /* enum fault_code, ascending */
-    uint8_t may_stand;   /* the opponent may leave what was done: every code allows it */
-    uint8_t first_man;   /* the choices are places for the one man that is down; the other
-                          * number is still to be played */
-    uint8_t numbers_left; /* playable numbers the play left unplayed, if it stands */
+    uint8_t code[FAULT_CODES]; /* enum fault_code, ascending; where the opponent put the first
+                                * man right, those of what was played after him follow */
+    uint8_t may_stand;         /* the opponent may leave what was done: every code allows it */
+    uint8_t first_man;         /* the choices are places for the one man that is down; the other
+                                * number is still to be played */
+    uint8_t numbers_left;      /* playable numbers the play left unplayed, if it stands */
     int choices;
     struct play choice[PLAYS_MAX]; /* legal plays, or places of the first man (.steps 1) */
 };
@@ -64,10 +65,15 @@ int steps_normalise(const struct position *p, const struct view *v, struct step 
  * late; `must`). Without such a play the list stays as it is and false is returned. */
 bool plays_demand(struct plays *l, int field);
 
-/* Judges what was put down. `steps` are normalised; `p`, `v`, `l` as for the coup. */
+/* Judges what was put down. `steps` are normalised; `p`, `v`, `l` as for the coup. `c->must` is a
+ * demand that was granted. */
 void faults_find(const struct position *p, const struct view *v, const struct plays *l,
                  const struct coup *c, const struct step *step, int steps, uint8_t together,
                  struct faults *out);
+
+/* With this step and another man a legal play is made: put down first, it is not wrong yet. */
+bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,
+                 const struct step *s);
 
 /* Whether the men, after the steps, are those of a legal play. */
 const struct play *plays_find(const struct plays *l, const struct men *after);

@@ -5,7 +5,10 @@
 
 struct match match_start(const struct options *o)
 {
-    return (struct match){.options = *o, .board = board_at_start(), .score = score_start()};
+    struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
+    m.last.tally.base = m.score; /* nothing to claim of a coup before the first */
+    m.last.mark[ROLLER].kind = m.last.mark[OPPONENT].kind = -1;
+    return m;
 }
 
 struct match match_from(const struct options *o, const struct position *p)
@@ -52,8 +55,11 @@ static void open_throw(struct hearing *h)
     plays_list(&r->position, &r->view, &r->plays);
     dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
     if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
-        quarter_fillable(&m->board.side[h->opponent], 7))
-        r->demanded = plays_demand(&r->plays, h->c->must);
+        quarter_fillable(&m->board.side[h->opponent], 7) && plays_demand(&r->plays, h->c->must)) {
+        /* What the demand forbids him to fill or keep is not due to him either. */
+        r->demanded = 1;
+        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
+    }
 }
 
 /* --- claims on the coup before --------------------------------------------------------------- */
@@ -80,7 +86,7 @@ static struct school school_of(const struct last_coup *l, int party)
 static void note_claim(struct hearing *h, const struct claim_ruling *r)
 {
     h->r->claim[h->r->claims++] = *r;
-    if (r->given || (!r->found && !r->asked)) {
+    if (r->given || (!r->overruled && !r->found && !r->asked)) {
         list_school(h, &(struct school){.kind = SCHOOL_FALSE,
                                         .by = r->by,
                                         .to = (uint8_t)other_side((enum side)r->by),
@@ -148,46 +154,86 @@ static struct play play_put_down(const struct plays *l, const struct step *step,
     return p;
 }
 
+/* The first n steps, normalised; `corrected`: the first man where the opponent put him. */
+static int steps_as_put(const struct hearing *h, int n, bool corrected, struct step *out,
+                        uint8_t *together)
+{
+    for (int i = 0; i < n; i++)
+        out[i] = h->c->step[i];
+    if (n && corrected)
+        out[0] = h->c->first;
+    *together = h->c->together;
+    return steps_normalise(&h->r->position, &h->r->view, out, n, together);
+}
+
+static bool can_be_done(const struct view *v, const struct step *step, int steps)
+{
+    struct men after;
+    unsigned back;
+    return steps_apply(v, step, steps, &after, &back);
+}
+
 /* The steps that are judged: those put down, the first as the opponent corrected it. */
 static enum coup_error gather_steps(struct hearing *h, struct step *put, int *puts,
                                     struct step *judged, int *judgeds)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
-    uint8_t together = c->together;
-    unsigned back;
-    struct men after;
-    for (int i = 0; i < c->steps; i++)
-        put[i] = judged[i] = c->step[i];
-    if (c->first_chosen)
-        judged[0] = c->first;
-    for (int i = 0; i < c->steps; i++) {
-        if (!steps_apply(&r->view, judged, i + 1, &after, &back)) {
+    /* Step by step, to know which of them cannot have been; made one man before they are tried:
+     * he may have rested on a field where he could not have stayed. */
+    for (int n = 1; n <= c->steps; n++) {
+        *judgeds = steps_as_put(h, n, c->first_chosen, judged, &h->together);
+        if (!can_be_done(&r->view, judged, *judgeds)) {
             if (h->step)
-                *h->step = i;
+                *h->step = n - 1;
             return COUP_NO_MAN;
         }
     }
-    h->together = c->together;
-    *puts = steps_normalise(&r->position, &r->view, put, c->steps, &together);
-    *judgeds = steps_normalise(&r->position, &r->view, judged, c->steps, &h->together);
-    return COUP_OK;
+    uint8_t together;
+    *puts = steps_as_put(h, c->steps, false, put, &together);
+    return can_be_done(&r->view, put, *puts) ? COUP_OK : COUP_NO_MAN;
+}
+
+/* What was wrong while the first man alone was down. */
+static void find_first_man(const struct hearing *h, const struct step *put, struct faults *out)
+{
+    struct coup first = *h->c;
+    first.closed = 0;
+    first.must = h->r->demanded ? first.must : 0;
+    faults_find(&h->r->position, &h->r->view, &h->r->plays, &first, put, 1, 0, out);
+}
+
+/* The first man was wrong and the opponent left him so before the second came: of what came
+ * after, or did not, and made it a play that may not stand or a legal one, nothing was said. */
+static bool first_man_left(const struct hearing *h)
+{
+    struct faults f;
+    if (!h->r->steps)
+        return false;
+    find_first_man(h, h->r->step, &f);
+    return f.count && f.may_stand;
 }
 
 /* The first man was wrong and the opponent put him right while he alone was down: his choices are
  * judged there, what follows is judged as a play of its own. */
 static enum coup_error hear_first_man(struct hearing *h, const struct step *put)
 {
-    struct coup first = *h->c;
-    first.closed = 0;
     struct faults *f = &h->r->faults;
-    faults_find(&h->r->position, &h->r->view, &h->r->plays, &first, put, 1, 0, f);
+    find_first_man(h, put, f);
     for (int i = 0; i < f->choices; i++) {
         const struct step *s = &f->choice[i].step[0];
         if (s->from == h->c->first.from && s->to == h->c->first.to)
             return COUP_OK;
     }
     return COUP_NOT_A_CHOICE;
+}
+
+/* The first man was put right, the second is wrong as well: said after it, and left in silence. */
+static void add_second_man(struct faults *f, const struct faults *second)
+{
+    f->numbers_left = second->count ? second->numbers_left : 0;
+    for (int i = 0; i < second->count && f->count < FAULT_CODES; i++)
+        f->code[f->count++] = second->code[i];
 }
 
 static const struct play *find_choice(const struct hearing *h)
@@ -208,12 +254,27 @@ static const struct play *find_choice(const struct hearing *h)
     return NULL;
 }
 
+/* Some man can be moved by this number; a lone one not to the corner. */
+static bool number_fits(const struct view *v, const struct men *men, int number)
+{
+    bool home = !(men_any(men) & ~quarter_fields[RETOUR]);
+    for (fields f = men_any(men); f; f &= f - 1) {
+        int to = lowest_field(f) + number;
+        bool fits = to == CORNER ? men_on(men, CORNER) > 0 : to < OFF && v->may_end & field_bit(to);
+        if (to >= OFF ? home : fits)
+            return true;
+    }
+    return false;
+}
+
 /* One man is down, the play is not closed: is there a number he may still play? */
 static bool more_to_play(const struct hearing *h, const struct step *s)
 {
     const struct ruling *r = h->r;
     if (h->c->closed || r->plays.numbers < 2 || s->rest || h->c->choice == CHOICE_PLAY)
         return false;
+    if (plays_begin(&r->position, &r->view, &r->plays, s))
+        return true;
     int distance = s->to - s->from;
     struct dice d = r->position.dice;
     if (distance >= d.high + d.low)
@@ -226,24 +287,8 @@ static bool more_to_play(const struct hearing *h, const struct step *s)
     int left[2] = {distance == d.high ? 0 : d.high, distance == d.low ? 0 : d.low};
     if (d.high == d.low)
         left[0] = d.high;
-    for (fields f = men_any(&after); f; f &= f - 1) {
-        int from = lowest_field(f);
-        for (int k = 0; k < 2; k++) {
-            int to = from + left[k];
-            if (!left[k])
-                continue;
-            if (to >= OFF ? !(men_any(&after) & ~quarter_fields[RETOUR])
-                          : (r->view.may_end & field_bit(to)) && to != CORNER)
-                return true;
-        }
-        if (from + left[0] == CORNER || from + left[1] == CORNER) {
-            struct men two = after;
-            men_add(&two, CORNER);
-            if (!(men_one(&two) & field_bit(CORNER)))
-                return true;
-        }
-    }
-    return false;
+    return (left[0] && number_fits(&r->view, &after, left[0])) ||
+           (left[1] && number_fits(&r->view, &after, left[1]));
 }
 
 static enum coup_error hear_unknown_play(struct hearing *h)
@@ -300,6 +345,9 @@ static enum coup_error hear_play(struct hearing *h)
     r->legal = !back && plays_find(&r->plays, &after) != NULL;
     if (judgeds == 1 && !r->legal && more_to_play(h, &judged[0]))
         r->wanted = WANT_MORE;
+    struct coup said = *c; /* nothing more can be put down: it is judged as a whole */
+    said.closed = r->wanted != WANT_MORE;
+    said.must = r->demanded ? c->must : 0;
     if (c->first_chosen) {
         e = hear_first_man(h, r->step);
         if (e != COUP_OK)
@@ -309,16 +357,14 @@ static enum coup_error hear_play(struct hearing *h)
         steps_apply(&r->view, judged, judgeds, &after, &back);
         r->final = play_put_down(&r->plays, judged, judgeds, &after);
         struct faults second;
-        faults_find(&r->position, &r->view, &r->plays, c, judged, judgeds, h->together, &second);
-        r->faults.numbers_left =
-            r->wanted == WANT_NOTHING && second.count ? second.numbers_left : 0;
+        faults_find(&r->position, &r->view, &r->plays, &said, judged, judgeds, h->together,
+                    &second);
+        if (r->wanted == WANT_NOTHING)
+            add_second_man(&r->faults, &second);
     } else {
         r->final = r->played;
-        bool waiting = r->wanted == WANT_MORE;
-        faults_find(&r->position, &r->view, &r->plays, c, r->step, puts, h->together, &r->faults);
-        /* The first man stands where a number carries him: nothing is wrong yet. */
-        if (waiting && !r->faults.first_man)
-            r->faults.count = 0;
+        faults_find(&r->position, &r->view, &r->plays, &said, r->step, puts, h->together,
+                    &r->faults);
     }
     r->final_steps = (uint8_t)judgeds;
     if (c->choice == CHOICE_PLAY) {
@@ -331,16 +377,18 @@ static enum coup_error hear_play(struct hearing *h)
         r->faults.numbers_left = 0;
         r->wanted = WANT_NOTHING;
     } else if (c->choice == CHOICE_STANDS) {
-        if (!r->faults.count || !r->faults.may_stand)
+        if (r->faults.count && r->faults.may_stand)
+            r->chosen = CHOICE_STANDS;
+        else if (!first_man_left(h))
             return COUP_NOT_A_CHOICE;
-        r->chosen = CHOICE_STANDS;
     }
     return COUP_OK;
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-/* The points for filling or keeping that the play put down does not earn (§11a). */
+/* The points for filling or keeping that the play put down does not earn (§11a). Where the
+ * opponent placed the first man it is the play so corrected: that man could still do it. */
 static int unearned(const struct hearing *h, enum school_kind *kind)
 {
     const struct ruling *r = h->r;
@@ -353,9 +401,18 @@ static int unearned(const struct hearing *h, enum school_kind *kind)
         *kind = d->jan >= KEEP_PETIT ? SCHOOL_KEEP : SCHOOL_FILL;
         enum quarter q =
             (enum quarter)(d->jan >= KEEP_PETIT ? d->jan - KEEP_PETIT : d->jan - FILL_PETIT);
-        return full_quarter(&r->played.after) == q ? 0 : d->points;
+        const struct play *p = h->c->first_chosen ? &r->final : &r->played;
+        return full_quarter(&p->after) == q ? 0 : d->points;
     }
     return 0;
+}
+
+/* The dice were not seen: nothing is known to be wrong with what was marked. */
+static void trust_mark(struct judged_mark *j, uint8_t *due)
+{
+    j->kind = -1;
+    j->points = 0;
+    *due = (uint8_t)j->marked;
 }
 
 static void mark_roller(struct hearing *h, int f, enum school_kind kind)
@@ -365,10 +422,10 @@ static void mark_roller(struct hearing *h, int f, enum school_kind kind)
     const struct score *at = &r->before;
     struct judged_mark *j = &h->marks.mark[ROLLER];
     r->due[ROLLER] = r->dues.points[ROLLER];
-    if (h->c->unknown && h->c->mark[ROLLER].kind == MARK_GAIN)
-        r->due[ROLLER] = h->c->mark[ROLLER].points; /* nothing is known to be wrong */
     *j = mark_judge(&h->c->mark[ROLLER], r->due[ROLLER], at, h->roller, last_hole,
                     h->c->decision == GO, f, kind);
+    if (h->c->unknown)
+        trust_mark(j, &r->due[ROLLER]);
     h->marks.tally.event[ROLLER] = j->made;
     r->marked[ROLLER] = j->marked;
 }
@@ -396,10 +453,10 @@ static void mark_opponent(struct hearing *h, const struct score *at)
         return;
     if (r->chosen != CHOICE_PLAY || h->c->first_chosen)
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    if (h->c->unknown && h->c->mark[OPPONENT].kind == MARK_GAIN)
-        r->due[OPPONENT] = h->c->mark[OPPONENT].points;
-    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent,
-                    h->m->options.holes, false, 0, SCHOOL_FILL);
+    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent, h->m->options.holes,
+                    false, 0, SCHOOL_FILL);
+    if (h->c->unknown)
+        trust_mark(j, &r->due[OPPONENT]);
     h->marks.tally.event[OPPONENT] = j->made;
     r->marked[OPPONENT] = j->marked;
 }
@@ -409,13 +466,31 @@ static bool claimed_at_once(const struct hearing *h)
 {
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
-        if (!c->before && c->by == h->opponent)
+        if (!c->before && c->by == h->opponent && c->ruled != 1)
             return roller_fault_complete(h);
     }
     return false;
 }
 
 /* --- claims on this throw --------------------------------------------------------------------- */
+
+/* What a player marked for whatever reason counts against what he owed to mark (LP 56): the
+ * schools the opponent has just marked make his omission so much the less. */
+static void count_schools_taken(struct hearing *h)
+{
+    struct judged_mark *j = &h->marks.mark[OPPONENT];
+    int left = j->points;
+    for (int i = 0; i < h->r->claims; i++) {
+        const struct claim_ruling *r = &h->r->claim[i];
+        if (!r->before && r->by == h->opponent)
+            left -= r->taken;
+    }
+    if (j->kind != SCHOOL_UNDER)
+        return;
+    j->points = (uint16_t)(left > 0 ? left : 0);
+    if (left <= 0)
+        j->kind = -1;
+}
 
 static void hear_claims(struct hearing *h)
 {
@@ -443,6 +518,7 @@ static void hear_claims(struct hearing *h)
         }
         note_claim(h, &cr);
     }
+    count_schools_taken(h);
 }
 
 /* --- the state afterwards --------------------------------------------------------------------- */
@@ -585,10 +661,14 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
     if (!ended && (e = hear_going(&h)) != COUP_OK)
         return e;
 
+    /* What follows was marked on the score as it stood, right or wrong: a claim comes after it.
+     * Only a mark that would have ended the match must have been put back before. */
     struct tally roller_only = h.marks.tally;
-    if (claimed_at_once(&h)) /* the wrong mark is put back before anything follows from it */
-        roller_only.event[ROLLER] = h.marks.mark[ROLLER].right;
     out->after_roller = tally_run(&roller_only, last_hole, NULL);
+    if (!ended && score_winner(&out->after_roller, last_hole) >= 0 && claimed_at_once(&h)) {
+        roller_only.event[ROLLER] = h.marks.mark[ROLLER].right;
+        out->after_roller = tally_run(&roller_only, last_hole, NULL);
+    }
     h.won = ended || score_winner(&out->after_roller, last_hole) >= 0;
     bool hole = out->after_roller.holes[h.roller] > out->before.holes[h.roller];
     out->may_decide = !h.won && hole && h.marks.mark[ROLLER].holes_due > 0;
@@ -608,7 +688,7 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
             out->wanted = WANT_DECISION;
         out->complete = out->has_play && out->wanted == WANT_NOTHING;
     }
-    out->decision = h.won ? NO_DECISION
+    out->decision = h.won               ? NO_DECISION
                     : c->decision == GO ? GO
                     : out->may_decide && (c->decision == STAY || (out->has_play && out->complete))
                         ? STAY

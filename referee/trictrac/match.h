@@ -14,13 +14,13 @@ struct match {
     struct options options;
     struct board board;
     struct score score;
-    uint8_t next;       /* enum side: who throws */
-    uint8_t rolls[2];   /* throws each has made in this relevé */
-    uint8_t set_up;     /* begun from a given position: a first doublet is allowed */
-    uint8_t over;       /* a peg has reached the last hole */
-    uint8_t winner;     /* enum side, when over */
-    uint32_t coups;     /* coups behind us */
-    struct last_coup last; /* what may still be claimed of the coup before (schools.h) */
+    uint8_t next;           /* enum side: who throws */
+    uint8_t rolls[2];       /* throws each has made in this relevé */
+    uint8_t set_up;         /* begun from a given position: a first doublet is allowed */
+    uint8_t over;           /* a peg has reached the last hole */
+    uint8_t winner;         /* enum side, when over */
+    uint32_t coups;         /* coups behind us */
+    struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */
     struct late_entry late; /* R1 of the coup before, for `must` (faults.h) */
 };
 
@@ -37,31 +37,31 @@ struct ruling {
     struct view view;
     struct plays plays;
     struct dues dues;
-    uint8_t due[2];       /* ROLLER, OPPONENT: what each had to mark: dues.points, and 2 for every
-                           * playable number that a false move left unplayed (D1) */
-    uint16_t marked[2];   /* what each marked, in points */
-    uint8_t pegged[2];    /* holes really pegged in this coup, its schools included */
-    uint8_t may_decide;   /* a hole by his own throw: stay or go */
-    uint8_t decision;     /* enum decision; NO_DECISION where there was nothing to decide */
-    uint8_t legal;        /* the play put down is legal, or there was none to put down */
-    uint8_t has_play;     /* a play was put down, or nothing could be played */
-    uint8_t complete;     /* the next dice may be thrown */
-    uint8_t wanted;       /* enum wanted */
-    uint8_t demanded;     /* `must` was granted: the plays are those that obey it */
-    struct play played;   /* what was put down: .after physically, .step sorted (two at most) */
-    uint8_t steps;        /* every man put down, normalised, in the order put down */
+    uint8_t due[2];     /* ROLLER, OPPONENT: what each had to mark: dues.points, and 2 for every
+                         * playable number that a false move left unplayed (D1) */
+    uint16_t marked[2]; /* what each marked, in points */
+    uint8_t pegged[2];  /* holes really pegged in this coup, its schools included */
+    uint8_t may_decide; /* a hole by his own throw: stay or go */
+    uint8_t decision;   /* enum decision; NO_DECISION where there was nothing to decide */
+    uint8_t legal;      /* the play put down is legal, or there was none to put down */
+    uint8_t has_play;   /* a play was put down, or nothing could be played */
+    uint8_t complete;   /* the next dice may be thrown */
+    uint8_t wanted;     /* enum wanted */
+    uint8_t demanded;   /* `must` was granted: the plays are those that obey it */
+    struct play played; /* what was put down: .after physically, .step sorted (two at most) */
+    uint8_t steps;      /* every man put down, normalised, in the order put down */
     struct step step[COUP_STEPS];
-    struct play final;    /* what counts in the end */
-    uint8_t final_steps;  /* as `steps`, when what was put down stands */
-    uint8_t chosen;       /* enum choice_kind: what the opponent chose, first man included */
+    struct play final;   /* what counts in the end */
+    uint8_t final_steps; /* as `steps`, when what was put down stands */
+    uint8_t chosen;      /* enum choice_kind: what the opponent chose, first man included */
     struct faults faults;
     struct schools schools; /* complete in this coup */
     uint8_t claims;         /* the claims made in this coup, in their order */
     struct claim_ruling claim[COUP_CLAIMS];
-    struct score before;    /* the score as the throw was marked: claims on the coup before done */
+    struct score before; /* the score as the throw was marked: claims on the coup before done */
     struct score after_roller; /* ... after the roller's mark as it was made */
-    uint8_t exited;       /* the last man is off: a new relevé */
-    struct match after;   /* as the next coup begins */
+    uint8_t exited;            /* the last man is off: a new relevé */
+    struct match after;        /* as the next coup begins */
 };
 
 struct match match_start(const struct options *o);

@@ -79,3 +79,11 @@ const char *options_get(const struct options *o, int i, char buffer[8], const ch
     }
     return rows[i].name;
 }
+
+const char *options_value(int i, int k, const char **value)
+{
+    if (i < 0 || i >= ROWS)
+        return NULL;
+    *value = k >= 0 && k < 4 ? rows[i].values[k] : NULL;
+    return rows[i].name;
+}

@@ -33,4 +33,8 @@ enum option_result options_set(struct options *o, const char *name, const char *
  * written into `buffer`. */
 const char *options_get(const struct options *o, int i, char buffer[8], const char **value);
 
+/* The i-th option's name and the k-th of its values, NULL where there is none: behind the last, or
+ * where it is a number. NULL behind the last option. */
+const char *options_value(int i, int k, const char **value);
+
 #endif

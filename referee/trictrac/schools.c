@@ -87,12 +87,24 @@ static void judge_going(struct judged_mark *j, const struct mark *m, int due, in
 {
     int units_due = (p + due) / 12;
     int units = m->kind == MARK_PLACED ? (m->holes + 1) / 2 : (p + j->marked) / 12;
-    if (m->kind == MARK_PLACED)
+    if (m->kind == MARK_PLACED) {
         j->marked = (uint16_t)(units == units_due ? due : units ? 12 * units - p : 0);
+        if (units == units_due && m->holes >= holes_due)
+            j->right = gain_of(due); /* should the men be put back: his jeton too */
+    }
     if (units > units_due)
         set_fault(j, SCHOOL_OVER, 12 * units - p - due, due);
     else if (m->kind == MARK_PLACED && units == units_due && m->holes != holes_due)
-        set_fault(j, SCHOOL_HOLE, 0, due);
+        j->kind = SCHOOL_HOLE; /* a hole too few is lost: `right` is what he made */
+}
+
+/* Peg and jeton were moved, the peg to its last hole, and so it was due: all jetons go to the
+ * rail, where this one is put says nothing (M XV). */
+static bool ends_rightly(const struct mark *m, const struct score *at, enum side s, int holes_due,
+                         int last_hole)
+{
+    int left = last_hole - at->holes[s];
+    return m->kind == MARK_PLACED && m->holes >= left && holes_due >= left;
 }
 
 struct judged_mark mark_judge(const struct mark *m, int due, const struct score *at, enum side s,
@@ -109,14 +121,19 @@ struct judged_mark mark_judge(const struct mark *m, int due, const struct score 
         j.made = gain_of(j.marked);
     }
     j.right = j.made;
+    if (ends_rightly(m, at, s, holes_due, last_hole)) {
+        j.marked = (uint16_t)due;
+        return j;
+    }
     if (went) {
         judge_going(&j, m, due, p, holes_due);
         return j;
     }
     bool only_peg = m->kind == MARK_PLACED && m->holes && m->jeton == p && p + due < 12;
-    if (only_peg) {
+    if (only_peg)
         j.marked = 0;
-        set_fault(&j, SCHOOL_HOLE, 0, due);
+    if (only_peg && !f) {
+        set_fault(&j, SCHOOL_HOLE, 0, 0); /* the peg goes back, and that is all */
     } else if (f) {
         int under = due - j.marked;
         int points = under >= 0 ? (f > under ? f : under) : f - under;
@@ -154,6 +171,19 @@ static void put_right(struct last_coup *l, int party)
         l->tally.event[1] = gain_of(l->mark[1].marked);
 }
 
+/* The arbiter rules otherwise: the claimant marks what he says, the accused nothing. Where that is
+ * nothing, the claim is as if it had not been made, and the mark stays as it is. */
+static void overrule(struct claim_ruling *r, int points)
+{
+    r->overruled = 1;
+    r->was_found = r->found;
+    r->was_taken = r->taken;
+    r->was_given = r->given;
+    r->found = r->found && points;
+    r->taken = (uint16_t)points;
+    r->given = 0;
+}
+
 struct claim_ruling claim_rule(struct last_coup *l, const struct claim *c, bool in_time)
 {
     enum side claimant = (enum side)c->by, accused = other_side(claimant);
@@ -168,18 +198,27 @@ struct claim_ruling claim_rule(struct last_coup *l, const struct claim *c, bool 
     r.asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points);
     r.taken = (uint16_t)(r.asked < left ? r.asked : left);
     r.given = (uint16_t)(r.asked - r.taken);
+    int of_it = r.taken;
+    bool raised = r.found && c->contested && r.taken;
+    if (raised)
+        r.taken = (uint16_t)(2 * r.taken);
+    if (c->ruled) {
+        overrule(&r, c->ruled - 1);
+        of_it = r.taken < left ? r.taken : left;
+        raised = false;
+    }
     if (r.found) {
         put_right(l, party);
-        l->claimed[party] = (uint16_t)(l->claimed[party] + r.taken);
+        l->claimed[party] = (uint16_t)(l->claimed[party] + of_it);
+    }
+    if (r.found || r.was_found) {
         r.fault = (struct school){.kind = (uint8_t)j->kind,
                                   .by = (uint8_t)accused,
                                   .to = c->by,
                                   .party = (uint8_t)party,
                                   .points = j->points,
                                   .claimed = l->claimed[party]};
-        r.fault.state = c->contested && r.taken ? SCHOOL_RAISED : SCHOOL_CLAIMED;
-        if (r.fault.state == SCHOOL_RAISED)
-            r.taken = (uint16_t)(2 * r.taken);
+        r.fault.state = raised ? SCHOOL_RAISED : SCHOOL_CLAIMED;
     }
     add_school(&l->tally, claimant, r.taken);
     add_school(&l->tally, accused, r.given);

@@ -66,12 +66,12 @@ struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2]);
 
 /* A mark against what was due. */
 struct judged_mark {
-    uint16_t marked;          /* m, in points */
-    struct mark_event made;   /* as it was made */
-    struct mark_event right;  /* as it is put back when a claim succeeds */
-    int8_t kind;              /* enum school_kind of the fault, or -1 */
-    uint16_t points;          /* the school */
-    uint8_t holes_due;        /* twelve-point holes due, simple or double */
+    uint16_t marked;         /* m, in points */
+    struct mark_event made;  /* as it was made */
+    struct mark_event right; /* as it is put back when a claim succeeds */
+    int8_t kind;             /* enum school_kind of the fault, or -1 */
+    uint16_t points;         /* the school */
+    uint8_t holes_due;       /* twelve-point holes due, simple or double */
 };
 
 /* Judges a mark of `due` points by `s`, the score standing at `at`. `f` is what of it was due for
@@ -82,23 +82,26 @@ struct judged_mark mark_judge(const struct mark *m, int due, const struct score 
 /* What of a coup may still be claimed in the next one. */
 struct last_coup {
     struct tally tally;
-    struct judged_mark mark[2];   /* by party */
-    uint8_t complete[2];          /* the fault of that mark is complete */
-    uint8_t entry[2];             /* its place in that coup's list of schools, plus one */
+    struct judged_mark mark[2]; /* by party */
+    uint8_t complete[2];        /* the fault of that mark is complete */
+    uint8_t entry[2];           /* its place in that coup's list of schools, plus one */
     uint16_t claimed[2];
 };
 
 /* What one claim comes to. */
 struct claim_ruling {
-    uint8_t by;           /* enum side: the claimant */
-    uint8_t found;        /* there is a fault behind it */
-    uint8_t party;        /* of that mark */
-    uint8_t before;       /* it concerns the coup before */
+    uint8_t by;     /* enum side: the claimant */
+    uint8_t found;  /* there is a fault behind it */
+    uint8_t party;  /* of that mark */
+    uint8_t before; /* it concerns the coup before */
     uint8_t contested;
-    uint16_t asked;       /* points claimed */
-    uint16_t taken;       /* what the claimant marks, doubled if contested */
-    uint16_t given;       /* what the accused marks: the false part */
-    struct school fault;  /* when found */
+    uint16_t asked;      /* points claimed */
+    uint16_t taken;      /* what the claimant marks, doubled if contested */
+    uint16_t given;      /* what the accused marks: the false part */
+    struct school fault; /* when found */
+    uint8_t overruled;   /* the arbiter ruled: `found`, `taken`, `given` are as he did, and: */
+    uint8_t was_found;   /* ... what the rules say */
+    uint16_t was_taken, was_given;
 };
 
 /* Rules on a claim against the marks of `l` (those of `accused`, if he made a complete fault),

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "acts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[] = {
+    [ACT_LINE] = "line", [ACT_RECORD] = "record",     [ACT_SET] = "set",
+    [ACT_EDIT] = "edit", [ACT_OVERRULE] = "overrule", [ACT_NOTE] = "note"};
+
+const char *act_name(enum act_kind kind)
+{
+    return names[kind];
+}
+
+bool act_kind_of(const char *name, enum act_kind *out)
+{
+    for (int i = 0; i <= ACT_NOTE; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            *out = (enum act_kind)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void forget_undone(struct acts *a)
+{
+    while (a->undone)
+        free(a->act[a->count + --a->undone].text);
+}
+
+bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t length, long seq,
+              struct act *out)
+{
+    if (a->count + a->undone == a->room) {
+        size_t room = a->room ? 2 * a->room : 64;
+        struct act *more = realloc(a->act, room * sizeof *more);
+        if (!more)
+            return false;
+        a->act = more;
+        a->room = room;
+    }
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    *out = (struct act){kind, copy, seq};
+    return true;
+}
+
+void act_free(struct act *act)
+{
+    free(act->text);
+    act->text = NULL;
+}
+
+void acts_push(struct acts *a, const struct act *act)
+{
+    forget_undone(a);
+    a->act[a->count++] = *act;
+}
+
+bool acts_log(struct acts *a, const struct store_entry *e)
+{
+    enum act_kind kind;
+    struct act act;
+    if (act_kind_of(e->kind, &kind)) {
+        if (!act_make(a, kind, e->text, strlen(e->text), e->seq, &act))
+            return false;
+        acts_push(a, &act);
+    } else if (strcmp(e->kind, "undo") == 0 && a->count) {
+        a->count--;
+        a->undone++;
+    } else if (strcmp(e->kind, "redo") == 0 && a->undone) {
+        a->count++;
+        a->undone--;
+    }
+    return true;
+}
+
+void acts_free(struct acts *a)
+{
+    forget_undone(a);
+    while (a->count)
+        act_free(&a->act[--a->count]);
+    free(a->act);
+    *a = (struct acts){.act = NULL};
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands of the conversation, those that begin with a dot. */
+#ifndef COMMANDS_H
+#define COMMANDS_H
+
+#include "batch.h"
+#include "display.h"
+#include "session.h"
+
+/* The conversation, as the commands see it. */
+struct repl {
+    struct session *session;
+    bool terminal; /* both ends: prompts, line editing */
+    bool quit;
+    enum status status;
+    struct words said;
+    struct display display;
+    long line; /* lines read, for messages about piped input */
+
+    /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
+    char *(*ask)(const char *prompt);
+    char *refill;     /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
+    char editing[16]; /* the coup the next line replaces; "" none */
+    bool taken;       /* the open match is another referee's: no line founds one unasked */
+};
+
+/* The terminal's user is told and goes on; in a pipe the failure is in the exit status. */
+void repl_complain(struct repl *r, const struct session_error *e);
+void repl_refuse(struct repl *r, const char *text);
+
+/* Begins a match between "Anna - Boris", or between those the terminal's user names. */
+void command_new(struct repl *r, char *argument);
+
+/* Runs a command line, its dot left out: a name, its French name, or a beginning of either that
+ * no other command has, and the argument. */
+void command_run(struct repl *r, char *line);
+
+/* Calls back with what the word at byte `start` of a command line of `length` bytes, its dot
+ * included, may become: a command, or what it takes. */
+void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
+                        game_candidate_fn *fn, void *context);
+
+/* The i-th command's name; NULL behind the last. */
+const char *command_name(int i);
+
+#endif

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A ruling in the few words a score sheet has room for. */
+#ifndef DRAW_BRIEF_H
+#define DRAW_BRIEF_H
+
+#include "text/render.h"
+
+/* What was due, decided, wrong and claimed in a coup: clauses with "; " between them. */
+void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c);
+
+/* The claims alone. */
+void brief_claims(struct words *w, const struct ruling *r);
+
+#endif

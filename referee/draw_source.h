@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the commands that make pictures share: where a match comes from, where a file goes. All of
+ * them say on stderr, in one line, what failed. */
+#ifndef DRAW_SOURCE_H
+#define DRAW_SOURCE_H
+
+#include "batch.h"
+#include "draw_told.h"
+
+/* One such command. */
+struct picture_job {
+    const char *what; /* a file, a match, or for `draw` a position or a coup of these */
+    const char *out;  /* the file to write; "-" standard output; NULL when none was named */
+
+    /* The text of a recorded match, malloc'd. NULL: it has said why, and `*failed` is set. */
+    char *(*match_text)(void *context, const char *match, enum status *failed);
+    void *context;
+};
+
+/* "referee: what: reason"; `what` may hold anything. Returns `s`. */
+enum status picture_complain(const char *what, const char *reason, enum status s);
+
+/* Reads the match `name` stands for: a file, "-" standard input, or a match of the record. */
+enum status source_read(const struct picture_job *job, const char *name, struct told *out);
+
+/* Writes the file of a job. */
+enum status picture_write(const struct picture_job *job, const void *data, size_t length);
+
+#endif

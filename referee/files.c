@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/render.h"
+#include "text/tongue.h"
+
+enum status status_worse(enum status a, enum status b)
+{
+    static const int rank[] = {[STATUS_OK] = 0,
+                               [STATUS_FOUND] = 1,
+                               [STATUS_NOT_READ] = 2,
+                               [STATUS_USAGE] = 3,
+                               [STATUS_FAILED] = 4};
+    return rank[a] > rank[b] ? a : b;
+}
+
+enum status say_failed(const char *file, const char *reason)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, file);
+    fprintf(stderr, "referee: %s: %s\n", w.failed ? "?" : w.text, reason);
+    words_free(&w);
+    return STATUS_FAILED;
+}
+
+enum status say_not_read(const char *file, int line, const struct text_error *e)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, file);
+    fprintf(stderr, "%s:%d:%d: %s\n", w.failed ? "?" : w.text, line, e->column, e->reason);
+    words_free(&w);
+    return STATUS_NOT_READ;
+}
+
+/* A full disk stays full: only the first failure is said. */
+static enum status output_failed(bool before)
+{
+    return before ? STATUS_FAILED : say_failed("output", strerror(errno));
+}
+
+enum status put_json(char *json)
+{
+    bool before = ferror(stdout);
+    if (!json)
+        return say_failed("output", _("no memory"));
+    enum status s = puts(json) < 0 ? output_failed(before) : STATUS_OK;
+    free(json);
+    return s;
+}
+
+enum status put_words(struct words *w)
+{
+    bool before = ferror(stdout);
+    if (w->failed)
+        return say_failed("output", _("no memory"));
+    if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
+        return output_failed(before);
+    w->length = 0;
+    return STATUS_OK;
+}
+
+enum status flush_output(void)
+{
+    bool before = ferror(stdout);
+    return fflush(stdout) != 0 || before ? output_failed(before) : STATUS_OK;
+}
+
+static enum status read_one(const char *file, file_reader *one, void *context)
+{
+    bool standard = strcmp(file, "-") == 0;
+    FILE *f = standard ? stdin : fopen(file, "rb");
+    if (!f)
+        return say_failed(file, strerror(errno));
+    enum status status = one(context, f, standard ? "stdin" : file);
+    if (ferror(f))
+        status = status_worse(status, say_failed(file, strerror(errno)));
+    if (!standard)
+        fclose(f);
+    return status;
+}
+
+enum status each_file(char *const files[], int count, file_reader *one, void *context)
+{
+    enum status worst = STATUS_OK;
+    for (int i = 0; i < count; i++)
+        worst = status_worse(worst, read_one(files[i], one, context));
+    if (!count)
+        worst = read_one("-", one, context);
+    return status_worse(worst, flush_output());
+}
+
+enum status each_line(FILE *f, const char *name, line_reader *one, void *context)
+{
+    enum status worst = STATUS_OK;
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    for (int number = 1; (n = getline(&line, &room, f)) >= 0; number++) {
+        size_t length = (size_t)n;
+        if (length && line[length - 1] == '\n')
+            length--;
+        worst = status_worse(worst, one(context, line, length, name, number));
+    }
+    free(line);
+    return worst;
+}

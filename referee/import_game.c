@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "import_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fingerprint.h"
+#include "match_text.h"
+#include "text/tongue.h"
+
+void import_reset(struct imported *g)
+{
+    replay_end(&g->play);
+    details_free(&g->details);
+    words_free(&g->lead);
+    *g = (struct imported){.begun = false};
+}
+
+/* --- headers ------------------------------------------------------------------------------------
+ */
+
+static void add_option(struct kept_details *k, const char *value)
+{
+    struct words all = {.text = NULL};
+    words_add(&all, "%s%s%s", k->is.options ? k->is.options : "", k->is.options ? " " : "", value);
+    k->is.options = texts_keep(&k->texts, all.text);
+    k->texts.failed |= all.failed;
+    words_free(&all);
+}
+
+static void add_header(struct imported *g, const char *name, const char *value)
+{
+    struct store_details *d = &g->details.is;
+    struct {
+        const char *name;
+        const char **slot;
+    } known[] = {{"White", &d->white},
+                 {"Black", &d->black},
+                 {"Event", &d->event},
+                 {"Site", &d->site},
+                 {"Date", &d->date}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0) {
+            *known[i].slot = texts_keep(&g->details.texts, value);
+            return;
+        }
+    }
+    if (strcmp(name, "Option") == 0)
+        add_option(&g->details, value);
+    else
+        details_keep_header(&g->details, name, value);
+}
+
+/* Players have names. */
+static struct store_details named(const struct store_details *d)
+{
+    struct store_details n = *d;
+    n.white = n.white && *n.white ? n.white : "White";
+    n.black = n.black && *n.black ? n.black : "Black";
+    return n;
+}
+
+bool import_header(struct imported *g, const struct game *game, const struct word *w,
+                   struct text_error *err)
+{
+    char name[128], value[4096];
+    if (w->length >= sizeof name || w->value_length >= sizeof value)
+        return word_error(w, 0, err, N_("this header is too long"));
+    memcpy(name, w->text, w->length);
+    name[w->length] = '\0';
+    header_value(w, value, sizeof value);
+    if (strcmp(name, "Game") == 0 && strcmp(value, game->name) == 0)
+        return true;
+    add_header(g, name, value);
+    if (g->details.texts.failed)
+        return word_error(w, 0, err, N_("no memory"));
+    struct store_details d = named(&g->details.is);
+    struct game_state *state = game->start(&d, err);
+    if (!state) {
+        err->line = w->line;
+        err->column += w->column + (int)word_offset(w, w->value) - 1;
+        return false;
+    }
+    game->end(state);
+    return true;
+}
+
+/* --- coups --------------------------------------------------------------------------------------
+ */
+
+static bool take_fingerprint(struct imported *g)
+{
+    const struct game *game = g->play.game;
+    g->coups = game->coups(g->play.state);
+    fingerprint_begin(&g->play.details, g->print);
+    for (long n = 1; n <= g->coups; n++) {
+        struct game_coup c = game->coup(g->play.state, n);
+        if (!c.row.ruling)
+            return false;
+        fingerprint_add(&c.row, g->print);
+    }
+    return true;
+}
+
+bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
+                  struct text_error *err)
+{
+    const struct word here = {.line = 1, .column = 1};
+    struct store_details d = named(&g->details.is);
+    if (!replay_begin(&g->play, game, &d, err))
+        return false;
+    if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
+        return word_error(&here, 0, err, N_("no memory"));
+    return replay_take(&g->play, 0, NULL, err) &&
+           (take_fingerprint(g) || word_error(&here, 0, err, N_("no memory")));
+}
+
+/* --- storing ------------------------------------------------------------------------------------
+ */
+
+/* What goes into the store in one batch. */
+struct import_rows {
+    struct texts texts;
+    struct store_entry_new *entries;
+    struct store_coup *coups;
+    struct store_due *dues;
+    struct store_claim *claims;
+    size_t n_entries, n_coups, n_dues, n_claims;
+};
+
+static void free_rows(struct import_rows *r)
+{
+    texts_free(&r->texts);
+    free(r->entries);
+    free(r->coups);
+    free(r->dues);
+    free(r->claims);
+}
+
+static bool make_room(const struct imported *g, struct import_rows *r)
+{
+    const struct replay *play = &g->play;
+    size_t coups = (size_t)g->coups, dues = 0, claims = 0;
+    for (long n = 1; n <= g->coups; n++) {
+        struct game_coup c = play->game->coup(play->state, n);
+        dues += c.n_dues;
+        claims += c.n_claims;
+    }
+    r->entries = calloc(coups + 1, sizeof *r->entries);
+    r->coups = calloc(coups + 1, sizeof *r->coups);
+    r->dues = calloc(dues + 1, sizeof *r->dues);
+    r->claims = calloc(claims + 1, sizeof *r->claims);
+    return r->entries && r->coups && r->dues && r->claims;
+}
+
+/* Adds a coup, the n-th, which is the n-th entry. */
+static void add_coup(const struct imported *g, long n, struct import_rows *r)
+{
+    struct game_coup c = g->play.game->coup(g->play.state, n);
+    c.row.entry = n;
+    r->coups[r->n_coups++] = c.row;
+    for (size_t i = 0; i < c.n_dues; i++)
+        r->dues[r->n_dues++] = c.dues[i];
+    for (size_t i = 0; i < c.n_claims; i++) {
+        struct store_claim *claim = &r->claims[r->n_claims++];
+        *claim = c.claims[i];
+        claim->entry = n;
+        claim->overrules_entry = claim->overrules_entry ? n : 0;
+    }
+}
+
+static void add_entry(const char *text, struct import_rows *r)
+{
+    const char *copy = texts_keep(&r->texts, text);
+    r->entries[r->n_entries++] = (struct store_entry_new){.kind = "record", .text = copy};
+}
+
+static bool gather(const struct imported *g, struct import_rows *r)
+{
+    struct words w = {.text = NULL};
+    if (!make_room(g, r))
+        return false;
+    words_add(&w, "%s", g->lead.text ? g->lead.text : "");
+    words_add_lead(&w, &g->play);
+    for (long n = 1; n <= g->coups; n++) {
+        words_add_coup_line(&w, &g->play, n);
+        if (!w.failed && w.length)
+            w.text[w.length - 1] = '\0'; /* its last line end */
+        add_entry(w.failed ? NULL : w.text, r);
+        add_coup(g, n, r);
+        w.length = 0;
+    }
+    if (match_unfinished(&g->play))
+        add_entry("*", r);
+    bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
+    words_free(&w);
+    return ok;
+}
+
+enum store_code import_store(struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
+                             struct store_error *err)
+{
+    struct import_rows r = {.n_coups = 0};
+    char winner = 0;
+    const struct game *game = g->play.game;
+    bool over = game->over(g->play.state, &winner);
+    struct store_match_new m = {.game = game->name, .details = g->play.details};
+    struct store_change change = {.state = over ? "over" : "unfinished",
+                                  .winner = over ? winner : (char)0,
+                                  .fingerprint = g->print};
+    enum store_code code = STORE_FAILED;
+    snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    if (gather(g, &r)) {
+        struct store_batch batch = {.entries = r.entries,
+                                    .n_entries = r.n_entries,
+                                    .coups = r.coups,
+                                    .n_coups = r.n_coups,
+                                    .dues = r.dues,
+                                    .n_dues = r.n_dues,
+                                    .claims = r.claims,
+                                    .n_claims = r.n_claims,
+                                    .change = &change};
+        code = store_match_create(s, &m, key, err);
+        if (code == STORE_OK)
+            code = store_append(s, key, &batch, err);
+    }
+    free_rows(&r);
+    return code;
+}

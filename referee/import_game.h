@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One game of a file of record text, read, judged and put into a store. */
+#ifndef IMPORT_GAME_H
+#define IMPORT_GAME_H
+
+#include "match_load.h"
+#include "text/scan.h"
+
+/* A game read: its headers, and the one piece of text that holds its coups. */
+struct imported {
+    struct kept_details details;
+    struct words lead; /* comments before the first word, a line each */
+    bool begun;        /* a word has come */
+    struct replay play;
+    char print[STORE_HASH_SIZE]; /* its fingerprint */
+    long coups;
+};
+
+void import_reset(struct imported *g);
+
+/* Takes a header. The error names its place. */
+bool import_header(struct imported *g, const struct game *game, const struct word *w,
+                   struct text_error *err);
+
+/* Takes the words of the game; the error's place is relative to them. */
+bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
+                  struct text_error *err);
+
+/* Founds a match with an entry a coup, in the transaction there is. */
+enum store_code import_store(struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
+                             struct store_error *err);
+
+#endif

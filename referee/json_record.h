@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is stored, for other programs: one JSON object a line. Keys are only ever added.
+ *
+ * Each function returns a malloc'd line without its end, plain ASCII, which the caller frees;
+ * NULL when there is no memory. */
+#ifndef JSON_RECORD_H
+#define JSON_RECORD_H
+
+#include "store.h"
+
+/* A match; `d` gives its further headers, and may be NULL: they are left out. */
+char *json_match(const struct store_match *m, const struct store_details *d);
+
+/* A coup: its ruling as stored (`replay --json`), what was typed, the entry it begins with. */
+char *json_stored_coup(const struct store_coup *c, const char *text);
+
+char *json_entry(const struct store_entry *e);
+
+char *json_claim(const struct store_claim *c);
+
+/* What `import`, `merge` and `verify` found out of one match: {"match":..., `what`: `detail`, ...};
+ * members left NULL or negative are left out. */
+struct json_report {
+    const char *match;
+    const char *what, *detail; /* "merge": "extended" */
+    const char *into;
+    const char *file;
+    const char *white, *black;
+    const char *problem;
+    long entry, coup, coups, matches, defects;
+};
+
+extern const struct json_report json_report_empty;
+
+char *json_report(const struct json_report *r);
+
+enum { THROWS = 21 };
+
+/* What `stats` counts. */
+struct player_stats {
+    const char *player, *opponent; /* opponent: NULL, all */
+    struct store_results results;
+    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault" */
+    size_t n_tally;
+    long throws; /* with known dice */
+    long unknown;
+    long count[THROWS]; /* by dice_index */
+};
+
+/* The place of a throw among the 21: 11, 21, 22, 31, ... 66. */
+int dice_index(int high, int low);
+/* How often so many throws should give it. */
+double dice_expected(int index, long throws);
+void dice_of(int index, int *high, int *low);
+
+char *json_stats(const struct player_stats *s);
+
+#endif

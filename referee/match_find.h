@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches of the record by what people call them, and in a line each. */
+#ifndef MATCH_FIND_H
+#define MATCH_FIND_H
+
+#include "store.h"
+#include "text/render.h"
+
+enum { MATCH_SHOWN = 8 }; /* digits of a key that are shown */
+
+/* A key, the only key that begins so (four characters at least), or "last", the match touched
+ * last. False with the reason: there is none, or more than one. */
+bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
+                struct store_error *err);
+
+/* "3f2a91bc  2026.11.20  Anna - Boris, 4:2, 31 coups, over". */
+void words_add_match(struct words *w, const struct store_match *m);
+
+/* "Anna - Boris". */
+void words_add_players(struct words *w, const char *white, const char *black);
+
+#endif

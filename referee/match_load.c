@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match_load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- copies ------------------------------------------------------------------------------------
+ */
+
+const char *texts_keep(struct texts *t, const char *text)
+{
+    if (!text || t->failed)
+        return NULL;
+    if (t->count == t->room) {
+        size_t room = t->room ? 2 * t->room : 16;
+        char **more = realloc(t->text, room * sizeof *more);
+        if (!more) {
+            t->failed = true;
+            return NULL;
+        }
+        t->text = more;
+        t->room = room;
+    }
+    char *copy = strdup(text);
+    t->failed = !copy;
+    if (copy)
+        t->text[t->count++] = copy;
+    return copy;
+}
+
+void texts_free(struct texts *t)
+{
+    while (t->count)
+        free(t->text[--t->count]);
+    free(t->text);
+    *t = (struct texts){.text = NULL};
+}
+
+void details_keep_header(struct kept_details *k, const char *key, const char *value)
+{
+    if (k->is.n_headers == k->room) {
+        size_t room = k->room ? 2 * k->room : 8;
+        struct store_header *more = realloc(k->header, room * sizeof *more);
+        if (!more) {
+            k->texts.failed = true;
+            return;
+        }
+        k->header = more;
+        k->room = room;
+    }
+    k->header[k->is.n_headers++] =
+        (struct store_header){texts_keep(&k->texts, key), texts_keep(&k->texts, value)};
+    k->is.headers = k->header;
+}
+
+void details_keep(struct kept_details *k, const struct store_details *d)
+{
+    struct texts *t = &k->texts;
+    k->is = (struct store_details){.white = texts_keep(t, d->white),
+                                   .black = texts_keep(t, d->black),
+                                   .event = texts_keep(t, d->event),
+                                   .site = texts_keep(t, d->site),
+                                   .date = texts_keep(t, d->date),
+                                   .options = texts_keep(t, d->options)};
+    for (size_t i = 0; i < d->n_headers; i++)
+        details_keep_header(k, d->headers[i].key, d->headers[i].value);
+}
+
+void details_free(struct kept_details *k)
+{
+    texts_free(&k->texts);
+    free(k->header);
+    *k = (struct kept_details){.header = NULL};
+}
+
+/* --- loading ------------------------------------------------------------------------------------
+ */
+
+static int keep_match(void *ctx, const struct store_match *m)
+{
+    struct loaded *l = ctx;
+    struct texts *t = &l->details.texts;
+    const struct store_details d = {.white = m->white,
+                                    .black = m->black,
+                                    .event = m->event,
+                                    .site = m->site,
+                                    .date = m->date,
+                                    .options = m->options && *m->options ? m->options : NULL};
+    details_keep(&l->details, &d);
+    l->is = *m;
+    l->is.key = texts_keep(t, m->key);
+    l->is.origin = texts_keep(t, m->origin);
+    l->is.version = texts_keep(t, m->version);
+    l->is.game = texts_keep(t, m->game);
+    l->is.white = l->details.is.white;
+    l->is.black = l->details.is.black;
+    l->is.event = l->details.is.event;
+    l->is.site = l->details.is.site;
+    l->is.date = l->details.is.date;
+    l->is.options = texts_keep(t, m->options);
+    l->is.state = texts_keep(t, m->state);
+    l->is.created = texts_keep(t, m->created);
+    l->is.updated = texts_keep(t, m->updated);
+    l->is.head_hash = texts_keep(t, m->head_hash);
+    l->is.fingerprint = texts_keep(t, m->fingerprint);
+    return 0;
+}
+
+static int keep_header(void *ctx, const struct store_header *h)
+{
+    struct loaded *l = ctx;
+    details_keep_header(&l->details, h->key, h->value);
+    return l->details.texts.failed;
+}
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    struct loaded *l = ctx;
+    l->details.texts.failed |= !acts_log(&l->acts, e);
+    return l->details.texts.failed;
+}
+
+static bool read_stored(struct store *s, const char *key, struct loaded *l, struct load_error *err)
+{
+    err->storage = true;
+    if (store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
+        store_headers(s, key, keep_header, l, &err->store) != STORE_OK ||
+        store_entries(s, key, 1, keep_entry, l, &err->store) != STORE_OK)
+        return false;
+    err->storage = false;
+    snprintf(err->reason, sizeof err->reason, "no memory");
+    return !l->details.texts.failed;
+}
+
+bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
+                struct load_error *err)
+{
+    struct text_error t;
+    *out = (struct loaded){.acts = {.act = NULL}};
+    *err = (struct load_error){.storage = true};
+    bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
+    if (ok) {
+        ok = read_stored(s, key, out, err);
+        store_rollback(s);
+    }
+    if (ok && !replay_acts(&out->play, game, &out->details.is, &out->acts, out->acts.count,
+                           &err->entry, &t)) {
+        snprintf(err->reason, sizeof err->reason, "%s", t.reason);
+        ok = false;
+    }
+    if (!ok)
+        match_unload(out);
+    return ok;
+}
+
+void match_unload(struct loaded *l)
+{
+    replay_end(&l->play);
+    acts_free(&l->acts);
+    details_free(&l->details);
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match_text.h"
+
+#include <string.h>
+
+#include "text/coup_text.h"
+
+static void add_header(struct words *w, const char *key, const char *value)
+{
+    struct words clean = {.text = NULL};
+    words_add_clean(&clean, value);
+    words_add(w, "[");
+    words_add_clean(w, key);
+    words_add(w, " \"");
+    for (const char *c = clean.text ? clean.text : ""; *c; c++) {
+        size_t plain = strcspn(c, "\"\\");
+        words_add(w, "%.*s", (int)plain, c);
+        c += plain;
+        if (!*c)
+            break;
+        words_add(w, "\\%c", *c);
+    }
+    words_add(w, "\"]\n");
+    w->failed |= clean.failed;
+    words_free(&clean);
+}
+
+void words_add_headers(struct words *w, const char *game, const struct store_details *d)
+{
+    add_header(w, "Game", game);
+    add_header(w, "White", d->white);
+    add_header(w, "Black", d->black);
+    if (d->event)
+        add_header(w, "Event", d->event);
+    if (d->site)
+        add_header(w, "Site", d->site);
+    if (d->date)
+        add_header(w, "Date", d->date);
+    for (const char *o = d->options; o && *o;) {
+        char one[128];
+        size_t n = strcspn(o, " ");
+        if (n && n < sizeof one) {
+            memcpy(one, o, n);
+            one[n] = '\0';
+            add_header(w, "Option", one);
+        }
+        o += n + (o[n] == ' ');
+    }
+    for (size_t i = 0; i < d->n_headers; i++)
+        add_header(w, d->headers[i].key, d->headers[i].value);
+}
+
+/* Adds lines of comments, the first of them where we are. */
+static void add_comments(struct words *w, const char *lines, bool here)
+{
+    for (const char *c = lines; c && *c;) {
+        size_t n = strcspn(c, "\n");
+        struct words one = {.text = NULL};
+        words_add_utf8(&one, c, n);
+        words_add(w, here ? " " : "");
+        words_add_clean(w, one.text ? one.text : "");
+        words_add(w, "\n");
+        w->failed |= one.failed;
+        words_free(&one);
+        here = false;
+        c += n + (c[n] == '\n');
+    }
+}
+
+void words_add_lead(struct words *w, const struct replay *r)
+{
+    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    w->failed |= !replay_typed(r, 0, &typed, &comments);
+    add_comments(w, comments.text, false);
+    size_t before = w->length;
+    words_add_typed(w, typed.text ? typed.text : "");
+    if (w->length > before)
+        words_add(w, "\n");
+    words_free(&typed);
+    words_free(&comments);
+}
+
+void words_add_coup_line(struct words *w, const struct replay *r, long coup)
+{
+    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    w->failed |= !replay_typed(r, coup, &typed, &comments) ||
+                 !r->game->write(r->state, coup, typed.text ? typed.text : "", w);
+    if (comments.length)
+        add_comments(w, comments.text, true);
+    else
+        words_add(w, "\n");
+    words_free(&typed);
+    words_free(&comments);
+}
+
+bool match_unfinished(const struct replay *r)
+{
+    char winner;
+    return !r->game->over(r->state, &winner);
+}
+
+void words_add_record(struct words *w, const struct replay *r)
+{
+    long coups = r->game->coups(r->state);
+    words_add_headers(w, r->game->name, &r->details);
+    words_add(w, "\n");
+    words_add_lead(w, r);
+    for (long n = 1; n <= coups; n++)
+        words_add_coup_line(w, r, n);
+    if (match_unfinished(r))
+        words_add(w, "*\n");
+}

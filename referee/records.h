@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands on the record: found, shown, exported, imported, merged, proved. */
+#ifndef RECORDS_H
+#define RECORDS_H
+
+#include "batch.h"
+#include "game.h"
+#include "store.h"
+
+/* What the arguments say. Text is the caller's. */
+struct record_options {
+    const char *player, *event, *from, *to, *state; /* NULL: any */
+    bool json, csv, all, dry_run;
+    int given; /* options read, --json not among them */
+};
+
+/* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
+ * none of them, -1 its value is missing. */
+int record_option(char *const argv[], int i, struct record_options *o);
+
+/* How a command opens the record. */
+enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE };
+
+/* One run of a command. */
+struct record_job {
+    struct store *store; /* RECORD_IMPORT, dry: NULL where there is no record yet */
+    struct store *other; /* RECORD_MERGE: the record to be merged in */
+    const char *path;    /* of the record */
+    const struct game *game;
+    const struct record_options *options;
+    char *const *words; /* its arguments */
+    int count;
+};
+
+struct record_command {
+    const char *name;
+    enum record_need need;
+    int least, most;  /* arguments, most -1: any number */
+    unsigned allowed; /* options it takes, RECORD_... */
+    enum status (*run)(const struct record_job *job);
+};
+
+enum { RECORD_JSON = 1, RECORD_CSV = 2, RECORD_FILTER = 4, RECORD_DRY = 8, RECORD_ALL = 16 };
+
+/* NULL: there is no command of that name. */
+const struct record_command *record_command(const char *name);
+/* NULL, or why the arguments do not go with the command. */
+const char *record_misuse(const struct record_command *c, const struct record_options *o,
+                          int count);
+
+/* The record text of a match, malloc'd; NULL: it has said why on stderr. */
+char *record_match_text(struct store *s, const struct game *game, const char *match);
+
+/* The list of `referee matches`, the last touched first; used in the conversation, too. */
+bool record_list(struct store *s, const struct store_query *query, struct words *out,
+                 struct store_error *err);
+
+/* --- the commands ----------------------------------------------------------------------------- */
+
+enum status record_matches(const struct record_job *job);
+enum status record_show(const struct record_job *job);
+enum status record_export(const struct record_job *job);
+enum status record_claims(const struct record_job *job);
+enum status record_stats(const struct record_job *job);
+enum status record_import(const struct record_job *job);
+enum status record_merge(const struct record_job *job);
+enum status record_verify(const struct record_job *job);
+enum status record_backup(const struct record_job *job);
+enum status record_versions(const struct record_job *job);
+enum status record_choose(const struct record_job *job);
+
+/* --- between their files ------------------------------------------------------------------------
+ */
+
+/* Says on stderr what the store said; always STATUS_FAILED. */
+enum status say_store(const struct store_error *err);
+/* Finds the match, or says why not. */
+bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+
+#endif

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Record text put into the record: a file is one transaction, a game in it at a time in memory. */
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+#include "import_game.h"
+#include "json_record.h"
+#include "match_find.h"
+#include "records.h"
+#include "text/scan.h"
+#include "text/tongue.h"
+
+/* Fingerprints met in a dry run, which cannot look them up: an open table of their beginnings. */
+struct seen {
+    uint64_t *slot; /* 0 free */
+    size_t count, room;
+};
+
+struct import {
+    const struct record_job *job;
+    const char *file;
+    FILE *report; /* said once the file is in the record */
+    bool writing; /* a transaction is open */
+    enum status status;
+    struct seen *seen;
+
+    char *text; /* of the game being gathered, and perhaps more */
+    size_t length, room;
+    int line; /* the first line of it */
+    struct imported game;
+    long matches, known, coups, empty;
+};
+
+/* --- duplicates ---------------------------------------------------------------------------------
+ */
+
+static bool see(struct seen *s, uint64_t value, bool *known)
+{
+    if (2 * s->count >= s->room) {
+        struct seen larger = {.room = s->room ? 2 * s->room : 1024};
+        larger.slot = calloc(larger.room, sizeof *larger.slot);
+        bool ignored;
+        if (!larger.slot)
+            return false;
+        for (size_t i = 0; i < s->room; i++) {
+            if (s->slot[i])
+                see(&larger, s->slot[i], &ignored);
+        }
+        free(s->slot);
+        *s = larger;
+    }
+    size_t i = value % s->room;
+    while (s->slot[i] && s->slot[i] != value)
+        i = (i + 1) % s->room;
+    *known = s->slot[i] == value;
+    s->count += !*known;
+    s->slot[i] = value;
+    return true;
+}
+
+static int note_key(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_KEY_SIZE, "%s", m->key);
+    return 1;
+}
+
+/* The match that is the same, "" if there is none. */
+static enum store_code find_same(struct import *im, char key[STORE_KEY_SIZE],
+                                 struct store_error *err)
+{
+    struct store_query query = {.fingerprint = im->game.print, .limit = 1};
+    key[0] = '\0';
+    return im->job->store ? store_matches(im->job->store, &query, note_key, key, err) : STORE_OK;
+}
+
+/* --- one game -----------------------------------------------------------------------------------
+ */
+
+static void report(struct import *im, const char *key, bool known)
+{
+    const struct imported *g = &im->game;
+    if (im->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.file = im->file;
+        r.match = *key ? key : NULL;
+        r.what = "import";
+        r.detail = known ? "known" : "new";
+        r.white = g->play.details.white;
+        r.black = g->play.details.black;
+        r.coups = g->coups;
+        char *line = json_report(&r);
+        if (!line || fprintf(im->report, "%s\n", line) < 0)
+            im->status = say_failed(im->file, _("no memory"));
+        free(line);
+        return;
+    }
+    struct words w = {.text = NULL};
+    words_add(&w, "%s ", known ? _("known   ") : _("imported"));
+    words_add(&w, *key ? "%.*s  " : "", MATCH_SHOWN, key);
+    words_add_players(&w, g->play.details.white, g->play.details.black);
+    words_add(&w, ", ");
+    words_add(&w, P_("%ld coup", "%ld coups", g->coups), g->coups);
+    if (w.failed || fprintf(im->report, "%s\n", w.text) < 0)
+        im->status = say_failed(im->file, _("no memory"));
+    words_free(&w);
+}
+
+static bool storage_failed(struct import *im, const struct store_error *err)
+{
+    im->status = say_store(err);
+    return false;
+}
+
+/* Puts a game that was read into the record, unless it is there. */
+static bool keep_game(struct import *im)
+{
+    struct store_error err;
+    struct imported *g = &im->game;
+    char key[STORE_KEY_SIZE];
+    bool known = false;
+    if (!g->coups) {
+        im->empty++;
+        return true;
+    }
+    if (find_same(im, key, &err) != STORE_OK)
+        return storage_failed(im, &err);
+    known = *key;
+    if (!known && im->job->options->dry_run) {
+        char digits[17];
+        snprintf(digits, sizeof digits, "%.16s", g->print);
+        uint64_t start = strtoull(digits, NULL, 16);
+        if (!see(im->seen, start | 1, &known))
+            im->status = say_failed(im->file, _("no memory"));
+    } else if (!known && import_store(g, im->job->store, key, &err) != STORE_OK) {
+        return storage_failed(im, &err);
+    }
+    im->known += known;
+    im->matches += !known;
+    im->coups += known ? 0 : g->coups;
+    report(im, key, known);
+    return im->status == STATUS_OK;
+}
+
+static bool not_read(struct import *im, const struct text_error *err)
+{
+    fflush(stdout);
+    im->status = say_not_read(im->file, err->line, err);
+    return false;
+}
+
+/* The words of a game, from `begin` to `end`, whose first word is `at`. */
+static bool take_game(struct import *im, const struct word *at, const char *end)
+{
+    struct text_error err;
+    bool ok = import_words(&im->game, im->job->game, at->text, (size_t)(end - at->text), &err);
+    if (!ok) {
+        if (err.line <= 1)
+            err.column += at->column - 1;
+        err.line = err.line < 1 ? at->line : err.line + at->line - 1;
+        return not_read(im, &err);
+    }
+    ok = keep_game(im);
+    import_reset(&im->game);
+    return ok;
+}
+
+static void add_lead(struct imported *g, const struct word *w)
+{
+    words_add(&g->lead, "#");
+    words_add_utf8(&g->lead, w->text, w->length);
+    while (g->lead.length && strchr(" \t\r", g->lead.text[g->lead.length - 1]))
+        g->lead.text[--g->lead.length] = '\0';
+    words_add(&g->lead, "\n");
+}
+
+/* The text gathered so far: a game, or what comes before one; perhaps several. */
+static bool take_text(struct import *im, bool last)
+{
+    struct scanner scan = scan_text(im->text ? im->text : "", im->length, false);
+    struct text_error err;
+    struct word w, first = {.text = NULL};
+    scan.line = im->line;
+    do {
+        if (!scan_word(&scan, &w, &err))
+            return not_read(im, &err);
+        const char *at = w.kind == WORD_HEADER ? w.text - 1 : w.text;
+        if (first.text && (w.kind == WORD_HEADER || w.kind == WORD_END)) {
+            if (!take_game(im, &first, at))
+                return false;
+            first.text = NULL;
+        }
+        if (w.kind == WORD_HEADER && !import_header(&im->game, im->job->game, &w, &err))
+            return not_read(im, &err);
+        if (w.kind == WORD_COMMENT && !first.text)
+            add_lead(&im->game, &w);
+        if (w.kind == WORD && !first.text)
+            first = w;
+    } while (w.kind != WORD_END);
+    if (last && (im->game.details.is.white || im->game.details.is.black))
+        im->empty++;
+    im->length = 0;
+    return true;
+}
+
+/* --- a file -------------------------------------------------------------------------------------
+ */
+
+static bool gather_line(struct import *im, const char *line, size_t n)
+{
+    if (im->length + n > im->room) {
+        size_t room = 2 * (im->length + n) + 4096;
+        char *more = realloc(im->text, room);
+        if (!more) {
+            im->status = say_failed(im->file, _("no memory"));
+            return false;
+        }
+        im->text = more;
+        im->room = room;
+    }
+    memcpy(im->text + im->length, line, n);
+    im->length += n;
+    return true;
+}
+
+/* A header at the beginning of a line, after coups, begins a new game: what came before is taken
+ * first, so that never more than a game is in memory. */
+static bool take_lines(struct import *im, FILE *f)
+{
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    bool ok = true, coups = false;
+    for (int number = 1; ok && (n = getline(&line, &room, f)) >= 0; number++) {
+        size_t blanks = strspn(line, " \t\r\n");
+        char c = line[blanks];
+        if (c == '[' && coups) {
+            ok = take_text(im, false);
+            coups = false;
+        }
+        if (!im->length)
+            im->line = number;
+        coups |= c && c != '[' && c != '#';
+        ok = ok && gather_line(im, line, (size_t)n);
+    }
+    free(line);
+    if (ok && ferror(f)) {
+        im->status = STATUS_FAILED; /* said by the caller */
+        return false;
+    }
+    return ok && take_text(im, true);
+}
+
+static enum status say_file(struct import *im)
+{
+    char buffer[4096];
+    size_t n;
+    struct words w = {.text = NULL};
+    rewind(im->report);
+    while ((n = fread(buffer, 1, sizeof buffer, im->report)) > 0)
+        fwrite(buffer, 1, n, stdout);
+    if (im->job->options->json)
+        return STATUS_OK;
+    words_add_clean(&w, im->file);
+    words_add(&w,
+              im->job->options->dry_run ? _(": would import %ld matches with %ld coups")
+                                        : _(": imported %ld matches with %ld coups"),
+              im->matches, im->coups);
+    words_add(&w, _(", %ld known already"), im->known);
+    if (im->empty)
+        words_add(&w, _(", %ld without coups left out"), im->empty);
+    words_add(&w, "\n");
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+/* The file is in the record, or the record is as before. */
+static enum status end_file(struct import *im, bool ok)
+{
+    struct store_error err;
+    struct words w = {.text = NULL};
+    if (im->writing && ok && store_commit(im->job->store, &err) != STORE_OK)
+        ok = storage_failed(im, &err);
+    else if (im->writing && !ok)
+        store_rollback(im->job->store);
+    if (ok)
+        return say_file(im);
+    words_add_clean(&w, im->file);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
+            _("nothing of this file was imported"));
+    words_free(&w);
+    return im->status;
+}
+
+/* All files of a run. */
+struct importing {
+    const struct record_job *job;
+    struct seen seen;
+};
+
+static enum status import_file(void *context, FILE *f, const char *name)
+{
+    struct store_error err;
+    struct importing *all = context;
+    struct import im = {.job = all->job, .file = name, .seen = &all->seen};
+    im.report = tmpfile();
+    if (!im.report)
+        return say_failed(name, strerror(errno));
+    if (!im.job->options->dry_run) {
+        if (store_begin(im.job->store, STORE_WRITE, &err) != STORE_OK) {
+            fclose(im.report);
+            return say_store(&err);
+        }
+        im.writing = true;
+    }
+    enum status status = end_file(&im, take_lines(&im, f));
+    import_reset(&im.game);
+    free(im.text);
+    fclose(im.report);
+    return status;
+}
+
+enum status record_import(const struct record_job *job)
+{
+    struct importing all = {.job = job};
+    enum status status = each_file(job->words, job->count, import_file, &all);
+    free(all.seen.slot);
+    return status;
+}

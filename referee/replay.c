@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/scan.h"
+
+static bool no_memory(struct text_error *err)
+{
+    return word_error(&(struct word){.column = 1}, 0, err, "no memory");
+}
+
+/* --- pieces ------------------------------------------------------------------------------------
+ */
+
+bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
+                   size_t length, long seq)
+{
+    if (r->pieces == r->pieces_room) {
+        size_t room = r->pieces_room ? 2 * r->pieces_room : 64;
+        struct piece *more = realloc(r->piece, room * sizeof *more);
+        if (!more)
+            return false;
+        r->piece = more;
+        r->pieces_room = room;
+    }
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    memmove(&r->piece[at + 1], &r->piece[at], (r->pieces - at) * sizeof *r->piece);
+    r->piece[at] = (struct piece){.kind = kind, .text = copy, .seq = seq};
+    r->pieces++;
+    return true;
+}
+
+void replay_remove(struct replay *r, size_t at)
+{
+    free(r->piece[at].text);
+    r->pieces--;
+    memmove(&r->piece[at], &r->piece[at + 1], (r->pieces - at) * sizeof *r->piece);
+}
+
+static bool note_taken(struct replay *r, size_t at)
+{
+    if (r->lines == r->taken_room) {
+        size_t room = r->taken_room ? 2 * r->taken_room : 64;
+        size_t *more = realloc(r->taken, room * sizeof *more);
+        if (!more)
+            return false;
+        r->taken = more;
+        r->taken_room = room;
+    }
+    r->taken[r->lines++] = at;
+    return true;
+}
+
+bool replay_take(struct replay *r, size_t at, struct words *said, struct text_error *err)
+{
+    const struct piece *p = &r->piece[at];
+    bool ok = false;
+    if (!note_taken(r, at))
+        return no_memory(err);
+    switch (p->kind) {
+    case PIECE_LINE:
+        ok = r->game->take(r->state, p->text, strlen(p->text), said, err);
+        break;
+    case PIECE_RECORD:
+        ok = r->game->read(r->state, p->text, strlen(p->text), err);
+        break;
+    case PIECE_SET:
+        ok = r->game->set(r->state, p->text, err);
+        break;
+    }
+    r->lines -= !ok;
+    return ok;
+}
+
+/* --- beginning and end --------------------------------------------------------------------------
+ */
+
+bool replay_restart(struct replay *r, struct text_error *err)
+{
+    struct game_state *fresh = r->game->start(&r->details, err);
+    if (!fresh)
+        return false;
+    if (r->state)
+        r->game->end(r->state);
+    r->state = fresh;
+    r->lines = 0;
+    return true;
+}
+
+bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
+                  struct text_error *err)
+{
+    *r = (struct replay){.game = game, .details = *d};
+    return replay_restart(r, err);
+}
+
+void replay_end(struct replay *r)
+{
+    if (r->state)
+        r->game->end(r->state);
+    while (r->pieces)
+        replay_remove(r, r->pieces - 1);
+    while (r->notes)
+        free(r->note[--r->notes].text);
+    free(r->piece);
+    free(r->taken);
+    free(r->note);
+    *r = (struct replay){.game = NULL};
+}
+
+/* --- acts ----------------------------------------------------------------------------------------
+ */
+
+static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct words *said,
+                   struct text_error *err)
+{
+    if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
+        return no_memory(err);
+    bool ok = replay_take(r, r->pieces - 1, said, err);
+    if (!ok)
+        replay_remove(r, r->pieces - 1);
+    return ok;
+}
+
+bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text)
+{
+    if (r->notes == r->notes_room) {
+        size_t room = r->notes_room ? 2 * r->notes_room : 8;
+        struct claim_note *more = realloc(r->note, room * sizeof *more);
+        if (!more)
+            return false;
+        r->note = more;
+        r->notes_room = room;
+    }
+    char *copy = strdup(text);
+    if (!copy)
+        return false;
+    r->note[r->notes++] = (struct claim_note){entry, ordinal, copy};
+    return true;
+}
+
+long replay_last_claim(const struct replay *r)
+{
+    long n = r->game->coups(r->state);
+    while (n && !r->game->place(r->state, n).claims)
+        n--;
+    return n;
+}
+
+/* The arbiter's words go to the last claim, if there is one; they are in the log anyhow. */
+static bool take_note(struct replay *r, const struct act *a, struct text_error *err)
+{
+    struct rows rows;
+    long coup = replay_last_claim(r);
+    if (!coup)
+        return true;
+    bool ok = rows_gather(r, coup, 0, a->seq, &rows);
+    if (ok && rows.n_claims) {
+        const struct store_claim *last = &rows.claims[rows.n_claims - 1];
+        ok = replay_add_note(r, last->entry, last->ordinal, a->text);
+    }
+    rows_free(&rows);
+    return ok || no_memory(err);
+}
+
+bool replay_act(struct replay *r, const struct act *a, struct words *said, struct text_error *err)
+{
+    switch (a->kind) {
+    case ACT_LINE:
+        return append(r, PIECE_LINE, a, said, err);
+    case ACT_RECORD:
+        return append(r, PIECE_RECORD, a, said, err);
+    case ACT_SET:
+        return append(r, PIECE_SET, a, said, err);
+    case ACT_EDIT:
+        return replay_edit(r, a, err);
+    case ACT_OVERRULE:
+        return replay_overrule(r, a, err);
+    default:
+        return take_note(r, a, err);
+    }
+}
+
+bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
+                 const struct acts *acts, size_t count, long *bad, struct text_error *err)
+{
+    if (bad)
+        *bad = 0;
+    if (!replay_begin(r, game, d, err))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        if (!replay_act(r, &acts->act[i], NULL, err)) {
+            if (bad)
+                *bad = acts->act[i].seq;
+            replay_end(r);
+            return false;
+        }
+    }
+    return true;
+}

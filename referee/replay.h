@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The match as the acts of its log make it: the same acts give the same match, whoever replays
+ * them. Knows no storage but its rows. */
+#ifndef REPLAY_H
+#define REPLAY_H
+
+#include "acts.h"
+#include "game.h"
+#include "text/render.h"
+
+enum piece_kind { PIECE_LINE, PIECE_RECORD, PIECE_SET };
+
+/* A piece of what was entered, as it counts now: a line, or after an edit a part of one. */
+struct piece {
+    enum piece_kind kind;
+    char *text;
+    long seq;  /* its entry in the log */
+    long unit; /* 0 it counts; else it no longer fits and waits, a coup with all of this unit */
+    long coup; /* while something is edited: the coup it belongs to, 0 before the first */
+};
+
+struct claim_note {
+    long entry; /* of the claim */
+    int ordinal;
+    char *text;
+};
+
+struct replay {
+    const struct game *game;
+    struct store_details details; /* what they point to is the caller's, and must outlive this */
+    struct game_state *state;
+    struct piece *piece;
+    size_t pieces, pieces_room;
+    size_t *taken; /* the piece of each line the game has counted */
+    size_t lines, taken_room;
+    struct claim_note *note;
+    size_t notes, notes_room;
+    long units;               /* names given so far to what waits */
+    struct text_error no_fit; /* why the first of those that wait since the last edit does */
+    size_t misfits;           /* pieces that no longer fitted then */
+};
+
+/* A fresh match. False with the reason: headers not understood, or no memory. */
+bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
+                  struct text_error *err);
+void replay_end(struct replay *r);
+
+/* What the game says of the act is added to `said` (may be NULL). On false a line or option has
+ * changed nothing; after another act the replay is to be ended. */
+bool replay_act(struct replay *r, const struct act *a, struct words *said, struct text_error *err);
+
+/* Begins and takes `count` acts. False: *bad (may be NULL) is the entry that does not fit; the
+ * replay is ended. */
+bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
+                 const struct acts *acts, size_t count, long *bad, struct text_error *err);
+
+/* Adds the text that `.edit` puts back on the input line: "12" a coup, "w1" the first that waits;
+ * the number after the last coup is that of the first that waits behind it. False: there is none.
+ */
+bool replay_text(const struct replay *r, const char *target, size_t length, struct words *out);
+
+/* Adds a line for each coup that waits, "  w1: 43 7/11 6/9"; returns how many. */
+int replay_waiting(const struct replay *r, struct words *out);
+
+/* Rows of coups for the store, from `first` on or from an earlier one. */
+struct rows {
+    long first; /* coups from here on are replaced */
+    struct store_coup *coups;
+    struct store_due *dues;
+    struct store_claim *claims;
+    size_t n_coups, n_dues, n_claims;
+    long first_claim; /* claims of entries from here on are replaced */
+};
+
+/* `head`: entries in the log, what is being entered included; `gone`: the first entry whose claims
+ * may no longer count, 0 none. False: no memory. The text in the rows is the replay's. */
+bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out);
+void rows_free(struct rows *rows);
+
+/* The coup as typed, its pieces joined line by line, comments left out; and the comments that
+ * belong to it (coup 0: those before the first), a line each. */
+bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
+
+/* What such a text names: a coup or, by its unit, something that waits. */
+bool replay_target(const struct replay *r, const char *target, size_t length, long *coup,
+                   long *unit);
+
+/* --- between the files of the replay -------------------------------------------------------- */
+
+/* Takes what counts of a piece into the game. */
+bool replay_take(struct replay *r, size_t at, struct words *said, struct text_error *err);
+/* Puts a piece in; the text is copied. False: no memory. */
+bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
+                   size_t length, long seq);
+void replay_remove(struct replay *r, size_t at);
+/* A game without coups in place of the one there is. */
+bool replay_restart(struct replay *r, struct text_error *err);
+/* The last coup with a claim, 0 none. */
+long replay_last_claim(const struct replay *r);
+/* An act that changes what was entered before (replay_edit.c). */
+bool replay_edit(struct replay *r, const struct act *a, struct text_error *err);
+bool replay_overrule(struct replay *r, const struct act *a, struct text_error *err);
+bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The coups as rows for the store. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "replay.h"
+
+/* The entry of a line the game has counted. */
+static long seq_of(const struct replay *r, long line)
+{
+    return line >= 1 && (size_t)line <= r->lines ? r->piece[r->taken[line - 1]].seq : 0;
+}
+
+void rows_free(struct rows *rows)
+{
+    free(rows->coups);
+    free(rows->dues);
+    free(rows->claims);
+    *rows = (struct rows){.n_coups = 0};
+}
+
+static bool claimed_since(const struct replay *r, long coup, long entry)
+{
+    if (!r->game->place(r->state, coup).claims)
+        return false;
+    struct game_coup c = r->game->coup(r->state, coup);
+    for (size_t i = 0; i < c.n_claims; i++) {
+        if (seq_of(r, c.claims[i].entry) >= entry)
+            return true;
+    }
+    return false;
+}
+
+/* The first entry a coup rests on: it begins there, or one of its claims was made there. */
+static long first_entry(const struct replay *r, long coup)
+{
+    struct game_place place = r->game->place(r->state, coup);
+    long first = seq_of(r, place.line);
+    struct game_coup c = {.n_claims = 0};
+    if (place.claims)
+        c = r->game->coup(r->state, coup);
+    for (size_t i = 0; i < c.n_claims; i++) {
+        long seq = seq_of(r, c.claims[i].entry);
+        first = seq < first ? seq : first;
+    }
+    return first;
+}
+
+/* Claims are replaced from an entry on: every coup that has one from there on must be among the
+ * rows. After an edit a coup's entry can be younger than those of the coups behind it. */
+static void widen(const struct replay *r, struct rows *out, long gone, long head)
+{
+    long known = r->game->coups(r->state) + 1;
+    out->first_claim = gone ? gone : head;
+    for (;;) {
+        for (; known > out->first; known--) {
+            long seq = first_entry(r, known - 1);
+            if (seq < out->first_claim)
+                out->first_claim = seq;
+        }
+        long c = 1;
+        while (c < out->first && !claimed_since(r, c, out->first_claim))
+            c++;
+        if (c == out->first)
+            return;
+        out->first = c;
+    }
+}
+
+static bool make_room(const struct replay *r, struct rows *out, long last)
+{
+    size_t dues = 0, claims = 0;
+    for (long i = out->first; i <= last; i++) {
+        struct game_coup c = r->game->coup(r->state, i);
+        if (!c.row.ruling)
+            return false;
+        dues += c.n_dues;
+        claims += c.n_claims;
+    }
+    size_t n = last >= out->first ? (size_t)(last - out->first + 1) : 0;
+    out->coups = calloc(n + 1, sizeof *out->coups);
+    out->dues = calloc(dues + 1, sizeof *out->dues);
+    out->claims = calloc(claims + 1, sizeof *out->claims);
+    return out->coups && out->dues && out->claims;
+}
+
+static const char *note_of(const struct replay *r, const struct store_claim *c)
+{
+    const char *text = NULL;
+    for (size_t i = 0; i < r->notes; i++) {
+        if (r->note[i].entry == c->entry && r->note[i].ordinal == c->ordinal)
+            text = r->note[i].text;
+    }
+    return text;
+}
+
+/* Game lines become entries; ordinals count the claims of an entry. */
+static void add_claim(const struct replay *r, const struct store_claim *claim, struct rows *out)
+{
+    struct store_claim *row = &out->claims[out->n_claims];
+    *row = *claim;
+    row->entry = seq_of(r, claim->entry);
+    row->ordinal = 1;
+    for (size_t i = 0; i < out->n_claims; i++)
+        row->ordinal += out->claims[i].entry == row->entry;
+    if (claim->overrules_entry) { /* the one before it in the coup */
+        row->overrules_entry = row[-1].entry;
+        row->overrules_ordinal = row[-1].ordinal;
+    }
+    row->note = note_of(r, row);
+    out->n_claims++;
+}
+
+bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out)
+{
+    long last = r->game->coups(r->state);
+    *out = (struct rows){.first = first > 1 ? first : 1};
+    widen(r, out, gone, head);
+    if (!make_room(r, out, last))
+        return false;
+    for (long i = out->first; i <= last; i++) {
+        struct game_coup c = r->game->coup(r->state, i);
+        c.row.entry = seq_of(r, c.row.entry);
+        out->coups[out->n_coups++] = c.row;
+        for (size_t k = 0; k < c.n_dues; k++)
+            out->dues[out->n_dues++] = c.dues[k];
+        for (size_t k = 0; k < c.n_claims; k++)
+            add_claim(r, &c.claims[k], out);
+    }
+    return true;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `referee report`: a match as one HTML file, complete in itself. */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include "draw_source.h"
+
+/* Writes the page of a match: score sheet, graph, every coup with its board and rulings, and a
+ * replay for browsers with script. */
+enum status report_write(const struct picture_job *job);
+
+/* The page itself. */
+void report_page(struct words *w, const struct told *t);
+
+/* Parts of it (report_graph.c, report_fixed.c): points and holes over the coups; the style sheet
+ * and the script, which hold nothing of the match. */
+void report_graph(struct words *w, const struct told *t);
+extern const char report_style[], report_script[];
+
+#endif

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The session forward and back: lines, undo and redo, corrections, the arbiter's words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session_inner.h"
+#include "text/tongue.h"
+
+/* --- one more act -----------------------------------------------------------------------------
+ */
+
+static enum session_code acts_anew(struct session *s, size_t count, struct replay *out,
+                                   struct session_error *err)
+{
+    struct text_error t;
+    struct store_details d = session_details(s);
+    return replay_acts(out, s->game, &d, &s->acts, count, NULL, &t) ? SESSION_OK
+                                                                    : session_not_read(err, &t);
+}
+
+static void install(struct session *s, struct replay *play)
+{
+    replay_end(&s->play);
+    s->play = *play;
+}
+
+/* What has been done with the match in hand, but not stored, is undone. */
+static void take_back(struct session *s)
+{
+    struct session_error e;
+    struct replay before;
+    if (acts_anew(s, s->acts.count, &before, &e) == SESSION_OK)
+        install(s, &before);
+}
+
+static void unsay(struct words *said, size_t length)
+{
+    said->length = length;
+    if (said->text)
+        said->text[length] = '\0';
+}
+
+enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
+                             struct words *said, struct session_error *err)
+{
+    struct text_error t;
+    struct act act;
+    long first = s->game->coups(s->play.state) - 1; /* a claim changes the coup before, too */
+    size_t said_before = said->length;
+    if (!act_make(&s->acts, kind, text, length, s->head + 1, &act))
+        return session_no_memory(err);
+    if (!replay_act(&s->play, &act, said, &t)) {
+        act_free(&act);
+        return session_not_read(err, &t);
+    }
+    struct store_entry_new entry = {.kind = act_name(kind), .text = act.text};
+    enum session_code code = session_enter(s, &s->play, &entry, 1, first, 0, err);
+    if (code == SESSION_OK) {
+        acts_push(&s->acts, &act);
+        return code;
+    }
+    act_free(&act);
+    take_back(s);
+    unsay(said, said_before);
+    return code;
+}
+
+/* An act that changes what was entered before: everything is stored anew. */
+static enum session_code change_past(struct session *s, enum act_kind kind, const char *text,
+                                     struct session_error *err)
+{
+    struct text_error t;
+    struct act act;
+    struct replay play;
+    enum session_code code = acts_anew(s, s->acts.count, &play, err);
+    if (code != SESSION_OK)
+        return code;
+    if (!act_make(&s->acts, kind, text, strlen(text), s->head + 1, &act)) {
+        replay_end(&play);
+        return session_no_memory(err);
+    }
+    struct store_entry_new entry = {.kind = act_name(kind), .text = act.text};
+    code = replay_act(&play, &act, NULL, &t) ? session_enter(s, &play, &entry, 1, 1, 1, err)
+                                             : session_not_read(err, &t);
+    if (code == SESSION_OK) {
+        acts_push(&s->acts, &act);
+        install(s, &play);
+    } else {
+        act_free(&act);
+        replay_end(&play);
+    }
+    return code;
+}
+
+/* --- undo and redo ----------------------------------------------------------------------------
+ */
+
+/* From which coup on the match may differ when the acts between two counts go or come back. */
+static long first_changed(const struct session *s, size_t from, size_t to, long coups)
+{
+    for (size_t i = from; i < to; i++) {
+        if (s->acts.act[i].kind > ACT_SET)
+            return 1;
+    }
+    return coups - 1;
+}
+
+/* Goes to the state after `count` acts; an entry of the log for each step. */
+static enum session_code step_to(struct session *s, size_t count, struct session_error *err)
+{
+    size_t now = s->acts.count, low = count < now ? count : now;
+    size_t n = count < now ? now - count : count - now;
+    struct replay play;
+    struct store_entry_new *entries = calloc(n, sizeof *entries);
+    enum session_code code = entries ? acts_anew(s, count, &play, err) : session_no_memory(err);
+    if (code != SESSION_OK) {
+        free(entries);
+        return code;
+    }
+    for (size_t i = 0; i < n; i++) {
+        bool back = count < now;
+        entries[i] = (struct store_entry_new){
+            .kind = back ? "undo" : "redo", .text = s->acts.act[back ? now - 1 - i : now + i].text};
+    }
+    long before = s->game->coups(s->play.state), after = s->game->coups(play.state);
+    long first = first_changed(s, low, low + n, before < after ? before : after);
+    long gone = first == 1 ? 1 : s->acts.act[low].seq;
+    code = session_enter(s, &play, entries, n, first, gone, err);
+    free(entries);
+    if (code != SESSION_OK) {
+        replay_end(&play);
+        return code;
+    }
+    install(s, &play);
+    s->acts.undone = s->acts.undone + now - count;
+    s->acts.count = count;
+    return code;
+}
+
+/* Names the acts that were undone or done again. */
+static void say_steps(const struct session *s, size_t n, bool back, struct words *said)
+{
+    for (size_t i = 0; i < n; i++) {
+        size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
+        words_add(said, "%s", back ? _("Undone: ") : _("Done again: "));
+        words_add_clean(said, s->acts.act[at].text);
+        words_add(said, "\n");
+    }
+    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+}
+
+enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
+                                    struct session_error *err)
+{
+    if (!s->play.state || !s->acts.count)
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to undo"));
+    n = n > s->acts.count ? s->acts.count : n;
+    enum session_code code = step_to(s, s->acts.count - n, err);
+    if (code == SESSION_OK)
+        say_steps(s, n, true, said);
+    return code;
+}
+
+enum session_code session_redo_many(struct session *s, size_t n, struct words *said,
+                                    struct session_error *err)
+{
+    if (!s->play.state || !s->acts.undone)
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to redo"));
+    n = n > s->acts.undone ? s->acts.undone : n;
+    enum session_code code = step_to(s, s->acts.count + n, err);
+    if (code == SESSION_OK)
+        say_steps(s, n, false, said);
+    return code;
+}
+
+enum session_code session_undo(struct session *s, struct words *said, struct session_error *err)
+{
+    return session_undo_many(s, 1, said, err);
+}
+
+enum session_code session_redo(struct session *s, struct words *said, struct session_error *err)
+{
+    return session_redo_many(s, 1, said, err);
+}
+
+/* --- corrections ------------------------------------------------------------------------------
+ */
+
+bool session_edit_text(const struct session *s, const char *target, struct words *out)
+{
+    return s->play.state && replay_text(&s->play, target, strlen(target), out);
+}
+
+int session_waiting(const struct session *s, struct words *out)
+{
+    return s->play.state ? replay_waiting(&s->play, out) : 0;
+}
+
+static void say_misfits(const struct session *s, struct words *said)
+{
+    const struct replay *play = &s->play;
+    if (!play->misfits)
+        return;
+    words_add(said, _("What follows no longer fits (%s); it is kept as typed and waits:\n"),
+              play->no_fit.reason);
+    replay_waiting(play, said);
+    words_add(said, "%s", _("Correct it with .edit w1, or go on without it.\n"));
+}
+
+enum session_code session_edit(struct session *s, const char *target, const char *text,
+                               struct words *said, struct session_error *err)
+{
+    struct words act = {.text = NULL};
+    long coup, unit;
+    if (!s->play.state || !replay_target(&s->play, target, strlen(target), &coup, &unit))
+        return session_fail(err, SESSION_REFUSED, _("there is no such coup"));
+    words_add(&act, "%s %s", target, text);
+    if (act.failed)
+        return session_no_memory(err);
+    enum session_code code = change_past(s, ACT_EDIT, act.text, err);
+    words_free(&act);
+    if (code != SESSION_OK)
+        return code;
+    if (coup)
+        words_add(said, _("Coup %ld is corrected: "), coup);
+    else
+        words_add(said, "%s", _("Corrected: "));
+    words_add_clean(said, text);
+    words_add(said, "\n");
+    say_misfits(s, said);
+    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+    return code;
+}
+
+/* --- the arbiter ------------------------------------------------------------------------------
+ */
+
+enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
+                                   struct session_error *err)
+{
+    if (!s->play.state || !replay_last_claim(&s->play))
+        return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
+    enum session_code code = change_past(s, ACT_OVERRULE, ruling, err);
+    if (code == SESSION_NOT_READ)
+        err->code = code = SESSION_REFUSED;
+    if (code != SESSION_OK)
+        return code;
+    words_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
+              atoi(ruling));
+    say_misfits(s, said);
+    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+    return code;
+}
+
+enum session_code session_note(struct session *s, const char *text, struct words *said,
+                               struct session_error *err)
+{
+    if (!s->play.state || !session_begun(s))
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to note anything on"));
+    enum session_code code = change_past(s, ACT_NOTE, text, err);
+    if (code == SESSION_OK)
+        words_add(said, "%s", _("Noted.\n"));
+    return code;
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of the session only. */
+#ifndef SESSION_INNER_H
+#define SESSION_INNER_H
+
+#include "replay.h"
+#include "session.h"
+
+enum { HEADERS_MAX = 64 };
+
+/* An entry as the log has it, so that the match can be written elsewhere when its store fails. */
+struct logged {
+    char *kind, *text, *note; /* note: may be NULL */
+    char uuid[STORE_KEY_SIZE];
+    char at[STORE_TIME_SIZE];
+};
+
+struct session {
+    const struct game *game;
+    struct store *store;
+    struct replay play; /* .state NULL: no match */
+    struct acts acts;   /* what made it */
+    char *notes;        /* comments before the first line, stored with it; NULL: none */
+
+    /* The match as stored. */
+    bool stored; /* it is founded in the store */
+    char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE];
+    char created[STORE_TIME_SIZE];
+    char *version; /* may be NULL */
+    long head;     /* entries in its log */
+    struct logged *log;
+    size_t logs, log_room;
+
+    /* The fingerprints of the match up to each coup, from coup 0 on. */
+    char (*print)[STORE_HASH_SIZE];
+    size_t prints, print_room;
+
+    /* The headers. */
+    char *white, *black, *event, *site, *date, *options;
+    struct store_header header[HEADERS_MAX];
+    size_t headers;
+};
+
+/* Errors; all return their code. */
+enum session_code session_fail(struct session_error *err, enum session_code code, const char *text);
+enum session_code session_not_read(struct session_error *err, const struct text_error *t);
+enum session_code session_storage(struct session_error *err, const struct store_error *e);
+enum session_code session_no_memory(struct session_error *err);
+
+struct store_details session_details(const struct session *s);
+
+/* Sets a text, or adds a header or an option; false: no memory, or too many of them. */
+bool session_set_text(char **slot, const char *value);
+bool session_put_header(struct session *s, const char *name, const char *value);
+
+/* The match in hand is none any more. */
+void session_forget(struct session *s);
+
+/* A fresh game as the headers have it now. */
+enum session_code session_restart(struct session *s, struct session_error *err);
+
+/* Stores entries and what they change in one transaction: the coups of `play` from `first` on and
+ * the claims of entries from `gone` (0: none) on. */
+enum session_code session_enter(struct session *s, struct replay *play,
+                                const struct store_entry_new *entries, size_t n, long first,
+                                long gone, struct session_error *err);
+
+/* Takes an act, stores it and says what the game says of it. On a failure all is as before. */
+enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
+                             struct words *said, struct session_error *err);
+
+/* Brings the fingerprint up to date, the coups from `first` on having changed; NULL: no memory. */
+const char *session_fingerprint(struct session *s, struct replay *play, long first);
+
+/* Keeps an entry of the log; false: no memory. */
+bool session_keep_entry(struct session *s, const struct store_entry *e);
+
+#endif

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sheet.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sheet_page.h"
+#include "text/tongue.h"
+
+/* The columns of the table by their edges; numbers stand right, the rest left. */
+enum {
+    AT_COUP = PAGE_LEFT + 20,
+    AT_SIDE = PAGE_LEFT + 27,
+    AT_DICE = PAGE_LEFT + 42,
+    AT_PLAY = PAGE_LEFT + 66,
+    AT_MARKED = PAGE_LEFT + 168, /* White's number; Black's is PAIR further on */
+    AT_POINTS = PAGE_LEFT + 214,
+    AT_HOLES = PAGE_LEFT + 260,
+    PAIR = 19,
+    AT_RULING = PAGE_LEFT + 290,
+    PLAY_ROOM = AT_MARKED - 14 - AT_PLAY,
+    RULING_ROOM = PAGE_RIGHT - AT_RULING,
+    SIGNED = 84 /* height of the room to sign */
+};
+
+static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct letters number = {ROW_TEXT, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
+static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+
+/* --- the head of the sheet ------------------------------------------------------------------- */
+
+/* A side's name beside its man. */
+static void add_name(struct sheet *s, const struct told *t, enum side side, double x)
+{
+    struct brush b = cairo_brush(s->cairo);
+    enum ink ink = side == WHITE ? INK_IVORY : INK_EBONY;
+    b.circle(b.on, x + 6, s->y - 4.5, 6, (struct paint){ink, INK_EBONY, 1, false});
+    page_text(s, x + 18, s->y, t->names[side],
+              (struct letters){14, ANCHOR_LEFT, INK_TEXT, false, true, 228});
+}
+
+static void add_place(struct sheet *s, const struct told *t)
+{
+    static const char *const names[] = {"Event", "Site", "Round", "Date"};
+    char line[512];
+    size_t n = 0;
+    line[0] = '\0';
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = told_value(t, names[i]);
+        if (!value || !*value || strlen(value) + 8 > sizeof line - n)
+            continue;
+        n += (size_t)snprintf(line + n, sizeof line - n, "%s%s", n ? " · " : "", value);
+    }
+    if (!n)
+        return;
+    s->y += 18;
+    page_text(s, PAGE_LEFT, s->y, line,
+              (struct letters){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
+}
+
+static void add_title(struct sheet *s, const struct told *t)
+{
+    s->y += 10;
+    page_text(s, PAGE_LEFT, s->y, "Trictrac",
+              (struct letters){22, ANCHOR_LEFT, INK_TEXT, false, false, 0});
+    page_text(s, PAGE_RIGHT, s->y, _("score sheet"),
+              (struct letters){12, ANCHOR_RIGHT, INK_SOFT, true, false, 0});
+    s->y += 8;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
+    s->y += 22;
+    add_name(s, t, WHITE, PAGE_LEFT);
+    add_name(s, t, BLACK, PAGE_LEFT + 256);
+    add_place(s, t);
+    s->y += 18;
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static void add_heads(struct sheet *s)
+{
+    static const struct {
+        int x;
+        const char *text;
+    } pairs[] = {{AT_MARKED, N_("marked")}, {AT_POINTS, N_("jetons")}, {AT_HOLES, N_("pegs")}};
+    struct letters right = heading, middle = heading;
+    right.anchor = ANCHOR_RIGHT;
+    middle.anchor = ANCHOR_MIDDLE;
+    s->y += 12;
+    for (int i = 0; i < 3; i++) {
+        page_text(s, pairs[i].x + 6, s->y, _(pairs[i].text), middle);
+        page_text(s, pairs[i].x, s->y + 11, _("W"), right);
+        page_text(s, pairs[i].x + PAIR, s->y + 11, _("B"), right);
+    }
+    s->y += 11;
+    page_text(s, AT_COUP, s->y, "№", right);
+    page_text(s, AT_DICE, s->y, _("dice"), heading);
+    page_text(s, AT_PLAY, s->y, _("play"), heading);
+    page_text(s, AT_RULING, s->y, _("rulings and claims"), heading);
+    s->y += 4;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
+}
+
+static void add_number(struct sheet *s, double x, double y, int n, bool zero)
+{
+    char text[12];
+    if (!n && !zero)
+        return;
+    snprintf(text, sizeof text, "%d", n);
+    page_text(s, x, y, text, number);
+}
+
+/* Two jetons together, the bredouille, are marked with a star. */
+static void add_scores(struct sheet *s, const struct told_coup *c, double y)
+{
+    const struct score *sc = &c->after.score;
+    for (int side = WHITE; side <= BLACK; side++) {
+        double shift = side * PAIR;
+        add_number(s, AT_MARKED + shift, y, c->marked[side], false);
+        add_number(s, AT_POINTS + shift, y, sc->points[side], true);
+        add_number(s, AT_HOLES + shift, y, sc->holes[side], true);
+        if (sc->bredouille == side)
+            page_text(s, AT_POINTS + shift + 0.5, y, "*", plain);
+    }
+}
+
+static void add_row(struct sheet *s, const struct told_coup *c)
+{
+    char dice[8] = "??";
+    int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
+    int rulings = page_wrap(s, 0, 0, RULING_ROOM, c->ruling, small, false);
+    double height = (plays > rulings ? plays : rulings) * ROW_LINE + 4;
+    page_need(s, height);
+    double y = s->y + ROW_LINE;
+    if (c->dice.high)
+        snprintf(dice, sizeof dice, "%u-%u", c->dice.high % 10u, c->dice.low % 10u);
+    add_number(s, AT_COUP, y, (int)c->number, true);
+    struct brush b = cairo_brush(s->cairo);
+    b.circle(b.on, AT_SIDE + 4, y - 3.2, 3.2,
+             (struct paint){c->side == WHITE ? INK_IVORY : INK_EBONY, INK_EBONY, 0.8, false});
+    page_text(s, AT_DICE, y, dice, plain);
+    page_wrap(s, AT_PLAY, y, PLAY_ROOM, c->play, plain, true);
+    add_scores(s, c, y);
+    page_wrap(s, AT_RULING, y, RULING_ROOM, c->ruling, small, true);
+    s->y += height;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+}
+
+/* What the star means, where there is one. */
+static void add_note(struct sheet *s, const struct told *t)
+{
+    bool starred = false;
+    for (size_t i = 0; i < t->coups; i++)
+        starred |= t->coup[i].after.score.bredouille <= BLACK;
+    if (starred)
+        page_text(s, PAGE_LEFT, s->y + 12, _("* two jetons: the third is the bredouille"), heading);
+}
+
+/* --- the foot -------------------------------------------------------------------------------- */
+
+static void add_result(struct sheet *s, const struct told *t)
+{
+    struct words said = {.text = NULL};
+    const struct match *end = t->coups ? &t->coup[t->coups - 1].after : &t->start;
+    const struct letters l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
+    char line[160];
+    if (end->over)
+        render_over(&said, end, (const char *const *)t->names);
+    snprintf(line, sizeof line, _("Not finished: White %d holes, Black %d."),
+             end->score.holes[WHITE], end->score.holes[BLACK]);
+    char *text = end->over && said.text && !said.failed ? said.text : line;
+    text[strcspn(text, "\n")] = '\0';
+    page_need(s, 34 + 4 * ROW_LINE + SIGNED); /* who signs, signs below the result */
+    s->y += 34;
+    int lines = page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true);
+    s->y += (lines - 1) * ROW_LINE + 4;
+    words_free(&said);
+}
+
+static void add_claims(struct sheet *s, const struct told *t)
+{
+    bool any = false;
+    for (size_t i = 0; i < t->coups; i++) {
+        const char *claims = t->coup[i].claims;
+        if (!*claims)
+            continue;
+        if (!any) {
+            page_need(s, 54);
+            s->y += 34;
+            page_text(s, PAGE_LEFT, s->y, _("Claims"), heading);
+            s->y += 4;
+            page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
+            any = true;
+        }
+        double room = PAGE_RIGHT - AT_SIDE;
+        double height = page_wrap(s, 0, 0, room, claims, plain, false) * ROW_LINE + 4;
+        page_need(s, height);
+        add_number(s, AT_COUP, s->y + ROW_LINE, (int)t->coup[i].number, true);
+        page_wrap(s, AT_SIDE, s->y + ROW_LINE, room, claims, plain, true);
+        s->y += height;
+        page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+    }
+}
+
+static void add_signatures(struct sheet *s, const struct told *t)
+{
+    const double width = 155, gap = 20;
+    const char *under[] = {t->names[WHITE], t->names[BLACK], _("arbiter")};
+    struct letters l = heading;
+    l.room = width;
+    page_need(s, SIGNED);
+    s->y += 64;
+    for (int i = 0; i < 3; i++) {
+        double x = PAGE_LEFT + i * (width + gap);
+        page_rule(s, x, x + width, s->y, 0.6, INK_TEXT);
+        page_text(s, x, s->y + 12, under[i], l);
+    }
+    s->y += 20;
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+/* Sets all pages; returns how many there are. */
+static int set_pages(cairo_t *cr, const struct told *t, const char *title, int pages)
+{
+    struct sheet s = {.cairo = cr, .pages = pages, .title = title};
+    page_first(&s);
+    add_title(&s, t);
+    s.head = add_heads;
+    s.head(&s);
+    for (size_t i = 0; i < t->coups; i++)
+        add_row(&s, &t->coup[i]);
+    s.head = NULL;
+    add_note(&s, t);
+    add_claims(&s, t);
+    add_result(&s, t);
+    add_signatures(&s, t);
+    page_last(&s);
+    return s.page;
+}
+
+const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
+{
+    struct canvas c;
+    struct words title = {.text = NULL};
+    /* Set once on paper that is thrown away, to know the number of pages. */
+    cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
+    cairo_t *cr = cairo_create(draft);
+    words_add(&title, "%s – %s", t->names[WHITE], t->names[BLACK]);
+    const char *name = title.failed ? "Trictrac" : title.text;
+    int count = set_pages(cr, t, name, 0);
+    cairo_destroy(cr);
+    cairo_surface_destroy(draft);
+    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, name);
+    set_pages(c.cairo, t, name, count);
+    const char *failed = canvas_close(&c);
+    words_free(&title);
+    *out = c.bytes;
+    if (pages)
+        *pages = count;
+    return failed;
+}
+
+enum status sheet_write(const struct picture_job *job)
+{
+    struct told t = {.coup = NULL};
+    struct bytes file = {.data = NULL};
+    if (!job->out)
+        return picture_complain("sheet", _("-o FILE is wanted"), STATUS_USAGE);
+    enum status s = source_read(job, job->what, &t);
+    if (s == STATUS_OK) {
+        const char *failed = sheet_pdf(&t, &file, NULL);
+        s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
+                   : picture_write(job, file.data, file.length);
+    }
+    bytes_free(&file);
+    told_free(&t);
+    return s;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `referee sheet`: a match as a score sheet on paper. */
+#ifndef SHEET_H
+#define SHEET_H
+
+#include "draw_output.h"
+#include "draw_source.h"
+
+/* Writes the sheet of a match: A4, a row a coup, the claims, and room to sign. */
+enum status sheet_write(const struct picture_job *job);
+
+/* The sheet as a PDF in memory; NULL, or what failed. `out` is the caller's; `pages` may be NULL.
+ */
+const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages);
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sheet_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void page_text(struct sheet *s, double x, double y, const char *text, struct letters l)
+{
+    struct brush b = cairo_brush(s->cairo);
+    b.text(b.on, x, y, text, l);
+}
+
+void page_rule(struct sheet *s, double left, double right, double y, double width, enum ink ink)
+{
+    struct brush b = cairo_brush(s->cairo);
+    struct spot at[2] = {{left, y}, {right, y}};
+    b.polygon(b.on, at, 2, (struct paint){NO_INK, ink, width, false});
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+enum { LINE_ROOM = 256 };
+
+/* The length of what of `text` fits `room`: up to a blank, or, where one word is too long, up to a
+ * letter. At least one letter. */
+static size_t fitting(cairo_t *cr, const char *text, double room)
+{
+    char line[LINE_ROOM];
+    size_t best = 0, letters = 0, first = 0;
+    for (size_t n = 0; text[n] && n + 5 < sizeof line;) {
+        line[n] = text[n];
+        n++;
+        if ((text[n] & 0xc0) == 0x80)
+            continue; /* inside a letter */
+        line[n] = '\0';
+        cairo_text_extents_t e;
+        cairo_text_extents(cr, line, &e);
+        if (!first)
+            first = n;
+        if (e.x_advance > room)
+            return best ? best : letters ? letters : first;
+        letters = n;
+        if (!text[n] || text[n] == ' ')
+            best = n;
+    }
+    return best ? best : letters;
+}
+
+int page_wrap(struct sheet *s, double x, double y, double room, const char *text, struct letters l,
+              bool draw)
+{
+    char line[LINE_ROOM];
+    int lines = 0;
+    do {
+        cairo_letters(s->cairo, l);
+        size_t n = fitting(s->cairo, text, room);
+        memcpy(line, text, n);
+        line[n] = '\0';
+        if (draw)
+            page_text(s, x, y + lines * ROW_LINE, line, l);
+        lines++;
+        text += n;
+        text += strspn(text, " ");
+    } while (*text);
+    return lines;
+}
+
+/* --- pages ----------------------------------------------------------------------------------- */
+
+static void add_number(struct sheet *s)
+{
+    char number[64];
+    if (s->pages)
+        snprintf(number, sizeof number, "%d / %d", s->page, s->pages);
+    else
+        snprintf(number, sizeof number, "%d", s->page);
+    page_text(s, (PAGE_LEFT + PAGE_RIGHT) / 2.0, PAGE_HEIGHT - 30, number,
+              (struct letters){9, ANCHOR_MIDDLE, INK_SOFT, false, false, 0});
+}
+
+void page_first(struct sheet *s)
+{
+    s->page = 1;
+    s->y = PAGE_TOP;
+}
+
+void page_last(struct sheet *s)
+{
+    add_number(s);
+    cairo_show_page(s->cairo);
+}
+
+void page_need(struct sheet *s, double height)
+{
+    if (s->y + height <= PAGE_BOTTOM)
+        return;
+    page_last(s);
+    s->page++;
+    s->y = PAGE_TOP;
+    page_text(s, PAGE_LEFT, s->y, s->title,
+              (struct letters){10, ANCHOR_LEFT, INK_SOFT, true, false, PAGE_RIGHT - PAGE_LEFT});
+    s->y += 10;
+    if (s->head)
+        s->head(s);
+}

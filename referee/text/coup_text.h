@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A coup in the language of the record. */
+#ifndef TEXT_COUP_TEXT_H
+#define TEXT_COUP_TEXT_H
+
+#include "desk.h"
+#include "text/render.h"
+
+/* Whether a word only announces a coup: its number, or its side. */
+bool announces_coup(const struct word *w);
+
+/* Adds the words of `typed`, one blank between them, without those before the dice and those that
+ * announce the next coup. */
+void words_add_typed(struct words *w, const char *typed);
+
+/* Adds coup `c`, which came upon `before`, with its number and side: "1. w 64 +8 1/7 1/5". What
+ * was typed is kept word for word if, read as a record, it says the same, `c`'s marks added where
+ * nothing was said of them; else the coup is written anew. `n`: how fields were counted when its
+ * dice were said. */
+void words_add_coup(struct words *w, const struct match *before, const struct coup *c,
+                    enum numbering n, const char *typed);
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Options as text, "announce=silent": of the rules, and how fields are counted. */
+#ifndef TEXT_OPTION_H
+#define TEXT_OPTION_H
+
+#include "text/scan.h"
+
+/* Takes up `text`, which begins `at` bytes into the word an error is to name. */
+bool option_read(const struct word *w, size_t at, const char *text, struct options *o,
+                 enum numbering *n, struct text_error *err);
+
+#endif

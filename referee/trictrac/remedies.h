@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside faults: the men put down, judged one by one, and the plays that put them right. */
+#ifndef TRICTRAC_REMEDIES_H
+#define TRICTRAC_REMEDIES_H
+
+#include "trictrac/faults.h"
+
+/* One man put down, and how it stands with the numbers. */
+struct down {
+    struct step s;
+    bool right;    /* a number, or both, carries him there and he may stay */
+    uint8_t used;  /* the numbers a right man played: 1 the higher, 2 the lower */
+    unsigned code; /* the faults of a wrong man, as bits */
+    bool passed;   /* carried beyond the higher number: the sum may be imposed */
+};
+
+/* The whole of what was put down. */
+struct table {
+    const struct position *p;
+    const struct view *v;
+    const struct plays *l;
+    struct down man[COUP_STEPS];
+    int men;
+    int left[2];    /* the numbers not rightly played: high, low; 0 where played */
+    struct men put; /* the roller's men as put down */
+    bool waiting;   /* one man is down and the other number may still be played */
+    bool lone;      /* a lone man was left on the own corner */
+};
+
+static inline unsigned fault_bit(enum fault_code c)
+{
+    return 1u << c;
+}
+
+/* One man is down and wrong: his places by either number, or by both where the fault allows it,
+ * so far as a legal play contains them. Beyond the sum there is nothing but the sum. */
+void remedies_of_first_man(const struct table *t, struct faults *out);
+
+/* The legal plays that put every wrong man right and leave the others where they are; where there
+ * are none, those that come nearest to it. */
+void remedies_of_play(const struct table *t, struct faults *out);
+
+/* All legal plays: an obligation was neglected. */
+void remedies_any(const struct table *t, struct faults *out);
+
+/* The plays without the corner falsely taken (C1); all, if every play takes it. */
+void remedies_of_corner(const struct table *t, struct faults *out);
+
+/* The legal plays with the most of the touched men, if they are more than these steps move. */
+void remedies_of_touched(const struct plays *l, fields touched, const struct step *step, int steps,
+                         struct faults *out);
+
+#endif

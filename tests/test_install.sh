@@ -1,0 +1,48 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs into an empty folder, tries what is there, and takes it away again:
+# test_install.sh BUILD PREFIX
+set -eu
+build=$1 prefix=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+unset LANGUAGE LC_ALL LANG REFEREE_DB
+export HOME="$dir/home" DESTDIR="$dir/root"
+there=$dir/root$prefix
+
+fail()
+{
+    echo "$*"
+    exit 1
+}
+
+# What was there before stays.
+mkdir -p "$there/share/doc/referee" "$there/bin" "$there/share/locale/fr/LC_MESSAGES"
+echo other >"$there/bin/other"
+echo other >"$there/share/locale/fr/LC_MESSAGES/other.mo"
+
+cmake --install "$build" >"$dir/log" 2>&1 || fail "cmake --install: $(cat "$dir/log")"
+for file in bin/referee share/doc/referee/LICENSE share/bash-completion/completions/referee \
+    share/zsh/site-functions/_referee share/fish/vendor_completions.d/referee.fish \
+    share/locale/fr/LC_MESSAGES/referee.mo share/locale/uk/LC_MESSAGES/referee.mo \
+    share/locale/pl/LC_MESSAGES/referee.mo share/locale/de/LC_MESSAGES/referee.mo; do
+    [ -s "$there/$file" ] || fail "$file is not installed"
+done
+if command -v scdoc >/dev/null; then
+    for page in 6 5; do
+        [ -s "$there/share/man/man$page/referee.$page" ] || fail "referee.$page is not installed"
+    done
+fi
+if grep -r -l "$dir" "$there"; then
+    fail "a file names the folder it was staged in"
+fi
+
+# The installed program finds its translations.
+printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\n' |
+    LC_ALL=C.UTF-8 LANGUAGE=fr "$there/bin/referee" judge | grep -q 'Blanc marque' ||
+    fail "the installed program has no French"
+
+cmake --build "$build" --target uninstall >"$dir/log" 2>&1 || fail "uninstall: $(cat "$dir/log")"
+left=$(cd "$there" && find . -type f | LC_ALL=C sort | tr '\n' ' ')
+[ "$left" = "./bin/other ./share/locale/fr/LC_MESSAGES/other.mo " ] || fail "left behind: $left"
+[ ! -e "$there/share/doc/referee" ] || fail "left behind: share/doc/referee"

@@ -1,0 +1,83 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The user's language, and that nothing else follows it: test_tongues.sh REFEREE GAME
+set -eu
+referee=$1 game=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+unset LANGUAGE LC_ALL LC_MESSAGES LANG REFEREE_DB
+export HOME="$dir"
+line='W:1x11,5x2,8x2 B:1x14,11 w 63'
+
+fail()
+{
+    echo "$*"
+    exit 1
+}
+
+# says LANGUAGE WORDS: what is said of a position in that language has these words.
+says()
+{
+    printf '%s\n' "$line" | LC_ALL=C.UTF-8 LANGUAGE=$1 "$referee" judge >"$dir/said"
+    grep -q "$2" "$dir/said" || fail "$1: \"$2\" is not in: $(cat "$dir/said")"
+}
+
+# The languages that have the words of the rules.
+says fr 'Blanc marque 4'
+says de 'Weiß schreibt 4'
+says pl 'Biały zapisuje 4'
+says uk 'Білий записує 4'
+says xx 'White marks 4'
+says fr:de 'Blanc marque 4'
+
+# A system without the locale; one that asks for none.
+printf '%s\n' "$line" | LANG=fr_FR.UTF-8 "$referee" judge | grep -q 'Blanc marque' ||
+    fail "LANG=fr_FR.UTF-8 is not French"
+printf '%s\n' "$line" | LC_ALL=C LANGUAGE=fr "$referee" judge | grep -q 'White marks' ||
+    fail "LC_ALL=C is not English"
+printf '%s\n' "$line" | LANG=fr_FR.UTF-8 LC_ALL=C "$referee" judge | grep -q 'White marks' ||
+    fail "LC_ALL=C does not come first"
+
+# What other programs read is the same everywhere, errors too.
+{
+    printf '%s\n' "$line" 'W:1x15 B:1x15 w 66' 'W:1x16 B: w'
+} >"$dir/lines"
+for language in C fr uk; do
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" judge --json "$dir/lines" \
+        >"$dir/judge.$language" 2>&1 || :
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" replay --json "$game" \
+        >"$dir/replay.$language" 2>&1 || :
+done
+for language in fr uk; do
+    cmp "$dir/judge.C" "$dir/judge.$language"
+    cmp "$dir/replay.C" "$dir/replay.$language"
+done
+grep -q 'more than fifteen' "$dir/judge.fr" || fail "no reason in English with --json"
+
+# What is stored does not follow it either.
+printf '54 1/6 1/5\n64 +0 1/7 1/5\n' | LC_ALL=C "$referee" --db "$dir/c.db" >/dev/null
+printf '54 1/6 1/5\n64 +0 1/7 1/5\n' |
+    LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" --db "$dir/fr.db" >"$dir/said"
+grep -q 'Blanc joue' "$dir/said" || fail "the conversation is not French: $(cat "$dir/said")"
+for name in c fr; do
+    LC_ALL=C "$referee" --db "$dir/$name.db" </dev/null 2>&1 || fail "$name.db is not taken up"
+done
+
+# A translation from a folder of somebody's choice is not taken up.
+mkdir -p "$dir/evil/LC_MESSAGES"
+cat >"$dir/evil.po" <<'EOF'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+msgid "{who} marks {points}: "
+msgstr "EVIL"
+EOF
+msgfmt --output-file="$dir/evil/LC_MESSAGES/referee.mo" "$dir/evil.po"
+for evil in "../../../../../../../../../../../../$dir/evil" "$dir/evil" '%n%n' "$(printf '%05000d' 0)"; do
+    printf '%s\n' "$line" | LC_ALL=C.UTF-8 LANGUAGE=$evil "$referee" judge >"$dir/said" ||
+        fail "LANGUAGE=$evil: exit status $?"
+    grep -q 'White marks 4' "$dir/said" || fail "LANGUAGE=$evil is obeyed: $(cat "$dir/said")"
+    printf '%s\n' "$line" | LC_ALL=$evil LANGUAGE=$evil "$referee" judge >"$dir/said" ||
+        fail "LC_ALL=$evil: exit status $?"
+    grep -q 'White marks 4' "$dir/said" || fail "LC_ALL=$evil is obeyed: $(cat "$dir/said")"
+done

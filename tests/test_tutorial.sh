@@ -1,0 +1,54 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The tutorial, in a pipe and with a learner at a terminal: test_tutorial.sh REFEREE
+set -eu
+referee=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export LC_ALL=C HOME="$dir" TERM=dumb
+unset LANGUAGE REFEREE_DB XDG_DATA_HOME
+
+fail()
+{
+    echo "$*"
+    exit 1
+}
+
+has()
+{
+    grep -q -e "$2" "$1" || fail "\"$2\" is not in: $(cat "$1")"
+}
+
+# In a pipe it plays through, and stores nothing.
+"$referee" tutorial </dev/null >"$dir/pipe" || fail "exit status $?"
+for words in 'true hit of' 'fills the petit jan' 'School: Black marked 4 too few' \
+    'White claims a school of 4: rightly' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
+    'COUP 10' '> 1/6 1/5'; do
+    has "$dir/pipe" "$words"
+done
+[ "$(grep -c '^[0-9]*\. .* throws [1-6]-[1-6]\.$' "$dir/pipe")" = 10 ] || fail "not ten coups"
+[ -z "$(find "$dir" -name '*.db')" ] || fail "it has stored something"
+LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" tutorial </dev/null >"$dir/fr" || fail "exit status $?"
+has "$dir/fr" 'remplit le petit jan'
+"$referee" tutorial </dev/null >/dev/full 2>/dev/null && fail "a full disk is not told"
+
+# A learner: wrong lines get hints, another way to say it is taken, more at once too.
+command -v script >/dev/null || exit 0
+{
+    printf '%s\n' 'what now' '45 1/5 1/6' '64 1/2' '.board' '.help hit' '64 1/11' '32 4 3' \
+        '62 1/7 1/3' '62 +0 1/7 1/3' 'ecole' '.hint' '54 5 6' '51 1/6 1/2' '31 4 2' '53 1/7' 4 \
+        '.skip' '21' '' '33 4 4'
+    sleep 1
+} >"$dir/typed"
+script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
+for words in 'not understood' 'That can be typed, but' 'The dice are two digits' 'True hit' \
+    'Black plays 1/5/11: legal' 'The dice, then +0, then the two moves' 'Here you can also type' \
+    '> 1/4$' 'That was the first game'; do
+    has "$dir/learner" "$words"
+done
+
+# He may leave.
+printf '54\n.quit\n' >"$dir/typed"
+script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
+has "$dir/learner" 'now the play is wanted'
+! grep -q 'COUP 2' "$dir/learner" || fail ".quit goes on"
