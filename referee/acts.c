@@ -46,7 +46,9 @@ bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t lengt
         return false;
     memcpy(copy, text, length);
     copy[length] = '\0';
-    *out = (struct act){kind, copy, seq};
+    out->kind = kind;
+    out->text = copy;
+    out->seq = seq;
     return true;
 }
 

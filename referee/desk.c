@@ -40,6 +40,8 @@ static const char *judge_reason(enum coup_error e)
         return N_("no man stands on the field he is moved from");
     case COUP_FIRST_DOUBLET:
         return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
+    case COUP_OTHER_THROW:
+        return N_("the throw that bore off the last man is played again (LL §118)");
     default:
         return N_("this is not among what the opponent may choose");
     }

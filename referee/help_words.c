@@ -32,12 +32,10 @@ const struct help_topic help_words[] = {
         "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
         "holes: 12, or another number\n"
         "exit-throw: again | same\n"
-        "opening-doublet: rethrow | pass\n"
         "last-man-doublet: 6 | 4\n"
         "bearing-off: paris | provincial\n"
         "rencontre, margot, misere: off | on\n"
-        "schools: all | own-throw\n"
-        "stakes: single | double | bridge | nineteenth-century")},
+        "schools: all | own-throw")},
     {"numbering numerotation", N_("Numbering"),
      N_("Fields are 1-24 as the player who moves counts them. Under numbering=talon they are T, "
         "1-11 on one's own side and T', 1'-11' on the other's.")},

@@ -133,7 +133,8 @@ char *json_stored_coup(const struct store_coup *c, const char *text)
         ruling = json_object();
     }
     struct making o = make(ruling);
-    put_text(&o, "text", text);
+    if (text)
+        put_text(&o, "text", text);
     put_number(&o, "entry", c->entry);
     return line_of(&o);
 }

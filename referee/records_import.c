@@ -100,7 +100,8 @@ static void report(struct import *im, const char *key, bool known)
     }
     struct words w = {.text = NULL};
     words_add(&w, "%s ", known ? _("known   ") : _("imported"));
-    words_add(&w, *key ? "%.*s  " : "", MATCH_SHOWN, key);
+    if (*key)
+        words_add(&w, "%.*s  ", MATCH_SHOWN, key);
     words_add_players(&w, g->play.details.white, g->play.details.black);
     words_add(&w, ", ");
     words_add(&w, P_("%ld coup", "%ld coups", g->coups), g->coups);

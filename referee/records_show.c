@@ -22,7 +22,7 @@ struct lines {
 static int put_coup_line(void *ctx, const struct store_coup *c)
 {
     struct lines *l = ctx;
-    l->status = put_json(json_stored_coup(c, c->play));
+    l->status = put_json(json_stored_coup(c, NULL));
     return l->status != STATUS_OK;
 }
 

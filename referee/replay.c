@@ -142,7 +142,10 @@ bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text
     char *copy = strdup(text);
     if (!copy)
         return false;
-    r->note[r->notes++] = (struct claim_note){entry, ordinal, copy};
+    struct claim_note *note = &r->note[r->notes++];
+    note->entry = entry;
+    note->ordinal = ordinal;
+    note->text = copy;
     return true;
 }
 

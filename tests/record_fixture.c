@@ -109,6 +109,20 @@ int import_text(struct store *s, const char *text, bool dry)
     return status;
 }
 
+char *some_matches(struct deal *d, int n, int players)
+{
+    struct words w = {.text = NULL};
+    for (int i = 0; i < n; i++) {
+        struct manner m = {.wrong = 15, .longest = 5 + deal_below(d, 60), .holes = 4};
+        unsigned white = deal_below(d, (unsigned)players), black = deal_below(d, (unsigned)players);
+        words_add(&w, "[White \"P%u\"]\n[Black \"P%u\"]\n[Option \"holes=4\"]\n", white,
+                  black == white ? white + 1 : black);
+        random_match(d, &m, false, &w);
+    }
+    assert_false(w.failed);
+    return w.text;
+}
+
 void assert_sound(struct store *s, const char *key)
 {
     struct store_error err;

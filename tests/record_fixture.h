@@ -22,6 +22,9 @@ void last_key(struct store *s, char key[STORE_KEY_SIZE]);
 /* Imports record text into a store through a file; the exit status of the command. */
 int import_text(struct store *s, const char *text, bool dry);
 
+/* Record text of n matches between so many players and one more, to be freed. */
+char *some_matches(struct deal *d, int n, int players);
+
 /* The match must be what its log gives. */
 void assert_sound(struct store *s, const char *key);
 

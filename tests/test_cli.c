@@ -48,8 +48,10 @@ static char *read_file(const char *path, size_t *length)
     FILE *file = fopen(path, "rb");
     char *text;
     long n;
-    if (!file)
+    if (!file) {
         fail_msg("%s: %s", path, strerror(errno));
+        return NULL;
+    }
     assert_int_equal(fseek(file, 0, SEEK_END), 0);
     n = ftell(file);
     assert_true(n >= 0);

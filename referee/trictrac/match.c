@@ -34,6 +34,9 @@ struct hearing {
     int *step;
 };
 
+/* Provincial: how often in a relevé spare men may be borne off to keep (rules §12). */
+enum { PRIVILEGES = 3 };
+
 /* --- the throw ------------------------------------------------------------------------------ */
 
 static void open_throw(struct hearing *h)
@@ -44,7 +47,12 @@ static void open_throw(struct hearing *h)
                                     .side = h->c->side,
                                     .dice = h->c->dice,
                                     .roll = (uint8_t)(m->rolls[h->roller] + 1)};
+    bool second = !m->rolls[h->roller] && m->rolls[h->opponent];
+    r->position.met = second && m->opened.high && m->opened.high == h->c->dice.high &&
+                      m->opened.low == h->c->dice.low;
     r->view = position_view(&r->position);
+    r->view.provincial = m->options.provincial != 0;
+    r->view.privileges = (uint8_t)(PRIVILEGES - m->privileges[h->roller]);
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         r->plays.count = r->plays.allowed = 0;
         r->plays.numbers = 2;
@@ -528,6 +536,8 @@ static void new_releve(struct match *m)
     m->board = board_at_start();
     m->rolls[WHITE] = m->rolls[BLACK] = 0;
     m->late = (struct late_entry){{0, 0}};
+    m->opened = (struct dice){0, 0};
+    m->privileges[WHITE] = m->privileges[BLACK] = 0;
 }
 
 /* Men this play left in the opponent's grand jan while he could still fill it: seen one throw
@@ -551,18 +561,24 @@ static void close_coup(struct hearing *h)
     }
     m->last = h->marks;
     m->coups++;
+    if (!m->rolls[WHITE] && !m->rolls[BLACK])
+        m->opened = h->c->dice;
     m->rolls[h->roller]++;
     m->next = (uint8_t)h->opponent;
+    m->again = (struct dice){0, 0};
     if (h->went) {
         new_releve(m);
         m->next = (uint8_t)h->roller;
     } else if (r->has_play) {
         m->board.side[h->roller] = r->final.after;
         m->late.men[h->roller] = late_men(h);
+        m->privileges[h->roller] = (uint8_t)(m->privileges[h->roller] + r->final.privilege);
         r->exited = r->view.own1 && !men_any(&r->final.after);
         if (r->exited && winner < 0) {
             new_releve(m);
             m->next = (uint8_t)h->roller;
+            if (m->options.same_throw)
+                m->again = h->c->dice;
         }
     }
 }
@@ -644,6 +660,9 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
     int last_hole = before->options.holes;
     if (!before->coups && !before->set_up && !c->unknown && c->dice.high == c->dice.low)
         return COUP_FIRST_DOUBLET;
+    if (before->again.high && !c->unknown &&
+        (c->dice.high != before->again.high || c->dice.low != before->again.low))
+        return COUP_OTHER_THROW;
     reset(&h);
     out->before = hear_last_coup(&h);
     h.marks.tally.base = out->before;

@@ -21,6 +21,9 @@ struct match {
     uint8_t winner;         /* enum side, when over */
     uint32_t coups;         /* coups behind us */
     struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */
+    struct dice opened;     /* the first throw of this relevé; 0 before it */
+    struct dice again;      /* the throw of an exit, to be played again; 0 when none is */
+    uint8_t privileges[2];  /* spare men each has borne off by privilege in this relevé */
     struct late_entry late; /* R1 of the coup before, for `must` (faults.h) */
 };
 
@@ -74,6 +77,7 @@ enum coup_error {
     COUP_OK,
     COUP_NO_MAN,        /* a man was moved from a field where none stood */
     COUP_FIRST_DOUBLET, /* the first throw of a match is thrown again (M V) */
+    COUP_OTHER_THROW,   /* the throw that bore off the last man is played again (LL §118) */
     COUP_NOT_A_CHOICE   /* what the opponent is said to have chosen is not offered to him */
 };
 

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What players may agree on (rules §12): each option against the position it is about. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "text/notation.h"
+
+static struct position position_of(const char *line)
+{
+    struct position p;
+    struct text_error err;
+    assert_true(position_read(line, strlen(line), &p, &err));
+    return p;
+}
+
+static struct options options_of(const char *name, const char *value)
+{
+    struct options o = options_default();
+    assert_int_equal(options_set(&o, name, value), OPTION_SET);
+    return o;
+}
+
+/* The ruling on the throw of a position, nothing else said. */
+static void judge(const char *line, const struct options *o, struct ruling *r)
+{
+    struct position p = position_of(line);
+    struct match m = match_from(o, &p);
+    struct coup c = {.side = p.side, .dice = p.dice};
+    assert_int_equal(match_judge(&m, &c, r, NULL), COUP_OK);
+}
+
+static int due(const struct ruling *r, enum jan jan)
+{
+    int points = 0;
+    for (int i = 0; i < r->dues.count; i++)
+        points += r->dues.due[i].jan == jan ? r->dues.due[i].points : 0;
+    return points;
+}
+
+static bool bears_off(const struct ruling *r)
+{
+    for (int i = 0; i < r->plays.allowed; i++) {
+        if (men_count(&r->plays.play[i].after, ALL_FIELDS) < men_count(&r->view.own, ALL_FIELDS))
+            return true;
+    }
+    return false;
+}
+
+/* Provincial: the 2 and the 1 can be played inside, so nobody is borne off; as in Paris 23 and 24
+ * may be. */
+static void test_provincial(void **state)
+{
+    struct ruling r;
+    struct options paris = options_default(), provincial = options_of("bearing-off", "provincial");
+    const char *line = "W:20x2,23,24 B:12x5 w 21";
+    (void)state;
+    judge(line, &paris, &r);
+    assert_true(bears_off(&r));
+    judge(line, &provincial, &r);
+    assert_false(bears_off(&r));
+    judge("W:24x3 B:12x5 w 21", &provincial, &r); /* nothing can be played inside */
+    assert_true(bears_off(&r));
+}
+
+/* Who holds a full retour may bear off spare men by exact numbers to keep it, three times. */
+static void test_privilege(void **state)
+{
+    struct ruling r;
+    struct options o = options_of("bearing-off", "provincial");
+    const char *line = "W:19x2,20x2,21x2,22x2,23x3,24x3 B:12x5 w 21";
+    struct position p = position_of(line);
+    struct match m = match_from(&o, &p);
+    struct coup c = {.side = WHITE, .dice = p.dice};
+    (void)state;
+    judge(line, &o, &r);
+    assert_int_equal(due(&r, KEEP_RETOUR), 4);
+    m.privileges[WHITE] = 3;
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(due(&r, KEEP_RETOUR), 0);
+    m.privileges[WHITE] = 0;
+    c.steps = 2;
+    c.played = 1;
+    c.step[0] = (struct step){23, 0, OFF};
+    c.step[1] = (struct step){24, 0, OFF};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_true(r.legal);
+    assert_int_equal(r.after.privileges[WHITE], 1);
+}
+
+static void test_margot(void **state)
+{
+    struct ruling r;
+    struct options off = options_default(), on = options_of("margot", "on");
+    const char *line = "W:1x5,10x10 B:10,8,1x13 w 61"; /* lone men on 15 and 17, 16 between */
+    (void)state;
+    judge(line, &off, &r);
+    assert_int_equal(due(&r, MARGOT), 0);
+    judge(line, &on, &r);
+    assert_int_equal(due(&r, MARGOT), 2);
+    judge("W:1x5,10x10 B:10,8,1x13 w 33", &on, &r); /* 10 to 16 rests on 13, empty: a doublet */
+    assert_int_equal(due(&r, MARGOT), 4);
+    judge("W:1x5,10x10 B:10,8x2,1x12 w 61", &on, &r); /* two men on 17 */
+    assert_int_equal(due(&r, MARGOT), 0);
+}
+
+static void test_misere(void **state)
+{
+    struct ruling r;
+    struct options on = options_of("misere", "on");
+    (void)state;
+    judge("W:12x15 B:7x3,8x3,9x3,10x3,11x3 w 54", &on, &r); /* nobody can leave: kept */
+    assert_int_equal(due(&r, MISERE), 4);
+    assert_int_equal(due(&r, HELPLESS), 4);
+    judge("W:12x13,6,7 B:1x15 w 65", &on, &r); /* made */
+    assert_int_equal(due(&r, MISERE), 4);
+    judge("W:12x13,6,8 B:1x15 w 65", &on, &r);
+    assert_int_equal(due(&r, MISERE), 0);
+}
+
+/* The second player's first throw is the first player's. */
+static void test_rencontre(void **state)
+{
+    struct ruling r;
+    struct options on = options_of("rencontre", "on");
+    struct match m = match_start(&on);
+    struct coup c = {.side = WHITE, .dice = {6, 4}, .played = 1, .steps = 2};
+    (void)state;
+    c.step[0] = (struct step){1, 0, 7};
+    c.step[1] = (struct step){1, 0, 5};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(due(&r, RENCONTRE), 0);
+    m = r.after;
+    c.side = BLACK;
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(due(&r, RENCONTRE), 4);
+    c.dice = (struct dice){6, 3};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(due(&r, RENCONTRE), 0);
+}
+
+/* The last man off: the same throw is played again in the new relevé (LL §118). */
+static void test_exit_throw(void **state)
+{
+    struct ruling r;
+    struct options same = options_of("exit-throw", "same");
+    struct position p = position_of("W:23 B:1x15 w 65");
+    struct match m = match_from(&same, &p);
+    struct coup c = {.side = WHITE, .dice = p.dice, .played = 1, .steps = 1};
+    (void)state;
+    c.step[0] = (struct step){23, 0, OFF};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_true(r.exited);
+    m = r.after;
+    c = (struct coup){.side = WHITE, .dice = {4, 3}};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OTHER_THROW);
+    c.dice = p.dice;
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+}
+
+static void test_exit_doublet(void **state)
+{
+    struct ruling r;
+    struct options six = options_default(), four = options_of("last-man-doublet", "4");
+    (void)state;
+    judge("W:22 B:1x15 w 33", &six, &r);
+    assert_int_equal(due(&r, EXIT), 6);
+    judge("W:22 B:1x15 w 33", &four, &r);
+    assert_int_equal(due(&r, EXIT), 4);
+    judge("W:22,23 B:1x15 w 33", &four, &r); /* both numbers are needed */
+    assert_int_equal(due(&r, EXIT), 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_provincial),   cmocka_unit_test(test_privilege),
+        cmocka_unit_test(test_margot),       cmocka_unit_test(test_misere),
+        cmocka_unit_test(test_rencontre),    cmocka_unit_test(test_exit_throw),
+        cmocka_unit_test(test_exit_doublet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

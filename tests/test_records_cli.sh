@@ -1,0 +1,222 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The record's commands as they are typed: test_records_cli.sh REFEREE GAME.
+set -eu
+referee=$1
+game=$2
+LC_ALL=C
+export LC_ALL
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# expect STATUS COMMAND...: runs it, its output in ./out and ./err.
+expect()
+{
+    wanted=$1
+    shift
+    status=0
+    "$@" >out 2>err </dev/null || status=$?
+    [ "$status" = "$wanted" ] || fail "$* gave $status, not $wanted: $(cat out err)"
+}
+
+# has FILE TEXT...: the file has all of these.
+has()
+{
+    file=$1
+    shift
+    for text in "$@"; do
+        grep -qF -e "$text" "$file" || fail "\"$text\" is not in $file: $(head -c 600 "$file")"
+    done
+}
+
+same()
+{
+    cmp -s "$1" "$2" || fail "$1 and $2 differ: $(diff "$1" "$2" | head -5)"
+}
+
+on()
+{
+    db=$1
+    shift
+    "$referee" --db "$db" "$@"
+}
+
+# --- import and export --------------------------------------------------------------------------
+
+expect 0 on a.db import --dry-run "$game"
+has out "would import 1 matches with 23 coups"
+[ ! -e a.db ] || fail "a dry run made a record"
+expect 0 on a.db import "$game"
+has out "imported 1 matches with 23 coups, 0 known already"
+expect 0 on a.db import "$game" "$game"
+has out "imported 0 matches with 0 coups, 1 known already"
+cp a.db a.before
+expect 0 on a.db import --dry-run "$game"
+has out "known" "would import 0 matches"
+same a.db a.before
+expect 0 on a.db export last
+cp out first.game
+expect 0 on b.db import first.game
+expect 0 on b.db export last
+same out first.game
+expect 0 on b.db import - # nothing comes
+# Only wrong marks and plays were found, the same in both.
+"$referee" replay --json "$game" >one.json || true
+"$referee" replay --json first.game >two.json || true
+same one.json two.json
+expect 0 on a.db export last --csv
+has out "match,white,black,event,date,coup,side,dice,typed,play," ",5,w,65,65 +4 1/6 1/7,1/7 1/6,4,0,"
+expect 0 on a.db export --all --json
+has out '"white":"Kermadeuc"' '"coup":23' '"text":"65 +4 1/6 1/7"'
+
+printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
+expect 3 on a.db import bad.game first.game
+has err "bad.game:2:8: no man stands on the field he is moved from" "nothing of this file was imported"
+has out "first.game: imported 0 matches with 0 coups, 1 known already"
+expect 1 on a.db import missing.game
+expect 0 on a.db matches
+[ "$(wc -l <out)" = 1 ] || fail "more than one match: $(cat out)"
+
+# --- found and shown ----------------------------------------------------------------------------
+
+has out "Kermadeuc - His opponent" "23 coups" "unfinished"
+expect 0 on a.db matches --player Kermadeuc --from 1818 --to 1818 --state unfinished --json
+has out '"event":"Cours complet de trictrac"' '"holes":{"w":6,"b":0}'
+key=$(sed 's/.*"match":"\([^"]*\)".*/\1/' out)
+expect 0 on a.db matches --player Nobody
+[ ! -s out ] || fail "Nobody has played: $(cat out)"
+for name in last "$key" "$(printf %.4s "$key")"; do
+    expect 0 on a.db show "$name"
+    has out "Kermadeuc - His opponent" "Key: $key" "  23. w 44"
+done
+expect 0 on a.db show last --json
+has out '"kind":"record"' '"coup":23' '"entry":24'
+expect 1 on a.db show abc
+has err "four letters of a key are the least"
+expect 1 on a.db show zzzzzz
+expect 1 on a.db show 00000000
+expect 0 on a.db stats Kermadeuc
+has out "1 matches, 0 won, 0 lost, 1 not over" "Holes: 6, against 0, in 23 coups" "six-tables" "expected"
+expect 0 on a.db stats Kermadeuc "His opponent" --json
+has out '"holes":{"own":6,"other":0}' '"dice":[1,1],"count":1'
+expect 1 on a.db stats Nobody
+expect 2 on a.db matches last
+expect 2 on a.db show
+expect 2 on a.db export
+expect 2 on a.db verify --csv
+expect 2 on a.db stats
+expect 2 "$referee" judge --csv
+expect 1 on missing.db matches
+[ ! -e missing.db ] || fail "reading made a record"
+
+# --- proved -------------------------------------------------------------------------------------
+
+expect 0 on a.db verify
+has out "1 matches with 23 coups replayed: everything agrees"
+expect 0 on a.db verify --json
+has out '"verify":"sound","matches":1,"coups":23,"defects":0'
+expect 0 on a.db backup c.db
+expect 1 on a.db backup c.db
+at=$(grep -abo "5. w 65 +4 1/6 1/7" c.db | head -1 | cut -d: -f1)
+printf '2' | dd of=c.db bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
+expect 4 on c.db verify
+has out "entry 5" "1 defect"
+expect 4 on c.db verify --json
+has out '"entry":5' '"verify":"unsound"'
+
+# --- several laptops ----------------------------------------------------------------------------
+
+printf '.new Anna - Boris\n64 1/7 1/5\n52 1/6 1/3\n' | on here.db >/dev/null
+expect 0 on here.db backup there.db
+expect 0 on here.db merge there.db
+has out "0 new, 0 extended, 0 diverged, 1 known already"
+printf '21 1/3 1/2\n' | on there.db >/dev/null
+cp here.db here.before
+expect 0 on here.db merge there.db --dry-run
+has out "0 new, 1 extended" "nothing was written"
+same here.db here.before
+expect 0 on here.db merge there.db
+has out "extended" "0 new, 1 extended, 0 diverged, 0 known already" "Backup written: here.db."
+[ "$(ls here.db.*.bak | wc -l)" = 1 ] || fail "no backup, or more than one"
+expect 0 on there.db merge here.db
+has out "1 known already"
+expect 0 on here.db verify
+printf '31 1/4 1/2\n' | on here.db >/dev/null
+printf '43 1/5 1/4\n' | on there.db >/dev/null
+expect 0 on here.db merge there.db
+has out "diverged" "both are kept"
+expect 0 on here.db merge there.db
+has out "1 known already"
+expect 0 on here.db versions
+[ "$(wc -l <out)" = 2 ] || fail "two versions are wanted: $(cat out)"
+version=$(sed -n 's/.*version \([0-9a-f]*\).*/\1/p' out)
+expect 0 on here.db verify
+has out "2 matches"
+expect 0 on here.db choose last "$version"
+expect 0 on here.db versions last --json
+has out '"chosen":true'
+expect 0 on here.db choose last -
+expect 1 on here.db choose last nonsense
+expect 0 on here.db stats Anna
+has out "Anna: 1 matches"
+expect 1 on here.db merge missing.db
+printf 'no record\n' >text.db
+expect 1 on here.db merge text.db
+
+# --- two referees -------------------------------------------------------------------------------
+
+mkfifo typed
+on two.db <typed >first.out 2>first.err &
+first=$!
+exec 9>typed
+printf '.new Carla - Dora\n64 1/7 1/5\n' >&9
+tries=0
+until grep -q "1/7 1/5: legal" first.out || [ $tries = 300 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+printf '52 1/6 1/3\n.new Emma - Fritz\n43 1/5 1/4\n.resume last\n.matches\n' |
+    on two.db >second.out 2>second.err || true
+has second.err "the match is being written by another referee" "Another referee has the open match"
+has second.out "1. Emma throws 4-3" "Carla - Dora" "Emma - Fritz"
+printf '52 1/6 1/3\n' >&9
+exec 9>&-
+wait $first || fail "the first referee failed: $(cat first.err)"
+has first.out "2. Dora throws 5-2"
+expect 0 on two.db verify
+has out "2 matches with 3 coups replayed: everything agrees"
+
+# --- corrections, across sessions ---------------------------------------------------------------
+
+printf '.new Anna - Boris\n64 1/8 1/5\n52 1/6 1/3\n' | on edit.db >/dev/null
+printf '.edit 1\n64 1/7 1/5\n.undo\n' | on edit.db >edit.out
+has edit.out "64 1/8 1/5" "Coup 1 is corrected: 64 1/7 1/5" "Undone: 1 64 1/7 1/5"
+printf '.redo 5\n.edit 2\n.score\n.edit 9\n' | on edit.db >edit.out 2>edit.err || true
+has edit.out "Done again: 1 64 1/7 1/5"
+has edit.err "There is no such coup"
+printf '.undo 99\n.redo 99\n' | on edit.db >edit.out
+has edit.out "Undone: 64 1/8 1/5" "Done again: 1 64 1/7 1/5"
+expect 0 on edit.db export last
+has out "1. w 64 1/7 1/5" "2. b 52 1/6 1/3"
+expect 0 on edit.db show last
+has out "Corrections and notes in the log:" "edit: 1 64 1/7 1/5"
+printf '21 +2 1/3 1/2\n.claim 2\n.overrule 4 he was warned\n.note signed by both\n' | on edit.db >edit.out
+has edit.out "The arbiter's ruling is entered" "Noted."
+expect 0 on edit.db claims
+has out "Anna - Boris" "Boris claims a school of 2" "the arbiter overrules the claim of entry" "signed by both"
+expect 0 on edit.db claims last --json
+has out '"ruling":"overruled"' '"overrules":{"entry":' '"effect":{"claimant":4,"accused":0}'
+expect 0 on edit.db verify
+printf '*\n' | on edit.db >/dev/null
+expect 0 on edit.db matches --state unfinished
+has out "Anna - Boris"
+
+[ $failures = 0 ] || exit 1
