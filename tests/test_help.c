@@ -130,8 +130,9 @@ static void every_name_is_found(void **state)
     (void)state;
     int things = 0;
     for (; help_names(things); things++) {
+        char *rest = NULL;
         char *names = strdup(help_names(things));
-        for (char *name = strtok(names, " "); name; name = strtok(NULL, " "))
+        for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
             free(help_of(name));
         free(names);
     }
@@ -147,8 +148,9 @@ static void no_name_is_two_words(void **state)
     while (help_commands[commands].names)
         commands++;
     for (int i = 0; help_names(i); i++) {
+        char *rest = NULL;
         char *names = strdup(help_names(i));
-        for (char *name = strtok(names, " "); name; name = strtok(NULL, " "))
+        for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
             seen[n++] = strdup(name);
         free(names);
         assert_true(n < 500);
@@ -176,8 +178,9 @@ static void paragraphs_fit_the_screen(void **state)
 {
     (void)state;
     for (int i = 0; help_names(i); i++) {
+        char *rest = NULL;
         char *names = strdup(help_names(i));
-        char *text = help_of(strtok(names, " "));
+        char *text = help_of(strtok_r(names, " ", &rest));
         for (char *line = text; *line;) {
             size_t n = strcspn(line, "\n");
             bool ruling = strstr(line, "marks") && strstr(line, "marks") < line + n;
