@@ -22,7 +22,6 @@ struct repl {
     char *refill;     /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
     char editing[16]; /* the coup the next line replaces; "" none */
     bool taken;       /* the open match is another referee's: no line founds one unasked */
-    bool spoiled;     /* a header in a pipe was not understood: its match is left out */
 };
 
 /* The terminal's user is told and goes on; in a pipe the failure is in the exit status. */

@@ -88,7 +88,6 @@ static void take_line(struct repl *r, char *line, size_t length)
     size_t blanks = strspn(line, " \t");
     if (line[blanks] == '.' && strlen(line) == length) {
         r->editing[0] = '\0';
-        r->spoiled = r->spoiled && strncmp(line + blanks, ".new", 4) != 0;
         command_run(r, line + blanks + 1);
         return;
     }
@@ -102,18 +101,8 @@ static void take_line(struct repl *r, char *line, size_t length)
     }
     if (!r->terminal && only_blanks(line, length))
         return; /* between the lines of a record */
-    bool header = line[blanks] == '[';
-    if (r->spoiled && !header)
-        return; /* the match this line belongs to could not be founded */
-    if (session_line(r->session, line, length, &r->said, &e) == SESSION_OK) {
-        r->spoiled = r->spoiled && !session_begun(r->session);
-        return;
-    }
-    repl_complain(r, &e);
-    if (header && !r->terminal && e.code == SESSION_NOT_READ && !r->spoiled) {
-        r->spoiled = true;
-        repl_refuse(r, "The lines of this match are left out: .new begins another");
-    }
+    if (session_line(r->session, line, length, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
 }
 
 static void talk_to_pipe(struct repl *r)
