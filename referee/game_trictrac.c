@@ -156,9 +156,12 @@ static void tell_all(struct game_state *s, const struct desk *d, const char *con
     bool new_throw = s->told != s->count + 1;
     if (new_throw)
         render_throw(s->said, &d->ruling, &d->coup, names);
-    if (d->ruling.complete || d->ruling.faults.count || (!new_throw && d->coup.claims))
+    /* A throw can complete a school of the coup before, and claims on it are said with the dice. */
+    if (d->ruling.complete || d->ruling.faults.count || d->coup.claims)
         render_outcome(s->said, &d->ruling, &d->coup, names);
-    else if (d->ruling.wanted == WANT_DECISION)
+    else if (new_throw && d->ruling.schools.count)
+        render_schools(s->said, &d->ruling, names);
+    if (!d->ruling.complete && d->ruling.wanted == WANT_DECISION)
         words_add(s->said, "%s", _("Stay or go?\n"));
 }
 
