@@ -597,7 +597,6 @@ static enum coup_error hear_going(struct hearing *h)
         f->choices = 0;
         for (int i = 0; i < r->plays.allowed; i++)
             f->choice[f->choices++] = r->plays.play[i];
-        r->legal = 0;
         if (h->c->choice == CHOICE_STANDS)
             r->chosen = CHOICE_STANDS;
         if (h->c->choice == CHOICE_PLAY) {
