@@ -5,7 +5,7 @@
 function gaps(text,    found, name, list, n, i, j, swap)
 {
     n = 0
-    while (match(text, /\{[a-z]+\}/)) {
+    while (match(text, /\{[a-z0-9]+\}/)) {
         name = substr(text, RSTART, RLENGTH)
         text = substr(text, RSTART + RLENGTH)
         if (!(name in found)) {

@@ -152,6 +152,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
     put_coup(r);
     r->coup = d->coup;
     r->ruling = d->ruling;
+    r->words.numbering = d->numbering_at_dice;
     r->waiting = true;
     if (last)
         put_coup(r);

@@ -185,7 +185,7 @@ static enum verdict check_only_play(struct check *c, const struct stated *s, con
 {
     char text[PLAY_TEXT];
     struct men after;
-    steps_print_sorted(s->fact.step, s->fact.steps, text);
+    steps_print_sorted(s->fact.step, s->fact.steps, NUMBERING_PLAIN, text);
     words_add(&c->expected, "only legal play: %s", text);
     words_add(&c->computed, "%d legal play%s", j->plays.allowed, j->plays.allowed == 1 ? "" : "s");
     words_add(&c->computed, ", as %s", play_print(&j->plays.play[0], text));

@@ -156,7 +156,10 @@ static bool read_step(const struct desk *d, const struct word *w, const char **a
         const char *start = s;
         place[n] = place_read(s, end, d->numbering, &s);
         if (!place[n] || (n == 0 && place[n] == OFF))
-            return word_error(w, (size_t)(start - w->text), err, "a field 1-24 is expected");
+            return word_error(w, (size_t)(start - w->text), err,
+                              d->numbering == NUMBERING_TALON
+                                  ? N_("a field T, 1-11, T' or 1'-11' is expected")
+                                  : N_("a field 1-24 is expected"));
         if (s == end || (*s != '/' && *s != '-') || place[n] == OFF) {
             n++;
             break;

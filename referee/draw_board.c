@@ -133,25 +133,24 @@ void board_furniture(const struct brush *b)
     draw_scale(b);
 }
 
-static void draw_number(const struct brush *b, enum side side, int field)
+static void draw_number(const struct brush *b, enum side side, enum numbering n, int field)
 {
     struct place at = field_place(side, field);
-    char number[12];
+    char number[16];
     const char *name = field == TALON || field == FIELDS          ? _("talon")
                        : field == CORNER || field == THEIR_CORNER ? _("corner")
                                                                   : NULL;
-    snprintf(number, sizeof number, "%d", field);
-    b->text(b->on, at.x, at.below ? BOARD_HEIGHT + 15 : -7, number,
+    b->text(b->on, at.x, at.below ? BOARD_HEIGHT + 15 : -7, field_print(field, n, number),
             (struct letters){12, ANCHOR_MIDDLE, INK_TEXT, false, name != NULL, 0});
     if (name)
         b->text(b->on, at.x, at.below ? BOARD_HEIGHT + 25 : -20, name,
                 (struct letters){9, ANCHOR_MIDDLE, INK_SOFT, true, false, 0});
 }
 
-void board_numbers(const struct brush *b, enum side side)
+void board_numbers(const struct brush *b, enum side side, enum numbering n)
 {
     for (int field = 1; field <= FIELDS; field++)
-        draw_number(b, side, field);
+        draw_number(b, side, n, field);
 }
 
 /* --- men ------------------------------------------------------------------------------------- */
@@ -362,7 +361,7 @@ double board_reach(const struct scene *s)
 void board_scene(const struct brush *b, const struct scene *s)
 {
     board_furniture(b);
-    board_numbers(b, s->side);
+    board_numbers(b, s->side, s->numbering);
     board_pieces(b, s);
     if (!s->names[WHITE])
         return;

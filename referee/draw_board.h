@@ -5,6 +5,7 @@
 #define DRAW_BOARD_H
 
 #include "draw_brush.h"
+#include "text/notation.h"
 #include "trictrac/plays.h"
 #include "trictrac/score.h"
 
@@ -21,6 +22,7 @@ struct scene {
     struct board board;
     struct dice dice; /* high = 0: none to show */
     enum side side;   /* who throws or has thrown: the fields are numbered as he counts */
+    enum numbering numbering;
 
     bool scored; /* jetons, pegs and pavilion are known */
     struct score score;
@@ -35,7 +37,7 @@ struct scene {
 void board_furniture(const struct brush *b);
 
 /* The numbers of the fields as `side` counts them, talons and corners named. */
-void board_numbers(const struct brush *b, enum side side);
+void board_numbers(const struct brush *b, enum side side, enum numbering n);
 
 /* Men, dice, jetons, pegs and pavilion. */
 void board_pieces(const struct brush *b, const struct scene *s);

@@ -52,8 +52,10 @@ static void brief_dues(struct words *w, const struct ruling *r, const struct cou
         for (; i < r->dues.count && r->dues.due[i].jan == d->jan && r->dues.due[i].to == d->to;
              i++) {
             points += r->dues.due[i].points;
-            if (r->dues.due[i].field)
-                words_add(w, "%s %d", i > first ? "," : "", r->dues.due[i].field);
+            if (r->dues.due[i].field) {
+                words_add(w, "%s ", i > first ? "," : "");
+                words_add_field(w, r->dues.due[i].field);
+            }
         }
         words_add(w, d->field ? ": %d" : " %d", points);
     }
@@ -81,7 +83,7 @@ static void brief_faults(struct words *w, const struct ruling *r, const struct c
     words_add(w, "%s", _("false move"));
     for (int i = 0; i < r->faults.count; i++)
         words_add(w, "%s %s", i ? "," : "", fault_rules[r->faults.code[i]].code);
-    if (chosen_print(r, c, chosen))
+    if (chosen_print(r, c, w->numbering, chosen))
         words_add(w, ": %s", strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
 

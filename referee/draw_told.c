@@ -20,6 +20,7 @@ struct telling {
     struct coup coup;
     struct ruling ruling;
     struct match before;
+    enum numbering numbering; /* as the coup's dice were said */
 };
 
 /* --- text ------------------------------------------------------------------------------------ */
@@ -33,7 +34,7 @@ static char *take_text(struct telling *t, struct words *w)
         free(text);
         text = NULL;
     }
-    *w = (struct words){.text = NULL};
+    *w = (struct words){.numbering = w->numbering};
     return text;
 }
 
@@ -105,7 +106,7 @@ static char *play_text(struct telling *t)
 {
     struct words w = {.text = NULL};
     char play[PLAY_TEXT];
-    if (put_down_print(&t->ruling, play))
+    if (put_down_print(&t->ruling, t->numbering, play))
         words_add(&w, "%s", play);
     else if (t->ruling.decision == GO)
         words_add(&w, "%s", _("goes"));
@@ -115,7 +116,7 @@ static char *play_text(struct telling *t)
 /* render_coup begins with a line of its own that every page words in its way. */
 static char *sentences_of(struct telling *t)
 {
-    struct words w = {.text = NULL};
+    struct words w = {.numbering = t->numbering};
     render_coup(&w, &t->ruling, &t->coup, (const char *const *)t->told->names);
     char *all = take_text(t, &w);
     char *rest = all ? strchr(all, '\n') : NULL;
@@ -153,7 +154,7 @@ static void put_coup(struct telling *t)
     struct told_coup *c = coup_at(t, t->before.coups);
     if (!c)
         return;
-    struct words brief = {.text = NULL};
+    struct words brief = {.numbering = t->numbering};
     take_values(t, c);
     c->play = play_text(t);
     brief_ruling(&brief, &t->ruling, &t->coup);
@@ -174,6 +175,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
     t->coup = d->coup;
     t->ruling = d->ruling;
     t->before = d->before;
+    t->numbering = d->numbering_at_dice;
     t->waiting = true;
     if (last)
         put_coup(t);
@@ -321,7 +323,8 @@ const char *told_value(const struct told *t, const char *name)
 
 static struct scene scene_of(const struct told *t, const struct match *m)
 {
-    return (struct scene){.board = m->board,
+    return (struct scene){.numbering = t->numbering,
+                          .board = m->board,
                           .side = (enum side)m->next,
                           .scored = true,
                           .score = m->score,

@@ -333,6 +333,8 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
     struct kept in_hand = s->kept[s->count];
     s->said = said;
+    if (said)
+        said->numbering = s->desk.numbering;
     s->lines++;
     s->desk.marks_said = !f->recorded;
     bool ok = feed(s, f, err);
@@ -560,7 +562,7 @@ static struct made_row *make_row(const struct game_state *s, long number)
         snprintf(m->dice, sizeof m->dice, "??");
     else
         snprintf(m->dice, sizeof m->dice, "%d%d", c->dice.high % 10, c->dice.low % 10);
-    bool down = put_down_print(r, m->play);
+    bool down = put_down_print(r, NUMBERING_PLAIN, m->play);
     m->coup.row = (struct store_coup){.number = number,
                                       .entry = s->kept[number - 1].line,
                                       .side = c->side == WHITE ? 'w' : 'b',
@@ -694,6 +696,7 @@ static bool trictrac_answer(const struct game_state *s, enum game_answer what, l
     const char *names[2];
     const struct match *m = present(s);
     names_of(s, names);
+    said->numbering = s->desk.numbering;
     switch (what) {
     case GAME_WHY:
         return answer_why(s, coup, said);

@@ -97,7 +97,7 @@ static void add_head(struct words *w, const struct told *t)
 /* --- boards ---------------------------------------------------------------------------------- */
 
 /* What all boards share, drawn once and referred to. */
-static void add_furniture(struct words *w)
+static void add_furniture(struct words *w, enum numbering n)
 {
     struct brush b = svg_brush(w);
     words_add(w, "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">"
@@ -105,7 +105,7 @@ static void add_furniture(struct words *w)
     board_furniture(&b);
     for (int s = WHITE; s <= BLACK; s++) {
         words_add(w, "</g>\n<g id=\"fields-%c\">", "wb"[s]);
-        board_numbers(&b, (enum side)s);
+        board_numbers(&b, (enum side)s, n);
     }
     words_add(w, "</g>\n</defs></svg>\n");
 }
@@ -116,7 +116,7 @@ static void add_board(struct words *w, const struct scene *s)
     struct brush b = svg_brush(w);
     words_add(w, "<figure><svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"",
               -BOARD_NUMBERS, BOARD_WIDTH + 4, BOARD_HEIGHT + 2 * BOARD_NUMBERS);
-    html_text(w, board_print(&s->board, line));
+    html_text(w, board_print_as(&s->board, s->numbering, line));
     words_add(w, "\"><use href=\"#furniture\"/><use href=\"#fields-%c\"/>", "wb"[s->side]);
     board_pieces(&b, s);
     words_add(w, "</svg></figure>\n");
@@ -317,7 +317,7 @@ static void add_replay(struct words *w)
 void report_page(struct words *w, const struct told *t)
 {
     add_head(w, t);
-    add_furniture(w);
+    add_furniture(w, t->numbering);
     words_add(w, "<header>\n<h1>");
     add_bdi(w, t->names[WHITE]);
     add_element(w, "<i>", _("against"), "</i>");

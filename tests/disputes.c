@@ -86,9 +86,9 @@ static void tell(struct line *l, const struct desk *d, const struct schools *bef
     add(l, "marks %d/%d of %d/%d; ", r->marked[ROLLER], r->marked[OPPONENT], r->due[ROLLER],
         r->due[OPPONENT]);
     add_faults(l, r);
-    if (chosen_print(r, &d->coup, play) && r->chosen)
+    if (chosen_print(r, &d->coup, NUMBERING_PLAIN, play) && r->chosen)
         add(l, "chose %s; ", play);
-    if (r->complete && final_print(r, &d->coup, play))
+    if (r->complete && final_print(r, &d->coup, NUMBERING_PLAIN, play))
         add(l, "final %s; ", play);
     if (!r->complete)
         add(l, "wants %s; ",

@@ -288,7 +288,7 @@ static void test_plays(void **state)
         read_record(plays[i][0], c);
         if (c->count != 1)
             fail_msg("%s: %d coups", plays[i][0], c->count);
-        put_down_print(&c->ruling[0], text);
+        put_down_print(&c->ruling[0], NUMBERING_PLAIN, text);
         if (strcmp(text, plays[i][1]) != 0)
             fail_msg("%s: %s instead of %s", plays[i][0], text, plays[i][1]);
     }
@@ -478,7 +478,7 @@ static const struct bad bad_records[] = {
     {"64 off", 1, 4, "which men arrive there"},
     {"64 7 5 3", 1, 8, "two men have been named"},
     {"?? 7 5", 1, 4, "write the move in full"},
-    {"[Option \"numbering=talon\"]\n64 T/12", 2, 6, "a field 1-24"},
+    {"[Option \"numbering=talon\"]\n64 T/12", 2, 6, "a field T, 1-11"},
     {"[Option \"numbering=talon\"]\n64 T/0", 2, 6, "a field 1-24"},
     /* marks */
     {"64 +7", 1, 5, "points are even"},

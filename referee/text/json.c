@@ -249,7 +249,7 @@ static json_t *choice_list(const struct ruling *r)
 static json_t *fault_list(const struct ruling *r, const struct coup *c)
 {
     char text[PLAY_TEXT];
-    bool chosen = chosen_print(r, c, text);
+    bool chosen = chosen_print(r, c, NUMBERING_PLAIN, text);
     if (!chosen && r->complete && r->faults.may_stand) { /* nothing said in the record: it stands */
         snprintf(text, sizeof text, "stands");
         chosen = true;
@@ -324,10 +324,10 @@ char *json_coup(const struct ruling *r, const struct coup *c)
     put(&o, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
     put(&o, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
     put_text(&o, "decision", decisions[r->decision]);
-    put_text(&o, "play", r->complete && put_down_print(r, play) ? play : NULL);
+    put_text(&o, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
     put(&o, "legal", json_boolean(r->complete ? r->legal : r->faults.count == 0));
     put(&o, "faults", fault_list(r, c));
-    put_text(&o, "final", final_print(r, c, play) ? play : NULL);
+    put_text(&o, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
     put(&o, "schools", school_list(r));
     put_text(&o, "after", board_print(after, board));
     put(&o, "score", score_object(m));

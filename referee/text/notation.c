@@ -9,14 +9,15 @@
 
 /* --- printing ------------------------------------------------------------------------------- */
 
-static size_t men_print(const struct men *m, char *out, size_t room)
+static size_t men_print(const struct men *m, enum numbering numbering, char *out, size_t room)
 {
     size_t n = 0;
     for (fields f = men_any(m); f; f &= f - 1) {
-        int field = lowest_field(f), count = men_on(m, field);
-        const char *comma = n ? "," : "";
-        n += (size_t)(count > 1 ? snprintf(out + n, room - n, "%s%dx%d", comma, field, count)
-                                : snprintf(out + n, room - n, "%s%d", comma, field));
+        char name[16];
+        const char *comma = n ? "," : "", *field = field_print(lowest_field(f), numbering, name);
+        int count = men_on(m, lowest_field(f));
+        n += (size_t)(count > 1 ? snprintf(out + n, room - n, "%s%sx%d", comma, field, count)
+                                : snprintf(out + n, room - n, "%s%s", comma, field));
     }
     if (n == 0)
         n = (size_t)snprintf(out, room, "-");
@@ -24,25 +25,37 @@ static size_t men_print(const struct men *m, char *out, size_t room)
 }
 
 /* The longest: fifteen lone men a side, under 45 bytes each. */
-char *board_print(const struct board *b, char out[POSITION_TEXT])
+char *board_print_as(const struct board *b, enum numbering numbering, char out[POSITION_TEXT])
 {
     size_t n = (size_t)snprintf(out, POSITION_TEXT, "W:");
-    n += men_print(&b->side[WHITE], out + n, POSITION_TEXT - n);
+    n += men_print(&b->side[WHITE], numbering, out + n, POSITION_TEXT - n);
     n += (size_t)snprintf(out + n, POSITION_TEXT - n, " B:");
-    men_print(&b->side[BLACK], out + n, POSITION_TEXT - n);
+    men_print(&b->side[BLACK], numbering, out + n, POSITION_TEXT - n);
     return out;
 }
 
-char *position_print(const struct position *p, char out[POSITION_TEXT])
+char *board_print(const struct board *b, char out[POSITION_TEXT])
 {
-    board_print(&p->board, out);
+    return board_print_as(b, NUMBERING_PLAIN, out);
+}
+
+char *position_print_as(const struct position *p, enum numbering numbering, char out[POSITION_TEXT])
+{
+    board_print_as(&p->board, numbering, out);
     size_t n = strlen(out);
     n += (size_t)snprintf(out + n, POSITION_TEXT - n, " %c", p->side == WHITE ? 'w' : 'b');
     if (p->dice.high)
         n += (size_t)snprintf(out + n, POSITION_TEXT - n, " %d%d", p->dice.high, p->dice.low);
     if (p->roll)
-        snprintf(out + n, POSITION_TEXT - n, " roll=%d", p->roll);
+        n += (size_t)snprintf(out + n, POSITION_TEXT - n, " roll=%d", p->roll);
+    if (numbering == NUMBERING_TALON)
+        snprintf(out + n, POSITION_TEXT - n, " numbering=talon");
     return out;
+}
+
+char *position_print(const struct position *p, char out[POSITION_TEXT])
+{
+    return position_print_as(p, NUMBERING_PLAIN, out);
 }
 
 const char *field_print(int field, enum numbering n, char buffer[16])
@@ -78,7 +91,8 @@ char *steps_print(const struct step *step, int steps, enum numbering n, char out
     return out;
 }
 
-char *steps_print_sorted(const struct step *step, int steps, char out[PLAY_TEXT])
+char *steps_print_sorted(const struct step *step, int steps, enum numbering numbering,
+                         char out[PLAY_TEXT])
 {
     struct step sorted[COUP_STEPS];
     int n = 0;
@@ -93,12 +107,12 @@ char *steps_print_sorted(const struct step *step, int steps, char out[PLAY_TEXT]
         }
         sorted[at] = step[n];
     }
-    return steps_print(sorted, n, NUMBERING_PLAIN, out);
+    return steps_print(sorted, n, numbering, out);
 }
 
 char *play_print(const struct play *p, char out[PLAY_TEXT])
 {
-    return steps_print_sorted(p->step, p->steps, out);
+    return steps_print_sorted(p->step, p->steps, NUMBERING_PLAIN, out);
 }
 
 /* --- reading -------------------------------------------------------------------------------- */

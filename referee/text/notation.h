@@ -25,8 +25,14 @@ enum numbering { NUMBERING_PLAIN, NUMBERING_TALON };
 /* "W:1x11,5x2 B:1x15": both sides' men, each in its own numbering, ascending. Returns `out`. */
 char *board_print(const struct board *b, char out[POSITION_TEXT]);
 
+/* The same, fields counted by `n`; without "numbering=talon", which a reader must be told. */
+char *board_print_as(const struct board *b, enum numbering n, char out[POSITION_TEXT]);
+
 /* The board, the side, and what is known of the throw: "W:... B:... w 64 roll=3". */
 char *position_print(const struct position *p, char out[POSITION_TEXT]);
+
+/* The same, fields counted by `n`, which it names unless plain: it is read back as it is. */
+char *position_print_as(const struct position *p, enum numbering n, char out[POSITION_TEXT]);
 
 /* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer` or static text. */
 const char *field_print(int field, enum numbering n, char buffer[16]);
@@ -34,8 +40,8 @@ const char *field_print(int field, enum numbering n, char buffer[16]);
 /* Steps in the order given: "1/7 1/5", "22/off", "1/5/11"; none: "-". */
 char *steps_print(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT]);
 
-/* The same, sorted by `from`, then `to`, descending, as machine output wants them. */
-char *steps_print_sorted(const struct step *step, int steps, char out[PLAY_TEXT]);
+/* The same, sorted by `from`, then `to`, descending; a play as machine output wants it. */
+char *steps_print_sorted(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT]);
 char *play_print(const struct play *p, char out[PLAY_TEXT]);
 
 /* Reads a position line of `length` bytes. A position that cannot be (over fifteen men, a field

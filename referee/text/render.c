@@ -86,14 +86,19 @@ char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE])
     return out;
 }
 
-const char *quarter_phrase(enum quarter q)
+char *quarter_phrase(const struct words *w, enum quarter q, char out[PHRASE])
 {
     static const char *const phrases[QUARTERS] = {
-        [PETIT] = N_("petit jan (1-6)"),
-        [GRAND] = N_("grand jan (7-12)"),
-        [RETOUR] = N_("retour (19-24)"),
+        [PETIT] = N_("petit jan ({1}-{6})"),
+        [GRAND] = N_("grand jan ({7}-{12})"),
+        [RETOUR] = N_("retour ({19}-{24})"),
     };
-    return _(phrases[q]);
+    static const struct facts nobody = {.how = "", .cite = ""};
+    struct words phrase = {.numbering = w->numbering};
+    say(&phrase, &nobody, phrases[q]);
+    snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
+    words_free(&phrase);
+    return out;
 }
 
 /* --- what a throw gives --------------------------------------------------------------------- */
@@ -104,20 +109,20 @@ static const char *const due_sentences[JANS] = {
     [FALSE_HIT] =
         N_("false hit by {other} of {who}'s man on {field} (his {his}): {how} would reach "
            "it, but every rest is held"),
-    [CORNER_HIT] = N_("hits {other}'s rest corner, 13 (his 12), by {high} and {low}"),
-    [TWO_TABLES] = N_("two tables: {high} and {low} carry the two men to 12 and 13"),
+    [CORNER_HIT] = N_("hits {other}'s rest corner, {13} (his {12}), by {high} and {low}"),
+    [TWO_TABLES] = N_("two tables: {high} and {low} carry the two men to {12} and {13}"),
     [CONTRE_TWO_TABLES] = N_("contre two tables: {high} and {low} would carry {other}'s two "
-                             "men to 12 and 13, but {who} holds his corner"),
+                             "men to {12} and {13}, but {who} holds his corner"),
     [MEZEAS] = N_("mézéas: two men alone on the own corner, and an ace"),
     [CONTRE_MEZEAS] = N_("contre mézéas: {other} has two men alone on his corner and an ace, but "
                          "{who} holds his own"),
-    [SIX_TABLES] = N_("six tables: the third throw covers the last two of the fields 2-7"),
-    [FILL_PETIT] = N_("fills the petit jan (1-6), {how}"),
-    [FILL_GRAND] = N_("fills the grand jan (7-12), {how}"),
-    [FILL_RETOUR] = N_("fills the retour (19-24), {how}"),
-    [KEEP_PETIT] = N_("keeps the petit jan (1-6){how}"),
-    [KEEP_GRAND] = N_("keeps the grand jan (7-12){how}"),
-    [KEEP_RETOUR] = N_("keeps the retour (19-24){how}"),
+    [SIX_TABLES] = N_("six tables: the third throw covers the last two of the fields {2}-{7}"),
+    [FILL_PETIT] = N_("fills the petit jan ({1}-{6}), {how}"),
+    [FILL_GRAND] = N_("fills the grand jan ({7}-{12}), {how}"),
+    [FILL_RETOUR] = N_("fills the retour ({19}-{24}), {how}"),
+    [KEEP_PETIT] = N_("keeps the petit jan ({1}-{6}){how}"),
+    [KEEP_GRAND] = N_("keeps the grand jan ({7}-{12}){how}"),
+    [KEEP_RETOUR] = N_("keeps the retour ({19}-{24}){how}"),
     [EXIT] = N_("exit: the last man is borne off"),
     [HELPLESS] = N_("helpless men of {other}: {how}"),
     [RENCONTRE] = N_("rencontre: {other} threw the same first"),

@@ -14,6 +14,7 @@ struct words {
     char *text; /* owned; ends with NUL; NULL while nothing was added */
     size_t length, room;
     bool failed;
+    enum numbering numbering; /* how its sentences count the fields */
 };
 
 /* Adds printf-like. */
@@ -29,6 +30,10 @@ void words_add_name(struct words *w, const char *const names[2], enum side s);
 /* Adds bytes, NULs included, as valid UTF-8: each byte that is none becomes U+FFFD. */
 void words_add_utf8(struct words *w, const char *bytes, size_t length);
 
+/* Adds a field, 1-24 or OFF, as `w` counts them: every sentence that names a field names it so. */
+void words_add_field(struct words *w, int field);
+
+/* Frees the text and begins again; fields are counted as before. */
 void words_free(struct words *w);
 
 /* --- plays as printed ----------------------------------------------------------------------- */
@@ -47,14 +52,17 @@ enum play_order { BY_PLAY, BY_AFTER };
 struct printed_play *plays_printed(const struct position *p, const struct play *list, int count,
                                    enum play_order order, int *printed);
 
-/* What was put down in a coup, and what counts in the end; false if there is no such thing: he
- * went, the match was won before it, or the coup is not complete (then nothing counts yet). */
-bool put_down_print(const struct ruling *r, char out[PLAY_TEXT]);
-bool final_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
+/* What was put down in a coup, and what counts in the end, its fields counted by `n`; false if
+ * there is no such thing: he went, the match was won before it, or the coup is not complete (then
+ * nothing counts yet). */
+bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
+bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                 char out[PLAY_TEXT]);
 
 /* What the opponent chose: "stands", a play, a place of the first man; false if nothing. Throwing
  * the next dice lets stand what may stand. */
-bool chosen_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
+bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                  char out[PLAY_TEXT]);
 
 /* --- sentences ------------------------------------------------------------------------------ */
 

@@ -89,10 +89,11 @@ static void add_note(struct notes *n, const char *note)
 
 static void add_due(struct notes *n, const struct due *d)
 {
-    char note[PHRASE], field[8] = "";
+    char note[PHRASE], field[16] = "";
     if (d->field)
-        snprintf(field, sizeof field, " %d", d->field);
-    snprintf(note, sizeof note, "%s%s: %d", _(event_words[d->jan]), field, d->points);
+        field_print(d->field, n->w->numbering, field);
+    snprintf(note, sizeof note, "%s%s%s: %d", _(event_words[d->jan]), *field ? " " : "", field,
+             d->points);
     add_note(n, note);
 }
 
@@ -166,7 +167,7 @@ void render_chances(struct words *w, const struct position *p, const struct chan
     enum side roller = (enum side)p->side;
     struct facts f = facts_of(&unthrown, names, roller);
     f.points = points;
-    words_add(w, "%s\n", position_print(&unthrown, line));
+    words_add(w, "%s\n", position_print_as(&unthrown, w->numbering, line));
     if (position_irregular(&p->board))
         say(w, &f, N_("Irregular: only a false move can have left this position (M VII).\n"));
     say(w, &f,

@@ -61,7 +61,7 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
                      -1);
     }
     f.how = play;
-    if (put_down_print(r, play))
+    if (put_down_print(r, w->numbering, play))
         say(w, &f, "{who} plays {how}.\n");
 }
 
@@ -121,7 +121,7 @@ static void say_coup(struct words *w, const struct ruling *r, const struct coup 
         words_add(w, " ??");
     else
         words_add(w, " %d-%d", c->dice.high, c->dice.low);
-    if (put_down_print(r, play))
+    if (put_down_print(r, w->numbering, play))
         words_add(w, ": %s", play);
     else if (r->decision == GO)
         words_add(w, "%s", _(": goes"));
@@ -160,7 +160,7 @@ static void say_unfinished(struct words *w, const struct ruling *r)
 void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
-    struct words in = {.text = NULL};
+    struct words in = {.numbering = w->numbering};
     enum side s = (enum side)c->side;
     say_coup(w, r, c, names);
     if (r->dues.points[ROLLER])

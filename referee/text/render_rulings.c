@@ -8,59 +8,63 @@
 
 /* --- what was put down, what counts --------------------------------------------------------- */
 
-bool put_down_print(const struct ruling *r, char out[PLAY_TEXT])
+bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
 {
     if (!r->has_play || r->decision == GO)
         return false;
     if (r->legal && r->position.dice.high)
-        play_print(&r->played, out);
+        steps_print_sorted(r->played.step, r->played.steps, n, out);
     else
-        steps_print_sorted(r->step, r->steps, out);
+        steps_print_sorted(r->step, r->steps, n, out);
     return true;
 }
 
 /* The steps that count when the opponent put the first man right: the rest is as put down. */
-static void corrected_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+static void corrected_print(const struct ruling *r, const struct coup *c, enum numbering numbering,
+                            char out[PLAY_TEXT])
 {
     struct step step[COUP_STEPS];
     uint8_t together = c->together;
     memcpy(step, c->step, sizeof step);
     step[0] = c->first;
     int n = steps_normalise(&r->position, &r->view, step, c->steps, &together);
-    steps_print_sorted(step, n, out);
+    steps_print_sorted(step, n, numbering, out);
 }
 
-bool final_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                 char out[PLAY_TEXT])
 {
     if (!r->complete || !r->has_play)
         return false;
     if (r->chosen != CHOICE_PLAY)
-        return put_down_print(r, out);
+        return put_down_print(r, n, out);
     if (!c->first_chosen || plays_find(&r->plays, &r->final.after))
-        play_print(&r->final, out);
+        steps_print_sorted(r->final.step, r->final.steps, n, out);
     else
-        corrected_print(r, c, out);
+        corrected_print(r, c, n, out);
     return true;
 }
 
-static void first_man_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+static void first_man_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                            char out[PLAY_TEXT])
 {
-    steps_print(&c->first, 1, NUMBERING_PLAIN, out);
+    steps_print(&c->first, 1, n, out);
     for (int i = 0; i < r->faults.choices; i++) {
         const struct step *s = &r->faults.choice[i].step[0];
         if (s->from == c->first.from && s->to == c->first.to)
-            play_print(&r->faults.choice[i], out);
+            steps_print_sorted(s, r->faults.choice[i].steps, n, out);
     }
 }
 
-bool chosen_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                  char out[PLAY_TEXT])
 {
     if (!r->faults.count)
         return false;
     if (c->first_chosen)
-        first_man_print(r, c, out);
+        first_man_print(r, c, n, out);
     else if (r->chosen == CHOICE_PLAY)
-        play_print(&r->final, out);
+        steps_print_sorted(r->final.step, r->final.steps, n, out);
     else if (r->chosen == CHOICE_STANDS || (c->closed && r->faults.may_stand))
         snprintf(out, PLAY_TEXT, "stands");
     else
@@ -175,7 +179,7 @@ static const struct fault_words {
      N_("the man from {from} set on {field} is on {other}'s rest corner, where no man ends")},
     {FAULT_C2, on_held_field,
      N_("the man from {from} set on {field} is on a field that {other} holds")},
-    {FAULT_C2, always, N_("a lone man is on the rest corner, 12")},
+    {FAULT_C2, always, N_("a lone man is on the rest corner, {12}")},
     {FAULT_Q1, always, N_("the {how} could be filled and was not")},
     {FAULT_Q2, always, N_("the {how} could be kept and was broken")},
     {FAULT_R1, in_closed_quarter,
@@ -187,7 +191,7 @@ static const struct fault_words {
     {FAULT_D1, both_left, N_("both numbers could be played and were left")},
     {FAULT_D1, always, N_("a number that could be played was left")},
     {FAULT_S1, borne_off_too_soon,
-     N_("the man from {from} was borne off before all men are in 19-24")},
+     N_("the man from {from} was borne off before all men are in {19}-{24}")},
     {FAULT_S1, borne_off,
      N_("the man from {from} was borne off, which these numbers do not allow")},
     {FAULT_S1, always, N_("a man was borne off wrongly")},
@@ -217,13 +221,13 @@ static const char *find_fault_words(const struct ruling *r, enum fault_code code
 static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct facts f,
                       enum fault_code code)
 {
-    char sum[PHRASE];
+    char sum[PHRASE], quarter[PHRASE];
     const char *sentence = find_fault_words(r, code, &f);
     f.how = sum_phrase(r->position.dice, sum);
     f.cite = fault_rules[code].source;
     if (code == FAULT_Q1 || code == FAULT_Q2) {
         enum quarter q = full_quarter(&r->plays.play[0].after);
-        f.how = q == QUARTERS ? _("quarter") : quarter_phrase(q);
+        f.how = q == QUARTERS ? _("quarter") : quarter_phrase(w, q, quarter);
     }
     if (code == FAULT_T1 && c->touched)
         f.from = lowest_field(c->touched);
@@ -248,8 +252,13 @@ static void say_choices(struct words *w, const struct ruling *r, const struct fa
     for (int i = 0; i < count; i++) {
         bool one_of_two =
             r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
-        words_add(w, "  %d. %s%s  ->  %s\n", number++, plays[i].play,
-                  one_of_two ? _(", then the other number") : "", plays[i].after);
+        char play[PLAY_TEXT], after[POSITION_TEXT];
+        struct board b = r->position.board;
+        b.side[r->position.side] = plays[i].of->after;
+        words_add(w, "  %d. %s%s  ->  %s\n", number++,
+                  steps_print_sorted(plays[i].of->step, plays[i].of->steps, w->numbering, play),
+                  one_of_two ? _(", then the other number") : "",
+                  board_print_as(&b, w->numbering, after));
     }
     free(plays);
 }
@@ -272,7 +281,7 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
                        struct facts f)
 {
     char text[PLAY_TEXT];
-    bool chosen = chosen_print(r, c, text);
+    bool chosen = chosen_print(r, c, w->numbering, text);
     f.how = text;
     if (!chosen && c->closed)
         say_silence(w, r, f);
@@ -284,7 +293,7 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
         say(w, &f, "{other} leaves it as it stands.\n");
     else
         say(w, &f, "{other} chose {how}.\n");
-    if (c->first_chosen && final_print(r, c, text))
+    if (c->first_chosen && final_print(r, c, w->numbering, text))
         say(w, &f, "So {who} has played {how}.\n");
     f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
     if (f.points > 0 && (chosen || c->closed))
@@ -316,7 +325,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
                         const char *const names[2])
 {
     char play[PLAY_TEXT];
-    bool put = put_down_print(r, play), went = r->decision == GO;
+    bool put = put_down_print(r, w->numbering, play), went = r->decision == GO;
     struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
     f.how = play;
     if (!went && !put)

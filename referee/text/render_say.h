@@ -6,13 +6,15 @@
 #include "text/render.h"
 #include "text/tongue.h"
 
-/* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... */
+/* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
+ * field. */
 struct facts {
     const char *const *names;
     enum side who;    /* {who}; the other side is {other} */
     int high, low;    /* {high}, {low}: the dice */
     int field;        /* {field}; {his} is the same field as the other counts it */
-    int from;         /* {from} */
+    int from;         /* {from}: a field too */
+    int rest[2];      /* {rest}, {second}: fields a man rests on */
     int points;       /* {points} */
     int count;        /* {count} */
     const char *how;  /* {how}: words of our own */
@@ -40,8 +42,8 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 /* Which number cannot be played, where a play leaves one: a clause. */
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
-/* "grand jan (7-12)", in the user's language. */
-const char *quarter_phrase(enum quarter q);
+/* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
+char *quarter_phrase(const struct words *w, enum quarter q, char out[PHRASE]);
 
 /* One due as a line, without the line's end. */
 void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,

@@ -66,7 +66,8 @@ static void add_free_rests(struct words *w, const struct view *v, struct dice d,
     for (int k = 0; k < (rest[0] == rest[1] ? 1 : 2); k++) {
         if (v->theirs2 & field_bit(rest[k]))
             continue;
-        words_add(w, "%s%d", said++ ? _(" or ") : _(", resting on "), rest[k]);
+        words_add(w, "%s", said++ ? _(" or ") : _(", resting on "));
+        words_add_field(w, rest[k]);
     }
 }
 
@@ -77,13 +78,15 @@ static void say_ways(struct words *w, const struct ruling *r, const struct due *
     static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
     struct dice d = r->position.dice;
     const char *before = "    ";
+    struct facts f = facts_of(&r->position, NULL, (enum side)r->position.side);
     for (int i = 0; i < 3; i++) {
         if (!(due->by & ways[i]))
             continue;
         words_add(w, "%s", before);
         add_way(w, d, ways[i]);
         int from = field - way_distance(d, ways[i]), men = men_on(&r->view.own, from);
-        words_add(w, _(" from %d"), from);
+        f.from = from;
+        say(w, &f, N_(" from {from}"));
         if (men > 1 && due->jan == TRUE_HIT)
             words_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
         if (ways[i] == BY_SUM && due->jan == TRUE_HIT)
@@ -101,14 +104,20 @@ static int gap_of(const struct view *v, enum quarter q)
     return one ? lowest_field(half) : 0;
 }
 
+static void say_corner_men(struct words *w, const struct ruling *r)
+{
+    struct facts f = facts_of(&r->position, NULL, (enum side)r->position.side);
+    f.from = THEIR_CORNER - f.high;
+    f.field = THEIR_CORNER - f.low;
+    say(w, &f, "    {high} from {from}; {low} from {field}.\n");
+}
+
 static void say_men(struct words *w, const struct ruling *r, const struct due *due)
 {
-    struct dice d = r->position.dice;
     if (due->jan == TRUE_HIT)
         say_ways(w, r, due, due->field);
     else if (due->jan == CORNER_HIT)
-        words_add(w, _("    %d from %d; %d from %d.\n"), d.high, THEIR_CORNER - d.high, d.low,
-                  THEIR_CORNER - d.low);
+        say_corner_men(w, r);
     else if (due->jan >= FILL_PETIT && due->jan <= FILL_RETOUR && due->by)
         say_ways(w, r, due, gap_of(&r->view, (enum quarter)(due->jan - FILL_PETIT)));
 }
@@ -125,16 +134,15 @@ static void blocked_sums(struct why *y)
             continue;
         y->f.field = due->field;
         y->f.from = due->field - y->d.high - y->d.low;
-        y->f.points = due->field - y->d.high;
-        y->f.count = due->field - y->d.low;
+        rests_of(y->d, due->field, y->f.rest);
         not_due(y);
         say(y->w, &y->f,
             y->d.high == y->d.low
                 ? N_("A hit of {other}'s man on {field} (his {his}): {how} brings the man from "
-                     "{from} there, but the rest, {points}, is held. It is a false hit, "
+                     "{from} there, but the rest, {rest}, is held. It is a false hit, "
                      "{other}'s (M X).\n")
                 : N_("A hit of {other}'s man on {field} (his {his}): {how} brings the man from "
-                     "{from} there, but both rests, {points} and {count}, are held. It is a false "
+                     "{from} there, but both rests, {rest} and {second}, are held. It is a false "
                      "hit, {other}'s (M X).\n"));
     }
 }
@@ -161,7 +169,7 @@ static void corner_missed(struct why *y)
                       "(M XI).\n")
         : !own ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {who} does not hold "
                     "his own (M XI).\n")
-               : N_("A hit of {other}'s corner: {high} and {low} reach it, but the two men on 12 "
+               : N_("A hit of {other}'s corner: {high} and {low} reach it, but the two men on {12} "
                     "must hold {who}'s own: the ace needs men to spare there (M XI).\n"));
 }
 
@@ -220,6 +228,7 @@ static const char *passing_sentence(int numbers, bool doublet)
 
 static void fill_in_passing(struct why *y)
 {
+    char quarter[PHRASE];
     enum quarter reached = full_quarter(&y->r->plays.play[0].after);
     for (int q = PETIT; q < QUARTERS; q++) {
         int g = gap_of(y->v, (enum quarter)q);
@@ -233,7 +242,7 @@ static void fill_in_passing(struct why *y)
         y->f.field = g;
         y->f.points = fills;
         y->f.count = other;
-        y->f.how = quarter_phrase((enum quarter)q);
+        y->f.how = quarter_phrase(y->w, (enum quarter)q, quarter);
         not_due(y);
         say(y->w, &y->f, passing_sentence(y->r->plays.numbers, fills == other));
     }
@@ -264,7 +273,8 @@ static void keep_missed(struct why *y)
         return;
     bool high = number_keeps(y, q, y->d.high);
     bool low = y->d.high != y->d.low && number_keeps(y, q, y->d.low);
-    y->f.how = quarter_phrase(q);
+    char quarter[PHRASE];
+    y->f.how = quarter_phrase(y->w, q, quarter);
     y->f.points = high ? y->d.high : y->d.low;
     y->f.count = high ? y->d.low : y->d.high;
     not_due(y);

@@ -61,7 +61,7 @@ void words_add(struct words *w, const char *format, ...)
 void words_free(struct words *w)
 {
     free(w->text);
-    *w = (struct words){0};
+    *w = (struct words){.numbering = w->numbering};
 }
 
 /* --- text from outside ---------------------------------------------------------------------- */
@@ -133,6 +133,12 @@ void words_add_name(struct words *w, const char *const names[2], enum side s)
         words_add(w, "%s", _(plain[s]));
 }
 
+void words_add_field(struct words *w, int field)
+{
+    char name[16];
+    words_add(w, "%s", field_print(field, w->numbering, name));
+}
+
 /* --- sentences with gaps -------------------------------------------------------------------- */
 
 static void add_name(struct words *w, const struct facts *f, enum side s)
@@ -152,8 +158,17 @@ static void fill_gap(struct words *w, const struct facts *f, const char *gap, si
         const char *name;
         int number;
     } numbers[] = {
-        {"high", f->high}, {"low", f->low},       {"field", f->field}, {"his", OFF - f->field},
-        {"from", f->from}, {"points", f->points}, {"count", f->count},
+        {"high", f->high},
+        {"low", f->low},
+        {"points", f->points},
+        {"count", f->count},
+    };
+    const struct {
+        const char *name;
+        int field;
+    } places[] = {
+        {"field", f->field},  {"his", OFF - f->field}, {"from", f->from},
+        {"rest", f->rest[0]}, {"second", f->rest[1]},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (gap_is(gap, length, numbers[i].name)) {
@@ -161,7 +176,15 @@ static void fill_gap(struct words *w, const struct facts *f, const char *gap, si
             return;
         }
     }
-    if (gap_is(gap, length, "who"))
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        if (gap_is(gap, length, places[i].name)) {
+            words_add_field(w, places[i].field);
+            return;
+        }
+    }
+    if (*gap >= '1' && *gap <= '9' && length <= 2)
+        words_add_field(w, atoi(gap));
+    else if (gap_is(gap, length, "who"))
         add_name(w, f, f->who);
     else if (gap_is(gap, length, "other"))
         add_name(w, f, other_side(f->who));
