@@ -328,10 +328,13 @@ static enum status put_summary(struct check *c)
     const int *n = c->count;
     if (c->json)
         return put_json(json_checked(n[AGREES], n[DIFFERS], n[UNDECIDED], c->not_read));
-    words_add(&c->out, _("%d agree, %d differ, %d not decided here"), n[AGREES], n[DIFFERS],
+    words_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
+    words_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
+    words_add(&c->out, P_(", %d not decided here", ", %d not decided here", n[UNDECIDED]),
               n[UNDECIDED]);
     if (c->not_read)
-        words_add(&c->out, _(", %d not understood"), c->not_read);
+        words_add(&c->out, P_(", %d not understood", ", %d not understood", c->not_read),
+                  c->not_read);
     words_add(&c->out, "\n");
     return put_words(&c->out);
 }

@@ -329,8 +329,8 @@ static void say_side(struct words *w, const struct scene *s, enum side side)
     const struct score *sc = &s->score;
     int off = MEN - men_count(&s->board.side[side], ALL_FIELDS);
     if (s->scored) {
-        words_add(w, sc->bredouille == side ? _("%d points, bredouille · ") : _("%d points · "),
-                  sc->points[side]);
+        words_add(w, P_("%d point", "%d points", sc->points[side]), sc->points[side]);
+        words_add(w, "%s · ", sc->bredouille == side ? _(", bredouille") : "");
         words_add(w, P_("%d hole", "%d holes", sc->holes[side]), sc->holes[side]);
     }
     if (off) {

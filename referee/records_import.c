@@ -266,13 +266,13 @@ static enum status say_file(struct import *im)
     if (im->job->options->json)
         return STATUS_OK;
     words_add_clean(&w, im->file);
-    words_add(&w,
-              im->job->options->dry_run ? _(": would import %ld matches with %ld coups")
-                                        : _(": imported %ld matches with %ld coups"),
-              im->matches, im->coups);
-    words_add(&w, _(", %ld known already"), im->known);
+    words_add(&w, "%s", im->job->options->dry_run ? _(": would import ") : _(": imported "));
+    words_add(&w, P_("%ld match", "%ld matches", im->matches), im->matches);
+    words_add(&w, P_(" with %ld coup", " with %ld coups", im->coups), im->coups);
+    words_add(&w, P_(", %ld known already", ", %ld known already", im->known), im->known);
     if (im->empty)
-        words_add(&w, _(", %ld without coups left out"), im->empty);
+        words_add(&w, P_(", %ld without coups left out", ", %ld without coups left out", im->empty),
+                  im->empty);
     words_add(&w, "\n");
     enum status status = put_words(&w);
     words_free(&w);

@@ -148,8 +148,13 @@ static enum status say_sums(const struct merging *g)
     if (g->job->options->json)
         return g->status;
     struct words w = {.text = NULL};
-    words_add(&w, _("%ld new, %ld extended, %ld diverged, %ld known already"), n[STORE_MERGE_NEW],
-              n[STORE_MERGE_EXTENDED], n[STORE_MERGE_DIVERGED], n[STORE_MERGE_KNOWN]);
+    words_add(&w, P_("%ld new", "%ld new", n[STORE_MERGE_NEW]), n[STORE_MERGE_NEW]);
+    words_add(&w, P_(", %ld extended", ", %ld extended", n[STORE_MERGE_EXTENDED]),
+              n[STORE_MERGE_EXTENDED]);
+    words_add(&w, P_(", %ld diverged", ", %ld diverged", n[STORE_MERGE_DIVERGED]),
+              n[STORE_MERGE_DIVERGED]);
+    words_add(&w, P_(", %ld known already", ", %ld known already", n[STORE_MERGE_KNOWN]),
+              n[STORE_MERGE_KNOWN]);
     words_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
     enum status status = status_worse(g->status, put_words(&w));
     words_free(&w);

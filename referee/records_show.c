@@ -114,7 +114,10 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Key"), m->key);
     add_detail(w, _("Entered"), m->created);
     add_detail(w, _("Last changed"), m->updated);
-    words_add(w, _("Log: %ld entries, the last %.16s...\n"), m->head_seq, m->head_hash);
+    words_add(w,
+              P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
+                 m->head_seq),
+              m->head_seq, m->head_hash);
     t->status = put_words(w);
     return 1;
 }

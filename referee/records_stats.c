@@ -60,9 +60,9 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
             sum += s->tally[i].points;
         }
     }
-    words_add(w, "%s: %ld", title, count);
+    words_add(w, "%s%s%ld", title, _(": "), count);
     if (points && count)
-        words_add(w, _(", %ld points"), sum);
+        words_add(w, P_(", %ld point", ", %ld points", sum), sum);
     words_add(w, "\n");
     for (size_t i = 0; i < s->n_tally; i++) {
         const struct store_tally *t = &s->tally[i];
@@ -96,10 +96,15 @@ static void add_stats(struct words *w, const struct player_stats *s)
         words_add(w, "%s", _(" against "));
         words_add_clean(w, s->opponent);
     }
-    words_add(w, _(": %ld matches, %ld won, %ld lost, %ld not over\n"), r->matches, r->won, r->lost,
-              r->matches - r->won - r->lost);
-    words_add(w, _("Holes: %ld, against %ld, in %ld coups\n"), r->holes, r->holes_against,
-              r->coups);
+    long open = r->matches - r->won - r->lost;
+    words_add(w, "%s", _(": "));
+    words_add(w, P_("%ld match", "%ld matches", r->matches), r->matches);
+    words_add(w, P_(", %ld won", ", %ld won", r->won), r->won);
+    words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
+    words_add(w, P_(", %ld not over\n", ", %ld not over\n", open), open);
+    words_add(w, _("Holes: %ld, against %ld, in "), r->holes, r->holes_against);
+    words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
+    words_add(w, "\n");
     add_kind(w, s, _("Points due by jan"), "jan", true, true);
     add_kind(w, s, _("Points due to the other by jan"), "jan", false, true);
     add_kind(w, s, _("Schools taken"), "school", true, true);

@@ -88,7 +88,9 @@ static enum status say_sums(const struct verifying *v)
         return put_json(json_report(&r));
     }
     struct words w = {.text = NULL};
-    words_add(&w, _("%ld matches with %ld coups replayed: "), v->matches, v->coups);
+    words_add(&w, P_("%ld match", "%ld matches", v->matches), v->matches);
+    words_add(&w, P_(" with %ld coup", " with %ld coups", v->coups), v->coups);
+    words_add(&w, "%s", P_(" replayed: ", " replayed: ", v->matches));
     if (v->defects)
         words_add(&w, P_("%ld defect\n", "%ld defects\n", v->defects), v->defects);
     else

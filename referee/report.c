@@ -168,8 +168,8 @@ static void add_score(struct words *w, const struct told *t, const struct score 
         add_bdi(w, t->names[s]);
         words_add(w, ": ");
         words_add(w, P_("%d hole", "%d holes", sc->holes[s]), sc->holes[s]);
-        words_add(w, sc->bredouille == s ? _(", %d points, bredouille") : _(", %d points"),
-                  sc->points[s]);
+        words_add(w, P_(", %d point", ", %d points", sc->points[s]), sc->points[s]);
+        words_add(w, "%s", sc->bredouille == s ? _(", bredouille") : "");
     }
     words_add(w, "</p>\n");
 }

@@ -166,7 +166,9 @@ static void add_result(struct sheet *s, const struct told *t)
     char line[160];
     if (end->over)
         render_over(&said, end, (const char *const *)t->names);
-    snprintf(line, sizeof line, _("Not finished: White %d holes, Black %d."),
+    snprintf(line, sizeof line,
+             P_("Not finished: White %d hole, Black %d.", "Not finished: White %d holes, Black %d.",
+                end->score.holes[WHITE]),
              end->score.holes[WHITE], end->score.holes[BLACK]);
     char *text = end->over && said.text && !said.failed ? said.text : line;
     text[strcspn(text, "\n")] = '\0';

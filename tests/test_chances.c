@@ -436,13 +436,13 @@ static void wrong_lines_are_reported(void **state)
     for (size_t i = 0; i < sizeof wrong_lines / sizeof wrong_lines[0]; i++) {
         char said[OUTPUT];
         struct checked c = check_text(wrong_lines[i].wrong, false, 0);
-        snprintf(said, sizeof said, "%s0 agree, 1 differ, 0 not decided here\n",
+        snprintf(said, sizeof said, "%s0 agree, 1 differs, 0 not decided here\n",
                  wrong_lines[i].said);
         assert_string_equal(c.out, said);
         assert_string_equal(c.err, "");
         assert_int_equal(c.status, STATUS_FOUND);
         c = check_text(wrong_lines[i].right, false, 0);
-        assert_string_equal(c.out, "1 agree, 0 differ, 0 not decided here\n");
+        assert_string_equal(c.out, "1 agrees, 0 differ, 0 not decided here\n");
         assert_int_equal(c.status, STATUS_OK);
     }
 }
@@ -452,7 +452,7 @@ static void points_count_for_the_hole(void **state)
     struct checked c =
         check_text("W:7x3,8x3,9x3,10x3,11,12x2 B:1x13,12x2 w expect=hole:14", false, 4);
     (void)state;
-    assert_string_equal(c.out, "1 agree, 0 differ, 0 not decided here\n");
+    assert_string_equal(c.out, "1 agrees, 0 differ, 0 not decided here\n");
 }
 
 static void narrowed_events(void **state)

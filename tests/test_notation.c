@@ -479,7 +479,7 @@ static const struct bad bad_records[] = {
     {"64 7 5 3", 1, 8, "two men have been named"},
     {"?? 7 5", 1, 4, "write the move in full"},
     {"[Option \"numbering=talon\"]\n64 T/12", 2, 6, "a field T, 1-11"},
-    {"[Option \"numbering=talon\"]\n64 T/0", 2, 6, "a field 1-24"},
+    {"[Option \"numbering=talon\"]\n64 T/0", 2, 6, "a field T, 1-11"},
     /* marks */
     {"64 +7", 1, 5, "points are even"},
     {"64 b+3", 1, 6, "points are even"},

@@ -52,10 +52,10 @@ on()
 # --- import and export --------------------------------------------------------------------------
 
 expect 0 on a.db import --dry-run "$game"
-has out "would import 1 matches with 23 coups"
+has out "would import 1 match with 23 coups"
 [ ! -e a.db ] || fail "a dry run made a record"
 expect 0 on a.db import "$game"
-has out "imported 1 matches with 23 coups, 0 known already"
+has out "imported 1 match with 23 coups, 0 known already"
 expect 0 on a.db import "$game" "$game"
 has out "imported 0 matches with 0 coups, 1 known already"
 cp a.db a.before
@@ -104,7 +104,7 @@ has err "four letters of a key are the least"
 expect 1 on a.db show zzzzzz
 expect 1 on a.db show 00000000
 expect 0 on a.db stats Kermadeuc
-has out "1 matches, 0 won, 0 lost, 1 not over" "Holes: 6, against 0, in 23 coups" "six-tables" "expected"
+has out "1 match, 0 won, 0 lost, 1 not over" "Holes: 6, against 0, in 23 coups" "six-tables" "expected"
 expect 0 on a.db stats Kermadeuc "His opponent" --json
 has out '"holes":{"own":6,"other":0}' '"dice":[1,1],"count":1'
 expect 1 on a.db stats Nobody
@@ -120,7 +120,7 @@ expect 1 on missing.db matches
 # --- proved -------------------------------------------------------------------------------------
 
 expect 0 on a.db verify
-has out "1 matches with 23 coups replayed: everything agrees"
+has out "1 match with 23 coups replayed: everything agrees"
 expect 0 on a.db verify --json
 has out '"verify":"sound","matches":1,"coups":23,"defects":0'
 expect 0 on a.db backup c.db
@@ -166,7 +166,7 @@ has out '"chosen":true'
 expect 0 on here.db choose last -
 expect 1 on here.db choose last nonsense
 expect 0 on here.db stats Anna
-has out "Anna: 1 matches"
+has out "Anna: 1 match"
 expect 1 on here.db merge missing.db
 printf 'no record\n' >text.db
 expect 1 on here.db merge text.db

@@ -81,3 +81,23 @@ for evil in "../../../../../../../../../../../../$dir/evil" "$dir/evil" '%n%n' "
         fail "LC_ALL=$evil: exit status $?"
     grep -q 'White marks 4' "$dir/said" || fail "LC_ALL=$evil is obeyed: $(cat "$dir/said")"
 done
+
+# One is one, and in French none is one too.
+one=$dir/one.game
+printf '[White "Anna"]\n[Black "Boris"]\n64 1/7 1/5\n' >"$one"
+for language in C fr; do
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" import "$one" \
+        >"$dir/said"
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" stats Anna >>"$dir/said"
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" verify >>"$dir/said"
+    cp "$dir/said" "$dir/one.$language"
+done
+for words in 'imported 1 match with 1 coup, 0 known' 'Anna: 1 match, 0 won, 0 lost, 1 not over' \
+    'in 1 coup$' '^1 match with 1 coup replayed:'; do
+    grep -q "$words" "$dir/one.C" || fail "\"$words\" is not in: $(cat "$dir/one.C")"
+done
+for words in 'versé : 1 partie de 1 coup, 0 déjà connue$' \
+    'Anna : 1 partie, 0 gagnée, 0 perdue, 1 non finie' 'en 1 coup$' \
+    '^1 partie de 1 coup rejouée :'; do
+    grep -q "$words" "$dir/one.fr" || fail "\"$words\" is not in: $(cat "$dir/one.fr")"
+done

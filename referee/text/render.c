@@ -308,11 +308,15 @@ void render_over(struct words *w, const struct match *m, const char *const names
                       .count = m->score.holes[other_side(winner)],
                       .how = "",
                       .cite = ""};
-    say(w, &f,
-        score_grande_bredouille(&m->score, winner)
-            ? N_("{who} wins the match, {points} holes to {count}: grande bredouille, all {points} "
-                 "holes in a row (M XV).\n")
-            : N_("{who} wins the match, {points} holes to {count} (M XV).\n"));
+    if (score_grande_bredouille(&m->score, winner))
+        say_many(w, &f,
+                 "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
+                 "{who} wins the match, {points} holes to {count}: grande bredouille, all "
+                 "{points} holes in a row (M XV).\n",
+                 f.points);
+    else
+        say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
+                 "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
 }
 
 /* --- the rest ------------------------------------------------------------------------------- */

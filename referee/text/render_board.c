@@ -263,7 +263,7 @@ static void write_owner(struct words *w, const struct canvas *c, enum side s)
     }
     if (off) {
         words_add(w, ", ");
-        words_add(w, _("%d off"), off);
+        words_add(w, P_("%d off", "%d off", off), off);
     }
     if (!v->over && v->side == s) {
         if (v->dice.high)
@@ -318,7 +318,7 @@ static void list_men(struct words *w, const struct board_view *v, enum side s)
     }
     if (off) {
         words_add(w, listed ? ", " : " ");
-        words_add(w, _("%d off"), off);
+        words_add(w, P_("%d off", "%d off", off), off);
     }
     words_add(w, ".\n");
 }

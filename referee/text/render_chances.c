@@ -170,8 +170,11 @@ void render_chances(struct words *w, const struct position *p, const struct chan
     words_add(w, "%s\n", position_print_as(&unthrown, w->numbering, line));
     if (position_irregular(&p->board))
         say(w, &f, N_("Irregular: only a false move can have left this position (M VII).\n"));
-    say(w, &f,
-        points ? N_("{who} is to throw and has {points} points.\n") : N_("{who} is to throw.\n"));
+    if (points)
+        say_many(w, &f, "{who} is to throw and has {points} point.\n",
+                 "{who} is to throw and has {points} points.\n", points);
+    else
+        say(w, &f, "{who} is to throw.\n");
     add_heading(w);
     for (int i = 0; i < ROLLS; i++)
         add_roll(w, &c->roll[i]);
