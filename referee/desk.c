@@ -461,8 +461,9 @@ static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t
     bool choosing = d->choosing && d->coup.choice_steps < 2;
     if (dash && dice[0] < dice[1] && (choosing || play_wanted(d, true, err)))
         return take_steps(d, w, err);
-    int field = 10 * dice[0] + dice[1];
-    if (!dash && d->numbering == NUMBERING_PLAIN && field <= FIELDS && play_wanted(d, false, err))
+    const char *end = w->text + w->length, *after = end;
+    int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);
+    if (field && after == end && play_wanted(d, false, err))
         return take_arrival(d, w, field, err);
     return take_throw(d, w, dice, err);
 }

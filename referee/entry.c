@@ -300,46 +300,11 @@ static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
     out[n] = '\0';
 }
 
-/* Two figures while the second man is still to be played are the next dice, and his number is left:
- * more often the field is meant where he may arrive. */
-static bool means_field(const struct desk *d, const char *line, size_t length, char play[PLAY_TEXT],
-                        struct words *better)
-{
-    struct scanner scan = scan_text(line, length, true);
-    struct text_error err;
-    struct word w, man = {.kind = WORD, .text = play, .column = 1};
-    const char *end;
-    if (!d->open || !d->judged || d->ruling.wanted != WANT_MORE || d->coup.steps != 1 ||
-        d->numbering != NUMBERING_PLAIN || !scan_word(&scan, &w, &err) || w.kind != WORD ||
-        w.length != 2)
-        return false;
-    int to = field_read(w.text, w.text + w.length, d->numbering, &end);
-    size_t rest = (size_t)(w.text + w.length - line);
-    for (int k = 0; to && end == w.text + w.length && k < 2; k++) {
-        struct desk t = trial(d);
-        int from = to - d->dice_typed[k];
-        if (from < TALON)
-            continue;
-        steps_print(&(struct step){(uint8_t)from, 0, (uint8_t)to}, 1, d->numbering, play);
-        man.length = strlen(play);
-        if (desk_word(&t, &man, &err) && desk_rest(&t, &err) && !t.ruling.faults.count) {
-            words_add(better, "%s%.*s", play, (int)(length - rest), line + rest);
-            return true;
-        }
-    }
-    return false;
-}
-
 bool entry_suspect(const struct desk *d, const char *line, size_t length, struct words *play,
                    struct words *better)
 {
     struct put_down p = {.any = false};
     struct text_error err;
-    char man[PLAY_TEXT];
-    if (!quiet(d) && means_field(d, line, length, man, better)) {
-        words_add(play, "%s", man);
-        return !play->failed && !better->failed;
-    }
     if (quiet(d) || !find_wrong(d, line, length, &p) || !desk_judge(&p.before, &err) ||
         !p.before.ruling.plays.numbers)
         return false;

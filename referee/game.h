@@ -100,6 +100,11 @@ struct game {
     bool (*suspect)(const struct game_state *s, const char *line, size_t length,
                     struct words *meant, struct words *better);
 
+    /* Whether a line can be taken for two things, so that it must be asked: `meant` is the one it
+     * would not be taken for, which stands in `better`. */
+    bool (*unclear)(const struct game_state *s, const char *line, size_t length,
+                    struct words *meant, struct words *better);
+
     /* Coups behind us: only the other's next dice are wanted. */
     long (*settled)(const struct game_state *s);
 

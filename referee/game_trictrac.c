@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "entry.h"
+#include "entry_unclear.h"
 #include "text/coup_text.h"
 #include "text/json.h"
 #include "text/record.h"
@@ -398,12 +399,9 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
         words_add(out, "%s", steps_print(only->step, only->steps, d->numbering, text));
         return true;
     }
-    bool choosing =
-        !quiet && d->open && r->faults.count && !d->coup.choice && !d->coup.first_chosen;
-    if (!choosing || length > 2 || line[0] < '1' || line[0] > '9' ||
-        (length == 2 && (line[1] < '0' || line[1] > '9')))
+    int n = entry_choice(d, line, length), printed;
+    if (!n)
         return true;
-    int n = length == 1 ? line[0] - '0' : 10 * (line[0] - '0') + line[1] - '0', printed;
     if (r->faults.may_stand && n-- == 1) {
         words_add(out, "= stands");
         return true;
@@ -415,7 +413,11 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
         words_add(out, "= %s", steps_print(chosen->step, chosen->steps, d->numbering, text));
     }
     free(list);
-    return true;
+    /* With one man down the second's field is meant; two figures may be the next dice. */
+    if (out->length || r->wanted == WANT_MORE || (length == 2 && strspn(line, "123456") >= 2))
+        return true;
+    return word_error(&here, 0, err, "the choices are 1 to %d: a man more is written in full",
+                      printed + r->faults.may_stand);
 }
 
 /* "announce=silent", from now on. */
@@ -787,6 +789,12 @@ static bool trictrac_suspect(const struct game_state *s, const char *line, size_
     return entry_suspect(&s->desk, line, length, meant, better);
 }
 
+static bool trictrac_unclear(const struct game_state *s, const char *line, size_t length,
+                             struct words *meant, struct words *better)
+{
+    return entry_unclear(&s->desk, line, length, meant, better);
+}
+
 static void trictrac_prompt(const struct game_state *s, struct words *said)
 {
     const struct desk *d = &s->desk;
@@ -829,6 +837,7 @@ const struct game game_trictrac = {
     .candidates = trictrac_candidates,
     .options = trictrac_options,
     .suspect = trictrac_suspect,
+    .unclear = trictrac_unclear,
     .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,

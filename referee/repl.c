@@ -53,15 +53,18 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* A line of the game, probably mistyped: asks once, before anything is recorded. True: `line` is to
- * be entered, as typed or put right; else it goes back to the user. */
+/* A line that may be two things, or is probably mistyped: asks once, before anything is recorded.
+ * True: `line` is to be entered, as typed or put right; else it goes back to the user. */
 static bool confirmed(struct repl *r, char **line)
 {
     struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
     char *answer = NULL;
     bool enter = true;
-    if (r->terminal && r->display.confirm && !r->editing[0] &&
-        session_suspect(r->session, *line, strlen(*line), &meant, &better)) {
+    size_t length = strlen(*line);
+    if (!r->terminal || r->editing[0])
+        return true;
+    if (session_unclear(r->session, *line, length, &meant, &better) ||
+        (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
         words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
         answer = question.failed ? NULL : r->ask(question.text);
         char first = answer ? *answer : 'n';
@@ -80,6 +83,23 @@ static bool confirmed(struct repl *r, char **line)
     words_free(&better);
     words_free(&question);
     return enter;
+}
+
+/* In a pipe nobody can be asked: what may be two things is not understood. */
+static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
+{
+    struct words meant = {.text = NULL}, better = {.text = NULL};
+    struct session_error e = {.code = SESSION_NOT_READ, .column = 1};
+    bool unclear = session_unclear(r->session, line, length, &meant, &better);
+    if (unclear) {
+        snprintf(e.text, sizeof e.text,
+                 _("this may also mean %s: write that, or the dice as 6-4, or the choice after ="),
+                 meant.text);
+        repl_complain(r, &e);
+    }
+    words_free(&meant);
+    words_free(&better);
+    return !unclear;
 }
 
 static void take_line(struct repl *r, char *line, size_t length)
@@ -101,6 +121,8 @@ static void take_line(struct repl *r, char *line, size_t length)
     }
     if (!r->terminal && only_blanks(line, length))
         return; /* between the lines of a record */
+    if (!r->terminal && !clear_in_pipe(r, line, length))
+        return;
     if (session_line(r->session, line, length, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }

@@ -374,6 +374,12 @@ void session_candidates(const struct session *s, const char *line, size_t start,
         s->game->candidates(s->play.state, line, start, length, fn, context);
 }
 
+bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
+                     struct words *better)
+{
+    return s->play.state && s->game->unclear(s->play.state, line, length, meant, better);
+}
+
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better)
 {

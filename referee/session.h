@@ -98,6 +98,8 @@ void session_show(const struct session *s, const struct game_look *look, struct 
  * coups are behind us: see game.h. */
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
+bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
+                     struct words *better);
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better);
 long session_settled(const struct session *s);

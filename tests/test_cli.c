@@ -692,6 +692,25 @@ static void test_nothing_speaks_to_the_terminal(void **state)
     expect_complaint(f, 3, "stdin:1:");
 }
 
+/* After the first man "11" is the next dice or the second man's field: nobody can be asked. */
+static void test_unclear_in_a_pipe(void **state)
+{
+    struct fixture *f = *state;
+    RUN(f, "64 7\n11\n", "--db", f->db);
+    expect_complaint(f, 3, "stdin:2:1: this may also mean 7/11");
+    assert_null(strstr(f->out, "throws 1-1"));
+    RUN(f, "1-1\n", "--db", f->db);
+    expect_status(f, 0);
+    assert_non_null(strstr(f->out, "throws 1-1"));
+    RUN(f, "64 1/7 11 1/2 1/2", "replay", "-"); /* in a record it is the dice */
+    expect_status(f, 4);
+    assert_non_null(strstr(f->out, "1-1"));
+    RUN(f, ".new White - Black\n53 1/7\n4\n", "--db", f->db);
+    expect_complaint(f, 3, "stdin:3:1: this may also mean 1/4");
+    RUN(f, ".new White - Black\n64 1/7 1/6\n9\n", "--db", f->db);
+    expect_complaint(f, 3, "stdin:3:1: the choices are 1 to 2");
+}
+
 /* --- typed into it
  * --------------------------------------------------------------------------------------------- */
 
@@ -976,6 +995,7 @@ int main(void)
         TEST(test_terminal),
         TEST(test_where_the_record_is),
         TEST(test_nowhere_for_the_record),
+        TEST(test_unclear_in_a_pipe),
         TEST(test_sessions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,12 +51,6 @@ static void test_suspects(void **state)
         {plain, "64 1/7 1/5 64 1/7 1/5", "64 17/ 1/5", "1/7 1/5", "64 1/7 1/5"},
         /* one field */
         {plain, "64", "1/7 1/14", "1/7 1/5", "1/7 1/5"},
-        /* dice, or a field */
-        {plain, "64 1/5", "11", "5/11", "5/11"},
-        {plain, "64 1/5", "11 # note", "5/11", "5/11 # note"},
-        {plain, "64 1/5", "13", NULL, NULL},
-        {plain, "64 1/5", "55", NULL, NULL},
-        {silent, "64 1/5", "11", NULL, NULL},
         /* what stands around it stays */
         {plain, "", "64 +0 1/7 1/6 # note", "1/7 1/5", "64 +0 1/7 1/5 # note"},
         {plain, "", "64 1/7 1/6 53", "1/7 1/5", "64 1/7 1/5 53"},
@@ -81,6 +75,52 @@ static void test_suspects(void **state)
         bool asked = game->suspect(s, rows[i].line, strlen(rows[i].line), &meant, &better);
         if (asked != (rows[i].meant != NULL))
             fail_msg("%s: %s", rows[i].line, asked ? meant.text : "not asked");
+        if (asked) {
+            assert_string_equal(meant.text, rows[i].meant);
+            assert_string_equal(better.text, rows[i].better);
+        }
+        words_free(&meant);
+        words_free(&better);
+        game->end(s);
+    }
+}
+
+/* Numbers that may be two things, after the first man. */
+static void test_unclear(void **state)
+{
+    (void)state;
+    const struct {
+        const char *options, *before, *line, *meant, *better; /* meant NULL: it is clear */
+    } rows[] = {
+        /* the next dice, or his field */
+        {plain, "64 1/5", "11", "5/11", "5/11"},
+        {plain, "64 1/5", "11 # note", "5/11", "5/11 # note"},
+        {plain, "64 1/7", "11", "7/11", "7/11"},
+        {plain, "64 1/5", "13", NULL, NULL}, /* where no man may end */
+        {plain, "64 1/5", "55", NULL, NULL},
+        {plain, "64 1/5", "1-1", NULL, NULL},
+        {plain, "64 1/7 1/5", "11", NULL, NULL},
+        {plain, "64 1/5/11", "11", NULL, NULL},
+        {plain, "64", "11", NULL, NULL}, /* a play is wanted: the field */
+        {talon, "64 T/4", "11", NULL, NULL},
+        {"numbering=talon announce=silent", "65 T/5", "11", "5/11", "5/11"},
+        /* whether he could play it legally is not told */
+        {silent, "64 1/5", "11", "5/11", "5/11"},
+        {silent, "64 1/5", "13", NULL, NULL}, /* nobody stands on 7 */
+        {silent, "64 1/7", "13", NULL, NULL}, /* 6 has been played */
+        {silent, "64 1/7 1/5 64 1/7 1/5 66 1/7", "13", "7/13", "7/13"},
+        /* a choice, or his field */
+        {plain, "53 1/7", "4", "1/4", "1/4"},
+        {plain, "53 1/7", "2", NULL, NULL},
+        {plain, "53 1/7", "9", NULL, NULL}, /* no such choice */
+        {silent, "53 1/7", "4", NULL, NULL},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct words meant = {.text = NULL}, better = {.text = NULL};
+        bool asked = game->unclear(s, rows[i].line, strlen(rows[i].line), &meant, &better);
+        if (asked != (rows[i].meant != NULL))
+            fail_msg("%s, %s: %s", rows[i].before, rows[i].line, asked ? meant.text : "not asked");
         if (asked) {
             assert_string_equal(meant.text, rows[i].meant);
             assert_string_equal(better.text, rows[i].better);
@@ -215,11 +255,9 @@ static void test_words_of_the_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suspects),
-        cmocka_unit_test(test_candidates),
-        cmocka_unit_test(test_candidates_confirm),
-        cmocka_unit_test(test_short_forms),
-        cmocka_unit_test(test_words_of_the_language),
+        cmocka_unit_test(test_suspects),    cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_candidates),  cmocka_unit_test(test_candidates_confirm),
+        cmocka_unit_test(test_short_forms), cmocka_unit_test(test_words_of_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
