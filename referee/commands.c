@@ -194,7 +194,7 @@ static const struct command commands[] = {
     {"overrule", "POINTS WHY", N_("the arbiter's ruling instead of the last"), command_overrule},
     {"quit", "", N_("leave; everything is saved (also Ctrl-D)"), run_quit},
     {"redo", "[LINES]", N_("take the last undo back"), command_redo},
-    {"resume", "[MATCH]", N_("go on with another match: its key, or the last"), command_resume},
+    {"resume", "[MATCH]", N_("go on with a match: its key, its players, or last"), command_resume},
     {"save", "FILE", N_("write the match elsewhere; NAME.game as text"), command_save},
     {"score", "", N_("jetons, pegs and pavilion as they must stand"), run_score},
     {"set", "OPTION VALUE", N_("change an option of this match"), run_set},
@@ -226,19 +226,6 @@ const char *command_name(int i)
     return i < COMMANDS ? commands[i].name : NULL;
 }
 
-/* The French names, folded as what is typed is. */
-static const struct alias {
-    const char *name, *command;
-} aliases[] = {
-    {"aide", "help"},        {"annuler", "undo"},  {"chances", "chances"},  {"marque", "score"},
-    {"nouveau", "new"},      {"nouvelle", "new"},  {"options", "set"},      {"plateau", "board"},
-    {"pourquoi", "why"},     {"quitter", "quit"},  {"refaire", "redo"},     {"regler", "set"},
-    {"reprendre", "resume"}, {"corriger", "edit"}, {"enregistrer", "save"}, {"sauver", "save"},
-    {"reclamer", "claim"},
-};
-
-enum { ALIASES = sizeof aliases / sizeof aliases[0] };
-
 static const struct command *command_named(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++) {
@@ -246,6 +233,33 @@ static const struct command *command_named(const char *name)
             return &commands[i];
     }
     return NULL;
+}
+
+/* The next name a command goes by besides its own, in English or French, folded as what is typed
+ * is; `*row` and `*at` say how far we are, 0 and NULL at first. False: there are no more. */
+static bool next_alias(size_t *row, const char **at, char name[32])
+{
+    for (; help_commands[*row].names; ++*row, *at = NULL) {
+        const char *names = help_commands[*row].names;
+        const char *rest = *at ? *at : names + strcspn(names, " ");
+        size_t n = strcspn(rest + (*rest == ' '), " ");
+        rest += *rest == ' ';
+        if (!n)
+            continue;
+        snprintf(name, 32, "%.*s", (int)n, rest);
+        *at = rest + n;
+        return true;
+    }
+    return false;
+}
+
+/* The command a row of the help is about. */
+static const struct command *helped_command(size_t row)
+{
+    char name[32];
+    const char *names = help_commands[row].names;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(names, " "), names);
+    return command_named(name);
 }
 
 /* Adds a command that fits, once; -1 of `found` stands for more than one. */
@@ -257,8 +271,8 @@ static void another(const struct command *c, const struct command **found, bool 
     *found = c;
 }
 
-/* The command that goes by this name, or the only one of which it is the beginning; the French
- * names count where no English one fits. */
+/* The command that goes by this name, or the only one of which it is the beginning; other names
+ * count where a command's own do not fit. */
 static const struct command *find_command(const char *typed, bool *many)
 {
     const struct command *found = command_named(typed);
@@ -270,15 +284,18 @@ static const struct command *find_command(const char *typed, bool *many)
         if (strncmp(commands[i].name, typed, n) == 0)
             another(&commands[i], &found, many);
     }
-    for (int i = 0; i < ALIASES && !found; i++) {
-        if (strcmp(aliases[i].name, typed) == 0)
-            found = command_named(aliases[i].command);
+    const char *at = NULL;
+    char name[32];
+    for (size_t row = 0; !found && next_alias(&row, &at, name);) {
+        if (strcmp(name, typed) == 0)
+            found = helped_command(row);
     }
     if (found || *many)
         return found;
-    for (int i = 0; i < ALIASES && !*many; i++) {
-        if (strncmp(aliases[i].name, typed, n) == 0)
-            another(command_named(aliases[i].command), &found, many);
+    at = NULL;
+    for (size_t row = 0; !*many && next_alias(&row, &at, name);) {
+        if (strncmp(name, typed, n) == 0)
+            another(helped_command(row), &found, many);
     }
     return found;
 }
@@ -308,13 +325,15 @@ void command_run(struct repl *r, char *line)
 struct rest_of {
     game_candidate_fn *fn;
     void *context;
-    size_t skip;
+    const char *before; /* what the name must begin with */
+    size_t skip;        /* its length */
 };
 
 static int offer_rest(void *context, const char *name)
 {
     const struct rest_of *rest = context;
-    return strlen(name) < rest->skip ? 0 : rest->fn(rest->context, name + rest->skip);
+    bool fits = strncmp(name, rest->before, rest->skip) == 0;
+    return fits ? rest->fn(rest->context, name + rest->skip) : 0;
 }
 
 static void offer_players(const struct repl *r, const char *line, size_t from, size_t start,
@@ -329,8 +348,17 @@ static void offer_players(const struct repl *r, const char *line, size_t from, s
         return;
     memcpy(prefix, line + from, length - from);
     prefix[length - from] = '\0';
-    struct rest_of rest = {fn, context, start - from};
+    struct rest_of rest = {fn, context, line + from, start - from};
     session_players(r->session, prefix, offer_rest, &rest);
+}
+
+static void offer_matches(const struct repl *r, const char *line, size_t from, size_t start,
+                          game_candidate_fn *fn, void *context)
+{
+    struct rest_of rest = {fn, context, line + from, start - from};
+    if (start == from)
+        fn(context, "last");
+    session_matches(r->session, offer_rest, &rest);
 }
 
 static void offer_settings(const struct repl *r, const char *line, size_t from, size_t start,
@@ -361,10 +389,10 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
             snprintf(text, sizeof text, ".%s", commands[i].name);
             fn(context, text);
         }
-        for (int i = 0; length > 1 && i < ALIASES; i++) { /* once it is begun */
-            snprintf(text, sizeof text, ".%s", aliases[i].name);
-            if (command_named(aliases[i].command))
-                fn(context, text);
+        const char *at = NULL;
+        for (size_t row = 0; length > 1 && next_alias(&row, &at, name);) { /* once it is begun */
+            snprintf(text, sizeof text, ".%s", name);
+            fn(context, text);
         }
         return;
     }
@@ -378,7 +406,7 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
     } else if (strcmp(c->name, "set") == 0) {
         offer_settings(r, line, from, start, fn, context);
     } else if (strcmp(c->name, "resume") == 0) {
-        session_matches(r->session, fn, context);
+        offer_matches(r, line, from, start, fn, context);
     } else if (strcmp(c->name, "help") == 0) {
         for (int i = 0; help_names(i); i++) {
             size_t first = strcspn(help_names(i), " ");

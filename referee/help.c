@@ -84,50 +84,54 @@ void help_usage(struct words *w)
  */
 
 const struct help_topic help_commands[] = {
-    {"board plateau", ".board",
-     N_("Shows the board as it now stands, as the player who is to throw sees it: his talon "
-        "bottom left. Compare it with the real one.")},
-    {"chances", ".chances",
+    {"board plateau tablier position", ".board",
+     N_("Shows the board as it now stands, White's side below (.set flip on turns it round), the "
+        "fields numbered as the player who is to throw counts them. Compare it with the real one. "
+        "In words for a screen reader: .set board list.")},
+    {"chances odds probabilites", ".chances",
      N_("What each of the 36 throws would give the player who is to throw, and how many give "
         "something.")},
-    {"claim reclamer", ".claim [POINTS]",
+    {"claim reclamer reclamation", ".claim [POINTS]",
      N_("Sends the player to school, as the word school does: for all of it, or for so many "
         "points. "
         "More on it: .help school.")},
-    {"edit corriger", ".edit COUP [TEXT]",
+    {"edit correct corriger correction modifier", ".edit COUP [TEXT]",
      N_("Puts what was typed of a coup back on the line, to be corrected; with a text, that is "
         "what "
         "it becomes. What follows is judged again; what no longer fits waits, w1, w2, ..., and is "
         "corrected in the same way. Alone it lists what waits. The log keeps both.")},
-    {"help aide", ".help [WORD]",
+    {"help aide aider", ".help [WORD]",
      N_("Without a word, what can be typed. With one, what is known of it: a command, a jan in "
         "English or French, the code of a false move (N1), or a word of the game (bredouille, "
         "school, pavilion).")},
-    {"matches parties", ".matches", N_("The matches of the record, the last touched first.")},
-    {"new nouveau nouvelle", ".new [WHITE - BLACK]",
+    {"matches list parties liste", ".matches",
+     N_("The matches of the record, the last touched first.")},
+    {"new begin nouveau nouvelle commencer", ".new [WHITE - BLACK]",
      N_("Begins a new match between these two; the present one is kept as it is. Without names it "
         "asks for them.")},
-    {"note", ".note WORDS",
+    {"note noter remarque", ".note WORDS",
      N_("Keeps the arbiter's words with the last claim. What players say goes behind a #.")},
-    {"overrule arbitrer", ".overrule POINTS WHY",
+    {"overrule arbitrer arbitre", ".overrule POINTS WHY",
      N_("The arbiter's ruling instead of the referee's on the last claim: how many points the "
         "claimant marks, and why. Both stay in the record.")},
-    {"quit quitter", ".quit",
+    {"quit exit bye quitter sortir fin", ".quit",
      N_("Leaves. Everything is saved already: the next start goes on with this match.")},
-    {"redo refaire", ".redo [LINES]", N_("Takes the last .undo back, or so many lines of it.")},
-    {"resume reprendre", ".resume [MATCH]",
-     N_("Goes on with another match: its key or the beginning of it, as .matches shows it, or the "
-        "match touched last.")},
-    {"save enregistrer sauver", ".save FILE",
+    {"redo refaire retablir", ".redo [LINES]",
+     N_("Takes the last .undo back, or so many lines of it.")},
+    {"resume continue reprendre continuer", ".resume [MATCH]",
+     N_("Goes on with another match: its key or the beginning of it, as .matches shows it, its "
+        "players, Anna - Boris, or last, the match touched last.")},
+    {"save enregistrer sauver sauvegarder", ".save FILE",
      N_("Writes the match elsewhere, too: as record text when the name ends in .game, else as a "
         "record of its own. A file that exists is left alone. Nothing needs saving here: every "
         "line "
         "is kept as it is typed.")},
-    {"score marque", ".score", N_("How jetons, pegs and pavilion must now stand, and who throws.")},
-    {"set regler options", ".set OPTION VALUE",
+    {"score marque etat", ".score",
+     N_("How jetons, pegs and pavilion must now stand, and who throws.")},
+    {"set regler reglage options", ".set OPTION VALUE",
      N_("Changes an option of this match from now on: .set announce silent. The options: .help "
         "options.")},
-    {"undo annuler defaire", ".undo [LINES]",
+    {"undo back annuler defaire retour", ".undo [LINES]",
      N_("Takes the last line back, or so many. Nothing is lost: the log keeps the line and the "
         "undo, and "
         ".redo brings it back.")},
@@ -192,6 +196,9 @@ static void add_topic(struct words *w, const struct help_topic *t, bool command)
 {
     words_add(w, "%s\n", command ? t->title : _(t->title));
     words_add_paragraph(w, _(t->text), 0);
+    const char *also = t->names + strcspn(t->names, " ");
+    if (command && *also)
+        words_add(w, _("Also:%s.\n"), also);
 }
 
 bool help_on(struct words *w, const char *word)

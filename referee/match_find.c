@@ -31,33 +31,114 @@ static bool refuse(struct store_error *err, const char *reason, const char *name
     return false;
 }
 
-bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
-                struct store_error *err)
+/* By key, or "last". */
+static bool find_key(struct store *s, const char *name, struct search *search,
+                     struct store_error *err)
 {
-    struct search search = {.key = key};
     struct store_query query = {.limit = 2};
     char lower[STORE_KEY_SIZE];
     size_t n = strlen(name);
-    if (strcmp(name, "last") == 0) {
+    for (size_t i = 0; i <= n; i++)
+        lower[i] = (char)(name[i] >= 'A' && name[i] <= 'F' ? name[i] + ('a' - 'A') : name[i]);
+    if (strcmp(name, "last") == 0)
         query.limit = 1;
-    } else {
-        if (n >= sizeof lower || strspn(name, "0123456789abcdefABCDEF-") != n)
-            return refuse(err, _("this is not the key of a match"), name);
-        if (n < LEAST_LETTERS)
-            return refuse(err, _("four letters of a key are the least"), name);
-        for (size_t i = 0; i <= n; i++)
-            lower[i] = (char)(name[i] >= 'A' && name[i] <= 'F' ? name[i] + ('a' - 'A') : name[i]);
+    else
         query.key = lower;
-    }
-    if (store_matches(s, &query, note_key, &search, err) != STORE_OK)
+    return store_matches(s, &query, note_key, search, err) == STORE_OK;
+}
+
+/* --- by the players ------------------------------------------------------------------------- */
+
+enum { NAME_ROOM = 256 };
+
+struct called {
+    const char *typed;
+    char name[NAME_ROOM]; /* of whoever is called so, or is the only one whose name begins so */
+    int found;
+    bool exact;
+};
+
+static int note_player(void *ctx, const char *name)
+{
+    struct called *c = ctx;
+    c->exact |= strcmp(name, c->typed) == 0;
+    if (c->found++ == 0 || strcmp(name, c->typed) == 0)
+        snprintf(c->name, sizeof c->name, "%s", name);
+    return 0;
+}
+
+static bool find_player(struct store *s, struct called *c, struct store_error *err)
+{
+    c->found = 0;
+    c->exact = false;
+    return store_players(s, c->typed, note_player, c, err) == STORE_OK;
+}
+
+static bool one_player(const struct called *c)
+{
+    return c->exact || c->found == 1;
+}
+
+/* The matches of "Anna", or of "Anna - Boris" whoever was White. */
+static bool find_names(struct store *s, const char *name, const char *state, struct search *search,
+                       struct store_error *err)
+{
+    char first[NAME_ROOM];
+    const char *dash = strstr(name, " - ");
+    struct called one = {.typed = first}, other = {.typed = dash ? dash + 3 : ""};
+    struct store_query query = {.player = one.name, .state = state, .limit = 2};
+    size_t n = dash ? (size_t)(dash - name) : strlen(name);
+    if (!n || n >= sizeof first || (dash && !*other.typed))
+        return true;
+    memcpy(first, name, n);
+    first[n] = '\0';
+    if (!find_player(s, &one, err) || (dash && !find_player(s, &other, err)))
+        return false;
+    if (!one_player(&one) || (dash && !one_player(&other)))
+        return true;
+    if (dash)
+        query.opponent = other.name;
+    return store_matches(s, &query, note_key, search, err) == STORE_OK;
+}
+
+static bool key_shaped(const char *name)
+{
+    size_t n = strlen(name);
+    return n < STORE_KEY_SIZE && strspn(name, "0123456789abcdefABCDEF-") == n;
+}
+
+/* A key comes before a name that looks like one. */
+static bool find(struct store *s, const char *name, const char *state, char key[STORE_KEY_SIZE],
+                 struct store_error *err)
+{
+    struct search search = {.key = key};
+    bool last = strcmp(name, "last") == 0, keyed = key_shaped(name);
+    bool short_key = keyed && !last && strlen(name) < LEAST_LETTERS;
+    if ((last || (keyed && !short_key)) && !find_key(s, name, &search, err))
+        return false;
+    if (!search.found && !last && !find_names(s, name, state, &search, err))
         return false;
     if (search.found == 1)
         return true;
     return refuse(err,
-                  search.found ? _("more than one match begins so")
-                  : query.key  ? _("there is no such match")
-                               : _("there is no match yet"),
+                  search.found ? _("more than one match is called so: .matches has the keys")
+                  : last       ? _("there is no match yet")
+                  : short_key  ? _("four letters of a key are the least")
+                               : _("there is no such match"),
                   name);
+}
+
+bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
+                struct store_error *err)
+{
+    return find(s, name, NULL, key, err);
+}
+
+bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE],
+                     struct store_error *err)
+{
+    return find(s, name, "open", key, err) ||
+           (err->code == STORE_NOT_FOUND && find(s, name, NULL, key, err));
 }
 
 void words_add_players(struct words *w, const char *white, const char *black)

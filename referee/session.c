@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match_find.h"
 #include "session_inner.h"
 #include "text/scan.h"
 #include "text/tongue.h"
@@ -418,7 +419,13 @@ struct match_names {
 static int name_match(void *context, const struct store_match *m)
 {
     const struct match_names *n = context;
-    return n->fn(n->context, m->key);
+    struct words players = {.text = NULL};
+    words_add_players(&players, m->white, m->black);
+    int stop = n->fn(n->context, m->key);
+    if (!stop && !players.failed)
+        stop = n->fn(n->context, players.text);
+    words_free(&players);
+    return stop;
 }
 
 void session_matches(const struct session *s, game_candidate_fn *fn, void *context)

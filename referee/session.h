@@ -109,7 +109,7 @@ long session_settled(const struct session *s);
 void session_options(const struct session *s, const char *name, size_t length,
                      game_candidate_fn *fn, void *context);
 
-/* Names of players and keys of matches in the record, for completion. */
+/* Names of players, and keys of matches with who plays them, "Anna - Boris", for completion. */
 void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,
                      void *context);
 void session_matches(const struct session *s, game_candidate_fn *fn, void *context);

@@ -42,7 +42,7 @@ enum session_code session_take_up(struct session *s, const char *match, struct w
 {
     struct store_error se;
     char key[STORE_KEY_SIZE];
-    if (!match_find(s->store, match, key, &se))
+    if (!match_find_open(s->store, match, key, &se))
         return session_fail(err, se.code == STORE_NOT_FOUND ? SESSION_REFUSED : SESSION_FAILED,
                             se.text);
     if (s->stored && strcmp(key, s->key) == 0) {

@@ -692,6 +692,30 @@ static void test_nothing_speaks_to_the_terminal(void **state)
     expect_complaint(f, 3, "stdin:1:");
 }
 
+/* The names of the commands, accents or none, and the beginnings of one command's names alone. */
+static void test_command_names(void **state)
+{
+    struct fixture *f = *state;
+    static const struct {
+        const char *typed, *said;
+    } rows[] = {
+        {".pourquoi", "true hit"}, {".POURQUOI", "true hit"}, {".w", "true hit"},
+        {".tablier", "White: 0"},  {".marque", "peg 0"},      {".état", "peg 0"},
+        {".etat", "peg 0"},        {".défaire", "Undone"},    {".annuler", "Undone"},
+        {".aide", "Commands:"},    {".parties", "White"},     {".probabilités", "36 throws"},
+        {".prob", "36 throws"},    {".odds", "36 throws"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        char text[256];
+        snprintf(text, sizeof text, "[Setup \"W:1x14,8 B:1x14,11 w\"]\n64\n%s\n", rows[i].typed);
+        RUN(f, text, "--db", f->db);
+        expect_quiet(f, 0);
+        if (!strstr(f->out, rows[i].said))
+            fail_msg("%s: %s", rows[i].typed, f->out);
+        RUN(f, ".new White - Black\n", "--db", f->db);
+    }
+}
+
 /* After the first man "11" is the next dice or the second man's field: nobody can be asked. */
 static void test_unclear_in_a_pipe(void **state)
 {
@@ -996,6 +1020,7 @@ int main(void)
         TEST(test_where_the_record_is),
         TEST(test_nowhere_for_the_record),
         TEST(test_unclear_in_a_pipe),
+        TEST(test_command_names),
         TEST(test_sessions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -228,7 +228,7 @@ static void test_words_of_the_language(void **state)
     } rows[] = {
         {"stay", false},      {"tenir", false}, {"Tenir", false},     {"reste", false},
         {"go", true},         {"GO", true},     {"s'en-aller", true}, {"s\u2019en-aller", true},
-        {"s'en aller", true}, {"partir", true},
+        {"s'en aller", true}, {"partir", true}, {"s'en va", true},    {"Reste", false},
     };
     struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
     struct store_details d = {

@@ -102,6 +102,15 @@ has out '"kind":"record"' '"coup":23' '"entry":24'
 expect 1 on a.db show abc
 has err "four letters of a key are the least"
 expect 1 on a.db show zzzzzz
+for name in Kermadeuc 'Kermadeuc - His opponent' 'His opponent - Kermadeuc' kerm 'K - H'; do
+    expect 0 on a.db show "$name"
+    has out "Key: $key"
+done
+expect 1 on a.db show 'Kermadeuc - Nobody'
+has err "there is no such match"
+expect 0 on a.db draw Kermadeuc:23 -o coup.svg
+expect 3 on a.db draw Kermadeuc:25 -o coup.svg
+has err "it has coups 1 to 23"
 expect 1 on a.db show 00000000
 expect 0 on a.db stats Kermadeuc
 has out "1 match, 0 won, 0 lost, 1 not over" "Holes: 6, against 0, in 23 coups" "six-tables" "expected"
