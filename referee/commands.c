@@ -199,7 +199,7 @@ static const struct command commands[] = {
     {"score", "", N_("jetons, pegs and pavilion as they must stand"), run_score},
     {"set", "OPTION VALUE", N_("change an option of this match"), run_set},
     {"undo", "[LINES]", N_("take the last line back"), command_undo},
-    {"why", "[COUP]", N_("every point owed, and those often believed in that are not"), run_why},
+    {"why", "[COUP]", N_("each point owed, why, and what only seems owed"), run_why},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -211,14 +211,13 @@ static void run_help(struct repl *r, char *argument)
             repl_refuse(r, "There is no help on that: .help lists what there is");
         return;
     }
-    help_entry(&r->said);
     words_add(&r->said, "%s", _("Commands:\n"));
     for (int i = 0; i < COMMANDS; i++)
         words_add(&r->said, "  .%-9s%-16s %s\n", commands[i].name, commands[i].arguments,
                   _(commands[i].help));
     words_add(&r->said, "%s",
-              _("More: .help with a command, a jan (.help fill-petit, .help battre) "
-                "or a word of the game.\n"));
+              _("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"));
+    help_entry(&r->said);
 }
 
 const char *command_name(int i)

@@ -48,6 +48,7 @@ struct game_state {
     struct words *said; /* while a line is taken */
     long told;          /* the coup in hand whose throw has been told, 0 none */
     bool confirmed[2];  /* ... and the marks, under confirm */
+    struct mark marked; /* what the one who threw was told to have marked */
     bool left;          /* the last word was "*" */
 };
 
@@ -157,6 +158,9 @@ static void tell_all(struct game_state *s, const struct desk *d, const char *con
     bool new_throw = s->told != s->count + 1;
     if (new_throw)
         render_throw(s->said, &d->ruling, &d->coup, names);
+    else if (!d->ruling.complete && memcmp(&s->marked, &d->coup.mark[ROLLER], sizeof s->marked))
+        render_mark(s->said, &d->ruling, &d->coup, names);
+    s->marked = d->coup.mark[ROLLER];
     /* A throw can complete a school of the coup before, and claims on it are said with the dice. */
     if (d->ruling.complete || d->ruling.faults.count || d->coup.claims)
         render_outcome(s->said, &d->ruling, &d->coup, names);

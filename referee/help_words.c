@@ -15,6 +15,10 @@ const struct help_topic help_words[] = {
         "both numbers (tout d'une) as 1/7/11; a man is borne off as 22/off; - is nothing. Fields "
         "alone, 7 5, are where the men arrive. An empty line plays the only legal play. Two men "
         "put down together are written 1/7+1/5, a man touched t7.")},
+    {"question did-you-mean confirm", N_("Did you mean ...? [y/N/keep]"),
+     N_("Asked before a line is recorded that is probably mistyped, or may be two things. y takes "
+        "the play that is named; keep, or k, what was typed, right or false; Enter gives the line "
+        "back. .set confirm off asks about mistakes no more.")},
     {"mark marks marquer marque", N_("Marking"),
      N_("Unless you say otherwise, what is due is marked. +8 says that the player who threw marked "
         "8, b+2 that Black did; @1:2 that the peg was moved one hole and the jeton put at 2. A "

@@ -14,17 +14,31 @@
 #include "commands_record.h"
 #include "repl_complete.h"
 #include "repl_history.h"
+#include "text/paragraph.h"
 #include "text/render_say.h"
 
 /* --- saying ------------------------------------------------------------------------------------
  */
 
+/* Of a narrow terminal nothing is asked that the board could not do. */
+static int screen_width(void)
+{
+    int rows = 0, columns = 0;
+    rl_get_screen_size(&rows, &columns);
+    return columns > 80 ? columns : 80;
+}
+
 static void speak(struct repl *r)
 {
-    if (r->said.failed)
+    struct words shown = {.text = NULL};
+    if (r->terminal && r->said.length && !r->said.failed)
+        words_add_wrapped(&shown, r->said.text, r->said.length, screen_width());
+    const struct words *out = r->terminal ? &shown : &r->said;
+    if (r->said.failed || out->failed)
         fprintf(stderr, "referee: %s\n", _("no memory"));
-    else if (r->said.length)
-        fwrite(r->said.text, 1, r->said.length, stdout);
+    else if (out->length)
+        fwrite(out->text, 1, out->length, stdout);
+    words_free(&shown);
     if (fflush(stdout) != 0 && r->status != STATUS_FAILED) {
         fprintf(stderr, "referee: output: %s\n", strerror(errno));
         r->status = STATUS_FAILED;

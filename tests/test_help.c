@@ -207,6 +207,36 @@ static void a_paragraph_breaks_at_blanks(void **state)
     words_free(&w);
 }
 
+/* Lines of a narrow screen break at blanks, set in; wide letters take two columns, accents none. */
+static void wide_lines_are_wrapped(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *wrapped;
+    } rows[] = {
+        {"", ""},
+        {"short\n", "short\n"},
+        {"1234567890\n", "1234567890\n"},
+        {"12345 67890\n", "12345\n  67890\n"},
+        {"  a234567 b\nc", "  a234567\n    b\nc"},
+        {"a b  c d e f g h", "a b  c d e\n  f g h"},
+        {"12345678901234 x", "12345678901234\n  x"},
+        {"\xe4\xb8\x80\xe4\xb8\x80 \xe4\xb8\x80\xe4\xb8\x80 1 2",
+         "\xe4\xb8\x80\xe4\xb8\x80 \xe4\xb8\x80\xe4\xb8\x80\n  1 2"},
+        {"e\xcc\x81"
+         "e\xcc\x81 345 789",
+         "e\xcc\x81"
+         "e\xcc\x81 345 789"},
+        {"\033[1m12345 67890\n", "\033[1m12345 67890\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct words w = {.text = NULL};
+        words_add_wrapped(&w, rows[i].text, strlen(rows[i].text), 10);
+        assert_string_equal(w.text ? w.text : "", rows[i].wrapped);
+        words_free(&w);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,7 +244,7 @@ int main(void)
         cmocka_unit_test(every_jan_has_help),           cmocka_unit_test(jans_are_found_in_french),
         cmocka_unit_test(what_is_not_known_is_refused), cmocka_unit_test(every_name_is_found),
         cmocka_unit_test(no_name_is_two_words),         cmocka_unit_test(paragraphs_fit_the_screen),
-        cmocka_unit_test(a_paragraph_breaks_at_blanks),
+        cmocka_unit_test(a_paragraph_breaks_at_blanks), cmocka_unit_test(wide_lines_are_wrapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

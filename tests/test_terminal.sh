@@ -114,6 +114,27 @@ readme=$tests/../README.md
 quit
 shown '^Saved: Kermadeuc and His opponent\. Start referee again to go on\.$'
 
+# --- the same by somebody who has read nothing but .help -------------------------------------------
+
+# Dice and play apart, marks and answers on lines of their own.
+begin -- --db "$home/learnt.db"
+wait_for last 'White is played by:$'
+enter Anna
+wait_for last 'Black is played by:$'
+enter Boris
+first_use=$tests/keystrokes/first-use.keys
+while IFS= read -r line; do
+    wait_for last '^[0-9]+\. .*>$|keep\]$'
+    enter "$line"
+done <"$first_use"
+wait_for last '^24\. Anna \(White\), the dice>$'
+keys C-l
+enter ".marque"
+wait_for screen '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
+learning=$(wc -c <"$first_use")
+grep -Eq "\b$learning\b" "$readme" || fail "the README does not say $learning"
+quit
+
 # --- resumed: the board, and how it is set ---------------------------------------------------------
 
 begin

@@ -101,3 +101,12 @@ for words in 'versé : 1 partie de 1 coup, 0 déjà connue$' \
     '^1 partie de 1 coup rejouée :'; do
     grep -q "$words" "$dir/one.fr" || fail "\"$words\" is not in: $(cat "$dir/one.fr")"
 done
+
+# What is shown to be learnt fits a screen of 80 columns.
+for language in C fr de pl uk; do
+    {
+        LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --help
+        echo .help | LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/help.db"
+    } >"$dir/said"
+    ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$dir/said" || fail "$language: too wide"
+done

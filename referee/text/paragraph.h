@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Running text for a screen of 80 columns. */
+/* Running text for a screen. */
 #ifndef TEXT_PARAGRAPH_H
 #define TEXT_PARAGRAPH_H
 
@@ -9,5 +9,9 @@
  * behind the first are set in by `indent`. A line break in the text stays, one at the end is
  * added. */
 void words_add_paragraph(struct words *w, const char *text, int indent);
+
+/* Adds text of many lines; those wider than `width` columns are broken at blanks, what follows set
+ * in by two more. Coloured lines stay as they are. */
+void words_add_wrapped(struct words *w, const char *text, size_t length, int width);
 
 #endif

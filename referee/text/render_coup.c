@@ -49,6 +49,19 @@ void render_marked(struct words *w, const struct ruling *r, const struct coup *c
              r->marked[who] != r->due[who] ? r->due[who] : -1);
 }
 
+void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    enum side s = (enum side)c->side;
+    struct facts f = facts_about(names, s);
+    f.points = r->marked[ROLLER];
+    if (r->marked[ROLLER] == r->due[ROLLER])
+        say(w, &f, "{who} marks {points}.\n");
+    render_marked(w, r, c, ROLLER, names);
+    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s,
+                 names);
+}
+
 void render_put_down(struct words *w, const struct ruling *r, const struct coup *c,
                      const char *const names[2])
 {

@@ -13,6 +13,10 @@ void render_thrown(struct words *w, const struct ruling *r, const struct coup *c
 void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
                    const char *const names[2]);
 
+/* The roller's mark, said behind the throw: as it was made, and what it does on the board. */
+void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
 /* What was marked and put down, and not a word on whether it is right. */
 void render_put_down(struct words *w, const struct ruling *r, const struct coup *c,
                      const char *const names[2]);

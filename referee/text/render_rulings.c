@@ -334,7 +334,9 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         say(w, &f, "{who} plays {how}: a false move.\n");
     else if (put)
         say_right(w, r, &f);
-    else if (!r->faults.count)
+    else if (r->faults.count)
+        say(w, &f, "{who} goes: a false move.\n");
+    else
         say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
     for (int i = 0; i < r->faults.count; i++)
         say_fault(w, r, c, f, (enum fault_code)r->faults.code[i]);
