@@ -576,6 +576,31 @@ static void test_coups_before_an_error(void **state)
     assert_int_equal(c->ruling[1].after.next, WHITE);
 }
 
+/* A value that does not fit is cut between characters. */
+static void test_header_cut(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *header, *value; /* of five bytes at most */
+    } rows[] = {
+        {"[White \"abcdef\"]", "abcde"},
+        {"[White \"\u00e9\u00e9\"]", "\u00e9\u00e9"},
+        {"[White \"\u00e9\u00e9\u00e9\"]", "\u00e9\u00e9"},
+        {"[White \"abc\u65e5\"]", "abc"},
+        {"[White \"ab\u65e5\u65e5\"]", "ab\u65e5"},
+        {"[White \"a\\\"bcdef\"]", "a\"bcd"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scanner scan = scan_text(rows[i].header, strlen(rows[i].header), true);
+        struct text_error e;
+        struct word w;
+        char value[6];
+        assert_true(scan_word(&scan, &w, &e));
+        header_value(&w, value, sizeof value);
+        assert_string_equal(value, rows[i].value);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -593,6 +618,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_unfinished_last_coup, begin, end),
         cmocka_unit_test_setup_teardown(test_bad_records, begin, end),
         cmocka_unit_test_setup_teardown(test_nul_in_a_record, begin, end),
+        cmocka_unit_test(test_header_cut),
         cmocka_unit_test_setup_teardown(test_coups_before_an_error, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

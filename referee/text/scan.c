@@ -124,10 +124,15 @@ bool scan_word(struct scanner *s, struct word *out, struct text_error *err)
 
 void header_value(const struct word *w, char *out, size_t room)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < w->value_length && n + 1 < room; i++) {
+    size_t n = 0, i = 0;
+    for (; i < w->value_length && n + 1 < room; i++) {
         i += w->value[i] == '\\' && i + 1 < w->value_length;
         out[n++] = w->value[i];
+    }
+    if (i < w->value_length && ((unsigned char)w->value[i] & 0xc0) == 0x80) {
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80) /* never a part of a character */
+            n--;
+        n -= n > 0;
     }
     out[n] = '\0';
 }
