@@ -272,6 +272,11 @@ static bool same_steps(const struct step a[2], const struct step b[2])
     return memcmp(a, b, 2 * sizeof a[0]) == 0;
 }
 
+static bool quiet(const struct desk *d)
+{
+    return d->before.options.announce == SILENT;
+}
+
 /* Two fields: the dice in the order typed, unless only the other order is legal or possible. */
 static bool read_two(const struct desk *d, struct step out[2])
 {
@@ -288,8 +293,9 @@ static bool read_two(const struct desk *d, struct step out[2])
     int k = legal[0] ? 0 : legal[1] ? 1 : possible[0] ? 0 : 1;
     if (!possible[k])
         return false;
-    /* Both orders possible, neither legal, and not the same men: which was meant is not clear. */
-    if (!legal[k] && possible[0] && possible[1] && !same_steps(way[0], way[1]))
+    /* Both orders possible, neither legal, and not the same men: which was meant is not clear.
+     * But to say so would tell that neither is legal. */
+    if (!quiet(d) && !legal[k] && possible[0] && possible[1] && !same_steps(way[0], way[1]))
         return false;
     memcpy(out, way[k], sizeof way[k]);
     return true;
@@ -326,7 +332,7 @@ static bool read_single(const struct desk *d, struct step *out, bool *right)
         legal += may;
     }
     *right = legal == 1;
-    return found == 1 || legal == 1;
+    return found == 1 || legal == 1 || (found && quiet(d)); /* as above */
 }
 
 /* One field: where both numbers are to be played, the man who comes there by their sum; else, and

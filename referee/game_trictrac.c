@@ -202,7 +202,7 @@ static void tell_little(struct game_state *s, const struct desk *d, const char *
         render_thrown(s->said, r, &d->coup, names);
     render_put_down(s->said, r, &d->coup, names);
     render_claims(s->said, r, names);
-    if (r->has_play || d->coup.claims || d->coup.decision)
+    if (d->coup.steps || d->coup.played || d->coup.claims || d->coup.decision)
         render_stand(s->said, &r->after, names);
     render_over(s->said, &r->after, names);
 }
@@ -715,8 +715,10 @@ static bool trictrac_answer(const struct game_state *s, enum game_answer what, l
             render_thrown(said, &s->desk.ruling, &s->desk.coup, names);
         /* fall through */
     default:
-        if (s->desk.open && !s->desk.ruling.complete)
-            render_stand(said, m, names); /* he has thrown already */
+        /* He has thrown already; and under the silent policy who throws next may tell. */
+        if (s->desk.open &&
+            (!s->desk.ruling.complete || (s->desk.before.options.announce == SILENT && !m->over)))
+            render_stand(said, m, names);
         else
             render_score(said, m, names);
         return true;
@@ -726,13 +728,23 @@ static bool trictrac_answer(const struct game_state *s, enum game_answer what, l
 /* --- for the eye and the hand --------------------------------------------------------------- */
 
 /* A throw is in hand and something is still to be said of it. Under the silent policy a man down
- * is enough: whether another can follow would tell. */
+ * is enough and none is too few: whether another can follow, or any be played, would tell. */
 static bool waits(const struct game_state *s)
 {
     const struct desk *d = &s->desk;
-    if (d->before.options.announce == SILENT && (d->coup.steps || d->coup.decision == GO))
-        return false;
+    if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
+        return !d->coup.steps && !d->coup.played && d->coup.decision != GO;
     return d->open && !d->ruling.complete;
+}
+
+/* Who throws or has thrown. Under the silent policy the other throws once a man is down, though
+ * one more could be played. */
+static enum side at_turn(const struct game_state *s)
+{
+    const struct desk *d = &s->desk;
+    if (!d->open || d->ruling.complete)
+        return (enum side)(waits(s) ? d->coup.side : present(s)->next);
+    return waits(s) ? (enum side)d->coup.side : other_side((enum side)d->coup.side);
 }
 
 static long trictrac_settled(const struct game_state *s)
@@ -747,7 +759,7 @@ static void trictrac_show(const struct game_state *s, const struct game_look *lo
     const struct match *m = present(s);
     bool thrown = waits(s);
     struct board_view v = {.board = m->board,
-                           .side = (enum side)(thrown ? s->desk.coup.side : m->next),
+                           .side = at_turn(s),
                            .over = m->over,
                            .scored = true,
                            .score = m->score,
@@ -811,7 +823,7 @@ static void trictrac_prompt(const struct game_state *s, struct words *said)
     }
     names_of(s, names);
     words_add(said, "%ld. ", trictrac_coups(s) + !thrown);
-    words_add_player(said, names, (enum side)(thrown ? d->coup.side : m->next));
+    words_add_player(said, names, at_turn(s));
     words_add(said, ", ");
     if (thrown && d->coup.dice.high)
         words_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);

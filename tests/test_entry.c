@@ -195,6 +195,66 @@ static void test_candidates_confirm(void **state)
     game->end(s);
 }
 
+/* The prompt and .score after what was typed from a position. */
+static void hear_silent(const char *setup, const char *typed, struct words *said)
+{
+    struct store_header header = {"Setup", setup};
+    struct store_details d = {
+        .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
+    struct text_error err;
+    struct game_state *s = game->start(&d, &err);
+    assert_non_null(s);
+    if (!game->take(s, typed, strlen(typed), said, &err))
+        fail_msg("%s, %s: %s", setup, typed, err.reason);
+    game->prompt(s, said);
+    assert_true(game->answer(s, GAME_STANDS, 0, said));
+    game->end(s);
+}
+
+/* The same words whatever could still be played. */
+static void test_silent_tells_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *free, *held; /* something (more) can be played, or not */
+    } rows[] = {
+        {"66", "W:1x15 B:1x15 w", "W:1x15 B:1x9,14x2,18x2,12x2 w"},
+        {"61 1/2", "W:1x15 B:1x15 w", "W:1x15 B:1x9,17x2,18x4 w"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct words free_said = {.text = NULL}, held_said = {.text = NULL};
+        hear_silent(rows[i].free, rows[i].typed, &free_said);
+        hear_silent(rows[i].held, rows[i].typed, &held_said);
+        assert_string_equal(free_said.text, held_said.text);
+        words_free(&free_said);
+        words_free(&held_said);
+    }
+    struct words said = {.text = NULL}; /* once a man is down the other throws */
+    hear_silent(rows[1].free, rows[1].typed, &said);
+    assert_non_null(strstr(said.text, "2. Black, the dice"));
+    words_free(&said);
+}
+
+/* Two orders, neither legal: that it is not clear would say so. */
+static void test_silent_orders(void **state)
+{
+    (void)state;
+    struct store_header header = {"Setup", "W:1x12,2x2,3 B:1x11,18x2,20x2 w"};
+    struct store_details d = {
+        .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
+    struct text_error err;
+    struct game_state *s = game->start(&d, &err);
+    assert_true(game->take(s, "54", 2, NULL, &err));
+    assert_true(game->take(s, "7 6", 3, NULL, &err)); /* 2/7 2/6 or 3/7 1/6; 7 is held */
+    game->end(s);
+    d.options = plain;
+    s = game->start(&d, &err);
+    assert_true(game->take(s, "54", 2, NULL, &err));
+    assert_false(game->take(s, "7 6", 3, NULL, &err));
+    assert_non_null(strstr(err.reason, "not clear"));
+    game->end(s);
+}
+
 /* Short forms, and what was put down by them. */
 static void test_short_forms(void **state)
 {
@@ -255,9 +315,14 @@ static void test_words_of_the_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suspects),    cmocka_unit_test(test_unclear),
-        cmocka_unit_test(test_candidates),  cmocka_unit_test(test_candidates_confirm),
-        cmocka_unit_test(test_short_forms), cmocka_unit_test(test_words_of_the_language),
+        cmocka_unit_test(test_suspects),
+        cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_silent_tells_nothing),
+        cmocka_unit_test(test_silent_orders),
+        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_candidates_confirm),
+        cmocka_unit_test(test_short_forms),
+        cmocka_unit_test(test_words_of_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

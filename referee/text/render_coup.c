@@ -74,7 +74,8 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
                      -1);
     }
     f.how = play;
-    if (put_down_print(r, w->numbering, play))
+    /* That nothing can be played is for the players to find. */
+    if ((c->steps || c->played) && put_down_print(r, w->numbering, play))
         say(w, &f, "{who} plays {how}.\n");
 }
 
