@@ -38,6 +38,9 @@ printf '%s\n' "$line" | LC_ALL=C LANGUAGE=fr "$referee" judge | grep -q 'White m
 printf '%s\n' "$line" | LANG=fr_FR.UTF-8 LC_ALL=C "$referee" judge | grep -q 'White marks' ||
     fail "LC_ALL=C does not come first"
 
+printf '%s\n' "$line" | LANGUAGE=fr "$referee" judge | grep -q 'Blanc marque' ||
+    fail "LANGUAGE=fr by itself is not French"
+
 # What other programs read is the same everywhere, errors too.
 {
     printf '%s\n' "$line" 'W:1x15 B:1x15 w 66' 'W:1x16 B: w'

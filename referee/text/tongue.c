@@ -64,7 +64,9 @@ void tongue_begin(void)
     const char *language = getenv("LANGUAGE");
     if (language && !language_shaped(language))
         unsetenv("LANGUAGE");
-    if (!setlocale(LC_MESSAGES, ""))
+    if (!language_wanted() && getenv("LANGUAGE"))
+        setlocale(LC_MESSAGES, "C.UTF-8"); /* in "C" a language named is not looked at */
+    else if (!setlocale(LC_MESSAGES, ""))
         go_without_locale();
     /* As built, as installed, where it was to be installed. */
     if (!beside_program("locale", folder) && !beside_program(LOCALE_FROM_BIN, folder))
