@@ -739,8 +739,10 @@ bool desk_word(struct desk *d, const struct word *w, struct text_error *err)
     if (mark_shaped(w))
         return take_mark(d, w, err);
     enum term term = word_term(w);
-    if (term == TERM_SET)
+    if (term == TERM_SET) {
+        d->last = (struct desk_place){w->line, w->column};
         return d->set_follows = true;
+    }
     if (term != TERM_NONE)
         return take_term(d, w, term, err);
     if (*w->text == 't' && w->length > 1 && (digit(w->text[1]) || w->text[1] == 'T'))

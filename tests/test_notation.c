@@ -480,6 +480,9 @@ static const struct bad bad_records[] = {
     {"?? 7 5", 1, 4, "write the move in full"},
     {"[Option \"numbering=talon\"]\n64 T/12", 2, 6, "a field T, 1-11"},
     {"[Option \"numbering=talon\"]\n64 T/0", 2, 6, "a field T, 1-11"},
+    /* options */
+    {"set", 1, 1, "after set an option"},
+    {"64 1/7 1/5\n  régler", 2, 3, "after set an option"},
     /* marks */
     {"64 +7", 1, 5, "points are even"},
     {"64 b+3", 1, 6, "points are even"},

@@ -216,9 +216,7 @@ enum term word_term(const struct word *w)
         {"juge", TERM_RULED},
         {"jugement", TERM_RULED},
         {"set", TERM_SET},
-        {"regle", TERM_SET},
         {"regler", TERM_SET},
-        {"option", TERM_SET},
     };
     char folded[32];
     bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
