@@ -306,7 +306,8 @@ bool entry_suspect(const struct desk *d, const char *line, size_t length, struct
     struct put_down p = {.any = false};
     struct text_error err;
     if (quiet(d) || !find_wrong(d, line, length, &p) || !desk_judge(&p.before, &err) ||
-        !p.before.ruling.plays.numbers)
+        !p.before.ruling.plays.numbers ||
+        (p.before.coup.steps && p.before.ruling.wanted != WANT_MORE)) /* one man too many */
         return false;
     struct guess g = {.typed = &p, .numbering = d->numbering};
     copy_even(g.text, line + p.from, p.to - p.from);

@@ -403,6 +403,10 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
         words_add(out, "%s", steps_print(only->step, only->steps, d->numbering, text));
         return true;
     }
+    /* More often half a throw than one man too many. */
+    if (!quiet && d->open && r->complete && !r->faults.count && d->coup.steps && length == 1 &&
+        *line >= '1' && *line <= '9')
+        return word_error(&here, 0, err, "dice are two numbers, 64: a man more is written in full");
     int n = entry_choice(d, line, length), printed;
     if (!n)
         return true;

@@ -733,6 +733,8 @@ static void test_unclear_in_a_pipe(void **state)
     expect_complaint(f, 3, "stdin:3:1: this may also mean 1/4");
     RUN(f, ".new White - Black\n64 1/7 1/6\n9\n", "--db", f->db);
     expect_complaint(f, 3, "stdin:3:1: the choices are 1 to 2");
+    RUN(f, ".new White - Black\n64 1/7 1/5\n5\n", "--db", f->db); /* half a throw */
+    expect_complaint(f, 3, "stdin:3:1: dice are two numbers");
 }
 
 /* --- typed into it

@@ -62,6 +62,7 @@ static void test_suspects(void **state)
         {plain, "64", "1/2 1/3", NULL, NULL},
         {plain, "64", "", NULL, NULL},
         {plain, "64 1/7 1/6", "53", NULL, NULL},
+        {plain, "64 1/7 1/5", "1/6", NULL, NULL}, /* no play has three men */
         {plain, "", "64 1/7 1/6 = stands", NULL, NULL},
         {plain, "", "nonsense", NULL, NULL},
         {plain, "", "64 \xff", NULL, NULL},
