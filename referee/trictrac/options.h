@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the players may agree on for a match (rules §12). A plain value; the defaults are all
- * zero but for `holes`. */
+/* What the players may agree on for a match (rules §12). A plain value; the defaults are
+ * zero but for the numbers. */
 #ifndef TRICTRAC_OPTIONS_H
 #define TRICTRAC_OPTIONS_H
 
 #include <stdint.h>
 
 enum announce { ANNOUNCE, CONFIRM, SILENT };
+
+/* Who has the first throw of the next marqué. */
+enum first_throw { FIRST_WINNER, FIRST_LOSER, FIRST_ALTERNATE };
+
+enum { REFAITS_MAX = 9 };
 
 struct options {
     uint8_t holes;      /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
@@ -16,6 +21,14 @@ struct options {
     uint8_t last_man_doublet_4; /* an exit by a doublet of which one number suffices pays 4 */
     uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */
     uint8_t announce;           /* enum announce: who speaks first, the referee or the player */
+
+    /* The partie à écrire (ecrire.h): the match is a marqué of it, agreed on as follows. */
+    uint8_t ecrire;
+    uint8_t refaits;     /* before this marqué, by the same two, in a row: 0 to REFAITS_MAX */
+    uint8_t tripled;     /* what a refait does to the consolation; else it is doubled */
+    uint8_t marques;     /* of the partie */
+    uint8_t queue;       /* jetons */
+    uint8_t first_throw; /* enum first_throw */
 };
 
 struct options options_default(void);
