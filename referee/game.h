@@ -106,7 +106,7 @@ struct game {
     /* What is expected next, short, for the prompt: "3. w 64, the play". */
     void (*prompt)(const struct game_state *s, struct words *said);
 
-    bool (*over)(const struct game_state *s, char *winner); /* winner 'w' or 'b' */
+    bool (*over)(const struct game_state *s, char *winner); /* 'w', 'b', or 0 nobody */
 
     /* Whether it was left unfinished: the last word was "*". */
     bool (*left)(const struct game_state *s);

@@ -162,7 +162,7 @@ static void tell_all(struct game_state *s, const struct desk *d, const char *con
     else if (new_throw && d->ruling.schools.count)
         render_schools(s->said, &d->ruling, names);
     if (!d->ruling.complete && d->ruling.wanted == WANT_DECISION)
-        words_add(s->said, "%s", _("Stay or go?\n"));
+        render_choice(s->said, &d->ruling);
 }
 
 /* Policy confirm: what is due is said only once the player has marked, or missed his time. */
@@ -186,7 +186,7 @@ static void tell_confirming(struct game_state *s, const struct desk *d, const ch
     if (d->ruling.complete || d->ruling.faults.count || c->claims)
         render_outcome(s->said, &d->ruling, c, names);
     else if (d->ruling.wanted == WANT_DECISION)
-        words_add(s->said, "%s", _("Stay or go?\n"));
+        render_choice(s->said, &d->ruling);
 }
 
 /* Policy silent: nothing but what was said at the table, and rulings on claims. */
@@ -634,7 +634,7 @@ static bool trictrac_left(const struct game_state *s)
 static bool trictrac_over(const struct game_state *s, char *winner)
 {
     const struct match *m = present(s);
-    *winner = m->winner == WHITE ? 'w' : 'b';
+    *winner = m->winner == NOBODY ? (char)0 : m->winner == WHITE ? 'w' : 'b';
     return m->over;
 }
 

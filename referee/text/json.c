@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "text/render.h"
+#include "trictrac/ecrire.h"
 
 static const char *side_letter(int side)
 {
@@ -307,6 +308,23 @@ static json_t *score_object(const struct match *m)
     return made(&o);
 }
 
+static const char *winner_name(int winner)
+{
+    return winner == NOBODY ? "refait" : side_letter(winner);
+}
+
+/* What the marqué was, and what the loser pays for it before queue and postillons. */
+static json_t *marque_object(const struct match *m)
+{
+    struct making o = make(json_object());
+    struct marque_end e = marque_end(&m->score, &m->options);
+    put_text(&o, "winner", e.winner < 0 ? NULL : side_letter(e.winner));
+    put_text(&o, "bredouille", run_names[e.run]);
+    put_number(&o, "consolation", e.consolation);
+    put_number(&o, "jetons", e.jetons);
+    return made(&o);
+}
+
 /* A coup that is not complete has put nothing down, and leaves the board as it was. */
 char *json_coup(const struct ruling *r, const struct coup *c)
 {
@@ -332,6 +350,8 @@ char *json_coup(const struct ruling *r, const struct coup *c)
     put_text(&o, "after", board_print(after, board));
     put(&o, "score", score_object(m));
     put_text(&o, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
-    put_text(&o, "over", m->over ? side_letter(m->winner) : NULL);
+    put_text(&o, "over", m->over ? winner_name(m->winner) : NULL);
+    if (m->over && m->options.ecrire)
+        put(&o, "marque", marque_object(m));
     return line_of(made(&o));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text/render_say.h"
+#include "trictrac/ecrire.h"
 
 /* --- plays as printed ----------------------------------------------------------------------- */
 
@@ -296,6 +297,10 @@ void render_over(struct words *w, const struct match *m, const char *const names
 {
     if (!m->over)
         return;
+    if (m->options.ecrire) {
+        render_marque(w, m, names);
+        return;
+    }
     enum side winner = (enum side)m->winner;
     struct facts f = {.names = names,
                       .who = winner,
@@ -308,6 +313,12 @@ void render_over(struct words *w, const struct match *m, const char *const names
             ? N_("{who} wins the match, {points} holes to {count}: grande bredouille, all {points} "
                  "holes in a row (M XV).\n")
             : N_("{who} wins the match, {points} holes to {count} (M XV).\n"));
+}
+
+void render_choice(struct words *w, const struct ruling *r)
+{
+    bool ends = marque_may_end(&r->after.options, r->after_roller.holes);
+    words_add(w, "%s", ends ? _("Stay or go? Going ends the marqué.\n") : _("Stay or go?\n"));
 }
 
 /* --- the rest ------------------------------------------------------------------------------- */

@@ -84,7 +84,10 @@ void render_schools(struct words *w, const struct ruling *r, const char *const n
 /* The ruling on each claim alone. */
 void render_claims(struct words *w, const struct ruling *r, const char *const names[2]);
 
-/* The winner; no words while the match is on. */
+/* A hole by his own throw: he must say. */
+void render_choice(struct words *w, const struct ruling *r);
+
+/* The winner; no words while the match is on. Of a marqué, what it pays (render_ecrire.c). */
 void render_over(struct words *w, const struct match *m, const char *const names[2]);
 
 /* The twenty-four fields as `below` counts them, seen from his seat. (The board with jetons, pegs

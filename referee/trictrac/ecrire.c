@@ -40,6 +40,11 @@ enum run_kind run_kind(int run)
                                                : RUN_NONE;
 }
 
+bool marque_may_end(const struct options *o, const uint8_t holes[2])
+{
+    return o->ecrire && (holes[WHITE] >= MARQUE_HOLES || holes[BLACK] >= MARQUE_HOLES);
+}
+
 int marque_winner(const uint8_t holes[2])
 {
     return holes[WHITE] > holes[BLACK] ? WHITE : holes[BLACK] > holes[WHITE] ? BLACK : -1;
@@ -56,6 +61,20 @@ int marque_consolation(int refaits, bool tripled)
 int marque_pays(int winner_holes, int winner_run, int loser_holes, int consolation)
 {
     return bredouilles[run_kind(winner_run)].times * (winner_holes + consolation) - loser_holes;
+}
+
+struct marque_end marque_end(const struct score *sc, const struct options *o)
+{
+    struct marque_end e = {.winner = marque_winner(sc->holes),
+                           .times = 1,
+                           .consolation = marque_consolation(o->refaits, o->tripled != 0)};
+    if (e.winner < 0)
+        return e;
+    int run = sc->run[e.winner];
+    e.run = run_kind(run);
+    e.times = bredouilles[e.run].times;
+    e.jetons = marque_pays(sc->holes[e.winner], run, sc->holes[1 - e.winner], e.consolation);
+    return e;
 }
 
 /* --- the account ------------------------------------------------------------------------------ */

@@ -10,7 +10,6 @@
 
 enum {
     MARQUE_HOLES = 6, /* with so many holes on either peg, going ends the marqué */
-    PEG_LIMIT = 250,  /* a marqué has no last hole; here the count of them ends */
     FICHE = 10,       /* jetons */
     ECRIRE_PLAYERS = 4
 };
@@ -31,6 +30,9 @@ struct marque {
     uint8_t refaits; /* before it, by the same two, in a row */
 };
 
+/* Whether going ends the marqué, the pegs standing so. */
+bool marque_may_end(const struct options *o, const uint8_t holes[2]);
+
 /* Who has won the marqué; -1: as many holes each, it is to be played again. */
 int marque_winner(const uint8_t holes[2]);
 
@@ -40,6 +42,16 @@ int marque_consolation(int refaits, bool tripled);
 
 /* What the loser pays: k times the winner's holes and the consolation, less his own holes. */
 int marque_pays(int winner_holes, int winner_run, int loser_holes, int consolation);
+
+/* A marqué that is over, by itself. */
+struct marque_end {
+    int winner; /* enum side; -1 a refait: nobody pays */
+    enum run_kind run;
+    int times, consolation;
+    int jetons; /* the loser pays, before queue and postillons */
+};
+
+struct marque_end marque_end(const struct score *sc, const struct options *o);
 
 /* What was agreed: `options` and how many play. */
 struct ecrire_terms {

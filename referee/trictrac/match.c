@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "trictrac/ecrire.h"
+
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
@@ -110,7 +112,7 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
 static struct score hear_last_coup(struct hearing *h)
 {
     struct last_coup last = h->m->last;
-    int last_hole = h->m->options.holes;
+    int last_hole = options_last_hole(&h->m->options);
     const struct judged_mark *theirs = &last.mark[OPPONENT];
     int late_entry = -1;
     if (h->m->coups && theirs->kind == SCHOOL_UNDER && h->roller != last.tally.roller &&
@@ -426,7 +428,7 @@ static void trust_mark(struct judged_mark *j, uint8_t *due)
 static void mark_roller(struct hearing *h, int f, enum school_kind kind)
 {
     struct ruling *r = h->r;
-    int last_hole = h->m->options.holes;
+    int last_hole = options_last_hole(&h->m->options);
     const struct score *at = &r->before;
     struct judged_mark *j = &h->marks.mark[ROLLER];
     r->due[ROLLER] = r->dues.points[ROLLER];
@@ -461,8 +463,8 @@ static void mark_opponent(struct hearing *h, const struct score *at)
         return;
     if (r->chosen != CHOICE_PLAY || h->c->first_chosen)
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent, h->m->options.holes,
-                    false, 0, SCHOOL_FILL);
+    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent,
+                    options_last_hole(&h->m->options), false, 0, SCHOOL_FILL);
     if (h->c->unknown)
         trust_mark(j, &r->due[OPPONENT]);
     h->marks.tally.event[OPPONENT] = j->made;
@@ -553,10 +555,13 @@ static void close_coup(struct hearing *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
-    int last_hole = h->m->options.holes, winner = score_winner(&m->score, last_hole);
-    if (winner >= 0) {
+    int winner = score_winner(&m->score, options_last_hole(&m->options));
+    bool marque = h->went && marque_may_end(&m->options, m->score.holes);
+    if (marque)
+        winner = marque_winner(m->score.holes);
+    if (winner >= 0 || marque) {
         m->over = 1;
-        m->winner = (uint8_t)winner;
+        m->winner = (uint8_t)(winner < 0 ? NOBODY : winner);
         score_clear_jetons(&m->score);
     }
     m->last = h->marks;
@@ -567,8 +572,9 @@ static void close_coup(struct hearing *h)
     m->next = (uint8_t)h->opponent;
     m->again = (struct dice){0, 0};
     if (h->went) {
-        new_releve(m);
         m->next = (uint8_t)h->roller;
+        if (!marque)
+            new_releve(m);
     } else if (r->has_play) {
         m->board.side[h->roller] = r->final.after;
         m->late.men[h->roller] = late_men(h);
@@ -642,9 +648,8 @@ static enum coup_error hear_men(struct hearing *h)
     struct ruling *r = h->r;
     if (h->c->decision == GO)
         return COUP_OK;
-    return r->before.holes[0] >= h->m->options.holes || r->before.holes[1] >= h->m->options.holes
-               ? COUP_OK
-               : hear_play(h);
+    return score_winner(&r->before, options_last_hole(&h->m->options)) >= 0 ? COUP_OK
+                                                                            : hear_play(h);
 }
 
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
@@ -656,7 +661,7 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
                         .roller = (enum side)c->side,
                         .opponent = other_side((enum side)c->side),
                         .step = step};
-    int last_hole = before->options.holes;
+    int last_hole = options_last_hole(&before->options);
     if (!before->coups && !before->set_up && !c->unknown && c->dice.high == c->dice.low)
         return COUP_FIRST_DOUBLET;
     if (before->again.high && !c->unknown &&

@@ -10,6 +10,8 @@
 #include "trictrac/schools.h"
 #include "trictrac/score.h"
 
+enum { NOBODY = 2 };
+
 struct match {
     struct options options;
     struct board board;
@@ -17,8 +19,8 @@ struct match {
     uint8_t next;           /* enum side: who throws */
     uint8_t rolls[2];       /* throws each has made in this relevé */
     uint8_t set_up;         /* begun from a given position: a first doublet is allowed */
-    uint8_t over;           /* a peg has reached the last hole */
-    uint8_t winner;         /* enum side, when over */
+    uint8_t over;           /* a peg has reached the last hole, or a marqué was ended by going */
+    uint8_t winner;         /* enum side, when over; NOBODY: a refait. `next` is then who went */
     uint32_t coups;         /* coups behind us */
     struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */
     struct dice opened;     /* the first throw of this relevé; 0 before it */

@@ -50,6 +50,11 @@ struct options options_default(void)
     return o;
 }
 
+uint8_t options_last_hole(const struct options *o)
+{
+    return o->ecrire ? PEG_LIMIT : o->holes;
+}
+
 static uint8_t *slot(struct options *o, const struct option_row *row)
 {
     return (uint8_t *)o + row->offset;

@@ -11,7 +11,10 @@ enum announce { ANNOUNCE, CONFIRM, SILENT };
 /* Who has the first throw of the next marqué. */
 enum first_throw { FIRST_WINNER, FIRST_LOSER, FIRST_ALTERNATE };
 
-enum { REFAITS_MAX = 9 };
+enum {
+    REFAITS_MAX = 9,
+    PEG_LIMIT = 250 /* a marqué has no last hole; here the count of them ends */
+};
 
 struct options {
     uint8_t holes;      /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
@@ -37,6 +40,9 @@ enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
 
 /* Sets one option by its written form, name and value, as in "exit-throw" "same". */
 enum option_result options_set(struct options *o, const char *name, const char *value);
+
+/* The hole that ends the match when a peg reaches it. */
+uint8_t options_last_hole(const struct options *o);
 
 /* The i-th option's name and its value in `o`; NULL behind the last. `value` is static text or
  * written into `buffer`. */
