@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "entry.h"
+#include "game_partie.h"
 #include "text/coup_text.h"
 #include "text/json.h"
 #include "text/record.h"
@@ -638,6 +639,24 @@ static bool trictrac_over(const struct game_state *s, char *winner)
     return m->over;
 }
 
+static bool trictrac_partie(const struct game_state *const *matches, size_t n, bool json,
+                            struct words *sheet, struct words *next, struct text_error *err)
+{
+    struct partie_match *m = calloc(n, sizeof *m);
+    for (size_t i = 0; m && i < n; i++) {
+        const struct game_state *s = matches[i];
+        const struct coup *first = s->count ? &s->kept[0].coup : &s->desk.coup;
+        m[i] = (struct partie_match){.founding = &s->founding,
+                                     .now = present(s),
+                                     .begun = trictrac_coups(s) > 0,
+                                     .opened = (enum side)first->side};
+    }
+    bool ok = m ? partie_tell(m, n, json, sheet, next, err)
+                : word_error(&(struct word){.column = 1}, 0, err, "no memory");
+    free(m);
+    return ok;
+}
+
 /* --- answers
  * --------------------------------------------------------------------------------------- */
 
@@ -829,5 +848,6 @@ const struct game game_trictrac = {
     .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,
+    .partie = trictrac_partie,
     .left = trictrac_left,
 };

@@ -62,6 +62,7 @@ static const struct {
     {"backup FILE", N_("a copy of the record")},
     {"versions [MATCH]", N_("matches that were continued differently")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},
+    {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
 };
 
 enum { CALL_WIDTH = 26 };

@@ -160,6 +160,14 @@ static json_t *effect_object(const char *effect)
     return object ? object : clean_string(effect);
 }
 
+char *json_partie_name(const char *name, long matches)
+{
+    struct making o = make(json_object());
+    put_text(&o, "partie", name);
+    put_number(&o, "matches", matches);
+    return line_of(&o);
+}
+
 char *json_claim(const struct store_claim *c)
 {
     struct making o = make(json_object());

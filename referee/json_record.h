@@ -17,6 +17,9 @@ char *json_stored_coup(const struct store_coup *c, const char *text);
 
 char *json_entry(const struct store_entry *e);
 
+/* A partie: its name, and how many matches bear it. */
+char *json_partie_name(const char *name, long matches);
+
 char *json_claim(const struct store_claim *c);
 
 /* What `import`, `merge` and `verify` found out of one match: {"match":..., `what`: `detail`, ...};

@@ -5,6 +5,7 @@
 
 #include "batch.h"
 #include "game.h"
+#include "match_load.h"
 #include "store.h"
 
 /* What the arguments say. Text is the caller's. */
@@ -68,12 +69,15 @@ enum status record_verify(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
 enum status record_choose(const struct record_job *job);
+enum status record_partie(const struct record_job *job);
 
 /* --- between their files ------------------------------------------------------------------------
  */
 
 /* Says on stderr what the store said; always STATUS_FAILED. */
 enum status say_store(const struct store_error *err);
+/* Says on stderr why a match could not be taken up; STATUS_FAILED. */
+enum status say_load(const char *key, const struct load_error *err);
 /* Finds the match, or says why not. */
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 

@@ -16,7 +16,7 @@
 /* --- loading ------------------------------------------------------------------------------------
  */
 
-static enum status say_load(const char *key, const struct load_error *err)
+enum status say_load(const char *key, const struct load_error *err)
 {
     char reason[300];
     if (err->storage)

@@ -148,13 +148,19 @@ static void pay(struct ecrire *e, const struct marque *m, int winner, struct ecr
     e->postillons[row->loser][row->winner] += row->postillon;
 }
 
+bool ecrire_turn(const struct ecrire *e, const uint8_t player[2])
+{
+    const uint8_t *pair = pair_of(e);
+    return (player[0] == pair[0] && player[1] == pair[1]) ||
+           (player[0] == pair[1] && player[1] == pair[0]);
+}
+
 enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ecrire_row *row)
 {
-    const uint8_t *pair = pair_of(e), *who = m->player;
     int winner = marque_winner(m->holes);
     if (ecrire_done(e))
         return ECRIRE_ALL;
-    if (!(who[0] == pair[0] && who[1] == pair[1]) && !(who[0] == pair[1] && who[1] == pair[0]))
+    if (!ecrire_turn(e, m->player))
         return ECRIRE_PAIR;
     if (m->refaits != e->refaits)
         return ECRIRE_REFAIT;

@@ -93,6 +93,9 @@ struct ecrire_row {
     int postillon;   /* and, beyond his share of lost ones, for the postillon */
 };
 
+/* Whether it is the turn of these two, whoever of them throws first. */
+bool ecrire_turn(const struct ecrire *e, const uint8_t player[2]);
+
 /* Takes the next marqué into the account. On an error it is as before. */
 enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ecrire_row *row);
 
