@@ -21,8 +21,8 @@ struct members {
     struct member *member;
     size_t count, room;
     char *partie; /* of the match that is looked at */
-    bool failed; /* no memory */
-    bool unread; /* `err` says why */
+    bool failed;  /* no memory */
+    bool unread;  /* `err` says why */
     struct store_error *err;
 };
 

@@ -138,9 +138,10 @@ static void add_standing(struct words *w, const struct partie *p)
         f->points = behind ? -end.jetons[i] : end.jetons[i];
         f->count = e->lost[i];
         f->high = ecrire_share(e);
-        say_many(w, f, behind ? N_("{who}: {points} jeton lost") : N_("{who}: {points} jeton won"),
-                 behind ? N_("{who}: {points} jetons lost") : N_("{who}: {points} jetons won"),
-                 f->points);
+        if (behind)
+            say_many(w, f, "{who}: {points} jeton lost", "{who}: {points} jetons lost", f->points);
+        else
+            say_many(w, f, "{who}: {points} jeton won", "{who}: {points} jetons won", f->points);
         say_many(w, f, "; {count} marqué lost of a share of {high}.\n",
                  "; {count} marqués lost of a share of {high}.\n", f->count);
     }
