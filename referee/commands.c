@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands_partie.h"
 #include "commands_record.h"
 #include "help.h"
 #include "text/render_say.h"
@@ -190,8 +191,11 @@ static const struct command commands[] = {
     {"help", "[WORD]", N_("this page, or what is known of a word"), run_help},
     {"matches", "", N_("the matches of the record, the last touched first"), command_matches},
     {"new", "[WHITE - BLACK]", N_("a new match; the present one is kept"), command_new},
+    {"next", "[NAME]", N_("the next match of a partie"), command_next},
     {"note", "WORDS", N_("the arbiter's words on the last claim"), command_note},
     {"overrule", "POINTS WHY", N_("the arbiter's ruling instead of the last"), command_overrule},
+    {"partie", "[NAME ...]", N_("a partie à écrire: begun with its players, or its sheet"),
+     command_partie},
     {"quit", "", N_("leave; everything is saved (also Ctrl-D)"), run_quit},
     {"redo", "[LINES]", N_("take the last undo back"), command_redo},
     {"resume", "[MATCH]", N_("go on with another match: its key, or the last"), command_resume},
@@ -234,7 +238,7 @@ static const struct alias {
     {"nouveau", "new"},      {"nouvelle", "new"},  {"options", "set"},      {"plateau", "board"},
     {"pourquoi", "why"},     {"quitter", "quit"},  {"refaire", "redo"},     {"regler", "set"},
     {"reprendre", "resume"}, {"corriger", "edit"}, {"enregistrer", "save"}, {"sauver", "save"},
-    {"reclamer", "claim"},
+    {"reclamer", "claim"},   {"suivant", "next"},
 };
 
 enum { ALIASES = sizeof aliases / sizeof aliases[0] };

@@ -180,4 +180,79 @@ wrong K <<'END'
 referee: K: one marqué too many: 2 were agreed on
 END
 
+# --- at the table ---------------------------------------------------------------------------------
+
+# talk: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
+talk()
+{
+    "$referee" --db talk.db >out 2>err || fail "talk: $(cat out err)"
+}
+
+talk <<'END'
+.partie "Mon soir" "Jean Paul" Marie Luc marques=3 queue=5 announce=silent
+?? @9:0 go
+.next
+END
+has out <<'END'
+A new match: White Jean Paul, Black Marie.
+Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
+Enter .partie for the sheet, .next for the next match.
+A new match: White Luc, Black Marie.
+END
+[ -s err ] && fail "$(cat err)"
+# Nothing was typed in the second: it is not in the record, and is begun again.
+talk <<'END'
+.next "Mon soir"
+.next
+?? @6:0 stay -
+?? @6:0 go
+.next
+.partie
+.partie Nom Anna
+.partie "Mon soir" Anna Boris
+.partie Nom Anna Boris marques=3
+.partie Nom Anna Boris colour=red
+.partie Nom
+END
+has out <<'END'
+A new match: White Luc, Black Marie.
+Refait: 6 holes each. Nobody pays; the same two play it again, with a consolation of 4 (M XIX; GU VIII).
+A new match: White Marie, Black Luc.
+  2. Luc - Marie  6:6  refait.
+Next is marqué 2: Marie, who has the first throw, and Luc; consolation 4.
+END
+has err <<'END'
+The match in hand is not over.
+a partie has two to four players, each of another name.
+There is a partie of that name already.
+3 marqués cannot be shared evenly among 2 players.
+this option is not offered.
+There is no such partie in the record.
+END
+# What was agreed on stands in each of them, and the export makes the same partie.
+"$referee" --db talk.db partie 'Mon soir' >before
+"$referee" --db talk.db export --all >all.game
+for line in '[Option "announce=silent"]' '[Option "queue=5"]' '[Option "play=ecrire"]' \
+    '[Player1 "Jean Paul"]' '[Player3 "Luc"]' '[Partie "Mon soir"]'; do
+    [ "$(grep -cxF -e "$line" all.game)" = 2 ] || fail "$line: $(cat all.game)"
+done
+"$referee" --db again.db import all.game >/dev/null
+"$referee" --db again.db partie 'Mon soir' >after
+cmp -s before after || fail "the export is another partie: $(cat after)"
+
+# That going ends the marqué is said where it does: at six holes, not at four.
+for peg in 3 5; do
+    talk <<END
+[Option "play=ecrire"]
+[Setup "W:1x13,6,7 B:1x14,11 w"]
+?? @$peg:10 -
+21 1/3 1/2
+61
+END
+    grep 'Stay or go' out >said
+    has said <<END
+$([ $peg = 3 ] && echo 'Stay or go?' || echo 'Stay or go? Going ends the marqué.')
+END
+done
+
 [ $failures = 0 ]
