@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "random_match.h"
 #include "text/record.h"
 #include "trictrac/ecrire.h"
 
@@ -121,12 +122,97 @@ static void test_ordinary(void **state)
     assert_int_equal(m.winner, WHITE);
 }
 
+/* --- at random -------------------------------------------------------------------------------- */
+
+/* A marqué as it goes, its rows counted by hand while nothing is put right afterwards. */
+struct watch {
+    bool exact;
+    int holes[2], run[2];
+    int first;     /* to win holes; -1 nobody yet */
+    int pavilions; /* 0 on the rail, 1 with the second, 2 laid down */
+    bool over;
+    long marques, refaits, small;
+};
+
+static void count_holes(struct watch *w, int side, int holes)
+{
+    if (!holes)
+        return;
+    if (w->first < 0)
+        w->first = side;
+    if (side != w->first && w->pavilions == 0)
+        w->pavilions = 1;
+    if (side == w->first && w->pavilions == 1)
+        w->pavilions = 2;
+    if (w->pavilions < 2 && (side != w->first || w->pavilions == 0))
+        w->run[side] += holes;
+    w->holes[side] += holes;
+}
+
+static void watch_coup(void *context, const struct desk *d, bool last)
+{
+    struct watch *w = context;
+    const struct ruling *r = &d->ruling;
+    const struct score *sc = &r->after.score;
+    bool six = sc->holes[WHITE] >= 6 || sc->holes[BLACK] >= 6;
+    (void)last;
+    assert_false(w->over);
+    w->over = r->after.over;
+    assert_int_equal(w->over, r->complete && r->decision == GO && r->chosen != CHOICE_PLAY && six);
+    for (int s = WHITE; s <= BLACK; s++)
+        assert_true(sc->run[s] <= sc->holes[s]);
+    if (w->exact) {
+        count_holes(w, d->coup.side, r->pegged[ROLLER]);
+        count_holes(w, 1 - d->coup.side, r->pegged[OPPONENT]);
+        for (int s = WHITE; s <= BLACK; s++) {
+            assert_int_equal(sc->holes[s], w->holes[s]);
+            assert_int_equal(sc->run[s], w->run[s]);
+        }
+    }
+    if (!w->over)
+        return;
+    struct marque_end e = marque_end(sc, &r->after.options);
+    w->marques++;
+    w->refaits += e.winner < 0;
+    w->small += e.run == RUN_SMALL;
+    if (e.winner >= 0)
+        assert_true(sc->holes[e.winner] > sc->holes[1 - e.winner]);
+    assert_int_equal(r->after.winner, e.winner < 0 ? NOBODY : e.winner);
+    assert_int_equal(sc->points[WHITE] + sc->points[BLACK], 0);
+}
+
+static void test_random(void **state)
+{
+    struct watch w = {.marques = 0};
+    struct record_reader to = {.begins = begins, .coup = watch_coup, .context = &w};
+    struct text_error err;
+    (void)state;
+    for (unsigned seed = 1; seed <= 400; seed++) {
+        struct deal d;
+        struct manner m = {
+            .wrong = seed % 2 ? 0 : 15, .longest = 2000, .holes = 12, .ecrire = true};
+        struct words text = {.text = NULL};
+        deal_start(&d, seed);
+        words_add(&text, "%s\n", ecrire);
+        random_match(&d, &m, false, &text);
+        w = (struct watch){.exact = !m.wrong,
+                           .first = -1,
+                           .marques = w.marques,
+                           .refaits = w.refaits,
+                           .small = w.small};
+        if (!record_read(text.text, text.length, &to, &err))
+            fail_msg("seed %u, line %d: %s", seed, err.line, err.reason);
+        words_free(&text);
+    }
+        assert_true(w.marques > 200 && w.small > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_end),         cmocka_unit_test(test_early),
         cmocka_unit_test(test_consolation), cmocka_unit_test(test_put_right),
-        cmocka_unit_test(test_ordinary),
+        cmocka_unit_test(test_ordinary),    cmocka_unit_test(test_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
