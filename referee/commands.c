@@ -337,6 +337,25 @@ static void offer_players(const struct repl *r, const char *line, size_t from, s
     session_players(r->session, prefix, offer_rest, &rest);
 }
 
+/* Where names stand apart by blanks: those of one word. */
+static int offer_word(void *context, const char *name)
+{
+    const struct rest_of *rest = context;
+    return strpbrk(name, " \t\"=") ? 0 : rest->fn(rest->context, name);
+}
+
+static void offer_player_words(const struct repl *r, const char *line, size_t start, size_t length,
+                               game_candidate_fn *fn, void *context)
+{
+    char prefix[256];
+    if (length - start >= sizeof prefix)
+        return;
+    memcpy(prefix, line + start, length - start);
+    prefix[length - start] = '\0';
+    struct rest_of rest = {fn, context, 0};
+    session_players(r->session, prefix, offer_word, &rest);
+}
+
 static void offer_settings(const struct repl *r, const char *line, size_t from, size_t start,
                            game_candidate_fn *fn, void *context)
 {
@@ -379,6 +398,8 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
         return;
     if (strcmp(c->name, "new") == 0) {
         offer_players(r, line, from, start, length, fn, context);
+    } else if (strcmp(c->name, "partie") == 0 && start > from) {
+        offer_player_words(r, line, start, length, fn, context);
     } else if (strcmp(c->name, "set") == 0) {
         offer_settings(r, line, from, start, fn, context);
     } else if (strcmp(c->name, "resume") == 0) {

@@ -204,7 +204,7 @@ static void test_random(void **state)
             fail_msg("seed %u, line %d: %s", seed, err.line, err.reason);
         words_free(&text);
     }
-        assert_true(w.marques > 200 && w.small > 0);
+    assert_true(w.marques > 200 && w.small > 0);
 }
 
 int main(void)
