@@ -22,8 +22,8 @@ struct members {
     size_t count, room;
     char *partie; /* of the match that is looked at */
     bool failed;  /* no memory */
-    bool unread;  /* `err` says why */
-    struct store_error *err;
+    bool unread;  /* `inner` says why */
+    struct store_error inner;
 };
 
 static int note_partie(void *ctx, const struct store_header *h)
@@ -53,7 +53,7 @@ static int note_match(void *ctx, const struct store_match *m)
 {
     struct members *all = ctx;
     all->partie = NULL;
-    if (store_headers(all->store, m->key, note_partie, all, all->err) != STORE_OK)
+    if (store_headers(all->store, m->key, note_partie, all, &all->inner) != STORE_OK)
         return all->unread = true;
     if (all->partie && all->name && strcmp(all->partie, all->name) != 0) {
         free(all->partie);
@@ -103,12 +103,10 @@ static void drop_versions(struct members *all)
 
 static bool find_members(struct members *all, struct store_error *err)
 {
-    struct store_error inner;
-    all->err = &inner;
     if (store_matches(all->store, NULL, note_match, all, err) != STORE_OK)
         return false;
     if (all->unread)
-        *err = inner;
+        *err = all->inner;
     if (all->failed) {
         *err = (struct store_error){.code = STORE_FAILED};
         snprintf(err->text, sizeof err->text, "%s", _("no memory"));

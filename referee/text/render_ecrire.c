@@ -106,7 +106,7 @@ static void add_line(struct words *w, const struct partie *p, const struct parti
         [RUN_GRANDE] = N_("grande bredouille, "),
     };
     const struct ecrire_row *row = &l->row;
-    struct two_parties t;
+    struct two_parties t = {.text = {"", ""}};
     words_add(w, "%3d. ", l->number);
     words_add_clean(w, p->player[l->marque.player[WHITE]]);
     words_add(w, " - ");
@@ -131,7 +131,7 @@ static void add_standing(struct words *w, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
     struct ecrire_end end = ecrire_settle(e);
-    struct two_parties t;
+    struct two_parties t = {.text = {"", ""}};
     for (int i = 0; i < e->parties; i++) {
         struct facts *f = facts_of_parties(p, i, i, &t);
         bool behind = end.jetons[i] < 0;
@@ -163,7 +163,7 @@ static void add_settlement(struct words *w, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
     struct ecrire_end end = ecrire_settle(e);
-    struct two_parties t;
+    struct two_parties t = {.text = {"", ""}};
     bool any = false;
     words_add(w, "%s", _("All marqués are played.\n"));
     if (e->terms.options.queue && end.queue >= 0)
