@@ -85,7 +85,7 @@ has out <<'END'
   6. Boris - Anna  14:6  Anna: 58 jetons to pay (grande bredouille, consolation 2), and 28 for a postillon.
 All marqués are played.
 Boris: the queue won.
-Anna to Boris: 94 in jetons, 9 fiches 4 jetons (M XIX; GU VIII).
+Anna pays Boris 94 in jetons: 9 fiches 4 jetons (M XIX; GU VIII).
 END
 "$referee" --db one.db partie A --json >out
 [ "$(wc -l <out)" = 8 ] || fail "JSON: $(cat out)"

@@ -90,14 +90,18 @@ static void add_terms(struct words *w, const struct partie *p)
         words_add_clean(w, p->player[i]);
     }
     words_add(w, "\n");
-    words_add(w,
-              o->tripled ? _("%d marqués, a queue of %d; a refait triples the consolation. ")
-                         : _("%d marqués, a queue of %d; a refait doubles the consolation. "),
-              o->marques, o->queue);
+    words_add(w, P_("%d marqué", "%d marqués", o->marques), o->marques);
+    if (o->queue)
+        words_add(w, _(", a queue of %d"), o->queue);
+    else
+        words_add(w, "%s", _(", no queue"));
+    words_add(w, "%s",
+              o->tripled ? _("; a refait triples the consolation. ")
+                         : _("; a refait doubles the consolation. "));
     words_add(w, "%s", _(first[o->first_throw]));
 }
 
-/* "  3. Anna - Boris  9:8  Boris pays 18 jetons: small bredouille, consolation 4." */
+/* "  3. Anna - Boris  9:8  Boris: 18 jetons to pay (small bredouille, consolation 4)." */
 static void add_line(struct words *w, const struct partie *p, const struct partie_line *l)
 {
     static const char *const runs[] = {
@@ -181,7 +185,10 @@ static void add_settlement(struct words *w, const struct partie *p)
             f->points = end.pays[from][to];
             f->how = sum.text ? sum.text : "";
             w->failed |= sum.failed;
-            say(w, f, "{who} to {other}: {points} in jetons, {how} (M XIX; GU VIII).\n");
+            say(w, f,
+                e->terms.players == 4
+                    ? N_("{who} pay {other} {points} in jetons: {how} (M XIX; GU VIII).\n")
+                    : N_("{who} pays {other} {points} in jetons: {how} (M XIX; GU VIII).\n"));
             words_free(&sum);
         }
     }
