@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "desk.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "text/option.h"
@@ -12,12 +13,26 @@ void desk_start(struct desk *d, const struct match *m)
     void *context = d->context;
     enum numbering n = d->numbering;
     bool marks_said = d->marks_said;
-    memset(d, 0, sizeof *d);
+    memset(d, 0, offsetof(struct desk, ruling));
     d->before = *m;
     d->closed = closed;
     d->context = context;
     d->numbering = n;
     d->marks_said = marks_said;
+}
+
+void desk_keep(const struct desk *d, struct desk *kept)
+{
+    memcpy(kept, d, offsetof(struct desk, ruling));
+}
+
+void desk_return(struct desk *d, const struct desk *kept)
+{
+    struct text_error none;
+    memcpy(d, kept, offsetof(struct desk, ruling));
+    d->judged = false;
+    if (kept->judged)
+        desk_judge(d, &none); /* as it was judged before */
 }
 
 /* What was said of the coup, and what was not said where that too says something. */
@@ -433,7 +448,8 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
         d->coup.unknown = 1;
     }
     changed(d);
-    return desk_judge(d, err);
+    enum coup_error e = match_throw(&d->before, &d->coup);
+    return e == COUP_OK || word_error(w, 0, err, "%s", _(judge_reason(e)));
 }
 
 /* Whether the coup in hand still waits for a man. */

@@ -325,7 +325,8 @@ static bool feed(struct game_state *s, struct feed *f, struct text_error *err)
 static bool take_text(struct game_state *s, struct feed *f, struct words *said,
                       struct text_error *err)
 {
-    struct desk before = s->desk;
+    struct desk before;
+    desk_keep(&s->desk, &before);
     long count = s->count, told = s->told;
     bool confirmed[2] = {s->confirmed[0], s->confirmed[1]}, left = s->left;
     size_t said_before = said ? said->length : 0;
@@ -345,7 +346,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     if (ok && !same) {
         tell(s, &s->desk);
     } else if (!ok) {
-        s->desk = before;
+        desk_return(&s->desk, &before);
         s->count = count;
         s->kept[count] = in_hand;
         s->lines--;
@@ -419,10 +420,11 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
 /* "announce=silent", from now on. */
 static bool trictrac_set(struct game_state *s, const char *option, struct text_error *err)
 {
-    struct desk before = s->desk;
+    struct desk before;
+    desk_keep(&s->desk, &before);
     struct word w = {.text = option, .length = strlen(option), .column = 1};
     if (!desk_set(&s->desk, &w, option, err) || !desk_judge(&s->desk, err)) {
-        s->desk = before;
+        desk_return(&s->desk, &before);
         return false;
     }
     s->lines++;

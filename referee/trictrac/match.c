@@ -30,6 +30,7 @@ struct hearing {
     enum side roller, opponent;
     struct last_coup marks; /* of this coup */
     bool went, won;         /* no play: he left, or his own points ended the match */
+    bool plain;             /* the play is legal at sight: plays are not listed */
     uint8_t together;
     int *step;
 };
@@ -38,6 +39,24 @@ struct hearing {
 enum { PRIVILEGES = 3 };
 
 /* --- the throw ------------------------------------------------------------------------------ */
+
+/* Both numbers are said to have been played, nothing else was said of it, and it is legal at
+ * sight: what is due does not depend on the other plays (dues_of). */
+static bool play_is_plain(struct hearing *h)
+{
+    const struct coup *c = h->c;
+    struct ruling *r = h->r;
+    struct step put[2] = {c->step[0], c->step[1]};
+    if (!c->closed || c->decision == GO || c->must || c->touched || c->together ||
+        c->first_chosen || c->choice || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
+        !plays_plain(&r->position, &r->view, put, c->steps, &r->played))
+        return false;
+    r->plays.numbers = 2;
+    r->plays.count = r->plays.allowed = 0;
+    r->plays.high_only = r->plays.exits = false;
+    r->plays.play[0] = (struct play){.steps = 0};
+    return true;
+}
 
 static void open_throw(struct hearing *h)
 {
@@ -58,6 +77,11 @@ static void open_throw(struct hearing *h)
         r->plays.numbers = 2;
         r->plays.exits = false;
         r->dues = (struct dues){.count = 0};
+        return;
+    }
+    if (play_is_plain(h)) {
+        h->plain = true;
+        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
         return;
     }
     plays_list(&r->position, &r->view, &r->plays);
@@ -326,6 +350,16 @@ static enum coup_error hear_unknown_play(struct hearing *h)
     return COUP_OK;
 }
 
+static void hear_plain_play(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    r->steps = r->final_steps = h->c->steps;
+    r->step[0] = h->c->steps == 1 ? r->played.step[0] : h->c->step[0]; /* with its printed rest */
+    r->step[1] = h->c->step[1];
+    r->final = r->played;
+    r->has_play = 1;
+}
+
 /* What was put down, what is wrong with it, and what the opponent made of it. */
 static enum coup_error hear_play(struct hearing *h)
 {
@@ -337,6 +371,10 @@ static enum coup_error hear_play(struct hearing *h)
     r->legal = 1;
     if (c->unknown)
         return hear_unknown_play(h);
+    if (h->plain) {
+        hear_plain_play(h);
+        return COUP_OK;
+    }
     enum coup_error e = gather_steps(h, r->step, &puts, judged, &judgeds);
     if (e != COUP_OK)
         return e;
@@ -647,6 +685,16 @@ static enum coup_error hear_men(struct hearing *h)
                : hear_play(h);
 }
 
+enum coup_error match_throw(const struct match *before, const struct coup *c)
+{
+    if (c->unknown)
+        return COUP_OK;
+    if (!before->coups && !before->set_up && c->dice.high == c->dice.low)
+        return COUP_FIRST_DOUBLET;
+    bool other = c->dice.high != before->again.high || c->dice.low != before->again.low;
+    return before->again.high && other ? COUP_OTHER_THROW : COUP_OK;
+}
+
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
                             int *step)
 {
@@ -657,11 +705,9 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
                         .opponent = other_side((enum side)c->side),
                         .step = step};
     int last_hole = before->options.holes;
-    if (!before->coups && !before->set_up && !c->unknown && c->dice.high == c->dice.low)
-        return COUP_FIRST_DOUBLET;
-    if (before->again.high && !c->unknown &&
-        (c->dice.high != before->again.high || c->dice.low != before->again.low))
-        return COUP_OTHER_THROW;
+    enum coup_error e = match_throw(before, c);
+    if (e != COUP_OK)
+        return e;
     reset(&h);
     out->before = hear_last_coup(&h);
     h.marks.tally.base = out->before;
@@ -669,7 +715,7 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
     open_throw(&h);
 
     /* What was put down is needed before the marks are judged: points for a fill not made. */
-    enum coup_error e = hear_men(&h);
+    e = hear_men(&h);
     if (e != COUP_OK)
         return e;
     enum school_kind kind = SCHOOL_FILL;

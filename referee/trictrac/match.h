@@ -81,6 +81,9 @@ enum coup_error {
     COUP_NOT_A_CHOICE   /* what the opponent is said to have chosen is not offered to him */
 };
 
+/* Whether the throw can have been: COUP_OK, COUP_FIRST_DOUBLET or COUP_OTHER_THROW. */
+enum coup_error match_throw(const struct match *before, const struct coup *c);
+
 /* Judges a coup, complete or not; the match must not be over. Everything in `out` is set. On an
  * error `out` is undefined and `*step` (may be NULL) is the index of the step at fault. */
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
