@@ -13,6 +13,7 @@
 #include "text/render_board.h"
 #include "text/render_chances.h"
 #include "text/render_coup.h"
+#include "text/ruling_text.h"
 #include "text/tongue.h"
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */
@@ -543,21 +544,39 @@ static void settle(const struct game_state *s, long number, struct ruling *r)
     free(next);
 }
 
+/* The coup and the ruling on it, with what the next coup made of it. False: no memory. */
+static bool rule_again(const struct game_state *s, long number, struct coup *c, struct ruling *r)
+{
+    const struct match *before = coup_of(s, number, c);
+    if (match_judge(before, c, r, NULL) != COUP_OK)
+        return false;
+    settle(s, number, r);
+    return true;
+}
+
+static char *trictrac_json(const struct game_state *s, long number)
+{
+    struct coup c;
+    struct ruling *r = malloc(sizeof *r);
+    char *line = r && rule_again(s, number, &c, r) ? json_coup(r, &c) : NULL;
+    free(r);
+    return line;
+}
+
 static struct made_row *make_row(const struct game_state *s, long number)
 {
     struct coup said;
     const struct coup *c = &said;
-    const struct match *before = coup_of(s, number, &said);
     struct made_row *m = calloc(1, sizeof *m);
     struct ruling *r = malloc(sizeof *r);
-    if (!m || !r || match_judge(before, c, r, NULL) != COUP_OK) {
+    if (!m || !r || !rule_again(s, number, &said, r)) {
         free(m);
         free(r);
         return NULL;
     }
-    settle(s, number, r);
     const struct match *a = &r->after;
-    m->ruling = json_coup(r, c);
+    char ruling[RULING_TEXT];
+    m->ruling = strdup(ruling_print(r, c, ruling));
     if (c->unknown)
         snprintf(m->dice, sizeof m->dice, "??");
     else
@@ -822,6 +841,7 @@ const struct game game_trictrac = {
     .set = trictrac_set,
     .coups = trictrac_coups,
     .coup = trictrac_coup,
+    .json = trictrac_json,
     .place = trictrac_place,
     .answer = trictrac_answer,
     .show = trictrac_show,

@@ -11,9 +11,9 @@
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
 
-/* A coup: its ruling as stored (`replay --json`), what was typed where that is given, the entry it
- * begins with. */
-char *json_stored_coup(const struct store_coup *c, const char *text);
+/* A coup: the ruling on it (a line of `replay --json`; NULL there was no memory), what was typed of
+ * it, the entry it begins with. */
+char *json_stored_coup(const char *ruling, const char *text, long entry);
 
 char *json_entry(const struct store_entry *e);
 

@@ -5,6 +5,7 @@
 
 #include "batch.h"
 #include "game.h"
+#include "match_load.h"
 #include "store.h"
 
 /* What the arguments say. Text is the caller's. */
@@ -76,5 +77,9 @@ enum status record_choose(const struct record_job *job);
 enum status say_store(const struct store_error *err);
 /* Finds the match, or says why not. */
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+/* Loads the match, or says why not. */
+bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
+/* The match and its coups, a JSON object a line. */
+enum status put_match_rows(const struct loaded *l);
 
 #endif

@@ -249,11 +249,7 @@ static json_t *choice_list(const struct ruling *r)
 static json_t *fault_list(const struct ruling *r, const struct coup *c)
 {
     char text[PLAY_TEXT];
-    bool chosen = chosen_print(r, c, text);
-    if (!chosen && r->complete && r->faults.may_stand) { /* nothing said in the record: it stands */
-        snprintf(text, sizeof text, "stands");
-        chosen = true;
-    }
+    bool chosen = chosen_stated(r, c, text);
     struct making list = make(json_array());
     for (int i = 0; i < r->faults.count; i++) {
         struct making o = make(json_object());
@@ -325,7 +321,7 @@ char *json_coup(const struct ruling *r, const struct coup *c)
     put(&o, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
     put_text(&o, "decision", decisions[r->decision]);
     put_text(&o, "play", r->complete && put_down_print(r, play) ? play : NULL);
-    put(&o, "legal", json_boolean(r->complete ? r->legal : r->faults.count == 0));
+    put(&o, "legal", json_boolean(ruling_legal(r)));
     put(&o, "faults", fault_list(r, c));
     put_text(&o, "final", final_print(r, c, play) ? play : NULL);
     put(&o, "schools", school_list(r));

@@ -56,6 +56,12 @@ bool final_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEX
  * the next dice lets stand what may stand. */
 bool chosen_print(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
 
+/* The same as a record states it: of a complete coup of which nothing was said it stands. */
+bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
+
+/* Whether what was put down is legal; of a coup not complete, so far. */
+bool ruling_legal(const struct ruling *r);
+
 /* --- sentences ------------------------------------------------------------------------------ */
 
 /* What the throw gives one of them, a line a due, and their sum. */

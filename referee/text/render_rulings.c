@@ -68,6 +68,19 @@ bool chosen_print(const struct ruling *r, const struct coup *c, char out[PLAY_TE
     return true;
 }
 
+bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    if (chosen_print(r, c, out))
+        return true;
+    snprintf(out, PLAY_TEXT, "stands");
+    return r->complete && r->faults.may_stand;
+}
+
+bool ruling_legal(const struct ruling *r)
+{
+    return r->complete ? r->legal : r->faults.count == 0;
+}
+
 /* --- which man is wrong --------------------------------------------------------------------- */
 
 static int distance(const struct step *s)
