@@ -39,6 +39,8 @@ void desk_return(struct desk *d, const struct desk *kept)
 struct coup desk_coup(const struct desk *d)
 {
     struct coup c = d->coup;
+    if (match_passes(&d->before, &c))
+        return c;
     for (int party = 0; party < 2; party++) {
         if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
             c.mark[party] = (struct mark){.kind = MARK_GAIN};
@@ -55,6 +57,9 @@ static const char *judge_reason(enum coup_error e)
         return N_("no man stands on the field he is moved from");
     case COUP_FIRST_DOUBLET:
         return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
+    case COUP_PASSED:
+        return N_("an opening doublet passes to the other: nothing is played or marked of it "
+                  "(LL §28)");
     case COUP_OTHER_THROW:
         return N_("the throw that bore off the last man is played again (LL §118)");
     default:
@@ -73,7 +78,8 @@ bool desk_judge(struct desk *d, struct text_error *err)
         d->judged = true;
         return true;
     }
-    struct desk_place at = e == COUP_NO_MAN ? d->said[step] : d->last;
+    bool of_step = e == COUP_NO_MAN || (e == COUP_PASSED && said.steps);
+    struct desk_place at = of_step ? d->said[step] : d->last;
     struct word w = {.line = at.line, .column = at.column};
     return word_error(&w, 0, err, "%s", _(judge_reason(e)));
 }
@@ -386,6 +392,8 @@ static bool take_arrival(struct desk *d, const struct word *w, int to, struct te
 {
     if (!need_throw(d, w, err))
         return false;
+    if (match_passes(&d->before, &d->coup))
+        return word_error(w, 0, err, "%s", _(judge_reason(COUP_PASSED)));
     if (d->choosing || d->coup.unknown)
         return word_error(w, 0, err, "write the move in full, as 1/7");
     if (d->arrivals == 2)

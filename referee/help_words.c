@@ -32,6 +32,7 @@ const struct help_topic help_words[] = {
         "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
         "holes: 12, or another number\n"
         "exit-throw: again | same\n"
+        "opening-doublet: rethrow | pass\n"
         "last-man-doublet: 6 | 4\n"
         "bearing-off: paris | provincial\n"
         "rencontre, margot, misere: off | on\n"

@@ -84,6 +84,9 @@ void render_score(struct words *w, const struct match *m, const char *const name
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
                         const char *const names[2]);
 
+/* That an opening doublet passes to the other; no words for any other throw. */
+void render_passed(struct words *w, const struct ruling *r, const char *const names[2]);
+
 /* The schools complete in this coup, and the ruling on each claim. */
 void render_schools(struct words *w, const struct ruling *r, const char *const names[2]);
 

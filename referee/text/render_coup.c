@@ -61,7 +61,8 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
                      -1);
     }
     f.how = play;
-    if (put_down_print(r, play))
+    render_passed(w, r, names);
+    if (!r->passed && put_down_print(r, play))
         say(w, &f, "{who} plays {how}.\n");
 }
 
@@ -170,7 +171,7 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
     render_marked(&in, r, c, ROLLER, names);
     render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
                  s, names);
-    if (r->faults.count)
+    if (r->faults.count || r->passed)
         render_ruling_play(&in, r, c, names);
     render_marked(&in, r, c, OPPONENT, names);
     render_schools(&in, r, names);

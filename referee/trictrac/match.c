@@ -22,6 +22,28 @@ struct match match_from(const struct options *o, const struct position *p)
     return m;
 }
 
+/* Provincial: how often in a relevé spare men may be borne off to keep (rules §12). */
+enum { PRIVILEGES = 3 };
+
+struct view match_view(const struct match *m, const struct position *p)
+{
+    struct view v = position_view(p);
+    v.provincial = m->options.provincial != 0;
+    v.privileges = (uint8_t)(PRIVILEGES - m->privileges[p->side]);
+    return v;
+}
+
+/* A doublet, and nothing but doublets before it. */
+static bool opening_doublet(const struct match *m, const struct coup *c)
+{
+    return m->coups == m->passed && !m->set_up && !c->unknown && c->dice.high == c->dice.low;
+}
+
+bool match_passes(const struct match *m, const struct coup *c)
+{
+    return m->options.pass_opening && opening_doublet(m, c);
+}
+
 /* What is being judged, passed from step to step. */
 struct hearing {
     const struct match *m;
@@ -34,9 +56,6 @@ struct hearing {
     uint8_t together;
     int *step;
 };
-
-/* Provincial: how often in a relevé spare men may be borne off to keep (rules §12). */
-enum { PRIVILEGES = 3 };
 
 /* --- the throw ------------------------------------------------------------------------------ */
 
@@ -69,9 +88,7 @@ static void open_throw(struct hearing *h)
     bool second = !m->rolls[h->roller] && m->rolls[h->opponent];
     r->position.met = second && m->opened.high && m->opened.high == h->c->dice.high &&
                       m->opened.low == h->c->dice.low;
-    r->view = position_view(&r->position);
-    r->view.provincial = m->options.provincial != 0;
-    r->view.privileges = (uint8_t)(PRIVILEGES - m->privileges[h->roller]);
+    r->view = match_view(m, &r->position);
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         r->plays.count = r->plays.allowed = 0;
         r->plays.numbers = 2;
@@ -659,7 +676,7 @@ static void reset(struct hearing *h)
 {
     struct ruling *r = h->r;
     r->demanded = r->claims = r->chosen = r->steps = r->final_steps = r->exited = 0;
-    r->has_play = r->complete = 0;
+    r->has_play = r->complete = r->passed = 0;
     r->wanted = WANT_NOTHING;
     r->legal = 1;
     r->schools.count = 0;
@@ -672,6 +689,42 @@ static void reset(struct hearing *h)
     r->after = *h->m;
     h->marks.tally.roller = h->c->side;
     h->marks.mark[0].kind = h->marks.mark[1].kind = -1;
+}
+
+/* Something was said besides the dice, or that nothing was played. */
+static bool says_more(const struct coup *c)
+{
+    return c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
+           c->decision || c->must || c->touched || c->steps || c->choice || c->claims;
+}
+
+/* The throw passes to the other: the coup is complete, and of the match only who throws has
+ * changed. It is nobody's first throw in the relevé. */
+static enum coup_error hear_pass(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    if (h->step)
+        *h->step = 0;
+    if (says_more(h->c))
+        return COUP_PASSED;
+    r->position = (struct position){.board = h->m->board,
+                                    .side = h->c->side,
+                                    .dice = h->c->dice,
+                                    .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
+    r->view = match_view(h->m, &r->position);
+    r->plays.count = r->plays.allowed = 0;
+    r->plays.numbers = r->plays.high_only = 0;
+    r->plays.exits = false;
+    r->dues = (struct dues){.count = 0};
+    r->before = r->after_roller = h->m->score;
+    r->may_decide = 0;
+    r->decision = NO_DECISION;
+    r->played.after = r->final.after = r->view.own;
+    r->has_play = r->complete = r->passed = 1;
+    r->after.coups++;
+    r->after.passed++;
+    r->after.next = (uint8_t)h->opponent;
+    return COUP_OK;
 }
 
 /* The play, unless he went or his own points ended the match. */
@@ -687,12 +740,10 @@ static enum coup_error hear_men(struct hearing *h)
 
 enum coup_error match_throw(const struct match *before, const struct coup *c)
 {
-    if (c->unknown)
-        return COUP_OK;
-    if (!before->coups && !before->set_up && c->dice.high == c->dice.low)
+    if (opening_doublet(before, c) && !match_passes(before, c))
         return COUP_FIRST_DOUBLET;
     bool other = c->dice.high != before->again.high || c->dice.low != before->again.low;
-    return before->again.high && other ? COUP_OTHER_THROW : COUP_OK;
+    return before->again.high && !c->unknown && other ? COUP_OTHER_THROW : COUP_OK;
 }
 
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
@@ -709,6 +760,8 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
     if (e != COUP_OK)
         return e;
     reset(&h);
+    if (match_passes(before, c))
+        return hear_pass(&h);
     out->before = hear_last_coup(&h);
     h.marks.tally.base = out->before;
     bool ended = score_winner(&out->before, last_hole) >= 0; /* by a school */
