@@ -122,7 +122,8 @@ CREATE TABLE coup (
 CREATE INDEX coup_entry ON coup (match_id, entry_seq);
 CREATE INDEX coup_dice ON coup (match_id, side, die1, die2);
 
--- What the statistics count, a row each: points due by a jan, schools, false moves.
+-- What the statistics count, a row each: points due by a jan, schools, false moves, the stakes won
+-- where they are not single (points: halves).
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,

@@ -13,8 +13,10 @@
 #include "text/render_board.h"
 #include "text/render_chances.h"
 #include "text/render_coup.h"
+#include "text/render_stakes.h"
 #include "text/ruling_text.h"
 #include "text/tongue.h"
+#include "trictrac/stakes.h"
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */
 struct kept {
@@ -32,7 +34,7 @@ struct made_row {
     struct game_coup coup; /* .row.ruling NULL: not made yet */
     char *ruling;
     char dice[8], play[PLAY_TEXT], position[POSITION_TEXT];
-    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES];
+    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES + 1]; /* and the stakes won */
     struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
     char claim_text[2 * COUP_CLAIMS][64];
 };
@@ -201,6 +203,7 @@ static void tell_little(struct game_state *s, const struct desk *d, const char *
     if (r->has_play || d->coup.claims || d->coup.decision)
         render_stand(s->said, &r->after, names);
     render_over(s->said, &r->after, names);
+    render_stakes(s->said, &r->after, names);
 }
 
 static void tell(struct game_state *s, const struct desk *d)
@@ -469,6 +472,12 @@ static void make_dues(struct made_row *m, const struct ruling *r, const struct c
     }
     for (int i = 0; i < r->faults.count; i++)
         add_due(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
+    const struct match *end = &r->after;
+    if (end->over && end->options.stakes != STAKES_SINGLE) { /* a single one is not counted apart */
+        struct stake won =
+            stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
+        add_due(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
+    }
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */

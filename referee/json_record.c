@@ -304,6 +304,10 @@ char *json_stats(const struct player_stats *s)
     put(&o, "jans", both_ways(s, "jan", true));
     put(&o, "schools", school_object(s));
     put(&o, "faults", both_ways(s, "fault", false));
+    put(&o, "stake_halves",
+        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)s->stakes_won, "lost",
+                  (json_int_t)s->stakes_lost, "balance",
+                  (json_int_t)(s->stakes_won - s->stakes_lost)));
     put_number(&o, "throws", s->throws);
     put_number(&o, "unknown_throws", s->unknown);
     put(&o, "dice", dice_list(s));

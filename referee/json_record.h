@@ -41,9 +41,10 @@ enum { THROWS = 21 };
 struct player_stats {
     const char *player, *opponent; /* opponent: NULL, all */
     struct store_results results;
-    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault" */
+    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */
     size_t n_tally;
-    long throws; /* with known dice */
+    long stakes_won, stakes_lost; /* in halves */
+    long throws;                  /* with known dice */
     long unknown;
     long count[THROWS]; /* by dice_index */
 };

@@ -158,6 +158,39 @@ static void test_version_1(void **state)
     sample_folder_remove(&folder);
 }
 
+static const struct {
+    const char *option, *altered;
+    bool sound;
+} stakes[] = {
+    {"single", "", true},
+    {"single", "UPDATE coup SET ruling = replace(ruling, 'due 0:0', 'due 2:0')", false},
+    {"bridge", "", true},
+    {"bridge", "DELETE FROM due WHERE kind = 'stakes'", false},
+    {"bridge", "UPDATE due SET points = 2 WHERE kind = 'stakes'", false},
+};
+
+static void test_stakes(void **state)
+{
+    struct sample_folder folder;
+    struct store_error err;
+    (void)state;
+    sample_folder_make(&folder);
+    for (size_t i = 0; i < LENGTH(stakes); i++) {
+        char name[16], text[128];
+        struct store *s;
+        snprintf(name, sizeof name, "%zu.db", i);
+        snprintf(text, sizeof text, "[Option \"stakes=%s\"]\nw 64 +72\n", stakes[i].option);
+        const char *path = sample_path(&folder, name);
+        assert_int_equal(store_open_sqlite(path, STORE_WRITE, &s, &err), STORE_OK);
+        assert_int_equal(import_text(s, text, false), STATUS_OK);
+        store_close(s);
+        sql(path, stakes[i].altered);
+        if ((defects_of(path) == 0) != stakes[i].sound)
+            fail_msg("stakes=%s, %s", stakes[i].option, stakes[i].altered);
+    }
+    sample_folder_remove(&folder);
+}
+
 /* Every column of every table that is not free to change: a match's key is its name here only, and
  * the arbiter's choice of a version is his. */
 static const struct alteration {
@@ -361,6 +394,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
 
         cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_stakes),
         cmocka_unit_test(test_altered_columns),
         cmocka_unit_test(test_flipped_bytes),
     };

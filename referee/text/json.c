@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "text/render.h"
+#include "trictrac/stakes.h"
 
 static const char *side_letter(int side)
 {
@@ -303,6 +304,17 @@ static json_t *score_object(const struct match *m)
     return made(&o);
 }
 
+/* What the match is worth to the winner: exact, so in halves. */
+static json_t *stake_object(const struct match *m)
+{
+    struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, (enum side)m->winner);
+    struct making o = make(json_object());
+    put_text(&o, "to", side_letter(m->winner));
+    put_number(&o, "halves", won.halves);
+    put_text(&o, "reason", stake_reason_names[won.reason]);
+    return made(&o);
+}
+
 /* A coup that is not complete has put nothing down, and leaves the board as it was. */
 char *json_coup(const struct ruling *r, const struct coup *c)
 {
@@ -329,5 +341,7 @@ char *json_coup(const struct ruling *r, const struct coup *c)
     put(&o, "score", score_object(m));
     put_text(&o, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
     put_text(&o, "over", m->over ? side_letter(m->winner) : NULL);
+    if (m->over)
+        put(&o, "stakes", stake_object(m));
     return line_of(made(&o));
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "text/render_say.h"
+#include "text/render_stakes.h"
 
 /* Facts about one of the players and no throw. */
 static struct facts facts_about(const char *const names[2], enum side who)
@@ -105,6 +106,7 @@ void render_outcome(struct words *w, const struct ruling *r, const struct coup *
     render_schools(w, r, names);
     say_exited(w, r);
     render_over(w, &r->after, names);
+    render_stakes(w, &r->after, names);
     if (r->complete)
         render_score(w, &r->after, names);
     else
@@ -179,6 +181,7 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
     if (!r->complete)
         say_unfinished(&in, r);
     render_over(&in, &r->after, names);
+    render_stakes(&in, &r->after, names);
     if (score_changed(&r->before, &r->after.score))
         render_stand(&in, &r->after, names);
     add_set_in(w, &in);

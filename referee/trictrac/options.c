@@ -20,6 +20,9 @@ static const struct option_row {
     {"misere", {"off", "on"}, offsetof(struct options, misere)},
     {"last-man-doublet", {"6", "4"}, offsetof(struct options, last_man_doublet_4)},
     {"schools", {"all", "own-throw"}, offsetof(struct options, own_throw_schools)},
+    {"stakes",
+     {"single", "double", "bridge", "nineteenth-century"},
+     offsetof(struct options, stakes)},
     {"announce", {"announce", "confirm", "silent"}, offsetof(struct options, announce)},
     {"holes", {NULL}, offsetof(struct options, holes)},
 };

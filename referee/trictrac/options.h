@@ -16,6 +16,7 @@ struct options {
     uint8_t rencontre, margot, misere; /* the obsolete jans, each by agreement */
     uint8_t last_man_doublet_4; /* an exit by a doublet of which one number suffices pays 4 */
     uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */
+    uint8_t stakes;             /* enum stakes: what the finished match is worth (stakes.h) */
     uint8_t announce;           /* enum announce: who speaks first, the referee or the player */
 };
 
