@@ -711,7 +711,7 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     int points = m->score.points[m->next];
     struct position p = {
         .board = m->board, .side = m->next, .roll = (uint8_t)(m->rolls[m->next] + 1)};
-    struct view v = position_view(&p);
+    struct view v = match_view(m, &p);
     struct chances c;
     chances_list(&p, &v, &m->options, points, &c);
     render_chances(said, &p, &c, points, names);

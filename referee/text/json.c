@@ -162,6 +162,17 @@ char *json_judge_error(const char *line, size_t length, const struct text_error 
 
 /* --- chances -------------------------------------------------------------------------------- */
 
+/* What happens in a throw, by the names under which it is counted. */
+static json_t *event_names(uint32_t events)
+{
+    struct making list = make(json_array());
+    for (int e = 0; e < EVENTS; e++) {
+        if (events >> e & 1)
+            append(&list, json_string(event_name(e)));
+    }
+    return made(&list);
+}
+
 static json_t *throw_list(const struct chances *c)
 {
     struct making list = make(json_array());
@@ -173,6 +184,7 @@ static json_t *throw_list(const struct chances *c)
         put_number(&o, "roller", r->dues.points[ROLLER]);
         put_number(&o, "opponent", r->dues.points[OPPONENT]);
         put(&o, "due", due_list(&r->dues));
+        put(&o, "events", event_names(r->events));
         append(&list, made(&o));
     }
     return made(&list);
