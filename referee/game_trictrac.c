@@ -129,9 +129,11 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
     return s;
 }
 
-static void drop_rows(struct game_state *s, long from)
+/* Rows of coups from index `from` on are made again when they are asked for. There are none behind
+ * `limit`. */
+static void drop_rows(struct game_state *s, long from, long limit)
 {
-    for (long i = from; i < s->room; i++) {
+    for (long i = from; i < limit; i++) {
         if (s->rows[i]) {
             free(s->rows[i]->ruling);
             free(s->rows[i]);
@@ -144,7 +146,7 @@ static void trictrac_end(struct game_state *s)
 {
     if (!s)
         return;
-    drop_rows(s, 0);
+    drop_rows(s, 0, s->room);
     free(s->rows);
     free(s->kept);
     free(s);
@@ -364,7 +366,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         }
     }
     s->said = NULL;
-    drop_rows(s, count > 1 ? count - 1 : 0);
+    drop_rows(s, count > 1 ? count - 1 : 0, count + 1);
     return ok;
 }
 
@@ -432,7 +434,7 @@ static bool trictrac_set(struct game_state *s, const char *option, struct text_e
         return false;
     }
     s->lines++;
-    drop_rows(s, s->count > 1 ? s->count - 1 : 0);
+    drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count + 1);
     return true;
 }
 
