@@ -392,7 +392,6 @@ static void test_flipped_bytes(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-
         cmocka_unit_test(test_version_1),
         cmocka_unit_test(test_stakes),
         cmocka_unit_test(test_altered_columns),
