@@ -26,7 +26,7 @@ enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE };
 struct record_job {
     struct store *store; /* RECORD_IMPORT, dry: NULL where there is no record yet */
     struct store *other; /* RECORD_MERGE: the record to be merged in */
-    const char *path;    /* of the record */
+    const char *path;    /* of the record; NULL: it is in memory */
     const struct game *game;
     const struct record_options *options;
     char *const *words; /* its arguments */
