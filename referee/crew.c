@@ -116,9 +116,14 @@ void crew_go(struct crew *c)
     pthread_mutex_unlock(&c->lock);
 }
 
+bool crew_waits(const struct crew *c)
+{
+    return c->taken != c->given;
+}
+
 void *crew_take(struct crew *c)
 {
-    if (c->taken == c->given)
+    if (!crew_waits(c))
         return NULL;
     pthread_mutex_lock(&c->lock);
     while (c->hands && !c->done[c->taken % c->places])

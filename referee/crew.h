@@ -28,6 +28,9 @@ void crew_go(struct crew *c);
  * crew_place. */
 void *crew_take(struct crew *c);
 
+/* Whether there is one. */
+bool crew_waits(const struct crew *c);
+
 /* Waits for what is being done; what was not taken is dropped. */
 void crew_free(struct crew *c);
 
