@@ -78,6 +78,10 @@ struct game {
     struct game_coup (*coup)(const struct game_state *s, long number);
     struct game_place (*place)(const struct game_state *s, long number);
 
+    /* The n-th coup for other programs: an object of `replay --json` in one line, malloc'd, the
+     * caller's; NULL when there is no memory. */
+    char *(*json)(const struct game_state *s, long number);
+
     /* Says how things stand. GAME_WHY: `coup` names one, 0 the last; false: no such coup.
      * GAME_CHANCES: false where the players are to count them alone, or nobody throws any more. */
     bool (*answer)(const struct game_state *s, enum game_answer what, long coup,

@@ -14,7 +14,10 @@
 #include "text/render_board.h"
 #include "text/render_chances.h"
 #include "text/render_coup.h"
+#include "text/render_stakes.h"
+#include "text/ruling_text.h"
 #include "text/tongue.h"
+#include "trictrac/stakes.h"
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */
 struct kept {
@@ -32,7 +35,7 @@ struct made_row {
     struct game_coup coup; /* .row.ruling NULL: not made yet */
     char *ruling;
     char dice[8], play[PLAY_TEXT], position[POSITION_TEXT];
-    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES];
+    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES + 1]; /* and the stakes won */
     struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
     char claim_text[2 * COUP_CLAIMS][64];
 };
@@ -127,9 +130,11 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
     return s;
 }
 
-static void drop_rows(struct game_state *s, long from)
+/* Rows of coups from index `from` on are made again when they are asked for. There are none behind
+ * `limit`. */
+static void drop_rows(struct game_state *s, long from, long limit)
 {
-    for (long i = from; i < s->room; i++) {
+    for (long i = from; i < limit; i++) {
         if (s->rows[i]) {
             free(s->rows[i]->ruling);
             free(s->rows[i]);
@@ -142,7 +147,7 @@ static void trictrac_end(struct game_state *s)
 {
     if (!s)
         return;
-    drop_rows(s, 0);
+    drop_rows(s, 0, s->room);
     free(s->rows);
     free(s->kept);
     free(s);
@@ -201,6 +206,7 @@ static void tell_little(struct game_state *s, const struct desk *d, const char *
     if (r->has_play || d->coup.claims || d->coup.decision)
         render_stand(s->said, &r->after, names);
     render_over(s->said, &r->after, names);
+    render_stakes(s->said, &r->after, names);
 }
 
 static void tell(struct game_state *s, const struct desk *d)
@@ -326,7 +332,8 @@ static bool feed(struct game_state *s, struct feed *f, struct text_error *err)
 static bool take_text(struct game_state *s, struct feed *f, struct words *said,
                       struct text_error *err)
 {
-    struct desk before = s->desk;
+    struct desk before;
+    desk_keep(&s->desk, &before);
     long count = s->count, told = s->told;
     bool confirmed[2] = {s->confirmed[0], s->confirmed[1]}, left = s->left;
     size_t said_before = said ? said->length : 0;
@@ -346,7 +353,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     if (ok && !same) {
         tell(s, &s->desk);
     } else if (!ok) {
-        s->desk = before;
+        desk_return(&s->desk, &before);
         s->count = count;
         s->kept[count] = in_hand;
         s->lines--;
@@ -360,7 +367,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         }
     }
     s->said = NULL;
-    drop_rows(s, count > 1 ? count - 1 : 0);
+    drop_rows(s, count > 1 ? count - 1 : 0, count + 1);
     return ok;
 }
 
@@ -420,14 +427,15 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
 /* "announce=silent", from now on. */
 static bool trictrac_set(struct game_state *s, const char *option, struct text_error *err)
 {
-    struct desk before = s->desk;
+    struct desk before;
+    desk_keep(&s->desk, &before);
     struct word w = {.text = option, .length = strlen(option), .column = 1};
     if (!desk_set(&s->desk, &w, option, err) || !desk_judge(&s->desk, err)) {
-        s->desk = before;
+        desk_return(&s->desk, &before);
         return false;
     }
     s->lines++;
-    drop_rows(s, s->count > 1 ? s->count - 1 : 0);
+    drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count + 1);
     return true;
 }
 
@@ -467,6 +475,16 @@ static void make_dues(struct made_row *m, const struct ruling *r, const struct c
     }
     for (int i = 0; i < r->faults.count; i++)
         add_due(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
+    const struct match *end = &r->after;
+    /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
+    if (end->over && end->options.ecrire) {
+        if (end->winner != NOBODY)
+            add_due(m, "stakes", (enum side)end->winner, "marque", 0);
+    } else if (end->over && end->options.stakes != STAKES_SINGLE) {
+        struct stake won =
+            stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
+        add_due(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
+    }
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */
@@ -542,21 +560,39 @@ static void settle(const struct game_state *s, long number, struct ruling *r)
     free(next);
 }
 
+/* The coup and the ruling on it, with what the next coup made of it. False: no memory. */
+static bool rule_again(const struct game_state *s, long number, struct coup *c, struct ruling *r)
+{
+    const struct match *before = coup_of(s, number, c);
+    if (match_judge(before, c, r, NULL) != COUP_OK)
+        return false;
+    settle(s, number, r);
+    return true;
+}
+
+static char *trictrac_json(const struct game_state *s, long number)
+{
+    struct coup c;
+    struct ruling *r = malloc(sizeof *r);
+    char *line = r && rule_again(s, number, &c, r) ? json_coup(r, &c) : NULL;
+    free(r);
+    return line;
+}
+
 static struct made_row *make_row(const struct game_state *s, long number)
 {
     struct coup said;
     const struct coup *c = &said;
-    const struct match *before = coup_of(s, number, &said);
     struct made_row *m = calloc(1, sizeof *m);
     struct ruling *r = malloc(sizeof *r);
-    if (!m || !r || match_judge(before, c, r, NULL) != COUP_OK) {
+    if (!m || !r || !rule_again(s, number, &said, r)) {
         free(m);
         free(r);
         return NULL;
     }
-    settle(s, number, r);
     const struct match *a = &r->after;
-    m->ruling = json_coup(r, c);
+    char ruling[RULING_TEXT];
+    m->ruling = strdup(ruling_print(r, c, ruling));
     if (c->unknown)
         snprintf(m->dice, sizeof m->dice, "??");
     else
@@ -645,9 +681,11 @@ static bool trictrac_partie(const struct game_state *const *matches, size_t n, b
     struct partie_match *m = calloc(n, sizeof *m);
     for (size_t i = 0; m && i < n; i++) {
         const struct game_state *s = matches[i];
-        const struct coup *first = s->count ? &s->kept[0].coup : &s->desk.coup;
+        const struct match *now = present(s);
+        long played = (long)now->passed; /* the first coup that was: the throw may have passed */
+        const struct coup *first = s->count > played ? &s->kept[played].coup : &s->desk.coup;
         m[i] = (struct partie_match){.founding = &s->founding,
-                                     .now = present(s),
+                                     .now = now,
                                      .begun = trictrac_coups(s) > 0,
                                      .opened = (enum side)first->side};
     }
@@ -700,7 +738,7 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     int points = m->score.points[m->next];
     struct position p = {
         .board = m->board, .side = m->next, .roll = (uint8_t)(m->rolls[m->next] + 1)};
-    struct view v = position_view(&p);
+    struct view v = match_view(m, &p);
     struct chances c;
     chances_list(&p, &v, &m->options, points, &c);
     render_chances(said, &p, &c, points, names);
@@ -839,6 +877,7 @@ const struct game game_trictrac = {
     .set = trictrac_set,
     .coups = trictrac_coups,
     .coup = trictrac_coup,
+    .json = trictrac_json,
     .place = trictrac_place,
     .answer = trictrac_answer,
     .show = trictrac_show,

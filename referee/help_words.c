@@ -32,10 +32,18 @@ const struct help_topic help_words[] = {
         "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
         "holes: 12, or another number\n"
         "exit-throw: again | same\n"
+        "opening-doublet: rethrow | pass\n"
         "last-man-doublet: 6 | 4\n"
         "bearing-off: paris | provincial\n"
         "rencontre, margot, misere: off | on\n"
-        "schools: all | own-throw")},
+        "schools: all | own-throw\n"
+        "stakes: single | double | bridge | nineteenth-century (what the match is worth: .help "
+        "stakes)")},
+    {"stakes stake enjeu enjeux", N_("The stakes"),
+     N_("What the finished match is worth to the winner. single: 1. double: 1, a grande bredouille "
+        "2. bridge: 1; 1½ if the loser's peg has not passed hole 6; a grande bredouille 2. "
+        "nineteenth-century: 1 if the loser has six holes or more, else 2; a grande bredouille 3 "
+        "with the pavilion, 4 without. referee stats adds them up.")},
     {"numbering numerotation", N_("Numbering"),
      N_("Fields are 1-24 as the player who moves counts them. Under numbering=talon they are T, "
         "1-11 on one's own side and T', 1'-11' on the other's.")},

@@ -100,6 +100,18 @@ END
 "$referee" --db one.db partie B >out 2>&1 && fail "there is no B"
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
+# A marqué is no stake, and a first throw that passes is nobody's.
+"$referee" --db one.db stats Anna >out
+has out <<'END'
+Stakes: 0 won, 0 lost, balance 0
+END
+turn='play=ecrire marques=2 first-throw=alternate opening-doublet=pass'
+marque T 1 Anna Boris 'Anna Boris' "$turn" 'w 44 b 64 1/7 1/5 w ?? @9:0 go' >game.txt
+sheet 0 T
+has out <<'END'
+Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
+END
+
 # --- three in turn; four, partners ----------------------------------------------------------------
 
 three='play=ecrire marques=3'

@@ -28,7 +28,7 @@ char *board_print(const struct board *b, char out[POSITION_TEXT]);
 /* The board, the side, and what is known of the throw: "W:... B:... w 64 roll=3". */
 char *position_print(const struct position *p, char out[POSITION_TEXT]);
 
-/* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer` or static text. */
+/* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer`. */
 const char *field_print(int field, enum numbering n, char buffer[16]);
 
 /* Steps in the order given: "1/7 1/5", "22/off", "1/5/11"; none: "-". */

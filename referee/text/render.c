@@ -185,6 +185,8 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
 
 void render_dues(struct words *w, const struct ruling *r, const char *const names[2], enum party to)
 {
+    if (r->passed) /* nothing can be due of it */
+        return;
     if (r->position.dice.high)
         say_dues(w, &r->position, &r->plays, &r->dues, names, to);
     else if (to == ROLLER)

@@ -13,12 +13,16 @@ static const struct option_row {
     size_t offset;
 } rows[] = {
     {"exit-throw", {"again", "same"}, offsetof(struct options, same_throw)},
+    {"opening-doublet", {"rethrow", "pass"}, offsetof(struct options, pass_opening)},
     {"bearing-off", {"paris", "provincial"}, offsetof(struct options, provincial)},
     {"rencontre", {"off", "on"}, offsetof(struct options, rencontre)},
     {"margot", {"off", "on"}, offsetof(struct options, margot)},
     {"misere", {"off", "on"}, offsetof(struct options, misere)},
     {"last-man-doublet", {"6", "4"}, offsetof(struct options, last_man_doublet_4)},
     {"schools", {"all", "own-throw"}, offsetof(struct options, own_throw_schools)},
+    {"stakes",
+     {"single", "double", "bridge", "nineteenth-century"},
+     offsetof(struct options, stakes)},
     {"announce", {"announce", "confirm", "silent"}, offsetof(struct options, announce)},
     {"holes", {NULL}, offsetof(struct options, holes)},
     {"play", {"ordinary", "ecrire"}, offsetof(struct options, ecrire)},

@@ -17,12 +17,14 @@ enum {
 };
 
 struct options {
-    uint8_t holes;      /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
-    uint8_t same_throw; /* the throw of an exit opens the new relevé too (LL §118) */
-    uint8_t provincial; /* bearing off: what can be played inside must be */
+    uint8_t holes;        /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
+    uint8_t same_throw;   /* the throw of an exit opens the new relevé too (LL §118) */
+    uint8_t pass_opening; /* a doublet as first throw of the match passes to the other (LL §28) */
+    uint8_t provincial;   /* bearing off: what can be played inside must be */
     uint8_t rencontre, margot, misere; /* the obsolete jans, each by agreement */
     uint8_t last_man_doublet_4; /* an exit by a doublet of which one number suffices pays 4 */
     uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */
+    uint8_t stakes;             /* enum stakes: what the finished match is worth (stakes.h) */
     uint8_t announce;           /* enum announce: who speaks first, the referee or the player */
 
     /* The partie à écrire (ecrire.h): the match is a marqué of it, agreed on as follows. */
