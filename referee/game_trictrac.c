@@ -130,11 +130,11 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
     return s;
 }
 
-/* Rows of coups from index `from` on are made again when they are asked for. There are none behind
- * `limit`. */
-static void drop_rows(struct game_state *s, long from, long limit)
+/* Rows of coups from index `from` on are made again when they are asked for; none can have been
+ * made behind index `last`. */
+static void drop_rows(struct game_state *s, long from, long last)
 {
-    for (long i = from; i < limit; i++) {
+    for (long i = from; i <= last && i < s->room; i++) {
         if (s->rows[i]) {
             free(s->rows[i]->ruling);
             free(s->rows[i]);
@@ -367,7 +367,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         }
     }
     s->said = NULL;
-    drop_rows(s, count > 1 ? count - 1 : 0, count + 1);
+    drop_rows(s, count > 1 ? count - 1 : 0, count);
     return ok;
 }
 
@@ -435,7 +435,7 @@ static bool trictrac_set(struct game_state *s, const char *option, struct text_e
         return false;
     }
     s->lines++;
-    drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count + 1);
+    drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count);
     return true;
 }
 
