@@ -8,7 +8,7 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Sides are 'w' and 'b'.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -95,7 +95,8 @@ CREATE TRIGGER founding_never_deleted BEFORE DELETE ON founding
 BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 
 -- The coups as the log now has them; derived, replaced when an entry changes them.
--- entry_seq: the first entry of the coup. die1, die2: 0 unknown. points: jetons; peg: holes.
+-- entry_seq: the first entry of the coup. ruling: its sum in one line, as referee(5) shows; the
+-- whole ruling is computed from the log, and what it counts for stands in due and claim. die1, die2: 0 unknown. points: jetons; peg: holes.
 CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
     number INTEGER NOT NULL CHECK (number > 0),
@@ -121,7 +122,8 @@ CREATE TABLE coup (
 CREATE INDEX coup_entry ON coup (match_id, entry_seq);
 CREATE INDEX coup_dice ON coup (match_id, side, die1, die2);
 
--- What the statistics count, a row each: points due by a jan, schools, false moves.
+-- What the statistics count, a row each: points due by a jan, schools, false moves, the stakes won
+-- where they are not single (points: halves).
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,

@@ -4,11 +4,11 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify backup versions choose'
+        import merge verify backup versions choose partie'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
-        corner puissance releve false-move numbering options play dice mark
+        ecrire corner puissance releve false-move numbering options play dice mark
         n1 n2 n3 n4 c1 c2 q1 q2 r1 d1 s1 g1 t1'
     local current=${COMP_WORDS[COMP_CWORD]} before='' command='' i
     [ "$COMP_CWORD" -gt 0 ] && before=${COMP_WORDS[COMP_CWORD - 1]}
@@ -48,7 +48,7 @@ _referee()
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
-        replay | show | claims | stats | verify | versions) options+=' --json' ;;
+        replay | show | claims | stats | verify | versions | partie) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all' ;;
         import | merge) options+=' --json --dry-run' ;;
@@ -60,7 +60,7 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | stats) ;;
+    tutorial | matches | verify | stats | partie) ;;
     show | export | claims | versions | choose)
         mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
             -- "$current")

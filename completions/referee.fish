@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify backup versions choose
+    stats import merge verify backup versions choose partie
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -28,9 +28,10 @@ complete -c referee -f -n $none -a verify -d 'prove the record'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a versions -d 'matches that were continued differently'
 complete -c referee -f -n $none -a choose -d 'the version of a match that counts'
+complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
-    stats import merge verify versions' -l json -d 'JSON Lines'
+    stats import merge verify versions partie' -l json -d 'JSON Lines'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l player -x -d 'of this player'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l event -x -d 'of this event'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l from -x -d 'from this date'
@@ -42,6 +43,8 @@ complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all match
 complete -c referee -n '__fish_seen_subcommand_from import merge' -l dry-run -d 'write nothing'
 complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose' \
     -a "last (referee matches 2>/dev/null | string split -f 1 ' ')"
+complete -c referee -f -n '__fish_seen_subcommand_from partie' \
+    -a "(referee partie 2>/dev/null | string replace -r '  \S+ \S+\$' '')"
 complete -c referee -n '__fish_seen_subcommand_from judge chances' -l check \
     -d 'compare with what is stated'
 complete -c referee -n '__fish_seen_subcommand_from chances' -l points -x -a '0 2 4 6 8 10' \
@@ -53,4 +56,4 @@ complete -c referee -f -n '__fish_seen_subcommand_from help' -a "true-hit false-
     two-tables contre-two-tables mezeas contre-mezeas six-tables fill-petit fill-grand fill-retour \
     keep-petit keep-grand keep-retour exit helpless rencontre margot misere battre remplir \
     conserver school bredouille pavilion hole stay go corner puissance releve false-move numbering \
-    options play dice mark n1 n2 n3 n4 c1 c2 q1 q2 r1 d1 s1 g1 t1"
+    ecrire options play dice mark n1 n2 n3 n4 c1 c2 q1 q2 r1 d1 s1 g1 t1"

@@ -19,8 +19,10 @@ bool chain_ready(void)
 
 void chain_new_key(char key[STORE_KEY_SIZE])
 {
-    uuid_t uuid;
-    uuid_generate_random(uuid);
+    uuid_t uuid; /* of version 4 (RFC 9562); libuuid's own source of chance is many times slower */
+    randombytes_buf(uuid, sizeof uuid);
+    uuid[6] = (unsigned char)((uuid[6] & 0x0F) | 0x40);
+    uuid[8] = (unsigned char)((uuid[8] & 0x3F) | 0x80);
     uuid_unparse_lower(uuid, key);
 }
 

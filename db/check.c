@@ -31,14 +31,14 @@ static bool is_utf8(char *bytes, size_t n)
 
 bool store_is_text(const char *bytes, size_t n)
 {
-    bool plain = true; /* ASCII */
+    unsigned char all = 0; /* below 0x80: ASCII */
     for (size_t i = 0; i < n; i++) {
-        if (bytes[i] == '\0') {
-            return false;
-        }
-        plain &= (unsigned char)bytes[i] < 0x80;
+        all |= (unsigned char)bytes[i];
     }
-    return plain || is_utf8((char *)(uintptr_t)bytes, n);
+    if (memchr(bytes, '\0', n) != NULL) {
+        return false;
+    }
+    return all < 0x80 || is_utf8((char *)(uintptr_t)bytes, n);
 }
 
 bool store_is_key(const char *text)

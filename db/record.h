@@ -96,7 +96,7 @@ struct store_coup {
     int die2;
     const char *dice;   /* as typed */
     const char *play;   /* optional, as typed */
-    const char *ruling; /* JSON */
+    const char *ruling; /* its sum in one line, whatever the game writes */
     int points_w;       /* jetons after the coup */
     int points_b;
     const char *bredouille; /* where the third jeton is */

@@ -8,7 +8,7 @@
 #include "sqlite_sql.h"
 #include "store_ops.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 1 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 2 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];

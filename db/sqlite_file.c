@@ -40,7 +40,9 @@ int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 *
         }
     }
     (void)snprintf(uri + n, size - n, "?%s", options);
-    const int rc = sqlite3_open_v2(uri, db, flags | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, NULL);
+    /* no mutex: a connection is never used by two threads at once */
+    const int rc = sqlite3_open_v2(
+        uri, db, flags | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, NULL);
     free(uri);
     return rc;
 }

@@ -6,11 +6,38 @@
 #include "sqlite.h"
 #include "sqlite_file.h"
 
-/* One row a step, from each version to the next. The present version is the first. */
+/* Version 1 kept the whole ruling on a coup as JSON, 2 its sum in one line (schema.sql). What is no
+ * JSON was altered: it stays for a check to find. */
+static const char sum_up_rulings[] =
+    "UPDATE coup SET ruling ="
+    " coalesce((SELECT group_concat(json_extract(value, '$.jan')"
+    "   || coalesce('@' || json_extract(value, '$.field'), '')"
+    "   || coalesce('*' || json_extract(value, '$.ways'), '')"
+    "   || '=' || json_extract(value, '$.points'), ' ') || ', '"
+    "   FROM json_each(ruling, '$.due')), '')"
+    " || 'due ' || json_extract(ruling, '$.points.roller')"
+    " || ':' || json_extract(ruling, '$.points.opponent')"
+    " || ', marked ' || json_extract(ruling, '$.marked.roller')"
+    " || ':' || json_extract(ruling, '$.marked.opponent')"
+    " || ', holes ' || json_extract(ruling, '$.holes_won.roller')"
+    " || ':' || json_extract(ruling, '$.holes_won.opponent')"
+    " || coalesce(', ' || json_extract(ruling, '$.decision'), '')"
+    " || CASE WHEN json_extract(ruling, '$.legal') THEN '' ELSE ', illegal' END"
+    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.code'), ' ')"
+    "   FROM json_each(ruling, '$.faults'))"
+    "   || coalesce(' = ' || json_extract(ruling, '$.faults[0].chosen'), ''), '')"
+    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.kind')"
+    "   || ' ' || json_extract(value, '$.by') || ' ' || json_extract(value, '$.claimed')"
+    "   || '/' || json_extract(value, '$.points') || ' ' || json_extract(value, '$.state')"
+    "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"
+    "   FROM json_each(ruling, '$.schools')), '')"
+    " WHERE json_valid(ruling)";
+
+/* One row a step, from each version to the next. */
 const struct sqlite_migration sqlite_migrations[] = {
-    {.from = SQLITE_STORE_VERSION, .sql = ""},
+    {.from = 1, .sql = sum_up_rulings},
 };
-const size_t sqlite_n_migrations = 0;
+const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 
 static enum store_code make_tables(struct sqlite_store *s, struct store_error *err)
 {

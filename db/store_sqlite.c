@@ -205,10 +205,9 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
         code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
     }
     if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
-        return store_fail(
-            err, STORE_READ_ONLY,
-            "%s: of an older version; open it once for writing to bring it up to date",
-            s->base.where);
+        return store_fail(err, STORE_READ_ONLY,
+                          "%s: of an older version; `referee --db` with it brings it up to date",
+                          s->base.where);
     }
     return code;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands_partie.h"
 #include "commands_record.h"
 #include "help.h"
 #include "text/render_say.h"
@@ -190,8 +191,10 @@ static const struct command commands[] = {
     {"help", "[WORD]", N_("this page, or what is known of a word"), run_help},
     {"matches", "", N_("the matches of the record, the last touched first"), command_matches},
     {"new", "[WHITE - BLACK]", N_("a new match; the present one is kept"), command_new},
+    {"next", "[NAME]", N_("the next match of a partie"), command_next},
     {"note", "WORDS", N_("the arbiter's words on the last claim"), command_note},
     {"overrule", "POINTS WHY", N_("the arbiter's ruling instead of the last"), command_overrule},
+    {"partie", "[NAME ...]", N_("begin a partie à écrire, or see its sheet"), command_partie},
     {"quit", "", N_("leave; everything is saved (also Ctrl-D)"), run_quit},
     {"redo", "[LINES]", N_("take the last undo back"), command_redo},
     {"resume", "[MATCH]", N_("go on with a match: its key, its players, or last"), command_resume},
@@ -360,6 +363,25 @@ static void offer_matches(const struct repl *r, const char *line, size_t from, s
     session_matches(r->session, offer_rest, &rest);
 }
 
+/* Where names stand apart by blanks: those of one word. */
+static int offer_word(void *context, const char *name)
+{
+    const struct rest_of *rest = context;
+    return strpbrk(name, " \t\"=") ? 0 : rest->fn(rest->context, name);
+}
+
+static void offer_player_words(const struct repl *r, const char *line, size_t start, size_t length,
+                               game_candidate_fn *fn, void *context)
+{
+    char prefix[256];
+    if (length - start >= sizeof prefix)
+        return;
+    memcpy(prefix, line + start, length - start);
+    prefix[length - start] = '\0';
+    struct rest_of rest = {fn, context, "", 0};
+    session_players(r->session, prefix, offer_word, &rest);
+}
+
 static void offer_settings(const struct repl *r, const char *line, size_t from, size_t start,
                            game_candidate_fn *fn, void *context)
 {
@@ -402,6 +424,8 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
         return;
     if (strcmp(c->name, "new") == 0) {
         offer_players(r, line, from, start, length, fn, context);
+    } else if (strcmp(c->name, "partie") == 0 && start > from) {
+        offer_player_words(r, line, start, length, fn, context);
     } else if (strcmp(c->name, "set") == 0) {
         offer_settings(r, line, from, start, fn, context);
     } else if (strcmp(c->name, "resume") == 0) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "desk.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "text/option.h"
@@ -12,7 +13,7 @@ void desk_start(struct desk *d, const struct match *m)
     void *context = d->context;
     enum numbering n = d->numbering;
     bool marks_said = d->marks_said;
-    memset(d, 0, sizeof *d);
+    memset(d, 0, offsetof(struct desk, ruling));
     d->before = *m;
     d->closed = closed;
     d->context = context;
@@ -20,10 +21,26 @@ void desk_start(struct desk *d, const struct match *m)
     d->marks_said = marks_said;
 }
 
+void desk_keep(const struct desk *d, struct desk *kept)
+{
+    memcpy(kept, d, offsetof(struct desk, ruling));
+}
+
+void desk_return(struct desk *d, const struct desk *kept)
+{
+    struct text_error none;
+    memcpy(d, kept, offsetof(struct desk, ruling));
+    d->judged = false;
+    if (kept->judged)
+        desk_judge(d, &none); /* as it was judged before */
+}
+
 /* What was said of the coup, and what was not said where that too says something. */
 struct coup desk_coup(const struct desk *d)
 {
     struct coup c = d->coup;
+    if (match_passes(&d->before, &c))
+        return c;
     for (int party = 0; party < 2; party++) {
         if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
             c.mark[party] = (struct mark){.kind = MARK_GAIN};
@@ -40,6 +57,9 @@ static const char *judge_reason(enum coup_error e)
         return N_("no man stands on the field he is moved from");
     case COUP_FIRST_DOUBLET:
         return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
+    case COUP_PASSED:
+        return N_("an opening doublet passes to the other: nothing is played or marked of it "
+                  "(LL §28)");
     case COUP_OTHER_THROW:
         return N_("the throw that bore off the last man is played again (LL §118)");
     default:
@@ -58,7 +78,8 @@ bool desk_judge(struct desk *d, struct text_error *err)
         d->judged = true;
         return true;
     }
-    struct desk_place at = e == COUP_NO_MAN ? d->said[step] : d->last;
+    bool of_step = e == COUP_NO_MAN || (e == COUP_PASSED && said.steps);
+    struct desk_place at = of_step ? d->said[step] : d->last;
     struct word w = {.line = at.line, .column = at.column};
     return word_error(&w, 0, err, "%s", _(judge_reason(e)));
 }
@@ -380,6 +401,8 @@ static bool take_arrival(struct desk *d, const struct word *w, int to, struct te
 {
     if (!need_throw(d, w, err))
         return false;
+    if (match_passes(&d->before, &d->coup))
+        return word_error(w, 0, err, "%s", _(judge_reason(COUP_PASSED)));
     if (d->choosing || d->coup.unknown)
         return word_error(w, 0, err, "write the move in full, as 1/7");
     if (d->arrivals == 2)
@@ -442,7 +465,8 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
         d->coup.unknown = 1;
     }
     changed(d);
-    return desk_judge(d, err);
+    enum coup_error e = match_throw(&d->before, &d->coup);
+    return e == COUP_OK || word_error(w, 0, err, "%s", _(judge_reason(e)));
 }
 
 /* Whether the coup in hand still waits for a man. */

@@ -11,11 +11,10 @@ struct desk_place {
 };
 
 struct desk {
-    struct match before;  /* as the coup in hand began */
-    struct coup coup;     /* what has been said of it */
-    struct ruling ruling; /* on it; valid after desk_judge */
-    bool open;            /* the throw is known */
-    bool judged;          /* `ruling` is that of `coup` */
+    struct match before; /* as the coup in hand began */
+    struct coup coup;    /* what has been said of it */
+    bool open;           /* the throw is known */
+    bool judged;         /* `ruling` is that of `coup` */
     enum numbering numbering;
     bool marks_said; /* players mark for themselves: a mark not said was not made, unless
                       * the referee announces (rules §12) */
@@ -41,13 +40,20 @@ struct desk {
     /* Called with each coup as the next dice close it; `ruling` is `d->ruling`. */
     void (*closed)(void *context, const struct desk *d);
     void *context;
+
+    /* Last, as it is by far the greatest part and can always be made again. */
+    struct ruling ruling; /* on the coup; valid after desk_judge */
 };
 
 void desk_start(struct desk *d, const struct match *m);
 
+/* Keeps all but the ruling, and goes back to what was kept. */
+void desk_keep(const struct desk *d, struct desk *kept);
+void desk_return(struct desk *d, const struct desk *kept);
+
 /* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
- * `err`, and the desk must be thrown away for the copy the caller kept. Headers and comments are
- * not for the desk. */
+ * `err`, and the desk must go back to what the caller kept. Headers and comments are not for the
+ * desk. */
 bool desk_word(struct desk *d, const struct word *w, struct text_error *err);
 
 /* Changes an option from the coup in hand on; `w` is what an error names. */

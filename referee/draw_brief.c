@@ -147,6 +147,9 @@ void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
     }
     if (r->after.over) {
         clause(w);
-        words_add(w, _("%s wins the match"), side_name(r->after.winner));
+        if (r->after.winner == NOBODY)
+            words_add(w, "%s", _("refait"));
+        else
+            words_add(w, _("%s wins the match"), side_name(r->after.winner));
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fingerprint.h"
 
-#include <stdio.h>
+#include "text/line.h"
 
 void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE])
 {
@@ -12,8 +12,14 @@ void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE
 void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE])
 {
     char numbers[96];
-    snprintf(numbers, sizeof numbers, "%c %d %d %d %d %d %d", c->side, c->die1, c->die2,
-             c->points_w, c->points_b, c->peg_w, c->peg_b);
+    const int number[] = {c->die1, c->die2, c->points_w, c->points_b, c->peg_w, c->peg_b};
+    struct line l = line_begin(numbers, sizeof numbers);
+    line_text(&l, c->side == 'w' ? "w" : "b");
+    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
+        line_text(&l, " ");
+        line_number(&l, (unsigned)number[i]);
+    }
+    line_end(&l);
     const char *texts[] = {print, numbers, c->bredouille, c->pavilion, c->position};
     store_digest(texts, sizeof texts / sizeof texts[0], print);
 }

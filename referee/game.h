@@ -78,6 +78,10 @@ struct game {
     struct game_coup (*coup)(const struct game_state *s, long number);
     struct game_place (*place)(const struct game_state *s, long number);
 
+    /* The n-th coup for other programs: an object of `replay --json` in one line, malloc'd, the
+     * caller's; NULL when there is no memory. */
+    char *(*json)(const struct game_state *s, long number);
+
     /* Says how things stand. GAME_WHY: `coup` names one, 0 the last; false: no such coup.
      * GAME_CHANCES: false where the players are to count them alone, or nobody throws any more. */
     bool (*answer)(const struct game_state *s, enum game_answer what, long coup,
@@ -111,7 +115,15 @@ struct game {
     /* What is expected next, short, for the prompt: "3. w 64, the play". */
     void (*prompt)(const struct game_state *s, struct words *said);
 
-    bool (*over)(const struct game_state *s, char *winner); /* winner 'w' or 'b' */
+    bool (*over)(const struct game_state *s, char *winner); /* 'w', 'b', or 0 nobody */
+
+    /* The matches of a partie, a series under terms that their headers agree on, in order of
+     * founding, one at least: adds its sheet, in words or as JSON lines, and to `next` the headers
+     * that found its next match, nothing where there is none to begin; either may be NULL. A
+     * match without a coup may stand alone, for a partie about to begin. False with the reason
+     * where they make none. */
+    bool (*partie)(const struct game_state *const *matches, size_t n, bool json,
+                   struct words *sheet, struct words *next, struct text_error *err);
 
     /* Whether it was left unfinished: the last word was "*". */
     bool (*left)(const struct game_state *s);

@@ -8,13 +8,17 @@
 
 #include "entry.h"
 #include "entry_unclear.h"
+#include "game_partie.h"
 #include "text/coup_text.h"
 #include "text/json.h"
 #include "text/record.h"
 #include "text/render_board.h"
 #include "text/render_chances.h"
 #include "text/render_coup.h"
+#include "text/render_stakes.h"
+#include "text/ruling_text.h"
 #include "text/tongue.h"
+#include "trictrac/stakes.h"
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */
 struct kept {
@@ -32,7 +36,7 @@ struct made_row {
     struct game_coup coup; /* .row.ruling NULL: not made yet */
     char *ruling;
     char dice[8], play[PLAY_TEXT], position[POSITION_TEXT];
-    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES];
+    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES + 1]; /* and the stakes won */
     struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
     char claim_text[2 * COUP_CLAIMS][64];
 };
@@ -128,9 +132,11 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
     return s;
 }
 
-static void drop_rows(struct game_state *s, long from)
+/* Rows of coups from index `from` on are made again when they are asked for; none can have been
+ * made behind index `last`. */
+static void drop_rows(struct game_state *s, long from, long last)
 {
-    for (long i = from; i < s->room; i++) {
+    for (long i = from; i <= last && i < s->room; i++) {
         if (s->rows[i]) {
             free(s->rows[i]->ruling);
             free(s->rows[i]);
@@ -143,7 +149,7 @@ static void trictrac_end(struct game_state *s)
 {
     if (!s)
         return;
-    drop_rows(s, 0);
+    drop_rows(s, 0, s->room);
     free(s->rows);
     free(s->kept);
     free(s);
@@ -167,7 +173,7 @@ static void tell_all(struct game_state *s, const struct desk *d, const char *con
     else if (new_throw && d->ruling.schools.count)
         render_schools(s->said, &d->ruling, names);
     if (!d->ruling.complete && d->ruling.wanted == WANT_DECISION)
-        words_add(s->said, "%s", _("Stay or go?\n"));
+        render_choice(s->said, &d->ruling);
 }
 
 /* Policy confirm: what is due is said only once the player has marked, or missed his time. */
@@ -191,7 +197,7 @@ static void tell_confirming(struct game_state *s, const struct desk *d, const ch
     if (d->ruling.complete || d->ruling.faults.count || c->claims)
         render_outcome(s->said, &d->ruling, c, names);
     else if (d->ruling.wanted == WANT_DECISION)
-        words_add(s->said, "%s", _("Stay or go?\n"));
+        render_choice(s->said, &d->ruling);
 }
 
 /* Policy silent: nothing but what was said at the table, and rulings on claims. */
@@ -205,6 +211,7 @@ static void tell_little(struct game_state *s, const struct desk *d, const char *
     if (d->coup.steps || d->coup.played || d->coup.claims || d->coup.decision)
         render_stand(s->said, &r->after, names);
     render_over(s->said, &r->after, names);
+    render_stakes(s->said, &r->after, names);
 }
 
 static void tell(struct game_state *s, const struct desk *d)
@@ -330,7 +337,8 @@ static bool feed(struct game_state *s, struct feed *f, struct text_error *err)
 static bool take_text(struct game_state *s, struct feed *f, struct words *said,
                       struct text_error *err)
 {
-    struct desk before = s->desk;
+    struct desk before;
+    desk_keep(&s->desk, &before);
     long count = s->count, told = s->told;
     bool confirmed[2] = {s->confirmed[0], s->confirmed[1]}, left = s->left;
     size_t said_before = said ? said->length : 0;
@@ -352,7 +360,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     if (ok && !same) {
         tell(s, &s->desk);
     } else if (!ok) {
-        s->desk = before;
+        desk_return(&s->desk, &before);
         s->count = count;
         s->kept[count] = in_hand;
         s->lines--;
@@ -366,7 +374,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         }
     }
     s->said = NULL;
-    drop_rows(s, count > 1 ? count - 1 : 0);
+    drop_rows(s, count > 1 ? count - 1 : 0, count);
     return ok;
 }
 
@@ -431,14 +439,15 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
 /* "announce=silent", from now on. */
 static bool trictrac_set(struct game_state *s, const char *option, struct text_error *err)
 {
-    struct desk before = s->desk;
+    struct desk before;
+    desk_keep(&s->desk, &before);
     struct word w = {.text = option, .length = strlen(option), .column = 1};
     if (!desk_set(&s->desk, &w, option, err) || !desk_judge(&s->desk, err)) {
-        s->desk = before;
+        desk_return(&s->desk, &before);
         return false;
     }
     s->lines++;
-    drop_rows(s, s->count > 1 ? s->count - 1 : 0);
+    drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count);
     return true;
 }
 
@@ -478,6 +487,16 @@ static void make_dues(struct made_row *m, const struct ruling *r, const struct c
     }
     for (int i = 0; i < r->faults.count; i++)
         add_due(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
+    const struct match *end = &r->after;
+    /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
+    if (end->over && end->options.ecrire) {
+        if (end->winner != NOBODY)
+            add_due(m, "stakes", (enum side)end->winner, "marque", 0);
+    } else if (end->over && end->options.stakes != STAKES_SINGLE) {
+        struct stake won =
+            stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
+        add_due(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
+    }
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */
@@ -553,21 +572,39 @@ static void settle(const struct game_state *s, long number, struct ruling *r)
     free(next);
 }
 
+/* The coup and the ruling on it, with what the next coup made of it. False: no memory. */
+static bool rule_again(const struct game_state *s, long number, struct coup *c, struct ruling *r)
+{
+    const struct match *before = coup_of(s, number, c);
+    if (match_judge(before, c, r, NULL) != COUP_OK)
+        return false;
+    settle(s, number, r);
+    return true;
+}
+
+static char *trictrac_json(const struct game_state *s, long number)
+{
+    struct coup c;
+    struct ruling *r = malloc(sizeof *r);
+    char *line = r && rule_again(s, number, &c, r) ? json_coup(r, &c) : NULL;
+    free(r);
+    return line;
+}
+
 static struct made_row *make_row(const struct game_state *s, long number)
 {
     struct coup said;
     const struct coup *c = &said;
-    const struct match *before = coup_of(s, number, &said);
     struct made_row *m = calloc(1, sizeof *m);
     struct ruling *r = malloc(sizeof *r);
-    if (!m || !r || match_judge(before, c, r, NULL) != COUP_OK) {
+    if (!m || !r || !rule_again(s, number, &said, r)) {
         free(m);
         free(r);
         return NULL;
     }
-    settle(s, number, r);
     const struct match *a = &r->after;
-    m->ruling = json_coup(r, c);
+    char ruling[RULING_TEXT];
+    m->ruling = strdup(ruling_print(r, c, ruling));
     if (c->unknown)
         snprintf(m->dice, sizeof m->dice, "??");
     else
@@ -646,8 +683,28 @@ static bool trictrac_left(const struct game_state *s)
 static bool trictrac_over(const struct game_state *s, char *winner)
 {
     const struct match *m = present(s);
-    *winner = m->winner == WHITE ? 'w' : 'b';
+    *winner = m->winner == NOBODY ? (char)0 : m->winner == WHITE ? 'w' : 'b';
     return m->over;
+}
+
+static bool trictrac_partie(const struct game_state *const *matches, size_t n, bool json,
+                            struct words *sheet, struct words *next, struct text_error *err)
+{
+    struct partie_match *m = calloc(n, sizeof *m);
+    for (size_t i = 0; m && i < n; i++) {
+        const struct game_state *s = matches[i];
+        const struct match *now = present(s);
+        long played = (long)now->passed; /* the first coup that was: the throw may have passed */
+        const struct coup *first = s->count > played ? &s->kept[played].coup : &s->desk.coup;
+        m[i] = (struct partie_match){.founding = &s->founding,
+                                     .now = now,
+                                     .begun = trictrac_coups(s) > 0,
+                                     .opened = (enum side)first->side};
+    }
+    bool ok = m ? partie_tell(m, n, json, sheet, next, err)
+                : word_error(&(struct word){.column = 1}, 0, err, "no memory");
+    free(m);
+    return ok;
 }
 
 /* --- answers
@@ -693,7 +750,7 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     int points = m->score.points[m->next];
     struct position p = {
         .board = m->board, .side = m->next, .roll = (uint8_t)(m->rolls[m->next] + 1)};
-    struct view v = position_view(&p);
+    struct view v = match_view(m, &p);
     struct chances c;
     chances_list(&p, &v, &m->options, points, &c);
     render_chances(said, &p, &c, points, names);
@@ -851,6 +908,7 @@ const struct game game_trictrac = {
     .set = trictrac_set,
     .coups = trictrac_coups,
     .coup = trictrac_coup,
+    .json = trictrac_json,
     .place = trictrac_place,
     .answer = trictrac_answer,
     .show = trictrac_show,
@@ -861,5 +919,6 @@ const struct game game_trictrac = {
     .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,
+    .partie = trictrac_partie,
     .left = trictrac_left,
 };

@@ -62,6 +62,7 @@ static const struct {
     {"backup FILE", N_("a copy of the record")},
     {"versions [MATCH]", N_("matches that were continued differently")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},
+    {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
 };
 
 enum { CALL_WIDTH = 26 };
@@ -109,11 +110,19 @@ const struct help_topic help_commands[] = {
     {"new begin nouveau nouvelle commencer", ".new [WHITE - BLACK]",
      N_("Begins a new match between these two; the present one is kept as it is. Without names it "
         "asks for them.")},
+    {"next suivant", ".next [NAME]",
+     N_("Begins the next match of the partie that the match in hand is of, or of the one named, "
+        "with the two whose turn it is; White has the first throw.")},
     {"note noter remarque", ".note WORDS",
      N_("Keeps the arbiter's words with the last claim. What players say goes behind a #.")},
     {"overrule arbitrer arbitre", ".overrule POINTS WHY",
      N_("The arbiter's ruling instead of the referee's on the last claim: how many points the "
         "claimant marks, and why. Both stay in the record.")},
+    {"partie", ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
+     N_("Begins a partie à écrire between two, three or four players: .partie Soirée Anna Boris "
+        "marques=12 queue=20. The first named has the first throw; a name of more words stands "
+        "in double quotes. Without players it shows the sheet of the partie named, or of that "
+        "of the match in hand. What can be agreed on: .help ecrire.")},
     {"quit exit bye quitter sortir fin", ".quit",
      N_("Leaves. Everything is saved already: the next start goes on with this match.")},
     {"redo refaire retablir", ".redo [LINES]",

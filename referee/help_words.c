@@ -36,10 +36,18 @@ const struct help_topic help_words[] = {
         "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
         "holes: 12, or another number\n"
         "exit-throw: again | same\n"
+        "opening-doublet: rethrow | pass\n"
         "last-man-doublet: 6 | 4\n"
         "bearing-off: paris | provincial\n"
         "rencontre, margot, misere: off | on\n"
-        "schools: all | own-throw")},
+        "schools: all | own-throw\n"
+        "stakes: single | double | bridge | nineteenth-century (what the match is worth: .help "
+        "stakes)")},
+    {"stakes stake enjeu enjeux", N_("The stakes"),
+     N_("What the finished match is worth to the winner. single: 1. double: 1, a grande bredouille "
+        "2. bridge: 1; 1½ if the loser's peg has not passed hole 6; a grande bredouille 2. "
+        "nineteenth-century: 1 if the loser has six holes or more, else 2; a grande bredouille 3 "
+        "with the pavilion, 4 without. referee stats adds them up.")},
     {"numbering numerotation", N_("Numbering"),
      N_("Fields are 1-24 as the player who moves counts them. Under numbering=talon they are T, "
         "1-11 on one's own side and T', 1'-11' on the other's.")},
@@ -63,6 +71,22 @@ const struct help_topic help_words[] = {
     {"grande-bredouille", N_("Grande bredouille"),
      N_("Twelve holes in a row, by the first player to win holes or by the one who holds the "
         "pavilion (M XV).")},
+    {"ecrire partie-a-ecrire marques refait postillon postillons queue consolation fiche fiches",
+     N_("Partie à écrire"),
+     N_("With play=ecrire a match is a marqué: no twelfth hole ends it, the pegs go round again. "
+        "Whoever goes while one of the two has six holes or more ends it. Who has more holes is "
+        "paid k times his holes and the consolation, less the other's holes; k is 2 for a small "
+        "bredouille (6 to 11 holes in a row), 4 for a grande (12 or more), else 1. The "
+        "consolation is 2. As many holes each is a refait: nobody pays, the same two play again "
+        "and the consolation grows. Marqués lost beyond one's share are postillons: 28 jetons "
+        "the first, 8 each other. The queue goes to who is ahead in jetons at the end; ten "
+        "jetons are a fiche (M II, XIX; GU VIII; LL §220-248).\n"
+        "play: ordinary | ecrire\n"
+        "marques: 12, or another number that the players can share\n"
+        "refait: doubled | tripled (the consolation)\n"
+        "refaits: 0, how many went before this marqué\n"
+        "queue: 0, or so many jetons\n"
+        "first-throw: winner | loser | alternate")},
     {"pavilion pavillon", N_("Pavilion"),
      N_("It stands on the rail. The second player to win holes takes it with his first; when the "
         "other then wins a hole it is laid down for good (M XV).")},

@@ -9,12 +9,22 @@
 #include "match_text.h"
 #include "text/tongue.h"
 
+static void free_rows(struct import_rows *r)
+{
+    texts_free(&r->texts);
+    free(r->entries);
+    free(r->coups);
+    free(r->dues);
+    free(r->claims);
+}
+
 void import_reset(struct imported *g)
 {
+    free_rows(&g->rows);
     replay_end(&g->play);
     details_free(&g->details);
     words_free(&g->lead);
-    *g = (struct imported){.begun = false};
+    *g = (struct imported){.coups = 0};
 }
 
 /* --- headers ------------------------------------------------------------------------------------
@@ -103,40 +113,8 @@ static bool take_fingerprint(struct imported *g)
     return true;
 }
 
-bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
-                  struct text_error *err)
-{
-    const struct word here = {.line = 1, .column = 1};
-    struct store_details d = named(&g->details.is);
-    if (!replay_begin(&g->play, game, &d, err))
-        return false;
-    if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
-        return word_error(&here, 0, err, N_("no memory"));
-    return replay_take(&g->play, 0, NULL, err) &&
-           (take_fingerprint(g) || word_error(&here, 0, err, N_("no memory")));
-}
-
-/* --- storing ------------------------------------------------------------------------------------
+/* --- rows ---------------------------------------------------------------------------------------
  */
-
-/* What goes into the store in one batch. */
-struct import_rows {
-    struct texts texts;
-    struct store_entry_new *entries;
-    struct store_coup *coups;
-    struct store_due *dues;
-    struct store_claim *claims;
-    size_t n_entries, n_coups, n_dues, n_claims;
-};
-
-static void free_rows(struct import_rows *r)
-{
-    texts_free(&r->texts);
-    free(r->entries);
-    free(r->coups);
-    free(r->dues);
-    free(r->claims);
-}
 
 static bool make_room(const struct imported *g, struct import_rows *r)
 {
@@ -176,8 +154,9 @@ static void add_entry(const char *text, struct import_rows *r)
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = "record", .text = copy};
 }
 
-static bool gather(const struct imported *g, struct import_rows *r)
+static bool make_rows(struct imported *g)
 {
+    struct import_rows *r = &g->rows;
     struct words w = {.text = NULL};
     if (!make_room(g, r))
         return false;
@@ -198,10 +177,26 @@ static bool gather(const struct imported *g, struct import_rows *r)
     return ok;
 }
 
-enum store_code import_store(struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
+/* --- the game -----------------------------------------------------------------------------------
+ */
+
+bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
+                  struct text_error *err)
+{
+    const struct word here = {.line = 1, .column = 1};
+    struct store_details d = named(&g->details.is);
+    if (!replay_begin(&g->play, game, &d, err))
+        return false;
+    if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
+        return word_error(&here, 0, err, N_("no memory"));
+    return replay_take(&g->play, 0, NULL, err) &&
+           ((take_fingerprint(g) && make_rows(g)) || word_error(&here, 0, err, N_("no memory")));
+}
+
+enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err)
 {
-    struct import_rows r = {.n_coups = 0};
+    const struct import_rows *r = &g->rows;
     char winner = 0;
     const struct game *game = g->play.game;
     bool over = game->over(g->play.state, &winner);
@@ -209,22 +204,17 @@ enum store_code import_store(struct imported *g, struct store *s, char key[STORE
     struct store_change change = {.state = over ? "over" : "unfinished",
                                   .winner = over ? winner : (char)0,
                                   .fingerprint = g->print};
-    enum store_code code = STORE_FAILED;
-    snprintf(err->text, sizeof err->text, "%s", _("no memory"));
-    if (gather(g, &r)) {
-        struct store_batch batch = {.entries = r.entries,
-                                    .n_entries = r.n_entries,
-                                    .coups = r.coups,
-                                    .n_coups = r.n_coups,
-                                    .dues = r.dues,
-                                    .n_dues = r.n_dues,
-                                    .claims = r.claims,
-                                    .n_claims = r.n_claims,
-                                    .change = &change};
-        code = store_match_create(s, &m, key, err);
-        if (code == STORE_OK)
-            code = store_append(s, key, &batch, err);
-    }
-    free_rows(&r);
+    struct store_batch batch = {.entries = r->entries,
+                                .n_entries = r->n_entries,
+                                .coups = r->coups,
+                                .n_coups = r->n_coups,
+                                .dues = r->dues,
+                                .n_dues = r->n_dues,
+                                .claims = r->claims,
+                                .n_claims = r->n_claims,
+                                .change = &change};
+    enum store_code code = store_match_create(s, &m, key, err);
+    if (code == STORE_OK)
+        code = store_append(s, key, &batch, err);
     return code;
 }

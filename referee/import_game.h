@@ -6,28 +6,39 @@
 #include "match_load.h"
 #include "text/scan.h"
 
+/* What goes into the store in one batch. */
+struct import_rows {
+    struct texts texts;
+    struct store_entry_new *entries;
+    struct store_coup *coups;
+    struct store_due *dues;
+    struct store_claim *claims;
+    size_t n_entries, n_coups, n_dues, n_claims;
+};
+
 /* A game read: its headers, and the one piece of text that holds its coups. */
 struct imported {
     struct kept_details details;
     struct words lead; /* comments before the first word, a line each */
-    bool begun;        /* a word has come */
     struct replay play;
     char print[STORE_HASH_SIZE]; /* its fingerprint */
     long coups;
+    struct import_rows rows;
 };
 
+/* Frees what it holds; it is then as a game of which nothing was read. */
 void import_reset(struct imported *g);
 
 /* Takes a header. The error names its place. */
 bool import_header(struct imported *g, const struct game *game, const struct word *w,
                    struct text_error *err);
 
-/* Takes the words of the game; the error's place is relative to them. */
+/* Takes the words of the game and makes its rows; the error's place is relative to them. */
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct text_error *err);
 
 /* Founds a match with an entry a coup, in the transaction there is. */
-enum store_code import_store(struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
+enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err);
 
 #endif

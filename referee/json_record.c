@@ -124,18 +124,12 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     return line_of(&o);
 }
 
-char *json_stored_coup(const struct store_coup *c, const char *text)
+char *json_stored_coup(const char *ruling, const char *text, long entry)
 {
     json_error_t e;
-    json_t *ruling = json_loads(c->ruling, 0, &e);
-    if (!json_is_object(ruling)) { /* altered: it is shown, not believed */
-        json_decref(ruling);
-        ruling = json_object();
-    }
-    struct making o = make(ruling);
-    if (text)
-        put_text(&o, "text", text);
-    put_number(&o, "entry", c->entry);
+    struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
+    put_text(&o, "text", text);
+    put_number(&o, "entry", entry);
     return line_of(&o);
 }
 
@@ -158,6 +152,14 @@ static json_t *effect_object(const char *effect)
     json_error_t e;
     json_t *object = json_loads(effect, 0, &e);
     return object ? object : clean_string(effect);
+}
+
+char *json_partie_name(const char *name, long matches)
+{
+    struct making o = make(json_object());
+    put_text(&o, "partie", name);
+    put_number(&o, "matches", matches);
+    return line_of(&o);
 }
 
 char *json_claim(const struct store_claim *c)
@@ -310,6 +312,10 @@ char *json_stats(const struct player_stats *s)
     put(&o, "jans", both_ways(s, "jan", true));
     put(&o, "schools", school_object(s));
     put(&o, "faults", both_ways(s, "fault", false));
+    put(&o, "stake_halves",
+        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)s->stakes_won, "lost",
+                  (json_int_t)s->stakes_lost, "balance",
+                  (json_int_t)(s->stakes_won - s->stakes_lost)));
     put_number(&o, "throws", s->throws);
     put_number(&o, "unknown_throws", s->unknown);
     put(&o, "dice", dice_list(s));

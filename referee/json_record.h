@@ -11,11 +11,14 @@
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
 
-/* A coup: its ruling as stored (`replay --json`), what was typed where that is given, the entry it
- * begins with. */
-char *json_stored_coup(const struct store_coup *c, const char *text);
+/* A coup: the ruling on it (a line of `replay --json`; NULL there was no memory), what was typed of
+ * it, the entry it begins with. */
+char *json_stored_coup(const char *ruling, const char *text, long entry);
 
 char *json_entry(const struct store_entry *e);
+
+/* A partie: its name, and how many matches bear it. */
+char *json_partie_name(const char *name, long matches);
 
 char *json_claim(const struct store_claim *c);
 
@@ -41,9 +44,10 @@ enum { THROWS = 21 };
 struct player_stats {
     const char *player, *opponent; /* opponent: NULL, all */
     struct store_results results;
-    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault" */
+    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */
     size_t n_tally;
-    long throws; /* with known dice */
+    long stakes_won, stakes_lost; /* in halves */
+    long throws;                  /* with known dice */
     long unknown;
     long count[THROWS]; /* by dice_index */
 };

@@ -151,7 +151,9 @@ void words_add_players(struct words *w, const char *white, const char *black)
 static const char *state_phrase(const struct store_match *m)
 {
     if (strcmp(m->state, "over") == 0)
-        return m->winner == 'b' ? _("won by Black") : _("won by White");
+        return m->winner == 'b'   ? _("won by Black")
+               : m->winner == 'w' ? _("won by White")
+                                  : _("won by nobody");
     return strcmp(m->state, "open") == 0 ? _("open") : _("unfinished");
 }
 

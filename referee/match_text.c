@@ -5,7 +5,7 @@
 
 #include "text/coup_text.h"
 
-static void add_header(struct words *w, const char *key, const char *value)
+void words_add_header(struct words *w, const char *key, const char *value)
 {
     struct words clean = {.text = NULL};
     words_add_clean(&clean, value);
@@ -27,27 +27,27 @@ static void add_header(struct words *w, const char *key, const char *value)
 
 void words_add_headers(struct words *w, const char *game, const struct store_details *d)
 {
-    add_header(w, "Game", game);
-    add_header(w, "White", d->white);
-    add_header(w, "Black", d->black);
+    words_add_header(w, "Game", game);
+    words_add_header(w, "White", d->white);
+    words_add_header(w, "Black", d->black);
     if (d->event)
-        add_header(w, "Event", d->event);
+        words_add_header(w, "Event", d->event);
     if (d->site)
-        add_header(w, "Site", d->site);
+        words_add_header(w, "Site", d->site);
     if (d->date)
-        add_header(w, "Date", d->date);
+        words_add_header(w, "Date", d->date);
     for (const char *o = d->options; o && *o;) {
         char one[128];
         size_t n = strcspn(o, " ");
         if (n && n < sizeof one) {
             memcpy(one, o, n);
             one[n] = '\0';
-            add_header(w, "Option", one);
+            words_add_header(w, "Option", one);
         }
         o += n + (o[n] == ' ');
     }
     for (size_t i = 0; i < d->n_headers; i++)
-        add_header(w, d->headers[i].key, d->headers[i].value);
+        words_add_header(w, d->headers[i].key, d->headers[i].value);
 }
 
 /* Adds lines of comments, the first of them where we are. */

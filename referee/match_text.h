@@ -5,6 +5,9 @@
 
 #include "replay.h"
 
+/* Adds a header in a line of its own; its value is cleaned. */
+void words_add_header(struct words *w, const char *key, const char *value);
+
 /* Adds the headers, each in its line. */
 void words_add_headers(struct words *w, const char *game, const struct store_details *d);
 

@@ -57,6 +57,7 @@ static const struct record_command commands[] = {
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
     {"versions", RECORD_READ, 0, 1, RECORD_JSON, record_versions},
     {"choose", RECORD_WRITE, 2, 2, 0, record_choose},
+    {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},
 };
 
 const struct record_command *record_command(const char *name)

@@ -5,6 +5,7 @@
 
 #include "batch.h"
 #include "game.h"
+#include "match_load.h"
 #include "store.h"
 
 /* What the arguments say. Text is the caller's. */
@@ -25,7 +26,7 @@ enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE };
 struct record_job {
     struct store *store; /* RECORD_IMPORT, dry: NULL where there is no record yet */
     struct store *other; /* RECORD_MERGE: the record to be merged in */
-    const char *path;    /* of the record */
+    const char *path;    /* of the record; NULL: it is in memory */
     const struct game *game;
     const struct record_options *options;
     char *const *words; /* its arguments */
@@ -68,13 +69,20 @@ enum status record_verify(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
 enum status record_choose(const struct record_job *job);
+enum status record_partie(const struct record_job *job);
 
 /* --- between their files ------------------------------------------------------------------------
  */
 
 /* Says on stderr what the store said; always STATUS_FAILED. */
 enum status say_store(const struct store_error *err);
+/* Says on stderr why a match could not be taken up; STATUS_FAILED. */
+enum status say_load(const char *key, const struct load_error *err);
 /* Finds the match, or says why not. */
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+/* Loads the match, or says why not. */
+bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
+/* The match and its coups, a JSON object a line. */
+enum status put_match_rows(const struct loaded *l);
 
 #endif

@@ -16,7 +16,7 @@
 /* --- loading ------------------------------------------------------------------------------------
  */
 
-static enum status say_load(const char *key, const struct load_error *err)
+enum status say_load(const char *key, const struct load_error *err)
 {
     char reason[300];
     if (err->storage)
@@ -29,8 +29,7 @@ static enum status say_load(const char *key, const struct load_error *err)
     return say_failed(key, reason);
 }
 
-static bool load_or_say(struct store *s, const struct game *game, const char *key,
-                        struct loaded *out)
+bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
 {
     struct load_error err;
     if (match_load(s, key, game, out, &err))
@@ -99,15 +98,16 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
     return out->text ? out->text : "";
 }
 
-static enum status put_json_rows(const struct loaded *l)
+enum status put_match_rows(const struct loaded *l)
 {
     struct words typed = {.text = NULL};
     const struct replay *r = &l->play;
     long coups = r->game->coups(r->state);
     enum status status = put_json(json_match(&l->is, &l->details.is));
     for (long n = 1; n <= coups && status == STATUS_OK; n++) {
-        struct game_coup c = r->game->coup(r->state, n);
-        status = put_json(c.row.ruling ? json_stored_coup(&c.row, typed_text(r, n, &typed)) : NULL);
+        char *ruling = r->game->json(r->state, n);
+        status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n)));
+        free(ruling);
     }
     words_free(&typed);
     return status;
@@ -187,7 +187,7 @@ static enum status put_match(const struct record_job *job, const char *key, bool
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
-        status = put_json_rows(&l);
+        status = put_match_rows(&l);
     else if (job->options->csv)
         status = put_table(&l);
     else if (first || puts("") >= 0)

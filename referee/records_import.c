@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Record text put into the record: a file is one transaction, a game in it at a time in memory. */
+/* Record text put into the record: a file is one transaction, a few games of it at a time in
+ * memory. They are read and judged by a crew, and stored in their order. */
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "crew.h"
 #include "files.h"
 #include "import_game.h"
 #include "json_record.h"
@@ -30,10 +32,37 @@ struct import {
 
     char *text; /* of the game being gathered, and perhaps more */
     size_t length, room;
-    int line; /* the first line of it */
-    struct imported game;
+    int line;             /* the first line of it */
+    struct imported game; /* whose headers are being read */
+    struct crew *crew;
     long matches, known, coups, empty;
 };
+
+enum { MOST_READERS = 16 };
+
+/* A game whose headers are read, and the words that follow them. */
+struct game_job {
+    const struct game *of;
+    struct imported game;
+    char *text; /* malloc'd */
+    size_t length;
+    int line, column; /* where they stand */
+    bool understood;
+    struct text_error err;
+};
+
+static void read_game(void *own, void *job)
+{
+    struct game_job *g = job;
+    (void)own;
+    g->understood = import_words(&g->game, g->of, g->text, g->length, &g->err);
+}
+
+static void drop_game(struct game_job *g)
+{
+    import_reset(&g->game);
+    free(g->text);
+}
 
 /* --- duplicates ---------------------------------------------------------------------------------
  */
@@ -69,10 +98,10 @@ static int note_key(void *ctx, const struct store_match *m)
 }
 
 /* The match that is the same, "" if there is none. */
-static enum store_code find_same(struct import *im, char key[STORE_KEY_SIZE],
-                                 struct store_error *err)
+static enum store_code find_same(const struct import *im, const struct imported *g,
+                                 char key[STORE_KEY_SIZE], struct store_error *err)
 {
-    struct store_query query = {.fingerprint = im->game.print, .limit = 1};
+    struct store_query query = {.fingerprint = g->print, .limit = 1};
     key[0] = '\0';
     return im->job->store ? store_matches(im->job->store, &query, note_key, key, err) : STORE_OK;
 }
@@ -80,9 +109,8 @@ static enum store_code find_same(struct import *im, char key[STORE_KEY_SIZE],
 /* --- one game -----------------------------------------------------------------------------------
  */
 
-static void report(struct import *im, const char *key, bool known)
+static void report(struct import *im, const struct imported *g, const char *key, bool known)
 {
-    const struct imported *g = &im->game;
     if (im->job->options->json) {
         struct json_report r = json_report_empty;
         r.file = im->file;
@@ -117,17 +145,16 @@ static bool storage_failed(struct import *im, const struct store_error *err)
 }
 
 /* Puts a game that was read into the record, unless it is there. */
-static bool keep_game(struct import *im)
+static bool keep_game(struct import *im, const struct imported *g)
 {
     struct store_error err;
-    struct imported *g = &im->game;
     char key[STORE_KEY_SIZE];
     bool known = false;
     if (!g->coups) {
         im->empty++;
         return true;
     }
-    if (find_same(im, key, &err) != STORE_OK)
+    if (find_same(im, g, key, &err) != STORE_OK)
         return storage_failed(im, &err);
     known = *key;
     if (!known && im->job->options->dry_run) {
@@ -142,31 +169,74 @@ static bool keep_game(struct import *im)
     im->known += known;
     im->matches += !known;
     im->coups += known ? 0 : g->coups;
-    report(im, key, known);
+    report(im, g, key, known);
     return im->status == STATUS_OK;
 }
 
-static bool not_read(struct import *im, const struct text_error *err)
+static bool say_unread(struct import *im, const struct text_error *err)
 {
     fflush(stdout);
     im->status = say_not_read(im->file, err->line, err);
     return false;
 }
 
-/* The words of a game, from `begin` to `end`, whose first word is `at`. */
-static bool take_game(struct import *im, const struct word *at, const char *end)
+/* Takes the oldest game from the crew; false: it cannot be kept, and why was said. */
+static bool take_game(struct import *im)
 {
-    struct text_error err;
-    bool ok = import_words(&im->game, im->job->game, at->text, (size_t)(end - at->text), &err);
-    if (!ok) {
+    struct game_job *g = crew_take(im->crew);
+    struct text_error err = g->err;
+    bool ok = g->understood;
+    if (ok) {
+        ok = keep_game(im, &g->game);
+    } else {
         if (err.line <= 1)
-            err.column += at->column - 1;
-        err.line = err.line < 1 ? at->line : err.line + at->line - 1;
-        return not_read(im, &err);
+            err.column += g->column - 1;
+        err.line = err.line < 1 ? g->line : err.line + g->line - 1;
+        say_unread(im, &err);
     }
-    ok = keep_game(im);
-    import_reset(&im->game);
+    drop_game(g);
     return ok;
+}
+
+static bool take_games(struct import *im)
+{
+    while (crew_waits(im->crew)) {
+        if (!take_game(im))
+            return false;
+    }
+    return true;
+}
+
+/* What the games before it come to is said first. */
+static bool not_read(struct import *im, const struct text_error *err)
+{
+    return take_games(im) && say_unread(im, err);
+}
+
+/* Gives the crew the words of a game, from the first, `at`, to `end`. */
+static bool give_game(struct import *im, const struct word *at, const char *end)
+{
+    struct game_job *g;
+    size_t length = (size_t)(end - at->text);
+    while (!(g = crew_place(im->crew))) {
+        if (!take_game(im))
+            return false;
+    }
+    char *text = malloc(length + 1);
+    if (!text) {
+        im->status = say_failed(im->file, _("no memory"));
+        return false;
+    }
+    memcpy(text, at->text, length);
+    *g = (struct game_job){.of = im->job->game,
+                           .game = im->game,
+                           .text = text,
+                           .length = length,
+                           .line = at->line,
+                           .column = at->column};
+    im->game = (struct imported){.coups = 0};
+    crew_go(im->crew);
+    return true;
 }
 
 static void add_lead(struct imported *g, const struct word *w)
@@ -190,7 +260,7 @@ static bool take_text(struct import *im, bool last)
             return not_read(im, &err);
         const char *at = w.kind == WORD_HEADER ? w.text - 1 : w.text;
         if (first.text && (w.kind == WORD_HEADER || w.kind == WORD_END)) {
-            if (!take_game(im, &first, at))
+            if (!give_game(im, &first, at))
                 return false;
             first.text = NULL;
         }
@@ -308,17 +378,29 @@ static enum status import_file(void *context, FILE *f, const char *name)
     struct store_error err;
     struct importing *all = context;
     struct import im = {.job = all->job, .file = name, .seen = &all->seen};
+    void *own[MOST_READERS] = {NULL};
+    int cores = crew_cores();
     im.report = tmpfile();
     if (!im.report)
         return say_failed(name, strerror(errno));
+    im.crew = crew_new(cores < MOST_READERS ? cores : MOST_READERS, own, sizeof(struct game_job),
+                       read_game);
+    if (!im.crew) {
+        fclose(im.report);
+        return say_failed(name, _("no memory"));
+    }
     if (!im.job->options->dry_run) {
         if (store_begin(im.job->store, STORE_WRITE, &err) != STORE_OK) {
             fclose(im.report);
+            crew_free(im.crew);
             return say_store(&err);
         }
         im.writing = true;
     }
-    enum status status = end_file(&im, take_lines(&im, f));
+    enum status status = end_file(&im, take_lines(&im, f) && take_games(&im));
+    while (crew_waits(im.crew))
+        drop_game(crew_take(im.crew));
+    crew_free(im.crew);
     import_reset(&im.game);
     free(im.text);
     fclose(im.report);

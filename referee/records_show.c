@@ -7,7 +7,6 @@
 #include "files.h"
 #include "json_record.h"
 #include "match_find.h"
-#include "match_load.h"
 #include "records.h"
 #include "text/tongue.h"
 
@@ -16,15 +15,7 @@
 
 struct lines {
     enum status status;
-    struct kept_details details;
 };
-
-static int put_coup_line(void *ctx, const struct store_coup *c)
-{
-    struct lines *l = ctx;
-    l->status = put_json(json_stored_coup(c, NULL));
-    return l->status != STATUS_OK;
-}
 
 static int put_claim_line(void *ctx, const struct store_claim *c)
 {
@@ -40,35 +31,23 @@ static int put_entry_line(void *ctx, const struct store_entry *e)
     return l->status != STATUS_OK;
 }
 
-static int keep_header(void *ctx, const struct store_header *h)
-{
-    struct lines *l = ctx;
-    details_keep_header(&l->details, h->key, h->value);
-    return l->details.texts.failed;
-}
-
-static int put_match_line(void *ctx, const struct store_match *m)
-{
-    struct lines *l = ctx;
-    l->status = l->details.texts.failed ? say_failed(m->key, _("no memory"))
-                                        : put_json(json_match(m, &l->details.is));
-    return 1;
-}
-
-/* The match, its coups as stored, its claims, its log. */
-static enum status show_json(struct store *s, const char *key)
+/* The match and its coups as its log gives them, its claims, its log. Where the log gives no match
+ * any more, that is said, and the rest is shown. */
+static enum status show_json(const struct record_job *job, const char *key)
 {
     struct store_error err;
+    struct store *s = job->store;
     struct lines l = {.status = STATUS_OK};
-    bool read = store_headers(s, key, keep_header, &l, &err) == STORE_OK &&
-                store_match_get(s, key, put_match_line, &l, &err) == STORE_OK;
-    if (read && l.status == STATUS_OK)
-        read = store_coups(s, key, put_coup_line, &l, &err) == STORE_OK;
-    if (read && l.status == STATUS_OK)
-        read = store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;
+    struct loaded match;
+    bool fits = load_or_say(s, job->game, key, &match);
+    if (fits) {
+        l.status = put_match_rows(&match);
+        match_unload(&match);
+    }
+    bool read = l.status != STATUS_OK || store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;
     if (read && l.status == STATUS_OK)
         read = store_entries(s, key, 1, put_entry_line, &l, &err) == STORE_OK;
-    details_free(&l.details);
+    l.status = fits ? l.status : STATUS_FAILED;
     return read ? l.status : say_store(&err);
 }
 
@@ -197,7 +176,7 @@ enum status record_show(const struct record_job *job)
     char key[STORE_KEY_SIZE];
     if (!find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    return job->options->json ? show_json(job->store, key) : show_text(job->store, key);
+    return job->options->json ? show_json(job, key) : show_text(job->store, key);
 }
 
 /* --- claims

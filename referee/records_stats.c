@@ -8,6 +8,7 @@
 #include "json_record.h"
 #include "match_load.h"
 #include "records.h"
+#include "text/render_stakes.h"
 #include "text/tongue.h"
 
 enum { TALLIES_MAX = 256 };
@@ -45,6 +46,20 @@ static int take_throws(void *ctx, const struct store_throws *t)
     g->stats.count[dice_index(t->die1, t->die2)] += t->count;
     g->stats.throws += t->count;
     return 0;
+}
+
+/* A match for which nothing else was agreed has no row of its own: it is worth one stake. */
+static long stakes_of(const struct player_stats *s, bool own)
+{
+    long single = own ? s->results.won : s->results.lost, halves = 0;
+    for (size_t i = 0; i < s->n_tally; i++) {
+        const struct store_tally *t = &s->tally[i];
+        if (t->own == own && strcmp(t->kind, "stakes") == 0) {
+            single -= t->count;
+            halves += t->points;
+        }
+    }
+    return halves + 2 * single;
 }
 
 /* --- words --------------------------------------------------------------------------------------
@@ -88,6 +103,15 @@ static void add_dice(struct words *w, const struct player_stats *s)
     }
 }
 
+static void add_stakes(struct words *w, const struct player_stats *s)
+{
+    long balance = s->stakes_won - s->stakes_lost;
+    char won[HALVES_TEXT], lost[HALVES_TEXT], left[HALVES_TEXT];
+    words_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), halves_print(s->stakes_won, won),
+              halves_print(s->stakes_lost, lost), balance > 0 ? "+" : "",
+              halves_print(balance, left));
+}
+
 static void add_stats(struct words *w, const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
@@ -105,6 +129,7 @@ static void add_stats(struct words *w, const struct player_stats *s)
     words_add(w, _("Holes: %ld, against %ld, in "), r->holes, r->holes_against);
     words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
     words_add(w, "\n");
+    add_stakes(w, s);
     add_kind(w, s, _("Points due by jan"), "jan", true, true);
     add_kind(w, s, _("Points due to the other by jan"), "jan", false, true);
     add_kind(w, s, _("Schools taken"), "school", true, true);
@@ -125,6 +150,13 @@ static enum status put_stats(const struct record_job *job, const struct player_s
     enum status status = put_words(&w);
     words_free(&w);
     return status;
+}
+
+static enum status put_gathered(const struct record_job *job, struct player_stats *s)
+{
+    s->stakes_won = stakes_of(s, true);
+    s->stakes_lost = stakes_of(s, false);
+    return put_stats(job, s);
 }
 
 enum status record_stats(const struct record_job *job)
@@ -151,7 +183,7 @@ enum status record_stats(const struct record_job *job)
     else if (g->texts.failed)
         say_failed("stats", _("no memory"));
     else
-        status = put_stats(job, &g->stats);
+        status = put_gathered(job, &g->stats);
     texts_free(&g->texts);
     free(g);
     return status;

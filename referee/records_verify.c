@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record proved: the file, the chains, and every stored ruling against the rules. */
+/* The record proved: the file, the chains, and every stored ruling against the rules. Matches are
+ * proved side by side, each thread with a view of the record of its own. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "crew.h"
 #include "files.h"
 #include "json_record.h"
 #include "match_find.h"
@@ -11,8 +14,11 @@
 #include "records.h"
 #include "text/tongue.h"
 
+enum { MOST_PROVERS = 16 };
+
 struct verifying {
     const struct record_job *job;
+    struct crew *crew;
     long matches, coups, defects;
     enum status status;
 };
@@ -42,37 +48,64 @@ static void put_defect(struct verifying *v, const struct json_report *r)
     v->status = status_worse(v->status, status_worse(put, STATUS_FOUND));
 }
 
-static int file_defect(void *ctx, const char *text)
+static void file_defect(struct verifying *v, const char *text)
 {
     struct json_report r = json_report_empty;
     r.what = "verify";
     r.detail = "file";
     r.problem = text;
-    put_defect(ctx, &r);
-    return 0;
+    put_defect(v, &r);
 }
 
-static int verify_match(void *ctx, const struct store_match *m)
-{
-    struct verifying *v = ctx;
-    struct store_error err;
+/* One match, in one of the crew's threads. */
+struct match_job {
+    char key[STORE_KEY_SIZE];
+    enum store_code code;
     struct verified found;
-    if (match_verify(v->job->store, m->key, v->job->game, &found, &err) != STORE_OK) {
-        v->status = status_worse(v->status, say_store(&err));
-        return 0;
+    struct store_error err;
+};
+
+/* What a thread has for itself. */
+struct prover {
+    const struct game *game;
+    struct store *store;
+};
+
+static void prove(void *own, void *job)
+{
+    const struct prover *p = own;
+    struct match_job *m = job;
+    m->code = match_verify(p->store, m->key, p->game, &m->found, &m->err);
+}
+
+static void take_match(struct verifying *v, const struct match_job *m)
+{
+    if (m->code != STORE_OK) {
+        v->status = status_worse(v->status, say_store(&m->err));
+        return;
     }
     v->matches++;
-    v->coups += found.coups;
-    if (!found.sound) {
+    v->coups += m->found.coups;
+    if (!m->found.sound) {
         struct json_report r = json_report_empty;
         r.match = m->key;
         r.what = "verify";
         r.detail = "match";
-        r.entry = found.entry;
-        r.coup = found.coup;
-        r.problem = found.problem;
+        r.entry = m->found.entry;
+        r.coup = m->found.coup;
+        r.problem = m->found.problem;
         put_defect(v, &r);
     }
+}
+
+static int give_match(void *ctx, const struct store_match *m)
+{
+    struct verifying *v = ctx;
+    struct match_job *place;
+    while (!(place = crew_place(v->crew)))
+        take_match(v, crew_take(v->crew));
+    snprintf(place->key, sizeof place->key, "%s", m->key);
+    crew_go(v->crew);
     return 0;
 }
 
@@ -110,13 +143,107 @@ static void failed_reading(struct verifying *v, const struct store_error *err)
         v->status = status_worse(v->status, say_store(err));
 }
 
+/* --- the file -----------------------------------------------------------------------------------
+ */
+
+/* The file is checked aside, its defects kept until the matches are through. */
+struct file_check {
+    struct store *store;
+    pthread_t thread;
+    bool aside;
+    struct words defects; /* a line each */
+    enum store_code code;
+    struct store_error err;
+};
+
+static int keep_defect(void *ctx, const char *text)
+{
+    struct file_check *f = ctx;
+    words_add(&f->defects, "%s\n", text);
+    return f->defects.failed;
+}
+
+static void *check_file(void *context)
+{
+    struct file_check *f = context;
+    f->code = store_integrity(f->store, keep_defect, f, &f->err);
+    return NULL;
+}
+
+/* Without a view of its own it is checked at once. */
+static void begin_file(struct verifying *v, struct file_check *f)
+{
+    const struct record_job *job = v->job;
+    struct store_error err;
+    if (job->path && store_open_sqlite(job->path, STORE_READ, &f->store, &err) == STORE_OK)
+        f->aside = pthread_create(&f->thread, NULL, check_file, f) == 0;
+    if (f->aside)
+        return;
+    store_close(f->store);
+    f->store = job->store;
+    check_file(f);
+}
+
+static void end_file(struct verifying *v, struct file_check *f)
+{
+    if (f->aside) {
+        pthread_join(f->thread, NULL);
+        store_close(f->store);
+    }
+    for (char *line = f->defects.text; line && *line;) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        file_defect(v, line);
+        line = end + 1;
+    }
+    if (f->code != STORE_OK)
+        failed_reading(v, &f->err);
+    words_free(&f->defects);
+}
+
+/* --- the command --------------------------------------------------------------------------------
+ */
+
+/* The threads' own views of the record; fewer where they cannot be had. Alone, a thread takes the
+ * one there is. */
+static int open_views(const struct record_job *job, struct prover prover[])
+{
+    struct store_error err;
+    int n = 0, cores = job->path ? crew_cores() : 1;
+    for (; n < cores && n < MOST_PROVERS && cores > 1; n++) {
+        prover[n].game = job->game;
+        if (store_open_sqlite(job->path, STORE_READ, &prover[n].store, &err) != STORE_OK)
+            break;
+    }
+    if (n > 1)
+        return n;
+    if (n == 1)
+        store_close(prover[0].store);
+    prover[0] = (struct prover){job->game, job->store};
+    return 1;
+}
+
 enum status record_verify(const struct record_job *job)
 {
     struct store_error err;
+    struct prover prover[MOST_PROVERS];
+    struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
-    if (store_integrity(job->store, file_defect, &v, &err) != STORE_OK)
+    void *own[MOST_PROVERS];
+    int hands = open_views(job, prover);
+    for (int i = 0; i < hands; i++)
+        own[i] = &prover[i];
+    v.crew = crew_new(hands, own, sizeof(struct match_job), prove);
+    if (!v.crew)
+        return say_failed("verify", _("no memory"));
+    begin_file(&v, &file);
+    if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
         failed_reading(&v, &err);
-    if (store_matches(job->store, NULL, verify_match, &v, &err) != STORE_OK)
-        failed_reading(&v, &err);
+    for (const struct match_job *m; (m = crew_take(v.crew));)
+        take_match(&v, m);
+    end_file(&v, &file);
+    crew_free(v.crew);
+    for (int i = 0; i < hands && hands > 1; i++)
+        store_close(prover[i].store);
     return status_worse(v.status, say_sums(&v));
 }

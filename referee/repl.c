@@ -11,6 +11,7 @@
 
 #include <readline/readline.h>
 
+#include "commands_partie.h"
 #include "commands_record.h"
 #include "repl_complete.h"
 #include "repl_history.h"
@@ -137,8 +138,11 @@ static void take_line(struct repl *r, char *line, size_t length)
         return; /* between the lines of a record */
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
+    bool over = session_over(r->session);
     if (session_line(r->session, line, length, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
+    else if (!over && session_over(r->session) && session_partie(r->session))
+        partie_hint(r);
 }
 
 static void talk_to_pipe(struct repl *r)

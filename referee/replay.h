@@ -62,6 +62,9 @@ bool replay_text(const struct replay *r, const char *target, size_t length, stru
 /* Adds a line for each coup that waits, "  w1: 43 7/11 6/9"; returns how many. */
 int replay_waiting(const struct replay *r, struct words *out);
 
+/* The entry with which the n-th coup begins. */
+long replay_entry(const struct replay *r, long coup);
+
 /* Rows of coups for the store, from `first` on or from an earlier one. */
 struct rows {
     long first; /* coups from here on are replaced */

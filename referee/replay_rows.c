@@ -11,6 +11,11 @@ static long seq_of(const struct replay *r, long line)
     return line >= 1 && (size_t)line <= r->lines ? r->piece[r->taken[line - 1]].seq : 0;
 }
 
+long replay_entry(const struct replay *r, long coup)
+{
+    return seq_of(r, r->game->place(r->state, coup).line);
+}
+
 void rows_free(struct rows *rows)
 {
     free(rows->coups);
@@ -35,7 +40,7 @@ static bool claimed_since(const struct replay *r, long coup, long entry)
 static long first_entry(const struct replay *r, long coup)
 {
     struct game_place place = r->game->place(r->state, coup);
-    long first = seq_of(r, place.line);
+    long first = replay_entry(r, coup);
     struct game_coup c = {.n_claims = 0};
     if (place.claims)
         c = r->game->coup(r->state, coup);

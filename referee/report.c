@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "draw_svg.h"
+#include "text/render_stakes.h"
 #include "text/tongue.h"
 
 static void add_bdi(struct words *w, const char *text)
@@ -72,6 +73,7 @@ static void add_result(struct words *w, const struct told *t)
         render_over(&said, end, (const char *const *)t->names);
     else
         render_score(&said, end, (const char *const *)t->names);
+    render_stakes(&said, end, (const char *const *)t->names);
     words_add(w, "<p class=\"result\">");
     html_text(w, said.text ? said.text : "");
     words_add(w, "</p>\n");

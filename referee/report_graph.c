@@ -14,14 +14,26 @@ static double at_coup(const struct told *t, size_t n)
     return LEFT + (double)(RIGHT - LEFT) * (double)n / (double)(t->coups ? t->coups : 1);
 }
 
-static double at_holes(const struct told *t, double holes)
-{
-    return BOTTOM - (BOTTOM - TOP) * holes / (t->start.options.holes + 0.5);
-}
-
 static const struct score *score_at(const struct told *t, size_t n)
 {
     return n ? &t->coup[n - 1].after.score : &t->start.score;
+}
+
+/* The top of the scale: the last hole, or of a marqué, which has none, once round or the peg that
+ * went farthest. */
+static int most_holes(const struct told *t)
+{
+    int most = t->start.options.ecrire ? 12 : t->start.options.holes;
+    for (int s = WHITE; s <= BLACK; s++) {
+        int holes = score_at(t, t->coups)->holes[s];
+        most = holes > most ? holes : most;
+    }
+    return most;
+}
+
+static double at_holes(const struct told *t, double holes)
+{
+    return BOTTOM - (BOTTOM - TOP) * holes / (most_holes(t) + 0.5);
 }
 
 /* Steps that keep the lines of the scale apart: 1, 2, 5, 10, ... */
@@ -38,8 +50,8 @@ static int scale_step(long span, int lines)
 
 static void add_scale(struct words *w, const struct told *t)
 {
-    int step = scale_step(t->start.options.holes, 6);
-    for (int h = 0; h <= t->start.options.holes; h += step) {
+    int most = most_holes(t), step = scale_step(most, 6);
+    for (int h = 0; h <= most; h += step) {
         double y = at_holes(t, h);
         words_add(w, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>", LEFT,
                   RIGHT, y, y);

@@ -82,6 +82,31 @@ enum session_code session_list(const struct session *s, struct words *said,
 enum session_code session_take_up(struct session *s, const char *match, struct words *said,
                                   struct session_error *err);
 
+/* What players agree on before a partie (game.h); the text is the caller's. */
+enum { TERM_PLAYERS = 4, TERM_OPTIONS = 16 };
+
+struct session_terms {
+    const char *name;
+    const char *player[TERM_PLAYERS]; /* in their order */
+    size_t players;
+    const char *option[TERM_OPTIONS]; /* "queue=20" */
+    size_t options;
+};
+
+/* Begins a partie, or the next match of one, NULL for that of the match in hand; on a failure the
+ * match in hand stays. SESSION_REFUSED: the terms are not right, or no match is to be begun. */
+enum session_code session_partie_begin(struct session *s, const struct session_terms *t,
+                                       struct session_error *err);
+enum session_code session_partie_next(struct session *s, const char *name,
+                                      struct session_error *err);
+
+/* Says how a partie stands, NULL for that of the match in hand. */
+enum session_code session_partie_sheet(const struct session *s, const char *name,
+                                       struct words *said, struct session_error *err);
+
+/* The name of the partie that the match in hand is of, or NULL. */
+const char *session_partie(const struct session *s);
+
 /* Writes the match in hand elsewhere, also when its store fails: as record text when the name of
  * the file ends in .game, else as a record of its own. An existing file is refused. */
 enum session_code session_save(struct session *s, const char *path, struct words *said,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sheet_page.h"
+#include "text/render_stakes.h"
 #include "text/tongue.h"
 
 /* The columns of the table by their edges; numbers stand right, the rest left. */
@@ -166,12 +167,14 @@ static void add_result(struct sheet *s, const struct told *t)
     char line[160];
     if (end->over)
         render_over(&said, end, (const char *const *)t->names);
+    render_stakes(&said, end, (const char *const *)t->names);
     snprintf(line, sizeof line,
              P_("Not finished: White %d hole, Black %d.", "Not finished: White %d holes, Black %d.",
                 end->score.holes[WHITE]),
              end->score.holes[WHITE], end->score.holes[BLACK]);
     char *text = end->over && said.text && !said.failed ? said.text : line;
-    text[strcspn(text, "\n")] = '\0';
+    for (char *end_of_line; (end_of_line = strchr(text, '\n'));) /* one paragraph */
+        *end_of_line = end_of_line[1] ? ' ' : '\0';
     page_need(s, 34 + 4 * ROW_LINE + SIGNED); /* who signs, signs below the result */
     s->y += 34;
     int lines = page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true);

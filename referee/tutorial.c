@@ -130,8 +130,11 @@ static bool same_game(const struct game *game, const struct game_state *a,
     if (coups != game->coups(b))
         return false;
     for (long n = coups > 1 ? coups - 1 : 1; n <= coups; n++) {
-        struct game_coup x = game->coup(a, n), y = game->coup(b, n);
-        if (!x.row.ruling || !y.row.ruling || strcmp(x.row.ruling, y.row.ruling) != 0)
+        char *x = game->json(a, n), *y = game->json(b, n);
+        bool same = x && y && strcmp(x, y) == 0;
+        free(x);
+        free(y);
+        if (!same)
             return false;
     }
     return true;

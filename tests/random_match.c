@@ -155,6 +155,7 @@ long random_match(struct deal *d, const struct manner *m, bool bare, struct word
     struct options o = options_default();
     o.holes = (uint8_t)m->holes;
     o.announce = (uint8_t)m->announce;
+    o.ecrire = m->ecrire;
     struct match now = match_start(&o);
     struct ruling *r = malloc(sizeof *r);
     long coups = 0;

@@ -12,6 +12,7 @@ struct manner {
     long longest;   /* coups at most */
     int holes;      /* of the match */
     int announce;   /* enum announce */
+    bool ecrire;    /* it is a marqué */
 };
 
 /* Adds the coups, a line each, without numbers where `bare`; returns how many. */

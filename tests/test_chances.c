@@ -268,12 +268,51 @@ static void books_tables_are_in_the_json(void **state)
     assert_true(cases >= 100);
 }
 
+/* What is counted of 36 is what the throws say of themselves. */
+static void json_throws_say_what_happens(void **state)
+{
+    static const char *const lines[] = {
+        "W:4,6,7x3,8,9x2,10x2,11x2,12x2 B:5,6x3,7,8x2,9x2,10x2,11x2,12x2 b",
+        "W:1x13,11x2 B:1x15 w",                     /* takes the corner */
+        "W:7x3,8x3,9x3,10x3,11,12x2 B:1x13,12x2 w", /* wins a hole */
+        "W:12x2 B:6,11x7,12x7 w",                   /* leaves helpless men */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        json_t *o = json_of(lines[i], 4);
+        const json_t *throws = json_object_get(o, "throws");
+        int of36[EVENTS] = {0}, total = 0;
+        for (size_t n = 0; n < ROLLS; n++) {
+            const json_t *t = json_array_get(throws, n), *events = json_object_get(t, "events");
+            assert_true(json_is_array(events));
+            for (size_t k = 0; k < json_array_size(events); k++) {
+                int e = event_named(json_string_value(json_array_get(events, k)));
+                assert_true(e < EVENTS);
+                of36[e] += number_at(t, "weight");
+                total++;
+            }
+        }
+        assert_true(total > 0);
+        for (int e = 0; e < EVENTS; e++) { /* an obsolete jan that does not happen is not there */
+            const json_t *count = json_object_get(json_object_get(o, "of36"), event_name(e));
+            assert_int_equal(json_integer_value(count), of36[e]);
+        }
+        json_decref(o);
+    }
+}
+
 /* --- in a match ----------------------------------------------------------------------------- */
 
-/* What a match that begins so answers; NULL where it refuses. The caller frees it. */
-static char *answer_of(const char *options, const char *line)
+/* What a match that begins so (`setup` NULL: at the talons) answers; NULL where it refuses. The
+ * caller frees it. */
+static char *answer_from(const char *options, const char *setup, const char *line)
 {
-    const struct store_details d = {.white = "Anna", .black = "Boris", .options = options};
+    const struct store_header header = {"Setup", setup};
+    const struct store_details d = {.white = "Anna",
+                                    .black = "Boris",
+                                    .options = options,
+                                    .headers = &header,
+                                    .n_headers = setup != NULL};
     struct text_error e;
     struct words w = {.text = NULL};
     struct game_state *s = game_trictrac.start(&d, &e);
@@ -284,6 +323,31 @@ static char *answer_of(const char *options, const char *line)
     if (!answered)
         words_free(&w);
     return w.text;
+}
+
+static char *answer_of(const char *options, const char *line)
+{
+    return answer_from(options, NULL, line);
+}
+
+/* Bearing off as agreed: 5 fills the retour with the spare man of 19, and in Paris the 2 bears off
+ * that of 23; the provincial way it must be played inside, which breaks the quarter. */
+static void match_bears_off_as_agreed(void **state)
+{
+    static const char setup[] = "W:19x3,20x2,21x2,22x2,23x3,24 B:7x15 w";
+    static const struct {
+        const char *options, *roll;
+    } agreed[] = {
+        {"bearing-off=paris", "\n5-2    2      4      .  fills retour: 4\n"},
+        {"bearing-off=provincial", "\n5-2    2      .      .\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        char *text = answer_from(agreed[i].options, setup, "");
+        if (!strstr(text, agreed[i].roll))
+            fail_msg("%s:\n%s", agreed[i].options, text);
+        free(text);
+    }
 }
 
 static void match_knows_the_chances(void **state)
@@ -552,8 +616,10 @@ int main(void)
         cmocka_unit_test(table_is_as_shown),
         cmocka_unit_test(table_fits_80_columns),
         cmocka_unit_test(json_has_all_throws),
+        cmocka_unit_test(json_throws_say_what_happens),
         cmocka_unit_test(books_tables_are_in_the_json),
         cmocka_unit_test(match_knows_the_chances),
+        cmocka_unit_test(match_bears_off_as_agreed),
         cmocka_unit_test(treatises_agree),
         cmocka_unit_test(wrong_lines_are_reported),
         cmocka_unit_test(points_count_for_the_hole),

@@ -426,7 +426,7 @@ static void draw_coup(struct table *t, struct coup *c)
  * --------------------------------------------------------------------------------- */
 
 struct totals {
-    long coups, went, exits, unknown, wrong, claims, false_moves, chosen;
+    long coups, went, exits, unknown, wrong, claims, false_moves, chosen, at_sight;
 };
 
 static struct totals totals;
@@ -441,6 +441,35 @@ static void count(const struct coup *c, const struct ruling *r)
     totals.claims += c->claims;
     totals.false_moves += r->faults.count > 0;
     totals.chosen += r->chosen == CHOICE_PLAY;
+}
+
+/* A closed coup may be judged at sight, without a list of plays: it comes to the same. */
+static void check_at_sight(const struct table *t, const struct coup *c)
+{
+    static struct ruling listed, sight;
+    struct coup open = *c, closed = *c;
+    open.closed = 0;
+    closed.closed = 1;
+    assert_int_equal(match_judge(&t->match, &open, &listed, NULL), COUP_OK);
+    assert_int_equal(match_judge(&t->match, &closed, &sight, NULL), COUP_OK);
+    if (c->unknown || sight.plays.count || !sight.steps)
+        return;
+    totals.at_sight++;
+    check_same_match(&listed.after, &sight.after);
+    assert_memory_equal(&listed.dues, &sight.dues, sizeof listed.dues.points);
+    assert_int_equal(listed.dues.count, sight.dues.count);
+    assert_memory_equal(listed.due, sight.due, sizeof listed.due);
+    assert_memory_equal(listed.marked, sight.marked, sizeof listed.marked);
+    assert_memory_equal(listed.step, sight.step, listed.steps * sizeof listed.step[0]);
+    assert_memory_equal(&listed.played, &sight.played, sizeof listed.played);
+    assert_memory_equal(&listed.final, &sight.final, sizeof listed.final);
+    assert_memory_equal(&listed.schools, &sight.schools,
+                        offsetof(struct schools, school) +
+                            listed.schools.count * sizeof(struct school));
+    assert_int_equal(listed.steps, sight.steps);
+    assert_int_equal(listed.complete, sight.complete);
+    assert_int_equal(listed.decision, sight.decision);
+    assert_true(listed.legal && sight.legal && !listed.faults.count && !sight.faults.count);
 }
 
 static void play_match(struct table *t, enum manner manner)
@@ -468,6 +497,7 @@ static void play_match(struct table *t, enum manner manner)
         assert_true(t->coups < COUPS_MAX);
         draw_coup(t, &p->coup);
         count(&p->coup, &t->ruling);
+        check_at_sight(t, &p->coup);
         if (manner == TIDY) {
             if (!p->coup.unknown)
                 assert_true(t->ruling.legal && !t->ruling.faults.count);
@@ -868,7 +898,7 @@ static void test_wild_matches(void **state)
         play_match(t, WILD);
         read_back(t);
     }
-    assert_true(totals.claims && totals.false_moves && totals.chosen);
+    assert_true(totals.claims && totals.false_moves && totals.chosen && totals.at_sight);
 }
 
 static void test_undo(void **state)

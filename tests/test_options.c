@@ -143,6 +143,131 @@ static void test_rencontre(void **state)
     assert_int_equal(due(&r, RENCONTRE), 0);
 }
 
+static struct coup thrown(enum side side, int high, int low)
+{
+    return (struct coup){.side = (uint8_t)side, .dice = {(uint8_t)high, (uint8_t)low}};
+}
+
+/* A doublet before any other throw passes, back and forth, until a simple throw opens (LL §28). */
+static void test_opening_doublet(void **state)
+{
+    struct ruling r;
+    struct options rethrow = options_default(), pass = options_of("opening-doublet", "pass");
+    struct match m = match_start(&rethrow);
+    struct coup c = thrown(WHITE, 6, 6);
+    (void)state;
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_FIRST_DOUBLET);
+    m = match_start(&pass);
+    for (int n = 0; n < 3; n++) {
+        c = thrown(n % 2 ? BLACK : WHITE, 6 - n, 6 - n);
+        assert_int_equal(m.next, c.side);
+        assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+        assert_true(r.complete && r.legal && r.passed);
+        assert_int_equal(r.final.steps, 0);
+        assert_int_equal(r.dues.count, 0);
+        assert_int_equal(r.due[ROLLER] + r.due[OPPONENT], 0);
+        assert_int_equal(r.after.coups, n + 1);
+        assert_memory_equal(&r.after.board, &m.board, sizeof m.board);
+        m = r.after;
+    }
+    m.options.pass_opening = 0; /* agreed otherwise by now: still no throw has opened the match */
+    c = thrown(BLACK, 2, 2);
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_FIRST_DOUBLET);
+    m.options.pass_opening = 1;
+    c = thrown(BLACK, 6, 4);
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_false(r.passed);
+    c.played = 1;
+    c.steps = 2;
+    c.step[0] = (struct step){1, 0, 7};
+    c.step[1] = (struct step){1, 0, 5};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    m = r.after;
+    c = thrown(WHITE, 6, 6); /* the match is open: a doublet is a throw as any other */
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(r.wanted, WANT_PLAY);
+}
+
+/* A match from a position, and an unseen first throw, open with what is thrown. */
+static void test_opening_passes_not(void **state)
+{
+    struct ruling r;
+    struct options pass = options_of("opening-doublet", "pass");
+    struct position p = position_of("W:1x15 B:1x15 w 66");
+    struct match m = match_from(&pass, &p);
+    struct coup c = thrown(WHITE, 6, 6);
+    (void)state;
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(r.wanted, WANT_PLAY);
+    m = match_start(&pass);
+    c = (struct coup){.side = WHITE, .unknown = 1, .played = 1};
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_false(r.passed);
+    m = r.after;
+    c = thrown(BLACK, 6, 6);
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_false(r.passed);
+}
+
+/* It is dice and nothing else; that nothing was played may be said. */
+static void test_opening_says_no_more(void **state)
+{
+    struct coup said[8];
+    struct ruling r;
+    struct options pass = options_of("opening-doublet", "pass");
+    struct match m = match_start(&pass);
+    (void)state;
+    for (int i = 0; i < 8; i++)
+        said[i] = thrown(WHITE, 6, 6);
+    said[0].steps = said[0].played = 1;
+    said[0].step[0] = (struct step){1, 0, 7};
+    said[1].mark[ROLLER] = (struct mark){.kind = MARK_GAIN, .points = 4};
+    said[2].mark[OPPONENT] = (struct mark){.kind = MARK_PLACED, .jeton = 2};
+    said[3].touched = field_bit(1);
+    said[4].decision = GO;
+    said[5].claims = 1;
+    said[5].claim[0] = (struct claim){.by = BLACK, .points = CLAIM_ALL};
+    said[6].choice = CHOICE_STANDS;
+    said[7].must = 14;
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(match_judge(&m, &said[i], &r, NULL), COUP_PASSED);
+    struct coup nothing = thrown(WHITE, 6, 6);
+    nothing.played = 1;
+    assert_int_equal(match_judge(&m, &nothing, &r, NULL), COUP_OK);
+}
+
+/* A throw that passed is nobody's first: the rencontre is with the throw that opened, and six
+ * tables stays the third one played. */
+static void test_passed_is_no_throw(void **state)
+{
+    struct ruling r;
+    struct options o = options_of("rencontre", "on");
+    (void)state;
+    o.pass_opening = 1;
+    struct match m = match_start(&o);
+    struct coup c = thrown(WHITE, 4, 4);
+    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    m = r.after;
+    static const struct {
+        int side, high, low, to[2], jan, points;
+    } coups[] = {
+        {BLACK, 2, 1, {2, 3}, RENCONTRE, 0},  {WHITE, 2, 1, {2, 3}, RENCONTRE, 4},
+        {BLACK, 4, 3, {4, 5}, SIX_TABLES, 0}, {WHITE, 4, 3, {4, 5}, SIX_TABLES, 0},
+        {BLACK, 6, 5, {6, 7}, SIX_TABLES, 4}, {WHITE, 6, 5, {6, 7}, SIX_TABLES, 4},
+    };
+    for (size_t i = 0; i < sizeof coups / sizeof coups[0]; i++) {
+        c = thrown((enum side)coups[i].side, coups[i].high, coups[i].low);
+        c.played = 1;
+        c.steps = 2;
+        for (int k = 0; k < 2; k++)
+            c.step[k] = (struct step){1, 0, (uint8_t)coups[i].to[k]};
+        assert_int_equal(m.next, coups[i].side);
+        assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+        assert_int_equal(due(&r, (enum jan)coups[i].jan), coups[i].points);
+        m = r.after;
+    }
+}
+
 /* The last man off: the same throw is played again in the new relevé (LL §118). */
 static void test_exit_throw(void **state)
 {
@@ -178,10 +303,17 @@ static void test_exit_doublet(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_provincial),   cmocka_unit_test(test_privilege),
-        cmocka_unit_test(test_margot),       cmocka_unit_test(test_misere),
-        cmocka_unit_test(test_rencontre),    cmocka_unit_test(test_exit_throw),
+        cmocka_unit_test(test_provincial),
+        cmocka_unit_test(test_privilege),
+        cmocka_unit_test(test_margot),
+        cmocka_unit_test(test_misere),
+        cmocka_unit_test(test_rencontre),
+        cmocka_unit_test(test_exit_throw),
         cmocka_unit_test(test_exit_doublet),
+        cmocka_unit_test(test_opening_doublet),
+        cmocka_unit_test(test_opening_passes_not),
+        cmocka_unit_test(test_opening_says_no_more),
+        cmocka_unit_test(test_passed_is_no_throw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

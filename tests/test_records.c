@@ -11,6 +11,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "match_load.h"
 #include "record_fixture.h"
 #include "records.h"
 #include "store_samples.h"
@@ -281,17 +282,29 @@ static void count_dues(struct naive *n, json_t *ruling, char roller)
     }
 }
 
-static int count_coup(void *ctx, const struct store_coup *c)
+static int count_throw(void *ctx, const struct store_coup *c)
 {
     struct naive *n = ctx;
-    json_error_t e;
-    json_t *ruling = json_loads(c->ruling, 0, &e);
-    assert_non_null(ruling);
-    count_dues(n, ruling, c->side);
-    json_decref(ruling);
     if (c->side == n->side)
         n->throws[c->die1][c->die2]++;
     return 0;
+}
+
+static void count_rulings(struct naive *n, const char *key)
+{
+    struct load_error why;
+    struct loaded l;
+    json_error_t e;
+    assert_true(match_load(n->store, key, &game_trictrac, &l, &why));
+    for (long i = 1; i <= game_trictrac.coups(l.play.state); i++) {
+        char *line = game_trictrac.json(l.play.state, i);
+        json_t *ruling = json_loads(line, 0, &e);
+        assert_non_null(ruling);
+        count_dues(n, ruling, *json_string_value(json_object_get(ruling, "side")));
+        json_decref(ruling);
+        free(line);
+    }
+    match_unload(&l);
 }
 
 static int count_player(void *ctx, const struct store_match *m)
@@ -309,7 +322,8 @@ static int count_player(void *ctx, const struct store_match *m)
         n->results.holes += k ? m->peg_b : m->peg_w;
         n->results.holes_against += k ? m->peg_w : m->peg_b;
         n->results.coups += m->coups;
-        assert_int_equal(store_coups(n->store, m->key, count_coup, n, &err), STORE_OK);
+        assert_int_equal(store_coups(n->store, m->key, count_throw, n, &err), STORE_OK);
+        count_rulings(n, m->key);
     }
     return 0;
 }

@@ -117,6 +117,38 @@ has out "1 match, 0 won, 0 lost, 1 not over" "Holes: 6, against 0, in 23 coups" 
 expect 0 on a.db stats Kermadeuc "His opponent" --json
 has out '"holes":{"own":6,"other":0}' '"dice":[1,1],"count":1'
 expect 1 on a.db stats Nobody
+
+# --- stakes -------------------------------------------------------------------------------------
+
+cat >stakes.game <<'END'
+[White "Zoe"] [Black "Yves"] [Option "stakes=bridge"]
+w 64 +12 1/7 1/5 b 64 +12 1/7 1/5 w 63 +60
+[White "Yves"] [Black "Zoe"] [Option "stakes=nineteenth-century"]
+w 64 +72
+[White "Zoe"] [Black "Yves"]
+w 64 +72
+[White "Zoe"] [Black "Yves"] [Option "stakes=bridge"]
+w 64 +12 1/7 1/5
+[White "Xavier"] [Black "Zoe"] [Option "stakes=bridge"]
+w 65 +12 1/7 1/6 b 64 +12 1/7 1/5 w 63 +60
+END
+expect 0 on stakes.db import stakes.game
+expect 0 on stakes.db verify
+expect 0 on stakes.db stats Zoe Yves
+has out "4 matches, 2 won, 1 lost, 1 not over" "Stakes: 2½ won, 4 lost, balance -1½"
+expect 0 on stakes.db stats Yves
+has out "Stakes: 4 won, 2½ lost, balance +1½"
+expect 0 on stakes.db stats Zoe
+has out "Stakes: 2½ won, 5½ lost, balance -3"
+expect 0 on stakes.db stats Zoe --json
+has out '"stake_halves":{"won":5,"lost":11,"balance":-6}'
+expect 0 on stakes.db export --all
+grep -v '^$' out >again.game
+expect 0 on again.db import again.game
+expect 0 on again.db stats Xavier
+has out "Stakes: 1½ won, 0 lost, balance +1½"
+expect 0 on a.db stats Kermadeuc
+has out "Stakes: 0 won, 0 lost, balance 0"
 expect 2 on a.db matches last
 expect 2 on a.db show
 expect 2 on a.db export

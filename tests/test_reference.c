@@ -25,7 +25,7 @@ enum {
 
 /* What was met. */
 struct tally {
-    uint64_t positions, plays, irregular, puissance, bearing, helpless, disagreements;
+    uint64_t positions, plays, irregular, puissance, bearing, helpless, plain, disagreements;
     uint64_t jan[JANS];
 };
 
@@ -337,6 +337,46 @@ static bool same_without_plays(const struct bridge_ruling *r)
            memcmp(d.due, r->dues.due, d.count * sizeof d.due[0]) == 0;
 }
 
+static bool plain_is_allowed(const struct bridge_ruling *r, const struct step *step, int steps)
+{
+    struct play p;
+    if (!plays_plain(&r->position, &r->view, step, steps, &p))
+        return true;
+    tally.plain++;
+    for (int i = 0; i < r->plays.allowed; i++) {
+        const struct play *l = &r->plays.play[i];
+        if (men_equal(&l->after, &p.after))
+            return l->steps == p.steps && memcmp(l->step, p.step, p.steps * sizeof p.step[0]) == 0;
+    }
+    return false;
+}
+
+/* Whatever is plainly legal is listed, and printed so: every pair of men by every pair of numbers,
+ * right or wrong, and every man by every sum with every rest. */
+static bool plain_plays_listed(const struct bridge_ruling *r)
+{
+    bool fine = true;
+    int low = r->position.dice.low, high = r->position.dice.high;
+    if (!plays_unbound(&r->view))
+        return true;
+    for (int from = 1; from <= FIELDS; from++) {
+        for (int to = from + 1; to <= OFF; to++) {
+            struct step whole = {(uint8_t)from, (uint8_t)(from + (to % 2 ? low : high)),
+                                 (uint8_t)to};
+            fine = fine && plain_is_allowed(r, &whole, 1);
+        }
+        for (int other = 1; other <= FIELDS; other++) {
+            for (int n = 0; n < 4; n++) {
+                int a = n & 1 ? low : high, b = n & 2 ? low : high;
+                struct step two[2] = {{(uint8_t)from, 0, (uint8_t)(from + a)},
+                                      {(uint8_t)other, 0, (uint8_t)(other + b)}};
+                fine = fine && plain_is_allowed(r, two, 2);
+            }
+        }
+    }
+    return fine;
+}
+
 /* Judges a position twice and compares. The core's ruling is left in *r. */
 static void compare(const struct slow_position *p, struct bridge_ruling *r)
 {
@@ -356,6 +396,8 @@ static void compare(const struct slow_position *p, struct bridge_ruling *r)
         wrong = dues_wrong(&r->dues);
     if (!wrong && !same_without_plays(r))
         wrong = "other dues when the plays are not listed";
+    if (!wrong && !plain_plays_listed(r))
+        wrong = "a play that is not listed is called plainly legal, or is printed otherwise";
     if (wrong && tally.disagreements++ < SHOWN) {
         char line[256];
         slow_to_line(p, line);
@@ -475,7 +517,8 @@ static void every_kind_occurred(void **state)
         if (!tally.jan[jan])
             fail_msg("%s never occurred", tariff[jan].name);
     }
-    assert_true(tally.irregular && tally.puissance && tally.bearing && tally.helpless);
+    assert_true(tally.irregular && tally.puissance && tally.bearing && tally.helpless &&
+                tally.plain);
 }
 
 /* Positions go to the core's form and come back as they were. */

@@ -171,7 +171,7 @@ static void test_newer_record(void **state)
     struct fixture *f = *state;
     make_record(f);
     close_record(f);
-    run_sql(f->path, "PRAGMA user_version = 2");
+    run_sql(f->path, "PRAGMA user_version = 999");
     expect_refused(f, STORE_NEWER);
     assert_non_null(strstr(f->err.text, "later version"));
 }
@@ -184,7 +184,7 @@ static void test_newer_in_the_journal(void **state)
     make_record(f);
     close_record(f);
     assert_int_equal(sqlite3_open(f->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 2", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 999", NULL, NULL, NULL), SQLITE_OK);
     expect_refused(f, STORE_NEWER);
     (void)sqlite3_close(db);
 }
@@ -274,23 +274,24 @@ static void test_busy(void **state)
 static void test_migration(void **state)
 {
     struct fixture *f = *state;
-    static const struct sqlite_migration good[] = {{1, "CREATE TABLE extra (a INTEGER) STRICT"},
-                                                   {2, "INSERT INTO extra VALUES (1)"}};
-    static const struct sqlite_migration bad[] = {{3, "CREATE TABLE more (a INTEGER) STRICT"},
-                                                  {4, "INSERT INTO extra VALUES ('x')"}};
+    enum { V = SQLITE_STORE_VERSION };
+    static const struct sqlite_migration good[] = {{V, "CREATE TABLE extra (a INTEGER) STRICT"},
+                                                   {V + 1, "INSERT INTO extra VALUES (1)"}};
+    static const struct sqlite_migration bad[] = {{V + 2, "CREATE TABLE more (a INTEGER) STRICT"},
+                                                  {V + 3, "INSERT INTO extra VALUES ('x')"}};
     make_record(f);
     char *picture = sample_picture(f->s);
     struct sqlite_store *s = (struct sqlite_store *)f->s;
     long version = 0;
-    expect(f, sqlite_migrate(s, good, 2, 3, &f->err), STORE_OK);
+    expect(f, sqlite_migrate(s, good, 2, V + 2, &f->err), STORE_OK);
     expect(f, sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
-    assert_int_equal(version, 3);
-    expect(f, sqlite_migrate(s, bad, 2, 5, &f->err), STORE_INVALID);
+    assert_int_equal(version, V + 2);
+    expect(f, sqlite_migrate(s, bad, 2, V + 4, &f->err), STORE_INVALID);
     expect(f, sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
-    assert_int_equal(version, 3); /* not even the first step remains */
-    expect(f, sqlite_migrate(s, bad, 1, 5, &f->err), STORE_CORRUPT);
+    assert_int_equal(version, V + 2); /* not even the first step remains */
+    expect(f, sqlite_migrate(s, bad, 1, V + 4, &f->err), STORE_CORRUPT);
     expect(f, sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
-    assert_int_equal(version, 3);
+    assert_int_equal(version, V + 2);
     sample_unchanged(f->s, picture);
 }
 

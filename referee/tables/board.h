@@ -87,11 +87,24 @@ static inline int men_on(const struct men *m, int field)
                  (m->plane[2] >> f & 1) << 2 | (m->plane[3] >> f & 1) << 3);
 }
 
-/* How many men stand on a set of fields. */
+/* How many men stand on a set of fields. The four planes are counted side by side, two in a word:
+ * bits are added up in pairs, fours and bytes, each sum where its bits were; then the planes are
+ * added with their weights, and the four bytes by a multiplication. No byte can overflow, as a
+ * side has fifteen men. (A population count would be a call on machines without the instruction.)
+ */
 static inline int men_count(const struct men *m, fields set)
 {
-    return __builtin_popcount(m->plane[0] & set) + 2 * __builtin_popcount(m->plane[1] & set) +
-           4 * __builtin_popcount(m->plane[2] & set) + 8 * __builtin_popcount(m->plane[3] & set);
+    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u,
+                   bytes = 0x0f0f0f0f0f0f0f0fu;
+    uint64_t low = (m->plane[0] & set) | (uint64_t)(m->plane[1] & set) << 32;
+    uint64_t high = (m->plane[2] & set) | (uint64_t)(m->plane[3] & set) << 32;
+    low -= low >> 1 & pairs;
+    high -= high >> 1 & pairs;
+    low = (low & fours) + (low >> 2 & fours);
+    high = (high & fours) + (high >> 2 & fours);
+    uint64_t both = ((low + (low >> 4)) & bytes) + 4 * ((high + (high >> 4)) & bytes);
+    uint32_t by_byte = (uint32_t)both + 2 * (uint32_t)(both >> 32);
+    return (int)(by_byte * 0x01010101u >> 24);
 }
 
 /* One man more on `field`: binary addition of one, carried from plane to plane. The field must

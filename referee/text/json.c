@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "text/render.h"
+#include "trictrac/ecrire.h"
+#include "trictrac/stakes.h"
 
 static const char *side_letter(int side)
 {
@@ -161,6 +163,17 @@ char *json_judge_error(const char *line, size_t length, const struct text_error 
 
 /* --- chances -------------------------------------------------------------------------------- */
 
+/* What happens in a throw, by the names under which it is counted. */
+static json_t *event_names(uint32_t events)
+{
+    struct making list = make(json_array());
+    for (int e = 0; e < EVENTS; e++) {
+        if (events >> e & 1)
+            append(&list, json_string(event_name(e)));
+    }
+    return made(&list);
+}
+
 static json_t *throw_list(const struct chances *c)
 {
     struct making list = make(json_array());
@@ -172,6 +185,7 @@ static json_t *throw_list(const struct chances *c)
         put_number(&o, "roller", r->dues.points[ROLLER]);
         put_number(&o, "opponent", r->dues.points[OPPONENT]);
         put(&o, "due", due_list(&r->dues));
+        put(&o, "events", event_names(r->events));
         append(&list, made(&o));
     }
     return made(&list);
@@ -249,11 +263,7 @@ static json_t *choice_list(const struct ruling *r)
 static json_t *fault_list(const struct ruling *r, const struct coup *c)
 {
     char text[PLAY_TEXT];
-    bool chosen = chosen_print(r, c, NUMBERING_PLAIN, text);
-    if (!chosen && r->complete && r->faults.may_stand) { /* nothing said in the record: it stands */
-        snprintf(text, sizeof text, "stands");
-        chosen = true;
-    }
+    bool chosen = chosen_stated(r, c, text);
     struct making list = make(json_array());
     for (int i = 0; i < r->faults.count; i++) {
         struct making o = make(json_object());
@@ -307,6 +317,34 @@ static json_t *score_object(const struct match *m)
     return made(&o);
 }
 
+static const char *winner_name(int winner)
+{
+    return winner == NOBODY ? "refait" : side_letter(winner);
+}
+
+/* What the marqué was, and what the loser pays for it before queue and postillons. */
+static json_t *marque_object(const struct match *m)
+{
+    struct making o = make(json_object());
+    struct marque_end e = marque_end(&m->score, &m->options);
+    put_text(&o, "winner", e.winner < 0 ? NULL : side_letter(e.winner));
+    put_text(&o, "bredouille", run_names[e.run]);
+    put_number(&o, "consolation", e.consolation);
+    put_number(&o, "jetons", e.jetons);
+    return made(&o);
+}
+
+/* What the match is worth to the winner: exact, so in halves. */
+static json_t *stake_object(const struct match *m)
+{
+    struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, (enum side)m->winner);
+    struct making o = make(json_object());
+    put_text(&o, "to", side_letter(m->winner));
+    put_number(&o, "halves", won.halves);
+    put_text(&o, "reason", stake_reason_names[won.reason]);
+    return made(&o);
+}
+
 /* A coup that is not complete has put nothing down, and leaves the board as it was. */
 char *json_coup(const struct ruling *r, const struct coup *c)
 {
@@ -325,13 +363,17 @@ char *json_coup(const struct ruling *r, const struct coup *c)
     put(&o, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
     put_text(&o, "decision", decisions[r->decision]);
     put_text(&o, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
-    put(&o, "legal", json_boolean(r->complete ? r->legal : r->faults.count == 0));
+    put(&o, "legal", json_boolean(ruling_legal(r)));
     put(&o, "faults", fault_list(r, c));
     put_text(&o, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
     put(&o, "schools", school_list(r));
     put_text(&o, "after", board_print(after, board));
     put(&o, "score", score_object(m));
     put_text(&o, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
-    put_text(&o, "over", m->over ? side_letter(m->winner) : NULL);
+    put_text(&o, "over", m->over ? winner_name(m->winner) : NULL);
+    if (m->over && m->options.ecrire)
+        put(&o, "marque", marque_object(m));
+    else if (m->over)
+        put(&o, "stakes", stake_object(m));
     return line_of(made(&o));
 }

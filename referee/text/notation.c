@@ -5,32 +5,56 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/line.h"
 #include "text/tongue.h"
 
 /* --- printing ------------------------------------------------------------------------------- */
 
-static size_t men_print(const struct men *m, enum numbering numbering, char *out, size_t room)
+static void add_field(struct line *l, int field, enum numbering n)
 {
-    size_t n = 0;
-    for (fields f = men_any(m); f; f &= f - 1) {
-        char name[16];
-        const char *comma = n ? "," : "", *field = field_print(lowest_field(f), numbering, name);
-        int count = men_on(m, lowest_field(f));
-        n += (size_t)(count > 1 ? snprintf(out + n, room - n, "%s%sx%d", comma, field, count)
-                                : snprintf(out + n, room - n, "%s%s", comma, field));
+    bool far = field > CORNER;
+    if (field == OFF) {
+        line_text(l, "off");
+    } else if (n == NUMBERING_PLAIN) {
+        line_number(l, (unsigned)field);
+    } else {
+        if (field == 1 || field == FIELDS)
+            line_text(l, "T");
+        else
+            line_number(l, (unsigned)(far ? FIELDS - field : field - 1));
+        line_text(l, far ? "'" : "");
     }
-    if (n == 0)
-        n = (size_t)snprintf(out, room, "-");
-    return n;
+}
+
+static void add_men(struct line *l, const struct men *m, enum numbering n)
+{
+    fields any = men_any(m);
+    for (fields f = any; f; f &= f - 1) {
+        int field = lowest_field(f), count = men_on(m, field);
+        line_text(l, f == any ? "" : ",");
+        add_field(l, field, n);
+        if (count > 1) {
+            line_text(l, "x");
+            line_number(l, (unsigned)count);
+        }
+    }
+    line_text(l, any ? "" : "-");
 }
 
 /* The longest: fifteen lone men a side, under 45 bytes each. */
-char *board_print_as(const struct board *b, enum numbering numbering, char out[POSITION_TEXT])
+static void add_board(struct line *l, const struct board *b, enum numbering n)
 {
-    size_t n = (size_t)snprintf(out, POSITION_TEXT, "W:");
-    n += men_print(&b->side[WHITE], numbering, out + n, POSITION_TEXT - n);
-    n += (size_t)snprintf(out + n, POSITION_TEXT - n, " B:");
-    men_print(&b->side[BLACK], numbering, out + n, POSITION_TEXT - n);
+    line_text(l, "W:");
+    add_men(l, &b->side[WHITE], n);
+    line_text(l, " B:");
+    add_men(l, &b->side[BLACK], n);
+}
+
+char *board_print_as(const struct board *b, enum numbering n, char out[POSITION_TEXT])
+{
+    struct line l = line_begin(out, POSITION_TEXT);
+    add_board(&l, b, n);
+    line_end(&l);
     return out;
 }
 
@@ -39,17 +63,22 @@ char *board_print(const struct board *b, char out[POSITION_TEXT])
     return board_print_as(b, NUMBERING_PLAIN, out);
 }
 
-char *position_print_as(const struct position *p, enum numbering numbering, char out[POSITION_TEXT])
+char *position_print_as(const struct position *p, enum numbering n, char out[POSITION_TEXT])
 {
-    board_print_as(&p->board, numbering, out);
-    size_t n = strlen(out);
-    n += (size_t)snprintf(out + n, POSITION_TEXT - n, " %c", p->side == WHITE ? 'w' : 'b');
-    if (p->dice.high)
-        n += (size_t)snprintf(out + n, POSITION_TEXT - n, " %d%d", p->dice.high, p->dice.low);
-    if (p->roll)
-        n += (size_t)snprintf(out + n, POSITION_TEXT - n, " roll=%d", p->roll);
-    if (numbering == NUMBERING_TALON)
-        snprintf(out + n, POSITION_TEXT - n, " numbering=talon");
+    struct line l = line_begin(out, POSITION_TEXT);
+    add_board(&l, &p->board, n);
+    line_text(&l, p->side == WHITE ? " w" : " b");
+    if (p->dice.high) {
+        line_text(&l, " ");
+        line_number(&l, p->dice.high);
+        line_number(&l, p->dice.low);
+    }
+    if (p->roll) {
+        line_text(&l, " roll=");
+        line_number(&l, p->roll);
+    }
+    line_text(&l, n == NUMBERING_TALON ? " numbering=talon" : "");
+    line_end(&l);
     return out;
 }
 
@@ -60,34 +89,27 @@ char *position_print(const struct position *p, char out[POSITION_TEXT])
 
 const char *field_print(int field, enum numbering n, char buffer[16])
 {
-    if (field == OFF)
-        return "off";
-    if (n == NUMBERING_PLAIN)
-        snprintf(buffer, 16, "%d", field);
-    else if (field == 1 || field == FIELDS)
-        snprintf(buffer, 16, "T%s", field == 1 ? "" : "'");
-    else if (field <= CORNER)
-        snprintf(buffer, 16, "%d", field - 1);
-    else
-        snprintf(buffer, 16, "%d'", FIELDS - field);
+    struct line l = line_begin(buffer, 16);
+    add_field(&l, field, n);
+    line_end(&l);
     return buffer;
 }
 
 char *steps_print(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT])
 {
-    size_t used = 0;
-    char a[16], b[16], c[16];
-    if (!steps) {
-        snprintf(out, PLAY_TEXT, "-");
-        return out;
-    }
+    struct line l = line_begin(out, PLAY_TEXT);
+    line_text(&l, steps ? "" : "-");
     for (int i = 0; i < steps; i++) {
-        const struct step *s = &step[i];
-        const char *rest = s->rest ? field_print(s->rest, n, c) : "";
-        used += (size_t)snprintf(out + used, PLAY_TEXT - used, "%s%s%s%s/%s", i ? " " : "",
-                                 field_print(s->from, n, a), s->rest ? "/" : "", rest,
-                                 field_print(s->to, n, b));
+        line_text(&l, i ? " " : "");
+        add_field(&l, step[i].from, n);
+        line_text(&l, "/");
+        if (step[i].rest) {
+            add_field(&l, step[i].rest, n);
+            line_text(&l, "/");
+        }
+        add_field(&l, step[i].to, n);
     }
+    line_end(&l);
     return out;
 }
 

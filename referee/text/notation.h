@@ -34,7 +34,7 @@ char *position_print(const struct position *p, char out[POSITION_TEXT]);
 /* The same, fields counted by `n`, which it names unless plain: it is read back as it is. */
 char *position_print_as(const struct position *p, enum numbering n, char out[POSITION_TEXT]);
 
-/* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer` or static text. */
+/* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer`. */
 const char *field_print(int field, enum numbering n, char buffer[16]);
 
 /* Steps in the order given: "1/7 1/5", "22/off", "1/5/11"; none: "-". */

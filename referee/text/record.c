@@ -2,6 +2,7 @@
 #include "text/record.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "text/option.h"
@@ -31,6 +32,21 @@ static bool take_option(struct founding *f, const struct word *w, struct text_er
     return option_read(w, word_offset(w, w->value), text, &f->options, &f->numbering, err);
 }
 
+/* [Partie], [Round], [Player1] to [Player4]. */
+static void take_partie(struct founding *f, const struct word *w)
+{
+    char value[8];
+    if (word_equals(w, "Partie"))
+        header_value(w, f->partie, sizeof f->partie);
+    if (w->length == 7 && memcmp(w->text, "Player", 6) == 0 && strchr("1234", w->text[6]))
+        header_value(w, f->player[w->text[6] - '1'], sizeof f->player[0]);
+    if (word_equals(w, "Round")) {
+        header_value(w, value, sizeof value);
+        size_t digits = strspn(value, "0123456789");
+        f->round = digits && digits < 5 && !value[digits] ? atoi(value) : 0;
+    }
+}
+
 bool founding_header(struct founding *f, const struct word *w, struct text_error *err)
 {
     char value[32];
@@ -42,6 +58,7 @@ bool founding_header(struct founding *f, const struct word *w, struct text_error
         header_value(w, f->white, sizeof f->white);
     if (word_equals(w, "Black"))
         header_value(w, f->black, sizeof f->black);
+    take_partie(f, w);
     if (word_equals(w, "Game")) {
         header_value(w, value, sizeof value);
         if (strcmp(value, "trictrac") != 0)

@@ -12,12 +12,15 @@ struct founding {
     bool set_up;
     struct position setup;
     char white[128], black[128]; /* names, cut at this length; "" when not given */
+    char partie[128];            /* the partie à écrire it belongs to, likewise */
+    char player[4][128];         /* ... and who plays it, in their order */
+    int round;                   /* its place there, from 1; 0 not said */
 };
 
 struct founding founding_default(void);
 
-/* Takes one header. [Setup], [Option] and [Game] must be understood; names are kept; all others
- * say nothing to the rules. */
+/* Takes one header. [Setup], [Option] and [Game] must be understood; names, and what a partie is
+ * known by, are kept; all others say nothing to the rules. */
 bool founding_header(struct founding *f, const struct word *w, struct text_error *err);
 
 struct match founding_match(const struct founding *f);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text/render_say.h"
+#include "trictrac/ecrire.h"
 
 /* --- plays as printed ----------------------------------------------------------------------- */
 
@@ -189,6 +190,8 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
 
 void render_dues(struct words *w, const struct ruling *r, const char *const names[2], enum party to)
 {
+    if (r->passed) /* nothing can be due of it */
+        return;
     if (r->position.dice.high)
         say_dues(w, &r->position, &r->plays, &r->dues, names, to);
     else if (to == ROLLER)
@@ -301,6 +304,10 @@ void render_over(struct words *w, const struct match *m, const char *const names
 {
     if (!m->over)
         return;
+    if (m->options.ecrire) {
+        render_marque(w, m, names);
+        return;
+    }
     enum side winner = (enum side)m->winner;
     struct facts f = {.names = names,
                       .who = winner,
@@ -317,6 +324,12 @@ void render_over(struct words *w, const struct match *m, const char *const names
     else
         say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
                  "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
+}
+
+void render_choice(struct words *w, const struct ruling *r)
+{
+    bool ends = marque_may_end(&r->after.options, r->after_roller.holes);
+    words_add(w, "%s", ends ? _("Stay or go? Going ends the marqué.\n") : _("Stay or go?\n"));
 }
 
 /* --- the rest ------------------------------------------------------------------------------- */

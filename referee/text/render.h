@@ -64,6 +64,12 @@ bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
 bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
                   char out[PLAY_TEXT]);
 
+/* The same as a record states it: of a complete coup of which nothing was said it stands. */
+bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
+
+/* Whether what was put down is legal; of a coup not complete, so far. */
+bool ruling_legal(const struct ruling *r);
+
 /* --- sentences ------------------------------------------------------------------------------ */
 
 /* What the throw gives one of them, a line a due, and their sum. */
@@ -86,13 +92,19 @@ void render_score(struct words *w, const struct match *m, const char *const name
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
                         const char *const names[2]);
 
+/* That an opening doublet passes to the other; no words for any other throw. */
+void render_passed(struct words *w, const struct ruling *r, const char *const names[2]);
+
 /* The schools complete in this coup, and the ruling on each claim. */
 void render_schools(struct words *w, const struct ruling *r, const char *const names[2]);
 
 /* The ruling on each claim alone. */
 void render_claims(struct words *w, const struct ruling *r, const char *const names[2]);
 
-/* The winner; no words while the match is on. */
+/* A hole by his own throw: he must say. */
+void render_choice(struct words *w, const struct ruling *r);
+
+/* The winner; no words while the match is on. Of a marqué, what it pays (render_ecrire.c). */
 void render_over(struct words *w, const struct match *m, const char *const names[2]);
 
 /* The twenty-four fields as `below` counts them, seen from his seat. (The board with jetons, pegs

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "text/render_say.h"
+#include "text/render_stakes.h"
 
 /* Facts about one of the players and no throw. */
 static struct facts facts_about(const char *const names[2], enum side who)
@@ -74,8 +75,9 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
                      -1);
     }
     f.how = play;
+    render_passed(w, r, names);
     /* That nothing can be played is for the players to find. */
-    if ((c->steps || c->played) && put_down_print(r, w->numbering, play))
+    if (!r->passed && (c->steps || c->played) && put_down_print(r, w->numbering, play))
         say(w, &f, "{who} plays {how}.\n");
 }
 
@@ -118,6 +120,7 @@ void render_outcome(struct words *w, const struct ruling *r, const struct coup *
     render_schools(w, r, names);
     say_exited(w, r);
     render_over(w, &r->after, names);
+    render_stakes(w, &r->after, names);
     if (r->complete)
         render_score(w, &r->after, names);
     else
@@ -184,7 +187,7 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
     render_marked(&in, r, c, ROLLER, names);
     render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
                  s, names);
-    if (r->faults.count)
+    if (r->faults.count || r->passed)
         render_ruling_play(&in, r, c, names);
     render_marked(&in, r, c, OPPONENT, names);
     render_schools(&in, r, names);
@@ -192,6 +195,7 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
     if (!r->complete)
         say_unfinished(&in, r);
     render_over(&in, &r->after, names);
+    render_stakes(&in, &r->after, names);
     if (score_changed(&r->before, &r->after.score))
         render_stand(&in, &r->after, names);
     add_set_in(w, &in);

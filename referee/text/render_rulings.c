@@ -72,6 +72,19 @@ bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n
     return true;
 }
 
+bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    if (chosen_print(r, c, NUMBERING_PLAIN, out))
+        return true;
+    snprintf(out, PLAY_TEXT, "stands");
+    return r->complete && r->faults.may_stand;
+}
+
+bool ruling_legal(const struct ruling *r)
+{
+    return r->complete ? r->legal : r->faults.count == 0;
+}
+
 /* --- which man is wrong --------------------------------------------------------------------- */
 
 static int distance(const struct step *s)
@@ -321,6 +334,15 @@ static void say_right(struct words *w, const struct ruling *r, const struct fact
     say(w, f, sentence);
 }
 
+void render_passed(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
+    if (r->passed)
+        say(w, &f,
+            "A doublet as first throw of the match is not played: the throw passes to {other} (LL "
+            "§28).\n");
+}
+
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
                         const char *const names[2])
 {
@@ -328,7 +350,9 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
     bool put = put_down_print(r, w->numbering, play), went = r->decision == GO;
     struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
     f.how = play;
-    if (!went && !put)
+    if (r->passed)
+        render_passed(w, r, names);
+    if (r->passed || (!went && !put))
         return;
     if (r->faults.count && put)
         say(w, &f, "{who} plays {how}: a false move.\n");

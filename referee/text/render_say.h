@@ -42,6 +42,9 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 /* Which number cannot be played, where a play leaves one: a clause. */
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
+/* The end of a marqué. */
+void render_marque(struct words *w, const struct match *m, const char *const names[2]);
+
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
 char *quarter_phrase(const struct words *w, enum quarter q, char out[PHRASE]);
 

@@ -313,6 +313,9 @@ void render_why(struct words *w, const struct ruling *r, const char *const names
         words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
         return;
     }
+    render_passed(w, r, names);
+    if (r->passed)
+        return;
     say_owed(w, r, names);
     for (size_t i = 0; i < sizeof beliefs / sizeof beliefs[0]; i++) {
         y.f = facts_of(&r->position, names, (enum side)r->position.side);

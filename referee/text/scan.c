@@ -54,6 +54,10 @@ static bool check_text(const struct word *w, const char *text, size_t length,
 {
     size_t offset = word_offset(w, text);
     for (size_t i = 0; i < length;) {
+        if (text[i] > 0) { /* most of it: ASCII */
+            i++;
+            continue;
+        }
         utf8proc_int32_t c;
         utf8proc_ssize_t left = (utf8proc_ssize_t)(length - i);
         utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + i, left, &c);
@@ -139,7 +143,8 @@ void header_value(const struct word *w, char *out, size_t room)
 
 bool word_equals(const struct word *w, const char *text)
 {
-    return w->length == strlen(text) && memcmp(w->text, text, w->length) == 0;
+    return w->length && *w->text == *text && w->length == strlen(text) &&
+           memcmp(w->text, text, w->length) == 0;
 }
 
 bool words_fold(const char *text, size_t length, char *out, size_t room)

@@ -194,7 +194,7 @@ static void fill_or_keep(const struct position *p, const struct view *v, const s
                          struct dues *out)
 {
     /* The obligations put the plays that end with a quarter full in front. */
-    enum quarter q = full_quarter(&l->play[0].after);
+    enum quarter q = l->allowed ? full_quarter(&l->play[0].after) : QUARTERS;
     if (q == QUARTERS)
         return;
     struct lack lack = quarter_lacks(v, q);
@@ -296,24 +296,6 @@ void dues_list(const struct position *p, const struct view *v, const struct play
 
 /* --- without a list of plays ---------------------------------------------------------------- */
 
-static bool at_most_two(fields set)
-{
-    set &= set - 1;
-    return (set & (set - 1)) == 0;
-}
-
-/* No more than two men are missing in some quarter: the throw may fill or keep it. */
-static bool nearly_full(const struct view *v)
-{
-    for (int q = PETIT; q < QUARTERS; q++) {
-        fields empty = quarter_fields[q] & ~v->own1;
-        fields half = quarter_fields[q] & v->own1 & ~v->own2;
-        if (empty ? !(empty & (empty - 1)) && !half : at_most_two(half))
-            return true;
-    }
-    return false;
-}
-
 /* Two different men can certainly play a number each: neither leaves from nor comes to the corner,
  * which alone could forbid the pair. Plays of both numbers then exist, and none is helpless. */
 static bool both_playable(const struct position *p, const struct view *v)
@@ -332,7 +314,7 @@ static const struct plays no_matter = {.numbers = 2};
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out)
 {
-    if (!o->misere && !at_most_two(v->own1) && !nearly_full(v) && both_playable(p, v)) {
+    if (!o->misere && plays_unbound(v) && both_playable(p, v)) {
         dues_list(p, v, &no_matter, o, out);
         return;
     }

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "trictrac/ecrire.h"
+
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
@@ -22,6 +24,28 @@ struct match match_from(const struct options *o, const struct position *p)
     return m;
 }
 
+/* Provincial: how often in a relevé spare men may be borne off to keep (rules §12). */
+enum { PRIVILEGES = 3 };
+
+struct view match_view(const struct match *m, const struct position *p)
+{
+    struct view v = position_view(p);
+    v.provincial = m->options.provincial != 0;
+    v.privileges = (uint8_t)(PRIVILEGES - m->privileges[p->side]);
+    return v;
+}
+
+/* A doublet, and nothing but doublets before it. */
+static bool opening_doublet(const struct match *m, const struct coup *c)
+{
+    return m->coups == m->passed && !m->set_up && !c->unknown && c->dice.high == c->dice.low;
+}
+
+bool match_passes(const struct match *m, const struct coup *c)
+{
+    return m->options.pass_opening && opening_doublet(m, c);
+}
+
 /* What is being judged, passed from step to step. */
 struct hearing {
     const struct match *m;
@@ -30,14 +54,30 @@ struct hearing {
     enum side roller, opponent;
     struct last_coup marks; /* of this coup */
     bool went, won;         /* no play: he left, or his own points ended the match */
+    bool plain;             /* the play is legal at sight: plays are not listed */
     uint8_t together;
     int *step;
 };
 
-/* Provincial: how often in a relevé spare men may be borne off to keep (rules §12). */
-enum { PRIVILEGES = 3 };
-
 /* --- the throw ------------------------------------------------------------------------------ */
+
+/* Both numbers are said to have been played, nothing else was said of it, and it is legal at
+ * sight: what is due does not depend on the other plays (dues_of). */
+static bool play_is_plain(struct hearing *h)
+{
+    const struct coup *c = h->c;
+    struct ruling *r = h->r;
+    struct step put[2] = {c->step[0], c->step[1]};
+    if (!c->closed || c->decision == GO || c->must || c->touched || c->together ||
+        c->first_chosen || c->choice || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
+        !plays_plain(&r->position, &r->view, put, c->steps, &r->played))
+        return false;
+    r->plays.numbers = 2;
+    r->plays.count = r->plays.allowed = 0;
+    r->plays.high_only = r->plays.exits = false;
+    r->plays.play[0] = (struct play){.steps = 0};
+    return true;
+}
 
 static void open_throw(struct hearing *h)
 {
@@ -50,14 +90,17 @@ static void open_throw(struct hearing *h)
     bool second = !m->rolls[h->roller] && m->rolls[h->opponent];
     r->position.met = second && m->opened.high && m->opened.high == h->c->dice.high &&
                       m->opened.low == h->c->dice.low;
-    r->view = position_view(&r->position);
-    r->view.provincial = m->options.provincial != 0;
-    r->view.privileges = (uint8_t)(PRIVILEGES - m->privileges[h->roller]);
+    r->view = match_view(m, &r->position);
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         r->plays.count = r->plays.allowed = 0;
         r->plays.numbers = 2;
         r->plays.exits = false;
         r->dues = (struct dues){.count = 0};
+        return;
+    }
+    if (play_is_plain(h)) {
+        h->plain = true;
+        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
         return;
     }
     plays_list(&r->position, &r->view, &r->plays);
@@ -110,7 +153,7 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
 static struct score hear_last_coup(struct hearing *h)
 {
     struct last_coup last = h->m->last;
-    int last_hole = h->m->options.holes;
+    int last_hole = options_last_hole(&h->m->options);
     const struct judged_mark *theirs = &last.mark[OPPONENT];
     int late_entry = -1;
     if (h->m->coups && theirs->kind == SCHOOL_UNDER && h->roller != last.tally.roller &&
@@ -326,6 +369,16 @@ static enum coup_error hear_unknown_play(struct hearing *h)
     return COUP_OK;
 }
 
+static void hear_plain_play(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    r->steps = r->final_steps = h->c->steps;
+    r->step[0] = h->c->steps == 1 ? r->played.step[0] : h->c->step[0]; /* with its printed rest */
+    r->step[1] = h->c->step[1];
+    r->final = r->played;
+    r->has_play = 1;
+}
+
 /* What was put down, what is wrong with it, and what the opponent made of it. */
 static enum coup_error hear_play(struct hearing *h)
 {
@@ -337,6 +390,10 @@ static enum coup_error hear_play(struct hearing *h)
     r->legal = 1;
     if (c->unknown)
         return hear_unknown_play(h);
+    if (h->plain) {
+        hear_plain_play(h);
+        return COUP_OK;
+    }
     enum coup_error e = gather_steps(h, r->step, &puts, judged, &judgeds);
     if (e != COUP_OK)
         return e;
@@ -426,7 +483,7 @@ static void trust_mark(struct judged_mark *j, uint8_t *due)
 static void mark_roller(struct hearing *h, int f, enum school_kind kind)
 {
     struct ruling *r = h->r;
-    int last_hole = h->m->options.holes;
+    int last_hole = options_last_hole(&h->m->options);
     const struct score *at = &r->before;
     struct judged_mark *j = &h->marks.mark[ROLLER];
     r->due[ROLLER] = r->dues.points[ROLLER];
@@ -461,8 +518,8 @@ static void mark_opponent(struct hearing *h, const struct score *at)
         return;
     if (r->chosen != CHOICE_PLAY || h->c->first_chosen)
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent, h->m->options.holes,
-                    false, 0, SCHOOL_FILL);
+    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent,
+                    options_last_hole(&h->m->options), false, 0, SCHOOL_FILL);
     if (h->c->unknown)
         trust_mark(j, &r->due[OPPONENT]);
     h->marks.tally.event[OPPONENT] = j->made;
@@ -553,10 +610,13 @@ static void close_coup(struct hearing *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
-    int last_hole = h->m->options.holes, winner = score_winner(&m->score, last_hole);
-    if (winner >= 0) {
+    int winner = score_winner(&m->score, options_last_hole(&m->options));
+    bool marque = h->went && marque_may_end(&m->options, m->score.holes);
+    if (marque)
+        winner = marque_winner(m->score.holes);
+    if (winner >= 0 || marque) {
         m->over = 1;
-        m->winner = (uint8_t)winner;
+        m->winner = (uint8_t)(winner < 0 ? NOBODY : winner);
         score_clear_jetons(&m->score);
     }
     m->last = h->marks;
@@ -567,8 +627,9 @@ static void close_coup(struct hearing *h)
     m->next = (uint8_t)h->opponent;
     m->again = (struct dice){0, 0};
     if (h->went) {
-        new_releve(m);
         m->next = (uint8_t)h->roller;
+        if (!marque)
+            new_releve(m);
     } else if (r->has_play) {
         m->board.side[h->roller] = r->final.after;
         m->late.men[h->roller] = late_men(h);
@@ -621,7 +682,7 @@ static void reset(struct hearing *h)
 {
     struct ruling *r = h->r;
     r->demanded = r->claims = r->chosen = r->steps = r->final_steps = r->exited = 0;
-    r->has_play = r->complete = 0;
+    r->has_play = r->complete = r->passed = 0;
     r->wanted = WANT_NOTHING;
     r->legal = 1;
     r->schools.count = 0;
@@ -636,15 +697,58 @@ static void reset(struct hearing *h)
     h->marks.mark[0].kind = h->marks.mark[1].kind = -1;
 }
 
+/* Something was said besides the dice, or that nothing was played. */
+static bool says_more(const struct coup *c)
+{
+    return c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
+           c->decision || c->must || c->touched || c->steps || c->choice || c->claims;
+}
+
+/* The throw passes to the other: the coup is complete, and of the match only who throws has
+ * changed. It is nobody's first throw in the relevé. */
+static enum coup_error hear_pass(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    if (h->step)
+        *h->step = 0;
+    if (says_more(h->c))
+        return COUP_PASSED;
+    r->position = (struct position){.board = h->m->board,
+                                    .side = h->c->side,
+                                    .dice = h->c->dice,
+                                    .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
+    r->view = match_view(h->m, &r->position);
+    r->plays.count = r->plays.allowed = 0;
+    r->plays.numbers = r->plays.high_only = 0;
+    r->plays.exits = false;
+    r->dues = (struct dues){.count = 0};
+    r->before = r->after_roller = h->m->score;
+    r->may_decide = 0;
+    r->decision = NO_DECISION;
+    r->played.after = r->final.after = r->view.own;
+    r->has_play = r->complete = r->passed = 1;
+    r->after.coups++;
+    r->after.passed++;
+    r->after.next = (uint8_t)h->opponent;
+    return COUP_OK;
+}
+
 /* The play, unless he went or his own points ended the match. */
 static enum coup_error hear_men(struct hearing *h)
 {
     struct ruling *r = h->r;
     if (h->c->decision == GO)
         return COUP_OK;
-    return r->before.holes[0] >= h->m->options.holes || r->before.holes[1] >= h->m->options.holes
-               ? COUP_OK
-               : hear_play(h);
+    return score_winner(&r->before, options_last_hole(&h->m->options)) >= 0 ? COUP_OK
+                                                                            : hear_play(h);
+}
+
+enum coup_error match_throw(const struct match *before, const struct coup *c)
+{
+    if (opening_doublet(before, c) && !match_passes(before, c))
+        return COUP_FIRST_DOUBLET;
+    bool other = c->dice.high != before->again.high || c->dice.low != before->again.low;
+    return before->again.high && !c->unknown && other ? COUP_OTHER_THROW : COUP_OK;
 }
 
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
@@ -656,20 +760,20 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
                         .roller = (enum side)c->side,
                         .opponent = other_side((enum side)c->side),
                         .step = step};
-    int last_hole = before->options.holes;
-    if (!before->coups && !before->set_up && !c->unknown && c->dice.high == c->dice.low)
-        return COUP_FIRST_DOUBLET;
-    if (before->again.high && !c->unknown &&
-        (c->dice.high != before->again.high || c->dice.low != before->again.low))
-        return COUP_OTHER_THROW;
+    int last_hole = options_last_hole(&before->options);
+    enum coup_error e = match_throw(before, c);
+    if (e != COUP_OK)
+        return e;
     reset(&h);
+    if (match_passes(before, c))
+        return hear_pass(&h);
     out->before = hear_last_coup(&h);
     h.marks.tally.base = out->before;
     bool ended = score_winner(&out->before, last_hole) >= 0; /* by a school */
     open_throw(&h);
 
     /* What was put down is needed before the marks are judged: points for a fill not made. */
-    enum coup_error e = hear_men(&h);
+    e = hear_men(&h);
     if (e != COUP_OK)
         return e;
     enum school_kind kind = SCHOOL_FILL;

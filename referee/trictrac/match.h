@@ -10,6 +10,8 @@
 #include "trictrac/schools.h"
 #include "trictrac/score.h"
 
+enum { NOBODY = 2 };
+
 struct match {
     struct options options;
     struct board board;
@@ -17,9 +19,10 @@ struct match {
     uint8_t next;           /* enum side: who throws */
     uint8_t rolls[2];       /* throws each has made in this relevé */
     uint8_t set_up;         /* begun from a given position: a first doublet is allowed */
-    uint8_t over;           /* a peg has reached the last hole */
-    uint8_t winner;         /* enum side, when over */
+    uint8_t over;           /* a peg has reached the last hole, or a marqué was ended by going */
+    uint8_t winner;         /* enum side, when over; NOBODY: a refait. `next` is then who went */
     uint32_t coups;         /* coups behind us */
+    uint32_t passed;        /* ... opening doublets among them, which nobody played (LL §28) */
     struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */
     struct dice opened;     /* the first throw of this relevé; 0 before it */
     struct dice again;      /* the throw of an exit, to be played again; 0 when none is */
@@ -64,6 +67,7 @@ struct ruling {
     struct score before; /* the score as the throw was marked: claims on the coup before done */
     struct score after_roller; /* ... after the roller's mark as it was made */
     uint8_t exited;            /* the last man is off: a new relevé */
+    uint8_t passed;            /* an opening doublet: nothing is due or played (LL §28) */
     struct match after;        /* as the next coup begins */
 };
 
@@ -72,14 +76,25 @@ struct match match_start(const struct options *o);
 /* A match that begins from a position; `p->dice` is ignored. */
 struct match match_from(const struct options *o, const struct position *p);
 
+/* What the roller of `p` sees in this match: bearing off as agreed, and the privileges left him. */
+struct view match_view(const struct match *m, const struct position *p);
+
+/* Whether the coup is an opening doublet that passes to the other: by agreement, while no throw
+ * has opened a match that begins at the talons (LL §28). */
+bool match_passes(const struct match *m, const struct coup *c);
+
 /* Why a coup cannot physically have been. */
 enum coup_error {
     COUP_OK,
     COUP_NO_MAN,        /* a man was moved from a field where none stood */
     COUP_FIRST_DOUBLET, /* the first throw of a match is thrown again (M V) */
+    COUP_PASSED,        /* ... or passes to the other: nothing is played or said of it (LL §28) */
     COUP_OTHER_THROW,   /* the throw that bore off the last man is played again (LL §118) */
     COUP_NOT_A_CHOICE   /* what the opponent is said to have chosen is not offered to him */
 };
+
+/* Whether the throw can have been: COUP_OK, COUP_FIRST_DOUBLET or COUP_OTHER_THROW. */
+enum coup_error match_throw(const struct match *before, const struct coup *c);
 
 /* Judges a coup, complete or not; the match must not be over. Everything in `out` is set. On an
  * error `out` is undefined and `*step` (may be NULL) is the index of the step at fault. */

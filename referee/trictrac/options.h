@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the players may agree on for a match (rules §12). A plain value; the defaults are all
- * zero but for `holes`. */
+/* What the players may agree on for a match (rules §12). A plain value; the defaults are
+ * zero but for the numbers. */
 #ifndef TRICTRAC_OPTIONS_H
 #define TRICTRAC_OPTIONS_H
 
@@ -8,14 +8,32 @@
 
 enum announce { ANNOUNCE, CONFIRM, SILENT };
 
+/* Who has the first throw of the next marqué. */
+enum first_throw { FIRST_WINNER, FIRST_LOSER, FIRST_ALTERNATE };
+
+enum {
+    REFAITS_MAX = 9,
+    PEG_LIMIT = 250 /* a marqué has no last hole; here the count of them ends */
+};
+
 struct options {
-    uint8_t holes;      /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
-    uint8_t same_throw; /* the throw of an exit opens the new relevé too (LL §118) */
-    uint8_t provincial; /* bearing off: what can be played inside must be */
+    uint8_t holes;        /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
+    uint8_t same_throw;   /* the throw of an exit opens the new relevé too (LL §118) */
+    uint8_t pass_opening; /* a doublet as first throw of the match passes to the other (LL §28) */
+    uint8_t provincial;   /* bearing off: what can be played inside must be */
     uint8_t rencontre, margot, misere; /* the obsolete jans, each by agreement */
     uint8_t last_man_doublet_4; /* an exit by a doublet of which one number suffices pays 4 */
     uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */
+    uint8_t stakes;             /* enum stakes: what the finished match is worth (stakes.h) */
     uint8_t announce;           /* enum announce: who speaks first, the referee or the player */
+
+    /* The partie à écrire (ecrire.h): the match is a marqué of it, agreed on as follows. */
+    uint8_t ecrire;
+    uint8_t refaits;     /* before this marqué, by the same two, in a row: 0 to REFAITS_MAX */
+    uint8_t tripled;     /* what a refait does to the consolation; else it is doubled */
+    uint8_t marques;     /* of the partie */
+    uint8_t queue;       /* jetons */
+    uint8_t first_throw; /* enum first_throw */
 };
 
 struct options options_default(void);
@@ -24,6 +42,9 @@ enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
 
 /* Sets one option by its written form, name and value, as in "exit-throw" "same". */
 enum option_result options_set(struct options *o, const char *name, const char *value);
+
+/* The hole that ends the match when a peg reaches it. */
+uint8_t options_last_hole(const struct options *o);
 
 /* The i-th option's name and its value in `o`; NULL behind the last. `value` is static text or
  * written into `buffer`. */

@@ -352,3 +352,83 @@ void plays_list(const struct position *p, const struct view *v, struct plays *ou
     plays_oblige(out);
     out->exits = v->own1 != 0 && ends_off(&out->play[0]);
 }
+
+/* --- without a list ------------------------------------------------------------------------ */
+
+static bool at_most_two(fields set)
+{
+    set &= set - 1;
+    return (set & (set - 1)) == 0;
+}
+
+/* No more than two men are missing in some quarter: the throw may fill or keep it. */
+static bool nearly_full(const struct view *v)
+{
+    for (int q = PETIT; q < QUARTERS; q++) {
+        fields empty = quarter_fields[q] & ~v->own1;
+        fields half = quarter_fields[q] & v->own1 & ~v->own2;
+        if (empty ? !(empty & (empty - 1)) && !half : at_most_two(half))
+            return true;
+    }
+    return false;
+}
+
+bool plays_unbound(const struct view *v)
+{
+    return !at_most_two(v->own1) && !nearly_full(v);
+}
+
+/* A man who plays one number and stays on the board, clear of the corner. */
+static bool plain_step(const struct view *v, struct step s, int n)
+{
+    return !s.rest && s.to == s.from + n && s.to <= FIELDS && !touches_corner(s) &&
+           (v->own1 & field_bit(s.from)) && (v->may_end & field_bit(s.to));
+}
+
+/* Two men who were both there before: none arrives where the other started, which would be the
+ * play of one man. */
+static bool plain_pair(const struct view *v, struct dice d, struct step s, struct step t)
+{
+    bool apart = s.to != t.from && t.to != s.from;
+    bool two_there = s.from != t.from || (v->own2 & field_bit(s.from));
+    return apart && two_there &&
+           ((plain_step(v, s, d.high) && plain_step(v, t, d.low)) ||
+            (plain_step(v, s, d.low) && plain_step(v, t, d.high)));
+}
+
+/* One man by both numbers; he is printed with the lowest rest he could take, as in one_man_both. */
+static bool plain_whole(const struct view *v, struct dice d, struct step *s)
+{
+    int from = s->from, to = from + d.high + d.low;
+    bool by_low = to <= FIELDS && (v->may_rest & field_bit(from + d.low));
+    bool by_high = to <= FIELDS && (v->may_rest & field_bit(from + d.high));
+    struct step whole = {s->from, 0, s->to};
+    if (!(by_low || by_high) || !plain_step(v, whole, d.high + d.low))
+        return false;
+    s->rest = (uint8_t)(from + (by_low ? d.low : d.high));
+    return true;
+}
+
+/* Both numbers are played (§3.1), no man goes off (§3.3), no play can end with a quarter full or
+ * bear off the last man (§3.4, §3.5: plays_unbound), and the corner, which can forbid a pair or be
+ * taken by puissance, is left alone: one of the plays plays_list would allow, printed as there. */
+bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
+                 struct play *out)
+{
+    struct step s = step[0];
+    struct men after = v->own;
+    if (!plays_unbound(v))
+        return false;
+    if (steps == 2 && plain_pair(v, p->dice, s, step[1])) {
+        men_move(&after, s.from, s.to);
+        men_move(&after, step[1].from, step[1].to);
+        *out = play_two(&after, s, step[1], 0);
+        return true;
+    }
+    if (steps == 1 && s.rest && plain_whole(v, p->dice, &s)) {
+        men_move(&after, s.from, s.to);
+        *out = play_one(&after, s, 0);
+        return true;
+    }
+    return false;
+}

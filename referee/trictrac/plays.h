@@ -39,6 +39,16 @@ void plays_list(const struct position *p, const struct view *v, struct plays *ou
 /* Applies the obligations of §3.4-5 to the plays listed, anew: sets `allowed`. */
 void plays_oblige(struct plays *l);
 
+/* Whether no play of any throw can end with a quarter full or bear off the last man: no obligation
+ * but to play both numbers, or the higher, then binds. */
+bool plays_unbound(const struct view *v);
+
+/* Whether the men put down, in whatever order (one with his rest, or two), are plainly one of the
+ * plays plays_list allows; `out` is then that play. False says nothing: most plays are plain, and
+ * the list decides the others. */
+bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
+                 struct play *out);
+
 /* The quarter whose six fields each hold two of the men, or QUARTERS. At most one can: it takes
  * twelve men. */
 enum quarter full_quarter(const struct men *m);

@@ -106,6 +106,7 @@ static const char *const words[] = {
     "# note",
     "[White \"A\"]",
     "[Option \"holes=1\"]",
+    "[Option \"play=ecrire\"]",
     "[Game \"trictrac\"]",
     "[Setup \"W:24x2 B:24x15 w\"]",
     "[Setup \"W:1x15 B:1x15 b\"]",
@@ -332,7 +333,8 @@ static void check_coup(void *context, const struct desk *d, bool last)
     (void)context;
     (void)last;
     for (int side = 0; side < 2; side++) {
-        if (s->points[side] > 10 || s->points[side] % 2 || s->holes[side] > d->before.options.holes)
+        if (s->points[side] > 10 || s->points[side] % 2 ||
+            s->holes[side] > options_last_hole(&d->before.options))
             wrong("a score that cannot be");
     }
     render_coup(&w, &d->ruling, &d->coup, names);

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "partie_load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/tongue.h"
+
+/* --- which matches ---------------------------------------------------------------------------- */
+
+struct member {
+    char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
+    char *partie;
+    bool version, chosen;
+};
+
+struct members {
+    struct store *store;
+    const char *name; /* NULL: of any partie */
+    struct member *member;
+    size_t count, room;
+    char *partie; /* of the match that is looked at */
+    bool failed;  /* no memory */
+    bool unread;  /* `inner` says why */
+    struct store_error inner;
+};
+
+static int note_partie(void *ctx, const struct store_header *h)
+{
+    struct members *all = ctx;
+    if (strcmp(h->key, "Partie") != 0 || all->partie)
+        return 0;
+    all->partie = strdup(h->value);
+    all->failed = !all->partie;
+    return 1;
+}
+
+static bool make_room(struct members *all)
+{
+    if (all->count < all->room)
+        return true;
+    size_t room = all->room ? 2 * all->room : 32;
+    struct member *more = realloc(all->member, room * sizeof *more);
+    if (!more)
+        return false;
+    all->member = more;
+    all->room = room;
+    return true;
+}
+
+static int note_match(void *ctx, const struct store_match *m)
+{
+    struct members *all = ctx;
+    all->partie = NULL;
+    if (store_headers(all->store, m->key, note_partie, all, &all->inner) != STORE_OK)
+        return all->unread = true;
+    if (all->partie && all->name && strcmp(all->partie, all->name) != 0) {
+        free(all->partie);
+        all->partie = NULL;
+    }
+    if (!all->partie)
+        return all->failed;
+    if (!make_room(all)) {
+        free(all->partie);
+        return all->failed = true;
+    }
+    struct member *one = &all->member[all->count++];
+    *one = (struct member){.partie = all->partie, .version = m->version, .chosen = m->chosen};
+    snprintf(one->key, sizeof one->key, "%s", m->key);
+    snprintf(one->origin, sizeof one->origin, "%s", m->origin);
+    snprintf(one->created, sizeof one->created, "%s", m->created);
+    return 0;
+}
+
+static int by_founding(const void *a, const void *b)
+{
+    const struct member *x = a, *y = b;
+    int order = strcmp(x->created, y->created);
+    return order ? order : strcmp(x->key, y->key);
+}
+
+/* One version of each: the one chosen, or else the one without a name. */
+static void drop_versions(struct members *all)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        struct member *m = &all->member[i];
+        bool other = false;
+        for (size_t k = 0; k < all->count; k++)
+            other |=
+                k != i && all->member[k].chosen && strcmp(all->member[k].origin, m->origin) == 0;
+        m->version = !m->chosen && (m->version || other); /* it does not count */
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        if (all->member[i].version)
+            free(all->member[i].partie);
+        else
+            all->member[kept++] = all->member[i];
+    }
+    all->count = kept;
+}
+
+static bool find_members(struct members *all, struct store_error *err)
+{
+    if (store_matches(all->store, NULL, note_match, all, err) != STORE_OK)
+        return false;
+    if (all->unread)
+        *err = all->inner;
+    if (all->failed) {
+        *err = (struct store_error){.code = STORE_FAILED};
+        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    }
+    if (all->unread || all->failed)
+        return false;
+    if (all->count)
+        qsort(all->member, all->count, sizeof *all->member, by_founding);
+    drop_versions(all);
+    return true;
+}
+
+static void free_members(struct members *all)
+{
+    while (all->count)
+        free(all->member[--all->count].partie);
+    free(all->member);
+}
+
+/* --- taken up --------------------------------------------------------------------------------- */
+
+bool partie_load(struct store *s, const struct game *game, const char *name,
+                 struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
+{
+    struct members all = {.store = s, .name = name};
+    *out = (struct partie_matches){.count = 0};
+    *err = (struct load_error){.storage = true};
+    key[0] = '\0';
+    bool ok = find_members(&all, &err->store);
+    if (ok && all.count) {
+        out->match = calloc(all.count, sizeof *out->match);
+        out->state = calloc(all.count, sizeof *out->state);
+        if (!out->match || !out->state) {
+            *err = (struct load_error){.storage = false};
+            snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
+            ok = false;
+        }
+    }
+    for (size_t i = 0; ok && i < all.count; i++) {
+        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        ok = match_load(s, key, game, &out->match[i], err);
+        if (ok)
+            out->state[out->count++] = out->match[i].play.state;
+    }
+    free_members(&all);
+    if (!ok)
+        partie_unload(out);
+    return ok;
+}
+
+void partie_unload(struct partie_matches *p)
+{
+    while (p->count)
+        match_unload(&p->match[--p->count]);
+    free(p->match);
+    free(p->state);
+    *p = (struct partie_matches){.count = 0};
+}
+
+bool partie_names(struct store *s, partie_fn *fn, void *context, struct store_error *err)
+{
+    struct members all = {.store = s};
+    bool ok = find_members(&all, err), stop = false;
+    for (size_t i = 0; ok && !stop && i < all.count; i++) {
+        long matches = 0;
+        bool first = true;
+        for (size_t k = 0; k < all.count; k++) {
+            bool same = strcmp(all.member[k].partie, all.member[i].partie) == 0;
+            matches += same;
+            first &= !same || k >= i;
+        }
+        if (first)
+            stop = fn(context, all.member[i].partie, matches);
+    }
+    free_members(&all);
+    return ok;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parties of the record, and the sheet of one. */
+#include <stdio.h>
+#include <string.h>
+
+#include "files.h"
+#include "json_record.h"
+#include "partie_load.h"
+#include "records.h"
+#include "text/tongue.h"
+
+struct list {
+    bool json;
+    enum status status;
+    struct words words;
+};
+
+static int list_partie(void *context, const char *name, long matches)
+{
+    struct list *l = context;
+    if (l->json) {
+        l->status = put_json(json_partie_name(name, matches));
+        return l->status != STATUS_OK;
+    }
+    words_add_clean(&l->words, name);
+    words_add(&l->words, "  ");
+    words_add(&l->words, P_("%ld match", "%ld matches", matches), matches);
+    words_add(&l->words, "\n");
+    l->status = put_words(&l->words);
+    return l->status != STATUS_OK;
+}
+
+static enum status list_parties(const struct record_job *job)
+{
+    struct store_error err;
+    struct list l = {.json = job->options->json};
+    bool read = partie_names(job->store, list_partie, &l, &err);
+    words_free(&l.words);
+    return read ? l.status : say_store(&err);
+}
+
+/* Says on stderr why the matches make no partie. */
+static enum status say_no_partie(const char *name, const struct text_error *e)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, name);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "", e->reason);
+    words_free(&w);
+    return STATUS_FOUND;
+}
+
+enum status record_partie(const struct record_job *job)
+{
+    struct partie_matches p;
+    struct load_error err;
+    struct text_error e;
+    struct words sheet = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    enum status status;
+    if (!job->count)
+        return list_parties(job);
+    if (!partie_load(job->store, job->game, job->words[0], &p, key, &err))
+        return say_load(key, &err);
+    if (!p.count)
+        status = say_failed(job->words[0], _("there is no such partie: referee partie lists them"));
+    else if (!job->game->partie(p.state, p.count, job->options->json, &sheet, NULL, &e))
+        status = say_no_partie(job->words[0], &e);
+    else
+        status = put_words(&sheet);
+    words_free(&sheet);
+    partie_unload(&p);
+    return status;
+}

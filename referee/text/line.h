@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A short text being written into a buffer of the caller's, for what is printed a million times;
+ * what would not fit is cut. Finished with line_end. */
+#ifndef TEXT_LINE_H
+#define TEXT_LINE_H
+
+#include <stddef.h>
+
+struct line {
+    char *at, *limit; /* the limit keeps room for the NUL */
+};
+
+static inline struct line line_begin(char *out, size_t room)
+{
+    return (struct line){out, out + room - 1};
+}
+
+static inline void line_text(struct line *l, const char *text)
+{
+    while (*text && l->at < l->limit)
+        *l->at++ = *text++;
+}
+
+static inline void line_number(struct line *l, unsigned n)
+{
+    char digits[12], *d = digits + sizeof digits - 1;
+    *d = '\0';
+    do {
+        *--d = (char)('0' + n % 10);
+        n /= 10;
+    } while (n);
+    line_text(l, d);
+}
+
+static inline void line_end(struct line *l)
+{
+    *l->at = '\0';
+}
+
+#endif

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A marqué as it is played: when it ends, and what it comes to (M XIX; GU VIII; LL §220-248).
+ * Dice not seen ("??") leave the marks to the players, so that holes can be given by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random_match.h"
+#include "text/record.h"
+#include "trictrac/ecrire.h"
+
+static void begins(void *context, const struct founding *f)
+{
+    (void)context;
+    (void)f;
+}
+
+static void note_coup(void *context, const struct desk *d, bool last)
+{
+    (void)last;
+    *(struct match *)context = d->ruling.after;
+}
+
+/* How it stands after the text. */
+static struct match played(const char *options, const char *coups)
+{
+    struct match m = {.over = 0};
+    struct record_reader to = {.begins = begins, .coup = note_coup, .context = &m};
+    struct text_error err;
+    char text[1024];
+    snprintf(text, sizeof text, "%s\n%s\n", options, coups);
+    if (!record_read(text, strlen(text), &to, &err))
+        fail_msg("%s: %s", text, err.reason);
+    return m;
+}
+
+static const char ecrire[] = "[Option \"play=ecrire\"]";
+
+/* `end`: "on", or what it comes to. */
+static void test_end(void **state)
+{
+    static const struct {
+        const char *coups, *end;
+    } rows[] = {
+        {"w ?? @5:0 go", "on"},         /* five holes: an ordinary going */
+        {"w ?? @6:0 stay -", "on"},     /* six, but he stays */
+        {"w ?? @6:0 go", "w small 16"}, /* the sixth hole counts */
+        {"w ?? @13:0 stay -", "on"},    /* no twelfth hole ends it */
+        {"w ?? @13:0 stay - b ?? @2:0 stay -", "on"},
+        {"w ?? @9:0 stay - b ?? @1:0 go", "w small 21"}, /* either may go */
+        {"w ?? @5:0 stay - b ?? @1:0 go b 64", "on"},    /* who went throws */
+        {"w ?? @6:0 stay - b ?? @6:0 go", "refait"},
+        {"w ?? @6:0 stay - b ?? @6:0 stay - w ?? @1:0 go", "w small 12"},
+        {"w ?? @1:0 stay - b ?? @11:0 stay - w ?? @1:0 stay - b ?? @1:0 go", "b small 26"},
+        {"w ?? @1:0 stay - b ?? @12:0 go", "b grande 55"},
+        {"w ?? @1:0 stay - b ?? @1:0 stay - w ?? @11:0 go", "w none 13"},
+        {"w ?? @6:0 stay - b 64 go", "w small 16"},   /* without the right: it stands */
+        {"w ?? @6:0 stay - b 64 go = 1/7 1/5", "on"}, /* ... put back */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct match m = played(ecrire, rows[i].coups);
+        struct marque_end e = marque_end(&m.score, &m.options);
+        char end[32] = "on";
+        if (m.over && m.winner == NOBODY)
+            snprintf(end, sizeof end, "refait");
+        else if (m.over)
+            snprintf(end, sizeof end, "%c %s %d", m.winner == WHITE ? 'w' : 'b', run_names[e.run],
+                     e.jetons);
+        if (strcmp(end, rows[i].end) != 0)
+            fail_msg("%s: %s, not %s", rows[i].coups, end, rows[i].end);
+        if (m.over)
+            assert_int_equal(e.winner, m.winner == NOBODY ? -1 : m.winner);
+    }
+}
+
+/* Going before either has six holes: the men return and he throws again (M XVI). */
+static void test_early(void **state)
+{
+    struct match m = played(ecrire, "w ?? @5:0 stay - b 64 1/7 1/5 w ?? @0:0 1/5 b ?? @1:0 go");
+    (void)state;
+    assert_int_equal(m.over, 0);
+    assert_int_equal(m.next, BLACK);
+    assert_int_equal(men_on(&m.board.side[WHITE], TALON), MEN);
+    assert_int_equal(men_on(&m.board.side[BLACK], TALON), MEN);
+}
+
+/* A refait before it: the consolation is four, or tripled six. */
+static void test_consolation(void **state)
+{
+    struct match m =
+        played("[Option \"play=ecrire\"][Option \"refaits=1\"]", "w ?? @9:0 stay - b ?? @8:0 go");
+    (void)state;
+    assert_int_equal(marque_end(&m.score, &m.options).consolation, 4);
+    assert_int_equal(marque_end(&m.score, &m.options).jetons, 2 * (9 + 4) - 8);
+    m.options.tripled = 1;
+    assert_int_equal(marque_end(&m.score, &m.options).jetons, 2 * (9 + 6) - 8);
+}
+
+/* A mark put right takes its row with it: the six marked were three too many. */
+static void test_put_right(void **state)
+{
+    struct match m = played(ecrire, "w 64 @6:0 1/7 1/5 b school b ?? @6:0 go");
+    (void)state;
+    assert_int_equal(m.score.run[WHITE], 0);
+    assert_int_equal(m.winner, BLACK);
+}
+
+/* The ordinary match is as it was. */
+static void test_ordinary(void **state)
+{
+    struct match m = played("[Option \"play=ordinary\"]", "w ?? @6:0 go");
+    (void)state;
+    assert_int_equal(m.over, 0);
+    m = played("", "w ?? @12:0");
+    assert_int_equal(m.over, 1);
+    assert_int_equal(m.winner, WHITE);
+}
+
+/* --- at random -------------------------------------------------------------------------------- */
+
+/* A marqué as it goes, its rows counted by hand while nothing is put right afterwards. */
+struct watch {
+    bool exact;
+    int holes[2], run[2];
+    int first;     /* to win holes; -1 nobody yet */
+    int pavilions; /* 0 on the rail, 1 with the second, 2 laid down */
+    bool over;
+    long marques, refaits, small;
+};
+
+static void count_holes(struct watch *w, int side, int holes)
+{
+    if (!holes)
+        return;
+    if (w->first < 0)
+        w->first = side;
+    if (side != w->first && w->pavilions == 0)
+        w->pavilions = 1;
+    if (side == w->first && w->pavilions == 1)
+        w->pavilions = 2;
+    if (w->pavilions < 2 && (side != w->first || w->pavilions == 0))
+        w->run[side] += holes;
+    w->holes[side] += holes;
+}
+
+static void watch_coup(void *context, const struct desk *d, bool last)
+{
+    struct watch *w = context;
+    const struct ruling *r = &d->ruling;
+    const struct score *sc = &r->after.score;
+    bool six = sc->holes[WHITE] >= 6 || sc->holes[BLACK] >= 6;
+    (void)last;
+    assert_false(w->over);
+    w->over = r->after.over;
+    assert_int_equal(w->over, r->complete && r->decision == GO && r->chosen != CHOICE_PLAY && six);
+    for (int s = WHITE; s <= BLACK; s++)
+        assert_true(sc->run[s] <= sc->holes[s]);
+    if (w->exact) {
+        count_holes(w, d->coup.side, r->pegged[ROLLER]);
+        count_holes(w, 1 - d->coup.side, r->pegged[OPPONENT]);
+        for (int s = WHITE; s <= BLACK; s++) {
+            assert_int_equal(sc->holes[s], w->holes[s]);
+            assert_int_equal(sc->run[s], w->run[s]);
+        }
+    }
+    if (!w->over)
+        return;
+    struct marque_end e = marque_end(sc, &r->after.options);
+    w->marques++;
+    w->refaits += e.winner < 0;
+    w->small += e.run == RUN_SMALL;
+    if (e.winner >= 0)
+        assert_true(sc->holes[e.winner] > sc->holes[1 - e.winner]);
+    assert_int_equal(r->after.winner, e.winner < 0 ? NOBODY : e.winner);
+    assert_int_equal(sc->points[WHITE] + sc->points[BLACK], 0);
+}
+
+static void test_random(void **state)
+{
+    struct watch w = {.marques = 0};
+    struct record_reader to = {.begins = begins, .coup = watch_coup, .context = &w};
+    struct text_error err;
+    (void)state;
+    for (unsigned seed = 1; seed <= 400; seed++) {
+        struct deal d;
+        struct manner m = {
+            .wrong = seed % 2 ? 0 : 15, .longest = 2000, .holes = 12, .ecrire = true};
+        struct words text = {.text = NULL};
+        deal_start(&d, seed);
+        words_add(&text, "%s\n", ecrire);
+        random_match(&d, &m, false, &text);
+        w = (struct watch){.exact = !m.wrong,
+                           .first = -1,
+                           .marques = w.marques,
+                           .refaits = w.refaits,
+                           .small = w.small};
+        if (!record_read(text.text, text.length, &to, &err))
+            fail_msg("seed %u, line %d: %s", seed, err.line, err.reason);
+        words_free(&text);
+    }
+    assert_true(w.marques > 200 && w.small > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_end),         cmocka_unit_test(test_early),
+        cmocka_unit_test(test_consolation), cmocka_unit_test(test_put_right),
+        cmocka_unit_test(test_ordinary),    cmocka_unit_test(test_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,270 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Parties à écrire in the record, and at the table: test_partie.sh REFEREE. Sums are counted by hand
+# (payment k·(winner's holes + consolation) - loser's holes).
+set -eu
+referee=$1
+LC_ALL=C.UTF-8
+LANGUAGE=
+export LC_ALL LANGUAGE
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# marque PARTIE ROUND WHITE BLACK PLAYERS OPTIONS COUPS: one as record text.
+marque()
+{
+    printf '[White "%s"]\n[Black "%s"]\n[Partie "%s"]\n[Round "%s"]\n' "$3" "$4" "$1" "$2"
+    number=0
+    for player in $5; do
+        number=$((number + 1))
+        printf '[Player%d "%s"]\n' $number "$player"
+    done
+    for option in $6; do
+        printf '[Option "%s"]\n' "$option"
+    done
+    printf '%s\n\n' "$7"
+}
+
+# sheet STATUS PARTIE: what is imported into a record of its own, told.
+sheet()
+{
+    rm -f one.db
+    "$referee" --db one.db import game.txt >/dev/null || fail "import"
+    status=0
+    "$referee" --db one.db partie "$2" >out 2>err </dev/null || status=$?
+    [ "$status" = "$1" ] || fail "partie $2 gave $status, not $1: $(cat out err)"
+}
+
+# has FILE: it has each line of standard input.
+has()
+{
+    while IFS= read -r line; do
+        grep -qxF -e "$line" "$1" || fail "not in $1: $line
+$(cat "$1")"
+    done
+}
+
+nine='w ?? @1:0 stay - b ?? @1:0 stay - w ?? @8:0 stay - b ?? @7:0 stay - w ?? go'
+
+# --- two players, the whole of it: a refait, both bredouilles, a postillon, the queue -------------
+
+two='play=ecrire marques=6 queue=10'
+{
+    marque A 1 Anna Boris 'Anna Boris' "$two" "$nine"
+    marque A 2 Anna Boris 'Anna Boris' "$two" 'w ?? @18:0 stay - b ?? @6:0 go'
+    marque A 3 Anna Boris 'Anna Boris' "$two" 'w ?? @7:0 stay - b ?? @7:0 go'
+    marque A 4 Boris Anna 'Anna Boris' "$two refaits=1" "$nine"
+    marque A 5 Boris Anna 'Anna Boris' "$two" 'w ?? @11:0 stay - b ?? @6:0 go'
+    marque A 6 Boris Anna 'Anna Boris' "$two" 'w ?? @12:0 stay - b ?? @6:0 go'
+} >game.txt
+sheet 0 A
+has out <<'END'
+A: Anna, Boris
+6 marqués, a queue of 10; a refait doubles the consolation. The first throw is the winner's.
+  1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
+  2. Anna - Boris  18:6  Boris: 74 jetons to pay (grande bredouille, consolation 2).
+  3. Anna - Boris  7:7  refait.
+  3. Boris - Anna  9:8  Anna: 5 jetons to pay (consolation 4).
+  4. Boris - Anna  11:6  Anna: 20 jetons to pay (small bredouille, consolation 2).
+  5. Boris - Anna  12:6  Anna: 50 jetons to pay (grande bredouille, consolation 2).
+Anna: 2 jetons won; 3 marqués lost of a share of 3.
+Boris: 2 jetons lost; 2 marqués lost of a share of 3.
+Next is marqué 6: Boris, who has the first throw, and Anna; consolation 2.
+END
+marque A 7 Boris Anna 'Anna Boris' "$two" 'w ?? @14:0 stay - b ?? @6:0 go' >>game.txt
+sheet 0 A
+has out <<'END'
+  6. Boris - Anna  14:6  Anna: 58 jetons to pay (grande bredouille, consolation 2), and 28 for a postillon.
+All marqués are played.
+Boris: the queue won.
+Anna pays Boris 94 in jetons: 9 fiches 4 jetons (M XIX; GU VIII).
+END
+"$referee" --db one.db partie A --json >out
+[ "$(wc -l <out)" = 8 ] || fail "JSON: $(cat out)"
+has out <<'END'
+{"marque":3,"white":"Boris","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Boris","refait":false,"bredouille":"none","consolation":4,"jetons":5,"postillon":0}
+{"partie":"A","players":["Anna","Boris"],"marques":6,"played":6,"share":3,"queue":10,"parties":[{"players":["Anna"],"jetons":-56,"won":2,"lost":4},{"players":["Boris"],"jetons":56,"won":4,"lost":2}],"next":null,"settlement":{"queue":["Boris"],"pays":[{"from":["Anna"],"to":["Boris"],"jetons":94,"fiches":9,"rest":4}]}}
+END
+"$referee" --db one.db partie >out
+has out <<'END'
+A  7 matches
+END
+"$referee" --db one.db partie B >out 2>&1 && fail "there is no B"
+"$referee" --db one.db verify >out || fail "verify: $(cat out)"
+
+# A marqué is no stake, and a first throw that passes is nobody's.
+"$referee" --db one.db stats Anna >out
+has out <<'END'
+Stakes: 0 won, 0 lost, balance 0
+END
+turn='play=ecrire marques=2 first-throw=alternate opening-doublet=pass'
+marque T 1 Anna Boris 'Anna Boris' "$turn" 'w 44 b 64 1/7 1/5 w ?? @9:0 go' >game.txt
+sheet 0 T
+has out <<'END'
+Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
+END
+
+# --- three in turn; four, partners ----------------------------------------------------------------
+
+three='play=ecrire marques=3'
+{
+    marque B 1 Anna Boris 'Anna Boris Clara' "$three" "$nine"
+    marque B 2 Clara Boris 'Anna Boris Clara' "$three" "$nine"
+} >game.txt
+sheet 0 B
+has out <<'END'
+  2. Clara - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 28 for a postillon.
+Next is marqué 3: Clara, who has the first throw, and Anna; consolation 2.
+END
+four='play=ecrire marques=4 first-throw=loser'
+{
+    marque C 1 Anna Boris 'Anna Boris Clara Denis' "$four" "$nine"
+    marque C 2 Boris Clara 'Anna Boris Clara Denis' "$four" "$nine"
+    marque C 3 Denis Clara 'Anna Boris Clara Denis' "$four" "w 64 1/7 1/5"
+} >game.txt
+sheet 0 C
+has out <<'END'
+  3. Denis - Clara  0:0  not finished.
+Anna and Clara: 0 jetons won; 1 marqué lost of a share of 2.
+END
+
+# --- what makes no partie: one line, exit 4 -------------------------------------------------------
+
+wrong()
+{
+    sheet 4 "$1"
+    [ -s out ] && fail "$1: $(cat out)"
+    [ "$(wc -l <err)" = 1 ] || fail "$1: $(cat err)"
+    has err
+}
+
+{
+    marque D 1 Anna Boris 'Anna Boris Clara' "$three" "$nine"
+    marque D 2 Anna Boris 'Anna Boris Clara' "$three" 'w ?? @8:0 go'
+} >game.txt
+wrong D <<'END'
+referee: D: marqué 2: it is the turn of Clara and Boris
+END
+{
+    marque E 1 Anna Boris 'Anna Boris' "$two" "$nine"
+    marque E 2 Anna Boris 'Anna Boris' 'play=ecrire marques=6 queue=20' 'w ?? @8:0 go'
+} >game.txt
+wrong E <<'END'
+referee: E: marqué 2: its terms are not those of the first
+END
+{
+    marque F 1 Anna Boris 'Anna Boris' 'marques=6' 'w ?? @8:0 stay -'
+    marque F 2 Anna Boris 'Anna Boris' 'marques=6' 'w ?? @9:0 stay -'
+} >game.txt
+wrong F <<'END'
+referee: F: marqué 1: it is not played so, the option play=ecrire is wanting
+END
+marque G 1 Anna Boris 'Anna Boris' 'play=ecrire marques=5' "$nine" >game.txt
+wrong G <<'END'
+referee: G: 5 marqués cannot be shared evenly among 2 players
+END
+marque H 1 Anna Boris 'Anna Anna' 'play=ecrire' "$nine" >game.txt
+wrong H <<'END'
+referee: H: a partie has two to four players, each of another name
+END
+marque I 1 Anna Zoe 'Anna Boris' 'play=ecrire' "$nine" >game.txt
+wrong I <<'END'
+referee: I: marqué 1: Zoe is not one of the players
+END
+marque J 1 Anna Boris 'Anna Boris' 'play=ecrire refaits=2' "$nine" >game.txt
+wrong J <<'END'
+referee: J: marqué 1: 0 refaits went before it, it says 2
+END
+{
+    marque K 1 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @6:0 go'
+    marque K 2 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @7:0 go'
+    marque K 3 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @8:0 go'
+} >game.txt
+wrong K <<'END'
+referee: K: one marqué too many: 2 were agreed on
+END
+
+# --- at the table ---------------------------------------------------------------------------------
+
+# talk: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
+talk()
+{
+    "$referee" --db talk.db >out 2>err || fail "talk: $(cat out err)"
+}
+
+talk <<'END'
+.partie "Mon soir" "Jean Paul" Marie Luc marques=3 queue=5 announce=silent
+?? @9:0 go
+.next
+END
+has out <<'END'
+A new match: White Jean Paul, Black Marie.
+Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
+Enter .partie for the sheet, .next for the next match.
+A new match: White Luc, Black Marie.
+END
+[ -s err ] && fail "$(cat err)"
+# Nothing was typed in the second: it is not in the record, and is begun again.
+talk <<'END'
+.next "Mon soir"
+.next
+?? @6:0 stay -
+?? @6:0 go
+.next
+.partie
+.partie Nom Anna
+.partie "Mon soir" Anna Boris
+.partie Nom Anna Boris marques=3
+.partie Nom Anna Boris colour=red
+.partie Nom
+END
+has out <<'END'
+A new match: White Luc, Black Marie.
+Refait: 6 holes each. Nobody pays; the same two play it again, with a consolation of 4 (M XIX; GU VIII).
+A new match: White Marie, Black Luc.
+  2. Luc - Marie  6:6  refait.
+Next is marqué 2: Marie, who has the first throw, and Luc; consolation 4.
+END
+has err <<'END'
+The match in hand is not over.
+a partie has two to four players, each of another name.
+There is a partie of that name already.
+3 marqués cannot be shared evenly among 2 players.
+this option is not offered.
+There is no such partie in the record.
+END
+# What was agreed on stands in each of them, and the export makes the same partie.
+"$referee" --db talk.db partie 'Mon soir' >before
+"$referee" --db talk.db export --all >all.game
+for line in '[Option "announce=silent"]' '[Option "queue=5"]' '[Option "play=ecrire"]' \
+    '[Player1 "Jean Paul"]' '[Player3 "Luc"]' '[Partie "Mon soir"]'; do
+    [ "$(grep -cxF -e "$line" all.game)" = 2 ] || fail "$line: $(cat all.game)"
+done
+"$referee" --db again.db import all.game >/dev/null
+"$referee" --db again.db partie 'Mon soir' >after
+cmp -s before after || fail "the export is another partie: $(cat after)"
+
+# That going ends the marqué is said where it does: at six holes, not at four.
+for peg in 3 5; do
+    talk <<END
+[Option "play=ecrire"]
+[Setup "W:1x13,6,7 B:1x14,11 w"]
+?? @$peg:10 -
+21 1/3 1/2
+61
+END
+    grep 'Stay or go' out >said
+    has said <<END
+$([ $peg = 3 ] && echo 'Stay or go?' || echo 'Stay or go? Going ends the marqué.')
+END
+done
+
+[ $failures = 0 ]
