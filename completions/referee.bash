@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify backup versions choose partie'
+        import merge verify backup versions choose partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -48,7 +48,7 @@ _referee()
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
-        replay | show | claims | stats | verify | versions | partie) options+=' --json' ;;
+        replay | show | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all' ;;
         import | merge) options+=' --json --dry-run' ;;
@@ -60,7 +60,7 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | stats | partie) ;;
+    tutorial | matches | verify | stats | partie | bench) ;;
     show | export | claims | versions | choose)
         mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
             -- "$current")

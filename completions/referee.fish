@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify backup versions choose partie
+    stats import merge verify backup versions choose partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -29,9 +29,10 @@ complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a versions -d 'matches that were continued differently'
 complete -c referee -f -n $none -a choose -d 'the version of a match that counts'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
+complete -c referee -f -n $none -a bench -d 'measure how fast it is here'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
-    stats import merge verify versions partie' -l json -d 'JSON Lines'
+    stats import merge verify versions partie bench' -l json -d 'JSON Lines'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l player -x -d 'of this player'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l event -x -d 'of this event'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l from -x -d 'from this date'

@@ -129,7 +129,8 @@ static const struct store_ops ops = {
     .backup = sqlite_backup,
 };
 
-/* Settings of a connection that neither write nor read the file. */
+/* Settings of a connection that neither write nor read the file. What undoes a unit within a
+ * transaction (an import of many matches) is kept in memory, one match at a time. */
 static int configure(struct sqlite_store *s)
 {
     (void)sqlite3_busy_timeout(s->db, s->timeout);
@@ -138,7 +139,8 @@ static int configure(struct sqlite_store *s)
     (void)sqlite3_db_config(s->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
     return sqlite3_exec(s->db,
                         "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                        "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL",
+                        "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"
+                        "PRAGMA temp_store = MEMORY",
                         NULL, NULL, NULL);
 }
 

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* sched_getaffinity */
+
 #include "crew.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sched.h>
+#endif
 
 enum { MOST_HANDS = 64, PLACES_A_HAND = 8 };
 
@@ -32,6 +37,11 @@ struct crew {
 int crew_cores(void)
 {
     long n = sysconf(_SC_NPROCESSORS_ONLN);
+#ifdef __linux__
+    cpu_set_t held; /* by taskset, or a container */
+    if (sched_getaffinity(0, sizeof held, &held) == 0)
+        n = CPU_COUNT(&held);
+#endif
     return n < 1 ? 1 : n > MOST_HANDS ? MOST_HANDS : (int)n;
 }
 

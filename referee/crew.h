@@ -12,7 +12,7 @@ struct crew;
 /* Does a job, in a thread of the crew; `own` is that thread's alone. */
 typedef void crew_do_fn(void *own, void *job);
 
-/* Cores of this machine that a crew may use, at least 1. */
+/* Cores this process may use, at least 1. */
 int crew_cores(void);
 
 /* A crew of `hands` threads, each with its element of `own`, for jobs of `job_size` bytes. Where

@@ -63,6 +63,7 @@ static const struct {
     {"versions [MATCH]", N_("matches that were continued differently")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
+    {"bench [--json]", N_("measure how fast it is here; takes a minute or two")},
 };
 
 enum { CALL_WIDTH = 26 };

@@ -38,6 +38,17 @@ extern const struct json_report json_report_empty;
 
 char *json_report(const struct json_report *r);
 
+/* A figure of `bench`; a member left NULL or 0 is left out. */
+struct json_measure {
+    const char *name, *unit;
+    double value, aim;
+    const char *against; /* what it is compared with */
+    double beside;       /* ... in the same unit */
+    double ratio, ratio_aim;
+};
+
+char *json_measured(const struct json_measure *m);
+
 enum { THROWS = 21 };
 
 /* What `stats` counts. */

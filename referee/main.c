@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "batch.h"
+#include "bench.h"
 #include "check.h"
 #include "draw.h"
 #include "help.h"
@@ -262,6 +263,9 @@ int main(int argc, char **argv)
                         : batch_replay(words + 1, n - 1, o.json);
     else if (strcmp(words[0], "tutorial") == 0)
         status = tutorial_run(&game_trictrac);
+    else if (strcmp(words[0], "bench") == 0)
+        status = n == 1 ? bench_run(&game_trictrac, argv[0], o.json)
+                        : usage(N_("too many arguments"), "bench");
     else if (strcmp(words[0], "draw") == 0)
         status = make_picture(draw_picture, words, n, &o);
     else if (strcmp(words[0], "report") == 0)

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "baseline.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+extern const char store_schema_sql[];
+
+enum { MOST_COLUMNS = 32 };
+
+/* The tables in an order in which each row finds what it refers to. `read` gives the rows of one
+ * match; of the players, all. */
+static const struct table {
+    const char *read, *write;
+} tables[] = {
+    {"SELECT * FROM player", "INSERT INTO player VALUES (?,?)"},
+    {"SELECT * FROM match WHERE id = ?1",
+     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+    {"SELECT * FROM founding WHERE match_id = ?1", "INSERT INTO founding VALUES (?,?,?,?)"},
+    {"SELECT * FROM header WHERE match_id = ?1", "INSERT INTO header VALUES (?,?,?,?)"},
+    {"SELECT * FROM entry WHERE match_id = ?1 ORDER BY seq",
+     "INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?,?)"},
+    {"SELECT * FROM coup WHERE match_id = ?1 ORDER BY number",
+     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+    {"SELECT * FROM due WHERE match_id = ?1 ORDER BY coup, ordinal",
+     "INSERT INTO due VALUES (?,?,?,?,?,?,?)"},
+};
+
+enum { TABLES = sizeof tables / sizeof tables[0] };
+
+struct cell {
+    char *text; /* NULL: the number, or nothing */
+    sqlite3_int64 number;
+    bool null;
+};
+
+struct row {
+    int table, cells;
+    struct cell *cell;
+};
+
+struct rows {
+    struct row *row;
+    size_t count, room;
+};
+
+static double now(void)
+{
+    struct timespec t = {0};
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void free_rows(struct rows *rows)
+{
+    for (size_t i = 0; i < rows->count; i++) {
+        for (int k = 0; k < rows->row[i].cells; k++) {
+            free(rows->row[i].cell[k].text);
+        }
+        free(rows->row[i].cell);
+    }
+    free(rows->row);
+}
+
+static bool keep_row(struct rows *rows, int table, sqlite3_stmt *from)
+{
+    if (rows->count == rows->room) {
+        const size_t room = rows->room == 0 ? 1024 : 2 * rows->room;
+        struct row *more = realloc(rows->row, room * sizeof *more);
+        if (more == NULL) {
+            return false;
+        }
+        rows->row = more;
+        rows->room = room;
+    }
+    const int n = sqlite3_column_count(from);
+    struct row row = {.table = table, .cells = n, .cell = calloc((size_t)n, sizeof *row.cell)};
+    if (row.cell == NULL || n > MOST_COLUMNS) {
+        free(row.cell);
+        return false;
+    }
+    bool ok = true;
+    for (int i = 0; i < n; i++) {
+        const int type = sqlite3_column_type(from, i);
+        row.cell[i].null = type == SQLITE_NULL;
+        row.cell[i].number = sqlite3_column_int64(from, i);
+        if (type == SQLITE_TEXT) {
+            row.cell[i].text = strdup((const char *)sqlite3_column_text(from, i));
+            ok = ok && row.cell[i].text != NULL;
+        }
+    }
+    rows->row[rows->count++] = row;
+    return ok;
+}
+
+static bool read_table(sqlite3 *db, int table, sqlite3_int64 match, struct rows *rows)
+{
+    sqlite3_stmt *stmt = NULL;
+    bool ok = sqlite3_prepare_v2(db, tables[table].read, -1, &stmt, NULL) == SQLITE_OK;
+    int rc = SQLITE_DONE;
+    if (ok) {
+        (void)sqlite3_bind_int64(stmt, 1, match); /* the players have no such parameter */
+    }
+    while (ok && (rc = sqlite3_step(stmt)) == SQLITE_ROW) {
+        ok = keep_row(rows, table, stmt);
+    }
+    (void)sqlite3_finalize(stmt);
+    return ok && rc == SQLITE_DONE;
+}
+
+/* Match by match, as they are imported. */
+static bool read_rows(const char *from, struct rows *rows)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *matches = NULL;
+    bool ok = sqlite3_open_v2(from, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+              sqlite3_prepare_v2(db, "SELECT id FROM match ORDER BY id", -1, &matches, NULL) ==
+                  SQLITE_OK &&
+              read_table(db, 0, 0, rows);
+    while (ok && sqlite3_step(matches) == SQLITE_ROW) {
+        for (int table = 1; ok && table < TABLES; table++) {
+            ok = read_table(db, table, sqlite3_column_int64(matches, 0), rows);
+        }
+    }
+    (void)sqlite3_finalize(matches);
+    (void)sqlite3_close(db);
+    return ok;
+}
+
+static bool insert_row(sqlite3_stmt *stmt, const struct row *row)
+{
+    for (int i = 0; i < row->cells; i++) {
+        const struct cell *c = &row->cell[i];
+        const int rc = c->text != NULL ? sqlite3_bind_text(stmt, i + 1, c->text, -1, SQLITE_STATIC)
+                       : c->null       ? sqlite3_bind_null(stmt, i + 1)
+                                       : sqlite3_bind_int64(stmt, i + 1, c->number);
+        if (rc != SQLITE_OK) {
+            return false;
+        }
+    }
+    const bool done = sqlite3_step(stmt) == SQLITE_DONE;
+    return sqlite3_reset(stmt) == SQLITE_OK && done;
+}
+
+static bool insert_rows(sqlite3 *db, const struct rows *rows)
+{
+    sqlite3_stmt *stmt[TABLES] = {NULL};
+    bool ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    for (int i = 0; ok && i < TABLES; i++) {
+        ok = sqlite3_prepare_v2(db, tables[i].write, -1, &stmt[i], NULL) == SQLITE_OK;
+    }
+    for (size_t i = 0; ok && i < rows->count; i++) {
+        ok = insert_row(stmt[rows->row[i].table], &rows->row[i]);
+    }
+    for (int i = 0; i < TABLES; i++) {
+        (void)sqlite3_finalize(stmt[i]);
+    }
+    return ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* A new file with the pragmas of a record. */
+static bool open_new(const char *path, const char *schema, sqlite3 **db)
+{
+    return sqlite3_open_v2(path, db,
+                           SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                           NULL) == SQLITE_OK &&
+           sqlite3_exec(*db,
+                        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                        "PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON",
+                        NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(*db, schema, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+bool baseline_insert(const char *from, const char *to, double *seconds, long *rows)
+{
+    struct rows all = {.row = NULL};
+    sqlite3 *db = NULL;
+    bool ok = read_rows(from, &all) && open_new(to, store_schema_sql, &db);
+    const double begin = now();
+    ok = ok && insert_rows(db, &all);
+    *seconds = now() - begin;
+    *rows = (long)all.count;
+    (void)sqlite3_close(db);
+    free_rows(&all);
+    return ok;
+}
+
+bool baseline_commit(const char *path, int count, double seconds[])
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *stmt = NULL;
+    bool ok = open_new(path, "CREATE TABLE row (id INTEGER PRIMARY KEY, text TEXT) STRICT", &db) &&
+              sqlite3_prepare_v2(db, "INSERT INTO row (text) VALUES ('64 1/7 1/5')", -1, &stmt,
+                                 NULL) == SQLITE_OK;
+    for (int i = 0; ok && i < count; i++) {
+        const double begin = now();
+        ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+             sqlite3_step(stmt) == SQLITE_DONE && sqlite3_reset(stmt) == SQLITE_OK &&
+             sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+        seconds[i] = now() - begin;
+    }
+    (void)sqlite3_finalize(stmt);
+    (void)sqlite3_close(db);
+    return ok;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What SQLite alone does, on the same machine at the same moment: the store is measured against
+ * it. Nothing else uses it. */
+#ifndef BASELINE_H
+#define BASELINE_H
+
+#include <stdbool.h>
+
+/* The rows of all matches of the record at `from`, held in memory, go into a new record at `to` in
+ * one transaction: a loop of prepared statements. *seconds: from the transaction's beginning until
+ * it is durable; *rows: how many. False: something failed, and nothing more is said. */
+bool baseline_insert(const char *from, const char *to, double *seconds, long *rows);
+
+/* So many transactions of one row into a new file at `path`, with the pragmas of a record; the
+ * seconds of each go to `seconds[count]`. */
+bool baseline_commit(const char *path, int count, double seconds[]);
+
+#endif

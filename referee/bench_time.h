@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Clocks, medians, and programs run to be timed. */
+#ifndef BENCH_TIME_H
+#define BENCH_TIME_H
+
+#include <stdbool.h>
+
+/* Seconds: of the clock on the wall, of the processor for this thread. */
+double bench_wall(void);
+double bench_cpu(void);
+
+/* The middle value; sorts them. */
+double bench_median(double values[], int count);
+
+/* A program run with nothing to read and its output thrown away. */
+struct bench_run {
+    double seconds;
+    long kilobytes; /* of memory at its peak */
+};
+
+/* `program` is looked for on the path; the arguments end with NULL. `one_core`: it is held to one.
+ * False: it could not be run, or did not end with status 0. */
+bool bench_program(const char *program, const char *const arguments[], bool one_core,
+                   struct bench_run *out);
+
+#endif
