@@ -72,7 +72,6 @@ CREATE TABLE header (
 -- The log of what was typed. Never changed, never deleted. Versions of a match share the uuids
 -- of the entries they have in common.
 CREATE TABLE entry (
-    id INTEGER PRIMARY KEY,
     match_id INTEGER NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL CHECK (seq > 0),
     uuid TEXT NOT NULL CHECK (length(uuid) = 36),
@@ -82,8 +81,8 @@ CREATE TABLE entry (
     note TEXT,
     prev TEXT NOT NULL CHECK (length(prev) = 64),
     hash TEXT NOT NULL CHECK (length(hash) = 64),
-    UNIQUE (match_id, seq)
-) STRICT;
+    PRIMARY KEY (match_id, seq)
+) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER entry_never_changed BEFORE UPDATE ON entry
 BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
@@ -117,9 +116,8 @@ CREATE TABLE coup (
     next TEXT CHECK (next IN ('w', 'b')),
     PRIMARY KEY (match_id, number),
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 
-CREATE INDEX coup_entry ON coup (match_id, entry_seq);
 CREATE INDEX coup_dice ON coup (match_id, side, die1, die2);
 
 -- What the statistics count, a row each: points due by a jan, schools, false moves, the stakes won

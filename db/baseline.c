@@ -22,7 +22,7 @@ static const struct table {
     {"SELECT * FROM founding WHERE match_id = ?1", "INSERT INTO founding VALUES (?,?,?,?)"},
     {"SELECT * FROM header WHERE match_id = ?1", "INSERT INTO header VALUES (?,?,?,?)"},
     {"SELECT * FROM entry WHERE match_id = ?1 ORDER BY seq",
-     "INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM coup WHERE match_id = ?1 ORDER BY number",
      "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM due WHERE match_id = ?1 ORDER BY coup, ordinal",

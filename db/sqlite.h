@@ -134,6 +134,9 @@ enum store_code sqlite_tally_throws(struct store *base, const char *player, cons
 struct sqlite_migration {
     int from; /* user_version it starts from; it leads to the next */
     const char *sql;
+    /* NULL, or: all tables were put aside; those of the present version (schema.sql) are made, and
+     * this fills them. Only the last step to a version can do so. */
+    const char *into_new_tables;
 };
 /* Makes a new record, folders included; one that has come to be there meanwhile is left alone. */
 enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err);

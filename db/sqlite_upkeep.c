@@ -6,36 +6,60 @@
 #include "sqlite.h"
 #include "sqlite_file.h"
 
+/* The tables of version 1 stand aside while those of the present one are made. Children go before
+ * what they refer to. */
+static const char put_aside[] =
+    "CREATE TABLE was_claim AS SELECT * FROM claim; DROP TABLE claim;"
+    "CREATE TABLE was_due AS SELECT * FROM due; DROP TABLE due;"
+    "CREATE TABLE was_coup AS SELECT * FROM coup; DROP TABLE coup;"
+    "CREATE TABLE was_entry AS SELECT * FROM entry; DROP TABLE entry;"
+    "CREATE TABLE was_header AS SELECT * FROM header; DROP TABLE header;"
+    "CREATE TABLE was_founding AS SELECT * FROM founding; DROP TABLE founding;"
+    "DROP VIEW counted_match;"
+    "CREATE TABLE was_match AS SELECT * FROM match; DROP TABLE match;"
+    "CREATE TABLE was_player AS SELECT * FROM player; DROP TABLE player;";
+
 /* Version 1 kept the whole ruling on a coup as JSON, 2 its sum in one line (schema.sql). What is no
  * JSON was altered: it stays for a check to find. */
-static const char sum_up_rulings[] =
-    "UPDATE coup SET ruling ="
-    " coalesce((SELECT group_concat(json_extract(value, '$.jan')"
-    "   || coalesce('@' || json_extract(value, '$.field'), '')"
-    "   || coalesce('*' || json_extract(value, '$.ways'), '')"
-    "   || '=' || json_extract(value, '$.points'), ' ') || ', '"
-    "   FROM json_each(ruling, '$.due')), '')"
-    " || 'due ' || json_extract(ruling, '$.points.roller')"
-    " || ':' || json_extract(ruling, '$.points.opponent')"
-    " || ', marked ' || json_extract(ruling, '$.marked.roller')"
-    " || ':' || json_extract(ruling, '$.marked.opponent')"
-    " || ', holes ' || json_extract(ruling, '$.holes_won.roller')"
-    " || ':' || json_extract(ruling, '$.holes_won.opponent')"
-    " || coalesce(', ' || json_extract(ruling, '$.decision'), '')"
-    " || CASE WHEN json_extract(ruling, '$.legal') THEN '' ELSE ', illegal' END"
-    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.code'), ' ')"
-    "   FROM json_each(ruling, '$.faults'))"
-    "   || coalesce(' = ' || json_extract(ruling, '$.faults[0].chosen'), ''), '')"
-    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.kind')"
-    "   || ' ' || json_extract(value, '$.by') || ' ' || json_extract(value, '$.claimed')"
-    "   || '/' || json_extract(value, '$.points') || ' ' || json_extract(value, '$.state')"
-    "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"
+#define SUM_OF_RULING                                                                              \
+    "coalesce((SELECT group_concat(json_extract(value, '$.jan')"                                   \
+    "   || coalesce('@' || json_extract(value, '$.field'), '')"                                    \
+    "   || coalesce('*' || json_extract(value, '$.ways'), '')"                                     \
+    "   || '=' || json_extract(value, '$.points'), ' ') || ', '"                                   \
+    "   FROM json_each(ruling, '$.due')), '')"                                                     \
+    " || 'due ' || json_extract(ruling, '$.points.roller')"                                        \
+    " || ':' || json_extract(ruling, '$.points.opponent')"                                         \
+    " || ', marked ' || json_extract(ruling, '$.marked.roller')"                                   \
+    " || ':' || json_extract(ruling, '$.marked.opponent')"                                         \
+    " || ', holes ' || json_extract(ruling, '$.holes_won.roller')"                                 \
+    " || ':' || json_extract(ruling, '$.holes_won.opponent')"                                      \
+    " || coalesce(', ' || json_extract(ruling, '$.decision'), '')"                                 \
+    " || CASE WHEN json_extract(ruling, '$.legal') THEN '' ELSE ', illegal' END"                   \
+    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.code'), ' ')"                \
+    "   FROM json_each(ruling, '$.faults'))"                                                       \
+    "   || coalesce(' = ' || json_extract(ruling, '$.faults[0].chosen'), ''), '')"                 \
+    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.kind')"                      \
+    "   || ' ' || json_extract(value, '$.by') || ' ' || json_extract(value, '$.claimed')"          \
+    "   || '/' || json_extract(value, '$.points') || ' ' || json_extract(value, '$.state')"        \
+    "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"                             \
     "   FROM json_each(ruling, '$.schools')), '')"
-    " WHERE json_valid(ruling)";
+
+static const char take_back[] =
+    "INSERT INTO player SELECT * FROM was_player; DROP TABLE was_player;"
+    "INSERT INTO match SELECT * FROM was_match; DROP TABLE was_match;"
+    "INSERT INTO founding SELECT * FROM was_founding; DROP TABLE was_founding;"
+    "INSERT INTO header SELECT * FROM was_header; DROP TABLE was_header;"
+    "INSERT INTO entry SELECT match_id, seq, uuid, kind, text, at, note, prev, hash"
+    " FROM was_entry; DROP TABLE was_entry;"
+    "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);"
+    "INSERT INTO coup SELECT * FROM was_coup; DROP TABLE was_coup;"
+    "INSERT INTO due SELECT * FROM was_due; DROP TABLE was_due;"
+    "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"
+    "DROP TABLE was_claim;";
 
 /* One row a step, from each version to the next. */
 const struct sqlite_migration sqlite_migrations[] = {
-    {.from = 1, .sql = sum_up_rulings},
+    {.from = 1, .sql = put_aside, .into_new_tables = take_back},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 
@@ -101,6 +125,12 @@ static enum store_code take_step(struct sqlite_store *s, const struct sqlite_mig
     char mark[48];
     (void)snprintf(mark, sizeof mark, "PRAGMA user_version = %d", step->from + 1);
     int rc = sqlite3_exec(s->db, step->sql, NULL, NULL, NULL);
+    if (rc == SQLITE_OK && step->into_new_tables != NULL) {
+        rc = sqlite3_exec(s->db, store_schema_sql, NULL, NULL, NULL);
+    }
+    if (rc == SQLITE_OK && step->into_new_tables != NULL) {
+        rc = sqlite3_exec(s->db, step->into_new_tables, NULL, NULL, NULL);
+    }
     if (rc == SQLITE_OK) {
         rc = sqlite3_exec(s->db, mark, NULL, NULL, NULL);
     }

@@ -8,12 +8,10 @@
 #include "batch.h"
 #include "bench.h"
 #include "check.h"
-#include "draw.h"
 #include "help.h"
+#include "picture_run.h"
 #include "record_run.h"
 #include "repl.h"
-#include "report.h"
-#include "sheet.h"
 #include "text/tongue.h"
 #include "tutorial.h"
 
@@ -96,12 +94,23 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     return text;
 }
 
-static enum status make_picture(enum status (*make)(const struct picture_job *), char **words,
-                                int n, struct options_given *o)
+static bool picture_command(const char *command)
+{
+    static const char *const commands[] = {"draw", "report", "sheet"};
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(command, commands[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* `all`: the arguments as they came. */
+static enum status make_picture(char **words, int n, struct options_given *o, char **all)
 {
     struct picture_job job = {
         .what = words[1], .out = o->out, .match_text = recorded_text, .context = o};
-    return n == 2 ? make(&job) : usage(N_("one thing to show is wanted after"), words[0]);
+    return n == 2 ? picture_run(words[0], &job, all)
+                  : usage(N_("one thing to show is wanted after"), words[0]);
 }
 
 /* The points of --points, one digit or two. */
@@ -266,12 +275,8 @@ int main(int argc, char **argv)
     else if (strcmp(words[0], "bench") == 0)
         status = n == 1 ? bench_run(&game_trictrac, argv[0], o.json)
                         : usage(N_("too many arguments"), "bench");
-    else if (strcmp(words[0], "draw") == 0)
-        status = make_picture(draw_picture, words, n, &o);
-    else if (strcmp(words[0], "report") == 0)
-        status = make_picture(report_write, words, n, &o);
-    else if (strcmp(words[0], "sheet") == 0)
-        status = make_picture(sheet_write, words, n, &o);
+    else if (picture_command(words[0]))
+        status = make_picture(words, n, &o, argv);
     else
         status = usage(N_("unknown command"), words[0]);
     free(words);

@@ -22,7 +22,7 @@ echo other >"$there/bin/other"
 echo other >"$there/share/locale/fr/LC_MESSAGES/other.mo"
 
 cmake --install "$build" >"$dir/log" 2>&1 || fail "cmake --install: $(cat "$dir/log")"
-for file in bin/referee share/doc/referee/LICENSE share/bash-completion/completions/referee \
+for file in bin/referee bin/referee-pictures share/doc/referee/LICENSE share/bash-completion/completions/referee \
     share/zsh/site-functions/_referee share/fish/vendor_completions.d/referee.fish \
     share/locale/fr/LC_MESSAGES/referee.mo share/locale/uk/LC_MESSAGES/referee.mo \
     share/locale/pl/LC_MESSAGES/referee.mo share/locale/de/LC_MESSAGES/referee.mo; do
@@ -41,6 +41,9 @@ fi
 printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\n' |
     LC_ALL=C.UTF-8 LANGUAGE=fr "$there/bin/referee" judge | grep -q 'Blanc marque' ||
     fail "the installed program has no French"
+
+"$there/bin/referee" draw 'W:1x15 B:1x15 w' -o "$dir/board.svg" || fail "the installed program does not draw"
+grep -q '</svg>' "$dir/board.svg" || fail "no picture was drawn"
 
 cmake --build "$build" --target uninstall >"$dir/log" 2>&1 || fail "uninstall: $(cat "$dir/log")"
 left=$(cd "$there" && find . -type f | LC_ALL=C sort | tr '\n' ' ')

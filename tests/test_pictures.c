@@ -13,11 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "draw.h"
-#include "draw_cairo.h"
-#include "draw_svg.h"
-#include "report.h"
-#include "sheet.h"
+#include "pictures/draw.h"
+#include "pictures/draw_cairo.h"
+#include "pictures/draw_svg.h"
+#include "pictures/report.h"
+#include "pictures/sheet.h"
 
 /* --- what is drawn --------------------------------------------------------------------------- */
 

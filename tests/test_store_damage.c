@@ -154,7 +154,7 @@ static void test_tampering_is_found(void **state)
         {"UPDATE entry SET seq = 9 WHERE seq = 2; UPDATE entry SET seq = 2 WHERE seq = 3;"
          "UPDATE entry SET seq = 3 WHERE seq = 9",
          2},
-        {"INSERT INTO entry SELECT 99, match_id, 4, uuid, kind, text, at, note, hash, prev"
+        {"INSERT INTO entry SELECT match_id, 4, uuid, kind, text, at, note, hash, prev"
          " FROM entry WHERE seq = 3",
          4},
         {"UPDATE founding SET value = 'Zoé' WHERE position = 2", 0},

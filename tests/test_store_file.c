@@ -275,10 +275,12 @@ static void test_migration(void **state)
 {
     struct fixture *f = *state;
     enum { V = SQLITE_STORE_VERSION };
-    static const struct sqlite_migration good[] = {{V, "CREATE TABLE extra (a INTEGER) STRICT"},
-                                                   {V + 1, "INSERT INTO extra VALUES (1)"}};
-    static const struct sqlite_migration bad[] = {{V + 2, "CREATE TABLE more (a INTEGER) STRICT"},
-                                                  {V + 3, "INSERT INTO extra VALUES ('x')"}};
+    static const struct sqlite_migration good[] = {
+        {V, "CREATE TABLE extra (a INTEGER) STRICT", NULL},
+        {V + 1, "INSERT INTO extra VALUES (1)", NULL}};
+    static const struct sqlite_migration bad[] = {
+        {V + 2, "CREATE TABLE more (a INTEGER) STRICT", NULL},
+        {V + 3, "INSERT INTO extra VALUES ('x')", NULL}};
     make_record(f);
     char *picture = sample_picture(f->s);
     struct sqlite_store *s = (struct sqlite_store *)f->s;

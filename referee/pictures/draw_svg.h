@@ -4,7 +4,7 @@
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
 
-#include "draw_brush.h"
+#include "pictures/draw_brush.h"
 #include "text/render.h"
 
 /* Adds text as the content of an element or of an attribute between double quotes. It is valid

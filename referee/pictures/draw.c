@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw.h"
+#include "pictures/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw_cairo.h"
+#include "pictures/draw_cairo.h"
 #include "text/tongue.h"
 
 static bool looks_like_position(const char *what)

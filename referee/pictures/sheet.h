@@ -3,8 +3,8 @@
 #ifndef SHEET_H
 #define SHEET_H
 
-#include "draw_output.h"
-#include "draw_source.h"
+#include "pictures/draw_output.h"
+#include "pictures/draw_source.h"
 
 /* Writes the sheet of a match: A4, a row a coup, the claims, and room to sign. */
 enum status sheet_write(const struct picture_job *job);

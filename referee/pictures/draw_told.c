@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw_told.h"
+#include "pictures/draw_told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw_brief.h"
+#include "pictures/draw_brief.h"
 #include "text/render_coup.h"
 #include "text/tongue.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw_cairo.h"
+#include "pictures/draw_cairo.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

@@ -3,7 +3,7 @@
 #ifndef DRAW_H
 #define DRAW_H
 
-#include "draw_source.h"
+#include "pictures/draw_source.h"
 
 /* Draws a position line (board and dice), or "FILE:COUP" or "MATCH:COUP" with all that stands on
  * the board as the dice of that coup fell; the coup after the last is how the match stands. The

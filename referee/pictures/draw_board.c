@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw_board.h"
+#include "pictures/draw_board.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@
 #ifndef DRAW_BOARD_H
 #define DRAW_BOARD_H
 
-#include "draw_brush.h"
+#include "pictures/draw_brush.h"
 #include "text/notation.h"
 #include "trictrac/plays.h"
 #include "trictrac/score.h"

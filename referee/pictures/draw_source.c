@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw_source.h"
+#include "pictures/draw_source.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "draw_output.h"
+#include "pictures/draw_output.h"
 
 enum status picture_complain(const char *what, const char *reason, enum status s)
 {

@@ -4,7 +4,7 @@
 #define _XOPEN_SOURCE 700
 #endif
 
-#include "draw_output.h"
+#include "pictures/draw_output.h"
 
 #include <errno.h>
 #include <fcntl.h>

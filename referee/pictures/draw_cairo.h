@@ -5,8 +5,8 @@
 
 #include <cairo.h>
 
-#include "draw_board.h"
-#include "draw_output.h"
+#include "pictures/draw_board.h"
+#include "pictures/draw_output.h"
 
 enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 

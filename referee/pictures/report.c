@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "report.h"
+#include "pictures/report.h"
 
 #include <string.h>
 
-#include "draw_svg.h"
+#include "pictures/draw_svg.h"
 #include "text/render_stakes.h"
 #include "text/tongue.h"
 

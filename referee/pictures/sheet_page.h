@@ -4,7 +4,7 @@
 #ifndef SHEET_PAGE_H
 #define SHEET_PAGE_H
 
-#include "draw_cairo.h"
+#include "pictures/draw_cairo.h"
 
 enum {
     PAGE_WIDTH = 595, /* A4 */

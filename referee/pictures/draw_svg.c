@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw_svg.h"
+#include "pictures/draw_svg.h"
 
 #include <stddef.h>
 

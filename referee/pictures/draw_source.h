@@ -4,18 +4,8 @@
 #ifndef DRAW_SOURCE_H
 #define DRAW_SOURCE_H
 
-#include "batch.h"
-#include "draw_told.h"
-
-/* One such command. */
-struct picture_job {
-    const char *what; /* a file, a match, or for `draw` a position or a coup of these */
-    const char *out;  /* the file to write; "-" standard output; NULL when none was named */
-
-    /* The text of a recorded match, malloc'd. NULL: it has said why, and `*failed` is set. */
-    char *(*match_text)(void *context, const char *match, enum status *failed);
-    void *context;
-};
+#include "picture_run.h"
+#include "pictures/draw_told.h"
 
 /* "referee: what: reason"; `what` may hold anything. Returns `s`. */
 enum status picture_complain(const char *what, const char *reason, enum status s);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sheet.h"
+#include "pictures/sheet.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "sheet_page.h"
+#include "pictures/sheet_page.h"
 #include "text/render_stakes.h"
 #include "text/tongue.h"
 

@@ -4,7 +4,7 @@
 #ifndef DRAW_TOLD_H
 #define DRAW_TOLD_H
 
-#include "draw_board.h"
+#include "pictures/draw_board.h"
 #include "text/record.h"
 #include "text/render.h"
 

@@ -3,7 +3,7 @@
 #ifndef REPORT_H
 #define REPORT_H
 
-#include "draw_source.h"
+#include "pictures/draw_source.h"
 
 /* Writes the page of a match: score sheet, graph, every coup with its board and rulings, and a
  * replay for browsers with script. */
