@@ -92,6 +92,39 @@ static void test_privilege(void **state)
     assert_int_equal(r.after.privileges[WHITE], 1);
 }
 
+/* The privilege is for the number that could only be played by breaking: where the spare men can be
+ * played inside they are, and of two numbers only the one that needs it bears off. */
+static void test_privilege_needed(void **state)
+{
+    static const struct {
+        const char *line;
+        int keeps;
+        const char *after[2]; /* the legal plays, all of them */
+    } rows[] = {
+        {"W:19x2,20x2,21x2,22x2,23x3,24x2 B:12x5 w 11", 6, {"19x2,20x2,21x2,22x2,23x2,24x2"}},
+        {"W:19x3,20x2,21x2,22x3,23x2,24x2 B:12x5 w 32", 4, {"19x2,20x2,21x2,22x3,23x2,24x3"}},
+        {"W:19x3,20x2,21x3,22x2,23x3,24x2 B:12x5 w 41",
+         4,
+         {"19x2,20x2,21x2,22x3,23x4,24x2", "19x2,20x2,21x3,22x2,23x3,24x3"}},
+        {"W:19x2,20x2,21x2,22x3,23x3,24x3 B:12x5 w 31", 4, {"19x2,20x2,21x2,22x2,23x2,24x4"}},
+    };
+    struct ruling r;
+    struct options o = options_of("bearing-off", "provincial");
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        judge(rows[i].line, &o, &r);
+        assert_int_equal(due(&r, KEEP_RETOUR), rows[i].keeps);
+        assert_int_equal(r.plays.allowed, rows[i].after[1] ? 2 : 1);
+        for (int k = 0; k < 2 && rows[i].after[k]; k++) {
+            char line[64] = "W:";
+            strncat(line, rows[i].after[k], 48);
+            strncat(line, " B:12x5 w", 12);
+            struct position p = position_of(line);
+            assert_non_null(plays_find(&r.plays, &p.board.side[WHITE]));
+        }
+    }
+}
+
 static void test_margot(void **state)
 {
     struct ruling r;
@@ -305,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_provincial),
         cmocka_unit_test(test_privilege),
+        cmocka_unit_test(test_privilege_needed),
         cmocka_unit_test(test_margot),
         cmocka_unit_test(test_misere),
         cmocka_unit_test(test_rencontre),

@@ -633,7 +633,7 @@ static void close_coup(struct hearing *h)
     } else if (r->has_play) {
         m->board.side[h->roller] = r->final.after;
         m->late.men[h->roller] = late_men(h);
-        m->privileges[h->roller] = (uint8_t)(m->privileges[h->roller] + r->final.privilege);
+        m->privileges[h->roller] = (uint8_t)(m->privileges[h->roller] + (r->final.privileges > 0));
         r->exited = r->view.own1 && !men_any(&r->final.after);
         if (r->exited && winner < 0) {
             new_releve(m);

@@ -26,7 +26,7 @@ struct match {
     struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */
     struct dice opened;     /* the first throw of this relevé; 0 before it */
     struct dice again;      /* the throw of an exit, to be played again; 0 when none is */
-    uint8_t privileges[2];  /* spare men each has borne off by privilege in this relevé */
+    uint8_t privileges[2];  /* throws in which each bore off spare men to keep, this relevé */
     struct late_entry late; /* R1 of the coup before, for `must` (faults.h) */
 };
 

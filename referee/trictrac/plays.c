@@ -175,7 +175,7 @@ static void add_bearing(struct plays *l, int from_index, const struct play *p)
         struct play *q = &l->play[i];
         if (!men_equal(&q->after, &p->after))
             continue;
-        bool better = p->privilege != q->privilege   ? q->privilege
+        bool better = p->privileges != q->privileges ? p->privileges < q->privileges
                       : p->excedants != q->excedants ? p->excedants < q->excedants
                       : p->steps != q->steps         ? p->steps < q->steps
                                                      : p->step[0].rest < q->step[0].rest;
@@ -206,7 +206,7 @@ static void bear_both(const struct view *v, int first, int second, struct plays 
             struct step whole = step_of(a[i].from, a[i].to, OFF);
             struct play p = b[j].from == a[i].to ? play_one(&after, whole, excedants)
                                                  : play_two(&after, s, t, excedants);
-            p.privilege = a[i].privilege || b[j].privilege;
+            p.privileges = (uint8_t)(a[i].privilege + b[j].privilege);
             add_bearing(l, from_index, &p);
         }
     }
@@ -228,16 +228,23 @@ static void bear_one(const struct view *v, int n, struct plays *l)
         struct men after = v->own;
         men_move(&after, a[i].from, OFF);
         l->play[l->count] = play_one(&after, step_of(a[i].from, 0, OFF), a[i].excedant);
-        l->play[l->count++].privilege = a[i].privilege;
+        l->play[l->count++].privileges = a[i].privilege;
     }
 }
 
-/* The privilege is for keeping: a play that uses it and does not keep is none. */
-static void drop_vain_privileges(struct plays *l, int from)
+/* The privilege is for keeping what the number could only be played by breaking (rules §12): a play
+ * that uses it and does not keep is none, nor is one that uses it more than is needed to keep. */
+static void drop_vain_privileges(struct plays *l)
 {
-    int kept = from;
-    for (int i = from; i < l->count; i++) {
-        if (!l->play[i].privilege || full_quarter(&l->play[i].after) == RETOUR)
+    int least = 2, kept = 0;
+    for (int i = 0; i < l->count; i++) {
+        const struct play *p = &l->play[i];
+        if (p->privileges < least && full_quarter(&p->after) == RETOUR)
+            least = p->privileges;
+    }
+    for (int i = 0; i < l->count; i++) {
+        int used = l->play[i].privileges;
+        if (!used || (used == least && full_quarter(&l->play[i].after) == RETOUR))
             l->play[kept++] = l->play[i];
     }
     l->count = kept;
@@ -265,7 +272,8 @@ static void list_both(const struct view *v, struct dice d, struct plays *l)
         bear_both(v, d.high, d.low, l, from_index);
         if (d.high != d.low)
             bear_both(v, d.low, d.high, l, from_index);
-        drop_vain_privileges(l, from_index);
+        if (v->provincial)
+            drop_vain_privileges(l);
     }
 }
 
@@ -274,7 +282,8 @@ static void list_one(const struct view *v, int n, struct plays *l)
     one_man_one_number(v, n, l);
     if (may_bear(v)) {
         bear_one(v, n, l);
-        drop_vain_privileges(l, 0);
+        if (v->provincial)
+            drop_vain_privileges(l);
     }
 }
 
