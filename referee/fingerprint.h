@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What tells that two matches are the same, however they were written: a hash over players, date
- * and what every coup came to. */
+/* What tells that two matches are the same, however they were written: a hash over players, date,
+ * place in a partie, and what every coup came to. */
 #ifndef FINGERPRINT_H
 #define FINGERPRINT_H
 

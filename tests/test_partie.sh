@@ -112,6 +112,23 @@ has out <<'END'
 Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
 END
 
+# Nine to nothing twice, written down as no more than that, are two marqués, in another partie a
+# third; read again, they are there already.
+{
+    marque U 1 Anna Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go'
+    marque U 2 Anna Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go'
+    marque V 1 Anna Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go'
+} >game.txt
+sheet 0 U
+has out <<'END'
+Boris: 44 jetons lost; 2 marqués lost of a share of 1.
+END
+"$referee" --db one.db import game.txt >out
+has out <<'END'
+game.txt: imported 0 matches with 0 coups, 3 known already
+END
+"$referee" --db one.db verify >out || fail "verify: $(cat out)"
+
 # --- three in turn; four, partners ----------------------------------------------------------------
 
 three='play=ecrire marques=3'
