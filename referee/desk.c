@@ -666,7 +666,7 @@ static bool take_set(struct desk *d, const struct word *w, struct text_error *er
 bool desk_set(struct desk *d, const struct word *w, const char *option, struct text_error *err)
 {
     changed(d);
-    return option_read(w, 0, option, &d->before.options, &d->numbering, err);
+    return option_change(w, option, d->open || d->before.coups, &d->before, &d->numbering, err);
 }
 
 static bool take_coup_number(struct desk *d, const struct word *w, int n, struct text_error *err)

@@ -646,6 +646,30 @@ static void test_options(void **state)
     expect_picture(f, before, "resuming");
 }
 
+/* Once thrown the terms of a partie stand, and no peg is put back: of two with 4 and 6 holes the
+ * match can still be one to 7, but not to 6. */
+static void test_options_too_late(void **state)
+{
+    static const char *const terms[] = {"play=ordinary", "marques=4", "refait=tripled",
+                                        "refaits=1",     "queue=5",   "first-throw=loser"};
+    struct fixture *f = *state;
+    say(f, ".set play=ecrire");
+    say(f, "?? @4:0 stay -");
+    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++) {
+        char line[40];
+        snprintf(line, sizeof line, ".set %s", terms[i]);
+        refuse(f, line, SESSION_REFUSED);
+    }
+    say(f, ".set play=ecrire"); /* as it is */
+    expect(f, session_found(f->session, "Anna", "Boris", &f->err), SESSION_OK);
+    say(f, "?? @4:0 stay -");
+    say(f, "?? @6:0 stay -");
+    say(f, "??");
+    refuse(f, ".set holes=6", SESSION_REFUSED);
+    refuse(f, "set holes=4", SESSION_NOT_READ);
+    say(f, ".set holes=7");
+}
+
 /* An option that changes what the throw in hand gives is stored with what it then gives. */
 static void test_an_option_in_the_middle_of_a_coup(void **state)
 {
@@ -878,6 +902,7 @@ int main(void)
         ON_BOTH(test_undo_of_the_end),
         ON_BOTH(test_many_matches),
         ON_BOTH(test_options),
+        ON_BOTH(test_options_too_late),
         ON_BOTH(test_an_option_in_the_middle_of_a_coup),
         ON_BOTH(test_a_log_that_went_on),
         {"test_altered_record", test_altered_record, begin, end, NULL},

@@ -30,3 +30,23 @@ bool option_read(const struct word *w, size_t at, const char *text, struct optio
         return true;
     }
 }
+
+static bool same_partie(const struct options *a, const struct options *b)
+{
+    return a->ecrire == b->ecrire && a->refaits == b->refaits && a->tripled == b->tripled &&
+           a->marques == b->marques && a->queue == b->queue && a->first_throw == b->first_throw;
+}
+
+bool option_change(const struct word *w, const char *text, bool thrown, struct match *m,
+                   enum numbering *n, struct text_error *err)
+{
+    struct options o = m->options;
+    if (!option_read(w, 0, text, &o, n, err))
+        return false;
+    if (thrown && !same_partie(&o, &m->options))
+        return word_error(w, 0, err, "this is agreed on before the first throw");
+    if (score_winner(&m->score, options_last_hole(&o)) >= 0)
+        return word_error(w, 0, err, "a peg has come as far already");
+    m->options = o;
+    return true;
+}
