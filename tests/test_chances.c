@@ -350,6 +350,24 @@ static void match_bears_off_as_agreed(void **state)
     }
 }
 
+/* The first player threw 6-4: of the second's 36 first throws two are a rencontre. Before that, and
+ * after, none is. */
+static void match_knows_the_rencontre(void **state)
+{
+    static const struct {
+        const char *coups;
+        bool met;
+    } rows[] = {{"64 1/7 1/5", true}, {"", false}, {"64 1/7 1/5 53 1/6 1/4", false}};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        char *text = answer_of("rencontre=on", rows[i].coups);
+        assert_int_equal(strstr(text, "\n6-4    2      4      .  rencontre: 4\n") != NULL,
+                         rows[i].met);
+        assert_int_equal(strstr(text, "\n  rencontre           2\n") != NULL, rows[i].met);
+        free(text);
+    }
+}
+
 static void match_knows_the_chances(void **state)
 {
     char *after = answer_of(NULL, "64 1/7 1/5");
@@ -618,6 +636,7 @@ int main(void)
         cmocka_unit_test(json_has_all_throws),
         cmocka_unit_test(json_throws_say_what_happens),
         cmocka_unit_test(books_tables_are_in_the_json),
+        cmocka_unit_test(match_knows_the_rencontre),
         cmocka_unit_test(match_knows_the_chances),
         cmocka_unit_test(match_bears_off_as_agreed),
         cmocka_unit_test(treatises_agree),

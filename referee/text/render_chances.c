@@ -129,8 +129,8 @@ static void add_counts(struct words *w, const struct chances *c)
     static const uint8_t shown[] = {TRUE_HIT,   FALSE_HIT,  CORNER_HIT,
                                     EVENT_FILL, EVENT_KEEP, EVENT_TAKE_CORNER,
                                     HELPLESS,   EXIT,       EVENT_HOLE};
-    static const uint8_t rare[] = {
-        TWO_TABLES, CONTRE_TWO_TABLES, MEZEAS, CONTRE_MEZEAS, SIX_TABLES, MARGOT, MISERE};
+    static const uint8_t rare[] = {TWO_TABLES, CONTRE_TWO_TABLES, MEZEAS, CONTRE_MEZEAS,
+                                   SIX_TABLES, RENCONTRE,         MARGOT, MISERE};
     words_add(w, "%s\n", _("Of the 36 throws:"));
     for (size_t i = 0; i < sizeof shown; i++) {
         const char *word = _(event_words[shown[i]]);

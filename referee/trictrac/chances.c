@@ -75,11 +75,11 @@ void chances_list(const struct position *p, const struct view *v, const struct o
     struct plays plays;
     memset(out->of36, 0, sizeof out->of36);
     out->sum[ROLLER] = out->sum[OPPONENT] = 0;
-    thrown.met = 0;
     for (int high = 6; high >= 1; high--) {
         for (int low = high; low >= 1; low--) {
             thrown.dice = (struct dice){(uint8_t)high, (uint8_t)low};
             struct chance *c = &out->roll[roll_index(thrown.dice)];
+            thrown.met = p->met && high == p->dice.high && low == p->dice.low;
             c->dice = thrown.dice;
             c->weight = high == low ? 1 : 2;
             plays_list(&thrown, v, &plays);

@@ -40,7 +40,7 @@ struct chances {
 int roll_index(struct dice d);
 
 /* Judges every throw of `p`, whose own dice do not matter, for a roller who has `points` (0-11).
- * The rencontre is left out: it hangs on a throw made before. */
+ * Only where `p` says `met` are its dice looked at: the other's first throw, for the rencontre. */
 void chances_list(const struct position *p, const struct view *v, const struct options *o,
                   int points, struct chances *out);
 
