@@ -64,22 +64,26 @@ static void names_of(const struct game_state *s, const char *names[2])
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-/* Takes a header as if it stood in a file. An error's column is that in its value. */
+/* Takes a header as if it stood in a file, where a backslash is two. An error's column is that in
+ * its value. */
 static bool found_header(struct founding *f, const char *name, const char *value,
                          struct text_error *err)
 {
     size_t n = strlen(name), length = strlen(value);
-    char *text = malloc(n + length + 1);
+    char *text = malloc(n + 2 * length + 1);
     struct word w = {.kind = WORD_HEADER,
                      .text = text,
                      .length = n,
                      .value = text + n,
-                     .value_length = length,
                      .column = 1};
     if (!text)
         return word_error(&w, 0, err, "no memory");
     memcpy(text, name, n);
-    memcpy(text + n, value, length);
+    for (char *to = text + n; *value; value++) {
+        if (*value == '\\')
+            to[w.value_length++] = '\\';
+        to[w.value_length++] = *value;
+    }
     bool ok = founding_header(f, &w, err);
     if (!ok)
         err->column -= (int)word_offset(&w, w.value);

@@ -269,6 +269,18 @@ done
 "$referee" --db again.db partie 'Mon soir' >after
 cmp -s before after || fail "the export is another partie: $(cat after)"
 
+# A name is the same wherever it is written.
+marque 'P \\ y' 1 'A \\ z' Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go' >game.txt
+sheet 0 'P \ y'
+has out <<'END'
+P \ y: A \ z, Boris
+END
+printf '%s\n' '.next "P \ y"' '??' | "$referee" --db one.db >out 2>&1
+"$referee" --db one.db partie >out
+has out <<'END'
+P \ y  2 matches
+END
+
 # That going ends the marqué is said where it does: at six holes, not at four.
 for peg in 3 5; do
     talk <<END
