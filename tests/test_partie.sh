@@ -209,6 +209,21 @@ wrong K <<'END'
 referee: K: one marqué too many: 2 were agreed on
 END
 
+{
+    marque L 1 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
+    marque L 3 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
+} >game.txt
+wrong L <<'END'
+referee: L: in the place of round 2 stands a match that says round 3
+END
+{
+    marque M 1 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
+    marque M 1 Anna Boris 'Anna Boris' 'play=ecrire' 'w ?? @8:0 go'
+} >game.txt
+wrong M <<'END'
+referee: M: in the place of round 2 stands a match that says round 1
+END
+
 # --- at the table ---------------------------------------------------------------------------------
 
 # talk: the lines of standard input, typed; what is said in ./out, what is refused in ./err.

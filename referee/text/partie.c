@@ -141,12 +141,12 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct te
     }
 }
 
-/* By their rounds, where all say theirs. */
-static void put_in_order(const struct partie_match **list, size_t n)
+/* By their rounds, where all say theirs: then none may be wanting, and none there twice. */
+static bool put_in_order(const struct partie_match **list, size_t n, struct text_error *err)
 {
     for (size_t i = 0; i < n; i++) {
         if (!list[i]->founding->round)
-            return;
+            return true;
     }
     for (size_t i = 1; i < n; i++) {
         for (size_t k = i; k && list[k]->founding->round < list[k - 1]->founding->round; k--) {
@@ -155,6 +155,13 @@ static void put_in_order(const struct partie_match **list, size_t n)
             list[k - 1] = m;
         }
     }
+    for (size_t i = 0; i < n; i++) {
+        int round = list[i]->founding->round, place = (int)i + 1;
+        if (round != place)
+            return refuse(err, _("in the place of round %d stands a match that says round %d"),
+                          place, round);
+    }
+    return true;
 }
 
 bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
@@ -167,8 +174,8 @@ bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
         refuse(err, "%s", _("no memory"));
     for (size_t i = 0; ok && i < n; i++)
         list[i] = &matches[i];
+    ok = ok && put_in_order(list, n, err);
     if (ok) {
-        put_in_order(list, n);
         p->line[0].of = list[0];
         ok = agree(p, list[0]->founding, err);
     }
