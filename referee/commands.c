@@ -147,6 +147,20 @@ static void run_quit(struct repl *r, char *argument)
     r->quit = true;
 }
 
+/* Asks for a name. NULL: none was given, but a command, which has been run; or the input has ended.
+ */
+static char *asked_name(struct repl *r, const char *prompt)
+{
+    char *name = r->ask(prompt);
+    r->quit |= !name;
+    if (name && *name == '.') {
+        command_run(r, name + 1);
+        free(name);
+        return NULL;
+    }
+    return name;
+}
+
 void command_new(struct repl *r, char *argument)
 {
     struct session_error e;
@@ -161,11 +175,10 @@ void command_new(struct repl *r, char *argument)
         repl_refuse(r, "A new match is begun with .new WHITE - BLACK");
         return;
     } else if (r->terminal) {
-        white = r->ask(_("White is played by: "));
-        black = white ? r->ask(_("Black is played by: ")) : NULL;
+        white = asked_name(r, _("White is played by: "));
+        black = white ? asked_name(r, _("Black is played by: ")) : NULL;
         if (!black) {
             free(white);
-            r->quit = true;
             return;
         }
         names[0] = *white ? white : "White";

@@ -28,7 +28,8 @@ struct repl {
 void repl_complain(struct repl *r, const struct session_error *e);
 void repl_refuse(struct repl *r, const char *text);
 
-/* Begins a match between "Anna - Boris", or between those the terminal's user names. */
+/* Begins a match between "Anna - Boris", or between those the terminal's user names; where he types
+ * a command instead it is run, and none is begun. */
 void command_new(struct repl *r, char *argument);
 
 /* Runs a command line, its dot left out: a name, its French name, or a beginning of either that

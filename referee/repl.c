@@ -287,8 +287,10 @@ enum status repl_run(struct session *s, enum colour_when colour)
         session_answer(s, GAME_STANDS, 0, &r.said);
     } else if (code == SESSION_REFUSED && r.terminal) {
         words_add(&r.said, "%s", _("referee: trictrac. Type .help for help.\n"));
-        speak(&r);
-        command_new(&r, "");
+        do { /* .help may come first */
+            speak(&r);
+            command_new(&r, "");
+        } while (!r.quit && !session_has_match(s));
     } else if (code == SESSION_FAILED && e.taken) {
         repl_complain(&r, &e);
         r.taken = true;

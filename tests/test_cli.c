@@ -885,6 +885,9 @@ static void test_terminal(void **state)
         pid_t pid = start(f, argv, other, other, other);
         if (time == 0) {
             type(&t, "", "White is played by: ");
+            type(&t, ".help score\r", "White is played by: ");
+            type(&t, "Anna\r", "Black is played by: ");
+            type(&t, ".matches\r", "White is played by: ");
             type(&t, "Anna\r", "Black is played by: ");
             type(&t, "Boris\r", "the dice> ");
             type(&t, "[Setup \"W:20,24 B:24x15 w\"]\r", "the dice> ");
