@@ -61,6 +61,9 @@ static void test_end(void **state)
         {"w ?? @1:0 stay - b ?? @1:0 stay - w ?? @11:0 go", "w none 13"},
         {"w ?? @6:0 stay - b 64 go", "w small 16"},   /* without the right: it stands */
         {"w ?? @6:0 stay - b 64 go = 1/7 1/5", "on"}, /* ... put back */
+        /* The school that brings the other to six is marked after he went. */
+        {"w ?? @0:0 stay - b ?? @5:0 stay - w 64 @1:0 go b school", "on"},
+        {"w ?? @0:0 stay - b ?? @6:0 stay - w 64 @1:0 go b school", "b small 20"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -158,7 +161,10 @@ static void watch_coup(void *context, const struct desk *d, bool last)
     (void)last;
     assert_false(w->over);
     w->over = r->after.over;
-    assert_int_equal(w->over, r->complete && r->decision == GO && r->chosen != CHOICE_PLAY && six);
+    bool went = r->complete && r->decision == GO && r->chosen != CHOICE_PLAY;
+    for (int i = 0; i < r->claims; i++) /* marked after the going: rows of test_end */
+        six = r->claim[i].before || !(r->claim[i].taken || r->claim[i].given) ? six : w->over;
+    assert_int_equal(w->over, went && six);
     for (int s = WHITE; s <= BLACK; s++)
         assert_true(sc->run[s] <= sc->holes[s]);
     if (w->exact) {

@@ -606,12 +606,24 @@ static fields late_men(const struct hearing *h)
     return closed & men_any(&r->final.after) & ~r->view.own1;
 }
 
+/* Going ends a marqué by the holes there were then: schools of the coup are marked after it, and
+ * give nobody the right to go (rules §11a). */
+static bool ends_marque(const struct hearing *h)
+{
+    struct tally then = h->marks.tally;
+    if (!h->went || !h->m->options.ecrire)
+        return false;
+    then.schools = 0;
+    return marque_may_end(&h->m->options,
+                          tally_run(&then, options_last_hole(&h->m->options), NULL).holes);
+}
+
 static void close_coup(struct hearing *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
     int winner = score_winner(&m->score, options_last_hole(&m->options));
-    bool marque = h->went && marque_may_end(&m->options, m->score.holes);
+    bool marque = ends_marque(h);
     if (marque)
         winner = marque_winner(m->score.holes);
     if (winner >= 0 || marque) {
