@@ -2,6 +2,7 @@
 /* The run, and the records measured on the disk. */
 #include "bench/bench.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,12 +33,12 @@ void bench_put(struct bench *b, const struct measure *m)
         return;
     }
     struct words w = {.text = NULL};
-    words_add(&w, "%-44s %9.3g %-10s", _(m->name), m->value, _(m->unit));
+    words_add(&w, "%-44s %9.4g %s", _(m->name), m->value, _(m->unit));
     if (m->aim > 0)
         words_add(&w, m->at_most ? _(" (aim: at most %g)") : _(" (aim: at least %g)"), m->aim);
     if (m->against) {
         words_add(&w, "\n    ");
-        words_add(&w, _("%.2f of %s, %.3g"), m->ratio, _(m->against), m->beside);
+        words_add(&w, _("%.2f of %s, %.4g"), m->ratio, _(m->against), m->beside);
         if (m->ratio_aim > 0)
             words_add(&w, m->at_most ? _(" (aim: at most %g)") : _(" (aim: at least %g)"),
                       m->ratio_aim);
@@ -249,7 +250,7 @@ static bool measure_growth(struct bench *b)
     struct size sizes[SIZES] = {{0}};
     long coups = 1000;
     bool ok = true;
-    for (int i = 0; ok && i < SIZES; i++, coups *= 10) {
+    for (int i = 0; ok && i < SIZES && b->status == STATUS_OK; i++, coups *= 10) {
         struct words text = {.text = NULL};
         struct position *positions = calloc((size_t)coups, sizeof *positions);
         struct on_positions p = {.position = positions, .count = coups};
@@ -263,7 +264,7 @@ static bool measure_growth(struct bench *b)
         words_free(&text);
         ok = ok && measure_record(b, &sizes[i]) && (i != 2 || measure_import(b, &sizes[i]));
     }
-    if (!ok || !bench_start(b))
+    if (!ok || b->status != STATUS_OK || !bench_start(b))
         return false;
     put_million(b, &sizes[SIZES - 1]);
     for (int i = 0; i < SIZES; i++)
@@ -294,6 +295,13 @@ static void put_machine(struct bench *b)
     printf(P_("%d core\n", "%d cores\n", crew_cores()), crew_cores());
 }
 
+/* Nothing: what is being run ends by the signal, or what is being printed fails, and then the
+ * folder is removed. */
+static void go_on(int signal)
+{
+    (void)signal;
+}
+
 enum status bench_run(const struct game *game, const char *self, bool json)
 {
     struct bench b = {.game = game, .self = self, .json = json};
@@ -311,6 +319,10 @@ enum status bench_run(const struct game *game, const char *self, bool json)
         bench_failed(&b, b.folder);
         return b.status;
     }
+    struct sigaction act = {.sa_handler = go_on};
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+    sigaction(SIGPIPE, &act, NULL);
     put_machine(&b);
     if (bench_core(&b))
         measure_growth(&b);

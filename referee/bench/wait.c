@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measured as a user waits for it: one coup, and the start. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "baseline.h"
@@ -11,62 +10,82 @@
 
 enum { STARTS = 15, COMMITS = 301 };
 
-/* Enters the coups of a text, a line each, into a session, or into a game without a record; the
- * seconds of each. Returns how many were entered. */
-static int enter_coups(struct session *s, const struct game *game, struct game_state *state,
-                       const char *text, double seconds[COMMITS])
+/* The same coups entered into a session, whose record is on the disk, and into a game without one;
+ * and between them a row into a file, so that all meet the disk in the same mood. */
+struct entering {
+    const struct game *game;
+    struct game_state *state;
+    struct store *store;
+    struct session *session;
+    struct baseline *bare;
+    double coup[COMMITS], rule[COMMITS], row[COMMITS]; /* seconds of each */
+    int count;
+};
+
+static bool enter_line(struct entering *e, const char *line, size_t length, struct words *said)
 {
-    struct words said = {.text = NULL};
     struct session_error why;
     struct text_error err;
-    int n = 0;
-    for (const char *line = text; *line && n < COMMITS;) {
-        size_t length = strcspn(line, "\n");
-        if (*line != '[' && *line != '*' && length) {
-            double begin = bench_wall();
-            bool taken = s ? session_line(s, line, length, &said, &why) == SESSION_OK
-                           : game->take(state, line, length, &said, &err);
-            seconds[n] = bench_wall() - begin;
-            if (!taken)
-                break;
-            n++;
-        }
-        line += length + (line[length] == '\n');
+    double begin = bench_wall();
+    bool ok = session_line(e->session, line, length, said, &why) == SESSION_OK;
+    e->coup[e->count] = bench_wall() - begin;
+    ok = ok && baseline_commit(e->bare, &e->row[e->count]);
+    begin = bench_wall();
+    ok = ok && e->game->take(e->state, line, length, said, &err);
+    e->rule[e->count] = bench_wall() - begin;
+    e->count += ok;
+    return ok;
+}
+
+/* The coups of the first match, a line each, without its headers. */
+static bool enter_match(struct entering *e, const char *text)
+{
+    struct words said = {.text = NULL};
+    bool ok = true;
+    while (ok && *text && *text != '*' && e->count < COMMITS) {
+        size_t length = strcspn(text, "\n");
+        if (length && *text != '[')
+            ok = enter_line(e, text, length, &said);
+        text += length + (text[length] == '\n');
         said.length = 0;
     }
     words_free(&said);
-    return n;
+    return ok && e->count;
 }
 
-/* Only coups of the first match: a session holds one. */
-static char *first_match(const struct words *text)
+static bool begin_entering(const struct bench *b, struct entering *e)
 {
-    char *copy = strdup(text->text);
-    char *end = copy ? strstr(copy, "*\n") : NULL;
-    if (end)
-        *end = '\0';
-    return copy;
+    char live[PATH_ROOM + 32], bare[PATH_ROOM + 32];
+    struct store_error serr;
+    struct text_error err;
+    struct store_details d = {.white = "White", .black = "Black", .options = ""};
+    e->game = b->game;
+    e->state = b->game->start(&d, &err);
+    e->bare = baseline_open(bench_path(b, "commit.db", bare));
+    if (store_open_sqlite(bench_path(b, "live.db", live), STORE_WRITE, &e->store, &serr) ==
+        STORE_OK)
+        e->session = session_new(b->game, e->store);
+    return e->state && e->bare && e->session;
+}
+
+static void end_entering(const struct bench *b, struct entering *e)
+{
+    session_free(e->session);
+    store_close(e->store);
+    baseline_close(e->bare);
+    if (e->state)
+        e->game->end(e->state);
+    bench_remove(b, "live.db");
+    bench_remove(b, "commit.db");
 }
 
 bool bench_coup(struct bench *b, const struct words *text)
 {
-    char live[PATH_ROOM + 32], bare[PATH_ROOM + 32];
-    double coup[COMMITS], rule[COMMITS], row[COMMITS];
-    struct store *store = NULL;
-    struct store_error serr;
-    struct text_error err;
-    struct store_details d = {.white = "White", .black = "Black", .options = ""};
-    char *lines = first_match(text);
-    struct game_state *state = b->game->start(&d, &err);
-    bool ok =
-        lines && state &&
-        store_open_sqlite(bench_path(b, "live.db", live), STORE_WRITE, &store, &serr) == STORE_OK;
-    struct session *session = ok ? session_new(b->game, store) : NULL;
-    int coups = session ? enter_coups(session, NULL, NULL, lines, coup) : 0;
-    int ruled = coups ? enter_coups(NULL, b->game, state, lines, rule) : 0;
-    ok = ruled && baseline_commit(bench_path(b, "commit.db", bare), COMMITS, row);
+    struct entering e = {.count = 0};
+    bool ok = begin_entering(b, &e) && enter_match(&e, text->text);
     if (ok) {
-        double value = 1e6 * bench_median(coup, coups), beside = 1e6 * bench_median(row, COMMITS);
+        double value = 1e6 * bench_median(e.coup, e.count);
+        double beside = 1e6 * bench_median(e.row, e.count);
         bench_put(b, &(struct measure){.name = N_("one coup entered, durable"),
                                        .unit = N_("us"),
                                        .value = value,
@@ -77,17 +96,11 @@ bool bench_coup(struct bench *b, const struct words *text)
                                        .ratio_aim = 1.3});
         bench_put(b, &(struct measure){.name = N_("... the ruling and its words alone"),
                                        .unit = N_("us"),
-                                       .value = 1e6 * bench_median(rule, ruled),
+                                       .value = 1e6 * bench_median(e.rule, e.count),
                                        .aim = 20,
                                        .at_most = true});
     }
-    session_free(session);
-    store_close(store);
-    if (state)
-        b->game->end(state);
-    free(lines);
-    bench_remove(b, "live.db");
-    bench_remove(b, "commit.db");
+    end_entering(b, &e);
     return ok || bench_failed(b, "session");
 }
 
