@@ -147,7 +147,7 @@ static bool bare_loop(const char *from, const char *to, double *seconds)
     if (child == 0) {
         bool ok = baseline_insert(from, to, seconds, &rows) &&
                   write(ends[1], seconds, sizeof *seconds) == (ssize_t)sizeof *seconds;
-        _exit(!ok);
+        _exit(ok ? EXIT_SUCCESS : EXIT_FAILURE);
     }
     close(ends[1]);
     bool ok = child > 0 && read(ends[0], seconds, sizeof *seconds) == (ssize_t)sizeof *seconds;
