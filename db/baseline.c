@@ -188,21 +188,42 @@ bool baseline_insert(const char *from, const char *to, double *seconds, long *ro
     return ok;
 }
 
-bool baseline_commit(const char *path, int count, double seconds[])
+struct baseline {
+    sqlite3 *db;
+    sqlite3_stmt *insert;
+};
+
+struct baseline *baseline_open(const char *path)
 {
-    sqlite3 *db = NULL;
-    sqlite3_stmt *stmt = NULL;
-    bool ok = open_new(path, "CREATE TABLE row (id INTEGER PRIMARY KEY, text TEXT) STRICT", &db) &&
-              sqlite3_prepare_v2(db, "INSERT INTO row (text) VALUES ('64 1/7 1/5')", -1, &stmt,
-                                 NULL) == SQLITE_OK;
-    for (int i = 0; ok && i < count; i++) {
-        const double begin = now();
-        ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
-             sqlite3_step(stmt) == SQLITE_DONE && sqlite3_reset(stmt) == SQLITE_OK &&
-             sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
-        seconds[i] = now() - begin;
+    struct baseline *b = calloc(1, sizeof *b);
+    const bool ok =
+        b != NULL &&
+        open_new(path, "CREATE TABLE row (id INTEGER PRIMARY KEY, text TEXT) STRICT", &b->db) &&
+        sqlite3_prepare_v2(b->db, "INSERT INTO row (text) VALUES ('64 1/7 1/5')", -1, &b->insert,
+                           NULL) == SQLITE_OK;
+    if (!ok) {
+        baseline_close(b);
+        return NULL;
     }
-    (void)sqlite3_finalize(stmt);
-    (void)sqlite3_close(db);
+    return b;
+}
+
+bool baseline_commit(struct baseline *b, double *seconds)
+{
+    const double begin = now();
+    const bool ok = sqlite3_exec(b->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+                    sqlite3_step(b->insert) == SQLITE_DONE &&
+                    sqlite3_reset(b->insert) == SQLITE_OK &&
+                    sqlite3_exec(b->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    *seconds = now() - begin;
     return ok;
+}
+
+void baseline_close(struct baseline *b)
+{
+    if (b != NULL) {
+        (void)sqlite3_finalize(b->insert);
+        (void)sqlite3_close(b->db);
+        free(b);
+    }
 }

@@ -11,8 +11,15 @@
  * it is durable; *rows: how many. False: something failed, and nothing more is said. */
 bool baseline_insert(const char *from, const char *to, double *seconds, long *rows);
 
-/* So many transactions of one row into a new file at `path`, with the pragmas of a record; the
- * seconds of each go to `seconds[count]`. */
-bool baseline_commit(const char *path, int count, double seconds[]);
+struct baseline;
+
+/* A new file at `path` with the pragmas of a record and a table of its own; NULL: it cannot be. */
+struct baseline *baseline_open(const char *path);
+
+/* One row in a transaction of its own; the seconds it took. */
+bool baseline_commit(struct baseline *b, double *seconds);
+
+/* NULL is allowed. */
+void baseline_close(struct baseline *b);
 
 #endif

@@ -38,7 +38,7 @@ static void add_founding(struct words *headers, const struct partie *p)
     const struct ecrire *e = &p->account;
     const struct founding *first = p->line[0].of->founding;
     struct options o = e->terms.options;
-    char text[16];
+    char text[24];
     int round;
     if (!partie_next(p, &round))
         return;

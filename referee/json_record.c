@@ -2,66 +2,9 @@
 /* Keys are put in the order in which they are documented, and come out in it. */
 #include "json_record.h"
 
-#include <jansson.h>
 #include <string.h>
 
-#include "text/render.h"
-
-/* --- making an object -------------------------------------------------------------------------
- */
-
-/* What is put into it is its own from then on; a NULL, left by a lack of memory, makes the whole a
- * NULL. */
-struct making {
-    json_t *json;
-    bool failed;
-};
-
-static struct making make(json_t *empty)
-{
-    return (struct making){.json = empty, .failed = !empty};
-}
-
-static json_t *made(struct making *m)
-{
-    if (!m->failed)
-        return m->json;
-    json_decref(m->json);
-    return NULL;
-}
-
-static char *line_of(struct making *m)
-{
-    json_t *object = made(m);
-    char *line = object ? json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
-    json_decref(object);
-    return line;
-}
-
-static void put(struct making *m, const char *key, json_t *value)
-{
-    m->failed |= json_object_set_new(m->json, key, value) != 0;
-}
-
-static void put_number(struct making *m, const char *key, long number)
-{
-    put(m, key, json_integer(number));
-}
-
-/* Text of any bytes as a string. */
-static json_t *clean_string(const char *text)
-{
-    struct words w = {.text = NULL};
-    words_add_utf8(&w, text, strlen(text));
-    json_t *s = w.failed ? NULL : json_string(w.text ? w.text : "");
-    words_free(&w);
-    return s;
-}
-
-static void put_text(struct making *m, const char *key, const char *text)
-{
-    put(m, key, text ? clean_string(text) : json_null());
-}
+#include "text/json_make.h"
 
 static void put_side(struct making *m, const char *key, char side)
 {
@@ -121,7 +64,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "version", m->version);
     put(&o, "chosen", json_boolean(m->chosen));
     put_text(&o, "fingerprint", m->fingerprint);
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 char *json_stored_coup(const char *ruling, const char *text, long entry)
@@ -130,7 +73,7 @@ char *json_stored_coup(const char *ruling, const char *text, long entry)
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 char *json_entry(const struct store_entry *e)
@@ -143,7 +86,7 @@ char *json_entry(const struct store_entry *e)
     put_text(&o, "note", e->note);
     put_text(&o, "uuid", e->uuid);
     put_text(&o, "hash", e->hash);
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 /* The effect is stored as JSON. */
@@ -151,7 +94,7 @@ static json_t *effect_object(const char *effect)
 {
     json_error_t e;
     json_t *object = json_loads(effect, 0, &e);
-    return object ? object : clean_string(effect);
+    return object ? object : text_or_null(effect);
 }
 
 char *json_partie_name(const char *name, long matches)
@@ -159,7 +102,7 @@ char *json_partie_name(const char *name, long matches)
     struct making o = make(json_object());
     put_text(&o, "partie", name);
     put_number(&o, "matches", matches);
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 char *json_claim(const struct store_claim *c)
@@ -183,7 +126,7 @@ char *json_claim(const struct store_claim *c)
         put(&o, "overrules",
             json_pack("{s:I,s:i}", "entry", (json_int_t)c->overrules_entry, "ordinal",
                       c->overrules_ordinal));
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 /* --- figures ------------------------------------------------------------------------------------
@@ -207,7 +150,7 @@ char *json_measured(const struct json_measure *m)
     put_figure(&o, "beside", m->beside);
     put_figure(&o, "ratio", m->ratio);
     put_figure(&o, "ratio_aim", m->ratio_aim);
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 /* --- reports ------------------------------------------------------------------------------------
@@ -244,7 +187,7 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "matches", r->matches);
     put_counted(&o, "coups", r->coups);
     put_counted(&o, "defects", r->defects);
-    return line_of(&o);
+    return line_of(made(&o));
 }
 
 /* --- statistics ---------------------------------------------------------------------------------
@@ -343,5 +286,5 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "throws", s->throws);
     put_number(&o, "unknown_throws", s->unknown);
     put(&o, "dice", dice_list(s));
-    return line_of(&o);
+    return line_of(made(&o));
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "batch.h"
-#include "bench.h"
+#include "bench/bench.h"
 #include "check.h"
 #include "help.h"
 #include "picture_run.h"

@@ -37,6 +37,14 @@ static void say_taken_up(const struct session *s, struct words *said)
     s->game->answer(s->play.state, GAME_STANDS, 0, said);
 }
 
+/* It is the match touched last: the next start goes on with it. Where that cannot be noted nothing
+ * is lost. */
+static void touch(struct session *s)
+{
+    struct store_batch nothing = {.expected = s->head};
+    store_append(s->store, s->key, &nothing, NULL);
+}
+
 enum session_code session_take_up(struct session *s, const char *match, struct words *said,
                                   struct session_error *err)
 {
@@ -57,6 +65,7 @@ enum session_code session_take_up(struct session *s, const char *match, struct w
         return code;
     }
     session_forget(&old);
+    touch(s);
     say_taken_up(s, said);
     return code;
 }

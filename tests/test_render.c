@@ -228,6 +228,10 @@ static const struct {
      "  1. leave it as it stands\n"
      "  2. 1/6 1/5  ->  W:1x13,5,6 B:1x15\n"},
     {START "54", "1/7 1/5", 1, 0, "\nBlack has thrown: it stands.\n"},
+    {START "52", "1/7 1/4", 0, 0,
+     "  N1: the man from 1 set on 4 is on a field no number gives (M XVII; GU III; LP 15-23).\n"
+     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (M XVII; GU III; "
+     "LP 15-23).\n"},
     {START "53", "1/7", 0, 0,
      "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (M XVII; GU III; "
      "LP 15-23).\n"

@@ -557,6 +557,22 @@ static void test_redo_after_resuming(void **state)
     refuse(f, ".redo", SESSION_REFUSED);
 }
 
+/* The match gone on with last is the one the next start takes up, though nothing was entered. */
+static void test_taken_up_last(void **state)
+{
+    struct fixture *f = *state;
+    struct words said = {.text = NULL};
+    say(f, "[White \"A\"]");
+    say(f, "64 1/7 1/5");
+    say(f, "[White \"C\"]");
+    say(f, "61 1/7 1/2");
+    expect(f, session_take_up(f->session, "A", &said, &f->err), SESSION_OK);
+    words_free(&said);
+    restart(f);
+    expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
+    assert_string_equal(session_white(f->session), "A");
+}
+
 static void test_nothing_to_resume(void **state)
 {
     struct fixture *f = *state;
@@ -898,6 +914,7 @@ int main(void)
         ON_BOTH(test_goes_on_as_if_nothing_was),
         ON_BOTH(test_pieces_are_taken),
         ON_BOTH(test_redo_after_resuming),
+        ON_BOTH(test_taken_up_last),
         ON_BOTH(test_nothing_to_resume),
         ON_BOTH(test_undo_of_the_end),
         ON_BOTH(test_many_matches),

@@ -2,11 +2,11 @@
 /* Keys are put in the order in which they are documented, and come out in it. */
 #include "text/json.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/json_make.h"
 #include "text/render.h"
 #include "trictrac/ecrire.h"
 #include "trictrac/stakes.h"
@@ -25,63 +25,6 @@ static const char *place_name(int place)
 static const char *party_name(int party)
 {
     return party == ROLLER ? "roller" : "opponent";
-}
-
-/* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
- * lack of memory, makes the whole a NULL. */
-struct making {
-    json_t *json;
-    bool failed;
-};
-
-static struct making make(json_t *empty)
-{
-    return (struct making){.json = empty, .failed = !empty};
-}
-
-static json_t *made(struct making *m)
-{
-    if (!m->failed)
-        return m->json;
-    json_decref(m->json);
-    return NULL;
-}
-
-static void put(struct making *m, const char *key, json_t *value)
-{
-    m->failed |= json_object_set_new(m->json, key, value) != 0;
-}
-
-static void put_number(struct making *m, const char *key, int number)
-{
-    put(m, key, json_integer(number));
-}
-
-static void put_text(struct making *m, const char *key, const char *text)
-{
-    put(m, key, text ? json_string(text) : json_null());
-}
-
-static void append(struct making *m, json_t *value)
-{
-    m->failed |= json_array_append_new(m->json, value) != 0;
-}
-
-/* Text of any bytes as a string. */
-static json_t *clean_string(const char *bytes, size_t length)
-{
-    struct words w = {0};
-    words_add_utf8(&w, bytes, length);
-    json_t *s = w.failed ? NULL : json_stringn(w.text ? w.text : "", w.length);
-    words_free(&w);
-    return s;
-}
-
-static char *line_of(json_t *object)
-{
-    char *line = object ? json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
-    json_decref(object);
-    return line;
 }
 
 /* --- a throw -------------------------------------------------------------------------------- */
@@ -218,22 +161,17 @@ char *json_chances(const char *line, size_t length, const struct position *p,
 
 /* --- check ---------------------------------------------------------------------------------- */
 
-static void put_clean(struct making *m, const char *key, const char *text)
-{
-    put(m, key, text ? clean_string(text, strlen(text)) : json_null());
-}
-
 char *json_differing(const struct differing *d)
 {
     char line[POSITION_TEXT];
     struct making o = make(json_object());
-    put_clean(&o, "file", d->file);
+    put_text(&o, "file", d->file);
     put_number(&o, "number", d->number);
-    put_clean(&o, "id", d->id);
-    put_clean(&o, "source", d->source);
+    put_text(&o, "id", d->id);
+    put_text(&o, "source", d->source);
     put_text(&o, "line", position_print(d->position, line));
-    put_clean(&o, "expected", d->expected);
-    put_clean(&o, "computed", d->computed);
+    put_text(&o, "expected", d->expected);
+    put_text(&o, "computed", d->computed);
     return line_of(made(&o));
 }
 

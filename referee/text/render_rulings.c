@@ -104,6 +104,16 @@ static bool beyond_higher(const struct ruling *r, const struct step *s)
     return s->to != OFF && distance(s) > r->position.dice.high;
 }
 
+static bool off_short(const struct ruling *r, const struct step *s)
+{
+    return off_the_numbers(r, s) && !beyond_higher(r, s);
+}
+
+static bool off_beyond(const struct ruling *r, const struct step *s)
+{
+    return off_the_numbers(r, s) && beyond_higher(r, s);
+}
+
 static bool beyond_sum(const struct ruling *r, const struct step *s)
 {
     return s->to != OFF && distance(s) > r->position.dice.high + r->position.dice.low;
@@ -173,11 +183,12 @@ static const struct fault_words {
     bool (*fits)(const struct ruling *, const struct step *);
     const char *sentence;
 } fault_words[] = {
+    {FAULT_N1, off_short, N_("the man from {from} set on {field} is on a field no number gives")},
     {FAULT_N1, off_the_numbers,
      N_("the man from {from} set on {field} is on a field no number gives")},
     {FAULT_N1, always,
      N_("the man from {from} set on {field} is on a field no number still to play gives")},
-    {FAULT_N2, off_the_numbers,
+    {FAULT_N2, off_beyond,
      N_("the man from {from} set on {field} is beyond the {high}, on a field no number gives")},
     {FAULT_N2, beyond_higher,
      N_("the man from {from} set on {field} cannot come there by {how}: he has no rest")},

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* wait4, sched_setaffinity */
 
-#include "bench_time.h"
+#include "bench/time.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/types.h>
@@ -85,8 +87,11 @@ bool bench_program(const char *program, const char *const arguments[], bool one_
         return false;
     if (child == 0)
         become(program, arguments, one_core);
-    if (wait4(child, &status, 0, &used) != child)
-        return false;
+    while (wait4(child, &status, 0, &used) != child) {
+        if (errno != EINTR)
+            return false;
+        kill(child, SIGTERM); /* who stops the bench stops what it runs */
+    }
     *out = (struct bench_run){bench_wall() - begin, used.ru_maxrss};
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

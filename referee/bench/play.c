@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bench_play.h"
+#include "bench/play.h"
 
 #include <stdlib.h>
 

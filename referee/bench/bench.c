@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The run, and the records measured on the disk. */
+#include "bench/bench.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "baseline.h"
+#include "bench/parts.h"
+#include "bench/play.h"
+#include "bench/time.h"
+#include "crew.h"
+#include "files.h"
+#include "json_record.h"
+#include "text/tongue.h"
+
+enum { SIZES = 4 }; /* 10^3 to 10^6 coups */
+
+/* --- output -------------------------------------------------------------------------------------
+ */
+
+void bench_put(struct bench *b, const struct measure *m)
+{
+    if (b->json) {
+        struct json_measure j = {m->name,    m->unit,   m->value, m->aim,
+                                 m->against, m->beside, m->ratio, m->ratio_aim};
+        b->status = status_worse(b->status, put_json(json_measured(&j)));
+        return;
+    }
+    struct words w = {.text = NULL};
+    words_add(&w, "%-44s %9.4g %s", _(m->name), m->value, _(m->unit));
+    if (m->aim > 0)
+        words_add(&w, m->at_most ? _(" (aim: at most %g)") : _(" (aim: at least %g)"), m->aim);
+    if (m->against) {
+        words_add(&w, "\n    ");
+        words_add(&w, _("%.2f of %s, %.4g"), m->ratio, _(m->against), m->beside);
+        if (m->ratio_aim > 0)
+            words_add(&w, m->at_most ? _(" (aim: at most %g)") : _(" (aim: at least %g)"),
+                      m->ratio_aim);
+    }
+    words_add(&w, "\n");
+    b->status = status_worse(b->status, put_words(&w));
+    words_free(&w);
+    fflush(stdout);
+}
+
+bool bench_failed(struct bench *b, const char *what)
+{
+    b->status = say_failed("bench", what);
+    return false;
+}
+
+/* --- on the disk --------------------------------------------------------------------------------
+ */
+
+const char *bench_path(const struct bench *b, const char *name, char path[PATH_ROOM + 32])
+{
+    snprintf(path, PATH_ROOM + 32, "%s/%s", b->folder, name);
+    return path;
+}
+
+void bench_remove(const struct bench *b, const char *name)
+{
+    static const char *const ends[] = {"", "-wal", "-shm", "-writers"};
+    char path[PATH_ROOM + 32], one[PATH_ROOM + 40];
+    bench_path(b, name, path);
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        snprintf(one, sizeof one, "%s%s", path, ends[i]);
+        unlink(one);
+    }
+}
+
+/* Runs a command of ours on the record. */
+static bool on_record(struct bench *b, const char *command, const char *argument, bool one_core,
+                      struct bench_run *out)
+{
+    char db[PATH_ROOM + 32];
+    const char *arguments[] = {"--db", bench_path(b, "record.db", db), command, argument, NULL};
+    return bench_program(b->self, arguments, one_core, out) || bench_failed(b, command);
+}
+
+static bool write_text(struct bench *b, const struct words *text, char path[PATH_ROOM + 32])
+{
+    FILE *f = fopen(bench_path(b, "record.game", path), "w");
+    bool ok = f && fwrite(text->text, 1, text->length, f) == text->length;
+    if (f && fclose(f) != 0)
+        ok = false;
+    return ok || bench_failed(b, path);
+}
+
+/* What a record of so many coups costs. */
+struct size {
+    long coups;
+    double dues, replay;         /* a second, in memory */
+    double import[2], verify[2]; /* coups a second, with one core and with all */
+    long kilobytes[3];           /* import, verify, export */
+};
+
+static bool measure_text(struct bench *b, struct size *s, const struct words *text)
+{
+    char game[PATH_ROOM + 32];
+    struct on_text t = {.text = text->text, .length = text->length};
+    s->replay = bench_rate(bench_replay, &t);
+    s->coups = t.coups;
+    return t.coups ? write_text(b, text, game) : bench_failed(b, "replay");
+}
+
+/* The text is in its file. This process must be small by now: what it holds is counted as the peak
+ * of the programs it starts. */
+static bool measure_record(struct bench *b, struct size *s)
+{
+    char game[PATH_ROOM + 32];
+    struct bench_run run;
+    bench_path(b, "record.game", game);
+    for (int all = 0; all < 2; all++) {
+        bench_remove(b, "record.db");
+        if (!on_record(b, "import", game, !all, &run))
+            return false;
+        s->import[all] = (double)s->coups / run.seconds;
+        s->kilobytes[0] = run.kilobytes;
+    }
+    for (int all = 0; all < 2; all++) {
+        if (!on_record(b, "verify", NULL, !all, &run))
+            return false;
+        s->verify[all] = (double)s->coups / run.seconds;
+        s->kilobytes[1] = run.kilobytes;
+    }
+    if (!on_record(b, "export", "--all", false, &run))
+        return false;
+    s->kilobytes[2] = run.kilobytes;
+    return true;
+}
+
+/* In a process of its own, as it holds all rows in memory. */
+static bool bare_loop(const char *from, const char *to, double *seconds)
+{
+    int ends[2], status = 1;
+    long rows;
+    if (pipe(ends) != 0)
+        return false;
+    pid_t child = fork();
+    if (child == 0) {
+        bool ok = baseline_insert(from, to, seconds, &rows) &&
+                  write(ends[1], seconds, sizeof *seconds) == (ssize_t)sizeof *seconds;
+        _exit(ok ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    close(ends[1]);
+    bool ok = child > 0 && read(ends[0], seconds, sizeof *seconds) == (ssize_t)sizeof *seconds;
+    close(ends[0]);
+    return child > 0 && waitpid(child, &status, 0) == child && ok && status == 0;
+}
+
+/* The bare loop on the rows of the record there is, and the import of the same matches; the middle
+ * of three. */
+static bool measure_import(struct bench *b, const struct size *s)
+{
+    char record[PATH_ROOM + 32], bare[PATH_ROOM + 32], game[PATH_ROOM + 32];
+    double loop[3], import[2][3];
+    bench_path(b, "record.db", record);
+    bench_path(b, "bare.db", bare);
+    bench_path(b, "record.game", game);
+    for (int i = 0; i < 3; i++) {
+        bench_remove(b, "bare.db");
+        if (!bare_loop(record, bare, &loop[i]))
+            return bench_failed(b, bare);
+        bench_remove(b, "bare.db");
+        for (int all = 0; all < 2; all++) {
+            const char *arguments[] = {"--db", bare, "import", game, NULL};
+            struct bench_run run;
+            if (!bench_program(b->self, arguments, !all, &run))
+                return bench_failed(b, "import");
+            import[all][i] = run.seconds;
+            bench_remove(b, "bare.db");
+        }
+    }
+    double beside = (double)s->coups / bench_median(loop, 3) / 1e3;
+    for (int all = 0; all < 2; all++) {
+        double value = (double)s->coups / bench_median(import[all], 3) / 1e3;
+        bench_put(b, &(struct measure){.name = all ? N_("import of 10^5 coups, all cores")
+                                                   : N_("import of 10^5 coups, one core"),
+                                       .unit = N_("thousand/s"),
+                                       .value = value,
+                                       .against = N_("a bare loop inserting the same rows"),
+                                       .beside = beside,
+                                       .ratio = value / beside,
+                                       .ratio_aim = 0.8});
+    }
+    return true;
+}
+
+/* --- growth -------------------------------------------------------------------------------------
+ */
+
+static double peak(const struct size *s)
+{
+    long most = 0;
+    for (int i = 0; i < 3; i++)
+        most = s->kilobytes[i] > most ? s->kilobytes[i] : most;
+    return (double)most / 1024;
+}
+
+static void put_million(struct bench *b, const struct size *s)
+{
+    bench_put(b, &(struct measure){.name = N_("replay of 10^6 coups of text"),
+                                   .unit = N_("million/s"),
+                                   .value = s->replay / 1e6,
+                                   .aim = 2});
+    for (int all = 0; all < 2; all++)
+        bench_put(b, &(struct measure){.name = all ? N_("verify of 10^6 coups, all cores")
+                                                   : N_("verify of 10^6 coups, one core"),
+                                       .unit = N_("million/s"),
+                                       .value = s->verify[all] / 1e6,
+                                       .against = N_("the replay of the same text"),
+                                       .beside = s->replay / 1e6,
+                                       .ratio = s->verify[all] / s->replay,
+                                       .ratio_aim = 0.5});
+    bench_put(b, &(struct measure){.name = N_("memory at its peak, import, verify, export"),
+                                   .unit = N_("MB"),
+                                   .value = peak(s),
+                                   .aim = 32,
+                                   .at_most = true});
+}
+
+static void put_growth(struct bench *b, const struct size *s)
+{
+    char name[80];
+    const struct {
+        const char *name;
+        double rate;
+    } rows[] = {{N_("dues"), s->dues},
+                {N_("replay"), s->replay},
+                {N_("import, all cores"), s->import[1]},
+                {N_("verify, all cores"), s->verify[1]}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(name, sizeof name, _("%s, a coup of %ld"), _(rows[i].name), s->coups);
+        bench_put(b,
+                  &(struct measure){.name = name, .unit = N_("us"), .value = 1e6 / rows[i].rate});
+    }
+    snprintf(name, sizeof name, _("memory at its peak, %ld coups"), s->coups);
+    bench_put(b, &(struct measure){.name = name, .unit = N_("MB"), .value = peak(s)});
+}
+
+static bool measure_growth(struct bench *b)
+{
+    struct size sizes[SIZES] = {{0}};
+    long coups = 1000;
+    bool ok = true;
+    for (int i = 0; ok && i < SIZES && b->status == STATUS_OK; i++, coups *= 10) {
+        struct words text = {.text = NULL};
+        struct position *positions = calloc((size_t)coups, sizeof *positions);
+        struct on_positions p = {.position = positions, .count = coups};
+        ok = positions && bench_play(coups, &text, positions) > 0;
+        if (ok)
+            sizes[i].dues = bench_rate(bench_dues, &p);
+        else
+            bench_failed(b, _("no memory"));
+        free(positions);
+        ok = ok && measure_text(b, &sizes[i], &text) && (i > 0 || bench_coup(b, &text));
+        words_free(&text);
+        ok = ok && measure_record(b, &sizes[i]) && (i != 2 || measure_import(b, &sizes[i]));
+    }
+    if (!ok || b->status != STATUS_OK || !bench_start(b))
+        return false;
+    put_million(b, &sizes[SIZES - 1]);
+    for (int i = 0; i < SIZES; i++)
+        put_growth(b, &sizes[i]);
+    return true;
+}
+
+/* --- the command --------------------------------------------------------------------------------
+ */
+
+static void put_machine(struct bench *b)
+{
+    struct utsname u;
+    char line[256], model[128] = "";
+    FILE *f = fopen("/proc/cpuinfo", "r");
+    while (f && fgets(line, sizeof line, f)) {
+        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
+            snprintf(model, sizeof model, ", %.100s", strchr(line, ':') + 2);
+            model[strcspn(model, "\n")] = '\0';
+            break;
+        }
+    }
+    if (f)
+        fclose(f);
+    if (uname(&u) != 0 || b->json)
+        return;
+    printf("%s %s%s, ", u.sysname, u.machine, model);
+    printf(P_("%d core\n", "%d cores\n", crew_cores()), crew_cores());
+}
+
+/* Nothing: what is being run ends by the signal, or what is being printed fails, and then the
+ * folder is removed. */
+static void go_on(int signal)
+{
+    (void)signal;
+}
+
+enum status bench_run(const struct game *game, const char *self, bool json)
+{
+    struct bench b = {.game = game, .self = self, .json = json};
+    const char *where = getenv("TMPDIR");
+    char link[PATH_ROOM];
+    ssize_t n = readlink("/proc/self/exe", link, sizeof link - 1);
+    if (n > 0) {
+        link[n] = '\0';
+        b.self = link;
+    }
+    /* not /tmp, which may be in memory */
+    snprintf(b.folder, sizeof b.folder, "%s/referee-bench-XXXXXX",
+             where && *where ? where : "/var/tmp");
+    if (!mkdtemp(b.folder)) {
+        bench_failed(&b, b.folder);
+        return b.status;
+    }
+    struct sigaction act = {.sa_handler = go_on};
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+    sigaction(SIGPIPE, &act, NULL);
+    put_machine(&b);
+    if (bench_core(&b))
+        measure_growth(&b);
+    char path[PATH_ROOM + 32];
+    unlink(bench_path(&b, "record.game", path));
+    bench_remove(&b, "record.db");
+    bench_remove(&b, "bare.db");
+    rmdir(b.folder);
+    return status_worse(b.status, flush_output());
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Measured in memory, on one core. */
+#include <stdlib.h>
+
+#include "bench/parts.h"
+#include "bench/play.h"
+#include "bench/time.h"
+#include "text/record.h"
+#include "text/tongue.h"
+
+enum {
+    REPEATS = 5, /* after one to warm up; the middle one counts */
+    POSITIONS = 1 << 16
+};
+
+/* Things a second of processor time. */
+double bench_rate(timed_fn *fn, void *context)
+{
+    double rates[REPEATS];
+    fn(context);
+    for (int i = 0; i < REPEATS; i++) {
+        double begin = bench_cpu();
+        long n = fn(context);
+        rates[i] = (double)n / (bench_cpu() - begin);
+    }
+    return bench_median(rates, REPEATS);
+}
+
+long bench_dues(void *context)
+{
+    struct on_positions *p = context;
+    struct options o = options_default();
+    for (long i = 0; i < p->count; i++) {
+        struct view v = position_view(&p->position[i]);
+        struct dues d;
+        dues_of(&p->position[i], &v, &o, &d);
+        p->sum += d.points[ROLLER] + d.points[OPPONENT];
+        for (int k = 0; k < d.count; k++)
+            p->sum += d.due[k].jan + d.due[k].ways;
+    }
+    return p->count;
+}
+
+static long time_plays(void *context)
+{
+    struct on_positions *p = context;
+    static struct plays l;
+    for (long i = 0; i < p->count; i++) {
+        struct view v = position_view(&p->position[i]);
+        plays_list(&p->position[i], &v, &l);
+        p->sum += l.allowed + l.numbers;
+    }
+    return p->count;
+}
+
+static void begins(void *context, const struct founding *f)
+{
+    struct on_text *t = context;
+    t->sum += f->options.holes;
+}
+
+static void coup(void *context, const struct desk *d, bool last)
+{
+    struct on_text *t = context;
+    const struct score *sc = &d->ruling.after.score;
+    t->sum += sc->points[WHITE] + sc->holes[BLACK] + last;
+    t->coups++;
+}
+
+long bench_replay(void *context)
+{
+    struct on_text *t = context;
+    struct record_reader to = {.begins = begins, .coup = coup, .context = t};
+    struct text_error err;
+    t->coups = 0;
+    return record_read(t->text, t->length, &to, &err) ? t->coups : 0;
+}
+
+bool bench_core(struct bench *b)
+{
+    struct position *positions = calloc(POSITIONS, sizeof *positions);
+    struct on_positions p = {.position = positions, .count = POSITIONS};
+    bool ok = positions && bench_play(POSITIONS, NULL, positions) >= POSITIONS;
+    if (ok) {
+        bench_put(b, &(struct measure){.name = N_("dues of a position"),
+                                       .unit = N_("million/s"),
+                                       .value = bench_rate(bench_dues, &p) / 1e6,
+                                       .aim = 8});
+        bench_put(b, &(struct measure){.name = N_("legal plays of a position"),
+                                       .unit = N_("million/s"),
+                                       .value = bench_rate(time_plays, &p) / 1e6,
+                                       .aim = 3});
+    }
+    free(positions);
+    return ok || bench_failed(b, _("no memory"));
+}

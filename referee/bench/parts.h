@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of the bench. */
+#ifndef BENCH_PARTS_H
+#define BENCH_PARTS_H
+
+#include "bench/bench.h"
+#include "text/render.h"
+
+enum { PATH_ROOM = 512 };
+
+/* One figure. The aim is reached from below or above; 0: there is none. */
+struct measure {
+    const char *name;
+    const char *unit;
+    double value, aim;
+    bool at_most;
+    const char *against; /* the figure beside it, measured in the same run; NULL: none */
+    double beside;
+    double ratio, ratio_aim; /* 0: none */
+};
+
+struct bench {
+    const struct game *game;
+    const char *self;
+    bool json;
+    enum status status;
+    char folder[PATH_ROOM];
+};
+
+/* Prints a figure. */
+void bench_put(struct bench *b, const struct measure *m);
+
+/* Says what failed; always false. */
+bool bench_failed(struct bench *b, const char *what);
+
+/* A name in the folder of this run; returns `path`. */
+const char *bench_path(const struct bench *b, const char *name, char path[PATH_ROOM + 32]);
+
+/* Removes a record of that name, and what SQLite puts beside it. */
+void bench_remove(const struct bench *b, const char *name);
+
+/* --- in memory (core.c) ----------------------------------------------------------------------- */
+
+/* What is timed: does it once, and returns how many of its things were done. */
+typedef long timed_fn(void *context);
+
+/* Things a second of processor time; the middle of five runs, after one to warm up. */
+double bench_rate(timed_fn *fn, void *context);
+
+struct on_positions {
+    const struct position *position;
+    long count, sum; /* of all that was found, so that nothing is left undone */
+};
+
+/* A timed_fn on positions: what is due. */
+long bench_dues(void *context);
+
+struct on_text {
+    const char *text;
+    size_t length;
+    long coups, sum;
+};
+
+/* A timed_fn on record text: read, judged, scored. */
+long bench_replay(void *context);
+
+/* Measures dues and legal plays. */
+bool bench_core(struct bench *b);
+
+/* --- as a user waits (wait.c) ----------------------------------------------------------------- */
+
+/* Measures one coup entered; the coups are the first match of the text. */
+bool bench_coup(struct bench *b, const struct words *text);
+
+/* Measures the start on the record there is. */
+bool bench_start(struct bench *b);
+
+#endif

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Measured as a user waits for it: one coup, and the start. */
+#include <string.h>
+
+#include "baseline.h"
+#include "bench/parts.h"
+#include "bench/time.h"
+#include "session.h"
+#include "text/tongue.h"
+
+enum { STARTS = 15, COMMITS = 301 };
+
+/* The same coups entered into a session, whose record is on the disk, and into a game without one;
+ * and between them a row into a file, so that all meet the disk in the same mood. */
+struct entering {
+    const struct game *game;
+    struct game_state *state;
+    struct store *store;
+    struct session *session;
+    struct baseline *bare;
+    double coup[COMMITS], rule[COMMITS], row[COMMITS]; /* seconds of each */
+    int count;
+};
+
+static bool enter_line(struct entering *e, const char *line, size_t length, struct words *said)
+{
+    struct session_error why;
+    struct text_error err;
+    double begin = bench_wall();
+    bool ok = session_line(e->session, line, length, said, &why) == SESSION_OK;
+    e->coup[e->count] = bench_wall() - begin;
+    ok = ok && baseline_commit(e->bare, &e->row[e->count]);
+    begin = bench_wall();
+    ok = ok && e->game->take(e->state, line, length, said, &err);
+    e->rule[e->count] = bench_wall() - begin;
+    e->count += ok;
+    return ok;
+}
+
+/* The coups of the first match, a line each, without its headers. */
+static bool enter_match(struct entering *e, const char *text)
+{
+    struct words said = {.text = NULL};
+    bool ok = true;
+    while (ok && *text && *text != '*' && e->count < COMMITS) {
+        size_t length = strcspn(text, "\n");
+        if (length && *text != '[')
+            ok = enter_line(e, text, length, &said);
+        text += length + (text[length] == '\n');
+        said.length = 0;
+    }
+    words_free(&said);
+    return ok && e->count;
+}
+
+static bool begin_entering(const struct bench *b, struct entering *e)
+{
+    char live[PATH_ROOM + 32], bare[PATH_ROOM + 32];
+    struct store_error serr;
+    struct text_error err;
+    struct store_details d = {.white = "White", .black = "Black", .options = ""};
+    e->game = b->game;
+    e->state = b->game->start(&d, &err);
+    e->bare = baseline_open(bench_path(b, "commit.db", bare));
+    if (store_open_sqlite(bench_path(b, "live.db", live), STORE_WRITE, &e->store, &serr) ==
+        STORE_OK)
+        e->session = session_new(b->game, e->store);
+    return e->state && e->bare && e->session;
+}
+
+static void end_entering(const struct bench *b, struct entering *e)
+{
+    session_free(e->session);
+    store_close(e->store);
+    baseline_close(e->bare);
+    if (e->state)
+        e->game->end(e->state);
+    bench_remove(b, "live.db");
+    bench_remove(b, "commit.db");
+}
+
+bool bench_coup(struct bench *b, const struct words *text)
+{
+    struct entering e = {.count = 0};
+    bool ok = begin_entering(b, &e) && enter_match(&e, text->text);
+    if (ok) {
+        double value = 1e6 * bench_median(e.coup, e.count);
+        double beside = 1e6 * bench_median(e.row, e.count);
+        bench_put(b, &(struct measure){.name = N_("one coup entered, durable"),
+                                       .unit = N_("us"),
+                                       .value = value,
+                                       .at_most = true,
+                                       .against = N_("a bare commit of one row"),
+                                       .beside = beside,
+                                       .ratio = value / beside,
+                                       .ratio_aim = 1.3});
+        bench_put(b, &(struct measure){.name = N_("... the ruling and its words alone"),
+                                       .unit = N_("us"),
+                                       .value = 1e6 * bench_median(e.rule, e.count),
+                                       .aim = 20,
+                                       .at_most = true});
+    }
+    end_entering(b, &e);
+    return ok || bench_failed(b, "session");
+}
+
+/* --- the start ----------------------------------------------------------------------------------
+ */
+
+bool bench_start(struct bench *b)
+{
+    char db[PATH_ROOM + 32];
+    double own[STARTS], theirs[STARTS];
+    bench_path(b, "record.db", db);
+    const char *const start[] = {"--db", db, NULL}, *const select[] = {db, "select 1", NULL};
+    bool tool = true;
+    for (int i = -1; i < STARTS; i++) { /* once to warm up */
+        struct bench_run a, z = {0};
+        if (!bench_program(b->self, start, false, &a))
+            return bench_failed(b, "start");
+        tool = tool && bench_program("sqlite3", select, false, &z);
+        if (i >= 0) {
+            own[i] = a.seconds;
+            theirs[i] = z.seconds;
+        }
+    }
+    struct measure m = {.name = N_("start to the first prompt, 10^6 coups"),
+                        .unit = N_("ms"),
+                        .value = 1e3 * bench_median(own, STARTS),
+                        .at_most = true};
+    if (tool) {
+        m.against = N_("sqlite3 FILE \"select 1\"");
+        m.beside = 1e3 * bench_median(theirs, STARTS);
+        m.ratio = m.value / m.beside;
+        m.ratio_aim = 1.5;
+    }
+    bench_put(b, &m);
+    return true;
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Men named by where they arrive: who they are. */
+#include <string.h>
+
+#include "desk_parts.h"
+#include "text/tongue.h"
+
+/* The man who arrives at `to` by number n: the field n behind; for a man off, that field if a man
+ * is there, else the farthest. 0 when nobody can. */
+static int comes_from(const struct men *men, int to, int n)
+{
+    fields own = men_any(men);
+    int from = to - n;
+    if (from >= 1 && (own & field_bit(from)))
+        return from;
+    if (to == OFF && own && lowest_field(own) > OFF - n)
+        return lowest_field(own);
+    return 0;
+}
+
+/* The play in which number a brings a man to `first` and then b one to `second`. */
+static bool arrive_two(const struct men *own, int first, int a, int second, int b,
+                       struct step out[2], struct men *after)
+{
+    *after = *own;
+    int f = comes_from(after, first, a);
+    if (!f)
+        return false;
+    men_move(after, f, first);
+    int g = comes_from(after, second, b);
+    if (!g)
+        return false;
+    men_move(after, g, second);
+    out[0] = (struct step){(uint8_t)f, 0, (uint8_t)first};
+    out[1] = (struct step){(uint8_t)g, 0, (uint8_t)second};
+    return true;
+}
+
+static bool same_steps(const struct step a[2], const struct step b[2])
+{
+    return memcmp(a, b, 2 * sizeof a[0]) == 0;
+}
+
+static bool quiet(const struct desk *d)
+{
+    return d->before.options.announce == SILENT;
+}
+
+/* Two fields: the dice in the order typed, unless only the other order is legal or possible. */
+static bool read_two(const struct desk *d, struct step out[2])
+{
+    const struct men *own = &d->ruling.view.own;
+    int a = d->dice_typed[0], b = d->dice_typed[1], x = d->arrival[0], y = d->arrival[1];
+    struct step way[2][2];
+    struct men after[2];
+    bool possible[2], legal[2];
+    memset(way, 0, sizeof way);
+    for (int k = 0; k < 2; k++) {
+        possible[k] = arrive_two(own, x, k ? b : a, y, k ? a : b, way[k], &after[k]);
+        legal[k] = possible[k] && plays_find(&d->ruling.plays, &after[k]);
+    }
+    int k = legal[0] ? 0 : legal[1] ? 1 : possible[0] ? 0 : 1;
+    if (!possible[k])
+        return false;
+    /* Both orders possible, neither legal, and not the same men: which was meant is not clear.
+     * But to say so would tell that neither is legal. */
+    if (!quiet(d) && !legal[k] && possible[0] && possible[1] && !same_steps(way[0], way[1]))
+        return false;
+    memcpy(out, way[k], sizeof way[k]);
+    return true;
+}
+
+static bool begins(const struct desk *d, const struct step *s)
+{
+    return plays_begin(&d->ruling.position, &d->ruling.view, &d->ruling.plays, s);
+}
+
+/* One man by one number still to be played: the only one who can arrive there, or the only one
+ * who may; `right` when he may. */
+static bool read_single(const struct desk *d, struct step *out, bool *right)
+{
+    struct men own = d->ruling.view.own;
+    const struct coup *c = &d->coup;
+    int number[2] = {d->dice_typed[0], d->dice_typed[1]}, found = 0, legal = 0;
+    if (c->steps == 1 && (field_bit(c->step[0].from) & men_any(&own))) {
+        int played = c->step[0].to - c->step[0].from;
+        men_move(&own, c->step[0].from, c->step[0].to);
+        number[played != number[0]] = number[played == number[0]];
+    }
+    for (int k = 0; k < (number[0] == number[1] ? 1 : 2); k++) {
+        int from = comes_from(&own, d->arrival[0], number[k]);
+        struct step s = {(uint8_t)from, 0, (uint8_t)d->arrival[0]};
+        if (!from || (found && out->from == from))
+            continue;
+        struct men after = own;
+        men_move(&after, from, d->arrival[0]);
+        bool may = begins(d, &s) || plays_find(&d->ruling.plays, &after);
+        if (!found || may > legal)
+            *out = s;
+        found++;
+        legal += may;
+    }
+    *right = legal == 1;
+    return found == 1 || legal == 1 || (found && quiet(d)); /* as above */
+}
+
+/* One field: where both numbers are to be played, the man who comes there by their sum; else, and
+ * where that cannot be or alone is wrong, a man by one number. */
+static bool read_one(const struct desk *d, struct step *out)
+{
+    const struct men *own = &d->ruling.view.own;
+    bool wants_one = d->ruling.plays.numbers < 2 || d->coup.steps;
+    int to = d->arrival[0];
+    int from = wants_one ? 0 : comes_from(own, to, d->dice_typed[0] + d->dice_typed[1]);
+    struct men after = *own;
+    struct step single = {0, 0, 0};
+    bool right;
+    if (!from)
+        return read_single(d, out, &right);
+    men_move(&after, from, to);
+    *out = (struct step){(uint8_t)from, 0, (uint8_t)to};
+    if (!plays_find(&d->ruling.plays, &after) && read_single(d, &single, &right) && right)
+        *out = single;
+    return true;
+}
+
+bool desk_take_arrivals(struct desk *d, struct text_error *err)
+{
+    struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
+    int n = d->arrivals;
+    struct word w = {.line = d->last.line, .column = d->last.column};
+    if (!n)
+        return true;
+    if (!desk_judge(d, err))
+        return false;
+    if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))
+        return word_error(&w, 0, err,
+                          "which men arrive there is not clear: write the moves as 1/7 1/5");
+    d->arrivals = 0;
+    for (int i = 0; i < n; i++) {
+        if (!desk_add_step(d, &w, 0, s[i], err))
+            return false;
+    }
+    return true;
+}
+
+bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct text_error *err)
+{
+    if (!desk_need_throw(d, w, err))
+        return false;
+    if (match_passes(&d->before, &d->coup))
+        return word_error(w, 0, err, "%s", _(desk_reason(COUP_PASSED)));
+    if (d->choosing || d->coup.unknown)
+        return word_error(w, 0, err, "write the move in full, as 1/7");
+    if (d->arrivals == 2)
+        return word_error(w, 0, err, "two men have been named already");
+    if (!d->arrivals)
+        d->last = (struct desk_place){w->line, w->column};
+    d->arrival[d->arrivals++] = to;
+    return true;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of the desk. What takes a word returns false when it is not understood or
+ * cannot be, with place and reason in `err`. */
+#ifndef DESK_PARTS_H
+#define DESK_PARTS_H
+
+#include "desk.h"
+
+/* --- single words (desk_read.c) --------------------------------------------------------------- */
+
+bool desk_digit(char c);
+
+/* "64" or "6-4"; the two as typed. */
+bool desk_dice(const struct word *w, uint8_t out[2]);
+
+/* A whole word that is a number of at most three digits; -1 when it is not. */
+int desk_number(const char *s, const char *end);
+
+/* "8" after "+", or "1:2" after "@", from byte `from` of the word on. */
+bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct text_error *err);
+
+/* Whether a word is a move, "1/7" or "1-7". */
+bool desk_step_shaped(const struct word *w);
+
+/* One step "1/7", "1-7", "1/5/11" from `*at` on. */
+bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
+                    struct text_error *err);
+
+/* --- the coup in hand (desk.c) ---------------------------------------------------------------- */
+
+/* Its ruling must be made again. */
+void desk_changed(struct desk *d);
+
+/* The dice must have been said. */
+bool desk_need_throw(const struct desk *d, const struct word *w, struct text_error *err);
+
+bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
+                   struct text_error *err);
+
+/* Why a coup cannot have been, to be translated. */
+const char *desk_reason(enum coup_error e);
+
+/* --- men named by where they arrive (desk_arrive.c) ------------------------------------------- */
+
+bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct text_error *err);
+
+/* Fields named alone become steps. */
+bool desk_take_arrivals(struct desk *d, struct text_error *err);
+
+/* --- what is said (desk_said.c) --------------------------------------------------------------- */
+
+/* Whether a number right after "school" is its amount: unless it can only be dice, over 24, or 22,
+ * a throw far more often than a school. */
+bool desk_is_amount(const struct word *w, int n);
+bool desk_take_amount(struct desk *d, const struct word *w, int n, struct text_error *err);
+
+bool desk_take_choice(struct desk *d, const struct word *w, struct text_error *err);
+bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct text_error *err);
+bool desk_take_touched(struct desk *d, const struct word *w, struct text_error *err);
+bool desk_take_mark(struct desk *d, const struct word *w, struct text_error *err);
+bool desk_take_must(struct desk *d, const struct word *w, struct text_error *err);
+bool desk_take_ruled(struct desk *d, const struct word *w, struct text_error *err);
+bool desk_take_set(struct desk *d, const struct word *w, struct text_error *err);
+
+#endif

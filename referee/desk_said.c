@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said beside dice and men: marks, decisions, claims, choices. */
+#include <string.h>
+
+#include "desk_parts.h"
+#include "text/option.h"
+
+static bool take_claim(struct desk *d, const struct word *w, struct text_error *err)
+{
+    struct coup *c = &d->coup;
+    if (!desk_need_throw(d, w, err))
+        return false;
+    if (c->claims == COUP_CLAIMS)
+        return word_error(w, 0, err, "more than %d claims in one coup", COUP_CLAIMS);
+    bool before = !c->steps && !c->played && !c->touched && !c->decision &&
+                  c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
+    int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
+    c->claim[c->claims++] =
+        (struct claim){.by = (uint8_t)by, .points = CLAIM_ALL, .before = before};
+    d->amount_of = c->claims;
+    d->side_named = 0;
+    desk_changed(d);
+    return true;
+}
+
+bool desk_take_amount(struct desk *d, const struct word *w, int n, struct text_error *err)
+{
+    struct claim *claim = &d->coup.claim[d->amount_of - 1];
+    d->amount_of = 0;
+    if (n % 2)
+        return word_error(w, 0, err, "points are even");
+    claim->points = (uint8_t)n;
+    desk_changed(d);
+    return true;
+}
+
+bool desk_is_amount(const struct word *w, int n)
+{
+    return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
+}
+
+bool desk_take_choice(struct desk *d, const struct word *w, struct text_error *err)
+{
+    if (!desk_need_throw(d, w, err) || !desk_take_arrivals(d, err) || !desk_judge(d, err))
+        return false;
+    d->last = (struct desk_place){w->line, w->column};
+    if (!d->ruling.faults.count)
+        return word_error(w, 0, err, "there is no false move: nothing is to be chosen");
+    if (d->coup.choice || d->coup.first_chosen)
+        return word_error(w, 0, err, "the opponent has chosen already");
+    d->choosing = d->ruling.faults.first_man ? 1 : 2;
+    if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
+        memcpy(d->coup.step, d->ruling.step, sizeof d->coup.step);
+        d->coup.steps = d->ruling.steps;
+        d->coup.together = 0;
+    }
+    return true;
+}
+
+bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct text_error *err)
+{
+    struct coup *c = &d->coup;
+    if (!desk_need_throw(d, w, err))
+        return false;
+    desk_changed(d);
+    d->last = (struct desk_place){w->line, w->column};
+    switch (term) {
+    case TERM_STAY:
+    case TERM_GO:
+        if (c->decision && c->decision != (term == TERM_STAY ? STAY : GO))
+            return word_error(w, 0, err, "what was said is binding (M XVI)");
+        if (term == TERM_GO && c->steps)
+            return word_error(w, 0, err, "playing a man was staying (M XVI)");
+        c->decision = term == TERM_STAY ? STAY : GO;
+        return true;
+    case TERM_SCHOOL:
+        return take_claim(d, w, err);
+    case TERM_FALSE:
+        if (!c->claims)
+            return word_error(w, 0, err, "no claim has been made in this coup");
+        c->claim[c->claims - 1].contested = 1;
+        return true;
+    case TERM_RAISE:
+        if (!c->claims)
+            return word_error(w, 0, err, "no claim has been made in this coup");
+        return true;
+    case TERM_RULED:
+        if (!c->claims)
+            return word_error(w, 0, err, "no claim has been made in this coup");
+        d->ruled_follows = true;
+        return true;
+    case TERM_MUST:
+        d->must_follows = true;
+        return true;
+    case TERM_OFF:
+        return desk_take_arrival(d, w, OFF, err);
+    default:
+        if (!d->choosing || d->coup.choice_steps)
+            return word_error(w, 0, err, "= stands is said after a false move");
+        c->choice = CHOICE_STANDS;
+        d->choosing = 0;
+        return true;
+    }
+}
+
+bool desk_take_touched(struct desk *d, const struct word *w, struct text_error *err)
+{
+    const char *end = w->text + w->length, *after = end;
+    int f = field_read(w->text + 1, end, d->numbering, &after);
+    if (!f || after != end)
+        return word_error(w, 1, err, "the field of the touched man is expected, as t7");
+    if (!desk_need_throw(d, w, err))
+        return false;
+    d->coup.touched |= field_bit(f);
+    desk_changed(d);
+    return true;
+}
+
+bool desk_take_mark(struct desk *d, const struct word *w, struct text_error *err)
+{
+    char first = w->text[0];
+    bool named = first == 'w' || first == 'b';
+    if (!desk_need_throw(d, w, err))
+        return false;
+    int side = named ? first == 'b' : d->side_named ? d->side_named - 1 : d->coup.side;
+    d->side_named = 0;
+    desk_changed(d);
+    return desk_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
+}
+
+bool desk_take_must(struct desk *d, const struct word *w, struct text_error *err)
+{
+    const char *end = w->text + w->length, *after = end;
+    int f = field_read(w->text, end, d->numbering, &after);
+    d->must_follows = false;
+    if (!f || after != end)
+        return word_error(w, 0, err, "the field of the man who must go on is expected");
+    d->coup.must = (uint8_t)f;
+    desk_changed(d);
+    return true;
+}
+
+/* What the arbiter gives the last claimant instead. */
+bool desk_take_ruled(struct desk *d, const struct word *w, struct text_error *err)
+{
+    int n = desk_number(w->text, w->text + w->length);
+    d->ruled_follows = false;
+    if (n < 0 || n > 254)
+        return word_error(w, 0, err, "the points the arbiter gives are expected");
+    if (n % 2)
+        return word_error(w, 0, err, "points are even");
+    d->coup.claim[d->coup.claims - 1].ruled = (uint8_t)(n + 1);
+    desk_changed(d);
+    return true;
+}
+
+/* An option changes from this coup on. */
+bool desk_take_set(struct desk *d, const struct word *w, struct text_error *err)
+{
+    char text[64];
+    d->set_follows = false;
+    if (w->length >= sizeof text)
+        return word_error(w, 0, err, "this option is not offered");
+    memcpy(text, w->text, w->length);
+    text[w->length] = '\0';
+    return desk_set(d, w, text, err);
+}
+
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct text_error *err)
+{
+    desk_changed(d);
+    return option_change(w, option, d->open || d->before.coups, &d->before, &d->numbering, err);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match of trictrac as the session holds it, between the files that make the game
+ * (game_trictrac.c). */
+#ifndef GAME_STATE_H
+#define GAME_STATE_H
+
+#include "game.h"
+#include "text/record.h"
+#include "text/render.h"
+
+/* A coup as it happened; its ruling is computed again when it is wanted. */
+struct kept {
+    struct match before;
+    struct coup coup;
+    long line;                    /* that began it */
+    size_t offset;                /* ... there */
+    enum numbering numbering;     /* when its dice were said */
+    long claim_line[COUP_CLAIMS]; /* that made each claim */
+    long ruled_line[COUP_CLAIMS]; /* that overruled it */
+};
+
+/* What the record keeps of a coup, made when it is asked for. */
+struct made_row {
+    struct game_coup coup; /* .row.ruling NULL: not made yet */
+    char *ruling;
+    char dice[8], play[PLAY_TEXT], position[POSITION_TEXT];
+    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES + 1]; /* and the stakes won */
+    struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
+    char claim_text[2 * COUP_CLAIMS][64];
+};
+
+struct game_state {
+    struct founding founding;
+    struct desk desk;
+    struct kept *kept;      /* the closed coups, and behind them the lines of the one in hand */
+    struct made_row **rows; /* one for each kept, and one for the coup in hand */
+    long count, room;
+    long lines;         /* taken so far */
+    bool failed;        /* memory ended while a coup was closed */
+    struct words *said; /* while a line is taken */
+    long told;          /* the coup in hand whose throw has been told, 0 none */
+    bool confirmed[2];  /* ... and the marks, under confirm */
+    struct mark marked; /* what the one who threw was told to have marked */
+    bool left;          /* the last word was "*" */
+};
+
+/* The players' names, [WHITE] and [BLACK]. */
+void state_names(const struct game_state *s, const char *names[2]);
+
+/* The match as it stands: after the last coup that is complete. */
+const struct match *state_present(const struct game_state *s);
+
+/* --- telling (game_tell.c) -------------------------------------------------------------------- */
+
+/* Says to `s->said` what the policy lets be said of the coup in hand, and was not said yet. */
+void state_tell(struct game_state *s, const struct desk *d);
+
+/* --- rows (game_rows.c) ----------------------------------------------------------------------- */
+
+/* The n-th coup and what it came upon; the one in hand as it is judged now. */
+const struct match *state_coup(const struct game_state *s, long number, struct coup *c);
+
+/* The coup and the ruling on it, with what the next coup made of it. False: it cannot be. */
+bool state_rule(const struct game_state *s, long number, struct coup *c, struct ruling *r);
+
+/* Rows of coups from index `from` on are made again when they are asked for; none can have been
+ * made behind index `last`. */
+void state_drop_rows(struct game_state *s, long from, long last);
+
+/* --- of the game (game.h): rows --------------------------------------------------------------- */
+
+long trictrac_coups(const struct game_state *s);
+struct game_coup trictrac_coup(const struct game_state *s, long number);
+struct game_place trictrac_place(const struct game_state *s, long number);
+char *trictrac_json(const struct game_state *s, long number);
+bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out);
+
+/* --- ... answers, and what is shown (game_show.c) --------------------------------------------- */
+
+bool trictrac_answer(const struct game_state *s, enum game_answer what, long coup,
+                     struct words *said);
+long trictrac_settled(const struct game_state *s);
+void trictrac_show(const struct game_state *s, const struct game_look *look, struct words *said);
+void trictrac_candidates(const struct game_state *s, const char *line, size_t start, size_t length,
+                         game_candidate_fn *fn, void *context);
+void trictrac_options(const char *name, size_t length, game_candidate_fn *fn, void *context);
+bool trictrac_suspect(const struct game_state *s, const char *line, size_t length,
+                      struct words *meant, struct words *better);
+bool trictrac_unclear(const struct game_state *s, const char *line, size_t length,
+                      struct words *meant, struct words *better);
+void trictrac_prompt(const struct game_state *s, struct words *said);
+
+#endif
