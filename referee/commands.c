@@ -147,8 +147,7 @@ static void run_quit(struct repl *r, char *argument)
     r->quit = true;
 }
 
-/* Asks for a name. NULL: none was given, but a command, which has been run; or the input has ended.
- */
+/* Asks for a name. NULL: the input has ended, or a command was given instead and has been run. */
 static char *asked_name(struct repl *r, const char *prompt)
 {
     char *name = r->ask(prompt);

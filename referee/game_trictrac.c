@@ -25,11 +25,8 @@ static bool found_header(struct founding *f, const char *name, const char *value
 {
     size_t n = strlen(name), length = strlen(value);
     char *text = malloc(n + 2 * length + 1);
-    struct word w = {.kind = WORD_HEADER,
-                     .text = text,
-                     .length = n,
-                     .value = text + n,
-                     .column = 1};
+    struct word w = {
+        .kind = WORD_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
     if (!text)
         return word_error(&w, 0, err, "no memory");
     memcpy(text, name, n);
