@@ -178,35 +178,24 @@ static enum store_code change_details(struct sqlite_store *s, long id,
     return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
 }
 
-static enum store_code change_match(struct sqlite_store *s, long id,
-                                    const struct store_change *change, struct store_error *err)
-{
-    enum store_code code = STORE_OK;
-    if (change->state != NULL) {
-        const struct sql_arg args[] = {sql_number(id), sql_text(change->state),
-                                       sql_text(side_text(change->winner))};
-        code = sql_run(s, SQL_MATCH_STATE, args, COUNT(args), err);
-    }
-    if (code == STORE_OK && change->details != NULL) {
-        code = change_details(s, id, change->details, err);
-    }
-    if (code == STORE_OK && change->fingerprint != NULL) {
-        const struct sql_arg args[] = {sql_number(id), sql_text(change->fingerprint)};
-        code = sql_run(s, SQL_MATCH_FINGERPRINT, args, COUNT(args), err);
-    }
-    return code;
-}
-
+/* The match as the batch leaves it: one row, written once. */
 static enum store_code advance(struct sqlite_store *s, long id, const struct store_batch *batch,
                                const char *hash, struct store_error *err)
 {
+    static const struct store_change none = {.state = NULL};
+    const struct store_change *change = batch->change == NULL ? &none : batch->change;
     char now[STORE_TIME_SIZE];
-    const char *updated = batch->change == NULL ? NULL : batch->change->updated;
     chain_now(now);
     const struct sql_arg args[] = {sql_number(id),
                                    sql_number(batch->expected + (long)batch->n_entries),
-                                   sql_text(hash), sql_text(updated == NULL ? now : updated)};
-    return sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+                                   sql_text(hash),
+                                   sql_text(change->updated == NULL ? now : change->updated),
+                                   sql_text(change->state),
+                                   sql_text(side_text(change->winner)),
+                                   sql_text(change->fingerprint)};
+    const enum store_code code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+    return code == STORE_OK && change->details != NULL ? change_details(s, id, change->details, err)
+                                                       : code;
 }
 
 static enum store_code append(struct sqlite_store *s, const char *key,
@@ -232,9 +221,6 @@ static enum store_code append(struct sqlite_store *s, const char *key,
     }
     if (code == STORE_OK) {
         code = advance(s, id, batch, hash, err);
-    }
-    if (code == STORE_OK && batch->change != NULL) {
-        code = change_match(s, id, batch->change, err);
     }
     return code;
 }

@@ -76,13 +76,13 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash FROM match WHERE key = ?1",
     [SQL_MATCH_ADVANCE] =
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4,"
-        " coups = (SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1) WHERE id = ?1",
-    [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
+        " coups = (SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1),"
+        " state = coalesce(?5, state), winner = CASE WHEN ?5 IS NULL THEN winner ELSE ?6 END,"
+        " fingerprint = coalesce(?7, fingerprint) WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
         "UPDATE match SET white_id = (SELECT id FROM player WHERE name = ?2),"
         " black_id = (SELECT id FROM player WHERE name = ?3), event = ?4, site = ?5, date = ?6,"
         " options = ?7 WHERE id = ?1",
-    [SQL_MATCH_FINGERPRINT] = "UPDATE match SET fingerprint = ?2 WHERE id = ?1",
     [SQL_MATCH_RENAME] = "UPDATE match SET version = ?2 WHERE id = ?1",
     [SQL_MATCH_UNCHOOSE] = "UPDATE match SET chosen = 0 WHERE chosen = 1"
                            " AND origin = (SELECT origin FROM match WHERE id = ?1)",
