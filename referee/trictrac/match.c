@@ -49,6 +49,17 @@ bool match_passes(const struct match *m, const struct coup *c)
 
 /* --- the throw ------------------------------------------------------------------------------ */
 
+/* Where no play is listed: so many numbers can be played, and the first play, which is looked at
+ * for a quarter it fills, fills none. */
+static void list_nothing(struct plays *l, int numbers)
+{
+    l->count = l->allowed = 0;
+    l->numbers = (uint8_t)numbers;
+    l->high_only = 0;
+    l->exits = false;
+    l->play[0] = (struct play){.steps = 0};
+}
+
 /* Both numbers are said to have been played, nothing else was said of it, and it is legal at
  * sight: what is due does not depend on the other plays (dues_of). */
 static bool play_is_plain(struct hearing *h)
@@ -60,10 +71,7 @@ static bool play_is_plain(struct hearing *h)
         c->first_chosen || c->choice || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
         !plays_plain(&r->position, &r->view, put, c->steps, &r->played))
         return false;
-    r->plays.numbers = 2;
-    r->plays.count = r->plays.allowed = 0;
-    r->plays.high_only = r->plays.exits = false;
-    r->plays.play[0] = (struct play){.steps = 0};
+    list_nothing(&r->plays, 2);
     return true;
 }
 
@@ -80,9 +88,7 @@ static void open_throw(struct hearing *h)
                       m->opened.low == h->c->dice.low;
     r->view = match_view(m, &r->position);
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
-        r->plays.count = r->plays.allowed = 0;
-        r->plays.numbers = 2;
-        r->plays.exits = false;
+        list_nothing(&r->plays, 2);
         r->dues = (struct dues){.count = 0};
         return;
     }
@@ -100,6 +106,7 @@ static void open_throw(struct hearing *h)
         dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
     }
 }
+
 /* --- the state afterwards --------------------------------------------------------------------- */
 
 static void new_releve(struct match *m)
@@ -244,9 +251,7 @@ static enum coup_error hear_pass(struct hearing *h)
                                     .dice = h->c->dice,
                                     .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
     r->view = match_view(h->m, &r->position);
-    r->plays.count = r->plays.allowed = 0;
-    r->plays.numbers = r->plays.high_only = 0;
-    r->plays.exits = false;
+    list_nothing(&r->plays, 0);
     r->dues = (struct dues){.count = 0};
     r->before = r->after_roller = h->m->score;
     r->may_decide = 0;
