@@ -160,6 +160,13 @@ static char *asked_name(struct repl *r, const char *prompt)
     return name;
 }
 
+void say_new_match(struct repl *r)
+{
+    const char *names[2] = {session_white(r->session), session_black(r->session)};
+    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
+    say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
+}
+
 void command_new(struct repl *r, char *argument)
 {
     struct session_error e;
@@ -183,12 +190,10 @@ void command_new(struct repl *r, char *argument)
         names[0] = *white ? white : "White";
         names[1] = *black ? black : "Black";
     }
-    if (session_found(r->session, names[0], names[1], &e) != SESSION_OK) {
+    if (session_found(r->session, names[0], names[1], &e) == SESSION_OK)
+        say_new_match(r);
+    else
         repl_complain(r, &e);
-    } else {
-        struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
-        say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
-    }
     free(white);
     free(black);
 }

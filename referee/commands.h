@@ -26,6 +26,8 @@ struct repl {
 
 /* The terminal's user is told and goes on; in a pipe the failure is in the exit status. */
 void repl_complain(struct repl *r, const struct session_error *e);
+/* Says who play the match that has just begun. */
+void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
 
 /* Begins a match between "Anna - Boris", or between those the terminal's user names; where he types

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "text/render_say.h"
+#include "text/tongue.h"
 
 /* The next word of a line, cut off and made a string: what stands in double quotes is one. */
 static char *cut_word(char **rest, bool *quoted)
@@ -15,13 +15,6 @@ static char *cut_word(char **rest, bool *quoted)
     *rest = word + n + (word[n] != '\0');
     word[n] = '\0';
     return word;
-}
-
-static void say_new(struct repl *r)
-{
-    const char *names[2] = {session_white(r->session), session_black(r->session)};
-    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
-    say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
 }
 
 /* Everything after the name: players, and options where there is a "=". False: too much. */
@@ -61,7 +54,7 @@ void command_partie(struct repl *r, char *argument)
     if (code != SESSION_OK)
         repl_complain(r, &e);
     else if (begins)
-        say_new(r);
+        say_new_match(r);
 }
 
 void command_next(struct repl *r, char *argument)
@@ -70,7 +63,7 @@ void command_next(struct repl *r, char *argument)
     bool quoted, named = *argument;
     const char *name = cut_word(&argument, &quoted);
     if (session_partie_next(r->session, named ? name : NULL, &e) == SESSION_OK)
-        say_new(r);
+        say_new_match(r);
     else
         repl_complain(r, &e);
 }
