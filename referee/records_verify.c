@@ -223,6 +223,12 @@ static int open_views(const struct record_job *job, struct prover prover[])
     return 1;
 }
 
+static void close_views(struct prover prover[], int hands)
+{
+    for (int i = 0; i < hands && hands > 1; i++)
+        store_close(prover[i].store);
+}
+
 enum status record_verify(const struct record_job *job)
 {
     struct store_error err;
@@ -234,8 +240,10 @@ enum status record_verify(const struct record_job *job)
     for (int i = 0; i < hands; i++)
         own[i] = &prover[i];
     v.crew = crew_new(hands, own, sizeof(struct match_job), prove);
-    if (!v.crew)
+    if (!v.crew) {
+        close_views(prover, hands);
         return say_failed("verify", _("no memory"));
+    }
     begin_file(&v, &file);
     if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
         failed_reading(&v, &err);
@@ -243,7 +251,6 @@ enum status record_verify(const struct record_job *job)
         take_match(&v, m);
     end_file(&v, &file);
     crew_free(v.crew);
-    for (int i = 0; i < hands && hands > 1; i++)
-        store_close(prover[i].store);
+    close_views(prover, hands);
     return status_worse(v.status, say_sums(&v));
 }
