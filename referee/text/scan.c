@@ -54,7 +54,7 @@ static bool check_text(const struct word *w, const char *text, size_t length,
 {
     size_t offset = word_offset(w, text);
     for (size_t i = 0; i < length;) {
-        if (text[i] > 0) { /* most of it: ASCII */
+        if (text[i] && (unsigned char)text[i] < 0x80) { /* most of it: ASCII */
             i++;
             continue;
         }
