@@ -202,6 +202,9 @@ struct check {
     struct store_error *err;
     enum store_code code;
     const char *key;
+    store_entry_fn *fn; /* NULL: nobody is told */
+    void *ctx;
+    bool stopped;               /* by fn */
     char head[STORE_HASH_SIZE]; /* what the next entry must follow */
     long seq;                   /* entries that fit */
     long bad;
@@ -252,7 +255,8 @@ static int check_entry(void *ctx, const struct store_entry *entry)
     }
     memcpy(c->head, hash, sizeof hash);
     c->seq = seq;
-    return 0;
+    c->stopped = c->fn != NULL && c->fn(c->ctx, entry) != 0;
+    return c->stopped;
 }
 
 static void check_all(struct check *c)
@@ -268,6 +272,8 @@ static void check_all(struct check *c)
     if (read != STORE_OK) {
         c->code = read;
         c->bad = c->seq + 1;
+    } else if (c->stopped) {
+        return;
     } else if (c->code == STORE_OK && c->seq != c->stored_seq) {
         (void)reject(c, (c->seq < c->stored_seq ? c->seq : c->stored_seq) + 1,
                      "the log is not as long as the match says");
@@ -276,10 +282,10 @@ static void check_all(struct check *c)
     }
 }
 
-enum store_code store_check_chain(struct store *s, const char *key, long *bad,
-                                  struct store_error *err)
+enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
+                                  long *bad, struct store_error *err)
 {
-    struct check c = {.s = s, .err = err, .key = key};
+    struct check c = {.s = s, .err = err, .key = key, .fn = fn, .ctx = ctx};
     enum store_code code = store_begin(s, STORE_READ, err);
     if (code != STORE_OK) {
         return code;

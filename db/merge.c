@@ -272,7 +272,7 @@ static void examine(struct copy *c)
 {
     const struct store_query versions = {.origin = c->origin};
     c->did = STORE_MERGE_NEW;
-    c->code = store_check_chain(c->from, c->key, NULL, c->err);
+    c->code = store_check_chain(c->from, c->key, NULL, NULL, NULL, c->err);
     if (c->code == STORE_OK &&
         went_well(c, store_match_get(c->from, c->key, keep_match, c, c->err))) {
         (void)went_well(c, store_matches(c->to, &versions, compare, c, c->err));

@@ -138,11 +138,12 @@ enum store_code store_tally_throws(struct store *s, const char *player, const ch
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]);
 
 /*
- * Recomputes the hash chain of a match. STORE_CORRUPT: *bad (may be NULL) is the first entry
- * that does not fit, 0 when it is what founded the match; err says what is wrong with it.
+ * Recomputes the hash chain of a match and calls back (unless fn is NULL) with each entry that
+ * fits. STORE_CORRUPT: *bad (may be NULL) is the first entry that does not, 0 when it is what
+ * founded the match; err says what is wrong with it.
  */
-enum store_code store_check_chain(struct store *s, const char *key, long *bad,
-                                  struct store_error *err);
+enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
+                                  long *bad, struct store_error *err);
 /* Calls back with each defect found in the file or its tables; none and STORE_OK: sound. */
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err);

@@ -200,7 +200,7 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
     struct load_error why;
     struct loaded l;
     long bad = 0;
-    enum store_code code = store_check_chain(s, key, &bad, err);
+    enum store_code code = store_check_chain(s, key, NULL, NULL, &bad, err);
     if (code == STORE_CORRUPT) {
         found_bad(out, bad, err->text);
         return STORE_OK;

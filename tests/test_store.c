@@ -151,7 +151,7 @@ static void test_create(void **state)
     assert_non_null(strstr(picture, "\n header Round|3|\n header Arbiter|Cécile|"));
     assert_non_null(strstr(picture, "\nplayer Ada|\nplayer Berthe|"));
     free(picture);
-    expect(f, store_check_chain(f->s, f->key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
 static int keep_hash(void *ctx, const struct store_match *m)
@@ -185,7 +185,7 @@ static void test_chain_is_the_described_one(void **state)
     expect(f, store_append(f->s, key, &batch, &f->err), STORE_OK);
     expect(f, store_match_get(f->s, key, keep_hash, hash, &f->err), STORE_OK);
     assert_string_equal(hash, "79d7ea8497363fbfe11f7212ce661f3890a8bcfc3bb35eb4fd11b788e9686f3f");
-    expect(f, store_check_chain(f->s, key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
 static int check_entry(void *ctx, const struct store_entry *e)
@@ -211,7 +211,7 @@ static void test_append(void **state)
     assert_int_equal(seen, 3); /* from the second one, stopped after three */
     assert_int_equal(coups(f), 5);
     assert_int_equal(dues(f), 5);
-    expect(f, store_check_chain(f->s, f->key, &bad, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, &bad, &f->err), STORE_OK);
     assert_int_equal(bad, 0);
 }
 
@@ -247,7 +247,7 @@ static void test_undo_removes_the_tail(void **state)
     expect(f, store_append(f->s, f->key, &replaced, &f->err), STORE_OK);
     assert_int_equal(coups(f), 3);
     assert_int_equal(dues(f), 1);
-    expect(f, store_check_chain(f->s, f->key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
 static struct store_claim a_claim(long entry, int ordinal)
@@ -324,7 +324,7 @@ static void test_change(void **state)
     assert_non_null(strstr(picture, "|Ada|Berthe|Fête|Lyon|")); /* so founded, so it stays */
     assert_non_null(strstr(picture, "\n header Round|4|\n entry"));
     free(picture);
-    expect(f, store_check_chain(f->s, f->key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
 static void expect_invalid(struct fixture *f, const struct store_batch *batch)
@@ -400,7 +400,7 @@ static void test_any_text_comes_back(void **state)
     assert_non_null(strstr(picture, text));
     free(picture);
     free(text);
-    expect(f, store_check_chain(f->s, f->key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
 static void test_last_open(void **state)
@@ -605,7 +605,7 @@ static int read_inside(void *ctx, const struct store_match *m)
 {
     struct fixture *f = ctx;
     long n = 0;
-    expect(f, store_check_chain(f->s, m->key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, m->key, NULL, NULL, NULL, &f->err), STORE_OK);
     expect(f, store_matches(f->s, NULL, count_match, &n, &f->err), STORE_OK);
     assert_int_equal(n, 2);
     return 0;
@@ -630,7 +630,7 @@ static void test_not_found(void **state)
     expect(f, store_coups(f->s, none, count_coup, &n, &f->err), STORE_NOT_FOUND);
     expect(f, store_dues(f->s, none, count_due, &n, &f->err), STORE_NOT_FOUND);
     expect(f, store_claims(f->s, none, count_claim, &n, &f->err), STORE_NOT_FOUND);
-    expect(f, store_check_chain(f->s, none, NULL, &f->err), STORE_NOT_FOUND);
+    expect(f, store_check_chain(f->s, none, NULL, NULL, NULL, &f->err), STORE_NOT_FOUND);
     expect(f, sample_append(f->s, none, 0, "64", &f->err), STORE_NOT_FOUND);
     expect(f, store_match_lock(f->s, none, &f->err), STORE_NOT_FOUND);
     expect(f, store_match_rename(f->s, none, "x", &f->err), STORE_NOT_FOUND);
@@ -673,7 +673,7 @@ static void test_merge(void **state)
     assert_int_equal(merge(f, to, true, key), STORE_MERGE_DIVERGED);
     assert_int_equal(merge(f, to, false, version), STORE_MERGE_DIVERGED);
     assert_string_not_equal(version, f->key);
-    expect(f, store_check_chain(to, version, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(to, version, NULL, NULL, NULL, &f->err), STORE_OK);
     assert_int_equal(merge(f, to, false, key), STORE_MERGE_KNOWN);
     assert_string_equal(key, version);
     play(f, 1);

@@ -171,7 +171,7 @@ static void test_tampering_is_found(void **state)
         restore(f, bytes, n);
         tamper(f, rows[i].sql);
         open_record(f);
-        const enum store_code code = store_check_chain(f->s, f->key, &bad, &f->err);
+        const enum store_code code = store_check_chain(f->s, f->key, NULL, NULL, &bad, &f->err);
         if (code != STORE_CORRUPT || bad != rows[i].bad) {
             fail_msg("%s: code %d, entry %ld: %s", rows[i].sql, code, bad, f->err.text);
         }
@@ -281,7 +281,7 @@ static bool looks_sound(struct fixture *f)
     bool sound = picture != NULL;
     free(picture);
     sound &= store_integrity(f->s, note_defect, &r, &f->err) == STORE_OK && r.n == 0;
-    sound &= store_check_chain(f->s, f->key, NULL, &f->err) == STORE_OK;
+    sound &= store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err) == STORE_OK;
     (void)sample_append(f->s, f->key, 3, "31", &f->err);
     close_record(f);
     return sound;
@@ -329,7 +329,8 @@ static void test_flipped_text(void **state)
                 restore(f, bytes, n);
                 bytes[at + i] ^= 1;
                 open_record(f);
-                expect(f, store_check_chain(f->s, f->key, &bad, &f->err), STORE_CORRUPT);
+                expect(f, store_check_chain(f->s, f->key, NULL, NULL, &bad, &f->err),
+                       STORE_CORRUPT);
                 assert_true(bad >= 1 && bad <= 3);
             }
         }
@@ -376,7 +377,7 @@ static void check_after_fault(struct fixture *f, enum store_code code, const cha
     assert_true(code == STORE_OK ? head == 4 : head == 3 || head == 4);
     expect(f, store_integrity(f->s, note_defect, &r, &f->err), STORE_OK);
     assert_int_equal(r.n, 0);
-    expect(f, store_check_chain(f->s, f->key, NULL, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
     expect(f, sample_append(f->s, f->key, head, "31", &f->err), STORE_OK);
     close_record(f);
 }

@@ -468,7 +468,7 @@ static void test_killed_while_writing(void **state)
         open_record(f);
         const long head = sample_head(f->s, f->key);
         assert_true(head >= last + 1);
-        expect(f, store_check_chain(f->s, f->key, NULL, &f->err), STORE_OK);
+        expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
         expect(f, sample_append(f->s, f->key, head, "64", &f->err), STORE_OK);
         close_record(f);
     }
