@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The store in an SQLite file: opening and closing it, transactions, locks. */
+#include <pthread.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -262,6 +263,17 @@ static enum store_code open_file(struct sqlite_store *s, const char *path, struc
     return code == STORE_OK ? open_to_write(s, path, err) : code;
 }
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* A connection is used by one thread at a time, and nobody asks how much memory SQLite has: without
+ * the locks for that, threads that read side by side do not wait for each other. Where SQLite was
+ * used before the first record is opened it stays as it is, which is only slower. */
+static void set_up(void)
+{
+    (void)sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
+    (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
                                   struct store_error *err)
 {
@@ -269,6 +281,7 @@ enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct
     if (path[0] == '\0') {
         return store_fail(err, STORE_INVALID, "the name of the record is empty");
     }
+    (void)pthread_once(&once, set_up);
     struct sqlite_store *s = chain_ready() ? calloc(1, sizeof *s) : NULL;
     if (s == NULL) {
         return store_fail(err, STORE_FAILED, "%s: out of memory", path);
