@@ -8,7 +8,7 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Sides are 'w' and 'b'.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -17,7 +17,8 @@ CREATE TABLE player (
 
 -- key names the match here; origin is the key it was founded with, from which its chain starts.
 -- They differ only in a version: the same match continued otherwise on another machine.
--- head_seq, head_hash: the last entry of the log. coups: the number of the last coup.
+-- founding_hash: of what founded it, where its chain starts. head_seq, head_hash: the last entry of
+-- the log, or 0 and the founding hash. coups: the number of the last coup.
 -- fingerprint: whatever tells the caller that an imported match is already here.
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
@@ -36,6 +37,7 @@ CREATE TABLE match (
     winner TEXT CHECK (winner IN ('w', 'b')),
     created TEXT NOT NULL,
     updated TEXT NOT NULL,
+    founding_hash TEXT NOT NULL CHECK (length(founding_hash) = 64),
     head_seq INTEGER NOT NULL CHECK (head_seq >= 0),
     head_hash TEXT NOT NULL CHECK (length(head_hash) = 64),
     coups INTEGER NOT NULL CHECK (coups >= 0),
@@ -46,7 +48,7 @@ CREATE UNIQUE INDEX match_version ON match (origin, coalesce(version, ''));
 CREATE UNIQUE INDEX match_chosen ON match (origin) WHERE chosen = 1;
 CREATE INDEX match_white ON match (white_id);
 CREATE INDEX match_black ON match (black_id);
-CREATE INDEX match_state ON match (state, updated);
+CREATE INDEX match_open ON match (id) WHERE state = 'open';
 CREATE INDEX match_updated ON match (updated);
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE fingerprint IS NOT NULL;
 
@@ -69,8 +71,8 @@ CREATE TABLE header (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The log of what was typed. Never changed, never deleted. Versions of a match share the uuids
--- of the entries they have in common.
+-- The log of what was typed. Never changed, never deleted. hash is over the entry and the hash of the
+-- one before it. Versions of a match share the uuids of the entries they have in common.
 CREATE TABLE entry (
     match_id INTEGER NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL CHECK (seq > 0),
@@ -79,7 +81,6 @@ CREATE TABLE entry (
     text TEXT NOT NULL,
     at TEXT NOT NULL,
     note TEXT,
-    prev TEXT NOT NULL CHECK (length(prev) = 64),
     hash TEXT NOT NULL CHECK (length(hash) = 64),
     PRIMARY KEY (match_id, seq)
 ) STRICT, WITHOUT ROWID;
@@ -94,8 +95,9 @@ CREATE TRIGGER founding_never_deleted BEFORE DELETE ON founding
 BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 
 -- The coups as the log now has them; derived, replaced when an entry changes them.
--- entry_seq: the first entry of the coup. ruling: its sum in one line, as referee(5) shows; the
--- whole ruling is computed from the log, and what it counts for stands in due and claim. die1, die2: 0 unknown. points: jetons; peg: holes.
+-- entry_seq: the first entry of the coup. play: what was put on the board. ruling: its sum in one
+-- line, as referee(5) shows; the whole ruling is computed from the log, and what it counts for
+-- stands in due and claim. die1, die2: 0 unknown. points: jetons; peg: holes.
 CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
     number INTEGER NOT NULL CHECK (number > 0),
@@ -103,7 +105,6 @@ CREATE TABLE coup (
     side TEXT NOT NULL CHECK (side IN ('w', 'b')),
     die1 INTEGER NOT NULL CHECK (die1 BETWEEN 0 AND 6),
     die2 INTEGER NOT NULL CHECK (die2 BETWEEN 0 AND 6),
-    dice TEXT NOT NULL,
     play TEXT,
     ruling TEXT NOT NULL,
     points_w INTEGER NOT NULL,
@@ -117,8 +118,6 @@ CREATE TABLE coup (
     PRIMARY KEY (match_id, number),
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX coup_dice ON coup (match_id, side, die1, die2);
 
 -- What the statistics count, a row each: points due by a jan, schools, false moves, the stakes won
 -- where they are not single (points: halves).

@@ -40,8 +40,9 @@ bool chain_founding_put(struct store_match_new *match, size_t position, const ch
 /* The founding hash; origin and created must be there. */
 void chain_founding_hash(const struct store_match_new *match, char hash[STORE_HASH_SIZE]);
 
-/* The hash of an entry over its prev and all else; its own hash member is not read. */
-void chain_entry_hash(const struct store_entry *entry, char hash[STORE_HASH_SIZE]);
+/* The hash of an entry over the one before it, prev, and all of the entry but its hash. */
+void chain_entry_hash(const struct store_entry *entry, const char *prev,
+                      char hash[STORE_HASH_SIZE]);
 /* Completes a new entry, the seq-th, after prev. *out must not be moved: row points into it. */
 void chain_entry_make(const struct store_entry_new *entry, long seq, const char *prev,
                       struct chain_entry *out);

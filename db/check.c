@@ -188,7 +188,6 @@ static void check_coup(struct checks *c, const struct store_coup *coup, long abo
     require(c, coup->next == 0 || is_side(coup->next), "a coup with a wrong next side");
     require(c, coup->die1 >= 0 && coup->die1 <= 6 && coup->die2 >= 0 && coup->die2 <= 6,
             "a die that is not 0 to 6");
-    require_text(c, coup->dice, "dice of a coup");
     allow_text(c, coup->play, "play of a coup");
     require_text(c, coup->ruling, "ruling of a coup");
     require_text(c, coup->bredouille, "third jeton of a coup");

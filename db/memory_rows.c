@@ -35,9 +35,10 @@ struct row *row_of_match(const struct store_match *match)
 {
     struct row r = {.is.match = *match};
     struct store_match *m = &r.is.match;
-    const char **texts[] = {&m->key,   &m->origin,  &m->version, &m->game,      &m->white,
-                            &m->black, &m->event,   &m->site,    &m->date,      &m->options,
-                            &m->state, &m->created, &m->updated, &m->head_hash, &m->fingerprint};
+    const char **texts[] = {&m->key,     &m->origin,        &m->version,   &m->game,
+                            &m->white,   &m->black,         &m->event,     &m->site,
+                            &m->date,    &m->options,       &m->state,     &m->created,
+                            &m->updated, &m->founding_hash, &m->head_hash, &m->fingerprint};
     return make(&r, texts, COUNT(texts), 0);
 }
 
@@ -85,7 +86,7 @@ struct row *row_of_entry(const struct store_entry *entry)
 {
     struct row r = {.is.entry = *entry};
     struct store_entry *e = &r.is.entry;
-    const char **texts[] = {&e->uuid, &e->kind, &e->text, &e->at, &e->note, &e->prev, &e->hash};
+    const char **texts[] = {&e->uuid, &e->kind, &e->text, &e->at, &e->note, &e->hash};
     return make(&r, texts, COUNT(texts), 0);
 }
 
@@ -93,8 +94,7 @@ struct row *row_of_coup(const struct store_coup *coup)
 {
     struct row r = {.is.coup = *coup};
     struct store_coup *k = &r.is.coup;
-    const char **texts[] = {&k->dice,       &k->play,     &k->ruling,
-                            &k->bredouille, &k->pavilion, &k->position};
+    const char **texts[] = {&k->play, &k->ruling, &k->bredouille, &k->pavilion, &k->position};
     return make(&r, texts, COUNT(texts), 0);
 }
 

@@ -126,19 +126,25 @@ static int keep_match(void *ctx, const struct store_match *match)
     return 0;
 }
 
-static int keep_prev(void *ctx, const struct store_entry *entry)
+static int keep_hash(void *ctx, const struct store_entry *entry)
 {
-    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", entry->prev);
+    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", entry->hash);
     return 1;
 }
 
-/* The hash after the first seq entries of a match whose head is known. */
-static enum store_code hash_after(struct store *s, const char *key, long seq, long head_seq,
-                                  const char *head, char hash[STORE_HASH_SIZE],
-                                  struct store_error *err)
+static int keep_founding_hash(void *ctx, const struct store_match *match)
 {
-    (void)snprintf(hash, STORE_HASH_SIZE, "%s", head);
-    return seq == head_seq ? STORE_OK : store_entries(s, key, seq + 1, keep_prev, hash, err);
+    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", match->founding_hash);
+    return 0;
+}
+
+/* The hash after the first seq entries of a match that has as many. */
+static enum store_code hash_after(struct store *s, const char *key, long seq,
+                                  char hash[STORE_HASH_SIZE], struct store_error *err)
+{
+    hash[0] = '\0';
+    return seq > 0 ? store_entries(s, key, seq, keep_hash, hash, err)
+                   : store_match_get(s, key, keep_founding_hash, hash, err);
 }
 
 /* Compares the match with one of the same origin in `to`; nonzero: nothing is left to be found. */
@@ -147,10 +153,8 @@ static int compare(void *ctx, const struct store_match *mine)
     struct copy *c = ctx;
     char hash[STORE_HASH_SIZE];
     const bool longer = mine->head_seq >= c->head_seq;
-    c->code = longer
-                  ? hash_after(c->to, mine->key, c->head_seq, mine->head_seq, mine->head_hash, hash,
-                               c->err)
-                  : hash_after(c->from, c->key, mine->head_seq, c->head_seq, c->head, hash, c->err);
+    c->code = longer ? hash_after(c->to, mine->key, c->head_seq, hash, c->err)
+                     : hash_after(c->from, c->key, mine->head_seq, hash, c->err);
     const bool same = strcmp(hash, longer ? c->head : mine->head_hash) == 0;
     if (c->code == STORE_OK && (same || c->did != STORE_MERGE_EXTENDED)) {
         (void)snprintf(c->to_key, sizeof c->to_key, "%s", mine->key);

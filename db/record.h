@@ -61,6 +61,7 @@ struct store_match {
     char winner;         /* 'w', 'b', 0 */
     const char *created;
     const char *updated;
+    const char *founding_hash;
     long head_seq;         /* entries in the log */
     const char *head_hash; /* of the last entry, or the founding hash */
     long coups;            /* number of the last coup, 0 none */
@@ -84,8 +85,7 @@ struct store_entry {
     const char *text;
     const char *at;
     const char *note; /* optional */
-    const char *prev; /* hash of the entry before, or the founding hash */
-    const char *hash;
+    const char *hash; /* over this and the hash of the entry before */
 };
 
 struct store_coup {
@@ -94,8 +94,7 @@ struct store_coup {
     char side;   /* 'w', 'b' */
     int die1;    /* 0 (unknown) to 6 */
     int die2;
-    const char *dice;   /* as typed */
-    const char *play;   /* optional, as typed */
+    const char *play;   /* optional, what was put on the board */
     const char *ruling; /* its sum in one line, whatever the game writes */
     int points_w;       /* jetons after the coup */
     int points_b;

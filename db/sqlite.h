@@ -8,7 +8,7 @@
 #include "sqlite_sql.h"
 #include "store_ops.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 2 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 3 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];
@@ -132,7 +132,8 @@ enum store_code sqlite_tally_throws(struct store *base, const char *player, cons
 
 /* Upkeep (sqlite_upkeep.c). */
 struct sqlite_migration {
-    int from; /* user_version it starts from; it leads to the next */
+    int from; /* user_version it starts from */
+    int to;   /* and leads to */
     const char *sql;
     /* NULL, or: all tables were put aside; those of the present version (schema.sql) are made, and
      * this fills them. Only the last step to a version can do so. */
@@ -147,8 +148,10 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
 /* The migrations there are. */
 extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;
+enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
+
+/* Looking over (sqlite_check.c). */
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
-enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
 
 #endif

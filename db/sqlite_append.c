@@ -65,10 +65,10 @@ static enum store_code add_entries(struct sqlite_store *s, long id, const struct
     for (size_t i = 0; code == STORE_OK && i < batch->n_entries; i++) {
         struct chain_entry e;
         chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, hash, &e);
-        const struct sql_arg args[] = {
-            sql_number(id),       sql_number(e.row.seq), sql_text(e.row.uuid),
-            sql_text(e.row.kind), sql_text(e.row.text),  sql_text(e.row.at),
-            sql_text(e.row.note), sql_text(e.row.prev),  sql_text(e.row.hash)};
+        const struct sql_arg args[] = {sql_number(id),       sql_number(e.row.seq),
+                                       sql_text(e.row.uuid), sql_text(e.row.kind),
+                                       sql_text(e.row.text), sql_text(e.row.at),
+                                       sql_text(e.row.note), sql_text(e.row.hash)};
         code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
         (void)sqlite3_snprintf(STORE_HASH_SIZE, hash, "%s", e.hash);
     }
@@ -90,23 +90,14 @@ static enum store_code add_coups(struct sqlite_store *s, long id, const struct s
     }
     for (size_t i = 0; code == STORE_OK && i < batch->n_coups; i++) {
         const struct store_coup *k = &batch->coups[i];
-        const struct sql_arg args[] = {sql_number(id),
-                                       sql_number(k->number),
-                                       sql_number(k->entry),
-                                       sql_text(side_text(k->side)),
-                                       sql_number(k->die1),
-                                       sql_number(k->die2),
-                                       sql_text(k->dice),
-                                       sql_text(k->play),
-                                       sql_text(k->ruling),
-                                       sql_number(k->points_w),
-                                       sql_number(k->points_b),
-                                       sql_text(k->bredouille),
-                                       sql_number(k->peg_w),
-                                       sql_number(k->peg_b),
-                                       sql_text(k->pavilion),
-                                       sql_text(k->position),
-                                       sql_text(side_text(k->next))};
+        const struct sql_arg args[] = {sql_number(id),          sql_number(k->number),
+                                       sql_number(k->entry),    sql_text(side_text(k->side)),
+                                       sql_number(k->die1),     sql_number(k->die2),
+                                       sql_text(k->play),       sql_text(k->ruling),
+                                       sql_number(k->points_w), sql_number(k->points_b),
+                                       sql_text(k->bredouille), sql_number(k->peg_w),
+                                       sql_number(k->peg_b),    sql_text(k->pavilion),
+                                       sql_text(k->position),   sql_text(side_text(k->next))};
         code = sql_run(s, SQL_COUP_ADD, args, COUNT(args), err);
     }
     return code;

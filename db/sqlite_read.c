@@ -76,13 +76,15 @@ static int give_match(struct sql_cursor *c, const struct caller *to)
     m.winner = sql_take_side_or_null(c);
     m.created = sql_take_text(c);
     m.updated = sql_take_text(c);
+    m.founding_hash = sql_take_text(c);
     m.head_seq = sql_take_long(c);
     m.head_hash = sql_take_text(c);
     m.coups = sql_take_long(c);
     m.peg_w = sql_take_int(c);
     m.peg_b = sql_take_int(c);
     m.fingerprint = sql_take_text_or_null(c);
-    c->bad |= strlen(m.head_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m.key) ||
+    c->bad |= strlen(m.head_hash) != STORE_HASH_SIZE - 1 ||
+              strlen(m.founding_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m.key) ||
               !store_is_key(m.origin);
     return c->bad ? 1 : to->fn.match(to->ctx, &m);
 }
@@ -145,9 +147,8 @@ static int give_entry(struct sql_cursor *c, const struct caller *to)
     e.text = sql_take_text(c);
     e.at = sql_take_text(c);
     e.note = sql_take_text_or_null(c);
-    e.prev = sql_take_text(c);
     e.hash = sql_take_text(c);
-    c->bad |= strlen(e.prev) != STORE_HASH_SIZE - 1 || strlen(e.hash) != STORE_HASH_SIZE - 1;
+    c->bad |= strlen(e.hash) != STORE_HASH_SIZE - 1;
     return c->bad ? 1 : to->fn.entry(to->ctx, &e);
 }
 
@@ -170,7 +171,6 @@ static int give_coup(struct sql_cursor *c, const struct caller *to)
     k.side = sql_take_side(c);
     k.die1 = sql_take_int(c);
     k.die2 = sql_take_int(c);
-    k.dice = sql_take_text(c);
     k.play = sql_take_text_or_null(c);
     k.ruling = sql_take_text(c);
     k.points_w = sql_take_int(c);

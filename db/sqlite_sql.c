@@ -7,8 +7,8 @@
 /* The columns of a struct store_match, in its order. */
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.version, m.chosen, m.game, w.name, b.name, m.event, m.site,"        \
-    " m.date, m.options, m.state, m.winner, m.created, m.updated, m.head_seq, m.head_hash,"        \
-    " m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0), m.fingerprint"                          \
+    " m.date, m.options, m.state, m.winner, m.created, m.updated, m.founding_hash,"                \
+    " m.head_seq, m.head_hash, m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0), m.fingerprint" \
     " FROM match m JOIN player w ON w.id = m.white_id JOIN player b ON b.id = m.black_id"          \
     " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups "
 
@@ -37,6 +37,18 @@
     " LEFT JOIN coup c ON c.match_id = x.id AND c.number = x.coups"
 #define AGAINST " WHERE p.name = ?1 AND (?2 IS NULL OR o.name = ?2)"
 
+/* Rows of no match: found where there is no match of that id, in the gaps between those there are.
+ */
+#define GAPS                                                                                       \
+    "WITH gap (low, high) AS ("                                                                    \
+    "SELECT -9223372036854775807 - 1, coalesce(min(id) - 1, 9223372036854775807) FROM match"       \
+    " UNION ALL SELECT id + 1, high FROM (SELECT id, lead(id, 1) OVER (ORDER BY id) - 1 AS high"   \
+    " FROM match) AS pair WHERE high > id"                                                         \
+    " UNION ALL SELECT max(id) + 1, 9223372036854775807 FROM match HAVING max(id) IS NOT NULL) "
+#define LOST(table)                                                                                \
+    "SELECT '" table "', NULL, 'match' WHERE EXISTS (SELECT 1 FROM gap JOIN " table                \
+    " x ON x.match_id BETWEEN gap.low AND gap.high)"
+
 const char *const sql_text_of[SQL_COUNT] = {
     [SQL_BEGIN_READ] = "BEGIN",
     [SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
@@ -49,20 +61,22 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_PLAYER_ADD] = "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
     [SQL_MATCH_ADD] =
         "INSERT INTO match (key, origin, version, chosen, game, white_id, black_id, event, site,"
-        " date, options, state, created, updated, head_seq, head_hash, coups)"
+        " date, options, state, created, updated, founding_hash, head_seq, head_hash, coups)"
         " VALUES (?1, ?2, ?3, 0, ?4, (SELECT id FROM player WHERE name = ?5),"
-        " (SELECT id FROM player WHERE name = ?6), ?7, ?8, ?9, ?10, 'open', ?11, ?12, 0, ?13, 0)",
+        " (SELECT id FROM player WHERE name = ?6), ?7, ?8, ?9, ?10, 'open', ?11, ?12, ?13, 0, ?13,"
+        " 0)",
     [SQL_FOUNDING_ADD] =
         "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
     [SQL_HEADER_ADD] =
         "INSERT INTO header (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
     [SQL_HEADERS_REMOVE] = "DELETE FROM header WHERE match_id = ?1",
-    [SQL_ENTRY_ADD] = "INSERT INTO entry (match_id, seq, uuid, kind, text, at, note, prev, hash)"
-                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-    [SQL_COUP_ADD] = "INSERT INTO coup (match_id, number, entry_seq, side, die1, die2, dice, play,"
-                     " ruling, points_w, points_b, bredouille, peg_w, peg_b, pavilion, position,"
-                     " next) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
-                     " ?15, ?16, ?17)",
+    [SQL_ENTRY_ADD] = "INSERT INTO entry (match_id, seq, uuid, kind, text, at, note, hash)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [SQL_COUP_ADD] =
+        "INSERT INTO coup (match_id, number, entry_seq, side, die1, die2, play,"
+        " ruling, points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,"
+        " ?16)",
     [SQL_COUP_LAST] = "SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1",
     [SQL_COUPS_REMOVE] = "DELETE FROM coup WHERE match_id = ?1 AND number >= ?2",
     [SQL_DUE_ADD] = "INSERT INTO due (match_id, coup, ordinal, kind, to_side, jan, points)"
@@ -105,10 +119,10 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_FOUNDING] = "SELECT position, key, value FROM founding WHERE match_id = ?1"
                      " ORDER BY position",
     [SQL_FOUNDED] = "SELECT origin, created FROM match WHERE id = ?1",
-    [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, prev, hash FROM entry"
+    [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, hash FROM entry"
                     " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
-    [SQL_COUPS] = "SELECT number, entry_seq, side, die1, die2, dice, play, ruling, points_w,"
-                  " points_b, bredouille, peg_w, peg_b, pavilion, position, next"
+    [SQL_COUPS] = "SELECT number, entry_seq, side, die1, die2, play, ruling, points_w, points_b,"
+                  " bredouille, peg_w, peg_b, pavilion, position, next"
                   " FROM coup WHERE match_id = ?1 ORDER BY number",
     [SQL_DUES] = "SELECT coup, kind, to_side, jan, points FROM due WHERE match_id = ?1"
                  " ORDER BY coup, ordinal",
@@ -154,8 +168,11 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_GET_APPLICATION] = "PRAGMA application_id",
     [SQL_GET_VERSION] = "PRAGMA user_version",
     [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
-    [SQL_INTEGRITY] = "PRAGMA integrity_check(20)",
-    [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check",
+    [SQL_PAGES] = "PRAGMA integrity_check(20)",
+    [SQL_CONSTRAINTS] = "PRAGMA quick_check(match)",
+    [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(match)",
+    [SQL_ORPHANS] = GAPS LOST("founding") " UNION ALL " LOST("header") " UNION ALL " LOST(
+        "entry") " UNION ALL " LOST("coup") " UNION ALL " LOST("due") " UNION ALL " LOST("claim"),
     [SQL_SCHEMA] = "SELECT type, name, coalesce(sql, '') FROM sqlite_master"
                    " WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name",
 };

@@ -144,7 +144,11 @@ void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]
  */
 enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
                                   long *bad, struct store_error *err);
-/* Calls back with each defect found in the file or its tables; none and STORE_OK: sound. */
+/*
+ * Calls back with each defect found in the file or its tables; none and STORE_OK: sound. That the
+ * rows of a match belong to each other and say what they must is not asked here: store_check_chain
+ * does it for the log, and who knows the game for what is derived from it.
+ */
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err);
 /* Copies the whole record to a new file, while others may write. An existing file: CONFLICT. */

@@ -185,6 +185,7 @@ static bool fill_match(struct memory_state *state, const struct store_match_new 
                                .state = "open",
                                .created = match->created,
                                .updated = match->created,
+                               .founding_hash = hash,
                                .head_hash = hash};
     memory_set_details(&full, &match->details);
     m->match = row_of_match(&full);

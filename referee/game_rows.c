@@ -161,17 +161,12 @@ static struct made_row *make_row(const struct game_state *s, long number)
     const struct match *a = &r->after;
     char ruling[RULING_TEXT];
     m->ruling = strdup(ruling_print(r, c, ruling));
-    if (c->unknown)
-        snprintf(m->dice, sizeof m->dice, "??");
-    else
-        snprintf(m->dice, sizeof m->dice, "%d%d", c->dice.high % 10, c->dice.low % 10);
     bool down = put_down_print(r, NUMBERING_PLAIN, m->play);
     m->coup.row = (struct store_coup){.number = number,
                                       .entry = s->kept[number - 1].line,
                                       .side = c->side == WHITE ? 'w' : 'b',
                                       .die1 = c->dice.high,
                                       .die2 = c->dice.low,
-                                      .dice = m->dice,
                                       .play = down ? m->play : NULL,
                                       .ruling = m->ruling,
                                       .points_w = a->score.points[WHITE],

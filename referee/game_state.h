@@ -23,7 +23,7 @@ struct kept {
 struct made_row {
     struct game_coup coup; /* .row.ruling NULL: not made yet */
     char *ruling;
-    char dice[8], play[PLAY_TEXT], position[POSITION_TEXT];
+    char play[PLAY_TEXT], position[POSITION_TEXT];
     struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES + 1]; /* and the stakes won */
     struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
     char claim_text[2 * COUP_CLAIMS][64];

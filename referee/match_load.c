@@ -102,6 +102,7 @@ static int keep_match(void *ctx, const struct store_match *m)
     l->is.state = texts_keep(t, m->state);
     l->is.created = texts_keep(t, m->created);
     l->is.updated = texts_keep(t, m->updated);
+    l->is.founding_hash = texts_keep(t, m->founding_hash);
     l->is.head_hash = texts_keep(t, m->head_hash);
     l->is.fingerprint = texts_keep(t, m->fingerprint);
     return 0;

@@ -143,9 +143,7 @@ static void add_row(struct words *w, const struct store_match *m, const struct s
         add_field(w, texts[i]);
         words_add(w, ",");
     }
-    words_add(w, "%ld,%c,", c->number, c->side);
-    add_field(w, c->dice);
-    words_add(w, ",");
+    words_add(w, c->die1 ? "%ld,%c,%d%d," : "%ld,%c,?\?,", c->number, c->side, c->die1, c->die2);
     add_field(w, typed);
     words_add(w, ",");
     add_field(w, c->play);

@@ -118,8 +118,8 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     struct telling *t = ctx;
     struct words play = {.text = NULL};
     words_add_clean(&play, c->play ? c->play : "");
-    words_add(&t->words, "%4ld. %c ", c->number, c->side);
-    words_add_clean(&t->words, c->dice);
+    words_add(&t->words, c->die1 ? "%4ld. %c %d%d" : "%4ld. %c ?\?", c->number, c->side, c->die1,
+              c->die2);
     words_add(&t->words, "  %-20s %2d:%-2d  %2d:%d\n", play.text ? play.text : "", c->points_w,
               c->points_b, c->peg_w, c->peg_b);
     words_free(&play);

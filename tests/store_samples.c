@@ -78,7 +78,6 @@ struct store_coup sample_coup(long number, long entry)
                                .side = number % 2 == 1 ? 'w' : 'b',
                                .die1 = 6,
                                .die2 = 4,
-                               .dice = "64",
                                .play = "1/7 1/5",
                                .ruling = "{\"points\":4}",
                                .points_w = 4,
@@ -179,7 +178,6 @@ static int draw_entry(void *ctx, const struct store_entry *e)
     put(p, e->text);
     put(p, e->at);
     put(p, e->note);
-    put(p, e->prev);
     put(p, e->hash);
     return 0;
 }
@@ -193,7 +191,6 @@ static int draw_coup(void *ctx, const struct store_coup *k)
     put_number(p, k->side);
     put_number(p, k->die1);
     put_number(p, k->die2);
-    put(p, k->dice);
     put(p, k->play);
     put(p, k->ruling);
     put_number(p, k->points_w);
@@ -266,6 +263,7 @@ static int draw_match(void *ctx, const struct store_match *m)
     put_number(p, m->winner);
     put(p, m->created);
     put(p, m->updated);
+    put(p, m->founding_hash);
     put_number(p, m->head_seq);
     put(p, m->head_hash);
     put_number(p, m->coups);

@@ -697,8 +697,8 @@ static void read_back(struct table *t)
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %c %d %d %s %s %s %d %d %s %d %d %s %s %c\n", c->number, c->side, c->die1,
-              c->die2, c->dice, c->play ? c->play : "none", c->ruling, c->points_w, c->points_b,
+    words_add(ctx, "%ld %c %d %d %s %s %d %d %s %d %d %s %s %c\n", c->number, c->side, c->die1,
+              c->die2, c->play ? c->play : "none", c->ruling, c->points_w, c->points_b,
               c->bredouille, c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '0');
     return 0;
 }

@@ -162,9 +162,9 @@ static bool find_match(struct fixture *f)
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %c %s %s %d %d %s %d %d %s %s %c %s\n", c->number, c->side, c->dice,
-              c->play ? c->play : "none", c->points_w, c->points_b, c->bredouille, c->peg_w,
-              c->peg_b, c->pavilion, c->position, c->next ? c->next : '0', c->ruling);
+    words_add(ctx, "%ld %c %d %d %s %d %d %s %d %d %s %s %c %s\n", c->number, c->side, c->die1,
+              c->die2, c->play ? c->play : "none", c->points_w, c->points_b, c->bredouille,
+              c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '0', c->ruling);
     return 0;
 }
 
@@ -244,7 +244,7 @@ static void test_headers_found_a_match(void **state)
     words_free(&headers);
     expect_log(f, "1 line 66\n");
     char *before = picture(f);
-    assert_non_null(strstr(before, "1 b 66 none 0 0 rail 0 0 rail W:1x13,2,3 B:1x15 0"));
+    assert_non_null(strstr(before, "1 b 6 6 none 0 0 rail 0 0 rail W:1x13,2,3 B:1x15 0"));
     restart(f);
     expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
     expect_picture(f, before, "resuming");
@@ -728,7 +728,7 @@ static void test_altered_record(void **state)
         "UPDATE coup SET next = 'b' WHERE number = 2",
         "UPDATE coup SET side = 'b' WHERE number = 1",
         "DELETE FROM due WHERE coup = 3; DELETE FROM coup WHERE number = 3",
-        "INSERT INTO coup SELECT match_id, 4, entry_seq, side, die1, die2, dice, play, ruling, "
+        "INSERT INTO coup SELECT match_id, 4, entry_seq, side, die1, die2, play, ruling, "
         "points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next FROM coup "
         "WHERE number = 3",
         "DROP TRIGGER entry_never_changed; UPDATE entry SET text = '64 1/7 1/6' WHERE seq = 1",

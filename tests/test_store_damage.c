@@ -146,15 +146,16 @@ static void test_tampering_is_found(void **state)
         {"UPDATE entry SET note = '' WHERE seq = 2", 2},
         {"UPDATE entry SET uuid = '00000000-0000-4000-8000-000000000000' WHERE seq = 2", 2},
         {"UPDATE entry SET hash = replace(hash, substr(hash, 1, 1), 'x') WHERE seq = 2", 2},
-        {"UPDATE entry SET prev = replace(prev, substr(prev, 1, 1), 'x') WHERE seq = 3", 3},
-        {"UPDATE entry SET prev = replace(prev, substr(prev, 1, 1), 'x') WHERE seq = 1", 0},
+        {"UPDATE match SET founding_hash = replace(founding_hash, substr(founding_hash, 1, 1), "
+         "'x')",
+         0},
         {"DELETE FROM entry WHERE seq = 2", 2},
         {"DELETE FROM entry WHERE seq = 3", 3},
         {"DELETE FROM entry WHERE seq = 1", 1},
         {"UPDATE entry SET seq = 9 WHERE seq = 2; UPDATE entry SET seq = 2 WHERE seq = 3;"
          "UPDATE entry SET seq = 3 WHERE seq = 9",
          2},
-        {"INSERT INTO entry SELECT match_id, 4, uuid, kind, text, at, note, hash, prev"
+        {"INSERT INTO entry SELECT match_id, 4, uuid, kind, text, at, note, hash"
          " FROM entry WHERE seq = 3",
          4},
         {"UPDATE founding SET value = 'Zoé' WHERE position = 2", 0},
@@ -239,15 +240,21 @@ static void test_integrity(void **state)
         const char *sql, *said;
     } rows[] = {
         {"SELECT 1", "trigger entry_never_changed is missing"},
-        {"DROP INDEX match_state", "index match_state is missing"},
+        {"DROP INDEX match_open", "index match_open is missing"},
         {"CREATE TABLE zebra (a)", "table zebra is not of a record"},
         {"CREATE TRIGGER aha AFTER INSERT ON entry BEGIN DELETE FROM coup; END",
          "trigger aha is not of a record"},
         {"DROP VIEW counted_match; CREATE VIEW counted_match AS SELECT 1",
          "view counted_match was altered"},
         {"DELETE FROM player", "a row of match refers to no row of player"},
-        {"DELETE FROM coup WHERE number = 3", "a row of due refers to no row of coup"},
-        {"UPDATE coup SET side = 'x'", "CHECK constraint failed in coup"},
+        {"UPDATE match SET id = 7", "a row of entry refers to no row of match"},
+        {"UPDATE match SET id = -7", "a row of coup refers to no row of match"},
+        {"INSERT INTO header VALUES (9223372036854775807, 1, 'a', 'b')",
+         "a row of header refers to no row of match"},
+        {"INSERT INTO due VALUES (-9223372036854775807 - 1, 1, 1, 'jan', 'w', 'true-hit', 2)",
+         "a row of due refers to no row of match"},
+        {"DELETE FROM match", "a row of founding refers to no row of match"},
+        {"UPDATE match SET chosen = 7", "CHECK constraint failed in match"},
     };
     size_t n = 0;
     unsigned char *bytes = sample_bytes(f->path, &n);
