@@ -29,16 +29,30 @@ static bool is_utf8(char *bytes, size_t n)
     return result != (size_t)-1;
 }
 
+/* ASCII, as most text is, shows eight bytes at a time: no highest bit is set. */
+static bool is_ascii(const char *bytes, size_t n)
+{
+    uint64_t all = 0;
+    uint64_t eight = 0;
+    for (; n >= sizeof eight; bytes += sizeof eight, n -= sizeof eight) {
+        memcpy(&eight, bytes, sizeof eight);
+        all |= eight;
+    }
+    for (; n > 0; n--) {
+        all |= (unsigned char)*bytes++;
+    }
+    return (all & 0x8080808080808080U) == 0;
+}
+
+/* The same of bytes that hold no NUL. */
+static bool is_text(const char *bytes, size_t n)
+{
+    return is_ascii(bytes, n) || is_utf8((char *)(uintptr_t)bytes, n);
+}
+
 bool store_is_text(const char *bytes, size_t n)
 {
-    unsigned char all = 0; /* below 0x80: ASCII */
-    for (size_t i = 0; i < n; i++) {
-        all |= (unsigned char)bytes[i];
-    }
-    if (memchr(bytes, '\0', n) != NULL) {
-        return false;
-    }
-    return all < 0x80 || is_utf8((char *)(uintptr_t)bytes, n);
+    return memchr(bytes, '\0', n) == NULL && is_text(bytes, n);
 }
 
 bool store_is_key(const char *text)
@@ -124,7 +138,7 @@ static void require_text(struct checks *c, const char *text, const char *what)
     }
     if (text == NULL) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: no %s", c->s->where, what);
-    } else if (!store_is_text(text, strlen(text))) {
+    } else if (!is_text(text, strlen(text))) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: the %s is not UTF-8 text",
                              c->s->where, what);
     }

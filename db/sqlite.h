@@ -43,8 +43,7 @@ static inline struct sql_arg sql_number(long number)
 struct sql_cursor {
     sqlite3_stmt *stmt;
     enum sql_id id;
-    bool own;  /* not the cached statement, which is in use further out */
-    int count; /* of columns */
+    bool own; /* not the cached statement, which is in use further out */
     int column;
     bool bad; /* a column did not hold what it must */
 };

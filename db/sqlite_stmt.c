@@ -99,7 +99,6 @@ enum store_code sql_open(struct sqlite_store *s, enum sql_id id, const struct sq
     if (rc != SQLITE_OK) {
         return sql_fail(s, rc, err);
     }
-    c->count = sqlite3_column_count(c->stmt);
     return STORE_OK;
 }
 
@@ -117,8 +116,8 @@ void sql_close(struct sql_cursor *c)
     if (c->own) {
         (void)sqlite3_finalize(c->stmt);
     } else if (c->stmt != NULL) {
+        /* what was bound is left, though the caller's: each run binds all of it anew */
         (void)sqlite3_reset(c->stmt);
-        (void)sqlite3_clear_bindings(c->stmt); /* they point into the caller's memory */
     }
     c->stmt = NULL;
 }

@@ -32,8 +32,9 @@ struct import {
 
     char *text; /* of the game being gathered, and perhaps more */
     size_t length, room;
-    int line;             /* the first line of it */
-    struct imported game; /* whose headers are being read */
+    int line;              /* the first line of it */
+    struct imported game;  /* whose headers are being read */
+    struct imported spent; /* which was stored last */
     struct crew *crew;
     long matches, known, coups, empty;
 };
@@ -42,6 +43,7 @@ enum { MOST_READERS = 16 };
 
 /* A game whose headers are read, and the words that follow them. */
 struct game_job {
+    struct imported spent; /* an earlier one that is stored: the crew has the time to free it */
     const struct game *of;
     struct imported game;
     char *text; /* malloc'd */
@@ -55,6 +57,7 @@ static void read_game(void *own, void *job)
 {
     struct game_job *g = job;
     (void)own;
+    import_reset(&g->spent);
     g->understood = import_words(&g->game, g->of, g->text, g->length, &g->err);
 }
 
@@ -194,7 +197,9 @@ static bool take_game(struct import *im)
         err.line = err.line < 1 ? g->line : err.line + g->line - 1;
         say_unread(im, &err);
     }
-    drop_game(g);
+    free(g->text);
+    import_reset(&im->spent);
+    im->spent = g->game;
     return ok;
 }
 
@@ -228,13 +233,14 @@ static bool give_game(struct import *im, const struct word *at, const char *end)
         return false;
     }
     memcpy(text, at->text, length);
-    *g = (struct game_job){.of = im->job->game,
+    *g = (struct game_job){.spent = im->spent,
+                           .of = im->job->game,
                            .game = im->game,
                            .text = text,
                            .length = length,
                            .line = at->line,
                            .column = at->column};
-    im->game = (struct imported){.coups = 0};
+    im->spent = im->game = (struct imported){.coups = 0};
     crew_go(im->crew);
     return true;
 }
@@ -402,6 +408,7 @@ static enum status import_file(void *context, FILE *f, const char *name)
         drop_game(crew_take(im.crew));
     crew_free(im.crew);
     import_reset(&im.game);
+    import_reset(&im.spent);
     free(im.text);
     fclose(im.report);
     return status;
