@@ -44,13 +44,13 @@ CREATE TABLE match (
     fingerprint TEXT
 ) STRICT;
 
+-- Nothing that every coup of an open match changes is in an index.
 CREATE UNIQUE INDEX match_version ON match (origin, coalesce(version, ''));
 CREATE UNIQUE INDEX match_chosen ON match (origin) WHERE chosen = 1;
 CREATE INDEX match_white ON match (white_id);
 CREATE INDEX match_black ON match (black_id);
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
-CREATE INDEX match_updated ON match (updated);
-CREATE INDEX match_fingerprint ON match (fingerprint) WHERE fingerprint IS NOT NULL;
+CREATE INDEX match_fingerprint ON match (fingerprint) WHERE state <> 'open';
 
 -- What the match was founded with, never changed: 1 Game, 2 White, 3 Black, 4 Event, 5 Site,
 -- 6 Date, 7 Options (a row is missing where nothing was given), from 8 on the further headers.

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Adding to the log of a match, with all that the new entries change. */
+#include <string.h>
+
 #include "chain.h"
 #include "sqlite.h"
 
@@ -11,9 +13,18 @@ static const char *side_text(char side)
     return side == 'w' ? "w" : side == 'b' ? "b" : NULL;
 }
 
+/* A match as it is while a batch is added to it. */
+struct head {
+    long id;
+    long coups; /* number of the last one, 0 none */
+    char hash[STORE_HASH_SIZE];
+    char state[12];
+    char winner; /* 0 none */
+};
+
 /* The end of the log, STORE_CONFLICT unless it is the one expected. */
-static enum store_code read_head(struct sqlite_store *s, const char *key, long expected, long *id,
-                                 char hash[STORE_HASH_SIZE], struct store_error *err)
+static enum store_code read_head(struct sqlite_store *s, const char *key, long expected,
+                                 struct head *head, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key)};
     struct sql_cursor c;
@@ -25,9 +36,12 @@ static enum store_code read_head(struct sqlite_store *s, const char *key, long e
     if (code == STORE_OK && !more) {
         code = store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
     } else if (code == STORE_OK) {
-        *id = sql_take_long(&c);
+        head->id = sql_take_long(&c);
         const long seq = sql_take_long(&c);
-        (void)sqlite3_snprintf(STORE_HASH_SIZE, hash, "%s", sql_take_text(&c));
+        (void)sqlite3_snprintf(sizeof head->hash, head->hash, "%s", sql_take_text(&c));
+        head->coups = sql_take_long(&c);
+        (void)sqlite3_snprintf(sizeof head->state, head->state, "%s", sql_take_text(&c));
+        head->winner = sql_take_side_or_null(&c);
         code = sql_row_good(s, &c, err);
         if (code == STORE_OK && seq != expected) {
             code = store_fail(err, STORE_CONFLICT,
@@ -39,58 +53,58 @@ static enum store_code read_head(struct sqlite_store *s, const char *key, long e
     return code;
 }
 
-static enum store_code remove_tail(struct sqlite_store *s, long id, const struct store_batch *batch,
-                                   struct store_error *err)
+static enum store_code remove_coups(struct sqlite_store *s, struct head *head, long first,
+                                    struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_number(head->id), sql_number(first)};
+    enum store_code code = sql_run(s, SQL_DUES_REMOVE, args, COUNT(args), err);
+    if (code == STORE_OK) {
+        code = sql_run(s, SQL_COUPS_REMOVE, args, COUNT(args), err);
+    }
+    return code == STORE_OK ? sql_get_number(s, SQL_COUP_LAST, args, 1, &head->coups, NULL, err)
+                            : code;
+}
+
+static enum store_code remove_tail(struct sqlite_store *s, struct head *head,
+                                   const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     if (batch->first_claim > 0) {
-        const struct sql_arg args[] = {sql_number(id), sql_number(batch->first_claim)};
+        const struct sql_arg args[] = {sql_number(head->id), sql_number(batch->first_claim)};
         code = sql_run(s, SQL_CLAIMS_REMOVE, args, COUNT(args), err);
     }
-    if (code == STORE_OK && batch->first_coup > 0) {
-        const struct sql_arg args[] = {sql_number(id), sql_number(batch->first_coup)};
-        code = sql_run(s, SQL_DUES_REMOVE, args, COUNT(args), err);
-        if (code == STORE_OK) {
-            code = sql_run(s, SQL_COUPS_REMOVE, args, COUNT(args), err);
-        }
-    }
-    return code;
+    const bool some = batch->first_coup > 0 && batch->first_coup <= head->coups;
+    return code == STORE_OK && some ? remove_coups(s, head, batch->first_coup, err) : code;
 }
 
-/* Adds the entries after the head; hash is the head's, then that of the last entry. */
-static enum store_code add_entries(struct sqlite_store *s, long id, const struct store_batch *batch,
-                                   char hash[STORE_HASH_SIZE], struct store_error *err)
+static enum store_code add_entries(struct sqlite_store *s, struct head *head,
+                                   const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < batch->n_entries; i++) {
         struct chain_entry e;
-        chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, hash, &e);
-        const struct sql_arg args[] = {sql_number(id),       sql_number(e.row.seq),
+        chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, head->hash, &e);
+        const struct sql_arg args[] = {sql_number(head->id), sql_number(e.row.seq),
                                        sql_text(e.row.uuid), sql_text(e.row.kind),
                                        sql_text(e.row.text), sql_text(e.row.at),
                                        sql_text(e.row.note), sql_text(e.row.hash)};
         code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
-        (void)sqlite3_snprintf(STORE_HASH_SIZE, hash, "%s", e.hash);
+        memcpy(head->hash, e.hash, sizeof e.hash);
     }
     return code;
 }
 
-static enum store_code add_coups(struct sqlite_store *s, long id, const struct store_batch *batch,
-                                 struct store_error *err)
+static enum store_code add_coups(struct sqlite_store *s, struct head *head,
+                                 const struct store_batch *batch, struct store_error *err)
 {
-    const struct sql_arg match[] = {sql_number(id)};
-    long last = 0;
     enum store_code code = STORE_OK;
-    if (batch->n_coups > 0) {
-        code = sql_get_number(s, SQL_COUP_LAST, match, 1, &last, NULL, err);
-        if (code == STORE_OK && batch->coups[0].number <= last) {
-            code = store_fail(err, STORE_INVALID, "%s: not stored: coup %ld is there already",
-                              s->base.where, batch->coups[0].number);
-        }
+    if (batch->n_coups > 0 && batch->coups[0].number <= head->coups) {
+        code = store_fail(err, STORE_INVALID, "%s: not stored: coup %ld is there already",
+                          s->base.where, batch->coups[0].number);
     }
     for (size_t i = 0; code == STORE_OK && i < batch->n_coups; i++) {
         const struct store_coup *k = &batch->coups[i];
-        const struct sql_arg args[] = {sql_number(id),          sql_number(k->number),
+        const struct sql_arg args[] = {sql_number(head->id),    sql_number(k->number),
                                        sql_number(k->entry),    sql_text(side_text(k->side)),
                                        sql_number(k->die1),     sql_number(k->die2),
                                        sql_text(k->play),       sql_text(k->ruling),
@@ -99,6 +113,7 @@ static enum store_code add_coups(struct sqlite_store *s, long id, const struct s
                                        sql_number(k->peg_b),    sql_text(k->pavilion),
                                        sql_text(k->position),   sql_text(side_text(k->next))};
         code = sql_run(s, SQL_COUP_ADD, args, COUNT(args), err);
+        head->coups = k->number;
     }
     return code;
 }
@@ -169,49 +184,62 @@ static enum store_code change_details(struct sqlite_store *s, long id,
     return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
 }
 
-/* The match as the batch leaves it: one row, written once. */
-static enum store_code advance(struct sqlite_store *s, long id, const struct store_batch *batch,
-                               const char *hash, struct store_error *err)
+/* What becomes of a match is written when it changes only: it is in the indexes. */
+static enum store_code change_state(struct sqlite_store *s, const struct head *head,
+                                    const struct store_change *change, struct store_error *err)
+{
+    if (change->state == NULL ||
+        (strcmp(change->state, head->state) == 0 && change->winner == head->winner)) {
+        return STORE_OK;
+    }
+    const struct sql_arg args[] = {sql_number(head->id), sql_text(change->state),
+                                   sql_text(side_text(change->winner))};
+    return sql_run(s, SQL_MATCH_STATE, args, COUNT(args), err);
+}
+
+/* The match as the batch leaves it. */
+static enum store_code advance(struct sqlite_store *s, const struct head *head,
+                               const struct store_batch *batch, struct store_error *err)
 {
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
     char now[STORE_TIME_SIZE];
     chain_now(now);
-    const struct sql_arg args[] = {sql_number(id),
-                                   sql_number(batch->expected + (long)batch->n_entries),
-                                   sql_text(hash),
-                                   sql_text(change->updated == NULL ? now : change->updated),
-                                   sql_text(change->state),
-                                   sql_text(side_text(change->winner)),
-                                   sql_text(change->fingerprint)};
-    const enum store_code code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
-    return code == STORE_OK && change->details != NULL ? change_details(s, id, change->details, err)
-                                                       : code;
+    const struct sql_arg args[] = {
+        sql_number(head->id),    sql_number(batch->expected + (long)batch->n_entries),
+        sql_text(head->hash),    sql_text(change->updated == NULL ? now : change->updated),
+        sql_number(head->coups), sql_text(change->fingerprint)};
+    enum store_code code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+    if (code == STORE_OK) {
+        code = change_state(s, head, change, err);
+    }
+    return code == STORE_OK && change->details != NULL
+               ? change_details(s, head->id, change->details, err)
+               : code;
 }
 
 static enum store_code append(struct sqlite_store *s, const char *key,
                               const struct store_batch *batch, struct store_error *err)
 {
-    char hash[STORE_HASH_SIZE];
-    long id = 0;
-    enum store_code code = read_head(s, key, batch->expected, &id, hash, err);
+    struct head head = {.id = 0};
+    enum store_code code = read_head(s, key, batch->expected, &head, err);
     if (code == STORE_OK) {
-        code = remove_tail(s, id, batch, err);
+        code = remove_tail(s, &head, batch, err);
     }
     if (code == STORE_OK) {
-        code = add_entries(s, id, batch, hash, err);
+        code = add_entries(s, &head, batch, err);
     }
     if (code == STORE_OK) {
-        code = add_coups(s, id, batch, err);
+        code = add_coups(s, &head, batch, err);
     }
     if (code == STORE_OK) {
-        code = add_dues(s, id, batch, err);
+        code = add_dues(s, head.id, batch, err);
     }
     if (code == STORE_OK) {
-        code = add_claims(s, id, batch, err);
+        code = add_claims(s, head.id, batch, err);
     }
     if (code == STORE_OK) {
-        code = advance(s, id, batch, hash, err);
+        code = advance(s, &head, batch, err);
     }
     return code;
 }

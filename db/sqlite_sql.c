@@ -87,12 +87,12 @@ const char *const sql_text_of[SQL_COUNT] = {
         " marked, ruling, article, effect, note, overrules_seq, overrules_ordinal)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
-    [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash FROM match WHERE key = ?1",
+    [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state, winner FROM match"
+                       " WHERE key = ?1",
     [SQL_MATCH_ADVANCE] =
-        "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4,"
-        " coups = (SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1),"
-        " state = coalesce(?5, state), winner = CASE WHEN ?5 IS NULL THEN winner ELSE ?6 END,"
-        " fingerprint = coalesce(?7, fingerprint) WHERE id = ?1",
+        "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
+        " fingerprint = coalesce(?6, fingerprint) WHERE id = ?1",
+    [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
         "UPDATE match SET white_id = (SELECT id FROM player WHERE name = ?2),"
         " black_id = (SELECT id FROM player WHERE name = ?3), event = ?4, site = ?5, date = ?6,"
@@ -110,7 +110,10 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_MATCHES] = SELECT_MATCH "WHERE " QUERY,
     [SQL_MATCHES_BY_KEY] = SELECT_MATCH "WHERE m.key >= ?1 AND m.key < (?1 || 'g') AND " QUERY,
     [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "WHERE m.origin = ?2 AND " QUERY,
-    [SQL_MATCHES_BY_FINGERPRINT] = SELECT_MATCH "WHERE m.fingerprint = ?9 AND " QUERY,
+    [SQL_MATCHES_BY_FINGERPRINT] =
+        SELECT_MATCH "WHERE m.id IN (SELECT id FROM match WHERE fingerprint = ?9"
+                     " AND state <> 'open' UNION ALL SELECT id FROM match WHERE state = 'open'"
+                     " AND fingerprint = ?9) AND " QUERY,
     [SQL_MATCHES_BY_PLAYER] =
         SELECT_MATCH "WHERE m.id IN (SELECT x.id FROM match x JOIN player p ON p.id = x.white_id"
                      " WHERE p.name = ?3 UNION SELECT x.id FROM match x JOIN player p"
