@@ -90,7 +90,8 @@ static bool add_entries(struct memory_match *m, const struct store_batch *batch,
     for (size_t i = 0; good && i < batch->n_entries; i++) {
         struct chain_entry e;
         chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, hash, &e);
-        good = row_list_add(&m->entries, row_of_entry(&e.row));
+        good = row_list_add(&m->entries, row_of_entry(&e.row)) &&
+               (batch->added == NULL || batch->added(batch->ctx, &e.row) == 0);
         (void)snprintf(hash, STORE_HASH_SIZE, "%s", e.hash);
     }
     return good;

@@ -157,6 +157,10 @@ struct store_batch {
     const struct store_claim *claims;
     size_t n_claims;
     const struct store_change *change; /* optional */
+    /* optional: told of each new entry as it is stored; nonzero, for want of memory, and nothing is
+     * stored */
+    int (*added)(void *ctx, const struct store_entry *entry);
+    void *ctx;
 };
 
 /* Filters; members left 0 filter nothing. */

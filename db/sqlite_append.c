@@ -89,6 +89,9 @@ static enum store_code add_entries(struct sqlite_store *s, struct head *head,
                                        sql_text(e.row.text), sql_text(e.row.at),
                                        sql_text(e.row.note), sql_text(e.row.hash)};
         code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
+        if (code == STORE_OK && batch->added != NULL && batch->added(batch->ctx, &e.row) != 0) {
+            code = store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
+        }
         memcpy(head->hash, e.hash, sizeof e.hash);
     }
     return code;

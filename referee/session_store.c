@@ -106,7 +106,7 @@ static struct store_change change_of(const struct replay *play, const char *fing
                                  .fingerprint = fingerprint};
 }
 
-/* Within a transaction. */
+/* All or nothing; a match that is founded first, in the transaction there is. */
 static enum session_code write_entries(struct session *s, struct replay *play,
                                        const struct store_entry_new *entries, size_t n, long first,
                                        long gone, struct session_error *err)
@@ -132,11 +132,11 @@ static enum session_code write_entries(struct session *s, struct replay *play,
                                 .first_claim = rows.first_claim,
                                 .claims = rows.claims,
                                 .n_claims = rows.n_claims,
-                                .change = &change};
+                                .change = &change,
+                                .added = keep_entry,
+                                .ctx = s};
     enum store_code code = store_append(s->store, s->key, &batch, &se);
     rows_free(&rows);
-    if (code == STORE_OK)
-        code = store_entries(s->store, s->key, s->head + 1, keep_entry, s, &se);
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
@@ -147,12 +147,12 @@ enum session_code session_enter(struct session *s, struct replay *play,
     struct store_error se;
     size_t kept = s->logs;
     bool fresh = !s->stored;
-    if (store_begin(s->store, STORE_WRITE, &se) != STORE_OK)
+    if (fresh && store_begin(s->store, STORE_WRITE, &se) != STORE_OK)
         return session_storage(err, &se);
     enum session_code code = write_entries(s, play, entries, n, first, gone, err);
-    if (code != SESSION_OK)
+    if (fresh && code != SESSION_OK)
         store_rollback(s->store);
-    else if (store_commit(s->store, &se) != STORE_OK)
+    else if (fresh && store_commit(s->store, &se) != STORE_OK)
         code = session_storage(err, &se);
     if (code != SESSION_OK) {
         drop_entries(s, kept);

@@ -215,6 +215,54 @@ static void test_append(void **state)
     assert_int_equal(bad, 0);
 }
 
+/* The entries told of: so many are taken, the next is one too many. */
+struct told {
+    long count, most;
+    char hash[STORE_HASH_SIZE];
+};
+
+static int take_told(void *ctx, const struct store_entry *e)
+{
+    struct told *t = ctx;
+    assert_int_equal(e->seq, ++t->count);
+    assert_int_equal(strlen(e->uuid), STORE_KEY_SIZE - 1);
+    assert_int_equal(strlen(e->at), STORE_TIME_SIZE - 1);
+    (void)snprintf(t->hash, sizeof t->hash, "%s", e->hash);
+    return t->count > t->most;
+}
+
+static int stop_at(void *ctx, const struct store_entry *e)
+{
+    long *last = ctx;
+    return e->seq == *last;
+}
+
+static void test_append_tells(void **state)
+{
+    struct fixture *f = *state;
+    static const struct store_entry_new entries[] = {{.kind = "line", .text = "64"},
+                                                     {.kind = "line", .text = "1/7"},
+                                                     {.kind = "line", .text = "1/5"}};
+    struct told told = {.most = 2};
+    char hash[STORE_HASH_SIZE];
+    struct store_batch batch = {
+        .entries = entries, .n_entries = 3, .added = take_told, .ctx = &told};
+    char *picture = sample_picture(f->s);
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_FAILED);
+    assert_int_equal(told.count, 3);
+    sample_unchanged(f->s, picture);
+    told = (struct told){.most = 3};
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    expect(f, store_match_get(f->s, f->key, keep_hash, hash, &f->err), STORE_OK);
+    assert_string_equal(told.hash, hash);
+    long last = 2;
+    told = (struct told){.most = 3};
+    expect(f, store_check_chain(f->s, f->key, take_told, &told, NULL, &f->err), STORE_OK);
+    assert_int_equal(told.count, 3);
+    assert_string_equal(told.hash, hash);
+    expect(f, store_check_chain(f->s, f->key, stop_at, &last, NULL, &f->err), STORE_OK);
+}
+
 static void test_append_needs_the_head(void **state)
 {
     struct fixture *f = *state;
@@ -774,6 +822,7 @@ int main(void)
         ON_BOTH(test_create),
         ON_BOTH(test_chain_is_the_described_one),
         ON_BOTH(test_append),
+        ON_BOTH(test_append_tells),
         ON_BOTH(test_append_needs_the_head),
         ON_BOTH(test_undo_removes_the_tail),
         ON_BOTH(test_claims),
