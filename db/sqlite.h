@@ -20,6 +20,10 @@ struct sqlite_store {
     int timeout;                     /* milliseconds */
     int lock_file;                   /* descriptor, -1 not yet open */
     bool lost;                       /* a failure ended the open transaction */
+    struct {
+        char key[STORE_KEY_SIZE]; /* "" none */
+        long id;
+    } viewed; /* the match last looked up in the view there is, in which nothing changes */
 };
 
 /* A value to be bound; text NULL and !number is NULL. */

@@ -69,7 +69,7 @@ static enum store_code remove_tail(struct sqlite_store *s, struct head *head,
                                    const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
-    if (batch->first_claim > 0) {
+    if (batch->first_claim > 0 && batch->first_claim <= batch->expected) {
         const struct sql_arg args[] = {sql_number(head->id), sql_number(batch->first_claim)};
         code = sql_run(s, SQL_CLAIMS_REMOVE, args, COUNT(args), err);
     }

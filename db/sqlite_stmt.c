@@ -160,10 +160,19 @@ enum store_code sql_match_id(struct sqlite_store *s, const char *key, long *id,
                              struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key)};
+    const bool view = s->base.views > 0 && s->base.depth == 0;
     bool found = false;
+    if (view && strcmp(key, s->viewed.key) == 0) {
+        *id = s->viewed.id;
+        return STORE_OK;
+    }
     const enum store_code code = sql_get_number(s, SQL_MATCH_HEAD, args, 1, id, &found, err);
     if (code == STORE_OK && !found) {
         return store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
+    }
+    if (code == STORE_OK && view) {
+        (void)sqlite3_snprintf(sizeof s->viewed.key, s->viewed.key, "%s", key);
+        s->viewed.id = *id;
     }
     return code;
 }

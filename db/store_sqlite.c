@@ -34,7 +34,9 @@ static void set_timeout(struct store *base, int milliseconds)
 
 static enum store_code begin_view(struct store *base, struct store_error *err)
 {
-    return sql_run((struct sqlite_store *)base, SQL_BEGIN_READ, NULL, 0, err);
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    s->viewed.key[0] = '\0';
+    return sql_run(s, SQL_BEGIN_READ, NULL, 0, err);
 }
 
 /* Commits: a rollback would abort the statements that are being read. */
