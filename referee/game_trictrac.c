@@ -91,7 +91,7 @@ static void trictrac_end(struct game_state *s)
 {
     if (!s)
         return;
-    state_drop_rows(s, 0, s->room);
+    pool_free(&s->made);
     free(s->rows);
     free(s->kept);
     free(s);
@@ -136,6 +136,7 @@ static void keep_told(void *context, const struct desk *d)
     k->coup = d->coup;
     k->numbering = d->numbering_at_dice;
     s->kept[s->count] = (struct kept){.line = 0};
+    state_make_row(s, &d->ruling);
 }
 
 /* Which line began the coup in hand, and where in it; which made its claims, and ruled on them. */
@@ -209,7 +210,8 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     size_t said_before = said ? said->length : 0;
     if (!make_space(s))
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
-    struct kept in_hand = s->kept[s->count];
+    struct kept in_hand = s->kept[count];
+    state_drop_rows(s, count > 1 ? count - 1 : 0, count, false);
     s->said = said;
     if (said)
         said->numbering = s->desk.numbering;
@@ -226,6 +228,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         state_tell(s, &s->desk);
     } else if (!ok) {
         desk_return(&s->desk, &before);
+        state_drop_rows(s, count, s->count, true);
         s->count = count;
         s->kept[count] = in_hand;
         s->lines--;
@@ -239,7 +242,6 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         }
     }
     s->said = NULL;
-    state_drop_rows(s, count > 1 ? count - 1 : 0, count);
     return ok;
 }
 
@@ -312,7 +314,7 @@ static bool trictrac_set(struct game_state *s, const char *option, struct text_e
         return false;
     }
     s->lines++;
-    state_drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count);
+    state_drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count, false);
     return true;
 }
 
