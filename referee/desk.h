@@ -14,7 +14,9 @@ struct desk {
     struct match before; /* as the coup in hand began */
     struct coup coup;    /* what has been said of it */
     bool open;           /* the throw is known */
-    bool judged;         /* `ruling` is that of `coup` */
+    bool judged;         /* `ruling` is that of `coup`, */
+    bool unlisted;       /* ... its plays, which nobody asked for, perhaps not listed */
+    bool in_haste;       /* more words follow before anybody looks: plays need not be listed */
     enum numbering numbering;
     bool marks_said; /* players mark for themselves: a mark not said was not made, unless
                       * the referee announces (rules §12) */
@@ -66,7 +68,7 @@ bool desk_rest(struct desk *d, struct text_error *err);
  */
 struct coup desk_coup(const struct desk *d);
 
-/* Brings `ruling` up to date. */
+/* Brings `ruling` up to date, its plays listed. */
 bool desk_judge(struct desk *d, struct text_error *err);
 
 #endif

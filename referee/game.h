@@ -72,6 +72,10 @@ struct game {
     /* Changes an option in the middle of a match: "announce=silent". */
     bool (*set)(struct game_state *s, const char *option, struct text_error *err);
 
+    /* On: texts are taken one after the other, and between them nobody looks but at the coups.
+     * Off, before anybody does. */
+    void (*haste)(struct game_state *s, bool on);
+
     /* Coups so far, the one in hand included; and the n-th (from 1), which is the state's, NULL
      * where there is no memory. */
     long (*coups)(const struct game_state *s);

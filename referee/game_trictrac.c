@@ -318,6 +318,15 @@ static bool trictrac_set(struct game_state *s, const char *option, struct text_e
     return true;
 }
 
+/* A coup that is legal at sight is judged without its plays. */
+static void trictrac_haste(struct game_state *s, bool on)
+{
+    struct text_error none;
+    s->desk.in_haste = on;
+    if (!on)
+        desk_judge(&s->desk, &none); /* as it was judged before */
+}
+
 /* --- how it stands ------------------------------------------------------------------------------
  */
 
@@ -368,6 +377,7 @@ const struct game game_trictrac = {
     .read = trictrac_read,
     .write = trictrac_write,
     .set = trictrac_set,
+    .haste = trictrac_haste,
     .coups = trictrac_coups,
     .coup = trictrac_coup,
     .json = trictrac_json,

@@ -90,6 +90,7 @@ bool replay_restart(struct replay *r, struct text_error *err)
     if (r->state)
         r->game->end(r->state);
     r->state = fresh;
+    r->game->haste(fresh, r->in_haste);
     r->lines = 0;
     return true;
 }
@@ -191,6 +192,12 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
     }
 }
 
+static void haste(struct replay *r, bool on)
+{
+    r->in_haste = on;
+    r->game->haste(r->state, on);
+}
+
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
                  const struct acts *acts, size_t count, long *bad, struct text_error *err)
 {
@@ -198,6 +205,7 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         *bad = 0;
     if (!replay_begin(r, game, d, err))
         return false;
+    haste(r, true);
     for (size_t i = 0; i < count; i++) {
         if (!replay_act(r, &acts->act[i], NULL, err)) {
             if (bad)
@@ -206,5 +214,6 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
             return false;
         }
     }
+    haste(r, false);
     return true;
 }
