@@ -21,7 +21,7 @@ static const char *place_name(int place)
 struct made_row {
     struct game_coup coup;
     bool final; /* nothing said later changes it */
-    char *end;
+    size_t size;
 };
 
 /* A row being made. */
@@ -108,7 +108,7 @@ static struct store_claim *add_claim(struct making *m, const struct claim_ruling
 }
 
 static void make_claims(struct making *m, const struct ruling *r, const struct coup *c,
-                        const struct kept *k)
+                        const struct lines *at)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling *x = &r->claim[i];
@@ -117,7 +117,7 @@ static void make_claims(struct making *m, const struct ruling *r, const struct c
         bool found = x->overruled ? x->was_found : x->found;
         struct store_claim *row = add_claim(m, x, found, x->overruled ? x->was_taken : x->taken,
                                             x->overruled ? x->was_given : x->given);
-        row->entry = k->claim_line[i];
+        row->entry = at->claim[i];
         row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
         row->due = own ? r->due[x->party] : 0;
         row->marked = own ? r->marked[x->party] : 0;
@@ -127,7 +127,7 @@ static void make_claims(struct making *m, const struct ruling *r, const struct c
         if (!x->overruled)
             continue;
         struct store_claim *over = add_claim(m, x, found, x->taken, 0);
-        over->entry = k->ruled_line[i];
+        over->entry = at->overrule[i];
         over->claimed = x->taken;
         over->due = row->due;
         over->marked = row->marked;
@@ -214,17 +214,18 @@ static struct made_row *make_row(struct game_state *s, long number, const struct
     struct made_row *row = pool_room(&s->made, row_room(r));
     if (!row)
         return NULL;
-    *row = (struct made_row){.coup.row = {.number = number, .entry = s->kept[number - 1].line}};
+    const struct lines *at = &s->kept[number - 1].lines;
+    *row = (struct made_row){.coup.row = {.number = number, .entry = at->begun}};
     struct making m = {.m = row, .due = (struct store_due *)(row + 1)};
     row->coup.dues = m.due;
     make_dues(&m, r, c);
     m.claim = (struct store_claim *)(m.due + row->coup.n_dues);
     m.text = (char *)(m.claim + 2 * r->claims);
     row->coup.claims = m.claim;
-    make_claims(&m, r, c, &s->kept[number - 1]);
+    make_claims(&m, r, c, at);
     make_coup(&m, r, c);
-    pool_take(&s->made, (size_t)(m.text - (char *)row));
-    row->end = s->made.at;
+    row->size = (size_t)(m.text - (char *)row);
+    pool_take(&s->made, row->size);
     return row;
 }
 
@@ -266,7 +267,7 @@ void state_drop_rows(struct game_state *s, long from, long last, bool closed)
     for (long i = last < s->room ? last : s->room - 1; i >= from; i--) {
         struct made_row *row = s->rows[i];
         if (row && (closed || !row->final)) {
-            pool_back(&s->made, row, row->end);
+            pool_back(&s->made, row, row->size);
             s->rows[i] = NULL;
         }
     }
@@ -276,7 +277,8 @@ struct game_place trictrac_place(const struct game_state *s, long number)
 {
     const struct kept *k = &s->kept[number - 1];
     const struct coup *c = number > s->count ? &s->desk.coup : &k->coup;
-    return (struct game_place){.line = k->line, .offset = k->offset, .claims = c->claims};
+    return (struct game_place){
+        .line = k->lines.begun, .offset = k->lines.offset, .claims = c->claims};
 }
 
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out)

@@ -9,15 +9,20 @@
 #include "text/record.h"
 #include "text/render.h"
 
+/* The lines of a coup. */
+struct lines {
+    long begun;                 /* that began it */
+    size_t offset;              /* ... there */
+    long claim[COUP_CLAIMS];    /* that made each claim */
+    long overrule[COUP_CLAIMS]; /* that overruled it */
+};
+
 /* A coup as it happened; its ruling is computed again when it is wanted. */
 struct kept {
     struct match before;
     struct coup coup;
-    long line;                    /* that began it */
-    size_t offset;                /* ... there */
-    enum numbering numbering;     /* when its dice were said */
-    long claim_line[COUP_CLAIMS]; /* that made each claim */
-    long ruled_line[COUP_CLAIMS]; /* that overruled it */
+    enum numbering numbering; /* when its dice were said */
+    struct lines lines;
 };
 
 struct made_row; /* what the record keeps of a coup (game_rows.c) */

@@ -116,7 +116,7 @@ static bool make_space(struct game_state *s)
     if (!kept)
         return false;
     if (!s->room)
-        kept[0] = (struct kept){.line = 0};
+        kept[0].lines = (struct lines){.begun = 0};
     s->room = room;
     return true;
 }
@@ -135,25 +135,25 @@ static void keep_told(void *context, const struct desk *d)
     k->before = d->before;
     k->coup = d->coup;
     k->numbering = d->numbering_at_dice;
-    s->kept[s->count] = (struct kept){.line = 0};
+    s->kept[s->count].lines = (struct lines){.begun = 0};
     state_make_row(s, &d->ruling);
 }
 
 /* Which line began the coup in hand, and where in it; which made its claims, and ruled on them. */
 static void note_lines(struct game_state *s, size_t offset)
 {
-    struct kept *k = &s->kept[s->count];
+    struct lines *at = &s->kept[s->count].lines;
     if (!s->desk.open || s->failed)
         return;
-    if (!k->line) {
-        k->line = s->lines;
-        k->offset = offset;
+    if (!at->begun) {
+        at->begun = s->lines;
+        at->offset = offset;
     }
     for (int i = 0; i < s->desk.coup.claims; i++) {
-        if (!k->claim_line[i])
-            k->claim_line[i] = s->lines;
-        if (s->desk.coup.claim[i].ruled && !k->ruled_line[i])
-            k->ruled_line[i] = s->lines;
+        if (!at->claim[i])
+            at->claim[i] = s->lines;
+        if (s->desk.coup.claim[i].ruled && !at->overrule[i])
+            at->overrule[i] = s->lines;
     }
 }
 
@@ -210,7 +210,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     size_t said_before = said ? said->length : 0;
     if (!make_space(s))
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
-    struct kept in_hand = s->kept[count];
+    struct lines in_hand = s->kept[count].lines;
     state_drop_rows(s, count > 1 ? count - 1 : 0, count, false);
     s->said = said;
     if (said)
@@ -230,7 +230,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         desk_return(&s->desk, &before);
         state_drop_rows(s, count, s->count, true);
         s->count = count;
-        s->kept[count] = in_hand;
+        s->kept[count].lines = in_hand;
         s->lines--;
         s->left = left;
         s->told = told;

@@ -56,9 +56,9 @@ char *pool_text(struct pool *p, const char *text, size_t length)
     return copy;
 }
 
-void pool_back(struct pool *p, void *begin, const void *end)
+void pool_back(struct pool *p, void *begin, size_t size)
 {
-    if (end == p->at)
+    if ((char *)begin + aligned(size) == p->at)
         p->at = begin;
 }
 

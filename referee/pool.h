@@ -18,9 +18,9 @@ void pool_take(struct pool *p, size_t size);
 /* A copy of a text, terminated; NULL: no memory. */
 char *pool_text(struct pool *p, const char *text, size_t length);
 
-/* Gives back the bytes from `begin` to `end`, if nothing was taken since; else they stay until the
- * end. */
-void pool_back(struct pool *p, void *begin, const void *end);
+/* Gives back `size` bytes that were taken at `begin`, if nothing was taken since; else they stay
+ * until the end. */
+void pool_back(struct pool *p, void *begin, size_t size);
 
 void pool_free(struct pool *p);
 

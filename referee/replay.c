@@ -26,11 +26,9 @@ bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char
         r->piece = more;
         r->pieces_room = room;
     }
-    char *copy = malloc(length + 1);
+    char *copy = pool_text(&r->texts, text, length);
     if (!copy)
         return false;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
     memmove(&r->piece[at + 1], &r->piece[at], (r->pieces - at) * sizeof *r->piece);
     r->piece[at] = (struct piece){.kind = kind, .text = copy, .seq = seq};
     r->pieces++;
@@ -39,7 +37,7 @@ bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char
 
 void replay_remove(struct replay *r, size_t at)
 {
-    free(r->piece[at].text);
+    pool_back(&r->texts, r->piece[at].text, strlen(r->piece[at].text) + 1);
     r->pieces--;
     memmove(&r->piece[at], &r->piece[at + 1], (r->pieces - at) * sizeof *r->piece);
 }
@@ -106,10 +104,7 @@ void replay_end(struct replay *r)
 {
     if (r->state)
         r->game->end(r->state);
-    while (r->pieces)
-        replay_remove(r, r->pieces - 1);
-    while (r->notes)
-        free(r->note[--r->notes].text);
+    pool_free(&r->texts);
     free(r->piece);
     free(r->taken);
     free(r->note);
@@ -140,7 +135,7 @@ bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text
         r->note = more;
         r->notes_room = room;
     }
-    char *copy = strdup(text);
+    char *copy = pool_text(&r->texts, text, strlen(text));
     if (!copy)
         return false;
     struct claim_note *note = &r->note[r->notes++];

@@ -96,7 +96,7 @@ static void act(struct entering *e, enum act_kind kind, const char *text, size_t
     if (replay_act(&e->play, &a, NULL, &err)) {
         acts_push(&e->acts, &a);
     } else {
-        act_free(&a);
+        act_drop(&e->acts, &a);
         if (kind > ACT_SET)
             again(e, e->acts.count);
     }
