@@ -12,29 +12,15 @@ const char *texts_keep(struct texts *t, const char *text)
 {
     if (!text || t->failed)
         return NULL;
-    if (t->count == t->room) {
-        size_t room = t->room ? 2 * t->room : 16;
-        char **more = realloc(t->text, room * sizeof *more);
-        if (!more) {
-            t->failed = true;
-            return NULL;
-        }
-        t->text = more;
-        t->room = room;
-    }
-    char *copy = strdup(text);
+    char *copy = pool_text(&t->pool, text, strlen(text));
     t->failed = !copy;
-    if (copy)
-        t->text[t->count++] = copy;
     return copy;
 }
 
 void texts_free(struct texts *t)
 {
-    while (t->count)
-        free(t->text[--t->count]);
-    free(t->text);
-    *t = (struct texts){.text = NULL};
+    pool_free(&t->pool);
+    t->failed = false;
 }
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)

@@ -7,8 +7,7 @@
 
 /* Text that was another's, copied. */
 struct texts {
-    char **text;
-    size_t count, room;
+    struct pool pool;
     bool failed; /* no memory */
 };
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text/coup_text.h"
 
-#include <stdio.h>
+#include <stddef.h>
 #include <string.h>
+
+#include "text/line.h"
 
 bool announces_coup(const struct word *w)
 {
@@ -200,7 +202,10 @@ static bool read_back(struct desk *d, const char *text)
 static bool says_the_same(const char *text, const struct match *before, const struct coup *c,
                           enum numbering n, bool unsaid[2])
 {
-    struct desk d = {.numbering = n};
+    struct desk d;
+    memset(&d, 0, offsetof(struct desk, ruling));
+    d.numbering = n;
+    d.in_haste = true;
     desk_start(&d, before);
     if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups)
         return false;
@@ -218,11 +223,22 @@ static bool missing_mark(const struct coup *c, const bool unsaid[2])
            (unsaid[OPPONENT] && c->mark[OPPONENT].kind != MARK_AS_DUE);
 }
 
+/* "12. w " */
+static void add_begin(struct words *w, const struct match *before, const struct coup *c)
+{
+    char text[24];
+    struct line l = line_begin(text, sizeof text);
+    line_number(&l, before->coups + 1);
+    line_text(&l, c->side == WHITE ? ". w " : ". b ");
+    line_end(&l);
+    words_add(w, "%s", text);
+}
+
 void words_add_coup(struct words *w, const struct match *before, const struct coup *c,
                     enum numbering n, const char *typed)
 {
     bool unsaid[2] = {false, false};
-    words_add(w, "%ld. %s ", (long)before->coups + 1, c->side == WHITE ? "w" : "b");
+    add_begin(w, before, c);
     size_t begin = w->length - 2;
     words_add_typed(w, typed);
     if (w->failed)
