@@ -350,7 +350,7 @@ bool desk_word(struct desk *d, const struct word *w, struct text_error *err)
     return word_error(w, 0, err, "not understood");
 }
 
-bool desk_rest(struct desk *d, struct text_error *err)
+bool desk_complete(struct desk *d, struct text_error *err)
 {
     struct word w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
@@ -365,7 +365,12 @@ bool desk_rest(struct desk *d, struct text_error *err)
     if (d->choosing && !d->coup.choice)
         return word_error(&w, 0, err, "after = the choice is expected");
     d->choosing = 0;
-    if (!judge(d, d->in_haste, err))
+    return true;
+}
+
+bool desk_rest(struct desk *d, struct text_error *err)
+{
+    if (!desk_complete(d, err) || !judge(d, d->in_haste, err))
         return false;
     /* What is wrong with it later is wrong in another line. */
     d->last.column = 1;

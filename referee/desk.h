@@ -64,6 +64,9 @@ bool desk_set(struct desk *d, const struct word *w, const char *option, struct t
 /* The line or text is at its end: what could still be completed is taken as it is. */
 bool desk_rest(struct desk *d, struct text_error *err);
 
+/* The same, but whether the coup can have been is not judged. */
+bool desk_complete(struct desk *d, struct text_error *err);
+
 /* The coup in hand as it is judged: marks that were not said are there where that says something.
  */
 struct coup desk_coup(const struct desk *d);

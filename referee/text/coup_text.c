@@ -192,10 +192,21 @@ static bool read_back(struct desk *d, const char *text)
         if (!scan_word(&scan, &word, &err))
             return false;
         if (word.kind == WORD_END)
-            return desk_rest(d, &err) && d->open;
+            return desk_complete(d, &err) && d->open;
         if (!desk_word(d, &word, &err))
             return false;
     }
+}
+
+/* Whether a coup that says the same as `c`, which could have been, could have been as well. What
+ * the opponent chose may not be offered as long as the coup is not closed; else nothing depends on
+ * that, nor on marks not said, if it came upon the same. */
+static bool can_be(struct desk *d, const struct match *before, const struct coup *c)
+{
+    struct text_error err;
+    if (!c->choice && !c->first_chosen && memcmp(&d->before, before, sizeof *before) == 0)
+        return true;
+    return desk_judge(d, &err);
 }
 
 /* What was typed says no more and no less; a mark of which it says nothing can be added. */
@@ -207,7 +218,8 @@ static bool says_the_same(const char *text, const struct match *before, const st
     d.numbering = n;
     d.in_haste = true;
     desk_start(&d, before);
-    if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups)
+    if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups ||
+        !can_be(&d, before, c))
         return false;
     for (int party = 0; party < 2; party++) {
         unsaid[party] = d.coup.mark[party].kind == MARK_AS_DUE;
