@@ -104,7 +104,7 @@ static bool make_space(struct game_state *s)
 {
     if (s->count + 1 < s->room)
         return true;
-    long room = s->room ? 2 * s->room : 64;
+    long room = s->room ? 2 * s->room : 128;
     struct kept *kept = realloc(s->kept, (size_t)room * sizeof *kept);
     if (kept)
         s->kept = kept;
