@@ -158,6 +158,13 @@ static bool closing_says_nothing(const struct ruling *r)
     return r->complete && (r->has_play || r->decision == GO);
 }
 
+/* Whether the ruling at hand is that on the coup as it is closed: after "=" the first man's steps
+ * may have been made one. */
+static bool ruled_already(const struct desk *d)
+{
+    return d->judged && !d->choosing && closing_says_nothing(&d->ruling);
+}
+
 /* The coup in hand must be complete before the next dice. */
 static bool close_coup(struct desk *d, const struct word *w, struct text_error *err)
 {
@@ -165,7 +172,7 @@ static bool close_coup(struct desk *d, const struct word *w, struct text_error *
         return false;
     d->coup.closed = 1;
     d->coup = desk_coup(d);
-    d->judged = d->judged && closing_says_nothing(&d->ruling);
+    d->judged = ruled_already(d);
     if (!judge(d, true, err))
         return false;
     if (d->ruling.wanted == WANT_DECISION)

@@ -32,7 +32,7 @@ struct making {
     char *text; /* where the next text goes */
 };
 
-enum { CLAIM_TEXT = 64 };
+enum { CLAIM_TEXT = 64, DICE_TEXT = 3 };
 
 /* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
 static size_t row_room(const struct ruling *r)
@@ -40,8 +40,8 @@ static size_t row_room(const struct ruling *r)
     size_t dues = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = 2 * (size_t)r->claims;
     return sizeof(struct made_row) + dues * sizeof(struct store_due) +
-           claims * (sizeof(struct store_claim) + CLAIM_TEXT) + 8 + PLAY_TEXT + POSITION_TEXT +
-           RULING_TEXT;
+           claims * (sizeof(struct store_claim) + CLAIM_TEXT) + DICE_TEXT + PLAY_TEXT +
+           POSITION_TEXT + RULING_TEXT;
 }
 
 /* The text that was just written is kept. */
