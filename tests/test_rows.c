@@ -52,6 +52,7 @@ static void picture(struct game_state *s, struct words *w)
 /* A match being entered. */
 struct entering {
     struct deal deal;
+    char options[64];
     struct replay play;
     struct acts acts;
     struct words now, again;
@@ -77,10 +78,15 @@ static void compare(struct entering *e)
         state_drop_rows(s, (long)deal_below(&e->deal, (unsigned)s->count + 1), s->count, true);
 }
 
+static struct store_details details(const struct entering *e)
+{
+    return (struct store_details){.white = "A", .black = "B", .options = e->options};
+}
+
 static void again(struct entering *e, size_t count)
 {
     struct text_error err;
-    struct store_details d = {.white = "A", .black = "B"};
+    struct store_details d = details(e);
     replay_end(&e->play);
     assert_true(replay_acts(&e->play, &game_trictrac, &d, &e->acts, count, NULL, &err));
     e->acts.undone += e->acts.count - count;
@@ -154,7 +160,11 @@ static void enter_coup(struct entering *e, const char *line, size_t length)
 static void one_match(struct entering *e, const struct manner *m)
 {
     struct words text = {.text = NULL};
-    struct store_details d = {.white = "A", .black = "B"};
+    static const char *const policies[] = {
+        [ANNOUNCE] = "announce", [CONFIRM] = "confirm", [SILENT] = "silent"};
+    (void)snprintf(e->options, sizeof e->options, "holes=%d announce=%s", m->holes,
+                   policies[m->announce]);
+    struct store_details d = details(e);
     struct text_error err;
     random_match(&e->deal, m, true, &text);
     assert_false(text.failed);
@@ -180,8 +190,12 @@ static void test_rows(void **state)
     (void)state;
     deal_start(&e.deal, seed);
     for (int i = 0; i < rounds; i++) {
-        const struct manner m = {
-            .wrong = i % 3 ? 15 : 0, .longest = 25, .holes = 1 + i % 12, .announce = ANNOUNCE};
+        const struct manner m = {.wrong = i % 3 ? 15 : 0,
+                                 .longest = 25,
+                                 .holes = 1 + i % 11,
+                                 .announce = i % 4   ? ANNOUNCE
+                                             : i % 8 ? CONFIRM
+                                                     : SILENT};
         one_match(&e, &m);
     }
     words_free(&e.now);
