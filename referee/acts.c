@@ -24,12 +24,6 @@ bool act_kind_of(const char *name, enum act_kind *out)
     return false;
 }
 
-static void forget_undone(struct acts *a)
-{
-    while (a->undone)
-        free(a->act[a->count + --a->undone].text);
-}
-
 bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t length, long seq,
               struct act *out)
 {
@@ -41,26 +35,18 @@ bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t lengt
         a->act = more;
         a->room = room;
     }
-    char *copy = malloc(length + 1);
-    if (!copy)
-        return false;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    out->kind = kind;
-    out->text = copy;
-    out->seq = seq;
-    return true;
+    *out = (struct act){.kind = kind, .text = pool_text(&a->texts, text, length), .seq = seq};
+    return out->text != NULL;
 }
 
-void act_free(struct act *act)
+void act_drop(struct acts *a, const struct act *act)
 {
-    free(act->text);
-    act->text = NULL;
+    pool_back(&a->texts, act->text, strlen(act->text) + 1);
 }
 
 void acts_push(struct acts *a, const struct act *act)
 {
-    forget_undone(a);
+    a->undone = 0;
     a->act[a->count++] = *act;
 }
 
@@ -84,9 +70,7 @@ bool acts_log(struct acts *a, const struct store_entry *e)
 
 void acts_free(struct acts *a)
 {
-    forget_undone(a);
-    while (a->count)
-        act_free(&a->act[--a->count]);
+    pool_free(&a->texts);
     free(a->act);
     *a = (struct acts){.act = NULL};
 }

@@ -4,6 +4,7 @@
 #ifndef ACTS_H
 #define ACTS_H
 
+#include "pool.h"
 #include "store.h"
 
 enum act_kind {
@@ -24,16 +25,17 @@ struct act {
 struct acts {
     struct act *act; /* those that count, and behind them those undone */
     size_t count, undone, room;
+    struct pool texts;
 };
 
 /* The kind as the log has it; and the other way, false: it is none of these. */
 const char *act_name(enum act_kind kind);
 bool act_kind_of(const char *name, enum act_kind *out);
 
-/* Makes an act and room for it; false: no memory. It is then either pushed or freed. */
+/* Makes an act and room for it; false: no memory. It is then either pushed or dropped. */
 bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t length, long seq,
               struct act *out);
-void act_free(struct act *act);
+void act_drop(struct acts *a, const struct act *act);
 /* Puts the act, now the list's, behind those that count; what was undone is forgotten. */
 void acts_push(struct acts *a, const struct act *act);
 

@@ -11,27 +11,19 @@ void desk_start(struct desk *d, const struct match *m)
     void (*closed)(void *, const struct desk *) = d->closed;
     void *context = d->context;
     enum numbering n = d->numbering;
-    bool marks_said = d->marks_said;
+    bool marks_said = d->marks_said, in_haste = d->in_haste;
     memset(d, 0, offsetof(struct desk, ruling));
     d->before = *m;
     d->closed = closed;
     d->context = context;
     d->numbering = n;
     d->marks_said = marks_said;
+    d->in_haste = in_haste;
 }
 
 void desk_keep(const struct desk *d, struct desk *kept)
 {
     memcpy(kept, d, offsetof(struct desk, ruling));
-}
-
-void desk_return(struct desk *d, const struct desk *kept)
-{
-    struct text_error none;
-    memcpy(d, kept, offsetof(struct desk, ruling));
-    d->judged = false;
-    if (kept->judged)
-        desk_judge(d, &none); /* as it was judged before */
 }
 
 /* What was said of the coup, and what was not said where that too says something. */
@@ -66,21 +58,37 @@ const char *desk_reason(enum coup_error e)
     }
 }
 
-bool desk_judge(struct desk *d, struct text_error *err)
+static bool judge(struct desk *d, bool unlisted, struct text_error *err)
 {
     int step = 0;
-    if (d->judged || !d->open)
+    if (!d->open || (d->judged && (unlisted || !d->unlisted)))
         return true;
     struct coup said = desk_coup(d);
+    said.unasked = unlisted;
     enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
     if (e == COUP_OK) {
         d->judged = true;
+        d->unlisted = unlisted;
         return true;
     }
     bool of_step = e == COUP_NO_MAN || (e == COUP_PASSED && said.steps);
     struct desk_place at = of_step ? d->said[step] : d->last;
     struct word w = {.line = at.line, .column = at.column};
     return word_error(&w, 0, err, "%s", _(desk_reason(e)));
+}
+
+bool desk_judge(struct desk *d, struct text_error *err)
+{
+    return judge(d, false, err);
+}
+
+void desk_return(struct desk *d, const struct desk *kept)
+{
+    struct text_error none;
+    memcpy(d, kept, offsetof(struct desk, ruling));
+    d->judged = false;
+    if (kept->judged)
+        judge(d, d->in_haste, &none); /* as it was judged before */
 }
 
 /* --- the coup in hand ------------------------------------------------------------------------ */
@@ -143,6 +151,20 @@ static bool take_steps(struct desk *d, const struct word *w, struct text_error *
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
+/* That a coup is closed matters only where a man or a decision was still wanted, or where the
+ * match was won before the play was heard. */
+static bool closing_says_nothing(const struct ruling *r)
+{
+    return r->complete && (r->has_play || r->decision == GO);
+}
+
+/* Whether the ruling at hand is that on the coup as it is closed: after "=" the first man's steps
+ * may have been made one. */
+static bool ruled_already(const struct desk *d)
+{
+    return d->judged && !d->choosing && closing_says_nothing(&d->ruling);
+}
+
 /* The coup in hand must be complete before the next dice. */
 static bool close_coup(struct desk *d, const struct word *w, struct text_error *err)
 {
@@ -150,8 +172,8 @@ static bool close_coup(struct desk *d, const struct word *w, struct text_error *
         return false;
     d->coup.closed = 1;
     d->coup = desk_coup(d);
-    desk_changed(d);
-    if (!desk_judge(d, err))
+    d->judged = ruled_already(d);
+    if (!judge(d, true, err))
         return false;
     if (d->ruling.wanted == WANT_DECISION)
         return word_error(w, 0, err, "stay or go? the coup before is not complete");
@@ -202,7 +224,7 @@ static bool play_wanted(struct desk *d, bool second_too, struct text_error *err)
 {
     if (!d->open || d->coup.decision == GO || d->choosing)
         return false;
-    if (!desk_judge(d, err))
+    if (!judge(d, d->in_haste, err))
         return false;
     if (d->arrivals)
         return d->arrivals == 1 && d->ruling.plays.numbers == 2;
@@ -335,7 +357,7 @@ bool desk_word(struct desk *d, const struct word *w, struct text_error *err)
     return word_error(w, 0, err, "not understood");
 }
 
-bool desk_rest(struct desk *d, struct text_error *err)
+bool desk_complete(struct desk *d, struct text_error *err)
 {
     struct word w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
@@ -350,7 +372,12 @@ bool desk_rest(struct desk *d, struct text_error *err)
     if (d->choosing && !d->coup.choice)
         return word_error(&w, 0, err, "after = the choice is expected");
     d->choosing = 0;
-    if (!desk_judge(d, err))
+    return true;
+}
+
+bool desk_rest(struct desk *d, struct text_error *err)
+{
+    if (!desk_complete(d, err) || !judge(d, d->in_haste, err))
         return false;
     /* What is wrong with it later is wrong in another line. */
     d->last.column = 1;

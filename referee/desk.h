@@ -14,7 +14,9 @@ struct desk {
     struct match before; /* as the coup in hand began */
     struct coup coup;    /* what has been said of it */
     bool open;           /* the throw is known */
-    bool judged;         /* `ruling` is that of `coup` */
+    bool judged;         /* `ruling` is that of `coup`, */
+    bool unlisted;       /* ... its plays, which nobody asked for, perhaps not listed */
+    bool in_haste;       /* more words follow before anybody looks: plays need not be listed */
     enum numbering numbering;
     bool marks_said; /* players mark for themselves: a mark not said was not made, unless
                       * the referee announces (rules §12) */
@@ -62,11 +64,14 @@ bool desk_set(struct desk *d, const struct word *w, const char *option, struct t
 /* The line or text is at its end: what could still be completed is taken as it is. */
 bool desk_rest(struct desk *d, struct text_error *err);
 
+/* The same, but whether the coup can have been is not judged. */
+bool desk_complete(struct desk *d, struct text_error *err);
+
 /* The coup in hand as it is judged: marks that were not said are there where that says something.
  */
 struct coup desk_coup(const struct desk *d);
 
-/* Brings `ruling` up to date. */
+/* Brings `ruling` up to date, its plays listed. */
 bool desk_judge(struct desk *d, struct text_error *err);
 
 #endif

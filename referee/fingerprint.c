@@ -29,9 +29,9 @@ void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE])
     char numbers[96];
     const int number[] = {c->die1, c->die2, c->points_w, c->points_b, c->peg_w, c->peg_b};
     struct line l = line_begin(numbers, sizeof numbers);
-    line_text(&l, c->side == 'w' ? "w" : "b");
+    line_char(&l, c->side == 'w' ? 'w' : 'b');
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
-        line_text(&l, " ");
+        line_char(&l, ' ');
         line_number(&l, (unsigned)number[i]);
     }
     line_end(&l);

@@ -17,9 +17,8 @@ struct game_state;
 
 /* One coup as the record keeps it, with what it gives to be counted. */
 struct game_coup {
-    struct store_coup row; /* text is the state's, valid until the state changes; row.entry is
-                            * the number of the line that began it, counted from 1 over take
-                            * and set */
+    struct store_coup row; /* valid until the state changes, as is all the rest; row.entry is the
+                            * number of the line that began it, counted from 1 over take and set */
     const struct store_due *dues;
     size_t n_dues;
     const struct store_claim *claims; /* made in this coup; their entries are lines likewise */
@@ -73,9 +72,14 @@ struct game {
     /* Changes an option in the middle of a match: "announce=silent". */
     bool (*set)(struct game_state *s, const char *option, struct text_error *err);
 
-    /* Coups so far, the one in hand included; and the n-th (from 1). */
+    /* On: texts are taken one after the other, and between them nobody looks but at the coups.
+     * Off, before anybody does. */
+    void (*haste)(struct game_state *s, bool on);
+
+    /* Coups so far, the one in hand included; and the n-th (from 1), which is the state's, NULL
+     * where there is no memory. */
     long (*coups)(const struct game_state *s);
-    struct game_coup (*coup)(const struct game_state *s, long number);
+    const struct game_coup *(*coup)(struct game_state *s, long number);
     struct game_place (*place)(const struct game_state *s, long number);
 
     /* The n-th coup for other programs: an object of `replay --json` in one line, malloc'd, the

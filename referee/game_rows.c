@@ -16,18 +16,53 @@ static const char *place_name(int place)
     return names[place];
 }
 
-static void add_due(struct made_row *m, const char *kind, enum side to, const char *jan, int points)
+/* A row lies in the state's pool, and behind it what it points to: its dues, its claims, and their
+ * texts. */
+struct made_row {
+    struct game_coup coup;
+    bool final; /* nothing said later changes it */
+    size_t size;
+};
+
+/* A row being made. */
+struct making {
+    struct made_row *m;
+    struct store_due *due;
+    struct store_claim *claim;
+    char *text; /* where the next text goes */
+};
+
+enum { CLAIM_TEXT = 64 };
+
+/* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
+static size_t row_room(const struct ruling *r)
 {
-    if (m->coup.n_dues == sizeof m->due / sizeof m->due[0])
-        return;
-    m->due[m->coup.n_dues++] = (struct store_due){.coup = m->coup.row.number,
-                                                  .kind = kind,
-                                                  .to = to == WHITE ? 'w' : 'b',
-                                                  .jan = jan,
-                                                  .points = points};
+    size_t dues = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
+    size_t claims = 2 * (size_t)r->claims;
+    return sizeof(struct made_row) + dues * sizeof(struct store_due) +
+           claims * (sizeof(struct store_claim) + CLAIM_TEXT) + PLAY_TEXT + POSITION_TEXT +
+           RULING_TEXT;
 }
 
-static void make_dues(struct made_row *m, const struct ruling *r, const struct coup *c)
+/* The text that was just written is kept. */
+static const char *keep_text(struct making *m)
+{
+    const char *text = m->text;
+    m->text += strlen(text) + 1;
+    return text;
+}
+
+static void add_due(struct making *m, const char *kind, enum side to, const char *jan, int points)
+{
+    struct game_coup *g = &m->m->coup;
+    m->due[g->n_dues++] = (struct store_due){.coup = g->row.number,
+                                             .kind = kind,
+                                             .to = to == WHITE ? 'w' : 'b',
+                                             .jan = jan,
+                                             .points = points};
+}
+
+static void make_dues(struct making *m, const struct ruling *r, const struct coup *c)
 {
     enum side roller = (enum side)c->side;
     for (int i = 0; i < r->dues.count; i++) {
@@ -56,24 +91,24 @@ static void make_dues(struct made_row *m, const struct ruling *r, const struct c
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */
-static struct store_claim *add_claim(struct made_row *m, const struct claim_ruling *x, bool found,
+static struct store_claim *add_claim(struct making *m, const struct claim_ruling *x, bool found,
                                      int taken, int given)
 {
-    size_t n = m->coup.n_claims++;
+    struct game_coup *g = &m->m->coup;
+    size_t n = g->n_claims++;
     enum school_kind kind = found ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
-    snprintf(m->claim_text[n], sizeof m->claim_text[n], "{\"claimant\":%d,\"accused\":%d}", taken,
-             given);
+    snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
     m->claim[n] = (struct store_claim){.ordinal = (int)n + 1,
-                                       .coup = m->coup.row.number - x->before,
+                                       .coup = g->row.number - x->before,
                                        .claimant = x->by == WHITE ? 'w' : 'b',
                                        .kind = school_kind_names[kind],
                                        .article = school_sources[kind],
-                                       .effect = m->claim_text[n]};
+                                       .effect = keep_text(m)};
     return &m->claim[n];
 }
 
-static void make_claims(struct made_row *m, const struct ruling *r, const struct coup *c,
-                        const struct kept *k)
+static void make_claims(struct making *m, const struct ruling *r, const struct coup *c,
+                        const struct lines *at)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling *x = &r->claim[i];
@@ -82,7 +117,7 @@ static void make_claims(struct made_row *m, const struct ruling *r, const struct
         bool found = x->overruled ? x->was_found : x->found;
         struct store_claim *row = add_claim(m, x, found, x->overruled ? x->was_taken : x->taken,
                                             x->overruled ? x->was_given : x->given);
-        row->entry = k->claim_line[i];
+        row->entry = at->claim[i];
         row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
         row->due = own ? r->due[x->party] : 0;
         row->marked = own ? r->marked[x->party] : 0;
@@ -92,7 +127,7 @@ static void make_claims(struct made_row *m, const struct ruling *r, const struct
         if (!x->overruled)
             continue;
         struct store_claim *over = add_claim(m, x, found, x->taken, 0);
-        over->entry = k->ruled_line[i];
+        over->entry = at->overrule[i];
         over->claimed = x->taken;
         over->due = row->due;
         over->marked = row->marked;
@@ -147,64 +182,99 @@ char *trictrac_json(const struct game_state *s, long number)
     return line;
 }
 
-static struct made_row *make_row(const struct game_state *s, long number)
+static void make_coup(struct making *m, const struct ruling *r, const struct coup *c)
 {
-    struct coup said;
-    const struct coup *c = &said;
-    struct made_row *m = calloc(1, sizeof *m);
-    struct ruling *r = malloc(sizeof *r);
-    if (!m || !r || !state_rule(s, number, &said, r)) {
-        free(m);
-        free(r);
-        return NULL;
-    }
     const struct match *a = &r->after;
-    char ruling[RULING_TEXT];
-    m->ruling = strdup(ruling_print(r, c, ruling));
-    bool down = put_down_print(r, NUMBERING_PLAIN, m->play);
-    m->coup.row = (struct store_coup){.number = number,
-                                      .entry = s->kept[number - 1].line,
-                                      .side = c->side == WHITE ? 'w' : 'b',
-                                      .die1 = c->dice.high,
-                                      .die2 = c->dice.low,
-                                      .play = down ? m->play : NULL,
-                                      .ruling = m->ruling,
-                                      .points_w = a->score.points[WHITE],
-                                      .points_b = a->score.points[BLACK],
-                                      .bredouille = place_name(a->score.bredouille),
-                                      .peg_w = a->score.holes[WHITE],
-                                      .peg_b = a->score.holes[BLACK],
-                                      .pavilion = place_name(a->score.pavilion),
-                                      .position = board_print(&a->board, m->position),
-                                      .next = a->over        ? 0
-                                              : !r->complete ? 0
-                                              : a->next      ? 'b'
-                                                             : 'w'};
-    make_dues(m, r, c);
-    make_claims(m, r, c, &s->kept[number - 1]);
-    m->coup.dues = m->due;
-    m->coup.claims = m->claim;
-    free(r);
-    if (!m->ruling) {
-        free(m);
-        return NULL;
-    }
-    return m;
+    struct store_coup *row = &m->m->coup.row;
+    row->side = c->side == WHITE ? 'w' : 'b';
+    row->die1 = c->dice.high;
+    row->die2 = c->dice.low;
+    row->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
+    board_print(&a->board, m->text);
+    row->position = keep_text(m);
+    ruling_print(r, c, m->text);
+    row->ruling = keep_text(m);
+    row->points_w = a->score.points[WHITE];
+    row->points_b = a->score.points[BLACK];
+    row->bredouille = place_name(a->score.bredouille);
+    row->peg_w = a->score.holes[WHITE];
+    row->peg_b = a->score.holes[BLACK];
+    row->pavilion = place_name(a->score.pavilion);
+    row->next = a->over || !r->complete ? (char)0 : a->next ? 'b' : 'w';
 }
 
-struct game_coup trictrac_coup(const struct game_state *s, long number)
+/* The row of a coup from the ruling on it; NULL: no memory. */
+static struct made_row *make_row(struct game_state *s, long number, const struct coup *c,
+                                 const struct ruling *r)
+{
+    struct made_row *row = pool_room(&s->made, row_room(r));
+    if (!row)
+        return NULL;
+    const struct lines *at = &s->kept[number - 1].lines;
+    *row = (struct made_row){.coup.row = {.number = number, .entry = at->begun}};
+    struct making m = {.m = row, .due = (struct store_due *)(row + 1)};
+    row->coup.dues = m.due;
+    make_dues(&m, r, c);
+    m.claim = (struct store_claim *)(m.due + row->coup.n_dues);
+    m.text = (char *)(m.claim + 2 * r->claims);
+    row->coup.claims = m.claim;
+    make_claims(&m, r, c, at);
+    make_coup(&m, r, c);
+    row->size = (size_t)(m.text - (char *)row);
+    pool_take(&s->made, row->size);
+    return row;
+}
+
+static struct made_row *judge_row(struct game_state *s, long number)
+{
+    struct coup c;
+    if (number > s->count && s->desk.judged) {
+        c = desk_coup(&s->desk);
+        return make_row(s, number, &c, &s->desk.ruling);
+    }
+    struct ruling *r = malloc(sizeof *r);
+    struct made_row *row = r && state_rule(s, number, &c, r) ? make_row(s, number, &c, r) : NULL;
+    free(r);
+    return row;
+}
+
+/* A claim in the next coup changes what became of the schools of this one, and nothing else. */
+void state_make_row(struct game_state *s, const struct ruling *r)
+{
+    struct made_row **row = &s->rows[s->count - 1];
+    if (r->schools.count)
+        return;
+    *row = make_row(s, s->count, &s->kept[s->count - 1].coup, r);
+    if (*row)
+        (*row)->final = true;
+}
+
+const struct game_coup *trictrac_coup(struct game_state *s, long number)
 {
     struct made_row **row = &s->rows[number - 1];
     if (!*row)
-        *row = make_row(s, number);
-    return *row ? (*row)->coup : (struct game_coup){.n_dues = 0};
+        *row = judge_row(s, number);
+    return *row ? &(*row)->coup : NULL;
+}
+
+/* From the last: what was made last is given back first. */
+void state_drop_rows(struct game_state *s, long from, long last, bool closed)
+{
+    for (long i = last < s->room ? last : s->room - 1; i >= from; i--) {
+        struct made_row *row = s->rows[i];
+        if (row && (closed || !row->final)) {
+            pool_back(&s->made, row, row->size);
+            s->rows[i] = NULL;
+        }
+    }
 }
 
 struct game_place trictrac_place(const struct game_state *s, long number)
 {
     const struct kept *k = &s->kept[number - 1];
     const struct coup *c = number > s->count ? &s->desk.coup : &k->coup;
-    return (struct game_place){.line = k->line, .offset = k->offset, .claims = c->claims};
+    return (struct game_place){
+        .line = k->lines.begun, .offset = k->lines.offset, .claims = c->claims};
 }
 
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out)
@@ -217,15 +287,4 @@ bool trictrac_write(const struct game_state *s, long number, const char *typed, 
         number > s->count ? s->desk.numbering_at_dice : s->kept[number - 1].numbering;
     words_add_coup(out, before, &c, n, typed);
     return !out->failed;
-}
-
-void state_drop_rows(struct game_state *s, long from, long last)
-{
-    for (long i = from; i <= last && i < s->room; i++) {
-        if (s->rows[i]) {
-            free(s->rows[i]->ruling);
-            free(s->rows[i]);
-            s->rows[i] = NULL;
-        }
-    }
 }

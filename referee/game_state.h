@@ -5,35 +5,34 @@
 #define GAME_STATE_H
 
 #include "game.h"
+#include "pool.h"
 #include "text/record.h"
 #include "text/render.h"
+
+/* The lines of a coup. */
+struct lines {
+    long begun;                 /* that began it */
+    size_t offset;              /* ... there */
+    long claim[COUP_CLAIMS];    /* that made each claim */
+    long overrule[COUP_CLAIMS]; /* that overruled it */
+};
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */
 struct kept {
     struct match before;
     struct coup coup;
-    long line;                    /* that began it */
-    size_t offset;                /* ... there */
-    enum numbering numbering;     /* when its dice were said */
-    long claim_line[COUP_CLAIMS]; /* that made each claim */
-    long ruled_line[COUP_CLAIMS]; /* that overruled it */
+    enum numbering numbering; /* when its dice were said */
+    struct lines lines;
 };
 
-/* What the record keeps of a coup, made when it is asked for. */
-struct made_row {
-    struct game_coup coup; /* .row.ruling NULL: not made yet */
-    char *ruling;
-    char play[PLAY_TEXT], position[POSITION_TEXT];
-    struct store_due due[DUES_MAX + SCHOOLS_MAX + FAULT_CODES + 1]; /* and the stakes won */
-    struct store_claim claim[2 * COUP_CLAIMS]; /* and what the arbiter said to each */
-    char claim_text[2 * COUP_CLAIMS][64];
-};
+struct made_row; /* what the record keeps of a coup (game_rows.c) */
 
 struct game_state {
     struct founding founding;
     struct desk desk;
     struct kept *kept;      /* the closed coups, and behind them the lines of the one in hand */
-    struct made_row **rows; /* one for each kept, and one for the coup in hand */
+    struct made_row **rows; /* one for each kept, and one for the coup in hand; NULL: not made */
+    struct pool made;       /* what the rows consist of */
     long count, room;
     long lines;         /* taken so far */
     bool failed;        /* memory ended while a coup was closed */
@@ -63,14 +62,19 @@ const struct match *state_coup(const struct game_state *s, long number, struct c
 /* The coup and the ruling on it, with what the next coup made of it. False: it cannot be. */
 bool state_rule(const struct game_state *s, long number, struct coup *c, struct ruling *r);
 
-/* Rows of coups from index `from` on are made again when they are asked for; none can have been
- * made behind index `last`. */
-void state_drop_rows(struct game_state *s, long from, long last);
+/* The last coup is closed, its ruling at hand: makes its row, unless what is said later may change
+ * it. Where memory ends it is made when it is asked for, as the others. */
+void state_make_row(struct game_state *s, const struct ruling *r);
+
+/* Rows from index `from` to `last` are made again when they are asked for. A line that is taken
+ * drops those it may change, the last closed coup's and that of the coup in hand; those that
+ * nothing changes any more only go with their coups, where it is refused (`closed`). */
+void state_drop_rows(struct game_state *s, long from, long last, bool closed);
 
 /* --- of the game (game.h): rows --------------------------------------------------------------- */
 
 long trictrac_coups(const struct game_state *s);
-struct game_coup trictrac_coup(const struct game_state *s, long number);
+const struct game_coup *trictrac_coup(struct game_state *s, long number);
 struct game_place trictrac_place(const struct game_state *s, long number);
 char *trictrac_json(const struct game_state *s, long number);
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out);

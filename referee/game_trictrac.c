@@ -91,7 +91,7 @@ static void trictrac_end(struct game_state *s)
 {
     if (!s)
         return;
-    state_drop_rows(s, 0, s->room);
+    pool_free(&s->made);
     free(s->rows);
     free(s->kept);
     free(s);
@@ -104,7 +104,7 @@ static bool make_space(struct game_state *s)
 {
     if (s->count + 1 < s->room)
         return true;
-    long room = s->room ? 2 * s->room : 64;
+    long room = s->room ? 2 * s->room : 128;
     struct kept *kept = realloc(s->kept, (size_t)room * sizeof *kept);
     if (kept)
         s->kept = kept;
@@ -116,7 +116,7 @@ static bool make_space(struct game_state *s)
     if (!kept)
         return false;
     if (!s->room)
-        kept[0] = (struct kept){.line = 0};
+        kept[0].lines = (struct lines){.begun = 0};
     s->room = room;
     return true;
 }
@@ -135,24 +135,25 @@ static void keep_told(void *context, const struct desk *d)
     k->before = d->before;
     k->coup = d->coup;
     k->numbering = d->numbering_at_dice;
-    s->kept[s->count] = (struct kept){.line = 0};
+    s->kept[s->count].lines = (struct lines){.begun = 0};
+    state_make_row(s, &d->ruling);
 }
 
 /* Which line began the coup in hand, and where in it; which made its claims, and ruled on them. */
 static void note_lines(struct game_state *s, size_t offset)
 {
-    struct kept *k = &s->kept[s->count];
+    struct lines *at = &s->kept[s->count].lines;
     if (!s->desk.open || s->failed)
         return;
-    if (!k->line) {
-        k->line = s->lines;
-        k->offset = offset;
+    if (!at->begun) {
+        at->begun = s->lines;
+        at->offset = offset;
     }
     for (int i = 0; i < s->desk.coup.claims; i++) {
-        if (!k->claim_line[i])
-            k->claim_line[i] = s->lines;
-        if (s->desk.coup.claim[i].ruled && !k->ruled_line[i])
-            k->ruled_line[i] = s->lines;
+        if (!at->claim[i])
+            at->claim[i] = s->lines;
+        if (s->desk.coup.claim[i].ruled && !at->overrule[i])
+            at->overrule[i] = s->lines;
     }
 }
 
@@ -209,7 +210,8 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     size_t said_before = said ? said->length : 0;
     if (!make_space(s))
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
-    struct kept in_hand = s->kept[s->count];
+    struct lines in_hand = s->kept[count].lines;
+    state_drop_rows(s, count > 1 ? count - 1 : 0, count, false);
     s->said = said;
     if (said)
         said->numbering = s->desk.numbering;
@@ -226,8 +228,9 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         state_tell(s, &s->desk);
     } else if (!ok) {
         desk_return(&s->desk, &before);
+        state_drop_rows(s, count, s->count, true);
         s->count = count;
-        s->kept[count] = in_hand;
+        s->kept[count].lines = in_hand;
         s->lines--;
         s->left = left;
         s->told = told;
@@ -239,7 +242,6 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         }
     }
     s->said = NULL;
-    state_drop_rows(s, count > 1 ? count - 1 : 0, count);
     return ok;
 }
 
@@ -312,8 +314,17 @@ static bool trictrac_set(struct game_state *s, const char *option, struct text_e
         return false;
     }
     s->lines++;
-    state_drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count);
+    state_drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count, false);
     return true;
+}
+
+/* A coup that is legal at sight is judged without its plays. */
+static void trictrac_haste(struct game_state *s, bool on)
+{
+    struct text_error none;
+    s->desk.in_haste = on;
+    if (!on)
+        desk_judge(&s->desk, &none); /* as it was judged before */
 }
 
 /* --- how it stands ------------------------------------------------------------------------------
@@ -366,6 +377,7 @@ const struct game game_trictrac = {
     .read = trictrac_read,
     .write = trictrac_write,
     .set = trictrac_set,
+    .haste = trictrac_haste,
     .coups = trictrac_coups,
     .coup = trictrac_coup,
     .json = trictrac_json,

@@ -105,10 +105,10 @@ static bool take_fingerprint(struct imported *g)
     g->coups = game->coups(g->play.state);
     fingerprint_begin(&g->play.details, g->print);
     for (long n = 1; n <= g->coups; n++) {
-        struct game_coup c = game->coup(g->play.state, n);
-        if (!c.row.ruling)
+        const struct game_coup *c = game->coup(g->play.state, n);
+        if (!c)
             return false;
-        fingerprint_add(&c.row, g->print);
+        fingerprint_add(&c->row, g->print);
     }
     return true;
 }
@@ -121,9 +121,9 @@ static bool make_room(const struct imported *g, struct import_rows *r)
     const struct replay *play = &g->play;
     size_t coups = (size_t)g->coups, dues = 0, claims = 0;
     for (long n = 1; n <= g->coups; n++) {
-        struct game_coup c = play->game->coup(play->state, n);
-        dues += c.n_dues;
-        claims += c.n_claims;
+        const struct game_coup *c = play->game->coup(play->state, n);
+        dues += c->n_dues;
+        claims += c->n_claims;
     }
     r->entries = calloc(coups + 1, sizeof *r->entries);
     r->coups = calloc(coups + 1, sizeof *r->coups);
@@ -135,14 +135,14 @@ static bool make_room(const struct imported *g, struct import_rows *r)
 /* Adds a coup, the n-th, which is the n-th entry. */
 static void add_coup(const struct imported *g, long n, struct import_rows *r)
 {
-    struct game_coup c = g->play.game->coup(g->play.state, n);
-    c.row.entry = n;
-    r->coups[r->n_coups++] = c.row;
-    for (size_t i = 0; i < c.n_dues; i++)
-        r->dues[r->n_dues++] = c.dues[i];
-    for (size_t i = 0; i < c.n_claims; i++) {
+    const struct game_coup *c = g->play.game->coup(g->play.state, n);
+    r->coups[r->n_coups] = c->row;
+    r->coups[r->n_coups++].entry = n;
+    for (size_t i = 0; i < c->n_dues; i++)
+        r->dues[r->n_dues++] = c->dues[i];
+    for (size_t i = 0; i < c->n_claims; i++) {
         struct store_claim *claim = &r->claims[r->n_claims++];
-        *claim = c.claims[i];
+        *claim = c->claims[i];
         claim->entry = n;
         claim->overrules_entry = claim->overrules_entry ? n : 0;
     }

@@ -12,29 +12,15 @@ const char *texts_keep(struct texts *t, const char *text)
 {
     if (!text || t->failed)
         return NULL;
-    if (t->count == t->room) {
-        size_t room = t->room ? 2 * t->room : 16;
-        char **more = realloc(t->text, room * sizeof *more);
-        if (!more) {
-            t->failed = true;
-            return NULL;
-        }
-        t->text = more;
-        t->room = room;
-    }
-    char *copy = strdup(text);
+    char *copy = pool_text(&t->pool, text, strlen(text));
     t->failed = !copy;
-    if (copy)
-        t->text[t->count++] = copy;
     return copy;
 }
 
 void texts_free(struct texts *t)
 {
-    while (t->count)
-        free(t->text[--t->count]);
-    free(t->text);
-    *t = (struct texts){.text = NULL};
+    pool_free(&t->pool);
+    t->failed = false;
 }
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
@@ -122,27 +108,38 @@ static int keep_entry(void *ctx, const struct store_entry *e)
     return l->details.texts.failed;
 }
 
-static bool read_stored(struct store *s, const char *key, struct loaded *l, struct load_error *err)
+/* Reads the log while its chain is checked. */
+static bool prove_log(struct store *s, const char *key, struct loaded *l, struct load_error *err)
+{
+    enum store_code code = store_check_chain(s, key, keep_entry, l, &err->entry, &err->store);
+    err->broken = code == STORE_CORRUPT;
+    err->storage = !err->broken;
+    return code == STORE_OK;
+}
+
+static bool read_stored(struct store *s, const char *key, bool prove, struct loaded *l,
+                        struct load_error *err)
 {
     err->storage = true;
-    if (store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
+    if ((prove && !prove_log(s, key, l, err)) ||
+        store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
         store_headers(s, key, keep_header, l, &err->store) != STORE_OK ||
-        store_entries(s, key, 1, keep_entry, l, &err->store) != STORE_OK)
+        (!prove && store_entries(s, key, 1, keep_entry, l, &err->store) != STORE_OK))
         return false;
     err->storage = false;
     snprintf(err->reason, sizeof err->reason, "no memory");
     return !l->details.texts.failed;
 }
 
-bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
-                struct load_error *err)
+static bool load(struct store *s, const char *key, bool prove, const struct game *game,
+                 struct loaded *out, struct load_error *err)
 {
     struct text_error t;
     *out = (struct loaded){.acts = {.act = NULL}};
     *err = (struct load_error){.storage = true};
     bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
     if (ok) {
-        ok = read_stored(s, key, out, err);
+        ok = read_stored(s, key, prove, out, err);
         store_rollback(s);
     }
     if (ok && !replay_acts(&out->play, game, &out->details.is, &out->acts, out->acts.count,
@@ -153,6 +150,18 @@ bool match_load(struct store *s, const char *key, const struct game *game, struc
     if (!ok)
         match_unload(out);
     return ok;
+}
+
+bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
+                struct load_error *err)
+{
+    return load(s, key, false, game, out, err);
+}
+
+bool match_load_proved(struct store *s, const char *key, const struct game *game,
+                       struct loaded *out, struct load_error *err)
+{
+    return load(s, key, true, game, out, err);
 }
 
 void match_unload(struct loaded *l)

@@ -7,8 +7,7 @@
 
 /* Text that was another's, copied. */
 struct texts {
-    char **text;
-    size_t count, room;
+    struct pool pool;
     bool failed; /* no memory */
 };
 
@@ -37,6 +36,7 @@ struct loaded {
 /* Why a match could not be loaded. */
 struct load_error {
     bool storage;     /* `store` says why; else */
+    bool broken;      /* ... so too: the chain breaks at this entry, or 0 the founding; else */
     long entry;       /* ... this one, or 0 the headers, */
     char reason[160]; /* ... is not understood, or does not fit any more */
     struct store_error store;
@@ -44,6 +44,9 @@ struct load_error {
 
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err);
+/* The same, its chain checked on the way, which comes before all other reasons. */
+bool match_load_proved(struct store *s, const char *key, const struct game *game,
+                       struct loaded *out, struct load_error *err);
 void match_unload(struct loaded *l);
 
 #endif

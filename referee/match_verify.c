@@ -199,23 +199,15 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
 {
     struct load_error why;
     struct loaded l;
-    long bad = 0;
-    enum store_code code = store_check_chain(s, key, NULL, NULL, &bad, err);
-    if (code == STORE_CORRUPT) {
-        found_bad(out, bad, err->text);
-        return STORE_OK;
-    }
-    if (code != STORE_OK)
-        return code;
-    if (!match_load(s, key, game, &l, &why)) {
+    if (!match_load_proved(s, key, game, &l, &why)) {
         if (why.storage) {
             *err = why.store;
             return err->code;
         }
-        found_bad(out, why.entry, why.reason);
+        found_bad(out, why.entry, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
-    code = compare_loaded(s, key, &l, out, err);
+    enum store_code code = compare_loaded(s, key, &l, out, err);
     match_unload(&l);
     return code;
 }

@@ -161,12 +161,12 @@ static enum status put_table(const struct loaded *l)
     long coups = r->game->coups(r->state);
     enum status status = STATUS_OK;
     for (long n = 1; n <= coups && status == STATUS_OK; n++) {
-        struct game_coup c = r->game->coup(r->state, n);
-        if (!c.row.ruling) {
+        const struct game_coup *c = r->game->coup(r->state, n);
+        if (!c) {
             status = say_failed(l->is.key, _("no memory"));
             break;
         }
-        add_row(&w, &l->is, &c.row, typed_text(r, n, &typed));
+        add_row(&w, &l->is, &c->row, typed_text(r, n, &typed));
         status = put_words(&w);
     }
     words_free(&w);

@@ -26,11 +26,9 @@ bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char
         r->piece = more;
         r->pieces_room = room;
     }
-    char *copy = malloc(length + 1);
+    char *copy = pool_text(&r->texts, text, length);
     if (!copy)
         return false;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
     memmove(&r->piece[at + 1], &r->piece[at], (r->pieces - at) * sizeof *r->piece);
     r->piece[at] = (struct piece){.kind = kind, .text = copy, .seq = seq};
     r->pieces++;
@@ -39,7 +37,7 @@ bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char
 
 void replay_remove(struct replay *r, size_t at)
 {
-    free(r->piece[at].text);
+    pool_back(&r->texts, r->piece[at].text, strlen(r->piece[at].text) + 1);
     r->pieces--;
     memmove(&r->piece[at], &r->piece[at + 1], (r->pieces - at) * sizeof *r->piece);
 }
@@ -90,6 +88,7 @@ bool replay_restart(struct replay *r, struct text_error *err)
     if (r->state)
         r->game->end(r->state);
     r->state = fresh;
+    r->game->haste(fresh, r->in_haste);
     r->lines = 0;
     return true;
 }
@@ -105,10 +104,7 @@ void replay_end(struct replay *r)
 {
     if (r->state)
         r->game->end(r->state);
-    while (r->pieces)
-        replay_remove(r, r->pieces - 1);
-    while (r->notes)
-        free(r->note[--r->notes].text);
+    pool_free(&r->texts);
     free(r->piece);
     free(r->taken);
     free(r->note);
@@ -139,7 +135,7 @@ bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text
         r->note = more;
         r->notes_room = room;
     }
-    char *copy = strdup(text);
+    char *copy = pool_text(&r->texts, text, strlen(text));
     if (!copy)
         return false;
     struct claim_note *note = &r->note[r->notes++];
@@ -191,6 +187,12 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
     }
 }
 
+static void haste(struct replay *r, bool on)
+{
+    r->in_haste = on;
+    r->game->haste(r->state, on);
+}
+
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
                  const struct acts *acts, size_t count, long *bad, struct text_error *err)
 {
@@ -198,6 +200,7 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         *bad = 0;
     if (!replay_begin(r, game, d, err))
         return false;
+    haste(r, true);
     for (size_t i = 0; i < count; i++) {
         if (!replay_act(r, &acts->act[i], NULL, err)) {
             if (bad)
@@ -206,5 +209,6 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
             return false;
         }
     }
+    haste(r, false);
     return true;
 }

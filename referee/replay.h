@@ -35,9 +35,11 @@ struct replay {
     size_t lines, taken_room;
     struct claim_note *note;
     size_t notes, notes_room;
+    struct pool texts;        /* of the pieces and the notes */
     long units;               /* names given so far to what waits */
     struct text_error no_fit; /* why the first of those that wait since the last edit does */
     size_t misfits;           /* pieces that no longer fitted then */
+    bool in_haste;            /* many acts are taken, and nobody looks between them */
 };
 
 /* A fresh match. False with the reason: headers not understood, or no memory. */

@@ -28,9 +28,9 @@ static bool claimed_since(const struct replay *r, long coup, long entry)
 {
     if (!r->game->place(r->state, coup).claims)
         return false;
-    struct game_coup c = r->game->coup(r->state, coup);
-    for (size_t i = 0; i < c.n_claims; i++) {
-        if (seq_of(r, c.claims[i].entry) >= entry)
+    const struct game_coup *c = r->game->coup(r->state, coup);
+    for (size_t i = 0; c && i < c->n_claims; i++) {
+        if (seq_of(r, c->claims[i].entry) >= entry)
             return true;
     }
     return false;
@@ -41,11 +41,9 @@ static long first_entry(const struct replay *r, long coup)
 {
     struct game_place place = r->game->place(r->state, coup);
     long first = replay_entry(r, coup);
-    struct game_coup c = {.n_claims = 0};
-    if (place.claims)
-        c = r->game->coup(r->state, coup);
-    for (size_t i = 0; i < c.n_claims; i++) {
-        long seq = seq_of(r, c.claims[i].entry);
+    const struct game_coup *c = place.claims ? r->game->coup(r->state, coup) : NULL;
+    for (size_t i = 0; c && i < c->n_claims; i++) {
+        long seq = seq_of(r, c->claims[i].entry);
         first = seq < first ? seq : first;
     }
     return first;
@@ -76,11 +74,11 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 {
     size_t dues = 0, claims = 0;
     for (long i = out->first; i <= last; i++) {
-        struct game_coup c = r->game->coup(r->state, i);
-        if (!c.row.ruling)
+        const struct game_coup *c = r->game->coup(r->state, i);
+        if (!c)
             return false;
-        dues += c.n_dues;
-        claims += c.n_claims;
+        dues += c->n_dues;
+        claims += c->n_claims;
     }
     size_t n = last >= out->first ? (size_t)(last - out->first + 1) : 0;
     out->coups = calloc(n + 1, sizeof *out->coups);
@@ -124,13 +122,14 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
     if (!make_room(r, out, last))
         return false;
     for (long i = out->first; i <= last; i++) {
-        struct game_coup c = r->game->coup(r->state, i);
-        c.row.entry = seq_of(r, c.row.entry);
-        out->coups[out->n_coups++] = c.row;
-        for (size_t k = 0; k < c.n_dues; k++)
-            out->dues[out->n_dues++] = c.dues[k];
-        for (size_t k = 0; k < c.n_claims; k++)
-            add_claim(r, &c.claims[k], out);
+        const struct game_coup *c = r->game->coup(r->state, i);
+        struct store_coup *row = &out->coups[out->n_coups++];
+        *row = c->row;
+        row->entry = seq_of(r, c->row.entry);
+        for (size_t k = 0; k < c->n_dues; k++)
+            out->dues[out->n_dues++] = c->dues[k];
+        for (size_t k = 0; k < c->n_claims; k++)
+            add_claim(r, &c->claims[k], out);
     }
     return true;
 }

@@ -52,6 +52,8 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 
 static void add_comments(struct words *out, const char *text)
 {
+    if (!strchr(text, '#'))
+        return;
     struct scanner scan = scan_text(text, strlen(text), true);
     struct text_error err;
     struct word w;
@@ -72,9 +74,9 @@ static void add_part(struct words *out, const struct piece *p, size_t from, size
 {
     if (p->unit || (p->kind == PIECE_SET && !settings))
         return;
-    words_add(out, p->kind == PIECE_SET ? "set " : "");
+    words_add(out, "%s", p->kind == PIECE_SET ? "set " : "");
     words_add_utf8(out, p->text + from, to - from);
-    words_add(out, "\n");
+    words_add(out, "%s", "\n");
 }
 
 /* Everything typed from the beginning of a coup to that of the next. */

@@ -51,7 +51,7 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
     if (!act_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
     if (!replay_act(&s->play, &act, said, &t)) {
-        act_free(&act);
+        act_drop(&s->acts, &act);
         return session_not_read(err, &t);
     }
     struct store_entry_new entry = {.kind = act_name(kind), .text = act.text};
@@ -60,7 +60,7 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
         acts_push(&s->acts, &act);
         return code;
     }
-    act_free(&act);
+    act_drop(&s->acts, &act);
     take_back(s);
     unsay(said, said_before);
     return code;
@@ -87,7 +87,7 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
         acts_push(&s->acts, &act);
         install(s, &play);
     } else {
-        act_free(&act);
+        act_drop(&s->acts, &act);
         replay_end(&play);
     }
     return code;

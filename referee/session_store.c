@@ -70,11 +70,11 @@ const char *session_fingerprint(struct session *s, struct replay *play, long fir
     if (!s->prints)
         fingerprint_begin(&d, s->print[s->prints++]);
     for (; s->prints <= coups; s->prints++) {
-        struct game_coup c = play->game->coup(play->state, (long)s->prints);
-        if (!c.row.ruling)
+        const struct game_coup *c = play->game->coup(play->state, (long)s->prints);
+        if (!c)
             return NULL;
         memcpy(s->print[s->prints], s->print[s->prints - 1], sizeof s->print[0]);
-        fingerprint_add(&c.row, s->print[s->prints]);
+        fingerprint_add(&c->row, s->print[s->prints]);
     }
     return s->print[coups];
 }
@@ -229,10 +229,10 @@ static int compare_coup(void *ctx, const struct store_coup *stored)
         c->differs = number;
         return 1;
     }
-    struct game_coup now = play->game->coup(play->state, number);
-    const struct store_coup *r = &now.row;
+    const struct game_coup *now = play->game->coup(play->state, number);
+    const struct store_coup *r = now ? &now->row : NULL;
     bool same =
-        r->side == stored->side && r->points_w == stored->points_w &&
+        r && r->side == stored->side && r->points_w == stored->points_w &&
         r->points_b == stored->points_b && r->peg_w == stored->peg_w && r->peg_b == stored->peg_b &&
         r->next == stored->next && same_text(r->bredouille, stored->bredouille) &&
         same_text(r->pavilion, stored->pavilion) && same_text(r->position, stored->position);

@@ -273,7 +273,7 @@ static void test_short_forms(void **state)
         struct game_state *s = match_of(plain, rows[i].typed);
         snprintf(full, sizeof full, "64 %s", rows[i].play);
         struct game_state *t = match_of(plain, full);
-        assert_string_equal(game->coup(s, 1).row.position, game->coup(t, 1).row.position);
+        assert_string_equal(game->coup(s, 1)->row.position, game->coup(t, 1)->row.position);
         game->end(s);
         game->end(t);
     }
@@ -301,7 +301,7 @@ static void test_words_of_the_language(void **state)
         snprintf(line, sizeof line, "52 @1:0 %s", rows[i].typed);
         if (!game->take(s, line, strlen(line), NULL, &err))
             fail_msg("%s: %s", line, err.reason);
-        const char *ruling = game->coup(s, 1).row.ruling;
+        const char *ruling = game->coup(s, 1)->row.ruling;
         assert_int_equal(strstr(ruling, " G1") != NULL, rows[i].goes);
         game->end(s);
     }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text/coup_text.h"
 
-#include <stdio.h>
+#include <stddef.h>
 #include <string.h>
+
+#include "text/line.h"
 
 bool announces_coup(const struct word *w)
 {
@@ -190,19 +192,34 @@ static bool read_back(struct desk *d, const char *text)
         if (!scan_word(&scan, &word, &err))
             return false;
         if (word.kind == WORD_END)
-            return desk_rest(d, &err) && d->open;
+            return desk_complete(d, &err) && d->open;
         if (!desk_word(d, &word, &err))
             return false;
     }
+}
+
+/* Whether a coup that says the same as `c`, which could have been, could have been as well. What
+ * the opponent chose may not be offered as long as the coup is not closed; else nothing depends on
+ * that, nor on marks not said, if it came upon the same. */
+static bool can_be(struct desk *d, const struct match *before, const struct coup *c)
+{
+    struct text_error err;
+    if (!c->choice && !c->first_chosen && memcmp(&d->before, before, sizeof *before) == 0)
+        return true;
+    return desk_judge(d, &err);
 }
 
 /* What was typed says no more and no less; a mark of which it says nothing can be added. */
 static bool says_the_same(const char *text, const struct match *before, const struct coup *c,
                           enum numbering n, bool unsaid[2])
 {
-    struct desk d = {.numbering = n};
+    struct desk d;
+    memset(&d, 0, offsetof(struct desk, ruling));
+    d.numbering = n;
+    d.in_haste = true;
     desk_start(&d, before);
-    if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups)
+    if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups ||
+        !can_be(&d, before, c))
         return false;
     for (int party = 0; party < 2; party++) {
         unsaid[party] = d.coup.mark[party].kind == MARK_AS_DUE;
@@ -218,11 +235,22 @@ static bool missing_mark(const struct coup *c, const bool unsaid[2])
            (unsaid[OPPONENT] && c->mark[OPPONENT].kind != MARK_AS_DUE);
 }
 
+/* "12. w " */
+static void add_begin(struct words *w, const struct match *before, const struct coup *c)
+{
+    char text[24];
+    struct line l = line_begin(text, sizeof text);
+    line_number(&l, before->coups + 1);
+    line_text(&l, c->side == WHITE ? ". w " : ". b ");
+    line_end(&l);
+    words_add(w, "%s", text);
+}
+
 void words_add_coup(struct words *w, const struct match *before, const struct coup *c,
                     enum numbering n, const char *typed)
 {
     bool unsaid[2] = {false, false};
-    words_add(w, "%ld. %s ", (long)before->coups + 1, c->side == WHITE ? "w" : "b");
+    add_begin(w, before, c);
     size_t begin = w->length - 2;
     words_add_typed(w, typed);
     if (w->failed)

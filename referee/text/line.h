@@ -5,6 +5,7 @@
 #define TEXT_LINE_H
 
 #include <stddef.h>
+#include <string.h>
 
 struct line {
     char *at, *limit; /* the limit keeps room for the NUL */
@@ -17,12 +18,26 @@ static inline struct line line_begin(char *out, size_t room)
 
 static inline void line_text(struct line *l, const char *text)
 {
-    while (*text && l->at < l->limit)
-        *l->at++ = *text++;
+    size_t length = strlen(text), room = (size_t)(l->limit - l->at);
+    length = length < room ? length : room;
+    memcpy(l->at, text, length);
+    l->at += length;
+}
+
+static inline void line_char(struct line *l, char c)
+{
+    if (l->at < l->limit)
+        *l->at++ = c;
 }
 
 static inline void line_number(struct line *l, unsigned n)
 {
+    if (n < 100) { /* nearly always */
+        if (n >= 10)
+            line_char(l, (char)('0' + n / 10));
+        line_char(l, (char)('0' + n % 10));
+        return;
+    }
     char digits[12], *d = digits + sizeof digits - 1;
     *d = '\0';
     do {

@@ -31,10 +31,11 @@ static void add_men(struct line *l, const struct men *m, enum numbering n)
     fields any = men_any(m);
     for (fields f = any; f; f &= f - 1) {
         int field = lowest_field(f), count = men_on(m, field);
-        line_text(l, f == any ? "" : ",");
+        if (f != any)
+            line_char(l, ',');
         add_field(l, field, n);
         if (count > 1) {
-            line_text(l, "x");
+            line_char(l, 'x');
             line_number(l, (unsigned)count);
         }
     }
@@ -100,12 +101,13 @@ char *steps_print(const struct step *step, int steps, enum numbering n, char out
     struct line l = line_begin(out, PLAY_TEXT);
     line_text(&l, steps ? "" : "-");
     for (int i = 0; i < steps; i++) {
-        line_text(&l, i ? " " : "");
+        if (i)
+            line_char(&l, ' ');
         add_field(&l, step[i].from, n);
-        line_text(&l, "/");
+        line_char(&l, '/');
         if (step[i].rest) {
             add_field(&l, step[i].rest, n);
-            line_text(&l, "/");
+            line_char(&l, '/');
         }
         add_field(&l, step[i].to, n);
     }

@@ -43,6 +43,13 @@ static void add_bytes(struct words *w, const char *bytes, size_t length)
 void words_add(struct words *w, const char *format, ...)
 {
     va_list args;
+    if (strcmp(format, "%s") == 0) { /* most often by far */
+        va_start(args, format);
+        const char *text = va_arg(args, const char *);
+        va_end(args);
+        add_bytes(w, text, strlen(text));
+        return;
+    }
     va_start(args, format);
     int length = vsnprintf(NULL, 0, format, args);
     va_end(args);
@@ -97,6 +104,10 @@ static void add_checked(struct words *w, const char *bytes, size_t length, bool 
     const unsigned char *s = (const unsigned char *)bytes;
     size_t begun = 0, i = 0; /* bytes from `begun` are good and not yet added */
     while (i < length) {
+        if (s[i] >= ' ' && s[i] < 0x7f) { /* most of it */
+            i++;
+            continue;
+        }
         uint32_t code = 0;
         size_t n = utf8_char(s + i, length - i, &code);
         if (n && !(quiet && speaks_to_terminal(code))) {

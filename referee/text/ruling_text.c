@@ -12,7 +12,7 @@ static void add_pair(struct line *l, const char *what, unsigned roller, unsigned
 {
     line_text(l, what);
     line_number(l, roller);
-    line_text(l, ":");
+    line_char(l, ':');
     line_number(l, opponent);
 }
 
@@ -21,14 +21,14 @@ static void add_dues(struct line *l, const struct dues *d)
     for (int i = 0; i < d->count; i++) {
         line_text(l, tariff[d->due[i].jan].name);
         if (d->due[i].field) {
-            line_text(l, "@");
+            line_char(l, '@');
             line_number(l, d->due[i].field);
         }
         if (d->due[i].ways) {
-            line_text(l, "*");
+            line_char(l, '*');
             line_number(l, d->due[i].ways);
         }
-        line_text(l, "=");
+        line_char(l, '=');
         line_number(l, d->due[i].points);
         line_text(l, i + 1 < d->count ? " " : ", ");
     }

@@ -147,8 +147,22 @@ bool word_equals(const struct word *w, const char *text)
            memcmp(w->text, text, w->length) == 0;
 }
 
+static bool small_letters(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < 'a' || text[i] > 'z')
+            return false;
+    }
+    return true;
+}
+
 bool words_fold(const char *text, size_t length, char *out, size_t room)
 {
+    if (length < room && length < 32 && small_letters(text, length)) { /* as most are */
+        memcpy(out, text, length);
+        out[length] = '\0';
+        return true;
+    }
     utf8proc_int32_t c[32];
     utf8proc_option_t how = UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD;
     utf8proc_ssize_t n = -1;

@@ -50,6 +50,7 @@ struct coup {
     uint8_t together;             /* bit i: step i was put down together with step i+1 */
     struct step step[COUP_STEPS]; /* in the order put down */
     uint8_t closed;               /* the next dice are thrown: nothing more is played */
+    uint8_t unasked;              /* nobody asks for its plays: they are listed only if needed */
     uint8_t first_chosen; /* the opponent put the first man right while he alone was down: */
     struct step first;    /* ... here */
     uint8_t choice;       /* enum choice_kind: what he chose once the play was down */

@@ -67,7 +67,7 @@ static bool play_is_plain(struct hearing *h)
     const struct coup *c = h->c;
     struct ruling *r = h->r;
     struct step put[2] = {c->step[0], c->step[1]};
-    if (!c->closed || c->decision == GO || c->must || c->touched || c->together ||
+    if (!(c->closed || c->unasked) || c->decision == GO || c->must || c->touched || c->together ||
         c->first_chosen || c->choice || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
         !plays_plain(&r->position, &r->view, put, c->steps, &r->played))
         return false;
