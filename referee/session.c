@@ -55,12 +55,12 @@ static void forget_stored(struct session *s)
         free(l->note);
     }
     free(s->log);
-    free(s->print);
+    free(s->sum);
     free(s->version);
     s->log = NULL;
-    s->print = NULL;
+    s->sum = NULL;
     s->version = NULL;
-    s->log_room = s->prints = s->print_room = 0;
+    s->log_room = s->sums = s->sum_room = 0;
     s->stored = false;
     s->head = 0;
 }

@@ -15,6 +15,12 @@ struct logged {
     char at[STORE_TIME_SIZE];
 };
 
+/* What is stored of a coup, in short (session_sums.c). */
+struct sums {
+    char print[STORE_HASH_SIZE]; /* the fingerprint of the match up to it */
+    char row[STORE_HASH_SIZE];   /* all that is in its rows; "": to be stored again in any case */
+};
+
 struct session {
     const struct game *game;
     struct store *store;
@@ -31,9 +37,8 @@ struct session {
     struct logged *log;
     size_t logs, log_room;
 
-    /* The fingerprints of the match up to each coup, from coup 0 on. */
-    char (*print)[STORE_HASH_SIZE];
-    size_t prints, print_room;
+    struct sums *sum; /* of its coups, from coup 0 on */
+    size_t sums, sum_room;
 
     /* The headers. */
     char *white, *black, *event, *site, *date, *options;
@@ -69,7 +74,11 @@ enum session_code session_enter(struct session *s, struct replay *play,
 enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
                              struct words *said, struct session_error *err);
 
-/* Brings the fingerprint up to date, the coups from `first` on having changed; NULL: no memory. */
+/* Stored are the coups from this one on, given those that may have changed. */
+long session_first_changed(const struct session *s, struct replay *play, long first);
+
+/* Brings the sums up to date, the coups from `first` on having changed, and gives the fingerprint;
+ * NULL: no memory. */
 const char *session_fingerprint(struct session *s, struct replay *play, long first);
 
 /* Keeps an entry of the log; false: no memory. */

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fingerprint.h"
 #include "session_inner.h"
 #include "text/tongue.h"
 
@@ -53,32 +52,6 @@ static void drop_entries(struct session *s, size_t kept)
     }
 }
 
-const char *session_fingerprint(struct session *s, struct replay *play, long first)
-{
-    size_t coups = (size_t)play->game->coups(play->state), from = (size_t)(first < 1 ? 1 : first);
-    if (coups + 1 > s->print_room) {
-        size_t room = 2 * coups + 64;
-        void *more = realloc(s->print, room * sizeof *s->print);
-        if (!more)
-            return NULL;
-        s->print = more;
-        s->print_room = room;
-    }
-    if (s->prints > from)
-        s->prints = from;
-    struct store_details d = session_details(s);
-    if (!s->prints)
-        fingerprint_begin(&d, s->print[s->prints++]);
-    for (; s->prints <= coups; s->prints++) {
-        const struct game_coup *c = play->game->coup(play->state, (long)s->prints);
-        if (!c)
-            return NULL;
-        memcpy(s->print[s->prints], s->print[s->prints - 1], sizeof s->print[0]);
-        fingerprint_add(&c->row, s->print[s->prints]);
-    }
-    return s->print[coups];
-}
-
 /* --- entering ---------------------------------------------------------------------------------
  */
 
@@ -115,7 +88,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     struct rows rows;
     if (!s->stored && found_match(s, &se) != STORE_OK)
         return session_storage(err, &se);
-    if (!rows_gather(play, first, gone, s->head + (long)n, &rows)) {
+    if (!rows_gather(play, session_first_changed(s, play, first), gone, s->head + (long)n, &rows)) {
         rows_free(&rows);
         return session_no_memory(err);
     }
@@ -156,7 +129,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
         code = session_storage(err, &se);
     if (code != SESSION_OK) {
         drop_entries(s, kept);
-        s->prints = 0;
+        s->sums = 0;
         if (fresh) {
             s->stored = false;
             s->head = 0;
