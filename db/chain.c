@@ -279,7 +279,32 @@ void chain_entry_make(const struct store_entry_new *entry, long seq, const char 
         chain_now(out->at);
         out->row.at = out->at;
     }
-    chain_entry_hash(&out->row, prev, out->hash);
+    if (entry->hash == NULL) {
+        chain_entry_hash(&out->row, prev, out->hash);
+    } else {
+        memcpy(out->hash, entry->hash, sizeof out->hash);
+    }
+}
+
+void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
+                struct store_seal seal[])
+{
+    chain_new_key(seal->key);
+    chain_now(seal->at);
+    match->key = seal->key;
+    match->origin = seal->key;
+    match->created = seal->at;
+    chain_founding_hash(match, seal->hash);
+    for (size_t i = 0; i < n; i++) {
+        struct chain_entry made;
+        entries[i].at = seal->at;
+        chain_entry_make(&entries[i], (long)i + 1, seal[i].hash, &made);
+        memcpy(seal[i + 1].key, made.uuid, sizeof made.uuid);
+        memcpy(seal[i + 1].at, seal->at, sizeof seal->at);
+        memcpy(seal[i + 1].hash, made.hash, sizeof made.hash);
+        entries[i].uuid = seal[i + 1].key;
+        entries[i].hash = seal[i + 1].hash;
+    }
 }
 
 /* A chain being checked. */

@@ -7,7 +7,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <uuid/uuid.h>
 
 #include "store_ops.h"
 
@@ -57,13 +56,15 @@ bool store_is_text(const char *bytes, size_t n)
 
 bool store_is_key(const char *text)
 {
-    uuid_t uuid;
-    char lower[STORE_KEY_SIZE];
-    if (uuid_parse(text, uuid) != 0) {
-        return false;
+    static const char form[] = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+    for (size_t i = 0; i < STORE_KEY_SIZE - 1; i++) {
+        const char c = text[i];
+        const bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        if (form[i] == '-' ? c != '-' : !digit) {
+            return false;
+        }
     }
-    uuid_unparse_lower(uuid, lower);
-    return strcmp(text, lower) == 0;
+    return text[STORE_KEY_SIZE - 1] == '\0';
 }
 
 /* Replaces in place what a terminal should not see. */
@@ -277,6 +278,8 @@ enum store_code store_check_batch(const struct store *s, const struct store_batc
         allow_text(&c, entry->note, "note on an entry");
         allow_text(&c, entry->at, "time of an entry");
         require(&c, entry->uuid == NULL || store_is_key(entry->uuid), "a uuid that is none");
+        require(&c, entry->hash == NULL || strlen(entry->hash) == STORE_HASH_SIZE - 1,
+                "a hash that is none");
     }
     for (size_t i = 0; i < batch->n_coups; i++) {
         check_coup(&c, &batch->coups[i], i == 0 ? 0 : batch->coups[i - 1].number, head);

@@ -76,6 +76,14 @@ struct store_entry_new {
     const char *note; /* optional, the arbiter's */
     const char *uuid; /* optional: made; given when copying */
     const char *at;   /* optional: now; given when copying */
+    const char *hash; /* optional: made; given by store_seal, and then believed */
+};
+
+/* What completes a match that is founded, or an entry: its own key, time and hash. */
+struct store_seal {
+    char key[STORE_KEY_SIZE];
+    char at[STORE_TIME_SIZE];
+    char hash[STORE_HASH_SIZE];
 };
 
 struct store_entry {

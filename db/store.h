@@ -134,6 +134,15 @@ enum store_code store_tally_matches(struct store *s, const char *player, const c
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
+/*
+ * Completes a match yet to be created and its first n entries as storing them would, but in any
+ * thread and beforehand: the match gets a key and a time, the entries, which get the same time,
+ * keys and hashes. seal: n + 1 of them, the caller's, to which match and entries then point. So
+ * sealed, they must be stored as they are, all in one batch.
+ */
+void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
+                struct store_seal seal[]);
+
 /* BLAKE2b-256 over a list of texts, NULLs among them, so that no two lists give the same. */
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]);
 

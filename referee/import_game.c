@@ -13,6 +13,7 @@ static void free_rows(struct import_rows *r)
 {
     texts_free(&r->texts);
     free(r->entries);
+    free(r->seal);
     free(r->coups);
     free(r->dues);
     free(r->claims);
@@ -126,10 +127,11 @@ static bool make_room(const struct imported *g, struct import_rows *r)
         claims += c->n_claims;
     }
     r->entries = calloc(coups + 1, sizeof *r->entries);
+    r->seal = calloc(coups + 2, sizeof *r->seal);
     r->coups = calloc(coups + 1, sizeof *r->coups);
     r->dues = calloc(dues + 1, sizeof *r->dues);
     r->claims = calloc(claims + 1, sizeof *r->claims);
-    return r->entries && r->coups && r->dues && r->claims;
+    return r->entries && r->seal && r->coups && r->dues && r->claims;
 }
 
 /* Adds a coup, the n-th, which is the n-th entry. */
@@ -180,6 +182,20 @@ static bool make_rows(struct imported *g)
 /* --- the game -----------------------------------------------------------------------------------
  */
 
+/* The match as it is founded. */
+static struct store_match_new founded(const struct imported *g)
+{
+    return (struct store_match_new){.game = g->play.game->name, .details = g->play.details};
+}
+
+/* With keys and hashes: the crew has the time for them, whoever stores it has not. */
+static bool seal(struct imported *g)
+{
+    struct store_match_new m = founded(g);
+    store_seal(&m, g->rows.entries, g->rows.n_entries, g->rows.seal);
+    return true;
+}
+
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct text_error *err)
 {
@@ -190,7 +206,8 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
         return word_error(&here, 0, err, N_("no memory"));
     return replay_take(&g->play, 0, NULL, err) &&
-           ((take_fingerprint(g) && make_rows(g)) || word_error(&here, 0, err, N_("no memory")));
+           ((take_fingerprint(g) && make_rows(g) && seal(g)) ||
+            word_error(&here, 0, err, N_("no memory")));
 }
 
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
@@ -200,7 +217,9 @@ enum store_code import_store(const struct imported *g, struct store *s, char key
     char winner = 0;
     const struct game *game = g->play.game;
     bool over = game->over(g->play.state, &winner);
-    struct store_match_new m = {.game = game->name, .details = g->play.details};
+    struct store_match_new m = founded(g);
+    m.key = m.origin = r->seal->key;
+    m.created = r->seal->at;
     struct store_change change = {.state = over ? "over" : "unfinished",
                                   .winner = over ? winner : (char)0,
                                   .fingerprint = g->print};

@@ -174,9 +174,9 @@ static void test_chain_is_the_described_one(void **state)
         .created = "2026-11-20T12:00:00.000Z"};
     const struct store_entry_new entries[] = {
         {"line", "64 1/7 1/5", NULL, "00000000-0000-4000-8000-000000000001",
-         "2026-11-20T12:00:01.000Z"},
-        {"undo", "", "arbitre", "00000000-0000-4000-8000-000000000002",
-         "2026-11-20T12:00:02.000Z"}};
+         "2026-11-20T12:00:01.000Z", NULL},
+        {"undo", "", "arbitre", "00000000-0000-4000-8000-000000000002", "2026-11-20T12:00:02.000Z",
+         NULL}};
     const struct store_batch batch = {.entries = entries, .n_entries = 2};
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
     assert_string_equal(key, match.key);
@@ -261,6 +261,35 @@ static void test_append_tells(void **state)
     assert_int_equal(told.count, 3);
     assert_string_equal(told.hash, hash);
     expect(f, store_check_chain(f->s, f->key, stop_at, &last, NULL, &f->err), STORE_OK);
+}
+
+/* Sealed beforehand, a match is what it would have been. */
+static void test_sealed(void **state)
+{
+    struct fixture *f = *state;
+    struct store_match_new match = {.game = "trictrac",
+                                    .details = {.white = "Ada", .black = "Berthe"}};
+    struct store_entry_new entries[] = {{.kind = "line", .text = "64"},
+                                        {.kind = "line", .text = "1/7", .note = "n"},
+                                        {.kind = "line", .text = "1/5"}};
+    struct store_seal seal[4];
+    struct told told = {.most = 3};
+    char key[STORE_KEY_SIZE];
+    char hash[STORE_HASH_SIZE];
+    store_seal(&match, entries, 3, seal);
+    struct store_batch batch = {
+        .entries = entries, .n_entries = 3, .added = take_told, .ctx = &told};
+    expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
+    assert_string_equal(key, seal[0].key);
+    expect(f, store_match_get(f->s, key, keep_hash, hash, &f->err), STORE_OK);
+    assert_string_equal(hash, seal[0].hash);
+    expect(f, store_append(f->s, key, &batch, &f->err), STORE_OK);
+    expect(f, store_match_get(f->s, key, keep_hash, hash, &f->err), STORE_OK);
+    assert_string_equal(hash, seal[3].hash);
+    expect(f, store_check_chain(f->s, key, NULL, NULL, NULL, &f->err), STORE_OK);
+    const struct store_entry_new bad = {.kind = "line", .text = "x", .hash = "abc"};
+    batch = (struct store_batch){.expected = 3, .entries = &bad, .n_entries = 1};
+    expect(f, store_append(f->s, key, &batch, &f->err), STORE_INVALID);
 }
 
 static void test_append_needs_the_head(void **state)
@@ -823,6 +852,7 @@ int main(void)
         ON_BOTH(test_chain_is_the_described_one),
         ON_BOTH(test_append),
         ON_BOTH(test_append_tells),
+        ON_BOTH(test_sealed),
         ON_BOTH(test_append_needs_the_head),
         ON_BOTH(test_undo_removes_the_tail),
         ON_BOTH(test_claims),
