@@ -50,6 +50,7 @@ CREATE UNIQUE INDEX match_chosen ON match (origin) WHERE chosen = 1;
 CREATE INDEX match_white ON match (white_id);
 CREATE INDEX match_black ON match (black_id);
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
+CREATE INDEX match_updated ON match (updated) WHERE state <> 'open';
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE state <> 'open';
 
 -- What the match was founded with, never changed: 1 Game, 2 White, 3 Black, 4 Event, 5 Site,

@@ -4,16 +4,17 @@
 
 #include <stddef.h>
 
-/* The columns of a struct store_match, in its order. */
+/* The columns of a struct store_match, in its order, and what matches are sorted by. */
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.version, m.chosen, m.game, w.name, b.name, m.event, m.site,"        \
-    " m.date, m.options, m.state, m.winner, m.created, m.updated, m.founding_hash,"                \
-    " m.head_seq, m.head_hash, m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0), m.fingerprint" \
+    " m.date, m.options, m.state, m.winner, m.created, m.updated AS updated, m.founding_hash,"     \
+    " m.head_seq, m.head_hash, m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0),"               \
+    " m.fingerprint, m.id AS id"                                                                   \
     " FROM match m JOIN player w ON w.id = m.white_id JOIN player b ON b.id = m.black_id"          \
-    " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups "
+    " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups WHERE "
 
 /* The filters of a struct store_query, in its order; NULL does not filter. ?10: limit. */
-#define QUERY                                                                                      \
+#define FILTERS                                                                                    \
     "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
     " AND (?2 IS NULL OR m.origin = ?2)"                                                           \
     " AND (?3 IS NULL OR (w.name = ?3 AND (?4 IS NULL OR b.name = ?4))"                            \
@@ -22,8 +23,8 @@
     " AND (?6 IS NULL OR m.date >= ?6)"                                                            \
     " AND (?7 IS NULL OR substr(m.date, 1, length(?7)) <= ?7)"                                     \
     " AND (?8 IS NULL OR m.state = ?8)"                                                            \
-    " AND (?9 IS NULL OR m.fingerprint = ?9)"                                                      \
-    " ORDER BY m.updated DESC, m.id DESC LIMIT ?10"
+    " AND (?9 IS NULL OR m.fingerprint = ?9)"
+#define SORTED " ORDER BY updated DESC, id DESC LIMIT ?10"
 
 /* The matches that count, ?1 on the one side against ?2 (NULL: anybody) on the other. */
 #define FROM_WHITE                                                                                 \
@@ -106,18 +107,20 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE origin = ?1"
                           " AND coalesce(version, '') = coalesce(?2, '') AND key <> ?3",
 
-    [SQL_MATCH] = SELECT_MATCH "WHERE m.key = ?1",
-    [SQL_MATCHES] = SELECT_MATCH "WHERE " QUERY,
-    [SQL_MATCHES_BY_KEY] = SELECT_MATCH "WHERE m.key >= ?1 AND m.key < (?1 || 'g') AND " QUERY,
-    [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "WHERE m.origin = ?2 AND " QUERY,
+    [SQL_MATCH] = SELECT_MATCH "m.key = ?1",
+    /* the few open ones are sorted, the others stand in an index */
+    [SQL_MATCHES] = SELECT_MATCH "m.state = 'open' AND " FILTERS " UNION ALL " SELECT_MATCH
+                                 "m.state <> 'open' AND " FILTERS SORTED,
+    [SQL_MATCHES_BY_KEY] = SELECT_MATCH "m.key >= ?1 AND m.key < (?1 || 'g') AND " FILTERS SORTED,
+    [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "m.origin = ?2 AND " FILTERS SORTED,
     [SQL_MATCHES_BY_FINGERPRINT] =
-        SELECT_MATCH "WHERE m.id IN (SELECT id FROM match WHERE fingerprint = ?9"
+        SELECT_MATCH "m.id IN (SELECT id FROM match WHERE fingerprint = ?9"
                      " AND state <> 'open' UNION ALL SELECT id FROM match WHERE state = 'open'"
-                     " AND fingerprint = ?9) AND " QUERY,
+                     " AND fingerprint = ?9) AND " FILTERS SORTED,
     [SQL_MATCHES_BY_PLAYER] =
-        SELECT_MATCH "WHERE m.id IN (SELECT x.id FROM match x JOIN player p ON p.id = x.white_id"
+        SELECT_MATCH "m.id IN (SELECT x.id FROM match x JOIN player p ON p.id = x.white_id"
                      " WHERE p.name = ?3 UNION SELECT x.id FROM match x JOIN player p"
-                     " ON p.id = x.black_id WHERE p.name = ?3) AND " QUERY,
+                     " ON p.id = x.black_id WHERE p.name = ?3) AND " FILTERS SORTED,
     [SQL_HEADERS] = "SELECT key, value FROM header WHERE match_id = ?1 ORDER BY position",
     [SQL_FOUNDING] = "SELECT position, key, value FROM founding WHERE match_id = ?1"
                      " ORDER BY position",

@@ -10,8 +10,11 @@
 #ifdef __linux__
 #include <sched.h>
 #endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
-enum { MOST_HANDS = 64, PLACES_A_HAND = 8 };
+enum { MOST_HANDS = 64, PLACES_A_HAND = 8, KEPT_FREE = 1 << 20 };
 
 struct hand {
     struct crew *crew;
@@ -100,6 +103,9 @@ struct crew *crew_new(int hands, void *const own[], size_t job_size, crew_do_fn 
         free(c);
         return NULL;
     }
+#ifdef M_TRIM_THRESHOLD
+    mallopt(M_TRIM_THRESHOLD, KEPT_FREE); /* what a job frees the next one takes */
+#endif
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->more, NULL);
     pthread_cond_init(&c->finished, NULL);

@@ -14,11 +14,12 @@
 #include "records.h"
 #include "text/tongue.h"
 
-enum { MOST_PROVERS = 16 };
+enum { MOST_PROVERS = 16, MATCHES_A_JOB = 8 };
 
 struct verifying {
     const struct record_job *job;
     struct crew *crew;
+    struct match_job *filling; /* not yet given to the crew; NULL: none */
     long matches, coups, defects;
     enum status status;
 };
@@ -57,12 +58,16 @@ static void file_defect(struct verifying *v, const char *text)
     put_defect(v, &r);
 }
 
-/* One match, in one of the crew's threads. */
+/* Some matches, in one of the crew's threads: to be given each by itself takes as long as a few
+ * coups take to be proved. */
 struct match_job {
-    char key[STORE_KEY_SIZE];
-    enum store_code code;
-    struct verified found;
-    struct store_error err;
+    int count;
+    struct {
+        char key[STORE_KEY_SIZE];
+        enum store_code code;
+        struct verified found;
+        struct store_error err;
+    } match[MATCHES_A_JOB];
 };
 
 /* What a thread has for itself. */
@@ -74,38 +79,53 @@ struct prover {
 static void prove(void *own, void *job)
 {
     const struct prover *p = own;
-    struct match_job *m = job;
-    m->code = match_verify(p->store, m->key, p->game, &m->found, &m->err);
+    struct match_job *j = job;
+    for (int i = 0; i < j->count; i++)
+        j->match[i].code =
+            match_verify(p->store, j->match[i].key, p->game, &j->match[i].found, &j->match[i].err);
 }
 
-static void take_match(struct verifying *v, const struct match_job *m)
+static void say_unsound(struct verifying *v, const char *key, const struct verified *found)
 {
-    if (m->code != STORE_OK) {
-        v->status = status_worse(v->status, say_store(&m->err));
-        return;
+    struct json_report r = json_report_empty;
+    r.match = key;
+    r.what = "verify";
+    r.detail = "match";
+    r.entry = found->entry;
+    r.coup = found->coup;
+    r.problem = found->problem;
+    put_defect(v, &r);
+}
+
+static void take_matches(struct verifying *v, const struct match_job *j)
+{
+    for (int i = 0; i < j->count; i++) {
+        if (j->match[i].code != STORE_OK) {
+            v->status = status_worse(v->status, say_store(&j->match[i].err));
+            continue;
+        }
+        v->matches++;
+        v->coups += j->match[i].found.coups;
+        if (!j->match[i].found.sound)
+            say_unsound(v, j->match[i].key, &j->match[i].found);
     }
-    v->matches++;
-    v->coups += m->found.coups;
-    if (!m->found.sound) {
-        struct json_report r = json_report_empty;
-        r.match = m->key;
-        r.what = "verify";
-        r.detail = "match";
-        r.entry = m->found.entry;
-        r.coup = m->found.coup;
-        r.problem = m->found.problem;
-        put_defect(v, &r);
-    }
+}
+
+static void give_matches(struct verifying *v)
+{
+    v->filling = NULL;
+    crew_go(v->crew);
 }
 
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct verifying *v = ctx;
-    struct match_job *place;
-    while (!(place = crew_place(v->crew)))
-        take_match(v, crew_take(v->crew));
-    snprintf(place->key, sizeof place->key, "%s", m->key);
-    crew_go(v->crew);
+    while (!v->filling && !(v->filling = crew_place(v->crew)))
+        take_matches(v, crew_take(v->crew));
+    struct match_job *j = v->filling;
+    snprintf(j->match[j->count].key, sizeof j->match[0].key, "%s", m->key);
+    if (++j->count == MATCHES_A_JOB)
+        give_matches(v);
     return 0;
 }
 
@@ -204,8 +224,8 @@ static void end_file(struct verifying *v, struct file_check *f)
 /* --- the command --------------------------------------------------------------------------------
  */
 
-/* The threads' own views of the record; fewer where they cannot be had. Alone, a thread takes the
- * one there is. */
+/* The threads' own views of the record, as it is from now on; fewer where they cannot be had.
+ * Alone, a thread takes the one there is. */
 static int open_views(const struct record_job *job, struct prover prover[])
 {
     struct store_error err;
@@ -214,6 +234,7 @@ static int open_views(const struct record_job *job, struct prover prover[])
         prover[n].game = job->game;
         if (store_open_sqlite(job->path, STORE_READ, &prover[n].store, &err) != STORE_OK)
             break;
+        store_begin(prover[n].store, STORE_READ, NULL); /* else each match begins its own */
     }
     if (n > 1)
         return n;
@@ -247,8 +268,10 @@ enum status record_verify(const struct record_job *job)
     begin_file(&v, &file);
     if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
         failed_reading(&v, &err);
-    for (const struct match_job *m; (m = crew_take(v.crew));)
-        take_match(&v, m);
+    if (v.filling)
+        give_matches(&v);
+    for (const struct match_job *j; (j = crew_take(v.crew));)
+        take_matches(&v, j);
     end_file(&v, &file);
     crew_free(v.crew);
     close_views(prover, hands);
