@@ -188,6 +188,47 @@ bool baseline_insert(const char *from, const char *to, double *seconds, long *ro
     return ok;
 }
 
+static bool read_all(sqlite3 *db, const char *table)
+{
+    char text[64];
+    sqlite3_stmt *stmt = NULL;
+    int rc = SQLITE_ERROR;
+    (void)snprintf(text, sizeof text, "SELECT * FROM %s", table);
+    if (sqlite3_prepare_v2(db, text, -1, &stmt, NULL) != SQLITE_OK) {
+        return false;
+    }
+    const int columns = sqlite3_column_count(stmt);
+    while ((rc = sqlite3_step(stmt)) == SQLITE_ROW) {
+        for (int i = 0; i < columns; i++) {
+            if (sqlite3_column_type(stmt, i) == SQLITE_TEXT) {
+                (void)sqlite3_column_text(stmt, i);
+            } else {
+                (void)sqlite3_column_int64(stmt, i);
+            }
+        }
+    }
+    (void)sqlite3_finalize(stmt);
+    return rc == SQLITE_DONE;
+}
+
+bool baseline_read(const char *path, double *seconds)
+{
+    static const char *const names[] = {"match", "founding", "header", "entry",
+                                        "coup",  "due",      "claim"};
+    sqlite3 *db = NULL;
+    const double begin = now();
+    bool ok =
+        sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+        sqlite3_exec(db, "PRAGMA ignore_check_constraints = ON; PRAGMA integrity_check", NULL, NULL,
+                     NULL) == SQLITE_OK;
+    for (size_t i = 0; ok && i < sizeof names / sizeof names[0]; i++) {
+        ok = read_all(db, names[i]);
+    }
+    *seconds = now() - begin;
+    (void)sqlite3_close(db);
+    return ok;
+}
+
 struct baseline {
     sqlite3 *db;
     sqlite3_stmt *insert;

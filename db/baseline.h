@@ -11,6 +11,10 @@
  * it is durable; *rows: how many. False: something failed, and nothing more is said. */
 bool baseline_insert(const char *from, const char *to, double *seconds, long *rows);
 
+/* The integrity check of the record at `path`, then every column of every row of what a match has,
+ * read once, in *seconds. */
+bool baseline_read(const char *path, double *seconds);
+
 struct baseline;
 
 /* A new file at `path` with the pragmas of a record and a table of its own; NULL: it cannot be. */

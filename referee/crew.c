@@ -10,11 +10,8 @@
 #ifdef __linux__
 #include <sched.h>
 #endif
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
-enum { MOST_HANDS = 64, PLACES_A_HAND = 8, KEPT_FREE = 1 << 20 };
+enum { MOST_HANDS = 64, PLACES_A_HAND = 8 };
 
 struct hand {
     struct crew *crew;
@@ -103,9 +100,6 @@ struct crew *crew_new(int hands, void *const own[], size_t job_size, crew_do_fn 
         free(c);
         return NULL;
     }
-#ifdef M_TRIM_THRESHOLD
-    mallopt(M_TRIM_THRESHOLD, KEPT_FREE); /* what a job frees the next one takes */
-#endif
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->more, NULL);
     pthread_cond_init(&c->finished, NULL);

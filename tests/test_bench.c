@@ -98,6 +98,9 @@ static void test_bare_loop(void **state)
     store_close(from);
     assert_true(baseline_insert(from_path, to_path, &seconds, &rows));
     assert_true(rows >= 2 + 1 + 3 + 2 && seconds > 0);
+    seconds = 0;
+    assert_true(baseline_read(to_path, &seconds) && seconds > 0);
+    assert_false(baseline_read(sample_path(&folder, "none.db"), &seconds));
     assert_int_equal(store_open_sqlite(to_path, STORE_READ, &to, &err), STORE_OK);
     char *copied = record_text(to);
     assert_string_equal(copied, text);

@@ -98,6 +98,7 @@ struct size {
     long coups;
     double dues, replay;         /* a second, in memory */
     double import[2], verify[2]; /* coups a second, with one core and with all */
+    double sqlite;               /* the same of what SQLite does for verify, by itself */
     long kilobytes[3];           /* import, verify, export */
 };
 
@@ -114,7 +115,8 @@ static bool measure_text(struct bench *b, struct size *s, const struct words *te
  * of the programs it starts. */
 static bool measure_record(struct bench *b, struct size *s)
 {
-    char game[PATH_ROOM + 32];
+    char game[PATH_ROOM + 32], db[PATH_ROOM + 32];
+    double seconds;
     struct bench_run run;
     bench_path(b, "record.game", game);
     for (int all = 0; all < 2; all++) {
@@ -130,6 +132,9 @@ static bool measure_record(struct bench *b, struct size *s)
         s->verify[all] = (double)s->coups / run.seconds;
         s->kilobytes[1] = run.kilobytes;
     }
+    if (!baseline_read(bench_path(b, "record.db", db), &seconds))
+        return bench_failed(b, db);
+    s->sqlite = (double)s->coups / seconds;
     if (!on_record(b, "export", "--all", false, &run))
         return false;
     s->kilobytes[2] = run.kilobytes;
@@ -219,6 +224,12 @@ static void put_million(struct bench *b, const struct size *s)
                                        .beside = s->replay / 1e6,
                                        .ratio = s->verify[all] / s->replay,
                                        .ratio_aim = 0.5});
+    bench_put(b, &(struct measure){.name = N_("... the file checked and read by SQLite alone"),
+                                   .unit = N_("million/s"),
+                                   .value = s->sqlite / 1e6,
+                                   .against = N_("the replay of the same text"),
+                                   .beside = s->replay / 1e6,
+                                   .ratio = s->sqlite / s->replay});
     bench_put(b, &(struct measure){.name = N_("memory at its peak, import, verify, export"),
                                    .unit = N_("MB"),
                                    .value = peak(s),
