@@ -278,67 +278,81 @@ static void alter(const char *path, const struct alteration *a)
     sqlite3_close(db);
 }
 
-static void test_altered_columns(void **state)
+/* Does one change after the other to a sound record, and each must be found. */
+static void find_each(size_t count, void (*change)(const char *path, size_t i),
+                      void (*missed)(size_t i))
 {
     struct sample_folder folder;
     size_t n;
-    (void)state;
     sample_folder_make(&folder);
     const char *path = sample_path(&folder, "record.db");
     make_record(path);
     sql(path, "PRAGMA journal_mode = DELETE");
     unsigned char *whole = sample_bytes(path, &n);
     assert_int_equal(defects_of(path), 0);
-    for (size_t i = 0; i < LENGTH(alterations); i++) {
+    for (size_t i = 0; i < count; i++) {
         sample_write(path, whole, n);
-        alter(path, &alterations[i]);
+        change(path, i);
         if (!defects_of(path))
-            fail_msg("%s.%s was altered, and nothing was found", alterations[i].table,
-                     alterations[i].column);
+            missed(i);
     }
     free(whole);
     sample_folder_remove(&folder);
 }
 
+static void alter_column(const char *path, size_t i)
+{
+    alter(path, &alterations[i]);
+}
+
+static void missed_column(size_t i)
+{
+    fail_msg("%s.%s was altered, and nothing was found", alterations[i].table,
+             alterations[i].column);
+}
+
+static void test_altered_columns(void **state)
+{
+    (void)state;
+    find_each(LENGTH(alterations), alter_column, missed_column);
+}
+
 /* Rows taken away or brought in; SQLite does not look after what refers to them. */
+static const char *const row_changes[] = {
+    "DELETE FROM match WHERE id = 2",
+    "UPDATE match SET id = 100 WHERE id = 1",
+    "DELETE FROM coup WHERE number = 2",
+    "DELETE FROM coup WHERE number = 1",
+    "DELETE FROM coup",
+    "DELETE FROM due",
+    "DELETE FROM due WHERE coup = (SELECT max(coup) FROM due)",
+    "DELETE FROM claim",
+    "DELETE FROM header",
+    "INSERT INTO due VALUES (1, 1, 99, 'jan', 'w', 'true-hit', 2)",
+    "INSERT INTO due VALUES (1, 9999, 1, 'jan', 'w', 'true-hit', 2)",
+    "INSERT INTO due VALUES (77, 1, 1, 'jan', 'w', 'true-hit', 2)",
+    "INSERT INTO coup SELECT 1, 9999, 1, side, die1, die2, play, ruling, points_w, points_b,"
+    " bredouille, peg_w, peg_b, pavilion, position, next FROM coup WHERE match_id = 1"
+    " AND number = 1",
+    "INSERT INTO claim SELECT match_id, 1, ordinal, coup, claimant, kind, claimed, due, marked,"
+    " ruling, article, effect, note, NULL, NULL FROM claim WHERE overrules_seq IS NULL LIMIT 1",
+    "INSERT INTO entry SELECT 9, seq, uuid, kind, text, at, note, hash FROM entry LIMIT 1",
+};
+
+static void change_rows(const char *path, size_t i)
+{
+    sql(path, row_changes[i]);
+}
+
+static void missed_rows(size_t i)
+{
+    fail_msg("%s: nothing was found", row_changes[i]);
+}
+
 static void test_lost_rows(void **state)
 {
-    static const char *const changes[] = {
-        "DELETE FROM match WHERE id = 2",
-        "UPDATE match SET id = 100 WHERE id = 1",
-        "DELETE FROM coup WHERE number = 2",
-        "DELETE FROM coup WHERE number = 1",
-        "DELETE FROM coup",
-        "DELETE FROM due",
-        "DELETE FROM due WHERE coup = (SELECT max(coup) FROM due)",
-        "DELETE FROM claim",
-        "DELETE FROM header",
-        "INSERT INTO due VALUES (1, 1, 99, 'jan', 'w', 'true-hit', 2)",
-        "INSERT INTO due VALUES (1, 9999, 1, 'jan', 'w', 'true-hit', 2)",
-        "INSERT INTO due VALUES (77, 1, 1, 'jan', 'w', 'true-hit', 2)",
-        "INSERT INTO coup SELECT 1, 9999, 1, side, die1, die2, play, ruling, points_w, points_b,"
-        " bredouille, peg_w, peg_b, pavilion, position, next FROM coup WHERE match_id = 1"
-        " AND number = 1",
-        "INSERT INTO claim SELECT match_id, 1, ordinal, coup, claimant, kind, claimed, due, marked,"
-        " ruling, article, effect, note, NULL, NULL FROM claim WHERE overrules_seq IS NULL LIMIT 1",
-        "INSERT INTO entry SELECT 9, seq, uuid, kind, text, at, note, hash FROM entry LIMIT 1",
-    };
-    struct sample_folder folder;
-    size_t n;
     (void)state;
-    sample_folder_make(&folder);
-    const char *path = sample_path(&folder, "record.db");
-    make_record(path);
-    sql(path, "PRAGMA journal_mode = DELETE");
-    unsigned char *whole = sample_bytes(path, &n);
-    for (size_t i = 0; i < LENGTH(changes); i++) {
-        sample_write(path, whole, n);
-        sql(path, changes[i]);
-        if (!defects_of(path))
-            fail_msg("%s: nothing was found", changes[i]);
-    }
-    free(whole);
-    sample_folder_remove(&folder);
+    find_each(LENGTH(row_changes), change_rows, missed_rows);
 }
 
 /* --- a picture of what matters ------------------------------------------------------------------
