@@ -224,8 +224,8 @@ static void end_file(struct verifying *v, struct file_check *f)
 /* --- the command --------------------------------------------------------------------------------
  */
 
-/* The threads' own views of the record, as it is from now on; fewer where they cannot be had.
- * Alone, a thread takes the one there is. */
+/* The threads' own views of the record, as it is when they first look, which is after the list of
+ * matches was begun; fewer where they cannot be had. Alone, a thread takes the one there is. */
 static int open_views(const struct record_job *job, struct prover prover[])
 {
     struct store_error err;
