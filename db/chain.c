@@ -16,7 +16,8 @@ enum { HASH_BYTES = 32, FIXED_ROWS = 7 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool ready;
 
-/* Random bytes drawn ahead, as the system takes longer to be asked than to give many. */
+/* Random bytes drawn ahead, as the system takes longer to be asked than to give many; libuuid asks
+ * it for each key. */
 static _Thread_local struct {
     size_t left;
     unsigned char bytes[1024];
@@ -40,13 +41,12 @@ bool chain_ready(void)
 
 void chain_new_key(char key[STORE_KEY_SIZE])
 {
-    uuid_t uuid; /* of version 4 (RFC 9562); libuuid's own source of chance is many times slower */
     if (chance.left == 0) {
         randombytes_buf(chance.bytes, sizeof chance.bytes);
         chance.left = sizeof chance.bytes;
     }
-    chance.left -= sizeof uuid;
-    memcpy(uuid, chance.bytes + chance.left, sizeof uuid);
+    chance.left -= sizeof(uuid_t);
+    unsigned char *uuid = chance.bytes + chance.left; /* of version 4 (RFC 9562) */
     uuid[6] = (unsigned char)((uuid[6] & 0x0F) | 0x40);
     uuid[8] = (unsigned char)((uuid[8] & 0x3F) | 0x80);
     uuid_unparse_lower(uuid, key);

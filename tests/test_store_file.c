@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "badvfs.h"
+#include "chain.h"
 #include "sqlite.h"
 #include "store.h"
 #include "store_samples.h"
@@ -411,6 +412,31 @@ static int count_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
+/* Keys are drawn ahead; a child does not give out those its parent has left. */
+static void test_keys_of_a_child(void **state)
+{
+    (void)state;
+    char first[STORE_KEY_SIZE];
+    char mine[STORE_KEY_SIZE];
+    char childs[STORE_KEY_SIZE];
+    int ends[2];
+    assert_true(chain_ready());
+    chain_new_key(first);
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        chain_new_key(childs);
+        _exit(write(ends[1], childs, sizeof childs) == (ssize_t)sizeof childs ? 0 : 1);
+    }
+    chain_new_key(mine);
+    assert_int_equal(read(ends[0], childs, sizeof childs), sizeof childs);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_string_not_equal(mine, childs);
+    assert_string_not_equal(mine, first);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
 static void test_several_processes_at_once(void **state)
 {
     struct fixture *f = *state;
@@ -495,6 +521,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_two_connections, begin, end),
         cmocka_unit_test_setup_teardown(test_lock_between_stores, begin, end),
         cmocka_unit_test_setup_teardown(test_lock_ends_with_its_process, begin, end),
+        cmocka_unit_test(test_keys_of_a_child),
         cmocka_unit_test_setup_teardown(test_several_processes_at_once, begin, end),
         cmocka_unit_test_setup_teardown(test_killed_while_writing, begin, end),
     };

@@ -331,11 +331,11 @@ static const char *const row_changes[] = {
     "INSERT INTO due VALUES (1, 1, 99, 'jan', 'w', 'true-hit', 2)",
     "INSERT INTO due VALUES (1, 9999, 1, 'jan', 'w', 'true-hit', 2)",
     "INSERT INTO due VALUES (77, 1, 1, 'jan', 'w', 'true-hit', 2)",
-    "INSERT INTO coup SELECT 1, 9999, 1, side, die1, die2, play, ruling, points_w, points_b,"
-    " bredouille, peg_w, peg_b, pavilion, position, next FROM coup WHERE match_id = 1"
-    " AND number = 1",
-    "INSERT INTO claim SELECT match_id, 1, ordinal, coup, claimant, kind, claimed, due, marked,"
-    " ruling, article, effect, note, NULL, NULL FROM claim WHERE overrules_seq IS NULL LIMIT 1",
+    ("INSERT INTO coup SELECT 1, 9999, 1, side, die1, die2, play, ruling, points_w, points_b,"
+     " bredouille, peg_w, peg_b, pavilion, position, next FROM coup WHERE match_id = 1"
+     " AND number = 1"),
+    ("INSERT INTO claim SELECT match_id, 1, ordinal, coup, claimant, kind, claimed, due, marked,"
+     " ruling, article, effect, note, NULL, NULL FROM claim WHERE overrules_seq IS NULL LIMIT 1"),
     "INSERT INTO entry SELECT 9, seq, uuid, kind, text, at, note, hash FROM entry LIMIT 1",
 };
 
