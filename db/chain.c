@@ -62,7 +62,7 @@ static _Thread_local struct {
     char text[20];
 } day = {.second = -1};
 
-void chain_now(char at[STORE_TIME_SIZE])
+void store_now(char at[STORE_TIME_SIZE])
 {
     struct timespec now = {0};
     struct tm utc = {0};
@@ -276,7 +276,7 @@ void chain_entry_make(const struct store_entry_new *entry, long seq, const char 
         out->row.uuid = out->uuid;
     }
     if (entry->at == NULL) {
-        chain_now(out->at);
+        store_now(out->at);
         out->row.at = out->at;
     }
     if (entry->hash == NULL) {
@@ -290,7 +290,11 @@ void store_seal(struct store_match_new *match, struct store_entry_new *entries, 
                 struct store_seal seal[])
 {
     chain_new_key(seal->key);
-    chain_now(seal->at);
+    if (match->created == NULL) {
+        store_now(seal->at);
+    } else {
+        (void)snprintf(seal->at, sizeof seal->at, "%s", match->created);
+    }
     match->key = seal->key;
     match->origin = seal->key;
     match->created = seal->at;

@@ -126,7 +126,7 @@ static bool change_match(struct memory_state *state, struct memory_match *m,
     char now[STORE_TIME_SIZE];
     struct store_match full = m->match->is.match;
     bool good = true;
-    chain_now(now);
+    store_now(now);
     full.head_seq = (long)m->entries.n;
     full.head_hash = hash;
     full.updated = change->updated == NULL ? now : change->updated;

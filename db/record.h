@@ -79,7 +79,7 @@ struct store_entry_new {
     const char *hash; /* optional: made; given by store_seal, and then believed */
 };
 
-/* What completes a match that is founded, or an entry: its own key, time and hash. */
+/* What completes a match that is founded, or an entry: its own key, the time, and its hash. */
 struct store_seal {
     char key[STORE_KEY_SIZE];
     char at[STORE_TIME_SIZE];

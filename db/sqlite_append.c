@@ -207,7 +207,7 @@ static enum store_code advance(struct sqlite_store *s, const struct head *head,
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
     char now[STORE_TIME_SIZE];
-    chain_now(now);
+    store_now(now);
     const struct sql_arg args[] = {
         sql_number(head->id),    sql_number(batch->expected + (long)batch->n_entries),
         sql_text(head->hash),    sql_text(change->updated == NULL ? now : change->updated),

@@ -110,7 +110,7 @@ enum store_code store_match_create(struct store *s, const struct store_match_new
         full.origin = full.key;
     }
     if (full.created == NULL) {
-        chain_now(now);
+        store_now(now);
         full.created = now;
     }
     code = s->ops->create(s, &full, err);

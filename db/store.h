@@ -134,11 +134,13 @@ enum store_code store_tally_matches(struct store *s, const char *player, const c
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
+/* The time now, UTC, to the millisecond, and later than every time this thread was given before. */
+void store_now(char at[STORE_TIME_SIZE]);
 /*
  * Completes a match yet to be created and its first n entries as storing them would, but in any
- * thread and beforehand: the match gets a key and a time, the entries, which get the same time,
- * keys and hashes. seal: n + 1 of them, the caller's, to which match and entries then point. So
- * sealed, they must be stored as they are, all in one batch.
+ * thread and beforehand: the match gets a key and, unless it has one, the time; the entries, which
+ * get the same time, keys and hashes. seal: n + 1 of them, the caller's, to which match and entries
+ * then point. So sealed, they must be stored as they are, all in one batch.
  */
 void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
                 struct store_seal seal[]);

@@ -192,6 +192,7 @@ static struct store_match_new founded(const struct imported *g)
 static bool seal(struct imported *g)
 {
     struct store_match_new m = founded(g);
+    m.created = *g->created ? g->created : NULL;
     store_seal(&m, g->rows.entries, g->rows.n_entries, g->rows.seal);
     return true;
 }

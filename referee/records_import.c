@@ -241,6 +241,7 @@ static bool give_game(struct import *im, const struct word *at, const char *end)
                            .line = at->line,
                            .column = at->column};
     im->spent = im->game = (struct imported){.coups = 0};
+    store_now(g->game.created); /* in the order of the file, which is that of founding */
     crew_go(im->crew);
     return true;
 }

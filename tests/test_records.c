@@ -405,12 +405,48 @@ static void test_stats(void **state)
     sample_folder_remove(&folder);
 }
 
+struct founding_order {
+    int number; /* in the file, of the match met last */
+    char created[STORE_TIME_SIZE];
+};
+
+/* From the last to the first. */
+static int check_founded(void *ctx, const struct store_match *m)
+{
+    struct founding_order *o = ctx;
+    assert_int_equal(atoi(m->event), --o->number);
+    if (*o->created)
+        assert_true(strcmp(m->created, o->created) < 0);
+    snprintf(o->created, sizeof o->created, "%s", m->created);
+    return 0;
+}
+
+/* The matches of a file are founded in its order, whoever reads them first: on it rests which is
+ * the first of a partie. */
+static void test_founded_in_order(void **state)
+{
+    enum { MATCHES = 200 };
+    struct founding_order order = {.number = MATCHES};
+    struct words text = {.text = NULL};
+    struct store *s = memory_store();
+    struct store_error err;
+    (void)state;
+    for (int i = 0; i < MATCHES; i++) /* one long, one short, so that they overtake each other */
+        words_add(&text, "[White \"P%d\"]\n[Event \"%d\"]\n64 1/7 1/5 %s*\n\n", i, i,
+                  i % 2 ? "" : "53 1/6 1/4 42 1/5 1/3 31 1/4 1/2 65 1/7 1/6 21 1/3 1/2 ");
+    assert_int_equal(import_text(s, text.text, false), STATUS_OK);
+    assert_int_equal(store_matches(s, NULL, check_founded, &order, &err), STORE_OK);
+    assert_int_equal(order.number, 0);
+    words_free(&text);
+    store_close(s);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip), cmocka_unit_test(test_import),
         cmocka_unit_test(test_bad_file),   cmocka_unit_test(test_own_match_is_known),
-        cmocka_unit_test(test_stats),
+        cmocka_unit_test(test_stats),      cmocka_unit_test(test_founded_in_order),
 
     };
     if (argc > 1)
