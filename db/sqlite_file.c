@@ -47,48 +47,65 @@ int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 *
     return rc;
 }
 
-static int read_pragma(sqlite3 *db, enum sql_id id, long *value)
+/* Where a number of four bytes, the highest first, stands in the header of a database
+ * (sqlite.org/fileformat.html, 1.3). */
+enum { HEADER_SIZE = 100, AT_VERSION = 60, AT_APPLICATION = 68 };
+
+static long number_at(const unsigned char header[HEADER_SIZE], int at)
 {
-    sqlite3_stmt *stmt = NULL;
-    int rc = sqlite3_prepare_v2(db, sql_text_of[id], -1, &stmt, NULL);
-    if (rc == SQLITE_OK) {
-        rc = sqlite3_step(stmt);
-        *value = (long)sqlite3_column_int64(stmt, 0);
+    unsigned long n = 0;
+    for (int i = 0; i < 4; i++) {
+        n = n << 8 | header[at + i];
     }
-    (void)sqlite3_finalize(stmt);
-    return rc == SQLITE_ROW ? SQLITE_OK : rc == SQLITE_DONE ? SQLITE_CORRUPT : rc;
+    return (long)n;
 }
 
 /*
- * Reads the two marks in the header. "immutable" makes SQLite take no lock, make no file and
- * leave every journal alone. The application id is written once, before the first journal.
+ * The header as it stands in the file. "immutable" makes SQLite take no lock, make no file and
+ * leave every journal alone; but then it would also take for damaged what is being written, or is
+ * half written and completed in the journal. So it only lends its file, which must not be opened
+ * beside it: to close that would give back the locks of this process.
  */
-static enum store_code look_inside(const char *path, const char *where, struct store_error *err)
+static int read_header(const char *path, unsigned char header[HEADER_SIZE])
 {
     sqlite3 *db = NULL;
-    long application = 0;
-    long version = 0;
-    enum store_code code = STORE_OK;
+    sqlite3_file *file = NULL;
     int rc = sqlite_file_open(path, "immutable=1", SQLITE_OPEN_READONLY, &db);
     if (rc == SQLITE_OK) {
-        rc = read_pragma(db, SQL_GET_APPLICATION, &application);
+        rc = sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, (void *)&file);
     }
     if (rc == SQLITE_OK) {
-        rc = read_pragma(db, SQL_GET_VERSION, &version);
-    }
-    if (rc != SQLITE_OK) {
-        code = sql_fail_db(db, rc, where, err);
-    } else if (application != SQLITE_STORE_APPLICATION) {
-        code = store_fail(err, STORE_NOT_A_RECORD,
-                          "%s: this is a database of another program, not a record of the referee",
-                          where);
-    } else if (version > SQLITE_STORE_VERSION) {
-        code = store_fail(err, STORE_NEWER,
-                          "%s: made by a later version of the referee (format %ld, known: %d)",
-                          where, version, SQLITE_STORE_VERSION);
+        rc = file->pMethods->xRead(file, header, HEADER_SIZE, 0);
     }
     (void)sqlite3_close(db);
-    return code;
+    return rc;
+}
+
+/* The application id is written once, before the first journal; a version that was raised in the
+ * journal is seen when that is read, too. */
+static enum store_code look_inside(const char *path, const char *where, struct store_error *err)
+{
+    static const char magic[] = "SQLite format 3";
+    unsigned char header[HEADER_SIZE];
+    const int rc = read_header(path, header);
+    if (rc == SQLITE_IOERR_SHORT_READ ||
+        (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0)) {
+        return sql_fail_db(NULL, SQLITE_NOTADB, where, err);
+    }
+    if (rc != SQLITE_OK) {
+        return sql_fail_db(NULL, rc, where, err);
+    }
+    if (number_at(header, AT_APPLICATION) != SQLITE_STORE_APPLICATION) {
+        return store_fail(err, STORE_NOT_A_RECORD,
+                          "%s: this is a database of another program, not a record of the referee",
+                          where);
+    }
+    if (number_at(header, AT_VERSION) > SQLITE_STORE_VERSION) {
+        return store_fail(err, STORE_NEWER,
+                          "%s: made by a later version of the referee (format %ld, known: %d)",
+                          where, number_at(header, AT_VERSION), SQLITE_STORE_VERSION);
+    }
+    return STORE_OK;
 }
 
 enum store_code sqlite_file_look(const char *path, const char *where, enum file_state *state,
