@@ -78,6 +78,7 @@ enum store_code sql_match_id(struct sqlite_store *s, const char *key, long *id,
 const char *sql_take_text(struct sql_cursor *c); /* never NULL */
 const char *sql_take_text_or_null(struct sql_cursor *c);
 long sql_take_long(struct sql_cursor *c);
+long sql_take_long_or_null(struct sql_cursor *c); /* 0: NULL; a 0 is wrong */
 int sql_take_int(struct sql_cursor *c);
 char sql_take_side(struct sql_cursor *c);         /* 'w', 'b' */
 char sql_take_side_or_null(struct sql_cursor *c); /* 0: NULL */

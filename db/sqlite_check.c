@@ -28,7 +28,6 @@ static const struct {
     word_fn *word;
 } checks[] = {
     {SQL_PAGES, word_line},
-    {SQL_CONSTRAINTS, word_line},
     {SQL_FOREIGN_KEYS, word_reference},
     {SQL_ORPHANS, word_reference},
 };
@@ -121,19 +120,13 @@ static enum store_code report_schema(struct sqlite_store *s, store_text_fn *fn, 
     return rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
 }
 
-/* The pages are checked without the constraints of columns, but for those of the matches. */
 static enum store_code report_all(struct sqlite_store *s, store_text_fn *fn, void *ctx, bool *stop,
                                   struct store_error *err)
 {
-    enum store_code code = STORE_OK;
+    int rc = sqlite3_exec(s->db, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL);
+    enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
     for (size_t i = 0; code == STORE_OK && !*stop && i < sizeof checks / sizeof checks[0]; i++) {
-        const bool pages = checks[i].id == SQL_PAGES;
-        const int rc = sqlite3_exec(s->db,
-                                    pages ? "PRAGMA ignore_check_constraints = ON"
-                                          : "PRAGMA ignore_check_constraints = OFF",
-                                    NULL, NULL, NULL);
-        code = rc == SQLITE_OK ? report_rows(s, checks[i].id, checks[i].word, fn, ctx, stop, err)
-                               : sql_fail(s, rc, err);
+        code = report_rows(s, checks[i].id, checks[i].word, fn, ctx, stop, err);
     }
     (void)sqlite3_exec(s->db, "PRAGMA ignore_check_constraints = OFF", NULL, NULL, NULL);
     return code;

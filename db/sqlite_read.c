@@ -64,7 +64,8 @@ static int give_match(struct sql_cursor *c, const struct caller *to)
     m.key = sql_take_text(c);
     m.origin = sql_take_text(c);
     m.version = sql_take_text_or_null(c);
-    m.chosen = sql_take_long(c) != 0;
+    const long chosen = sql_take_long(c);
+    m.chosen = chosen != 0;
     m.game = sql_take_text(c);
     m.white = sql_take_text(c);
     m.black = sql_take_text(c);
@@ -83,6 +84,7 @@ static int give_match(struct sql_cursor *c, const struct caller *to)
     m.peg_w = sql_take_int(c);
     m.peg_b = sql_take_int(c);
     m.fingerprint = sql_take_text_or_null(c);
+    c->bad |= chosen < 0 || chosen > 1 || (m.version != NULL && m.version[0] == '\0');
     c->bad |= strlen(m.head_hash) != STORE_HASH_SIZE - 1 ||
               strlen(m.founding_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m.key) ||
               !store_is_key(m.origin);
@@ -226,8 +228,10 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     m.effect = sql_take_text(c);
     m.at = sql_take_text(c);
     m.note = sql_take_text_or_null(c);
-    m.overrules_entry = sql_take_long(c);
-    m.overrules_ordinal = sql_take_int(c);
+    m.overrules_entry = sql_take_long_or_null(c);
+    const long ordinal = sql_take_long_or_null(c);
+    m.overrules_ordinal = (int)ordinal;
+    c->bad |= m.overrules_ordinal != ordinal;
     return c->bad ? 1 : to->fn.claim(to->ctx, &m);
 }
 

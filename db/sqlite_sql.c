@@ -42,7 +42,8 @@
  */
 #define GAPS                                                                                       \
     "WITH gap (low, high) AS ("                                                                    \
-    "SELECT -9223372036854775807 - 1, coalesce(min(id) - 1, 9223372036854775807) FROM match"       \
+    "SELECT -9223372036854775807 - 1, coalesce(min(id) - 1, 9223372036854775807) FROM match "      \
+    "HAVING coalesce(min(id), 0) > -9223372036854775807 - 1"                                       \
     " UNION ALL SELECT id + 1, high FROM (SELECT id, lead(id, 1) OVER (ORDER BY id) - 1 AS high"   \
     " FROM match) AS pair WHERE high > id"                                                         \
     " UNION ALL SELECT max(id) + 1, 9223372036854775807 FROM match HAVING max(id) IS NOT NULL) "
@@ -133,17 +134,18 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_DUES] = "SELECT coup, kind, to_side, jan, points FROM due WHERE match_id = ?1"
                  " ORDER BY coup, ordinal",
     [SQL_CLAIMS] = "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind, c.claimed,"
-                   " c.due, c.marked, c.ruling, c.article, c.effect, e.at, c.note,"
-                   " coalesce(c.overrules_seq, 0), coalesce(c.overrules_ordinal, 0)"
+                   " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"
+                   " c.overrules_seq, c.overrules_ordinal"
                    " FROM claim c JOIN match m ON m.id = c.match_id"
-                   " JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
+                   " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
                    " WHERE c.match_id = ?1 ORDER BY c.entry_seq, c.ordinal",
-    [SQL_CLAIMS_ALL] = "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind,"
-                       " c.claimed, c.due, c.marked, c.ruling, c.article, c.effect, e.at, c.note,"
-                       " coalesce(c.overrules_seq, 0), coalesce(c.overrules_ordinal, 0)"
-                       " FROM claim c JOIN match m ON m.id = c.match_id"
-                       " JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
-                       " ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    [SQL_CLAIMS_ALL] =
+        "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind,"
+        " c.claimed, c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"
+        " c.overrules_seq, c.overrules_ordinal"
+        " FROM claim c JOIN match m ON m.id = c.match_id"
+        " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
+        " ORDER BY c.match_id, c.entry_seq, c.ordinal",
     [SQL_PLAYERS] = "SELECT name FROM player"
                     " WHERE lower(substr(name, 1, length(?1))) = lower(?1) ORDER BY name",
     [SQL_LAST_OPEN] =
@@ -175,7 +177,6 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_GET_VERSION] = "PRAGMA user_version",
     [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
     [SQL_PAGES] = "PRAGMA integrity_check(20)",
-    [SQL_CONSTRAINTS] = "PRAGMA quick_check(match)",
     [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(match)",
     [SQL_ORPHANS] = GAPS LOST("founding") " UNION ALL " LOST("header") " UNION ALL " LOST(
         "entry") " UNION ALL " LOST("coup") " UNION ALL " LOST("due") " UNION ALL " LOST("claim"),

@@ -59,7 +59,6 @@ enum sql_id {
     SQL_GET_VERSION,
     SQL_IS_EMPTY,
     SQL_PAGES,
-    SQL_CONSTRAINTS,
     SQL_FOREIGN_KEYS,
     SQL_ORPHANS,
     SQL_SCHEMA,

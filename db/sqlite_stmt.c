@@ -215,6 +215,17 @@ long sql_take_long(struct sql_cursor *c)
     return (long)number;
 }
 
+long sql_take_long_or_null(struct sql_cursor *c)
+{
+    if (sqlite3_column_type(c->stmt, c->column) == SQLITE_NULL) {
+        c->column++;
+        return 0;
+    }
+    const long number = sql_take_long(c);
+    c->bad |= number == 0;
+    return number;
+}
+
 int sql_take_int(struct sql_cursor *c)
 {
     const long number = sql_take_long(c);
