@@ -272,6 +272,44 @@ static void test_busy(void **state)
     expect(f, sample_append(f->s, f->key, 3, "64", &f->err), STORE_OK);
 }
 
+static void copy_file(const char *from, const char *to)
+{
+    size_t n = 0;
+    unsigned char *bytes = sample_bytes(from, &n);
+    sample_write(to, bytes, n);
+    free(bytes);
+}
+
+/* As a crash leaves it while the journal is written back: the header knows of pages that stand in
+ * the journal only. */
+static void test_half_written_back(void **state)
+{
+    struct fixture *f = *state;
+    char copy[512], wal[520], copied_wal[520];
+    size_t n = 0;
+    make_record(f);
+    for (long i = 3; i < 120; i++) {
+        expect(f, sample_append(f->s, f->key, i, "64 1/7 1/5", &f->err), STORE_OK);
+    }
+    (void)snprintf(copy, sizeof copy, "%s-copy", f->path);
+    (void)snprintf(wal, sizeof wal, "%s-wal", f->path);
+    (void)snprintf(copied_wal, sizeof copied_wal, "%s-wal", copy);
+    copy_file(f->path, copy);
+    copy_file(wal, copied_wal);
+    store_close(f->s);
+    unsigned char *whole = sample_bytes(f->path, &n);
+    unsigned char *half = sample_bytes(copy, &n);
+    memcpy(half, whole, 100); /* the header as it will be */
+    sample_write(copy, half, n);
+    free(whole);
+    free(half);
+    expect(f, store_open_sqlite(copy, STORE_READ, &f->s, &f->err), STORE_OK);
+    assert_int_equal(sample_head(f->s, f->key), 120);
+    store_close(f->s);
+    expect(f, store_open_sqlite(copy, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    assert_int_equal(sample_head(f->s, f->key), 120);
+}
+
 static void test_migration(void **state)
 {
     struct fixture *f = *state;
@@ -517,6 +555,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_write_protected_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_permissions, begin, end),
         cmocka_unit_test_setup_teardown(test_busy, begin, end),
+        cmocka_unit_test_setup_teardown(test_half_written_back, begin, end),
         cmocka_unit_test_setup_teardown(test_migration, begin, end),
         cmocka_unit_test_setup_teardown(test_two_connections, begin, end),
         cmocka_unit_test_setup_teardown(test_lock_between_stores, begin, end),
