@@ -149,6 +149,9 @@ enum store_code sqlite_make_file(const char *path, const char *where, struct sto
 enum store_code sqlite_make(struct sqlite_store *s, struct store_error *err);
 enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migration *steps,
                                size_t n, int to, struct store_error *err);
+/* No version a record ever had. */
+enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
+                                    struct store_error *err);
 /* The migrations there are. */
 extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;

@@ -76,6 +76,21 @@ const struct sqlite_migration sqlite_migrations[] = {
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 
+enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
+                                    struct store_error *err)
+{
+    return store_fail(err, STORE_CORRUPT, "%s: format %ld is not known here", s->base.where,
+                      version);
+}
+
+/* Another process has just made the record; or its version was taken away. */
+static enum store_code check_made(struct sqlite_store *s, struct store_error *err)
+{
+    long version = 0;
+    const enum store_code code = sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, err);
+    return code == STORE_OK && version < 1 ? sqlite_fail_version(s, version, err) : code;
+}
+
 static enum store_code make_tables(struct sqlite_store *s, struct store_error *err)
 {
     long objects = 0;
@@ -84,8 +99,11 @@ static enum store_code make_tables(struct sqlite_store *s, struct store_error *e
     if (code == STORE_OK) {
         code = sql_get_number(s, SQL_IS_EMPTY, NULL, 0, &objects, NULL, err);
     }
-    if (code != STORE_OK || application == SQLITE_STORE_APPLICATION) {
-        return code; /* another process has just made it */
+    if (code == STORE_OK && application == SQLITE_STORE_APPLICATION) {
+        return check_made(s, err);
+    }
+    if (code != STORE_OK) {
+        return code;
     }
     if (objects != 0) {
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
@@ -162,8 +180,7 @@ static enum store_code take_steps(struct sqlite_store *s, const struct sqlite_mi
         }
     }
     if (code == STORE_OK && version != to) {
-        return store_fail(err, STORE_CORRUPT, "%s: format %ld is not known here", s->base.where,
-                          version);
+        return sqlite_fail_version(s, version, err);
     }
     return code;
 }

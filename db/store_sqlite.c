@@ -209,6 +209,9 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
         disconnect(s);
         code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
     }
+    if (code == STORE_OK && version < 1) {
+        return sqlite_fail_version(s, version, err);
+    }
     if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
         return store_fail(err, STORE_READ_ONLY,
                           "%s: of an older version; `referee --db` with it brings it up to date",

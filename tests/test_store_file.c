@@ -310,6 +310,19 @@ static void test_half_written_back(void **state)
     assert_int_equal(sample_head(f->s, f->key), 120);
 }
 
+static void test_no_version(void **state)
+{
+    struct fixture *f = *state;
+    sqlite3 *db = NULL;
+    make_record(f);
+    close_record(f);
+    assert_int_equal(sqlite3_open(f->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 0", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    expect(f, store_open_sqlite(f->path, STORE_READ, &f->s, &f->err), STORE_CORRUPT);
+    expect(f, store_open_sqlite(f->path, STORE_WRITE, &f->s, &f->err), STORE_CORRUPT);
+}
+
 static void test_migration(void **state)
 {
     struct fixture *f = *state;
@@ -556,6 +569,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_permissions, begin, end),
         cmocka_unit_test_setup_teardown(test_busy, begin, end),
         cmocka_unit_test_setup_teardown(test_half_written_back, begin, end),
+        cmocka_unit_test_setup_teardown(test_no_version, begin, end),
         cmocka_unit_test_setup_teardown(test_migration, begin, end),
         cmocka_unit_test_setup_teardown(test_two_connections, begin, end),
         cmocka_unit_test_setup_teardown(test_lock_between_stores, begin, end),
