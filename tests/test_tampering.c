@@ -78,6 +78,16 @@ static void sql(const char *path, const char *text)
     sqlite3_close(db);
 }
 
+/* The same, whatever the constraints say. */
+static void change_rows(const char *path, const char *text)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    run(db, "PRAGMA ignore_check_constraints = ON");
+    run(db, text);
+    sqlite3_close(db);
+}
+
 /* A record with everything in it: claims, rulings of the arbiter, versions of names. */
 static void make_record(const char *path)
 {
@@ -154,6 +164,36 @@ static void test_older(void **state)
     store_close(p.store);
     assert_int_equal(p.unsound, 0);
     assert_int_equal(defects_of(path), 0);
+    sample_folder_remove(&folder);
+}
+
+/* What was altered before a record is brought up to date is there to be found afterwards. */
+static void test_older_altered(void **state)
+{
+    static const char *const changes[] = {
+        "DELETE FROM coup WHERE match_id = 1 AND number = 20",
+        "UPDATE coup SET die1 = 7 WHERE match_id = 1 AND number = 20",
+        "DELETE FROM match WHERE id = 1",
+        "UPDATE claim SET entry_seq = 99999 WHERE entry_seq = (SELECT max(entry_seq) FROM claim)",
+    };
+    struct sample_folder folder;
+    struct store_error err;
+    struct store *s;
+    (void)state;
+    sample_folder_make(&folder);
+    char *text = read_file("records/version-2.sql");
+    for (size_t i = 0; i < LENGTH(changes); i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%zu.db", i);
+        const char *path = sample_path(&folder, name);
+        sql(path, text);
+        change_rows(path, changes[i]);
+        assert_int_equal(store_open_sqlite(path, STORE_WRITE, &s, &err), STORE_OK);
+        store_close(s);
+        if (!defects_of(path))
+            fail_msg("%s: nothing was found", changes[i]);
+    }
+    free(text);
     sample_folder_remove(&folder);
 }
 
@@ -345,13 +385,9 @@ static const char *const row_changes[] = {
     "INSERT INTO entry SELECT 9, seq, uuid, kind, text, at, note, hash FROM entry LIMIT 1",
 };
 
-static void change_rows(const char *path, size_t i)
+static void change_row(const char *path, size_t i)
 {
-    sqlite3 *db;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    run(db, "PRAGMA ignore_check_constraints = ON");
-    run(db, row_changes[i]);
-    sqlite3_close(db);
+    change_rows(path, row_changes[i]);
 }
 
 static void missed_rows(size_t i)
@@ -362,7 +398,7 @@ static void missed_rows(size_t i)
 static void test_lost_rows(void **state)
 {
     (void)state;
-    find_each(LENGTH(row_changes), change_rows, missed_rows);
+    find_each(LENGTH(row_changes), change_row, missed_rows);
 }
 
 /* --- a picture of what matters ------------------------------------------------------------------
@@ -457,6 +493,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(test_older, "records/version-1.sql"),
         cmocka_unit_test_prestate(test_older, "records/version-2.sql"),
+        cmocka_unit_test(test_older_altered),
         cmocka_unit_test(test_lost_rows),
         cmocka_unit_test(test_stakes),
         cmocka_unit_test(test_altered_columns),
