@@ -27,6 +27,7 @@ struct chain_entry {
 bool chain_ready(void);
 /* A new random UUID. */
 void chain_new_key(char key[STORE_KEY_SIZE]);
+
 /* How many positions match's founding rows have; some of the first seven may be absent. */
 size_t chain_founding_rows(const struct store_match_new *match);
 /* The row at a position from 1; false: absent. Its text is match's. */

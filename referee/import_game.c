@@ -189,12 +189,11 @@ static struct store_match_new founded(const struct imported *g)
 }
 
 /* With keys and hashes: the crew has the time for them, whoever stores it has not. */
-static bool seal(struct imported *g)
+static void seal(struct imported *g)
 {
     struct store_match_new m = founded(g);
     m.created = *g->created ? g->created : NULL;
     store_seal(&m, g->rows.entries, g->rows.n_entries, g->rows.seal);
-    return true;
 }
 
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
@@ -206,9 +205,12 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
         return false;
     if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
         return word_error(&here, 0, err, N_("no memory"));
-    return replay_take(&g->play, 0, NULL, err) &&
-           ((take_fingerprint(g) && make_rows(g) && seal(g)) ||
-            word_error(&here, 0, err, N_("no memory")));
+    if (!replay_take(&g->play, 0, NULL, err))
+        return false;
+    if (!take_fingerprint(g) || !make_rows(g))
+        return word_error(&here, 0, err, N_("no memory"));
+    seal(g);
+    return true;
 }
 
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
