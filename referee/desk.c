@@ -53,6 +53,8 @@ const char *desk_reason(enum coup_error e)
                   "(LL §28)");
     case COUP_OTHER_THROW:
         return N_("the throw that bore off the last man is played again (LL §118)");
+    case COUP_GONE:
+        return N_("he has gone: nothing is played unless the other opposes it (M XVI; GU V)");
     default:
         return N_("this is not among what the opponent may choose");
     }
@@ -71,7 +73,7 @@ static bool judge(struct desk *d, bool unlisted, struct text_error *err)
         d->unlisted = unlisted;
         return true;
     }
-    bool of_step = e == COUP_NO_MAN || (e == COUP_PASSED && said.steps);
+    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
     struct desk_place at = of_step ? d->said[step] : d->last;
     struct word w = {.line = at.line, .column = at.column};
     return word_error(&w, 0, err, "%s", _(desk_reason(e)));
@@ -222,9 +224,9 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
 /* Whether the coup in hand still waits for a man. */
 static bool play_wanted(struct desk *d, bool second_too, struct text_error *err)
 {
-    if (!d->open || d->coup.decision == GO || d->choosing)
+    if (!d->open || d->choosing || !judge(d, d->in_haste, err))
         return false;
-    if (!judge(d, d->in_haste, err))
+    if (d->coup.decision == GO && d->ruling.wanted == WANT_NOTHING)
         return false;
     if (d->arrivals)
         return d->arrivals == 1 && d->ruling.plays.numbers == 2;

@@ -5,19 +5,22 @@
 #include "desk_parts.h"
 #include "text/option.h"
 
-static bool take_claim(struct desk *d, const struct word *w, struct text_error *err)
+/* A demand to mark is always about this throw: once the next is made, only the school is left. */
+static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kind,
+                       struct text_error *err)
 {
     struct coup *c = &d->coup;
-    if (!desk_need_throw(d, w, err))
-        return false;
     if (c->claims == COUP_CLAIMS)
         return word_error(w, 0, err, "more than %d claims in one coup", COUP_CLAIMS);
-    bool before = !c->steps && !c->played && !c->touched && !c->decision &&
+    bool before = kind == CLAIM_SCHOOL && !c->steps && !c->played && !c->touched && !c->decision &&
                   c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
     int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
-    c->claim[c->claims++] =
-        (struct claim){.by = (uint8_t)by, .points = CLAIM_ALL, .before = before};
-    d->amount_of = c->claims;
+    c->claim[c->claims++] = (struct claim){.kind = (uint8_t)kind,
+                                           .by = (uint8_t)by,
+                                           .points = CLAIM_ALL,
+                                           .before = before,
+                                           .stood = c->choice == CHOICE_STANDS};
+    d->amount_of = kind == CLAIM_SCHOOL ? c->claims : 0;
     d->side_named = 0;
     desk_changed(d);
     return true;
@@ -57,38 +60,63 @@ bool desk_take_choice(struct desk *d, const struct word *w, struct text_error *e
     return true;
 }
 
+/* The school claimed last; NULL with the reason where there is none. */
+static struct claim *last_school(struct desk *d, const struct word *w, struct text_error *err)
+{
+    struct coup *c = &d->coup;
+    for (int i = c->claims; i-- > 0;) {
+        if (c->claim[i].kind == CLAIM_SCHOOL)
+            return &c->claim[i];
+    }
+    word_error(w, 0, err, "no claim has been made in this coup");
+    return NULL;
+}
+
+/* Who had stayed may still go, without right: a man he put down was touched (GU V). */
+static void take_going(struct coup *c)
+{
+    c->stayed |= c->decision == STAY || c->steps > 0;
+    for (int i = 0; i < c->steps; i++)
+        c->touched |= field_bit(c->step[i].from);
+    c->steps = c->together = c->played = 0;
+    c->decision = GO;
+}
+
 bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct text_error *err)
 {
     struct coup *c = &d->coup;
+    struct claim *school;
     if (!desk_need_throw(d, w, err))
         return false;
     desk_changed(d);
     d->last = (struct desk_place){w->line, w->column};
     switch (term) {
     case TERM_STAY:
-    case TERM_GO:
-        if (c->decision && c->decision != (term == TERM_STAY ? STAY : GO))
+        if (c->decision == GO)
             return word_error(w, 0, err, "what was said is binding (M XVI)");
-        if (term == TERM_GO && c->steps)
-            return word_error(w, 0, err, "playing a man was staying (M XVI)");
-        c->decision = term == TERM_STAY ? STAY : GO;
+        c->decision = STAY;
+        return true;
+    case TERM_GO:
+        take_going(c);
         return true;
     case TERM_SCHOOL:
-        return take_claim(d, w, err);
+        return take_claim(d, w, CLAIM_SCHOOL, err);
+    case TERM_MARK:
+        return take_claim(d, w, CLAIM_MARK, err);
     case TERM_FALSE:
-        if (!c->claims)
-            return word_error(w, 0, err, "no claim has been made in this coup");
-        c->claim[c->claims - 1].contested = 1;
+        if (!(school = last_school(d, w, err)))
+            return false;
+        school->contested = 1;
+        return true;
+    case TERM_WHOLE:
+        if (!(school = last_school(d, w, err)))
+            return false;
+        school->whole = 1;
         return true;
     case TERM_RAISE:
-        if (!c->claims)
-            return word_error(w, 0, err, "no claim has been made in this coup");
-        return true;
+        return last_school(d, w, err) != NULL;
     case TERM_RULED:
-        if (!c->claims)
-            return word_error(w, 0, err, "no claim has been made in this coup");
-        d->ruled_follows = true;
-        return true;
+        return d->ruled_follows = last_school(d, w, err) != NULL;
     case TERM_MUST:
         d->must_follows = true;
         return true;
@@ -149,7 +177,7 @@ bool desk_take_ruled(struct desk *d, const struct word *w, struct text_error *er
         return word_error(w, 0, err, "the points the arbiter gives are expected");
     if (n % 2)
         return word_error(w, 0, err, "points are even");
-    d->coup.claim[d->coup.claims - 1].ruled = (uint8_t)(n + 1);
+    last_school(d, w, err)->ruled = (uint8_t)(n + 1);
     desk_changed(d);
     return true;
 }

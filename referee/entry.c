@@ -111,9 +111,9 @@ static void offer_wanted(struct offer *o, const struct desk *d)
 void entry_candidates(const struct desk *d, const char *line, size_t start, size_t length,
                       entry_fn *fn, void *context)
 {
-    static const char *const language[] = {"stay",       "go",   "school", "false",
-                                           "raise",      "must", "tenir",  "école",
-                                           "s'en-aller", "faux", "stands", "off"};
+    static const char *const language[] = {"stay",   "go",         "school", "false",  "raise",
+                                           "mark",   "whole",      "must",   "tenir",  "école",
+                                           "marque", "s'en-aller", "faux",   "stands", "off"};
     struct offer o = {fn, context, line + start, length - start, false};
     struct desk t = trial(d);
     struct scanner scan = scan_text(line, start, true);

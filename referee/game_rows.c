@@ -97,14 +97,25 @@ static struct store_claim *add_claim(struct making *m, const struct claim_ruling
     struct game_coup *g = &m->m->coup;
     size_t n = g->n_claims++;
     enum school_kind kind = found ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
+    bool demand = x->kind == CLAIM_MARK;
     snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
     m->claim[n] = (struct store_claim){.ordinal = (int)n + 1,
                                        .coup = g->row.number - x->before,
                                        .claimant = x->by == WHITE ? 'w' : 'b',
-                                       .kind = school_kind_names[kind],
-                                       .article = school_sources[kind],
+                                       .kind = demand ? "mark" : school_kind_names[kind],
+                                       .article = demand ? "M XVII; GU III; LL §185-186"
+                                                         : school_sources[kind],
                                        .effect = keep_text(m)};
     return &m->claim[n];
+}
+
+static const char *claim_state(const struct claim_ruling *x, bool found)
+{
+    if (x->kind == CLAIM_MARK)
+        return found ? "marked" : "nothing";
+    if (!found)
+        return x->late ? "late" : school_state_names[SCHOOL_REFUTED];
+    return school_state_names[x->overruled && x->contested ? SCHOOL_RAISED : x->fault.state];
 }
 
 static void make_claims(struct making *m, const struct ruling *r, const struct coup *c,
@@ -121,9 +132,7 @@ static void make_claims(struct making *m, const struct ruling *r, const struct c
         row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
         row->due = own ? r->due[x->party] : 0;
         row->marked = own ? r->marked[x->party] : 0;
-        row->ruling = !found                         ? school_state_names[SCHOOL_REFUTED]
-                      : x->overruled && x->contested ? school_state_names[SCHOOL_RAISED]
-                                                     : school_state_names[x->fault.state];
+        row->ruling = claim_state(x, found);
         if (!x->overruled)
             continue;
         struct store_claim *over = add_claim(m, x, found, x->taken, 0);

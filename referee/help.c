@@ -21,6 +21,7 @@ static const struct {
     {"+8  b+2", N_("what the player, or Black, marked, if not what was due")},
     {"@1:2", N_("the same as moved: peg one hole, jeton at 2")},
     {"school 4", N_("the other sends the player to school; false: he contests it")},
+    {"mark", N_("the other has the player mark what he left out, without a school")},
     {"= 1/7 1/6", N_("what the opponent chose after a false move; or its number")},
     {"# ...", N_("a note")},
 };

@@ -56,10 +56,20 @@ const struct help_topic help_words[] = {
     {"school ecole envoyer-a-l-ecole", N_("School (école)"),
      N_("Who marks too little or too much is sent to school: the other marks the difference. Too "
         "little is complete when the player touches a man, too much when he lets go of the jeton; "
-        "it may be claimed until the claimant's own next throw. Say school, or school 4 for a part "
-        "of it. A claim with no fault behind it is a false school, and the accused marks it; "
-        "false contests a claim that was right: then the claimant marks it twice (M XVII; GU III; "
-        "LL §164-194).")},
+        "it may be claimed until the claimant's own next throw; what comes too late is not "
+        "received, and nobody marks anything. Too little on the other's throw is complete when its "
+        "maker throws, and may be claimed before or after he plays. Say school, or school 4 for a "
+        "part of it; whole, said by the accused, makes the claimant mark all of it; school 0 takes "
+        "off what was too much and marks nothing. A claim never gives a hole that was not pegged. "
+        "A "
+        "claim with no fault behind it is a false school, and the accused marks it; false contests "
+        "a claim that was right: then the claimant marks it twice. Where no number can be played, "
+        "points left out are never a school (M XVII; GU III; LL §164-197; .help have-marked).")},
+    {"have-marked faire-marquer", N_("Having it marked (faire marquer)"),
+     N_("Instead of sending the player to school, the other may have him mark what he left out, "
+        "the holes included: mark. It is no school and gives no right to go. Said by the player "
+        "who threw, b mark or w mark, it binds the other for what this throw gives him. Once the "
+        "next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
     {"false-move fausse-case false", N_("False move (fausse case)"),
      N_("A man put down where he may not stand. It is never refused: it is judged, and the "
         "opponent chooses before he throws what becomes of it. The codes are N1-N4, C1, C2, Q1, "

@@ -218,7 +218,9 @@ static void add_claim(struct telling *t, const struct store_claim *c)
         words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);
     } else {
         words_add_clean(w, t->names[c->claimant == 'b']);
-        words_add(w, "%s", _(" claims a school"));
+        words_add(w, "%s",
+                  strcmp(c->kind, "mark") == 0 ? _(" asks for what was not marked")
+                                               : _(" claims a school"));
         if (c->claimed >= 0)
             words_add(w, _(" of %d"), c->claimed);
         words_add(w, " (%s", c->kind);

@@ -18,10 +18,10 @@ const struct dispute disputes_printed[] = {
      false},
     {"SC-GU-sansbouger-token", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "6+0 0+0",
      "41 @1:0 1/2/6 school",
-     "stay; marks 6/0 of 12/0; final 1/2/6; schools under w 6 claimed; score 0+2 6+0; b throws",
+     "stay; marks 6/0 of 12/0; final 1/2/6; schools under w 6 claimed; score 0+1 6+0; b throws",
      false},
     {"SC-GU-leave-short", "W:1x13,12x2 B:1x15 w", "6+0 0+0", "31 @1:0 go school = 1/4 1/2",
-     "go; marks 6/0 of 4/0; G1: stands, 1/2/5, 1/4 1/2; chose 1/4 1/2; final 1/4 1/2; schools "
+     "go; marks 6/0 of 4/0; G1: 1/2/5, 1/4 1/2; chose 1/4 1/2; final 1/4 1/2; schools "
      "over w 2 claimed; score 10+0 2+0 b; b throws",
      false},
     {"SC-GU-induced", "W:1x15 B:1x15 w", "6+0 0+0", "54 @1:6 1/6 1/5 school",
@@ -56,7 +56,7 @@ const struct dispute disputes_printed[] = {
     {"SC-GU-handicap", "W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w", NULL,
      "61 b+0 1/7 1/2 41 school",
      "marks 0/0 of 0/0; wants play; schools false w 0 false; score 0+0 0+0; w throws", true},
-    {"SC-LP-46", "W:1x13,12x2 B:1x15 w", "8+0 2+0", "31 @1:4 go school",
+    {"SC-LP-46", "W:1x13,12x2 B:1x15 w", "8+0 2+0", "31 @1:8 go school",
      "go; marks 4/0 of 4/0; schools false b 0 false; score 0+1 0+0; w throws", false},
     {"FC-GU-beyond", "W:1x15 B:1x15 w", NULL, "53 1/7",
      "marks 0/0 of 0/0; N2: stands, 1/4, 1/4/9, 1/6; wants more; score 0+0 0+0; b throws", false},

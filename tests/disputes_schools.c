@@ -22,9 +22,7 @@ const struct dispute disputes_schools[] = {
      false},
     {"under, claimed once he has thrown", "W:1x13,12x2 B:1x15 w", NULL,
      "31 +0 1/4 1/2 21 b school 4",
-     "marks 0/0 of 0/0; wants play; schools false b 4 false; before: under w 4(0) open; score "
-     "4+0 0+0; w throws",
-     false},
+     "marks 0/0 of 0/0; wants play; before: under w 4(0) open; score 0+0 0+0; w throws", false},
     {"under, nothing played", "W:7x2,8x2,9x3,10x3,11x3,12x2 B:1,4x2,5,6,8x2,9x2,10x2,11x2,12x2 w",
      NULL, "66 +6 school 6",
      "marks 6/16 of 12/16; final -; schools false b 6 false; score 6+0 4+2 w; b throws", false},
@@ -69,8 +67,8 @@ const struct dispute disputes_schools[] = {
     {"under on the other's throw, two throws later",
      "W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w", NULL,
      "61 1/7 1/2 b+0 41 2/6 1/2 21 w school 4",
-     "marks 0/0 of 0/0; wants play; schools false w 4 false; before: under b 4(0) open late; "
-     "score 0+0 4+0; b throws",
+     "marks 0/0 of 0/0; wants play; before: under b 4(0) open late; score 0+0 "
+     "0+0; b throws",
      false},
     {"fill, marked", "W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w", NULL, "42 1/5 1/3 school",
      "marks 8/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools fill w 8 claimed; "
@@ -126,19 +124,21 @@ const struct dispute disputes_schools[] = {
     {"his own points taken off", "W:1x13,12x2 B:1x15 w", "6+0 0+0", "31 @0:0 1/4 1/2 school",
      "marks 0/0 of 4/0; final 1/4 1/2; schools under w 4 claimed; score 0+0 4+0; b throws", false},
     {"go, points left standing", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "6+0 4+0 b",
-     "41 @1:4 go school",
+     "41 @1:6 go school",
      "go; marks 12/0 of 12/0; schools false b 0 false; score 0+1 0+0; w throws", false},
     {"go, a hole too few", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "6+0 0+0", "41 @0:0 go",
      "go; marks 0/0 of 12/0; score 0+0 0+0; w throws", false},
     {"go, a hole too many", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "2+0 0+0", "41 @3:0 go school",
-     "go; marks 22/0 of 12/0; schools over w 10 claimed; score 0+2 10+0; w throws", false},
+     "go; marks 22/0 of 12/0; G1: 1/2/6, 4/5 2/6, 5/6 2/6, 5/6 4/8; wants play; schools over w 10 "
+     "claimed; score 2+2 10+0 b; b throws",
+     false},
     {"go, simple for double", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "6+0 0+0", "41 @1:0 go school",
-     "go; marks 12/0 of 12/0; schools hole w 0 claimed; score 0+1 0+0; w throws", false},
+     "go; marks 12/0 of 12/0; schools false b 0 false; score 0+1 0+0; w throws", false},
     {"go, double for simple", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "6+0 4+0 b", "41 @2:0 go school",
      "go; marks 12/0 of 12/0; schools hole w 0 claimed; score 0+1 0+0; w throws", false},
     {"go, no hole due", "W:1x13,12x2 B:1x15 w", "6+0 0+0", "31 @1:0 go school",
-     "go; marks 6/0 of 4/0; G1: stands, 1/2/5, 1/4 1/2; schools over w 2 claimed; score 0+0 "
-     "2+0; w throws",
+     "go; marks 6/0 of 4/0; G1: 1/2/5, 1/4 1/2; wants play; schools over w 2 claimed; score "
+     "10+0 2+0 b; b throws",
      false},
     {"school makes a hole", "W:1x13,12x2 B:1x15 w", "0+0 10+0", "31 +0 1/4 1/2 school",
      "marks 0/0 of 4/0; final 1/4 1/2; schools under w 4 claimed; score 0+0 2+2; b throws", false},

@@ -100,7 +100,8 @@ static void printed_checks_of_the_marks(void **state)
         struct score at = score_start();
         struct mark m = {MARK_PLACED, 0, (uint8_t)p->holes, (uint8_t)p->jeton};
         at.points[WHITE] = (uint8_t)p->had;
-        struct judged_mark j = mark_judge(&m, p->due, &at, WHITE, 12, false, 0, SCHOOL_FILL);
+        struct judged_mark j = mark_judge(
+            &m, &(struct mark_case){.due = p->due, .at = &at, .side = WHITE, .last_hole = 12});
         assert_int_equal(j.kind, p->kind);
         assert_int_equal(j.points, p->school);
     }

@@ -389,6 +389,8 @@ static void draw_coup(struct table *t, struct coup *c)
         c->decision = once_in(t, 2) ? GO : STAY;
     else if (t->manner == WILD && !t->ruling.complete && once_in(t, 150))
         c->decision = GO;
+    if (c->decision == GO && t->manner == TIDY) /* a jeton on the rest would be staying */
+        c->mark[ROLLER] = (struct mark){.kind = MARK_AS_DUE};
     judge(t, c);
     bool plays = c->decision != GO && !(t->ruling.complete && t->ruling.plays.numbers) &&
                  !t->ruling.after.over;

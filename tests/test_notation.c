@@ -496,7 +496,10 @@ static const struct bad bad_records[] = {
     {"64 b@1:12", 1, 8, "a jeton stands at"},
     /* what is said */
     {"64 go stay", 1, 7, "binding"},
-    {"64 1/7 go", 1, 8, "playing a man was staying"},
+    {"64 go 1/7", 1, 7, "he has gone"},
+    {"64 go stay", 1, 7, "what was said is binding"},
+    {"64 mark false", 1, 9, "no claim has been made"},
+    {"64 1/7 1/5 whole", 1, 12, "no claim has been made"},
     {"64 t25", 1, 5, "the field of the touched man"},
     {"64 must", 1, 4, "the man who must go on"},
     {"64 must x", 1, 9, "the man who must go on"},

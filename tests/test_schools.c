@@ -67,13 +67,19 @@ static void check_mark(const struct ref_board *b, const struct score *at, struct
              n, f, m.gain, m.holes, m.jeton, b->points[1], b->holes[0],
              ref_double(b, 0) ? " double" : "", went ? " goes" : "");
     struct mark mark = mark_of(m);
-    struct judged_mark j = mark_judge(&mark, n, at, WHITE, REF_HOLES, went, f, SCHOOL_FILL);
+    struct judged_mark j = mark_judge(&mark, &(struct mark_case){.due = n,
+                                                                 .at = at,
+                                                                 .side = WHITE,
+                                                                 .last_hole = REF_HOLES,
+                                                                 .went = went,
+                                                                 .unearned = f,
+                                                                 .fill_kind = SCHOOL_FILL});
     struct ref_ruling r = ref_school(b, 0, m, n, f, went);
     expect(kind_of(j.kind) == r.kind, "kind", where);
     expect(j.points == r.school, "school", where);
     expect(went || j.marked == r.marked, "marked", where);
 
-    struct tally t = {.base = *at, .roller = WHITE, .event = {j.made, {0, 0, 0, 0}}};
+    struct tally t = {.base = *at, .roller = WHITE, .event = {j.made}};
     struct ref_board made = *b, right = *b;
     ref_make(&made, 0, m);
     ref_make(&right, 0, r.right);

@@ -111,18 +111,29 @@ static void brief_schools(struct words *w, const struct ruling *r)
     }
 }
 
+static void brief_claim(struct words *w, const struct claim_ruling *c)
+{
+    words_add(w, c->before ? _("%s claims a school (coup before)") : _("%s claims a school"),
+              side_name(c->by));
+    if (c->late)
+        words_add(w, "%s", _(": too late"));
+    else if (c->found)
+        words_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), c->taken);
+    if (c->given || (!c->found && !c->late))
+        words_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
+                  side_name(!c->by), c->given);
+}
+
 void brief_claims(struct words *w, const struct ruling *r)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling *c = &r->claim[i];
         clause(w);
-        words_add(w, c->before ? _("%s claims a school (coup before)") : _("%s claims a school"),
-                  side_name(c->by));
-        if (c->found)
-            words_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), c->taken);
-        if (c->given || !c->found)
-            words_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
-                      side_name(!c->by), c->given);
+        if (c->kind == CLAIM_SCHOOL)
+            brief_claim(w, c);
+        else
+            words_add(w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
+                      side_name(!c->by));
     }
 }
 

@@ -53,17 +53,23 @@ static void add_mark(struct words *w, const struct coup *c, int party)
         words_add(w, " %s@%d:%d", side, m->holes, m->jeton);
 }
 
-static void add_claims(struct words *w, const struct coup *c, bool before)
+/* Those on the coup before; those on this one, said before "= stands" and after it. */
+enum when { SAID_BEFORE, SAID_OF_IT, SAID_OF_WHAT_STANDS };
+
+static void add_claims(struct words *w, const struct coup *c, enum when when)
 {
     for (int i = 0; i < c->claims; i++) {
         const struct claim *x = &c->claim[i];
-        if (x->before != before)
+        if (when != (x->before ? SAID_BEFORE : x->stood ? SAID_OF_WHAT_STANDS : SAID_OF_IT))
             continue;
-        words_add(w, " %s school", x->by == WHITE ? "w" : "b");
+        words_add(w, " %s %s", x->by == WHITE ? "w" : "b",
+                  x->kind == CLAIM_MARK ? "mark" : "school");
         if (x->points != CLAIM_ALL)
             words_add(w, " %d", x->points);
         if (x->contested)
             words_add(w, " false");
+        if (x->whole)
+            words_add(w, " whole");
         if (x->ruled)
             words_add(w, " ruled %d", x->ruled - 1);
     }
@@ -90,9 +96,11 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
         words_add(w, "??");
     else
         words_add(w, "%d%d", c->dice.high, c->dice.low);
-    add_claims(w, c, true);
+    add_claims(w, c, SAID_BEFORE);
     add_mark(w, c, ROLLER);
     add_mark(w, c, OPPONENT);
+    if (c->stayed)
+        words_add(w, "%s", decisions[STAY]);
     if (c->decision)
         words_add(w, "%s", decisions[c->decision]);
     for (int f = 1; f < OFF; f++) {
@@ -110,11 +118,12 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
         words_add(w, " must %s", text);
     }
     add_steps(w, c, n);
+    if (c->choice == CHOICE_PLAY)
+        words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
+    add_claims(w, c, SAID_OF_IT);
     if (c->choice == CHOICE_STANDS)
         words_add(w, " = stands");
-    else if (c->choice == CHOICE_PLAY)
-        words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
-    add_claims(w, c, false);
+    add_claims(w, c, SAID_OF_WHAT_STANDS);
 }
 
 /* Options changed in the middle of the coup are no part of it, and must not be lost. */
@@ -161,6 +170,8 @@ static bool same_claims(const struct coup *a, const struct coup *b)
 {
     for (int i = 0; i < a->claims; i++) {
         const struct claim *x = &a->claim[i], *y = &b->claim[i];
+        if (x->kind != y->kind || x->stood != y->stood || x->whole != y->whole)
+            return false;
         if (x->by != y->by || x->points != y->points || x->before != y->before ||
             x->contested != y->contested || x->ruled != y->ruled)
             return false;
@@ -172,10 +183,10 @@ static bool same_claims(const struct coup *a, const struct coup *b)
 static bool same_coup(const struct coup *a, const struct coup *b)
 {
     return a->side == b->side && a->unknown == b->unknown && a->dice.high == b->dice.high &&
-           a->dice.low == b->dice.low && a->decision == b->decision && a->must == b->must &&
-           a->touched == b->touched && a->played == b->played && a->steps == b->steps &&
-           a->together == b->together && same_steps(a->step, b->step, a->steps) &&
-           a->first_chosen == b->first_chosen &&
+           a->dice.low == b->dice.low && a->decision == b->decision && a->stayed == b->stayed &&
+           a->must == b->must && a->touched == b->touched && a->played == b->played &&
+           a->steps == b->steps && a->together == b->together &&
+           same_steps(a->step, b->step, a->steps) && a->first_chosen == b->first_chosen &&
            (!a->first_chosen || same_step(&a->first, &b->first)) && a->choice == b->choice &&
            a->choice_steps == b->choice_steps &&
            same_steps(a->chosen, b->chosen, a->choice_steps) && a->claims == b->claims &&

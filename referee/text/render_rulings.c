@@ -10,7 +10,7 @@
 
 bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
 {
-    if (!r->has_play || r->decision == GO)
+    if (!r->has_play || (r->decision == GO && !r->steps))
         return false;
     if (r->legal && r->position.dice.high)
         steps_print_sorted(r->played.step, r->played.steps, n, out);
@@ -390,6 +390,16 @@ static const char *const school_sentences[SCHOOL_KINDS] = {
     [SCHOOL_FALSE] = N_("a false school of {points}"),
 };
 
+/* The mark would have ended the match, and nobody has touched a man: it can be put back, but there
+ * is no school of it. */
+static const char *school_sentence(const struct school *s)
+{
+    if (s->kind == SCHOOL_OVER && !s->points)
+        return N_("{who} marked a hole too many, and the match would end by it: no school while "
+                  "no man is touched");
+    return school_sentences[s->kind];
+}
+
 /* What became of it: {count} has been claimed. */
 static const char *const state_sentences[] = {
     [SCHOOL_OPEN] = N_("{other} may claim it before his next throw"),
@@ -406,15 +416,16 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     f.count = s->claimed;
     f.cite = school_sources[s->kind];
     say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
-    say(w, &f, school_sentences[s->kind]);
+    say(w, &f, school_sentence(s));
     if (s->late)
         say(w, &f, " in the coup before");
     else
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     words_add(w, "; ");
     say(w, &f,
-        s->kind == SCHOOL_HOLE && s->state == SCHOOL_OPEN
-            ? N_("{other} may have it put right before his next throw")
+        !s->points && s->state == SCHOOL_OPEN
+            ? s->kind == SCHOOL_HOLE ? N_("{other} may have it put right before his next throw")
+                                     : N_("{other} may have it put right")
             : state_sentences[s->state]);
     words_add(w, " (%s).\n", f.cite);
 }
@@ -429,34 +440,64 @@ static struct claim_ruling before_arbiter(const struct claim_ruling *c)
     return r;
 }
 
+/* The first row that fits says what the claim comes to. */
+static const char *claim_sentence(const struct claim_ruling *c)
+{
+    bool raised = c->found && c->contested && c->taken;
+    if (c->late)
+        return N_("too late, it is not received; nobody marks anything");
+    if (!c->found)
+        return c->asked ? N_("there is none") : N_("there is nothing to claim");
+    if (c->fault.kind == SCHOOL_HOLE)
+        return N_("the peg is put right");
+    if (raised)
+        return N_("rightly, {other} called it false: {who} marks {points}, the number twice");
+    if (c->whole)
+        return N_("rightly, {other} has {who} mark the whole of it: {who} marks {points}");
+    if (c->taken)
+        return N_("rightly, {who} marks {points}");
+    if (c->fault.kind == SCHOOL_OVER && c->fault.claimed < c->fault.points)
+        return N_("what was marked too much is taken off, {who} marks nothing");
+    if (c->fault.kind == SCHOOL_OVER && !c->fault.points)
+        return N_("the mark is put back; no man was touched, so that there is no school");
+    return N_("nothing of it is left");
+}
+
+/* What is missing must be marked: no school. */
+static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
+                       const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)c->by);
+    f.points = r->due[c->party];
+    say(w, &f,
+        c->found ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
+                      "(M XVII; GU III; LL §185-186).\n")
+                 : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
+}
+
 static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
                       const char *const names[2])
 {
     struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
     const struct claim_ruling *c = &by_rules;
     struct facts f = facts_of(&r->position, names, (enum side)c->by);
-    bool raised = c->found && c->contested && c->taken;
     f.points = c->taken;
     f.count = c->asked;
-    f.cite = school_sources[c->found ? c->fault.kind : SCHOOL_FALSE];
+    f.cite = c->late    ? "GU III; LL §167; LP 35, 48"
+             : c->found ? school_sources[c->fault.kind]
+                        : school_sources[SCHOOL_FALSE];
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
     words_add(w, "%s", c->before ? _(" on the coup before: ") : ": ");
-    if (!c->found)
-        say(w, &f, c->asked ? N_("there is none") : N_("there is nothing to claim"));
-    else if (c->fault.kind == SCHOOL_HOLE)
-        say(w, &f, "the peg is put right");
-    else if (raised)
-        say(w, &f, "rightly, {other} called it false: {who} marks {points}, the number twice");
-    else if (c->taken)
-        say(w, &f, "rightly, {who} marks {points}");
-    else
-        say(w, &f, "nothing of it is left");
+    say(w, &f, claim_sentence(c));
+    f.points = c->of_before;
+    if (c->of_before)
+        say(w, &f, N_("; {points} of it for what {other} had left out in the coup before"));
     f.points = c->given;
     if (c->given)
         say(w, &f,
             c->taken ? N_("; the part beyond is a false school, {other} marks {points}")
                      : N_("; a false school, {other} marks {points}"));
-    f.cite = c->given || !c->found ? school_sources[SCHOOL_FALSE] : f.cite;
+    f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
     words_add(w, " (%s).\n", f.cite);
     f.points = ruling->taken;
     if (ruling->overruled)
@@ -476,5 +517,5 @@ void render_schools(struct words *w, const struct ruling *r, const char *const n
 void render_claims(struct words *w, const struct ruling *r, const char *const names[2])
 {
     for (int i = 0; i < r->claims; i++)
-        say_claim(w, r, &r->claim[i], names);
+        (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i], names);
 }

@@ -55,6 +55,8 @@ enum term {
     TERM_SCHOOL,
     TERM_FALSE,
     TERM_RAISE,
+    TERM_MARK,
+    TERM_WHOLE,
     TERM_MUST,
     TERM_STANDS,
     TERM_OFF,

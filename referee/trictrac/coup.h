@@ -29,11 +29,19 @@ enum {
     CLAIM_ALL = 255 /* "school" without a number */
 };
 
+enum claim_kind {
+    CLAIM_SCHOOL, /* "school 4": the other is sent to school */
+    CLAIM_MARK    /* "mark": the other must mark what is missing, without a school */
+};
+
 struct claim {
-    uint8_t by;        /* enum side: who sends the other to school */
+    uint8_t kind;      /* enum claim_kind */
+    uint8_t by;        /* enum side: who speaks against the other's mark */
     uint8_t points;    /* 2-254, even, or CLAIM_ALL */
     uint8_t before;    /* said before the roller's mark and play: it concerns the coup before */
+    uint8_t stood;     /* said after "= stands" */
     uint8_t contested; /* the accused called it a false school */
+    uint8_t whole;     /* the accused made him mark the whole school */
     uint8_t ruled;     /* 1 + the points the arbiter gave the claimant instead; 0: not overruled */
 };
 
@@ -43,6 +51,7 @@ struct coup {
     struct dice dice;
     struct mark mark[2]; /* the roller's, the opponent's */
     uint8_t decision;    /* enum decision */
+    uint8_t stayed;      /* before he went he had said that he stays, or put a man down */
     uint8_t must;        /* the field from which a man must go on (R1 seen late), or 0 */
     fields touched;      /* men touched ("t7"), as fields */
     uint8_t played;      /* something was said of the play: men, or "-" */

@@ -11,9 +11,11 @@ struct hearing {
     const struct coup *c;
     struct ruling *r;
     enum side roller, opponent;
-    struct last_coup marks; /* of this coup */
-    bool went, won;         /* no play: he left, or his own points ended the match */
-    bool plain;             /* the play is legal at sight: plays are not listed */
+    struct last_coup marks;   /* of this coup */
+    struct last_coup earlier; /* of the coup before, and what was claimed of it */
+    bool went, won;           /* no play: he left, or his own points ended the match */
+    bool put_back;            /* he went without right, and must play */
+    bool plain;               /* the play is legal at sight: plays are not listed */
     uint8_t together;
     int *step;
 };
@@ -27,17 +29,20 @@ const struct play *hearing_choice(const struct hearing *h);
 /* The claims said before this throw was marked; the score after them (hearing_marks.c). */
 struct score hearing_last_coup(struct hearing *h);
 
-/* The points for filling or keeping that the play put down does not earn, and which (rules §11a);
- * 0: none. */
-int hearing_unearned(const struct hearing *h, enum school_kind *kind);
-
-/* What each marked of this throw: the roller with `f` points unearned, the opponent on the score
- * `at`. */
-void hearing_mark_roller(struct hearing *h, int f, enum school_kind kind);
+/* What each marked of this throw: the roller what the play put down earns him, the opponent on the
+ * score `at`. */
+void hearing_mark_roller(struct hearing *h);
 void hearing_mark_opponent(struct hearing *h, const struct score *at);
 
-/* The opponent has claimed a complete fault in the roller's mark of this throw. */
-bool hearing_claimed_at_once(const struct hearing *h);
+/* He went: had he the right, and must he play all the same (hearing_going.c). */
+enum coup_error hearing_going(struct hearing *h);
+
+/* Where he was put back and has played: the going is told of beside what is wrong with the play. */
+void hearing_went_wrongly(struct hearing *h);
+
+/* The roller's mark as it counts for what follows: one without right that would end the match has
+ * been put back, if the opponent spoke at once. */
+struct mark_event hearing_mark_counted(struct hearing *h);
 
 /* The schools complete in this coup, and the claims on it. */
 void hearing_claims(struct hearing *h);

@@ -4,7 +4,8 @@
 
 #include "trictrac/hearing.h"
 
-/* --- claims on the coup before --------------------------------------------------------------- */
+/* --- the list of schools -----------------------------------------------------------------------
+ */
 
 static void list_school(struct hearing *h, const struct school *s)
 {
@@ -21,14 +22,27 @@ static struct school school_of(const struct last_coup *l, int party)
                            .by = (uint8_t)by,
                            .to = (uint8_t)other_side(by),
                            .party = (uint8_t)party,
-                           .points = l->mark[party].points};
+                           .points = l->ends[party] ? 0 : l->mark[party].points};
+}
+
+/* What a claim made of the schools of that mark: of this throw, or the late one. */
+static void settle_listed(struct schools *l, const struct school *fault, bool late)
+{
+    for (int i = 0; i < l->count; i++) {
+        struct school *s = &l->school[i];
+        if (s->kind == SCHOOL_FALSE || s->late != late || s->party != fault->party)
+            continue;
+        s->state = fault->state;
+        s->claimed = s->kind == SCHOOL_HOLE ? 0 : fault->claimed;
+    }
 }
 
 /* A claim's ruling, and the false school that is in it. */
 static void note_claim(struct hearing *h, const struct claim_ruling *r)
 {
     h->r->claim[h->r->claims++] = *r;
-    if (r->given || (!r->overruled && !r->found && !r->asked)) {
+    bool nothing = r->kind == CLAIM_SCHOOL && !r->overruled && !r->found && !r->late && !r->asked;
+    if (r->given || nothing) {
         list_school(h, &(struct school){.kind = SCHOOL_FALSE,
                                         .by = r->by,
                                         .to = (uint8_t)other_side((enum side)r->by),
@@ -38,69 +52,123 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
     }
 }
 
-/* What was left open by the coup before: an under-mark on the other's throw is complete now that
- * its maker throws. Claims said before this throw is marked concern that coup; who has thrown
- * speaks too late. */
+/* --- claims on the coup before -----------------------------------------------------------------
+ */
+
+/* An under-mark on the other's throw is complete now that its maker throws. */
+static void complete_late(struct hearing *h)
+{
+    struct last_coup *last = &h->earlier;
+    if (!h->m->coups || last->mark[OPPONENT].kind != SCHOOL_UNDER ||
+        h->roller == last->tally.roller || h->m->options.own_throw_schools)
+        return;
+    last->complete[OPPONENT] = 1;
+    struct school s = school_of(last, OPPONENT);
+    s.late = 1;
+    list_school(h, &s);
+}
+
+/* Faults of the accused whose time is over: those of the coup before, once the claimant has thrown
+ * or anybody has after a going, and what that coup had completed (GU III; LL §167; LP 35, 48). */
+static bool missed_before(const struct hearing *h, enum side claimant)
+{
+    const struct last_coup *last = &h->m->last;
+    enum side accused = other_side(claimant);
+    bool over = claimant == h->roller || last->gone;
+    return h->m->coups && ((over && claims_missed(last, accused)) || last->late[accused]);
+}
+
+/* Claims said before this throw is marked concern the coup before; the score after them. */
 struct score hearing_last_coup(struct hearing *h)
 {
-    struct last_coup last = h->m->last;
+    struct last_coup *last = &h->earlier;
     int last_hole = options_last_hole(&h->m->options);
-    const struct judged_mark *theirs = &last.mark[OPPONENT];
-    int late_entry = -1;
-    if (h->m->coups && theirs->kind == SCHOOL_UNDER && h->roller != last.tally.roller &&
-        !h->m->options.own_throw_schools) {
-        last.complete[OPPONENT] = 1;
-        struct school s = school_of(&last, OPPONENT);
-        s.late = 1;
-        late_entry = h->r->schools.count;
-        list_school(h, &s);
-    }
     bool any = false;
+    complete_late(h);
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
         if (!c->before)
             continue;
-        struct claim_ruling r = claim_rule(&last, c, h->m->coups && c->by != h->roller);
-        if (late_entry >= 0 && r.found && r.party == OPPONENT) {
-            h->r->schools.school[late_entry].state = r.fault.state;
-            h->r->schools.school[late_entry].claimed = r.fault.claimed;
-        }
+        struct claim_scope scope = {.marks = last,
+                                    .in_time = h->m->coups && c->by != h->roller && !last->gone,
+                                    .missed = missed_before(h, (enum side)c->by)};
+        struct claim_ruling r = claim_rule(&scope, c);
+        if (r.found)
+            settle_listed(&h->r->schools, &r.fault, true);
         any = true;
         note_claim(h, &r);
     }
-    /* The schools just added belong to this coup's holes; a mark put right does not. */
-    if (!any)
-        return h->m->score;
-    struct score sc = tally_run(&last.tally, last_hole, NULL);
-    int made = last.tally.schools - h->m->last.tally.schools;
-    struct tally before = last.tally;
-    before.schools = (uint8_t)(last.tally.schools - made);
-    struct score put_right = tally_run(&before, last_hole, NULL);
-    h->r->pegged[ROLLER] = (uint8_t)(sc.holes[h->roller] - put_right.holes[h->roller]);
-    h->r->pegged[OPPONENT] = (uint8_t)(sc.holes[h->opponent] - put_right.holes[h->opponent]);
-    return sc;
+    return any ? tally_run(&last->tally, last_hole, NULL) : h->m->score;
+}
+
+/* The holes that the schools just marked on the coup before have brought, which belong to this
+ * coup; a mark put right brings none. */
+static void peg_schools_before(struct hearing *h)
+{
+    int last_hole = options_last_hole(&h->m->options);
+    struct tally before = h->earlier.tally;
+    if (before.schools == h->m->last.tally.schools)
+        return;
+    struct score with = tally_run(&before, last_hole, NULL);
+    before.schools = h->m->last.tally.schools;
+    struct score without = tally_run(&before, last_hole, NULL);
+    h->r->pegged[ROLLER] = (uint8_t)(with.holes[h->roller] - without.holes[h->roller]);
+    h->r->pegged[OPPONENT] = (uint8_t)(with.holes[h->opponent] - without.holes[h->opponent]);
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-/* The points for filling or keeping that the play put down does not earn (§11a). Where the
- * opponent placed the first man it is the play so corrected: that man could still do it. */
-int hearing_unearned(const struct hearing *h, enum school_kind *kind)
+static const struct due *fill_due(const struct dues *l)
+{
+    for (int i = 0; i < l->count; i++) {
+        if (l->due[i].jan >= FILL_PETIT && l->due[i].jan <= KEEP_RETOUR)
+            return &l->due[i];
+    }
+    return NULL;
+}
+
+static int touched_moved(const struct play *p, fields touched)
+{
+    fields moved = 0;
+    for (int i = 0; i < p->steps; i++)
+        moved |= field_bit(p->step[i].from);
+    return __builtin_popcount(moved & touched);
+}
+
+/* No play that moves the men touched, as many of them as can be, has the quarter full. */
+static bool lost_by_touch(const struct plays *l, fields touched, enum quarter q)
+{
+    int most = 0;
+    bool full = true;
+    for (int i = 0; i < l->count; i++) {
+        int n = touched_moved(&l->play[i], touched);
+        bool has = full_quarter(&l->play[i].after) == q;
+        if (n > most)
+            most = n, full = has;
+        else if (n == most)
+            full |= has;
+    }
+    return !full;
+}
+
+/* The points for filling or keeping that the play put down does not earn, or that are lost by a
+ * touch already (§11a). Where the opponent placed the first man it is the play so corrected: that
+ * man could still do it. */
+static int unearned(const struct hearing *h, enum school_kind *kind)
 {
     const struct ruling *r = h->r;
-    if (!r->has_play || r->wanted == WANT_MORE || !r->steps)
+    const struct due *d = fill_due(&r->dues);
+    if (!d || h->went)
         return 0;
-    for (int i = 0; i < r->dues.count; i++) {
-        const struct due *d = &r->dues.due[i];
-        if (d->jan < FILL_PETIT || d->jan > KEEP_RETOUR)
-            continue;
-        *kind = d->jan >= KEEP_PETIT ? SCHOOL_KEEP : SCHOOL_FILL;
-        enum quarter q =
-            (enum quarter)(d->jan >= KEEP_PETIT ? d->jan - KEEP_PETIT : d->jan - FILL_PETIT);
-        const struct play *p = h->c->first_chosen ? &r->final : &r->played;
-        return full_quarter(&p->after) == q ? 0 : d->points;
-    }
-    return 0;
+    bool keep = d->jan >= KEEP_PETIT;
+    enum quarter q = (enum quarter)(d->jan - (keep ? KEEP_PETIT : FILL_PETIT));
+    *kind = keep ? SCHOOL_KEEP : SCHOOL_FILL;
+    bool down = r->has_play && r->wanted != WANT_MORE && (r->steps || h->put_back);
+    bool placed = h->c->first_chosen || (h->put_back && !r->steps);
+    const struct play *p = placed ? &r->final : &r->played;
+    if (down && full_quarter(&p->after) != q)
+        return d->points;
+    return h->c->touched && lost_by_touch(&r->plays, h->c->touched, q) ? d->points : 0;
 }
 
 /* The dice were not seen: nothing is known to be wrong with what was marked. */
@@ -108,111 +176,188 @@ static void trust_mark(struct judged_mark *j, uint8_t *due)
 {
     j->kind = -1;
     j->points = 0;
+    j->lacks = j->peg = 0;
     *due = (uint8_t)j->marked;
 }
 
-void hearing_mark_roller(struct hearing *h, int f, enum school_kind kind)
+static bool men_touched(const struct hearing *h)
 {
-    struct ruling *r = h->r;
-    int last_hole = options_last_hole(&h->m->options);
-    const struct score *at = &r->before;
-    struct judged_mark *j = &h->marks.mark[ROLLER];
-    r->due[ROLLER] = r->dues.points[ROLLER];
-    *j = mark_judge(&h->c->mark[ROLLER], r->due[ROLLER], at, h->roller, last_hole,
-                    h->c->decision == GO, f, kind);
-    if (h->c->unknown)
-        trust_mark(j, &r->due[ROLLER]);
-    h->marks.tally.event[ROLLER] = j->made;
-    r->marked[ROLLER] = j->marked;
+    return h->r->steps > 0 || h->c->touched;
 }
 
 /* An under-mark on one's own throw is complete when a man is touched; where nothing can be played
  * it may be mended until the next throw and is no school. */
 static bool roller_fault_complete(const struct hearing *h)
 {
-    const struct ruling *r = h->r;
     int kind = h->marks.mark[ROLLER].kind;
-    if (kind < 0)
-        return false;
     if (kind == SCHOOL_UNDER)
-        return r->steps > 0 || h->c->touched;
-    return true;
+        return men_touched(h) && (h->r->plays.numbers > 0 || h->c->unknown);
+    return kind >= 0;
+}
+
+void hearing_mark_roller(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    struct judged_mark *j = &h->marks.mark[ROLLER];
+    r->due[ROLLER] = r->dues.points[ROLLER];
+    struct mark_case c = {.due = r->due[ROLLER],
+                          .at = &r->before,
+                          .side = h->roller,
+                          .last_hole = options_last_hole(&h->m->options),
+                          .went = h->c->decision == GO};
+    c.unearned = unearned(h, &c.fill_kind);
+    *j = mark_judge(&h->c->mark[ROLLER], &c);
+    if (h->c->unknown)
+        trust_mark(j, &r->due[ROLLER]);
+    h->marks.tally.event[ROLLER] = h->put_back ? j->right : j->made;
+    h->marks.complete[ROLLER] = roller_fault_complete(h);
+    r->marked[ROLLER] = j->marked;
+}
+
+static bool by_opponent_at_once(const struct hearing *h)
+{
+    for (int i = 0; i < h->c->claims; i++) {
+        const struct claim *c = &h->c->claim[i];
+        if (c->kind == CLAIM_SCHOOL && !c->before && c->by == h->opponent && c->ruled != 1)
+            return true;
+    }
+    return false;
+}
+
+struct mark_event hearing_mark_counted(struct hearing *h)
+{
+    const struct judged_mark *j = &h->marks.mark[ROLLER];
+    struct mark_event made = h->marks.tally.event[ROLLER];
+    int last_hole = options_last_hole(&h->m->options);
+    if (j->kind < 0 || !h->marks.complete[ROLLER] || score_winner(&h->r->before, last_hole) >= 0)
+        return made;
+    struct score after = tally_run(
+        &(struct tally){.base = h->r->before, .roller = (uint8_t)h->roller, .event = {made}},
+        last_hole, NULL);
+    if (score_winner(&after, last_hole) < 0)
+        return made;
+    h->marks.ends[ROLLER] = !men_touched(h);
+    return by_opponent_at_once(h) ? j->right : made;
 }
 
 void hearing_mark_opponent(struct hearing *h, const struct score *at)
 {
     struct ruling *r = h->r;
     struct judged_mark *j = &h->marks.mark[OPPONENT];
+    int last_hole = options_last_hole(&h->m->options);
     r->due[OPPONENT] = r->dues.points[OPPONENT];
     j->kind = -1;
     if (h->went || h->won || (!r->complete && h->c->mark[OPPONENT].kind == MARK_AS_DUE))
         return;
     if (r->chosen != CHOICE_PLAY || h->c->first_chosen)
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    *j = mark_judge(&h->c->mark[OPPONENT], r->due[OPPONENT], at, h->opponent,
-                    options_last_hole(&h->m->options), false, 0, SCHOOL_FILL);
+    struct mark_case c = {
+        .due = r->due[OPPONENT], .at = at, .side = h->opponent, .last_hole = last_hole};
+    *j = mark_judge(&h->c->mark[OPPONENT], &c);
     if (h->c->unknown)
         trust_mark(j, &r->due[OPPONENT]);
     h->marks.tally.event[OPPONENT] = j->made;
+    h->marks.complete[OPPONENT] = j->kind >= 0 && j->kind != SCHOOL_UNDER;
+    struct score after = *at;
+    if (h->marks.complete[OPPONENT] &&
+        (j->made.placed ? score_place(&after, h->opponent, j->made.holes, j->made.jeton, last_hole)
+                        : score_gain(&after, h->opponent, j->made.points, last_hole)))
+        h->marks.ends[OPPONENT] = score_winner(&after, last_hole) >= 0;
     r->marked[OPPONENT] = j->marked;
-}
-
-/* The opponent has claimed a complete fault in the roller's mark of this throw. */
-bool hearing_claimed_at_once(const struct hearing *h)
-{
-    for (int i = 0; i < h->c->claims; i++) {
-        const struct claim *c = &h->c->claim[i];
-        if (!c->before && c->by == h->opponent && c->ruled != 1)
-            return roller_fault_complete(h);
-    }
-    return false;
 }
 
 /* --- claims on this throw --------------------------------------------------------------------- */
 
-/* What a player marked for whatever reason counts against what he owed to mark (LP 56): the
- * schools the opponent has just marked make his omission so much the less. */
-static void count_schools_taken(struct hearing *h)
+/* What is missing is marked, as it was asked for: there is no school of it. */
+static void hear_demands(struct hearing *h, struct claim_ruling demand[COUP_CLAIMS])
 {
-    struct judged_mark *j = &h->marks.mark[OPPONENT];
-    int left = j->points;
-    for (int i = 0; i < h->r->claims; i++) {
-        const struct claim_ruling *r = &h->r->claim[i];
-        if (!r->before && r->by == h->opponent)
-            left -= r->taken;
+    for (int i = 0; i < h->c->claims; i++) {
+        if (h->c->claim[i].kind == CLAIM_MARK)
+            demand[i] = claim_mark(&h->marks, &h->c->claim[i]);
     }
-    if (j->kind != SCHOOL_UNDER)
-        return;
-    j->points = (uint16_t)(left > 0 ? left : 0);
-    if (left <= 0)
-        j->kind = -1;
+}
+
+static void list_complete(struct hearing *h)
+{
+    for (int party = 0; party < 2; party++) {
+        struct school s = school_of(&h->marks, party);
+        if (h->marks.mark[party].peg) {
+            struct school peg = s;
+            peg.kind = SCHOOL_HOLE;
+            peg.points = 0;
+            list_school(h, &peg);
+        }
+        if (h->marks.complete[party])
+            list_school(h, &s);
+    }
+}
+
+static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c)
+{
+    bool against_roller = c->by == h->opponent;
+    bool late = h->earlier.complete[OPPONENT] && h->earlier.tally.roller == h->opponent;
+    struct claim_scope scope = {.marks = &h->marks,
+                                .earlier = against_roller && late ? &h->earlier : NULL,
+                                .in_time = !(c->stood && h->went),
+                                .missed =
+                                    missed_before(h, (enum side)c->by) ||
+                                    (c->stood && h->went && claims_missed(&h->marks, h->roller))};
+    struct claim_ruling r = claim_rule(&scope, c);
+    if (r.found) {
+        struct school other = r.fault;
+        settle_listed(&h->r->schools, &r.fault, r.before);
+        other.party = OPPONENT;
+        other.claimed = h->earlier.claimed[OPPONENT];
+        if (r.of_before)
+            settle_listed(&h->r->schools, &other, true);
+    }
+    return r;
+}
+
+/* What was put in before the points of this throw: those are made again on it, as points. */
+static void mark_again(struct hearing *h)
+{
+    h->marks.tally.base = tally_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
+    for (int party = 0; party < 2; party++) {
+        if (h->marks.tally.event[party].placed)
+            h->marks.tally.event[party] = gain_of(h->marks.mark[party].marked);
+    }
+}
+
+/* What is left of an omission once all was marked that was marked in this coup (LP 56). */
+static void count_all_marked(struct hearing *h)
+{
+    for (int party = 0; party < 2; party++) {
+        struct judged_mark *j = &h->marks.mark[party];
+        enum side by = party == ROLLER ? h->roller : h->opponent;
+        int claimed = h->marks.claimed[party];
+        int left = j->points - claimed - tally_schools(&h->marks.tally, by);
+        if (j->kind != SCHOOL_UNDER)
+            continue;
+        j->points = (uint16_t)(left > 0 ? claimed + left : claimed);
+        if (!j->points)
+            j->kind = -1;
+    }
 }
 
 void hearing_claims(struct hearing *h)
 {
-    struct ruling *r = h->r;
-    int entry[2] = {-1, -1};
-    h->marks.complete[ROLLER] = roller_fault_complete(h);
-    h->marks.complete[OPPONENT] =
-        h->marks.mark[OPPONENT].kind >= 0 && h->marks.mark[OPPONENT].kind != SCHOOL_UNDER;
-    for (int party = 0; party < 2; party++) {
-        if (!h->marks.complete[party])
-            continue;
-        struct school s = school_of(&h->marks, party);
-        entry[party] = r->schools.count;
-        list_school(h, &s);
-        h->marks.entry[party] = r->schools.count;
-    }
+    int schools = h->earlier.tally.schools;
+    struct claim_ruling demand[COUP_CLAIMS];
+    hear_demands(h, demand);
+    list_complete(h);
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
         if (c->before)
             continue;
-        struct claim_ruling cr = claim_rule(&h->marks, c, true);
-        if (cr.found && entry[cr.party] >= 0) {
-            r->schools.school[entry[cr.party]].state = cr.fault.state;
-            r->schools.school[entry[cr.party]].claimed = cr.fault.claimed;
-        }
-        note_claim(h, &cr);
+        struct claim_ruling r = c->kind == CLAIM_MARK ? demand[i] : hear_claim(h, c);
+        note_claim(h, &r);
     }
-    count_schools_taken(h);
+    if (h->earlier.tally.schools != schools)
+        mark_again(h);
+    peg_schools_before(h);
+    count_all_marked(h);
+    h->marks.late[h->roller] = h->earlier.complete[OPPONENT] &&
+                               h->earlier.tally.roller == h->opponent &&
+                               claims_missed(&h->earlier, h->roller);
 }

@@ -153,6 +153,7 @@ static void close_coup(struct hearing *h)
         score_clear_jetons(&m->score);
     }
     m->last = h->marks;
+    m->last.gone = h->went;
     m->coups++;
     if (!m->rolls[WHITE] && !m->rolls[BLACK])
         m->opened = h->c->dice;
@@ -177,40 +178,6 @@ static void close_coup(struct hearing *h)
     }
 }
 
-/* He went: had he the right? If not, the opponent may have the men put back (G1). */
-static enum coup_error hear_going(struct hearing *h)
-{
-    struct ruling *r = h->r;
-    if (h->c->decision != GO)
-        return COUP_OK;
-    if (!h->c->unknown && r->before.points[h->roller] + r->due[ROLLER] < 12) {
-        struct faults *f = &r->faults;
-        f->count = 1;
-        f->code[0] = FAULT_G1;
-        f->may_stand = 1;
-        f->choices = 0;
-        for (int i = 0; i < r->plays.allowed; i++)
-            f->choice[f->choices++] = r->plays.play[i];
-        if (h->c->choice == CHOICE_STANDS)
-            r->chosen = CHOICE_STANDS;
-        if (h->c->choice == CHOICE_PLAY) {
-            const struct play *p = hearing_choice(h);
-            if (!p)
-                return COUP_NOT_A_CHOICE;
-            r->final = *p;
-            r->final_steps = p->steps;
-            r->chosen = CHOICE_PLAY;
-            r->has_play = 1;
-            h->marks.tally.event[ROLLER] = h->marks.mark[ROLLER].right;
-            return COUP_OK;
-        }
-    } else if (h->c->choice != NO_CHOICE) {
-        return COUP_NOT_A_CHOICE;
-    }
-    h->went = true;
-    return COUP_OK;
-}
-
 static void reset(struct hearing *h)
 {
     struct ruling *r = h->r;
@@ -228,6 +195,7 @@ static void reset(struct hearing *h)
     r->after = *h->m;
     h->marks.tally.roller = h->c->side;
     h->marks.mark[0].kind = h->marks.mark[1].kind = -1;
+    h->earlier = h->m->last;
 }
 
 /* Something was said besides the dice, or that nothing was played. */
@@ -264,14 +232,15 @@ static enum coup_error hear_pass(struct hearing *h)
     return COUP_OK;
 }
 
-/* The play, unless he went or his own points ended the match. */
+/* The play, unless he went, or the opponent has said what he plays instead. */
 static enum coup_error hear_men(struct hearing *h)
 {
-    struct ruling *r = h->r;
-    if (h->c->decision == GO)
+    if (h->went || (h->put_back && h->r->chosen == CHOICE_PLAY))
         return COUP_OK;
-    return score_winner(&r->before, options_last_hole(&h->m->options)) >= 0 ? COUP_OK
-                                                                            : hearing_play(h);
+    enum coup_error e = hearing_play(h);
+    if (e == COUP_OK)
+        hearing_went_wrongly(h);
+    return e;
 }
 
 enum coup_error match_throw(const struct match *before, const struct coup *c)
@@ -304,24 +273,16 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
     open_throw(&h);
 
     /* What was put down is needed before the marks are judged: points for a fill not made. */
-    e = hear_men(&h);
-    if (e != COUP_OK)
+    if (!ended && ((e = hearing_going(&h)) != COUP_OK || (e = hear_men(&h)) != COUP_OK))
         return e;
-    enum school_kind kind = SCHOOL_FILL;
-    int f = hearing_unearned(&h, &kind);
     if (!ended)
-        hearing_mark_roller(&h, f, kind);
-    if (!ended && (e = hear_going(&h)) != COUP_OK)
-        return e;
+        hearing_mark_roller(&h);
 
-    /* What follows was marked on the score as it stood, right or wrong: a claim comes after it.
-     * Only a mark that would have ended the match must have been put back before. */
+    /* What follows was marked on the score as it stood, right or wrong: a claim comes after it. */
     struct tally roller_only = h.marks.tally;
+    if (!ended)
+        roller_only.event[ROLLER] = hearing_mark_counted(&h);
     out->after_roller = tally_run(&roller_only, last_hole, NULL);
-    if (!ended && score_winner(&out->after_roller, last_hole) >= 0 && hearing_claimed_at_once(&h)) {
-        roller_only.event[ROLLER] = h.marks.mark[ROLLER].right;
-        out->after_roller = tally_run(&roller_only, last_hole, NULL);
-    }
     h.won = ended || score_winner(&out->after_roller, last_hole) >= 0;
     bool hole = out->after_roller.holes[h.roller] > out->before.holes[h.roller];
     out->may_decide = !h.won && hole && h.marks.mark[ROLLER].holes_due > 0;

@@ -4,10 +4,10 @@
 #ifndef TRICTRAC_MATCH_H
 #define TRICTRAC_MATCH_H
 
+#include "trictrac/claims.h"
 #include "trictrac/coup.h"
 #include "trictrac/faults.h"
 #include "trictrac/jans.h"
-#include "trictrac/schools.h"
 #include "trictrac/score.h"
 
 enum { NOBODY = 2 };
@@ -90,6 +90,7 @@ enum coup_error {
     COUP_FIRST_DOUBLET, /* the first throw of a match is thrown again (M V) */
     COUP_PASSED,        /* ... or passes to the other: nothing is played or said of it (LL §28) */
     COUP_OTHER_THROW,   /* the throw that bore off the last man is played again (LL §118) */
+    COUP_GONE,          /* he has gone, and nobody has opposed it: nothing is played */
     COUP_NOT_A_CHOICE   /* what the opponent is said to have chosen is not offered to him */
 };
 

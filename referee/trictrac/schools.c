@@ -20,8 +20,9 @@ const char *const school_sources[SCHOOL_KINDS] = {
 
 static int make_mark(struct score *sc, enum side s, const struct mark_event *e, int last_hole)
 {
-    return e->placed ? score_place(sc, s, e->holes, e->jeton, last_hole)
-                     : score_gain(sc, s, e->points, last_hole);
+    if (e->placed)
+        return score_place(sc, s, e->holes, e->jeton, last_hole);
+    return score_gain_capped(sc, s, e->points, e->capped ? e->holes : last_hole, last_hole);
 }
 
 struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2])
@@ -45,18 +46,38 @@ struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2])
     return sc;
 }
 
+int tally_schools(const struct tally *t, enum side by)
+{
+    int points = 0;
+    for (int i = 0; i < t->schools; i++) {
+        if (t->school[i].by == by)
+            points += t->school[i].points;
+    }
+    return points;
+}
+
 /* --- what a mark comes to ------------------------------------------------------------------ */
 
-static struct mark_event gain_of(int points)
+struct mark_event gain_of(int points)
 {
     return (struct mark_event){.points = (uint16_t)(points < 0 ? 0 : points)};
 }
 
-/* Holes a gain would peg. */
-static int holes_of(const struct score *at, enum side s, int points, int last_hole)
+/* The same, made again by one who pegged no more than this: a claim never gives a hole (GU III
+ * *Oubli de démarquer*; LL §184, §191; LP 51-52). */
+static struct mark_event gain_as_pegged(int points, const struct mark *m)
 {
-    struct score sc = *at;
-    return score_gain(&sc, s, points, last_hole);
+    struct mark_event e = gain_of(points);
+    e.capped = m->kind == MARK_PLACED;
+    e.holes = m->holes;
+    return e;
+}
+
+/* Holes a gain would peg. */
+static int holes_of(const struct mark_case *c, int points)
+{
+    struct score sc = *c->at;
+    return score_gain(&sc, c->side, points, c->last_hole);
 }
 
 /* The points that peg and jeton, as moved, stand for: each hole, simple or double, for twelve.
@@ -75,168 +96,104 @@ static int placed_points(const struct mark *m, int p, int due, bool *off)
     return 0;
 }
 
-static void set_fault(struct judged_mark *j, enum school_kind kind, int points, int right)
+static void set_fault(struct judged_mark *j, enum school_kind kind, int points,
+                      struct mark_event right)
 {
     j->kind = (int8_t)kind;
     j->points = (uint16_t)points;
-    j->right = gain_of(right);
+    j->right = right;
 }
 
-/* Going: jetons do not matter, holes do (LP 46; GU V). */
-static void judge_going(struct judged_mark *j, const struct mark *m, int due, int p, int holes_due)
+static int twelves(const struct mark *m, int p, int marked)
 {
-    int units_due = (p + due) / 12;
-    int units = m->kind == MARK_PLACED ? (m->holes + 1) / 2 : (p + j->marked) / 12;
-    if (m->kind == MARK_PLACED) {
-        j->marked = (uint16_t)(units == units_due ? due : units ? 12 * units - p : 0);
-        if (units == units_due && m->holes >= holes_due)
-            j->right = gain_of(due); /* should the men be put back: his jeton too */
-    }
-    if (units > units_due)
-        set_fault(j, SCHOOL_OVER, 12 * units - p - due, due);
-    else if (m->kind == MARK_PLACED && units == units_due && m->holes != holes_due)
-        j->kind = SCHOOL_HOLE; /* a hole too few is lost: `right` is what he made */
+    return m->kind == MARK_PLACED ? (m->holes + 1) / 2 : (p + marked) / 12;
+}
+
+/* Going: the pegs alone are the mark. Too much is what lacks to the hole; holes or points too few,
+ * and points left standing, are nothing (GU V; LL §173, §184; LP 46, 55). Should the men be put
+ * back, his jeton is too. */
+static void judge_going(struct judged_mark *j, const struct mark *m, const struct mark_case *c)
+{
+    int p = c->at->points[c->side], f = c->unearned;
+    int over = 12 * twelves(m, p, j->marked) - (p + c->due);
+    bool placed = m->kind == MARK_PLACED;
+    j->right = gain_as_pegged(c->due - f, m);
+    j->rest = placed && m->jeton && m->jeton != p;
+    j->lacks = 0;
+    if (over > 0)
+        j->marked = (uint16_t)(c->due + over);
+    else if (placed)
+        j->marked = (uint16_t)(over > -12 ? c->due : m->holes ? c->due + over : 0);
+    if (f)
+        set_fault(j, c->fill_kind, f + (over > 0 ? over : 0), j->right);
+    else if (over > 0)
+        set_fault(j, SCHOOL_OVER, over, j->right);
+    else if (placed && m->holes > holes_of(c, c->due))
+        set_fault(j, SCHOOL_HOLE, 0, j->right);
 }
 
 /* Peg and jeton were moved, the peg to its last hole, and so it was due: all jetons go to the
  * rail, where this one is put says nothing (M XV). */
-static bool ends_rightly(const struct mark *m, const struct score *at, enum side s, int holes_due,
-                         int last_hole)
+static bool ends_rightly(const struct mark *m, const struct mark_case *c, int holes_due)
 {
-    int left = last_hole - at->holes[s];
+    int left = c->last_hole - c->at->holes[c->side];
     return m->kind == MARK_PLACED && m->holes >= left && holes_due >= left;
 }
 
-struct judged_mark mark_judge(const struct mark *m, int due, const struct score *at, enum side s,
-                              int last_hole, bool went, int f, enum school_kind fill_kind)
+/* Points for a fill or keep that was not done: one school for the whole mark. */
+static void judge_unearned(struct judged_mark *j, const struct mark *m, const struct mark_case *c)
 {
-    int p = at->points[s], holes_due = holes_of(at, s, due, last_hole);
+    int f = c->unearned, under = c->due - j->marked, kept = c->due - f;
+    int points = under >= 0 ? (f > under ? f : under) : f - under;
+    set_fault(j, c->fill_kind, points, gain_as_pegged(j->marked < kept ? j->marked : kept, m));
+}
+
+static void judge_staying(struct judged_mark *j, const struct mark *m, const struct mark_case *c,
+                          bool off)
+{
+    int holes_due = holes_of(c, c->due);
+    bool placed = m->kind == MARK_PLACED;
+    bool only_peg = placed && m->holes && m->jeton == c->at->points[c->side] && !j->holes_due;
+    if (only_peg)
+        j->marked = 0;
+    j->lacks = j->marked < c->due ||
+               (placed && !off && !only_peg && m->holes < holes_due && j->marked == c->due);
+    if (c->unearned)
+        judge_unearned(j, m, c);
+    else if (j->marked > c->due)
+        set_fault(j, SCHOOL_OVER, j->marked - c->due, gain_as_pegged(c->due, m));
+    else if (j->marked < c->due)
+        set_fault(j, SCHOOL_UNDER, c->due - j->marked, gain_as_pegged(j->marked, m));
+    else if (only_peg || (placed && !off && m->holes > holes_due))
+        set_fault(j, SCHOOL_HOLE, 0, gain_of(c->due));
+    else if (placed && !off && m->holes < holes_due)
+        set_fault(j, SCHOOL_HOLE, 0, j->made); /* holes too few are lost once he has played */
+    j->peg = only_peg && j->kind == SCHOOL_UNDER;
+    if (off)
+        j->right = j->made; /* the points he took off stay lost */
+    else if (only_peg)
+        j->right = gain_of(0); /* the peg goes back */
+}
+
+struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
+{
+    int p = c->at->points[c->side];
     bool off = false;
-    struct judged_mark j = {.kind = -1, .holes_due = (uint8_t)((p + due) / 12)};
+    struct judged_mark j = {
+        .kind = -1, .holes_due = (uint8_t)((p + c->due) / 12), .full = gain_of(c->due)};
     if (m->kind == MARK_PLACED) {
-        j.marked = (uint16_t)placed_points(m, p, due, &off);
+        j.marked = (uint16_t)placed_points(m, p, c->due, &off);
         j.made = (struct mark_event){.placed = 1, .holes = m->holes, .jeton = m->jeton};
     } else {
-        j.marked = (uint16_t)(m->kind == MARK_GAIN ? m->points : due);
+        j.marked = (uint16_t)(m->kind == MARK_GAIN ? m->points : c->due);
         j.made = gain_of(j.marked);
     }
     j.right = j.made;
-    if (ends_rightly(m, at, s, holes_due, last_hole)) {
-        j.marked = (uint16_t)due;
-        return j;
-    }
-    if (went) {
-        judge_going(&j, m, due, p, holes_due);
-        return j;
-    }
-    bool only_peg = m->kind == MARK_PLACED && m->holes && m->jeton == p && p + due < 12;
-    if (only_peg)
-        j.marked = 0;
-    if (only_peg && !f) {
-        set_fault(&j, SCHOOL_HOLE, 0, 0); /* the peg goes back, and that is all */
-    } else if (f) {
-        int under = due - j.marked;
-        int points = under >= 0 ? (f > under ? f : under) : f - under;
-        set_fault(&j, fill_kind, points, j.marked < due - f ? j.marked : due - f);
-    } else if (j.marked > due) {
-        set_fault(&j, SCHOOL_OVER, j.marked - due, due);
-    } else if (j.marked < due) {
-        set_fault(&j, SCHOOL_UNDER, due - j.marked, j.marked);
-        if (off)
-            j.right = j.made; /* the points he took off stay lost */
-    } else if (m->kind == MARK_PLACED && !off && m->holes != holes_due) {
-        set_fault(&j, SCHOOL_HOLE, 0, due);
-        if (m->holes < holes_due)
-            j.right = j.made; /* holes too few are lost once he has played */
-    }
+    if (ends_rightly(m, c, holes_of(c, c->due)))
+        j.marked = (uint16_t)c->due;
+    else if (c->went)
+        judge_going(&j, m, c);
+    else
+        judge_staying(&j, m, c, off);
     return j;
-}
-
-/* --- claims --------------------------------------------------------------------------------- */
-
-static void add_school(struct tally *t, enum side by, int points)
-{
-    size_t room = sizeof t->school / sizeof t->school[0];
-    if (!points || t->schools >= room)
-        return;
-    t->school[t->schools].by = (uint8_t)by;
-    t->school[t->schools++].points = (uint16_t)points;
-}
-
-/* The wrong mark is put back; if it was the roller's, the opponent's is made again after it. */
-static void put_right(struct last_coup *l, int party)
-{
-    l->tally.event[party] = l->mark[party].right;
-    if (party == 0 && l->tally.event[1].placed)
-        l->tally.event[1] = gain_of(l->mark[1].marked);
-}
-
-/* The arbiter rules otherwise: the claimant marks what he says, the accused nothing. Where that is
- * nothing, the claim is as if it had not been made, and the mark stays as it is. */
-static void overrule(struct claim_ruling *r, int points)
-{
-    r->overruled = 1;
-    r->was_found = r->found;
-    r->was_taken = r->taken;
-    r->was_given = r->given;
-    r->found = r->found && points;
-    r->taken = (uint16_t)points;
-    r->given = 0;
-}
-
-struct claim_ruling claim_rule(struct last_coup *l, const struct claim *c, bool in_time)
-{
-    enum side claimant = (enum side)c->by, accused = other_side(claimant);
-    int party = accused != l->tally.roller;
-    const struct judged_mark *j = &l->mark[party];
-    struct claim_ruling r = {.by = c->by,
-                             .party = (uint8_t)party,
-                             .before = c->before,
-                             .contested = c->contested,
-                             .found = in_time && l->complete[party] && j->kind >= 0};
-    int left = r.found ? j->points - l->claimed[party] : 0;
-    r.asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points);
-    r.taken = (uint16_t)(r.asked < left ? r.asked : left);
-    r.given = (uint16_t)(r.asked - r.taken);
-    int of_it = r.taken;
-    bool raised = r.found && c->contested && r.taken;
-    if (raised)
-        r.taken = (uint16_t)(2 * r.taken);
-    if (c->ruled) {
-        overrule(&r, c->ruled - 1);
-        of_it = r.taken < left ? r.taken : left;
-        raised = false;
-    }
-    if (r.found) {
-        put_right(l, party);
-        l->claimed[party] = (uint16_t)(l->claimed[party] + of_it);
-    }
-    if (r.found || r.was_found) {
-        r.fault = (struct school){.kind = (uint8_t)j->kind,
-                                  .by = (uint8_t)accused,
-                                  .to = c->by,
-                                  .party = (uint8_t)party,
-                                  .points = j->points,
-                                  .claimed = l->claimed[party]};
-        r.fault.state = raised ? SCHOOL_RAISED : SCHOOL_CLAIMED;
-    }
-    add_school(&l->tally, claimant, r.taken);
-    add_school(&l->tally, accused, r.given);
-    return r;
-}
-
-void schools_settle(struct schools *before, const struct claim_ruling *claims, int count)
-{
-    for (int i = 0; i < count; i++) {
-        const struct claim_ruling *r = &claims[i];
-        if (!r->before || !r->found)
-            continue;
-        for (int k = 0; k < before->count; k++) {
-            struct school *s = &before->school[k];
-            if (s->late || s->kind == SCHOOL_FALSE || s->party != r->party)
-                continue;
-            s->state = r->fault.state;
-            s->claimed = r->fault.claimed;
-        }
-    }
 }

@@ -44,7 +44,8 @@ struct schools {
 struct mark_event {
     uint8_t placed; /* the peg moved `holes`, the jeton was put at `jeton` */
     uint8_t holes, jeton;
-    uint16_t points; /* else a gain of so many */
+    uint8_t capped;  /* else a gain that pegs `holes` at most, as he pegged no more; */
+    uint16_t points; /* ... of so many */
 };
 
 /* The marks of one coup in their order, so that one can be put right and the later ones made
@@ -64,51 +65,50 @@ struct tally {
 /* The score after all marks; `pegged` (ROLLER, OPPONENT; may be NULL) gets the holes. */
 struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2]);
 
+/* The points of the schools in it that this side marks, false ones included. */
+int tally_schools(const struct tally *t, enum side by);
+
 /* A mark against what was due. */
 struct judged_mark {
     uint16_t marked;         /* m, in points */
     struct mark_event made;  /* as it was made */
     struct mark_event right; /* as it is put back when a claim succeeds */
+    struct mark_event full;  /* all that was due, holes included: as `mark` has it made */
     int8_t kind;             /* enum school_kind of the fault, or -1 */
     uint16_t points;         /* the school */
     uint8_t holes_due;       /* twelve-point holes due, simple or double */
+    uint8_t lacks;           /* points or holes are missing that `mark` can ask for */
+    uint8_t peg;             /* besides points left out: only the peg was moved; it goes back */
+    uint8_t rest;            /* of one who went: he had put the jeton on the rest */
 };
 
-/* Judges a mark of `due` points by `s`, the score standing at `at`. `f` is what of it was due for
- * a fill or keep (`fill_kind`) that was not done, else 0. `went`: only the holes count. */
-struct judged_mark mark_judge(const struct mark *m, int due, const struct score *at, enum side s,
-                              int last_hole, bool went, int f, enum school_kind fill_kind);
+/* A mark of so many points, none below 0. */
+struct mark_event gain_of(int points);
 
-/* What of a coup may still be claimed in the next one. */
+/* What a mark is judged by. */
+struct mark_case {
+    int due;                /* n, in points */
+    const struct score *at; /* the score it came upon */
+    enum side side;         /* who marks */
+    int last_hole;
+    bool went;                  /* the pegs alone are the mark */
+    int unearned;               /* what of `due` was for a fill or keep that was not done, else 0 */
+    enum school_kind fill_kind; /* ... which: SCHOOL_FILL or SCHOOL_KEEP */
+};
+
+/* Judges a mark (rules §11a; M XVII; GU III, V; LL §164-191). */
+struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c);
+
+/* The marks of a coup against what was due, and what of it may still be claimed. */
 struct last_coup {
     struct tally tally;
     struct judged_mark mark[2]; /* by party */
     uint8_t complete[2];        /* the fault of that mark is complete */
-    uint8_t entry[2];           /* its place in that coup's list of schools, plus one */
+    uint8_t ends[2];            /* ... it would have ended the match, and no man was touched: it is
+                                 * put back without a school (GU III *École impossible*; LL §197) */
+    uint8_t gone;               /* the roller went: nothing is claimed any more */
+    uint8_t late[2];            /* by side: an under-mark that this throw completed was left */
     uint16_t claimed[2];
 };
-
-/* What one claim comes to. */
-struct claim_ruling {
-    uint8_t by;     /* enum side: the claimant */
-    uint8_t found;  /* there is a fault behind it */
-    uint8_t party;  /* of that mark */
-    uint8_t before; /* it concerns the coup before */
-    uint8_t contested;
-    uint16_t asked;      /* points claimed */
-    uint16_t taken;      /* what the claimant marks, doubled if contested */
-    uint16_t given;      /* what the accused marks: the false part */
-    struct school fault; /* when found */
-    uint8_t overruled;   /* the arbiter ruled: `found`, `taken`, `given` are as he did, and: */
-    uint8_t was_found;   /* ... what the rules say */
-    uint16_t was_taken, was_given;
-};
-
-/* Rules on a claim against the marks of `l` (those of `accused`, if he made a complete fault),
- * puts the mark right in its tally and adds the school points to it. */
-struct claim_ruling claim_rule(struct last_coup *l, const struct claim *c, bool in_time);
-
-/* A coup's claims on the coup before change what is listed there. */
-void schools_settle(struct schools *before, const struct claim_ruling *claims, int count);
 
 #endif

@@ -60,23 +60,32 @@ static void set_jeton(struct score *sc, enum side s, int before, int points)
         sc->bredouille = RAIL;
 }
 
-int score_gain(struct score *sc, enum side s, int points, int last)
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+int score_gain_capped(struct score *sc, enum side s, int points, int most, int last)
 {
     int total = sc->points[s] + points, pegged = 0;
     if (points == 0)
         return 0;
-    while (total >= 12 && score_winner(sc, last) < 0) {
-        int holes = score_double(sc, s) ? 2 : 1;
-        if (sc->holes[s] + holes > last)
-            holes = last - sc->holes[s];
+    for (; total >= 12 && score_winner(sc, last) < 0; total -= 12) {
+        int holes = least(score_double(sc, s) ? 2 : 1, least(most - pegged, last - sc->holes[s]));
+        if (holes == 0)
+            continue;
         peg(sc, s, holes);
         pegged += holes;
-        total -= 12;
         score_clear_jetons(sc);
     }
     if (score_winner(sc, last) < 0)
         set_jeton(sc, s, sc->points[s], total);
     return pegged;
+}
+
+int score_gain(struct score *sc, enum side s, int points, int last)
+{
+    return score_gain_capped(sc, s, points, last, last);
 }
 
 int score_place(struct score *sc, enum side s, int holes, int jeton, int last)

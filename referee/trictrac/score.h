@@ -28,6 +28,10 @@ bool score_double(const struct score *sc, enum side s);
  * rail. A gain of 0 changes nothing. */
 int score_gain(struct score *sc, enum side s, int points, int last);
 
+/* The same, but no more than `most` holes are pegged: a jeton that passes home without its hole
+ * moves on alone, and the other's stays where it is. */
+int score_gain_capped(struct score *sc, enum side s, int points, int most, int last);
+
 /* `s` moved his peg `holes` forward and set his jeton at `jeton`, whatever was due. A hole sends
  * the other's jetons to zero. Returns the holes pegged. */
 int score_place(struct score *sc, enum side s, int holes, int jeton, int last);
