@@ -76,6 +76,8 @@ static struct claim *last_school(struct desk *d, const struct word *w, struct te
 static void take_going(struct coup *c)
 {
     c->stayed |= c->decision == STAY || c->steps > 0;
+    for (int i = 0; i < c->claims; i++) /* made to mark a hole, he has no right to go by it */
+        c->stayed |= c->claim[i].kind == CLAIM_MARK && c->claim[i].by != c->side;
     for (int i = 0; i < c->steps; i++)
         c->touched |= field_bit(c->step[i].from);
     c->steps = c->together = c->played = 0;

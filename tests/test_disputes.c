@@ -126,6 +126,7 @@ int main(void)
     };
     size_t n = 3;
     n = add_table(tests, n, disputes_printed, disputes_printed_count);
+    n = add_table(tests, n, disputes_goings, disputes_goings_count);
     n = add_table(tests, n, disputes_rules, disputes_rules_count);
     n = add_table(tests, n, disputes_faults, disputes_faults_count);
     n = add_table(tests, n, disputes_schools, disputes_schools_count);

@@ -51,10 +51,11 @@ struct coup {
     struct dice dice;
     struct mark mark[2]; /* the roller's, the opponent's */
     uint8_t decision;    /* enum decision */
-    uint8_t stayed;      /* before he went he had said that he stays, or put a man down */
-    uint8_t must;        /* the field from which a man must go on (R1 seen late), or 0 */
-    fields touched;      /* men touched ("t7"), as fields */
-    uint8_t played;      /* something was said of the play: men, or "-" */
+    uint8_t stayed; /* before he went he had said that he stays, put a man down, or been made to
+                     * mark what he had left out */
+    uint8_t must;   /* the field from which a man must go on (R1 seen late), or 0 */
+    fields touched; /* men touched ("t7"), as fields */
+    uint8_t played; /* something was said of the play: men, or "-" */
     uint8_t steps;
     uint8_t together;             /* bit i: step i was put down together with step i+1 */
     struct step step[COUP_STEPS]; /* in the order put down */

@@ -17,17 +17,6 @@ static struct judged_mark judge_pegs(const struct hearing *h)
     return mark_judge(&h->c->mark[ROLLER], &c);
 }
 
-/* The opponent made him mark a hole he had left out: it gives no right to go (rules §11a). */
-static bool made_to_mark(const struct hearing *h)
-{
-    for (int i = 0; i < h->c->claims; i++) {
-        const struct claim *c = &h->c->claim[i];
-        if (c->kind == CLAIM_MARK && c->by == h->opponent)
-            return true;
-    }
-    return false;
-}
-
 /* No hole is due; a hole too many was pegged, beside one that was due or not (LP 55; LL §173); or
  * he had stayed: the jeton put on the rest, a man put down, the word said (M XVI; GU V). */
 static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
@@ -35,7 +24,7 @@ static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
     int had = h->r->before.points[h->roller] + h->r->dues.points[ROLLER];
     if (h->c->unknown)
         return false;
-    return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed || made_to_mark(h);
+    return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed;
 }
 
 /* Who sends him to school for a hole too many has opposed the going (GU III; LL §170, §180). */

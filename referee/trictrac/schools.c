@@ -119,7 +119,7 @@ static void judge_going(struct judged_mark *j, const struct mark *m, const struc
     bool placed = m->kind == MARK_PLACED;
     j->right = gain_as_pegged(c->due - f, m);
     j->rest = placed && m->jeton && m->jeton != p;
-    j->lacks = 0;
+    j->lacks = (placed ? m->holes : holes_of(c, j->marked)) < holes_of(c, c->due);
     if (over > 0)
         j->marked = (uint16_t)(c->due + over);
     else if (placed)
