@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "drawn_parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int drawn_words[DRAWN_WORDS] = {
+    [DRAWN_SCHOOL] = 1, [DRAWN_FALSE] = 1, [DRAWN_NOTHING_CLAIMED] = 1,
+    [DRAWN_MARK] = 0,   [DRAWN_WHOLE] = 0,
+};
+
+/* "school 22" would be a school and a throw. */
+enum { MOST_CLAIMED = 20 };
+
+void drawn_say(struct drawn *d, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(d->text + d->used, (size_t)(DRAWN_TEXT - d->used), format, args);
+    va_end(args);
+    if (n < 0 || d->used + n >= DRAWN_TEXT)
+        abort();
+    d->used += n;
+}
+
+int drawn_below(struct drawn *d, int n)
+{
+    return (int)deal_below(&d->deal, (unsigned)n);
+}
+
+int drawn_percent(struct drawn *d, int chance)
+{
+    return drawn_below(d, 100) < chance;
+}
+
+char drawn_letter(int side)
+{
+    return side ? 'b' : 'w';
+}
+
+/* --------------------------------------------------------------------------- what is known */
+
+/* The rulings on the record so far, the coup in hand as it stands included. */
+const struct slow_outcome *drawn_so_far(const struct drawn *d, int coups)
+{
+    static struct slow_outcome out[DRAWN_COUPS];
+    slow_marks(&d->table, d->coup, coups, out);
+    return out;
+}
+
+/* The score upon which the coup in hand is marked: as if nothing were marked in it. */
+struct slow_score drawn_score_before(struct drawn *d)
+{
+    struct slow_coup *c = &d->coup[d->coups], kept = *c;
+    c->unseen = 1;
+    c->goes = 0;
+    c->mark[0] = c->mark[1] = (struct slow_mark){.said = SLOW_GAIN};
+    struct slow_score sc = drawn_so_far(d, d->coups + 1)[d->coups].score;
+    *c = kept;
+    return sc;
+}
+
+/* The outcome of the coup in hand if the other claimed nothing, or spoke at least. */
+struct slow_outcome drawn_outcome(struct drawn *d, int speaks)
+{
+    struct slow_coup *c = &d->coup[d->coups], kept = *c;
+    if (speaks && c->claims < SLOW_CLAIMS)
+        c->claim[c->claims++] = (struct slow_claim){.by = 1 - c->roller};
+    struct slow_outcome out = drawn_so_far(d, d->coups + 1)[d->coups];
+    *c = kept;
+    return out;
+}
+
+/* --------------------------------------------------------------------------------- marks */
+
+struct slow_mark drawn_placed(int holes, int jeton)
+{
+    return (struct slow_mark){SLOW_PLACED, 0, holes, jeton};
+}
+
+struct slow_mark drawn_mark(struct drawn *d, const struct slow_score *at, int side, int due)
+{
+    int had = at->points[side], rest = (had + due) % 12, kind = drawn_below(d, 100);
+    int worth = slow_score_worth(at, side, due), gain = due + 2 * drawn_below(d, 9) - 8;
+    if (due && kind < 15)
+        return (struct slow_mark){.said = SLOW_GAIN};
+    if (kind < 35)
+        return (struct slow_mark){.said = SLOW_AS_DUE};
+    if (kind < 60)
+        return (struct slow_mark){.said = SLOW_GAIN, .gain = gain < 0 ? 0 : gain};
+    if (kind < 64)
+        return (struct slow_mark){.said = SLOW_GAIN, .gain = 2 * drawn_below(d, 14)};
+    if (kind < 74)
+        return drawn_placed(worth, rest);
+    if (kind < 80)
+        return drawn_placed(worth + 1 - 2 * (worth && drawn_percent(d, 50)), rest);
+    if (kind < 85)
+        return drawn_placed(1, had);
+    if (kind < 90)
+        return drawn_placed(0, drawn_percent(d, 50) ? 0 : rest);
+    return drawn_placed(drawn_below(d, 4), drawn_percent(d, 30) ? rest : 2 * drawn_below(d, 6));
+}
+
+struct slow_mark drawn_mark_of_going(struct drawn *d, const struct slow_score *at, int side,
+                                     int due)
+{
+    int had = at->points[side], rest = (had + due) % 12;
+    int jeton[4] = {0, had, rest, 2 * drawn_below(d, 6)};
+    int holes = slow_score_worth(at, side, due), kind = drawn_below(d, 100);
+    if (kind < 25)
+        return (struct slow_mark){.said = SLOW_AS_DUE};
+    if (kind < 35)
+        return (struct slow_mark){.said = SLOW_GAIN, .gain = due + 2 * drawn_below(d, 5)};
+    if (drawn_percent(d, 50))
+        holes = drawn_below(d, 4);
+    return drawn_placed(holes, jeton[drawn_percent(d, 55) ? 0 : drawn_below(d, 4)]);
+}
+
+/* `whose` is 0 where the roller's own mark needs no letter. */
+void drawn_say_mark(struct drawn *d, struct slow_mark mark, char whose)
+{
+    char name[2] = {whose, 0};
+    if (mark.said == SLOW_GAIN)
+        drawn_say(d, " %s+%d", name, mark.gain);
+    else if (mark.said == SLOW_PLACED)
+        drawn_say(d, " %s@%d:%d", name, mark.holes, mark.jeton);
+}
+
+/* -------------------------------------------------------------------------------- claims */
+
+/* Aims at a fault that is open, if there is one. */
+static int aim(struct drawn *d, struct slow_claim *x, int *left)
+{
+    const struct slow_outcome *out = drawn_so_far(d, d->coups + 1);
+    int first = d->coups ? d->coups - 1 : 0, found = 0;
+    for (int i = first; i <= d->coups; i++) {
+        for (int k = 0; k < out[i].schools; k++) {
+            const struct slow_school *s = &out[i].school[k];
+            if (s->kind == SLOW_FALSE || (s->points > 0 && s->claimed >= s->points))
+                continue;
+            if (found++ && drawn_percent(d, 50))
+                continue;
+            x->by = 1 - s->by;
+            *left = s->points - s->claimed;
+        }
+    }
+    return found > 0;
+}
+
+int drawn_points(struct drawn *d, int left)
+{
+    int kind = drawn_below(d, 100), points = left + 2 + 2 * drawn_below(d, 4);
+    if (kind < 25)
+        return SLOW_ALL;
+    if (kind < 65 && left > 0)
+        points = left;
+    else if (kind < 73 && drawn_words[DRAWN_NOTHING_CLAIMED])
+        return 0;
+    else if (kind < 90 && left > 2)
+        points = 2 + 2 * drawn_below(d, left / 2 - 1);
+    return points > MOST_CLAIMED ? SLOW_ALL : points;
+}
+
+static void say_claim(struct drawn *d, const struct slow_claim *x, int roller)
+{
+    const char *word = x->kind == SLOW_CLAIM_MARK ? "mark" : "school";
+    if (x->by == roller || drawn_percent(d, 40))
+        drawn_say(d, " %c", drawn_letter(x->by));
+    drawn_say(d, " %s", word);
+    if (x->kind == SLOW_CLAIM_SCHOOL && x->points != SLOW_ALL)
+        drawn_say(d, " %d", x->points);
+    if (x->contested)
+        drawn_say(d, " false");
+    if (x->whole)
+        drawn_say(d, " whole");
+}
+
+void drawn_add_claim(struct drawn *d, const struct slow_claim *x)
+{
+    struct slow_coup *c = &d->coup[d->coups];
+    if (c->claims == SLOW_CLAIMS)
+        return;
+    c->claim[c->claims++] = *x;
+    say_claim(d, x, c->roller);
+}
+
+/* "mark" is heard in the coup itself alone; what it says of a going is nothing. */
+static int draws_mark(struct drawn *d, int before, int late)
+{
+    return drawn_words[DRAWN_MARK] && !before && !late && !d->coup[d->coups].goes &&
+           drawn_percent(d, 20);
+}
+
+static void draw_claim(struct drawn *d, int before, int late)
+{
+    struct slow_claim x = {.by = drawn_below(d, 2), .before = before, .late = late};
+    int left = 0;
+    if (draws_mark(d, before, late)) {
+        x.kind = SLOW_CLAIM_MARK;
+        drawn_add_claim(d, &x);
+        return;
+    }
+    int aimed = drawn_percent(d, 85) && aim(d, &x, &left);
+    if (!aimed && drawn_percent(d, 60))
+        return;
+    x.points = drawn_points(d, left);
+    x.contested = drawn_words[DRAWN_FALSE] && x.points && drawn_percent(d, 20);
+    if (drawn_words[DRAWN_WHOLE] && !x.contested && x.points > 0 && x.points < left)
+        x.whole = drawn_percent(d, 50);
+    drawn_add_claim(d, &x);
+}
+
+/* Nothing more is marked once the match is over: nothing more is said. */
+static int over_now(struct drawn *d, int before)
+{
+    struct slow_score sc = drawn_score_before(d);
+    return slow_score_winner(&sc) >= 0 || (!before && drawn_outcome(d, 0).winner >= 0);
+}
+
+void drawn_claims(struct drawn *d, int before, int late, int chance)
+{
+    while (drawn_percent(d, chance) && !over_now(d, before) &&
+           d->coup[d->coups].claims < SLOW_CLAIMS - 1) {
+        draw_claim(d, before, late);
+        chance /= 2;
+    }
+}

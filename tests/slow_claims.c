@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Claims by rules §11a: "Every claim is ruled at once." */
+#include "slow_page.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/*
+ * "Who claims the school has opposed the going: he must play." A hole marked double alone opposes
+ * nothing.
+ */
+static void put_right(struct slow_page *g, int party)
+{
+    if (g->reading[party] != AS_TOLD)
+        g->reading[party] = AS_RIGHT;
+    if (party == 0) {
+        slow_read_later_marks_again(g);
+        if (g->verdict[0].opposes)
+            g->gone = 0;
+    }
+}
+
+/* How many of the points asked for are a school: "in part", "for all of it", or `whole`. */
+static int within_of(const struct slow_claim *x, int asked, int left)
+{
+    if (asked == SLOW_ALL || (x->whole && asked > 0))
+        return left;
+    return least(asked, left);
+}
+
+/* "`school 0` takes off what was too much", "instead of a school". */
+static void take_off(struct slow_page *g, int party)
+{
+    if (slow_too_much(g, party)) {
+        put_right(g, party);
+        g->closed[party] = 1;
+        g->met |= SLOW_MET_TAKEN_OFF;
+    }
+}
+
+/* For the test alone: what this claim meets. */
+static void count_claim(struct slow_page *g, int party, const struct slow_claim *x, int asked,
+                        int left)
+{
+    int within = within_of(x, asked, left);
+    const struct slow_verdict *v = &g->verdict[party];
+    struct slow_score at = g->base;
+    g->met |= within > 0 && asked > within ? SLOW_MET_BEYOND : 0u;
+    g->met |= within > 0 && within < left ? SLOW_MET_IN_PART : 0u;
+    g->met |= within > 0 && x->whole && asked < left ? SLOW_MET_WHOLE : 0u;
+    g->met |= within > 0 && x->contested ? SLOW_MET_RAISED : 0u;
+    g->met |= left == 0 && slow_too_much(g, party) ? SLOW_MET_HOLE_OFF : 0u;
+    g->met |= within > 0 && v->opposes ? SLOW_MET_OPPOSED : 0u;
+    if (within > 0 && slow_marked_by_schools(g, slow_side_of(g, party)) && v->kind == SLOW_UNDER)
+        g->met |= SLOW_MET_COUNTED;
+    if (within > 0 && party == 0 &&
+        v->pegged < slow_score_worth(&at, slow_side_of(g, party), v->stands))
+        g->met |= SLOW_MET_NO_HOLE;
+    g->met |= g->wrong_end && (within > 0 || slow_too_much(g, party)) ? SLOW_MET_END_BACK : 0u;
+}
+
+/*
+ * Takes what the claim asks for from one fault; returns what it asks for beyond that.
+ * "Augmentation: the accused calls 'false school' on a valid claim: the claimant marks the valid
+ * part of the number twice." "The mark is put back in full and the claimant takes what he claimed."
+ */
+static int take_school(struct slow_page *g, int party, const struct slow_claim *x, int asked)
+{
+    int left = slow_left_of(g, party);
+    int within = within_of(x, asked, left);
+    count_claim(g, party, x, asked, left);
+    if (within > 0 || slow_too_much(g, party))
+        put_right(g, party);
+    g->claimed[party] += within;
+    if (within > 0)
+        g->raised[party] = x->contested;
+    slow_write_school(g, x->by, x->contested ? 2 * within : within);
+    return asked == SLOW_ALL ? SLOW_ALL : most(0, asked - within);
+}
+
+/* "False school: a claim with no fault behind it, or the part beyond it: the accused marks those
+ * points." It is listed in the coup in which it was said. */
+static void false_school(struct slow_page *g, const struct slow_claim *x, int points,
+                         struct slow_outcome *said)
+{
+    if (points <= 0 || said->schools == SLOW_SCHOOLS)
+        return;
+    slow_write_school(g, 1 - x->by, points);
+    struct slow_school s = {SLOW_FALSE, x->by, points, points, 0, 0};
+    said->school[said->schools] = s;
+    said->schools++;
+}
+
+/* "Too late on a real fault: not received, and nobody marks anything". */
+static void too_late(struct slow_page *g, int party, const struct slow_claim *x,
+                     struct slow_outcome *said)
+{
+    if (slow_left_of(g, party) == 0 && !slow_too_much(g, party))
+        false_school(g, x, x->points, said);
+    else
+        g->met |= SLOW_MET_TOO_LATE;
+}
+
+/* "An under-mark on the other's throw is complete when the offender throws; it may be claimed then
+ * or after he has played". */
+static int open_under_mark(const struct slow_page *before, int accused)
+{
+    return before && slow_side_of(before, 1) == accused && before->verdict[1].kind == SLOW_UNDER &&
+           slow_left_of(before, 1) > 0;
+}
+
+/*
+ * "Claimed by the other player before his own next throw (after a `go`: before any throw)": a claim
+ * on the coup before, said when the dice of this one lay there.
+ */
+void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int thrower,
+                      struct slow_outcome *said)
+{
+    int party = slow_party_of(g, 1 - x->by);
+    if (open_under_mark(g, 1 - x->by) && x->by != thrower)
+        g->met |= SLOW_MET_UNDER_THEN;
+    if (x->kind == SLOW_CLAIM_MARK)
+        return; /* "once he has thrown only the school is left" */
+    if (x->by == thrower || g->gone)
+        too_late(g, party, x, said);
+    else if (x->points == 0)
+        take_off(g, party);
+    else
+        false_school(g, x, take_school(g, party, x, x->points), said);
+}
+
+/*
+ * "It ... is put in before the points of that throw either way"; "a hole so lost was never had: a
+ * going from it is G1".
+ */
+static void put_in_before(struct slow_page *g, const struct slow_page *before)
+{
+    int side = g->coup->roller;
+    g->base = slow_read_page(before);
+    if (g->reading[0] == AS_MADE)
+        g->reading[0] = AS_CAPPED;
+    slow_read_later_marks_again(g);
+    if (g->coup->goes && g->base.points[side] + g->coup->due[0] < 12) {
+        g->met |= g->wrong_going ? 0u : SLOW_MET_HOLE_LOST;
+        g->wrong_going = 1;
+    }
+}
+
+/*
+ * "A claim after the play concerns this throw's faults first, what is beyond them that open
+ * under-mark, and only the rest is false."
+ */
+void slow_hear_after(struct slow_page *g, struct slow_page *before, const struct slow_claim *x,
+                     struct slow_outcome *said)
+{
+    int accused = 1 - x->by, party = slow_party_of(g, accused);
+    if (x->late) { /* "`= stands` ...: no school is received any more" */
+        too_late(g, party, x, said);
+        return;
+    }
+    if (x->points == 0) {
+        take_off(g, party);
+        return;
+    }
+    int found = slow_left_of(g, party) > 0, beyond = take_school(g, party, x, x->points);
+    if (beyond != 0 && accused == g->coup->roller && open_under_mark(before, accused)) {
+        g->met |= SLOW_MET_UNDER_AFTER | (found ? SLOW_MET_BOTH : 0u);
+        beyond = take_school(before, 1, x, beyond);
+        put_in_before(g, before);
+    }
+    false_school(g, x, beyond, said);
+}
+
+/*
+ * "Before the next throw `mark` makes the player mark what is missing, holes included (that is its
+ * use) ... Said by the roller it binds the other for what this throw gives him". Points for a fill
+ * or keep that was not done are not missing. After a school nothing can be put right any more.
+ */
+void slow_hear_mark(struct slow_page *g, const struct slow_claim *x)
+{
+    int party = slow_party_of(g, 1 - x->by);
+    const struct slow_verdict *v = &g->verdict[party];
+    int right = g->coup->due[party] - (party == 0 ? g->coup->lost : 0);
+    int missing = right - v->marked - slow_marked_by_schools(g, slow_side_of(g, party));
+    if (!g->marks[party] || g->gone || g->coup->unseen || g->claimed[party] || g->closed[party] ||
+        g->reading[party] == AS_TOLD || v->marked > right)
+        return;
+    if (missing <= 0 && v->missing == 0)
+        return;
+    g->told[party] = v->marked + most(0, missing);
+    g->reading[party] = AS_TOLD;
+    g->met |= SLOW_MET_TOLD | (v->missing > 0 ? SLOW_MET_TOLD_HOLE : 0u);
+    if (party == 0)
+        slow_read_later_marks_again(g);
+}

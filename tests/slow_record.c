@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A record's coups one after the other, each on its page. */
+#include <string.h>
+
+#include "slow_page.h"
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* ------------------------------------------------------------------------------- a whole coup */
+
+/* The dice were not seen: what he did was right. */
+static void believe(struct slow_verdict *v)
+{
+    v->kind = SLOW_NONE;
+    v->points = v->too_much = v->missing = 0;
+}
+
+static int somebody_speaks(const struct slow_coup *c)
+{
+    for (int i = 0; i < c->claims; i++) {
+        if (!c->claim[i].before && c->claim[i].kind == SLOW_CLAIM_SCHOOL &&
+            c->claim[i].by != c->roller)
+            return 1;
+    }
+    return 0;
+}
+
+/* "Holes are his", or "put back: the men return, the score is put right, he plays". */
+static void mark_roller(struct slow_page *g)
+{
+    const struct slow_coup *c = g->coup;
+    int back = c->put_back == SLOW_PUT_BACK;
+    g->marks[0] = 1;
+    if (c->goes)
+        g->verdict[0] = slow_judge_going(&g->base, c->roller, c->mark[0], c->due[0],
+                                         back ? c->lost : 0, c->keeps);
+    else
+        g->verdict[0] =
+            slow_judge(&g->base, c->roller, c->mark[0], c->due[0], c->lost, c->keeps, c->playable);
+    if (c->unseen)
+        believe(&g->verdict[0]);
+    g->gone = c->goes && !back;
+    g->wrong_going =
+        c->goes && !c->unseen && slow_going_wrong(&g->base, c->roller, c->mark[0], c->due[0]);
+    if (c->goes && back)
+        g->reading[0] = AS_RIGHT;
+    struct slow_score sc = slow_read_page(g);
+    g->wrong_end = slow_score_winner(&sc) >= 0 && g->verdict[0].kind != SLOW_NONE;
+    g->met |= g->verdict[0].met | (g->wrong_end ? SLOW_MET_WRONG_END : 0u);
+    g->met |= g->wrong_going ? (back ? SLOW_MET_BACK : SLOW_MET_STANDS) : 0u;
+    g->met |= c->goes && back && c->lost ? SLOW_MET_JOINED : 0u;
+}
+
+/* The other marks upon the score as it then is. Where the match was ended without right he does so
+ * once it is put back. */
+static void mark_opponent(struct slow_page *g, const struct slow_table *table)
+{
+    const struct slow_coup *c = g->coup;
+    struct slow_page roller_only = *g;
+    if (g->wrong_end && somebody_speaks(c))
+        roller_only.reading[0] = AS_RIGHT;
+    struct slow_score at = slow_read_page(&roller_only);
+    if (g->gone || c->unfinished || slow_score_winner(&at) >= 0)
+        return;
+    g->marks[1] = 1;
+    g->verdict[1] = slow_judge(&at, 1 - c->roller, c->mark[1], c->due[1], 0, 0, 1);
+    if (c->unseen)
+        believe(&g->verdict[1]);
+    /* §12: "points a player fails to mark on the other's throw are lost to everybody" */
+    if (table->own_throw_only && g->verdict[1].kind == SLOW_UNDER) {
+        g->met |= SLOW_MET_LOST_TO_ALL;
+        believe(&g->verdict[1]);
+    }
+    g->met |= g->verdict[1].met;
+}
+
+/* One coup, once the coup before is on its page. */
+static void keep_coup(const struct slow_table *table, struct slow_page *before, struct slow_page *g,
+                      struct slow_outcome *out)
+{
+    const struct slow_coup *c = g->coup;
+    if (before)
+        slow_complete_by_throw(before, c->roller);
+    for (int i = 0; i < c->claims; i++) {
+        if (c->claim[i].before && before)
+            slow_hear_before(before, &c->claim[i], c->roller, out);
+    }
+    g->base = before ? slow_read_page(before) : slow_score_start(table->last);
+    if (slow_score_winner(&g->base) < 0) {
+        mark_roller(g);
+        mark_opponent(g, table);
+    }
+    slow_complete_at_once(g);
+    for (int i = 0; i < c->claims; i++) {
+        if (c->claim[i].before)
+            continue;
+        if (c->claim[i].kind == SLOW_CLAIM_MARK)
+            slow_hear_mark(g, &c->claim[i]);
+        else
+            slow_hear_after(g, before, &c->claim[i], out);
+    }
+}
+
+/* ----------------------------------------------------------------------------- telling it */
+
+static void list_fault(const struct slow_page *g, int party, int earlier, struct slow_outcome *out)
+{
+    const struct slow_verdict *v = &g->verdict[party];
+    struct slow_school s = {v->kind,           slow_side_of(g, party), 0,
+                            g->claimed[party], g->raised[party],       earlier};
+    s.points = most(slow_school_of(g, party), g->claimed[party]);
+    if (party == 0 && g->settled)
+        s.points = g->settled - 1;
+    if (!g->complete[party] || v->kind == SLOW_NONE || out->schools == SLOW_SCHOOLS)
+        return;
+    if (v->kind == SLOW_UNDER && s.points == 0)
+        return;
+    out->school[out->schools] = s;
+    out->schools++;
+}
+
+/* An under-mark on the other's throw is told in the coup whose throw completed it. */
+static void list_faults(const struct slow_page *g, struct slow_outcome *here,
+                        struct slow_outcome *next)
+{
+    list_fault(g, 0, 0, here);
+    if (g->verdict[1].kind != SLOW_UNDER)
+        list_fault(g, 1, 0, here);
+    else if (next)
+        list_fault(g, 1, 1, next);
+}
+
+static void tell_coup(const struct slow_page *g, struct slow_outcome *out)
+{
+    for (int party = 0; party < 2; party++)
+        out->marked[party] = g->marks[party] ? g->verdict[party].marked : 0;
+    out->wrong_going = g->wrong_going;
+    out->thrown = g->marks[0];
+    out->gone = g->gone;
+    out->score = slow_read_page(g);
+    out->winner = slow_score_winner(&out->score);
+    out->met |= g->met;
+}
+
+void slow_marks(const struct slow_table *table, const struct slow_coup *coup, int count,
+                struct slow_outcome *out)
+{
+    struct slow_page page[2];
+    for (int i = 0; i < count; i++) {
+        struct slow_page *g = &page[i % 2], *before = i ? &page[1 - i % 2] : NULL;
+        memset(g, 0, sizeof *g);
+        memset(&out[i], 0, sizeof out[i]);
+        g->coup = &coup[i];
+        keep_coup(table, before, g, &out[i]);
+        if (before) {
+            list_faults(before, &out[i - 1], &out[i]);
+            out[i - 1].met |= before->met;
+        }
+        tell_coup(g, &out[i]);
+    }
+    if (count)
+        list_faults(&page[(count - 1) % 2], &out[count - 1], NULL);
+}
