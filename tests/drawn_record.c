@@ -235,7 +235,8 @@ static void choose_play(struct drawn *d, struct draft *f, unsigned touched)
         if (starts_from(&l->play[i], touched))
             from = touched;
     }
-    draw_play(d, f, l->count, drawn_percent(d, 50), from);
+    /* Fill or keep or not only where a touched man is played. */
+    draw_play(d, f, from ? l->count : l->allowed, drawn_percent(d, 50), from);
     f->coup->put_back = SLOW_PUT_BACK;
     f->coup->touched = 1;
     f->coup->lost = fills(f->men, f->quarter) ? 0 : f->quarter_points;
@@ -278,8 +279,10 @@ static void go(struct drawn *d, struct draft *f, const struct slow_score *at)
         rule_going(d, f, touched);
         return;
     }
+    bool over = drawn_outcome(d, 0).winner >= 0; /* by his mark: nothing more is said of it */
     drawn_claims(d, 0, 0, left_out(d) ? 90 : 40);
-    if (drawn_outcome(d, 0).wrong_going && c->playable && !f->quarter && drawn_percent(d, 60)) {
+    if (!over && drawn_outcome(d, 0).wrong_going && c->playable && !f->quarter &&
+        drawn_percent(d, 60)) {
         f->no_placed = 1;
         choose_play(d, f, touched);
         drawn_say(d, " = %s", f->play);
@@ -298,7 +301,9 @@ static void play(struct drawn *d, struct draft *f)
     c->touched = c->playable;
     if (f->quarter && (!fills(f->men, f->quarter) || (touched && touch_loses(f, touched))))
         c->lost = f->quarter_points;
-    if (c->lost && !touched && drawn_percent(d, 30)) { /* he is made to fill: the school stays */
+    bool over = drawn_outcome(d, 0).winner >= 0; /* by his mark: nothing is chosen any more */
+    if (c->lost && !touched && !over &&
+        drawn_percent(d, 30)) { /* he is made to fill: the school stays */
         draw_play(d, f, l->allowed, 1, 0);
         drawn_say(d, " = %s", f->play);
     }
@@ -317,7 +322,11 @@ static int ended(struct drawn *d, struct draft *f)
         }
         return 0;
     }
-    c->unfinished = 1;
+    struct slow_score at = drawn_score_before(d);
+    int may_go = at.points[c->roller] + c->due[0] >= 12; /* once put back he must say whether */
+    c->unfinished = right || c->playable || may_go;
+    if (!c->unfinished) /* with nothing to play the other marks what is due to him */
+        c->mark[1] = (struct slow_mark){.said = SLOW_AS_DUE};
     if (!right && drawn_percent(d, 30)) {
         struct slow_claim x = {.by = 1 - c->roller, .points = drawn_percent(d, 50) ? SLOW_ALL : 0};
         drawn_add_claim(d, &x);

@@ -8,7 +8,7 @@
 
 int drawn_words[DRAWN_WORDS] = {
     [DRAWN_SCHOOL] = 1, [DRAWN_FALSE] = 1, [DRAWN_NOTHING_CLAIMED] = 1,
-    [DRAWN_MARK] = 0,   [DRAWN_WHOLE] = 0,
+    [DRAWN_MARK] = 1,   [DRAWN_WHOLE] = 1,
 };
 
 /* "school 22" would be a school and a throw. */

@@ -93,6 +93,8 @@ static void tell_schools(char *line, const struct schools *s, bool over)
     struct list l = {.count = 0};
     for (int i = 0; i < s->count; i++) {
         const struct school *x = &s->school[i];
+        if (x->besides) /* the reading lists the omission alone */
+            continue;
         const char *state = school_state_names[x->state];
         if (!strcmp(state, "claimed") && !x->claimed) /* put right, and no points for it */
             state = "open";

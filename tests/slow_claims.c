@@ -40,7 +40,7 @@ static void take_off(struct slow_page *g, int party)
 {
     if (slow_too_much(g, party)) {
         put_right(g, party);
-        g->closed[party] = 1;
+        g->closed[party] = g->verdict[party].kind != SLOW_UNDER;
         g->met |= SLOW_MET_TAKEN_OFF;
     }
 }
@@ -76,8 +76,11 @@ static int take_school(struct slow_page *g, int party, const struct slow_claim *
     int left = slow_left_of(g, party);
     int within = within_of(x, asked, left);
     count_claim(g, party, x, asked, left);
-    if (within > 0 || slow_too_much(g, party))
+    int off = slow_too_much(g, party);
+    if (within > 0 || off)
         put_right(g, party);
+    if (within == 0 && off && g->verdict[party].kind != SLOW_UNDER)
+        g->closed[party] = 1; /* put back, and nothing is left that was wrong */
     g->claimed[party] += within;
     if (within > 0)
         g->raised[party] = x->contested;
@@ -102,7 +105,7 @@ static void false_school(struct slow_page *g, const struct slow_claim *x, int po
 static void too_late(struct slow_page *g, int party, const struct slow_claim *x,
                      struct slow_outcome *said)
 {
-    if (slow_left_of(g, party) == 0 && !slow_too_much(g, party))
+    if (slow_left_of(g, party) == 0 && !slow_too_much(g, party) && !g->missed[1 - x->by])
         false_school(g, x, x->points, said);
     else
         g->met |= SLOW_MET_TOO_LATE;
@@ -132,8 +135,16 @@ void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int throw
         too_late(g, party, x, said);
     else if (x->points == 0)
         take_off(g, party);
+    else if (slow_left_of(g, party) == 0 && !slow_too_much(g, party))
+        too_late(g, party, x, said);
     else
         false_school(g, x, take_school(g, party, x, x->points), said);
+}
+
+/* Whether the one who throws had left an under-mark, and the other leaves it now. */
+void slow_note_missed(struct slow_page *g, const struct slow_page *before)
+{
+    g->missed[g->coup->roller] = open_under_mark(before, g->coup->roller);
 }
 
 /*

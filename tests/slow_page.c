@@ -46,7 +46,7 @@ static void read_mark(const struct slow_page *g, int party, struct slow_score *s
     if (g->reading[party] == AS_TOLD)
         pegs = worth;
     else if (g->reading[party] == AS_POINTS)
-        pegs = most(0, worth - v->missing);
+        pegs = most(0, slow_score_room(sc, side, worth) - v->missing);
     else if (g->reading[party] != AS_MADE)
         pegs = least(pegs, worth);
     slow_score_move(sc, side, points, pegs);
@@ -106,6 +106,9 @@ static int still_owed(const struct slow_page *g, int party)
 int slow_school_of(const struct slow_page *g, int party)
 {
     const struct slow_verdict *v = &g->verdict[party];
+    if (party == 0 && g->settled)
+        return g->settled -
+               1; /* the time to claim it is over: what he marks later is another matter */
     if (v->kind == SLOW_UNDER)
         return most(0, still_owed(g, party));
     if ((v->kind == SLOW_FILL || v->kind == SLOW_KEEP) && !g->coup->goes &&
@@ -131,11 +134,19 @@ int slow_left_of(const struct slow_page *g, int party)
     return most(0, slow_school_of(g, party) - g->claimed[party]);
 }
 
+/* "Only the peg moved ... (the peg goes back; points due and not marked are an omission all the
+ * same)": the peg alone is wrong at once. */
+static int peg_at_once(const struct slow_page *g, int party)
+{
+    const struct slow_verdict *v = &g->verdict[party];
+    return v->kind == SLOW_UNDER && v->met & SLOW_MET_PEG_ALONE && g->reading[party] == AS_MADE;
+}
+
 /* There is something a claim takes off, be it only a hole. */
 int slow_too_much(const struct slow_page *g, int party)
 {
-    return g->complete[party] && !g->closed[party] && !g->claimed[party] &&
-           g->verdict[party].too_much && g->reading[party] != AS_TOLD;
+    return (g->complete[party] || peg_at_once(g, party)) && !g->closed[party] &&
+           !g->claimed[party] && g->verdict[party].too_much && g->reading[party] != AS_TOLD;
 }
 
 /*

@@ -27,6 +27,7 @@ struct slow_page {
     enum slow_reading reading[2];
     int told[2]; /* points, AS_TOLD */
     int claimed[2], raised[2];
+    int missed[2];   /* by side: an under-mark that this throw completed was left by the other */
     int settled;     /* the other has thrown: the roller's school is what it was then, 1 + points */
     int closed[2];   /* put right instead of a school */
     int gone;        /* he went and has not been put back */
@@ -66,6 +67,7 @@ void slow_write_school(struct slow_page *g, int by, int points);
 /* What is said of this coup once the dice of the next lie there, `thrower`'s; of this coup, and of
  * the one before (may be NULL), after the play; and "mark". False schools are listed in `said`,
  * which is the coup in which the claim was said. */
+void slow_note_missed(struct slow_page *g, const struct slow_page *before);
 void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int thrower,
                       struct slow_outcome *said);
 void slow_hear_after(struct slow_page *g, struct slow_page *before, const struct slow_claim *x,

@@ -66,14 +66,13 @@ static void mark_opponent(struct slow_page *g, const struct slow_table *table)
     if (g->gone || c->unfinished || slow_score_winner(&at) >= 0)
         return;
     g->marks[1] = 1;
-    g->verdict[1] = slow_judge(&at, 1 - c->roller, c->mark[1], c->due[1], 0, 0, 1);
+    /* §12: "points a player fails to mark on the other's throw are lost to everybody" */
+    g->verdict[1] =
+        slow_judge(&at, 1 - c->roller, c->mark[1], c->due[1], 0, 0, !table->own_throw_only);
+    if (table->own_throw_only && g->verdict[1].marked < c->due[1])
+        g->met |= SLOW_MET_LOST_TO_ALL;
     if (c->unseen)
         believe(&g->verdict[1]);
-    /* §12: "points a player fails to mark on the other's throw are lost to everybody" */
-    if (table->own_throw_only && g->verdict[1].kind == SLOW_UNDER) {
-        g->met |= SLOW_MET_LOST_TO_ALL;
-        believe(&g->verdict[1]);
-    }
     g->met |= g->verdict[1].met;
 }
 
@@ -102,6 +101,7 @@ static void keep_coup(const struct slow_table *table, struct slow_page *before, 
         else
             slow_hear_after(g, before, &c->claim[i], out);
     }
+    slow_note_missed(g, before);
 }
 
 /* ----------------------------------------------------------------------------- telling it */
@@ -112,12 +112,12 @@ static void list_fault(const struct slow_page *g, int party, int earlier, struct
     struct slow_school s = {v->kind,           slow_side_of(g, party), 0,
                             g->claimed[party], g->raised[party],       earlier};
     s.points = most(slow_school_of(g, party), g->claimed[party]);
-    if (party == 0 && g->settled)
-        s.points = g->settled - 1;
     if (!g->complete[party] || v->kind == SLOW_NONE || out->schools == SLOW_SCHOOLS)
         return;
     if (v->kind == SLOW_UNDER && s.points == 0)
         return;
+    if (v->kind == SLOW_HOLE && g->reading[party] == AS_TOLD)
+        return; /* the hole was marked: nothing is wrong any more */
     out->school[out->schools] = s;
     out->schools++;
 }

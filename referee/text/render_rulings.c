@@ -390,16 +390,6 @@ static const char *const school_sentences[SCHOOL_KINDS] = {
     [SCHOOL_FALSE] = N_("a false school of {points}"),
 };
 
-/* The mark would have ended the match, and nobody has touched a man: it can be put back, but there
- * is no school of it. */
-static const char *school_sentence(const struct school *s)
-{
-    if (s->kind == SCHOOL_OVER && !s->points)
-        return N_("{who} marked a hole too many, and the match would end by it: no school while "
-                  "no man is touched");
-    return school_sentences[s->kind];
-}
-
 /* What became of it: {count} has been claimed. */
 static const char *const state_sentences[] = {
     [SCHOOL_OPEN] = N_("{other} may claim it before his next throw"),
@@ -407,6 +397,18 @@ static const char *const state_sentences[] = {
     [SCHOOL_REFUTED] = N_("the claim is refuted"),
     [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
 };
+
+static const char *what_became(const struct school *s)
+{
+    if (s->state != SCHOOL_OPEN)
+        return state_sentences[s->state];
+    if (s->unplayed)
+        return N_(
+            "it is put back if {other} speaks now, and as no man was touched it is no school");
+    if (s->kind == SCHOOL_HOLE)
+        return N_("{other} may have it put right before his next throw");
+    return state_sentences[SCHOOL_OPEN];
+}
 
 static void say_school(struct words *w, const struct ruling *r, const struct school *s,
                        const char *const names[2])
@@ -416,17 +418,13 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     f.count = s->claimed;
     f.cite = school_sources[s->kind];
     say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
-    say(w, &f, school_sentence(s));
+    say(w, &f, school_sentences[s->kind]);
     if (s->late)
         say(w, &f, " in the coup before");
     else
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     words_add(w, "; ");
-    say(w, &f,
-        !s->points && s->state == SCHOOL_OPEN
-            ? s->kind == SCHOOL_HOLE ? N_("{other} may have it put right before his next throw")
-                                     : N_("{other} may have it put right")
-            : state_sentences[s->state]);
+    say(w, &f, what_became(s));
     words_add(w, " (%s).\n", f.cite);
 }
 
@@ -456,10 +454,10 @@ static const char *claim_sentence(const struct claim_ruling *c)
         return N_("rightly, {other} has {who} mark the whole of it: {who} marks {points}");
     if (c->taken)
         return N_("rightly, {who} marks {points}");
+    if (c->fault.unplayed)
+        return N_("the mark is put back; no man was touched, so that there is no school");
     if (c->fault.kind == SCHOOL_OVER && c->fault.claimed < c->fault.points)
         return N_("what was marked too much is taken off, {who} marks nothing");
-    if (c->fault.kind == SCHOOL_OVER && !c->fault.points)
-        return N_("the mark is put back; no man was touched, so that there is no school");
     return N_("nothing of it is left");
 }
 

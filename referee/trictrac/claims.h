@@ -21,7 +21,7 @@ struct claim_ruling {
     uint16_t of_before;  /* ... of that, undoubled, for an under-mark in the coup before, where the
                           * claim was made after the play */
     uint16_t given;      /* what the accused marks: the false part */
-    struct school fault; /* when found; of a mark that would have ended the match .points is 0 */
+    struct school fault; /* when found */
     uint8_t overruled;   /* the arbiter ruled: `found`, `taken`, `given` are as he did, and: */
     uint8_t was_found;   /* ... what the rules say */
     uint16_t was_taken, was_given;
@@ -39,8 +39,12 @@ struct claim_scope {
  * points to them. */
 struct claim_ruling claim_rule(const struct claim_scope *scope, const struct claim *c);
 
-/* Rules on a demand, CLAIM_MARK: what is missing is marked, holes included, and is no school. */
+/* Rules on a demand, CLAIM_MARK: what is missing is marked, holes included, and is no school. What
+ * was marked by schools so far is not missing (LP 56). */
 struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c);
+
+/* What the school for the mark of this party comes to, all that was marked so far counted. */
+int claims_school(const struct last_coup *marks, int party);
 
 /* Some fault of this side in these marks was complete and has not been claimed. */
 bool claims_missed(const struct last_coup *marks, enum side accused);

@@ -15,6 +15,8 @@ struct hearing {
     struct last_coup earlier; /* of the coup before, and what was claimed of it */
     bool went, won;           /* no play: he left, or his own points ended the match */
     bool put_back;            /* he went without right, and must play */
+    bool doubtful;            /* he went with right, unless a school takes his hole */
+    bool hole_lost;           /* the hole by which he went is none: a school put in before it */
     bool plain;               /* the play is legal at sight: plays are not listed */
     uint8_t together;
     int *step;

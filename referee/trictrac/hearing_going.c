@@ -17,14 +17,15 @@ static struct judged_mark judge_pegs(const struct hearing *h)
     return mark_judge(&h->c->mark[ROLLER], &c);
 }
 
-/* No hole is due; a hole too many was pegged, beside one that was due or not (LP 55; LL §173); or
- * he had stayed: the jeton put on the rest, a man put down, the word said (M XVI; GU V). */
+/* No hole is due, or none after a school that was put in before it; a hole too many was pegged,
+ * beside one that was due or not (LP 55; LL §173); or he had stayed: the jeton put on the rest, a
+ * man put down, the word said (M XVI; GU V). */
 static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
 {
     int had = h->r->before.points[h->roller] + h->r->dues.points[ROLLER];
     if (h->c->unknown)
         return false;
-    return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed;
+    return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed || h->hole_lost;
 }
 
 /* Who sends him to school for a hole too many has opposed the going (GU III; LL §170, §180). */
@@ -93,7 +94,8 @@ enum coup_error hearing_going(struct hearing *h)
         r->faults.may_stand = !against;
         list_choices(h, &r->faults);
     } else if (c->choice != NO_CHOICE) {
-        return COUP_NOT_A_CHOICE;
+        h->doubtful = h->went = true;
+        return c->claims ? COUP_OK : COUP_NOT_A_CHOICE;
     }
     if (against && c->choice == CHOICE_STANDS && !c->steps)
         return COUP_NOT_A_CHOICE;

@@ -22,7 +22,8 @@ static struct school school_of(const struct last_coup *l, int party)
                            .by = (uint8_t)by,
                            .to = (uint8_t)other_side(by),
                            .party = (uint8_t)party,
-                           .points = l->ends[party] ? 0 : l->mark[party].points};
+                           .unplayed = party == ROLLER && l->unplayed,
+                           .points = l->mark[party].points};
 }
 
 /* What a claim made of the schools of that mark: of this throw, or the late one. */
@@ -55,12 +56,19 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
 /* --- claims on the coup before -----------------------------------------------------------------
  */
 
+/* The one who throws had left something out of what the other's throw gave him. */
+static bool late_under(const struct hearing *h)
+{
+    const struct last_coup *last = &h->earlier;
+    return h->m->coups && last->mark[OPPONENT].kind == SCHOOL_UNDER &&
+           h->roller != last->tally.roller;
+}
+
 /* An under-mark on the other's throw is complete now that its maker throws. */
 static void complete_late(struct hearing *h)
 {
     struct last_coup *last = &h->earlier;
-    if (!h->m->coups || last->mark[OPPONENT].kind != SCHOOL_UNDER ||
-        h->roller == last->tally.roller || h->m->options.own_throw_schools)
+    if (!late_under(h))
         return;
     last->complete[OPPONENT] = 1;
     struct school s = school_of(last, OPPONENT);
@@ -168,7 +176,8 @@ static int unearned(const struct hearing *h, enum school_kind *kind)
     const struct play *p = placed ? &r->final : &r->played;
     if (down && full_quarter(&p->after) != q)
         return d->points;
-    return h->c->touched && lost_by_touch(&r->plays, h->c->touched, q) ? d->points : 0;
+    return !h->put_back && h->c->touched && lost_by_touch(&r->plays, h->c->touched, q) ? d->points
+                                                                                       : 0;
 }
 
 /* The dice were not seen: nothing is known to be wrong with what was marked. */
@@ -185,14 +194,11 @@ static bool men_touched(const struct hearing *h)
     return h->r->steps > 0 || h->c->touched;
 }
 
-/* An under-mark on one's own throw is complete when a man is touched; where nothing can be played
- * it may be mended until the next throw and is no school. */
+/* An under-mark on one's own throw is complete when a man is touched. */
 static bool roller_fault_complete(const struct hearing *h)
 {
     int kind = h->marks.mark[ROLLER].kind;
-    if (kind == SCHOOL_UNDER)
-        return men_touched(h) && (h->r->plays.numbers > 0 || h->c->unknown);
-    return kind >= 0;
+    return kind == SCHOOL_UNDER ? men_touched(h) : kind >= 0;
 }
 
 void hearing_mark_roller(struct hearing *h)
@@ -204,12 +210,14 @@ void hearing_mark_roller(struct hearing *h)
                           .at = &r->before,
                           .side = h->roller,
                           .last_hole = options_last_hole(&h->m->options),
-                          .went = h->c->decision == GO};
+                          .went = h->c->decision == GO,
+                          .owes_none = !r->plays.numbers && !h->c->unknown};
     c.unearned = unearned(h, &c.fill_kind);
     *j = mark_judge(&h->c->mark[ROLLER], &c);
     if (h->c->unknown)
         trust_mark(j, &r->due[ROLLER]);
     h->marks.tally.event[ROLLER] = h->put_back ? j->right : j->made;
+    h->marks.anew[ROLLER] = h->put_back;
     h->marks.complete[ROLLER] = roller_fault_complete(h);
     r->marked[ROLLER] = j->marked;
 }
@@ -236,7 +244,7 @@ struct mark_event hearing_mark_counted(struct hearing *h)
         last_hole, NULL);
     if (score_winner(&after, last_hole) < 0)
         return made;
-    h->marks.ends[ROLLER] = !men_touched(h);
+    h->marks.unplayed = !men_touched(h);
     return by_opponent_at_once(h) ? j->right : made;
 }
 
@@ -251,31 +259,20 @@ void hearing_mark_opponent(struct hearing *h, const struct score *at)
         return;
     if (r->chosen != CHOICE_PLAY || h->c->first_chosen)
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    struct mark_case c = {
-        .due = r->due[OPPONENT], .at = at, .side = h->opponent, .last_hole = last_hole};
+    struct mark_case c = {.due = r->due[OPPONENT],
+                          .at = at,
+                          .side = h->opponent,
+                          .last_hole = last_hole,
+                          .owes_none = h->m->options.own_throw_schools};
     *j = mark_judge(&h->c->mark[OPPONENT], &c);
     if (h->c->unknown)
         trust_mark(j, &r->due[OPPONENT]);
     h->marks.tally.event[OPPONENT] = j->made;
     h->marks.complete[OPPONENT] = j->kind >= 0 && j->kind != SCHOOL_UNDER;
-    struct score after = *at;
-    if (h->marks.complete[OPPONENT] &&
-        (j->made.placed ? score_place(&after, h->opponent, j->made.holes, j->made.jeton, last_hole)
-                        : score_gain(&after, h->opponent, j->made.points, last_hole)))
-        h->marks.ends[OPPONENT] = score_winner(&after, last_hole) >= 0;
     r->marked[OPPONENT] = j->marked;
 }
 
 /* --- claims on this throw --------------------------------------------------------------------- */
-
-/* What is missing is marked, as it was asked for: there is no school of it. */
-static void hear_demands(struct hearing *h, struct claim_ruling demand[COUP_CLAIMS])
-{
-    for (int i = 0; i < h->c->claims; i++) {
-        if (h->c->claim[i].kind == CLAIM_MARK)
-            demand[i] = claim_mark(&h->marks, &h->c->claim[i]);
-    }
-}
 
 static void list_complete(struct hearing *h)
 {
@@ -285,6 +282,7 @@ static void list_complete(struct hearing *h)
             struct school peg = s;
             peg.kind = SCHOOL_HOLE;
             peg.points = 0;
+            peg.besides = 1;
             list_school(h, &peg);
         }
         if (h->marks.complete[party])
@@ -294,19 +292,19 @@ static void list_complete(struct hearing *h)
 
 static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c)
 {
-    bool against_roller = c->by == h->opponent;
-    bool late = h->earlier.complete[OPPONENT] && h->earlier.tally.roller == h->opponent;
+    bool stands = c->stood && h->went; /* the going: no school is received any more */
+    bool late = c->by == h->opponent && late_under(h);
     struct claim_scope scope = {.marks = &h->marks,
-                                .earlier = against_roller && late ? &h->earlier : NULL,
-                                .in_time = !(c->stood && h->went),
-                                .missed =
-                                    missed_before(h, (enum side)c->by) ||
-                                    (c->stood && h->went && claims_missed(&h->marks, h->roller))};
+                                .earlier = late && !stands ? &h->earlier : NULL,
+                                .in_time = !stands,
+                                .missed = stands &&
+                                          claims_missed(&h->marks, other_side((enum side)c->by))};
     struct claim_ruling r = claim_rule(&scope, c);
     if (r.found) {
         struct school other = r.fault;
         settle_listed(&h->r->schools, &r.fault, r.before);
         other.party = OPPONENT;
+        other.state = h->earlier.raised[OPPONENT] ? SCHOOL_RAISED : SCHOOL_CLAIMED;
         other.claimed = h->earlier.claimed[OPPONENT];
         if (r.of_before)
             settle_listed(&h->r->schools, &other, true);
@@ -318,10 +316,43 @@ static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c)
 static void mark_again(struct hearing *h)
 {
     h->marks.tally.base = tally_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
-    for (int party = 0; party < 2; party++) {
-        if (h->marks.tally.event[party].placed)
-            h->marks.tally.event[party] = gain_of(h->marks.mark[party].marked);
+    const struct judged_mark *mark = h->marks.mark;
+    struct mark_event *event = h->marks.tally.event;
+    if (!h->marks.anew[ROLLER]) { /* of his own fault he keeps what he pegged at most */
+        event[ROLLER] = mark[ROLLER].again;
+        event[ROLLER].missing = 0;
+        event[ROLLER].capped = 1;
+        event[ROLLER].holes = mark[ROLLER].pegged;
     }
+    if (!h->marks.anew[OPPONENT])
+        event[OPPONENT] = mark[OPPONENT].again;
+}
+
+/* An omission that is less by now, or none. */
+static void list_again(struct schools *l, int party, int points)
+{
+    int kept = 0;
+    for (int i = 0; i < l->count; i++) {
+        struct school s = l->school[i];
+        bool it = s.kind != SCHOOL_FALSE && !s.late && s.party == party;
+        if (it && s.kind != SCHOOL_HOLE)
+            s.points = (uint16_t)points;
+        if (!it || points)
+            l->school[kept++] = s;
+    }
+    l->count = (uint8_t)kept;
+}
+
+/* What is missing is marked, as was asked for: there is no school of it. Who went with the right to
+ * go left nothing out that counts. */
+static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
+{
+    if (h->went && !h->c->stayed)
+        h->marks.mark[ROLLER].lacks = 0;
+    struct claim_ruling r = claim_mark(&h->marks, c);
+    if (r.found)
+        list_again(&h->r->schools, r.party, h->marks.mark[r.party].unearned);
+    return r;
 }
 
 /* What is left of an omission once all was marked that was marked in this coup (LP 56). */
@@ -329,35 +360,31 @@ static void count_all_marked(struct hearing *h)
 {
     for (int party = 0; party < 2; party++) {
         struct judged_mark *j = &h->marks.mark[party];
-        enum side by = party == ROLLER ? h->roller : h->opponent;
         int claimed = h->marks.claimed[party];
-        int left = j->points - claimed - tally_schools(&h->marks.tally, by);
-        if (j->kind != SCHOOL_UNDER)
+        if (j->kind < 0 || j->kind == SCHOOL_HOLE)
             continue;
-        j->points = (uint16_t)(left > 0 ? claimed + left : claimed);
+        int school = claims_school(&h->marks, party);
+        j->points = (uint16_t)(school > claimed ? school : claimed);
+        list_again(&h->r->schools, party, j->points);
         if (!j->points)
-            j->kind = -1;
+            j->kind = j->excess ? SCHOOL_HOLE : -1; /* the peg is wrong all the same */
     }
 }
 
 void hearing_claims(struct hearing *h)
 {
     int schools = h->earlier.tally.schools;
-    struct claim_ruling demand[COUP_CLAIMS];
-    hear_demands(h, demand);
     list_complete(h);
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
         if (c->before)
             continue;
-        struct claim_ruling r = c->kind == CLAIM_MARK ? demand[i] : hear_claim(h, c);
+        struct claim_ruling r = c->kind == CLAIM_MARK ? hear_demand(h, c) : hear_claim(h, c);
         note_claim(h, &r);
     }
     if (h->earlier.tally.schools != schools)
         mark_again(h);
     peg_schools_before(h);
     count_all_marked(h);
-    h->marks.late[h->roller] = h->earlier.complete[OPPONENT] &&
-                               h->earlier.tally.roller == h->opponent &&
-                               claims_missed(&h->earlier, h->roller);
+    h->marks.late[h->roller] = late_under(h) && claims_missed(&h->earlier, h->roller);
 }

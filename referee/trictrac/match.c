@@ -251,10 +251,20 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
     return before->again.high && !c->unknown && other ? COUP_OTHER_THROW : COUP_OK;
 }
 
-enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
-                            int *step)
+/* A school claimed after he went, and put in before the points of his throw, has taken the hole by
+ * which he went: it was never had (rules §11a). */
+static bool lost_the_hole(const struct hearing *h)
+{
+    const struct score *base = &h->marks.tally.base;
+    return h->went && !h->r->faults.count && !h->c->unknown &&
+           base->points[h->roller] + h->r->due[ROLLER] < 12;
+}
+
+static enum coup_error judge(const struct match *before, const struct coup *c, struct ruling *out,
+                             int *step, bool hole_lost)
 {
     struct hearing h = {.m = before,
+                        .hole_lost = hole_lost,
                         .c = c,
                         .r = out,
                         .roller = (enum side)c->side,
@@ -309,10 +319,20 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
                         : NO_DECISION;
     hearing_mark_opponent(&h, &out->after_roller);
     hearing_claims(&h);
+    if (lost_the_hole(&h))
+        return judge(before, c, out, step, true);
+    if (h.doubtful)
+        return COUP_NOT_A_CHOICE;
     uint8_t pegged[2];
     out->after.score = tally_run(&h.marks.tally, last_hole, pegged);
     out->pegged[0] = (uint8_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint8_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
     return COUP_OK;
+}
+
+enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
+                            int *step)
+{
+    return judge(before, c, out, step, false);
 }

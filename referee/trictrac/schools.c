@@ -20,9 +20,16 @@ const char *const school_sources[SCHOOL_KINDS] = {
 
 static int make_mark(struct score *sc, enum side s, const struct mark_event *e, int last_hole)
 {
+    int most = e->capped ? e->holes : last_hole;
     if (e->placed)
         return score_place(sc, s, e->holes, e->jeton, last_hole);
-    return score_gain_capped(sc, s, e->points, e->capped ? e->holes : last_hole, last_hole);
+    if (e->off)
+        score_place(sc, s, 0, 0, last_hole);
+    if (e->missing) {
+        struct score worth = *sc;
+        most = score_gain(&worth, s, e->points, last_hole) - e->missing;
+    }
+    return score_gain_capped(sc, s, e->points, most < 0 ? 0 : most, last_hole);
 }
 
 struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2])
@@ -65,11 +72,11 @@ struct mark_event gain_of(int points)
 
 /* The same, made again by one who pegged no more than this: a claim never gives a hole (GU III
  * *Oubli de démarquer*; LL §184, §191; LP 51-52). */
-static struct mark_event gain_as_pegged(int points, const struct mark *m)
+static struct mark_event gain_as_pegged(int points, const struct judged_mark *j)
 {
     struct mark_event e = gain_of(points);
-    e.capped = m->kind == MARK_PLACED;
-    e.holes = m->holes;
+    e.capped = 1;
+    e.holes = j->pegged;
     return e;
 }
 
@@ -78,6 +85,15 @@ static int holes_of(const struct mark_case *c, int points)
 {
     struct score sc = *c->at;
     return score_gain(&sc, c->side, points, c->last_hole);
+}
+
+/* The same after another mark was put back: as points, which may win a hole on jetons that are
+ * back. A peg he forgot stays forgotten. */
+static struct mark_event gain_again(int points, int worth, int pegged)
+{
+    struct mark_event e = gain_of(points);
+    e.missing = (uint8_t)(worth > pegged ? worth - pegged : 0);
+    return e;
 }
 
 /* The points that peg and jeton, as moved, stand for: each hole, simple or double, for twelve.
@@ -117,7 +133,7 @@ static void judge_going(struct judged_mark *j, const struct mark *m, const struc
     int p = c->at->points[c->side], f = c->unearned;
     int over = 12 * twelves(m, p, j->marked) - (p + c->due);
     bool placed = m->kind == MARK_PLACED;
-    j->right = gain_as_pegged(c->due - f, m);
+    j->right = gain_as_pegged(c->due - f, j);
     j->rest = placed && m->jeton && m->jeton != p;
     j->lacks = (placed ? m->holes : holes_of(c, j->marked)) < holes_of(c, c->due);
     if (over > 0)
@@ -141,37 +157,35 @@ static bool ends_rightly(const struct mark *m, const struct mark_case *c, int ho
 }
 
 /* Points for a fill or keep that was not done: one school for the whole mark. */
-static void judge_unearned(struct judged_mark *j, const struct mark *m, const struct mark_case *c)
+static void judge_unearned(struct judged_mark *j, const struct mark_case *c)
 {
     int f = c->unearned, under = c->due - j->marked, kept = c->due - f;
     int points = under >= 0 ? (f > under ? f : under) : f - under;
-    set_fault(j, c->fill_kind, points, gain_as_pegged(j->marked < kept ? j->marked : kept, m));
+    set_fault(j, c->fill_kind, points, gain_as_pegged(j->marked < kept ? j->marked : kept, j));
 }
 
 static void judge_staying(struct judged_mark *j, const struct mark *m, const struct mark_case *c,
                           bool off)
 {
-    int holes_due = holes_of(c, c->due);
-    bool placed = m->kind == MARK_PLACED;
+    int worth = holes_of(c, j->marked);
+    bool placed = m->kind == MARK_PLACED && !off;
     bool only_peg = placed && m->holes && m->jeton == c->at->points[c->side] && !j->holes_due;
+    bool few = placed && !only_peg && m->holes < worth;
     if (only_peg)
         j->marked = 0;
-    j->lacks = j->marked < c->due ||
-               (placed && !off && !only_peg && m->holes < holes_due && j->marked == c->due);
+    j->lacks = j->marked < c->due - c->unearned || (few && j->marked == c->due - c->unearned);
     if (c->unearned)
-        judge_unearned(j, m, c);
+        judge_unearned(j, c);
     else if (j->marked > c->due)
-        set_fault(j, SCHOOL_OVER, j->marked - c->due, gain_as_pegged(c->due, m));
-    else if (j->marked < c->due)
-        set_fault(j, SCHOOL_UNDER, c->due - j->marked, gain_as_pegged(j->marked, m));
-    else if (only_peg || (placed && !off && m->holes > holes_due))
-        set_fault(j, SCHOOL_HOLE, 0, gain_of(c->due));
-    else if (placed && !off && m->holes < holes_due)
+        set_fault(j, SCHOOL_OVER, j->marked - c->due, gain_as_pegged(c->due, j));
+    else if (j->marked < c->due && !c->owes_none)
+        set_fault(j, SCHOOL_UNDER, c->due - j->marked, gain_as_pegged(j->marked, j));
+    else if (only_peg || (placed && m->holes > worth))
+        set_fault(j, SCHOOL_HOLE, 0, gain_of(j->marked));
+    else if (few)
         set_fault(j, SCHOOL_HOLE, 0, j->made); /* holes too few are lost once he has played */
     j->peg = only_peg && j->kind == SCHOOL_UNDER;
-    if (off)
-        j->right = j->made; /* the points he took off stay lost */
-    else if (only_peg)
+    if (only_peg)
         j->right = gain_of(0); /* the peg goes back */
 }
 
@@ -179,8 +193,10 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
 {
     int p = c->at->points[c->side];
     bool off = false;
-    struct judged_mark j = {
-        .kind = -1, .holes_due = (uint8_t)((p + c->due) / 12), .full = gain_of(c->due)};
+    struct judged_mark j = {.kind = -1,
+                            .unearned = (uint8_t)c->unearned,
+                            .holes_due = (uint8_t)((p + c->due) / 12),
+                            .full = gain_of(c->due - c->unearned)};
     if (m->kind == MARK_PLACED) {
         j.marked = (uint16_t)placed_points(m, p, c->due, &off);
         j.made = (struct mark_event){.placed = 1, .holes = m->holes, .jeton = m->jeton};
@@ -188,6 +204,10 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
         j.marked = (uint16_t)(m->kind == MARK_GAIN ? m->points : c->due);
         j.made = gain_of(j.marked);
     }
+    j.pegged = (uint8_t)(m->kind == MARK_PLACED ? m->holes : holes_of(c, j.marked));
+    off = off && !c->went; /* of one who goes the jeton says nothing */
+    if (off)
+        j.made = (struct mark_event){.off = 1};
     j.right = j.made;
     if (ends_rightly(m, c, holes_of(c, c->due)))
         j.marked = (uint16_t)c->due;
@@ -195,5 +215,12 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
         judge_going(&j, m, c);
     else
         judge_staying(&j, m, c, off);
+    int worth = holes_of(c, j.marked);
+    int over = j.kind == SCHOOL_OVER ? j.points : 0;
+    int again = c->went ? c->due + over : j.marked;
+    j.again = off ? j.made : gain_again(again, worth, j.pegged);
+    j.full.off = j.right.off = off; /* the points he took off stay lost */
+    j.excess = j.kind >= 0 && (j.marked > j.right.points || j.pegged > holes_of(c, j.right.points));
+    j.excess = j.excess && !j.right.placed;
     return j;
 }

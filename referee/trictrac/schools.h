@@ -29,6 +29,8 @@ struct school {
     uint8_t party;    /* whose mark was wrong: ROLLER or OPPONENT */
     uint8_t state;    /* enum school_state */
     uint8_t late;     /* of the coup before: an under-mark that this throw completed */
+    uint8_t besides;  /* only the peg was moved, and points were left out besides */
+    uint8_t unplayed; /* the match would end by it, and no man was touched: no school of it */
     uint16_t points;  /* the whole of the fault; 0 for a hole */
     uint16_t claimed; /* what has been claimed of it */
 };
@@ -44,7 +46,9 @@ struct schools {
 struct mark_event {
     uint8_t placed; /* the peg moved `holes`, the jeton was put at `jeton` */
     uint8_t holes, jeton;
-    uint8_t capped;  /* else a gain that pegs `holes` at most, as he pegged no more; */
+    uint8_t off;     /* else he took his own points off first; and: */
+    uint8_t capped;  /* a gain that pegs `holes` at most, as he pegged no more, */
+    uint8_t missing; /* ... or so many fewer than it is worth, which he forgot; */
     uint16_t points; /* ... of so many */
 };
 
@@ -73,11 +77,15 @@ struct judged_mark {
     uint16_t marked;         /* m, in points */
     struct mark_event made;  /* as it was made */
     struct mark_event right; /* as it is put back when a claim succeeds */
+    struct mark_event again; /* as points, where a mark before it is put back */
     struct mark_event full;  /* all that was due, holes included: as `mark` has it made */
     int8_t kind;             /* enum school_kind of the fault, or -1 */
     uint16_t points;         /* the school */
     uint8_t holes_due;       /* twelve-point holes due, simple or double */
     uint8_t lacks;           /* points or holes are missing that `mark` can ask for */
+    uint8_t excess;          /* a claim takes points or holes off */
+    uint8_t unearned;        /* of what was due, for a fill or keep not done */
+    uint8_t pegged;          /* holes, as the mark was made */
     uint8_t peg;             /* besides points left out: only the peg was moved; it goes back */
     uint8_t rest;            /* of one who went: he had put the jeton on the rest */
 };
@@ -92,6 +100,8 @@ struct mark_case {
     enum side side;         /* who marks */
     int last_hole;
     bool went;                  /* the pegs alone are the mark */
+    bool owes_none;             /* points left out are no school: no number can be played (GU III
+                                 * *École impossible*; LL §197), or schools=own-throw */
     int unearned;               /* what of `due` was for a fill or keep that was not done, else 0 */
     enum school_kind fill_kind; /* ... which: SCHOOL_FILL or SCHOOL_KEEP */
 };
@@ -104,8 +114,12 @@ struct last_coup {
     struct tally tally;
     struct judged_mark mark[2]; /* by party */
     uint8_t complete[2];        /* the fault of that mark is complete */
-    uint8_t ends[2];            /* ... it would have ended the match, and no man was touched: it is
-                                 * put back without a school (GU III *École impossible*; LL §197) */
+    uint8_t unplayed;           /* the roller's would have ended the match, and no man was touched:
+                                 * it is put back without a school (GU III *École impossible*; LL
+                                 * §197) */
+    uint8_t anew[2];            /* that mark no longer stands as it was made */
+    uint8_t raised[2];          /* the last claim upon it was contested in vain */
+    uint8_t closed[2];          /* what was wrong was put back: no school of it any more */
     uint8_t gone;               /* the roller went: nothing is claimed any more */
     uint8_t late[2];            /* by side: an under-mark that this throw completed was left */
     uint16_t claimed[2];
