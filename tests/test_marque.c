@@ -114,6 +114,49 @@ static void test_put_right(void **state)
     assert_int_equal(m.winner, BLACK);
 }
 
+/* Holes have no limit (M II): a marqué of hundreds, no count of which fits a byte. */
+static void test_many_holes(void **state)
+{
+    struct words coups = {.text = NULL};
+    struct match m;
+    (void)state;
+    for (int i = 0; i < 15; i++)
+        words_add(&coups, "w ?? @24:0 stay - b ?? @20:0 stay - ");
+    m = played(ecrire, coups.text);
+    assert_int_equal(m.over, 0);
+    words_add(&coups, "w ?? @1:0 go");
+    m = played(ecrire, coups.text);
+    words_free(&coups);
+    assert_int_equal(m.score.holes[WHITE], 15 * 24 + 1);
+    assert_int_equal(m.score.holes[BLACK], 15 * 20);
+    assert_int_equal(m.over, 1);
+    assert_int_equal(m.winner, WHITE);
+}
+
+static void note_pegged(void *context, const struct desk *d, bool last)
+{
+    (void)last;
+    *(int *)context = d->ruling.pegged[OPPONENT];
+}
+
+/* A coup of more holes than a byte holds: 254 points marked and six times as many ruled, 1778, are
+ * 148 double holes. */
+static void test_many_holes_at_once(void **state)
+{
+    int pegged = 0;
+    struct record_reader to = {.begins = begins, .coup = note_pegged, .context = &pegged};
+    struct text_error err;
+    struct words text = {.text = NULL};
+    (void)state;
+    words_add(&text, "%s w 64 1/7 1/5 b+254", ecrire);
+    for (int i = 0; i < 6; i++)
+        words_add(&text, " b school ruled 254");
+    assert_true(record_read(text.text, text.length, &to, &err));
+    assert_int_equal(pegged, 2 * 148);
+    assert_int_equal(played("", text.text).score.holes[BLACK], 2 * 148);
+    words_free(&text);
+}
+
 /* The ordinary match is as it was. */
 static void test_ordinary(void **state)
 {
@@ -218,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_end),         cmocka_unit_test(test_early),
         cmocka_unit_test(test_consolation), cmocka_unit_test(test_put_right),
+        cmocka_unit_test(test_many_holes),  cmocka_unit_test(test_many_holes_at_once),
         cmocka_unit_test(test_ordinary),    cmocka_unit_test(test_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

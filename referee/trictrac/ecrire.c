@@ -40,12 +40,12 @@ enum run_kind run_kind(int run)
                                                : RUN_NONE;
 }
 
-bool marque_may_end(const struct options *o, const uint8_t holes[2])
+bool marque_may_end(const struct options *o, const uint16_t holes[2])
 {
     return o->ecrire && (holes[WHITE] >= MARQUE_HOLES || holes[BLACK] >= MARQUE_HOLES);
 }
 
-int marque_winner(const uint8_t holes[2])
+int marque_winner(const uint16_t holes[2])
 {
     return holes[WHITE] > holes[BLACK] ? WHITE : holes[BLACK] > holes[WHITE] ? BLACK : -1;
 }

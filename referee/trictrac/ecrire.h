@@ -23,18 +23,18 @@ extern const char *const run_names[];
 /* The sides of a table are White and Black; who sat there are players from 0. */
 struct marque {
     uint8_t player[2];
-    uint8_t holes[2];
-    uint8_t run[2];  /* as score.h counts them */
+    uint16_t holes[2];
+    uint16_t run[2]; /* as score.h counts them */
     uint8_t opened;  /* enum side: who had the first throw */
     uint8_t went;    /* enum side: who went and so ended it */
     uint8_t refaits; /* before it, by the same two, in a row */
 };
 
 /* Whether going ends the marqué, the pegs standing so. */
-bool marque_may_end(const struct options *o, const uint8_t holes[2]);
+bool marque_may_end(const struct options *o, const uint16_t holes[2]);
 
 /* Who has won the marqué; -1: as many holes each, it is to be played again. */
-int marque_winner(const uint8_t holes[2]);
+int marque_winner(const uint16_t holes[2]);
 
 /* The consolation after so many refaits in a row: 2, then doubled or tripled each time. Behind the
  * ninth (REFAITS_MAX, options.h) it grows no more. */

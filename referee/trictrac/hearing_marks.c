@@ -76,8 +76,8 @@ struct score hearing_last_coup(struct hearing *h)
     struct tally before = last.tally;
     before.schools = (uint8_t)(last.tally.schools - made);
     struct score put_right = tally_run(&before, last_hole, NULL);
-    h->r->pegged[ROLLER] = (uint8_t)(sc.holes[h->roller] - put_right.holes[h->roller]);
-    h->r->pegged[OPPONENT] = (uint8_t)(sc.holes[h->opponent] - put_right.holes[h->opponent]);
+    h->r->pegged[ROLLER] = (uint16_t)(sc.holes[h->roller] - put_right.holes[h->roller]);
+    h->r->pegged[OPPONENT] = (uint16_t)(sc.holes[h->opponent] - put_right.holes[h->opponent]);
     return sc;
 }
 

@@ -348,10 +348,10 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
                         : NO_DECISION;
     hearing_mark_opponent(&h, &out->after_roller);
     hearing_claims(&h);
-    uint8_t pegged[2];
+    uint16_t pegged[2];
     out->after.score = tally_run(&h.marks.tally, last_hole, pegged);
-    out->pegged[0] = (uint8_t)(out->pegged[0] + pegged[0]);
-    out->pegged[1] = (uint8_t)(out->pegged[1] + pegged[1]);
+    out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
+    out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
     return COUP_OK;
 }

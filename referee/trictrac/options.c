@@ -54,7 +54,7 @@ struct options options_default(void)
     return o;
 }
 
-uint8_t options_last_hole(const struct options *o)
+uint16_t options_last_hole(const struct options *o)
 {
     return o->ecrire ? PEG_LIMIT : o->holes;
 }

@@ -13,7 +13,7 @@ enum first_throw { FIRST_WINNER, FIRST_LOSER, FIRST_ALTERNATE };
 
 enum {
     REFAITS_MAX = 9,
-    PEG_LIMIT = 250 /* a marqué has no last hole; here the count of them ends */
+    PEG_LIMIT = 60000 /* a marqué has no last hole (M II); here the count of them ends */
 };
 
 struct options {
@@ -44,7 +44,7 @@ enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
 enum option_result options_set(struct options *o, const char *name, const char *value);
 
 /* The hole that ends the match when a peg reaches it. */
-uint8_t options_last_hole(const struct options *o);
+uint16_t options_last_hole(const struct options *o);
 
 /* The i-th option's name and its value in `o`; NULL behind the last. `value` is static text or
  * written into `buffer`. */

@@ -62,7 +62,7 @@ struct tally {
 };
 
 /* The score after all marks; `pegged` (ROLLER, OPPONENT; may be NULL) gets the holes. */
-struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2]);
+struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2]);
 
 /* A mark against what was due. */
 struct judged_mark {

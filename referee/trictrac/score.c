@@ -42,8 +42,8 @@ static void peg(struct score *sc, enum side s, int holes)
     else if (sc->pavilion == RAIL && sc->holes[other])
         sc->pavilion = (uint8_t)s;
     if (sc->pavilion == s || sc->pavilion == RAIL)
-        sc->run[s] = (uint8_t)(sc->run[s] + holes);
-    sc->holes[s] = (uint8_t)(sc->holes[s] + holes);
+        sc->run[s] = (uint16_t)(sc->run[s] + holes);
+    sc->holes[s] = (uint16_t)(sc->holes[s] + holes);
 }
 
 /* The jeton of `s` comes to rest at `points`, moved by a mark: the other's bredouille is lost;
