@@ -13,7 +13,6 @@ struct score {
     uint16_t holes[2];  /* the pegs: 0 to the holes of the match */
     uint8_t bredouille; /* WHITE, BLACK or RAIL */
     uint8_t pavilion;   /* WHITE, BLACK, RAIL, or DOWN: laid down for good */
-    uint16_t run[2];    /* holes made in a row under the pavilion: the bredouille of a marqué */
 };
 
 struct score score_start(void);
