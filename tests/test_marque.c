@@ -184,6 +184,40 @@ static void test_limit(void **state)
     assert_int_equal(marque_end(&r.after.score, &m.options).jetons, PEG_LIMIT + 2 - 1);
 }
 
+/* A doublet as first throw: in the first marqué of a partie it is thrown again or passes, in a
+ * later one and after a refait it is played. So too a rencontre is owed in the first alone. */
+static void test_first_throw(void **state)
+{
+    static const struct {
+        const char *headers;
+        int first; /* of all */
+    } rows[] = {
+        {"[Partie \"A\"][Round \"1\"][Option \"play=ecrire\"]", 1},
+        {"[Partie \"A\"][Option \"play=ecrire\"]", 1},
+        {"[Partie \"A\"][Round \"2\"][Option \"play=ecrire\"]", 0},
+        {"[Option \"play=ecrire\"][Round \"12\"][Partie \"A\"]", 0},
+        {"[Option \"play=ecrire\"][Option \"refaits=1\"]", 0},
+        {"[Partie \"A\"][Round \"2\"]", 1},           /* an ordinary match */
+        {"[Round \"2\"][Option \"play=ecrire\"]", 1}, /* a round of something else */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct match m = {.over = 0};
+        struct record_reader to = {.begins = begins, .coup = note_coup, .context = &m};
+        struct text_error err;
+        char text[256];
+        snprintf(text, sizeof text, "%s w 44 1/5/9", rows[i].headers);
+        if (record_read(text, strlen(text), &to, &err) == (rows[i].first == 1))
+            fail_msg("%s: a doublet", rows[i].headers);
+        snprintf(text, sizeof text, "%s[Option \"opening-doublet=pass\"]", rows[i].headers);
+        m = played(text, rows[i].first ? "w 44 b 64 1/7 1/5" : "w 44 1/5/9 b 64 1/7 1/5");
+        assert_int_equal(m.passed, rows[i].first);
+        snprintf(text, sizeof text, "%s[Option \"rencontre=on\"]", rows[i].headers);
+        m = played(text, "w 64 1/7 1/5 b 64 1/7 1/5");
+        assert_int_equal(m.score.points[BLACK], rows[i].first ? 4 : 0);
+    }
+}
+
 /* The ordinary match is as it was. */
 static void test_ordinary(void **state)
 {
@@ -296,8 +330,8 @@ int main(void)
         cmocka_unit_test(test_end),         cmocka_unit_test(test_early),
         cmocka_unit_test(test_consolation), cmocka_unit_test(test_put_right),
         cmocka_unit_test(test_many_holes),  cmocka_unit_test(test_many_holes_at_once),
-        cmocka_unit_test(test_limit),       cmocka_unit_test(test_ordinary),
-        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_limit),       cmocka_unit_test(test_first_throw),
+        cmocka_unit_test(test_ordinary),    cmocka_unit_test(test_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -407,6 +407,16 @@ done
 "$referee" --db again.db partie 'Mon soir' >after
 cmp -s before after || fail "the export is another partie: $(cat after)"
 
+# A doublet is no first throw of a partie, but one of a marqué that is not its first.
+printf '%s\n' '.partie Doublet Anna Boris marques=2' 44 '64 1/7 1/5' '?? @9:0 go' .next 44 1/5/9 |
+    "$referee" --db talk.db >out 2>err && fail "a doublet opens a partie"
+[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
+has out <<'END'
+1. Boris throws 4-4.
+Boris plays 1/5/9: legal.
+END
+"$referee" --db talk.db verify >out || fail "verify: $(cat out)"
+
 # A name is the same wherever it is written.
 marque 'P \\ y' 1 'A \\ z' Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go' >game.txt
 sheet 0 'P \ y'

@@ -19,6 +19,7 @@ struct match {
     uint8_t next;           /* enum side: who throws */
     uint8_t rolls[2];       /* throws each has made in this relevé */
     uint8_t set_up;         /* begun from a given position: a first doublet is allowed */
+    uint8_t later;          /* a marqué, and not the first of its partie à écrire */
     uint8_t over;           /* a peg has reached the last hole, or a marqué was ended by going */
     uint8_t winner;         /* enum side, when over; NOBODY: a refait. `next` is then who went */
     uint32_t coups;         /* coups behind us */
