@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "match_text.h"
+#include "text/tongue.h"
 
 /* --- the next marqué's headers ---------------------------------------------------------------- */
 
@@ -19,7 +20,8 @@ static void add_option(struct words *headers, const char *name, const char *valu
  * not as they would be. */
 static void add_options(struct words *headers, const struct options *o)
 {
-    static const char *const said[] = {"play", "marques", "refait", "queue", "first-throw"};
+    static const char *const said[] = {"play",   "marques", "refait",
+                                       "jetons", "queue",   "first-throw"};
     const struct options as_ever = options_default();
     char buffer[8], other[8];
     const char *value, *usual, *name;
@@ -72,6 +74,16 @@ static struct founding seat_first(const struct founding *f)
     return seated;
 }
 
+/* What was never in the rules is read where it was played, but no partie begins with it. */
+static bool still_offered(const struct options *o, struct text_error *err)
+{
+    const char *value, *name = options_retired(o, &value);
+    *err = (struct text_error){.column = 1};
+    if (name)
+        snprintf(err->reason, sizeof err->reason, _("%s=%s is no longer offered"), name, value);
+    return !name;
+}
+
 bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct words *sheet,
                  struct words *next, struct text_error *err)
 {
@@ -79,6 +91,8 @@ bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct
     struct founding seated;
     struct partie_match one = matches[0];
     if (n == 1 && !one.begun) {
+        if (next && !still_offered(&one.founding->options, err))
+            return false;
         seated = seat_first(one.founding);
         one.founding = &seated;
         matches = &one;

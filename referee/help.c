@@ -122,8 +122,9 @@ const struct help_topic help_commands[] = {
         "claimant marks, and why. Both stay in the record.")},
     {"partie", ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
      N_("Begins a partie à écrire between two, three or four players: .partie Soirée Anna Boris "
-        "marques=12 queue=20. The first named has the first throw; a name of more words stands "
-        "in double quotes. Without players it shows the sheet of the partie named, or of that "
+        "marques=12 queue=20, or .partie Soirée Anna Boris Clara chouette=on. The first named has "
+        "the first throw, and is alone in a chouette; a name of more words stands in double "
+        "quotes. Without players it shows the sheet of the partie named, or of that "
         "of the match in hand. What can be agreed on: .help ecrire.")},
     {"quit exit bye quitter sortir fin", ".quit",
      N_("Leaves. Everything is saved already: the next start goes on with this match.")},

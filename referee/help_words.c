@@ -81,22 +81,34 @@ const struct help_topic help_words[] = {
     {"grande-bredouille", N_("Grande bredouille"),
      N_("Twelve holes in a row, by the first player to win holes or by the one who holds the "
         "pavilion (M XV).")},
-    {"ecrire partie-a-ecrire marques refait postillon postillons queue consolation fiche fiches",
+    {"ecrire partie-a-ecrire marques refait postillon postillons pari paris queue consolation "
+     "fiche "
+     "fiches chouette leaves first-throw",
      N_("Partie à écrire"),
      N_("With play=ecrire a match is a marqué: no twelfth hole ends it, the pegs go round again. "
         "Whoever goes while one of the two has six holes or more ends it. Who has more holes is "
-        "paid k times his holes and the consolation, less the other's holes; k is 2 for a small "
-        "bredouille (6 to 11 holes in a row), 4 for a grande (12 or more), else 1. The "
-        "consolation is 2. As many holes each is a refait: nobody pays, the same two play again "
-        "and the consolation grows. Marqués lost beyond one's share are postillons: 28 jetons "
-        "the first, 8 each other. The queue goes to who is ahead in jetons at the end; ten "
-        "jetons are a fiche (M II, XIX; GU VIII; LL §220-248).\n"
+        "paid k times the holes and the consolation, less the other's holes. k is 1, unless the "
+        "other has no hole or the winner holds the pavilion: then 2 for 6 to 11 holes, a small "
+        "bredouille, and 4 for 12 or more, a grande. The consolation is 2. As many holes each is "
+        "a refait: nobody pays, the same two play again, the first throw stays where it was, and "
+        "the consolation grows (M II, XV, XVI, XIX; GU VIII; LL §221-226).\n"
+        "Two play all marqués. Three play in turn, and the loser pays the third the consolation "
+        "too; four play as partners; in a chouette the first player is alone against two. A pari "
+        "is a marqué lost beyond one's share: the first, the postillon, costs 28 jetons, each "
+        "other 8. Jetons laid down with each marqué lost go to who has most in hand. Ten jetons "
+        "are a fiche, and five over count as one. The queue is paid to who alone has won most "
+        "(M V, XIX; GU VIII; LL §225-247).\n"
         "play: ordinary | ecrire\n"
-        "marques: 12, or another number that the players can share\n"
-        "refait: doubled | tripled (the consolation)\n"
+        "marques: 12, or another number: even for two, a multiple of 3 for three, of 4 for four "
+        "and a chouette\n"
+        "refait: growing | doubled (the consolation: 4, 6, 8 or 4, 8, 16)\n"
         "refaits: 0, how many went before this marqué\n"
-        "queue: 0, or so many jetons\n"
-        "first-throw: winner | loser | alternate")},
+        "jetons: 0 | 1 | 2 (laid down with each marqué lost)\n"
+        "queue: 0, or so many jetons; it is paid in fiches, five jetons over counting as one\n"
+        "first-throw: winner | alternate (of two; of three and four it is of the one who stays, in "
+        "a chouette it alternates)\n"
+        "leaves: loser | winner (of three, after the first marqué)\n"
+        "chouette: off | on")},
     {"pavilion pavillon", N_("Pavilion"),
      N_("It stands on the rail. The second player to win holes takes it with his first; when the "
         "other then wins a hole it is laid down for good (M XV).")},

@@ -59,39 +59,45 @@ nine='w ?? @1:0 stay - b ?? @1:0 stay - w ?? @8:0 stay - b ?? @7:0 stay - w ?? g
 two='play=ecrire marques=6 queue=10'
 {
     marque A 1 Anna Boris 'Anna Boris' "$two" "$nine"
-    marque A 2 Anna Boris 'Anna Boris' "$two" 'w ?? @18:0 stay - b ?? @6:0 go'
-    marque A 3 Anna Boris 'Anna Boris' "$two" 'w ?? @7:0 stay - b ?? @7:0 go'
+    marque A 2 Anna Boris 'Anna Boris' "$two" 'w ?? @6:0 stay - b ?? @18:0 go'
+    marque A 3 Boris Anna 'Anna Boris' "$two" 'w ?? @7:0 stay - b ?? @7:0 go'
     marque A 4 Boris Anna 'Anna Boris' "$two refaits=1" "$nine"
-    marque A 5 Boris Anna 'Anna Boris' "$two" 'w ?? @11:0 stay - b ?? @6:0 go'
-    marque A 6 Boris Anna 'Anna Boris' "$two" 'w ?? @12:0 stay - b ?? @6:0 go'
+    marque A 5 Boris Anna 'Anna Boris' "$two" 'w ?? @6:0 stay - b ?? @11:0 go'
+    marque A 6 Anna Boris 'Anna Boris' "$two" 'w ?? @6:0 stay - b ?? @12:0 go'
 } >game.txt
 sheet 0 A
 has out <<'END'
 A: Anna, Boris
-6 marqués, a queue of 10; a refait doubles the consolation. The first throw is the winner's.
+6 marqués, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The first throw is the winner's.
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
-  2. Anna - Boris  18:6  Boris: 74 jetons to pay (grande bredouille, consolation 2).
-  3. Anna - Boris  7:7  refait.
+  2. Anna - Boris  6:18  Anna: 74 jetons to pay (grande bredouille, consolation 2).
+  3. Boris - Anna  7:7  refait.
   3. Boris - Anna  9:8  Anna: 5 jetons to pay (consolation 4).
-  4. Boris - Anna  11:6  Anna: 20 jetons to pay (small bredouille, consolation 2).
-  5. Boris - Anna  12:6  Anna: 50 jetons to pay (grande bredouille, consolation 2).
-Anna: 2 jetons won; 3 marqués lost of a share of 3.
-Boris: 2 jetons lost; 2 marqués lost of a share of 3.
+  4. Boris - Anna  6:11  Boris: 20 jetons to pay (small bredouille, consolation 2).
+  5. Anna - Boris  6:12  Anna: 50 jetons to pay (grande bredouille, consolation 2).
+Anna: 106 jetons lost; 3 marqués lost of a share of 3.
+Boris: 106 jetons won; 2 marqués lost of a share of 3.
 Next is marqué 6: Boris, who has the first throw, and Anna; consolation 2.
 END
-marque A 7 Boris Anna 'Anna Boris' "$two" 'w ?? @14:0 stay - b ?? @6:0 go' >>game.txt
+marque A 7 Boris Anna 'Anna Boris' "$two" 'w ?? @14:0 go' >>game.txt
 sheet 0 A
 has out <<'END'
-  6. Boris - Anna  14:6  Anna: 58 jetons to pay (grande bredouille, consolation 2), and 28 for a postillon.
+  6. Boris - Anna  14:0  Anna: 64 jetons to pay (grande bredouille, consolation 2), and 28 for a pari.
 All marqués are played.
-Boris: the queue won.
-Anna pays Boris 94 in jetons: 9 fiches 4 jetons (M XIX; GU VIII).
+For marqués, in jetons:
+  Anna to Boris: 170.
+Paris, for marqués lost beyond the share (GU VIII; LL §225, §246):
+  Anna to Boris: 28.
+In all, five jetons over counting as a fiche (GU VIII; LL §230):
+  Anna to Boris: 198, 20 fiches.
+Boris: the queue won, 1 fiche from each other party (GU VIII; LL §229).
+Anna pays Boris 21 fiches (M XIX; GU VIII).
 END
 "$referee" --db one.db partie A --json >out
 [ "$(wc -l <out)" = 8 ] || fail "JSON: $(cat out)"
 has out <<'END'
-{"marque":3,"white":"Boris","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Boris","refait":false,"bredouille":"none","consolation":4,"jetons":5,"postillon":0}
-{"partie":"A","players":["Anna","Boris"],"marques":6,"played":6,"share":3,"queue":10,"parties":[{"players":["Anna"],"jetons":-56,"won":2,"lost":4},{"players":["Boris"],"jetons":56,"won":4,"lost":2}],"next":null,"settlement":{"queue":["Boris"],"pays":[{"from":["Anna"],"to":["Boris"],"jetons":94,"fiches":9,"rest":4}]}}
+{"marque":3,"white":"Boris","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Boris","refait":false,"bredouille":"none","consolation":4,"jetons":5,"postillon":0,"times":1,"third":null,"third_jetons":0}
+{"partie":"A","players":["Anna","Boris"],"marques":6,"played":6,"share":3,"queue":10,"parties":[{"players":["Anna"],"jetons":-170,"won":2,"lost":4,"hand":-170},{"players":["Boris"],"jetons":170,"won":4,"lost":2,"hand":170}],"next":null,"settlement":{"queue":["Boris"],"pays":[{"from":["Anna"],"to":["Boris"],"jetons":198,"fiches":21,"rest":-2,"sixths":0,"marques":170,"paris":28,"queue":1}],"queue_fiches":1},"terms":{"refait":"growing","first-throw":"winner","jetons":"0","leaves":"loser","chouette":"off"}}
 END
 "$referee" --db one.db partie >out
 has out <<'END'
@@ -129,19 +135,92 @@ game.txt: imported 0 matches with 0 coups, 3 known already
 END
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
-# --- three in turn; four, partners ----------------------------------------------------------------
+# --- as LL §235-236 prints it: 19 69 15 lost against 51 14 5 7 3 ----------------------------------
+
+# printed PARTIE OPTIONS: the partie, with these options besides.
+printed()
+{
+    all="play=ecrire marques=8 $2"
+    marque "$1" 1 Anna Boris '' "$all" 'w ?? @1:0 stay - b ?? @8:0 go'    # 2 (8 + 2) - 1 = 19
+    marque "$1" 2 Anna Boris '' "$all" 'w ?? @7:0 stay - b ?? @17:0 go'   # 4 (17 + 2) - 7 = 69
+    marque "$1" 3 Boris Anna '' "$all" 'w ?? @2:0 stay - b ?? @5:0 stay - w ?? @16:0 go'
+    marque "$1" 4 Boris Anna '' "$all" 'w ?? @5:0 stay - b ?? @12:0 go'   # 4 (12 + 2) - 5 = 51
+    marque "$1" 5 Boris Anna '' "$all" 'w ?? @8:0 stay - b ?? @9:0 go'    # 2 (9 + 2) - 8 = 14
+    marque "$1" 6 Anna Boris '' "$all" 'w ?? @9:0 stay - b ?? @6:0 go'    # 9 + 2 - 6 = 5
+    marque "$1" 7 Anna Boris '' "$all" 'w ?? @9:0 stay - b ?? @4:0 go'    # 9 + 2 - 4 = 7
+    marque "$1" 8 Anna Boris '' "$all" "$nine"                            # 3
+}
+
+printed L0 queue=10 >game.txt
+sheet 0 L0
+has out <<'END'
+  3. Boris - Anna  18:5  Anna: 15 jetons to pay (consolation 2).
+  8. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 28 for a pari.
+  Boris to Anna: 5, 1 fiche.
+Boris pays Anna 2 fiches (M XIX; GU VIII).
+END
+printed L1 'queue=10 jetons=1' >game.txt
+sheet 0 L1
+has out <<'END'
+8 marqués, 1 jeton laid down with each one lost, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The first throw is the winner's.
+  Anna to Boris: 23.
+Jetons laid down, to who has most in hand (GU VIII; LL §228):
+  Anna to Boris: 3.
+  Boris to Anna: 28.
+  Boris to Anna: 2, 0 fiches.
+Anna: the queue won, 1 fiche from each other party (GU VIII; LL §229).
+Boris pays Anna 1 fiche (M XIX; GU VIII).
+END
+printed L2 'queue=10 jetons=2' >game.txt
+sheet 0 L2
+has out <<'END'
+  Anna to Boris: 6.
+  Anna to Boris: 1, 0 fiches.
+Boris: the queue won, 1 fiche from each other party (GU VIII; LL §229).
+Anna pays Boris 1 fiche (M XIX; GU VIII).
+END
+# The last marqué 14 instead of 15: neither gain nor loss.
+sed 's/@2:0 stay - b ?? @5:0 stay - w ?? @16:0/@2:0 stay - b ?? @5:0 stay - w ?? @15:0/' game.txt |
+    sed 's/L2/L3/' >other.txt
+mv other.txt game.txt
+sheet 0 L3
+has out <<'END'
+Nobody wins the queue: as many jetons won.
+Nobody pays a fiche.
+END
+
+# --- three in turn; four, partners; one against two -----------------------------------------------
 
 three='play=ecrire marques=3'
 {
     marque B 1 Anna Boris 'Anna Boris Clara' "$three" "$nine"
-    marque B 2 Clara Boris 'Anna Boris Clara' "$three" "$nine"
+    marque B 2 Clara Anna 'Anna Boris Clara' "$three" "$nine"
 } >game.txt
 sheet 0 B
 has out <<'END'
-  2. Clara - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 28 for a postillon.
-Next is marqué 3: Clara, who has the first throw, and Anna; consolation 2.
+3 marqués, no queue; a refait adds 2 to the consolation. Who stays has the first throw.
+In turn: the loser of the first marqué leaves.
+  1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 2 to Clara, who sat out.
+  2. Clara - Anna  9:8  Anna: 3 jetons to pay (consolation 2), and 2 to Boris, who sat out.
+Next is marqué 3: Clara, who has the first throw, and Boris; consolation 2.
 END
-four='play=ecrire marques=4 first-throw=loser'
+"$referee" --db one.db partie B --json >out
+has out <<'END'
+{"marque":2,"white":"Clara","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Clara","refait":false,"bredouille":"none","consolation":2,"jetons":3,"postillon":0,"times":1,"third":"Boris","third_jetons":2}
+END
+three='play=ecrire marques=3 leaves=winner refait=doubled'
+{
+    marque W 1 Anna Boris 'Anna Boris Clara' "$three" "$nine"
+    marque W 2 Boris Clara 'Anna Boris Clara' "$three" 'w ?? @6:0 stay - b ?? @6:0 go'
+} >game.txt
+sheet 0 W
+has out <<'END'
+3 marqués, no queue; a refait doubles the consolation. Who stays has the first throw.
+In turn: the winner of the first marqué leaves.
+Next is marqué 2: Boris, who has the first throw, and Clara; consolation 4.
+END
+three='play=ecrire marques=3'
+four='play=ecrire marques=4'
 {
     marque C 1 Anna Boris 'Anna Boris Clara Denis' "$four" "$nine"
     marque C 2 Boris Clara 'Anna Boris Clara Denis' "$four" "$nine"
@@ -149,9 +228,45 @@ four='play=ecrire marques=4 first-throw=loser'
 } >game.txt
 sheet 0 C
 has out <<'END'
+In turn: the winner of the first marqué leaves.
   3. Denis - Clara  0:0  not finished.
 Anna and Clara: 0 jetons won; 1 marqué lost of a share of 2.
 END
+chouette='play=ecrire marques=4 chouette=on'
+{
+    marque X 1 Anna Boris 'Anna Boris Clara' "$chouette" "$nine"
+    marque X 2 Boris Anna 'Anna Boris Clara' "$chouette" 'w ?? @9:0 stay - b ?? @4:0 go'
+    marque X 3 Anna Clara 'Anna Boris Clara' "$chouette" "$nine"
+} >game.txt
+sheet 0 X
+has out <<'END'
+4 marqués, no queue; a refait adds 2 to the consolation. The first throw goes from one to the other.
+Chouette: Anna alone against Boris and Clara.
+  1. Anna - Boris  9:8  Boris and Clara: 3 jetons to pay (consolation 2).
+  2. Boris - Anna  9:4  Anna: 7 jetons to pay (consolation 2).
+Next is marqué 4: Clara, who has the first throw, and Anna; consolation 2.
+END
+marque X 4 Clara Anna 'Anna Boris Clara' "$chouette" 'w ?? @8:0 stay - b ?? @9:0 go' >>game.txt
+sheet 0 X
+has out <<'END'
+  Boris and Clara to Anna: 13.
+  Boris and Clara to Anna: 28.
+  Boris and Clara to Anna: 41, 4 fiches.
+Boris and Clara pay Anna 4 fiches (M XIX; GU VIII).
+END
+
+# What is offered no more is read where it was played.
+old='play=ecrire marques=2 refait=tripled first-throw=loser queue=20'
+{
+    marque O 1 Anna Boris 'Anna Boris' "$old" "$nine"
+    marque O 2 Boris Anna 'Anna Boris' "$old" 'w ?? @6:0 stay - b ?? @6:0 go'
+} >game.txt
+sheet 0 O
+has out <<'END'
+2 marqués, a queue of 20 (2 fiches); a refait triples the consolation. The first throw is the loser's.
+Next is marqué 2: Boris, who has the first throw, and Anna; consolation 6.
+END
+"$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
 # --- what makes no partie: one line, exit 4 -------------------------------------------------------
 
@@ -168,7 +283,7 @@ wrong()
     marque D 2 Anna Boris 'Anna Boris Clara' "$three" 'w ?? @8:0 go'
 } >game.txt
 wrong D <<'END'
-referee: D: marqué 2: it is the turn of Clara and Boris
+referee: D: marqué 2: it is the turn of Anna and Clara
 END
 {
     marque E 1 Anna Boris 'Anna Boris' "$two" "$nine"
@@ -186,7 +301,11 @@ referee: F: marqué 1: it is not played so, the option play=ecrire is wanting
 END
 marque G 1 Anna Boris 'Anna Boris' 'play=ecrire marques=5' "$nine" >game.txt
 wrong G <<'END'
-referee: G: 5 marqués cannot be shared evenly among 2 players
+referee: G: 5 marqués cannot be shared evenly among 2 players: a multiple of 2 can
+END
+marque G2 1 Anna Boris 'Anna Boris Clara' 'play=ecrire marques=6 chouette=on' "$nine" >game.txt
+wrong G2 <<'END'
+referee: G2: 6 marqués cannot be shared evenly among 3 players: a multiple of 4 can
 END
 marque H 1 Anna Boris 'Anna Anna' 'play=ecrire' "$nine" >game.txt
 wrong H <<'END'
@@ -241,7 +360,7 @@ has out <<'END'
 A new match: White Jean Paul, Black Marie.
 Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
 Enter .partie for the sheet, .next for the next match.
-A new match: White Luc, Black Marie.
+A new match: White Jean Paul, Black Luc.
 END
 [ -s err ] && fail "$(cat err)"
 # Nothing was typed in the second: it is not in the record, and is begun again.
@@ -256,21 +375,25 @@ talk <<'END'
 .partie "Mon soir" Anna Boris
 .partie Nom Anna Boris marques=3
 .partie Nom Anna Boris colour=red
+.partie Nom Anna Boris chouette=on
+.partie Nom Anna Boris refait=tripled
 .partie Nom
 END
 has out <<'END'
-A new match: White Luc, Black Marie.
+A new match: White Jean Paul, Black Luc.
 Refait: 6 holes each. Nobody pays; the same two play it again, with a consolation of 4 (M XIX; GU VIII).
-A new match: White Marie, Black Luc.
-  2. Luc - Marie  6:6  refait.
-Next is marqué 2: Marie, who has the first throw, and Luc; consolation 4.
+A new match: White Jean Paul, Black Luc.
+  2. Jean Paul - Luc  6:6  refait.
+Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END
 has err <<'END'
 The match in hand is not over.
 a partie has two to four players, each of another name.
 There is a partie of that name already.
-3 marqués cannot be shared evenly among 2 players.
+3 marqués cannot be shared evenly among 2 players: a multiple of 2 can.
 this option is not offered.
+a chouette is for three players, not 2.
+refait=tripled is no longer offered.
 There is no such partie in the record.
 END
 # What was agreed on stands in each of them, and the export makes the same partie.
@@ -283,6 +406,16 @@ done
 "$referee" --db again.db import all.game >/dev/null
 "$referee" --db again.db partie 'Mon soir' >after
 cmp -s before after || fail "the export is another partie: $(cat after)"
+
+# A doublet is no first throw of a partie, but one of a marqué that is not its first.
+printf '%s\n' '.partie Doublet Anna Boris marques=2' 44 '64 1/7 1/5' '?? @9:0 go' .next 44 1/5/9 |
+    "$referee" --db talk.db >out 2>err && fail "a doublet opens a partie"
+[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
+has out <<'END'
+1. Boris throws 4-4.
+Boris plays 1/5/9: legal.
+END
+"$referee" --db talk.db verify >out || fail "verify: $(cat out)"
 
 # A name is the same wherever it is written.
 marque 'P \\ y' 1 'A \\ z' Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go' >game.txt

@@ -151,7 +151,7 @@ static void jetons_and_pegs_stand_in_their_places(void **state)
     struct scene s = scene_of("W:- B:- w");
     (void)state;
     s.scored = true;
-    s.score = (struct score){{4, 10}, {1, 12}, RAIL, BLACK, {0, 0}};
+    s.score = (struct score){{4, 10}, {1, 12}, RAIL, BLACK};
     note_pieces(&s);
     assert_int_equal(circles_of(INK_BRASS, 8, 9), 3);
     assert_int_equal((int)notes.circle[0].x, 204);

@@ -382,22 +382,22 @@ static const struct {
     int gain;
     const char *words;
 } mark_words[] = {
-    {{{0, 0}, {0, 0}, RAIL, RAIL, {0, 0}}, 0, ""},
-    {{{0, 0}, {0, 0}, RAIL, RAIL, {0, 0}}, 4, "White's jeton goes to 4.\n"},
-    {{{0, 4}, {0, 0}, RAIL, RAIL, {0, 0}},
+    {{{0, 0}, {0, 0}, RAIL, RAIL}, 0, ""},
+    {{{0, 0}, {0, 0}, RAIL, RAIL}, 4, "White's jeton goes to 4.\n"},
+    {{{0, 4}, {0, 0}, RAIL, RAIL},
      4,
      "White's jeton goes to 4. He is second to mark: two jetons, the third is the bredouille.\n"},
-    {{{4, 6}, {0, 0}, BLACK, RAIL, {0, 0}},
+    {{{4, 6}, {0, 0}, BLACK, RAIL},
      2,
      "White's jeton goes to 6. Black's third jeton goes back to the rail.\n"},
-    {{{8, 0}, {0, 0}, RAIL, RAIL, {0, 0}},
+    {{{8, 0}, {0, 0}, RAIL, RAIL},
      6,
      "White wins a hole bredouille, double: his peg goes 2 forward, he keeps 2.\n"},
-    {{{8, 6}, {0, 1}, BLACK, RAIL, {0, 0}},
+    {{{8, 6}, {0, 1}, BLACK, RAIL},
      4,
      "White wins a hole, simple: his peg goes 1 forward, his jeton goes back to the talon. Black's "
      "jetons go back to zero, the third to the rail. White takes the pavilion.\n"},
-    {{{8, 6}, {2, 1}, RAIL, BLACK, {0, 0}},
+    {{{8, 6}, {2, 1}, RAIL, BLACK},
      18,
      "White wins a hole, simple, and one double: his peg goes 3 forward, he keeps 2. Black's jeton "
      "goes back to zero. The pavilion is laid down for good.\n"},
@@ -421,13 +421,13 @@ static void test_score(void **state)
     struct words w = {0};
     struct options o = options_default();
     struct match m = match_start(&o);
-    m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK, {0, 0}};
+    m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK};
     render_score(&w, &m, (const char *const[2]){"Anna", ""});
     assert_words(&w, "Anna: peg 2, jeton 4. Black: peg 1, jetons 2 (two, the third is the "
                      "bredouille).\n"
                      "Pavilion: with Black. Black alone can win this hole double.\n"
                      "Anna throws.\n");
-    m.score = (struct score){{0, 0}, {12, 0}, RAIL, RAIL, {0, 0}};
+    m.score = (struct score){{0, 0}, {12, 0}, RAIL, RAIL};
     m.over = 1;
     render_over(&w, &m, NULL);
     render_score(&w, &m, NULL);
@@ -479,7 +479,7 @@ static void test_wanted(void **state)
         assert_words(&w, rows[i].words);
     }
     struct coup c = coup_of("W:1x13,12x2 B:1x13,11x2 w 11", "");
-    hear("W:1x13,12x2 B:1x13,11x2 w 11", &(struct score){{6, 0}, {0, 0}, RAIL, RAIL, {0, 0}}, &c);
+    hear("W:1x13,12x2 B:1x13,11x2 w 11", &(struct score){{6, 0}, {0, 0}, RAIL, RAIL}, &c);
     render_wanted(&w, &ruling);
     assert_words(&w, "stay or go");
     render_wanted(&w, NULL);
@@ -653,7 +653,7 @@ static void test_json_going_and_winning(void **state)
     const char *line = "W:1x13,12x2 B:1x13,11x2 w 11";
     struct coup c = coup_of(line, "");
     c.decision = GO;
-    hear(line, &(struct score){{8, 4}, {2, 0}, RAIL, RAIL, {0, 0}}, &c);
+    hear(line, &(struct score){{8, 4}, {2, 0}, RAIL, RAIL}, &c);
     json_t *o = coup_json(&c);
     assert_key(o, "decision", "\"go\"");
     assert_key(o, "play", "null");
@@ -664,7 +664,7 @@ static void test_json_going_and_winning(void **state)
     assert_key(o, "next", "\"w\"");
     json_decref(o);
     c.decision = NO_DECISION;
-    hear(line, &(struct score){{8, 4}, {11, 1}, RAIL, BLACK, {0, 0}}, &c);
+    hear(line, &(struct score){{8, 4}, {11, 1}, RAIL, BLACK}, &c);
     o = coup_json(&c);
     assert_key(o, "play", "null");
     assert_key(o, "legal", "true");
@@ -799,7 +799,7 @@ static void test_anything(void **state)
         struct position p = any_position();
         struct match m = match_from(&o, &p);
         struct coup c = any_coup(&p);
-        m.score = (struct score){{(uint8_t)(2 * chance(6)), 0}, {11, 3}, RAIL, BLACK, {0, 0}};
+        m.score = (struct score){{(uint8_t)(2 * chance(6)), 0}, {11, 3}, RAIL, BLACK};
         if (match_judge(&m, &c, &ruling, NULL) != COUP_OK)
             continue;
         heard++;

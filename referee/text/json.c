@@ -267,6 +267,7 @@ static json_t *marque_object(const struct match *m)
     struct marque_end e = marque_end(&m->score, &m->options);
     put_text(&o, "winner", e.winner < 0 ? NULL : side_letter(e.winner));
     put_text(&o, "bredouille", run_names[e.run]);
+    put_number(&o, "times", e.times);
     put_number(&o, "consolation", e.consolation);
     put_number(&o, "jetons", e.jetons);
     return made(&o);

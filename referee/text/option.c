@@ -33,8 +33,7 @@ bool option_read(const struct word *w, size_t at, const char *text, struct optio
 
 static bool same_partie(const struct options *a, const struct options *b)
 {
-    return a->ecrire == b->ecrire && a->refaits == b->refaits && a->tripled == b->tripled &&
-           a->marques == b->marques && a->queue == b->queue && a->first_throw == b->first_throw;
+    return a->ecrire == b->ecrire && a->refaits == b->refaits && options_same_terms(a, b);
 }
 
 bool option_change(const struct word *w, const char *text, bool thrown, struct match *m,

@@ -66,13 +66,11 @@ static uint8_t list_players(struct partie *p, const struct founding *f)
 
 static bool same_terms(const struct founding *a, const struct founding *b)
 {
-    const struct options *x = &a->options, *y = &b->options;
     for (int i = 0; i < ECRIRE_PLAYERS; i++) {
         if (strcmp(a->player[i], b->player[i]) != 0)
             return false;
     }
-    return strcmp(a->partie, b->partie) == 0 && x->marques == y->marques && x->queue == y->queue &&
-           x->tripled == y->tripled && x->first_throw == y->first_throw;
+    return strcmp(a->partie, b->partie) == 0 && options_same_terms(&a->options, &b->options);
 }
 
 static bool agree(struct partie *p, const struct founding *f, struct text_error *err)
@@ -81,10 +79,16 @@ static bool agree(struct partie *p, const struct founding *f, struct text_error 
     p->name = f->partie;
     if (!t.players)
         return refuse(err, "%s", _("a partie has two to four players, each of another name"));
-    if (ecrire_begin(&p->account, &t) != ECRIRE_OK)
-        return refuse(err, _("%d marqués cannot be shared evenly among %d players"),
-                      t.options.marques, t.players);
-    return true;
+    switch (ecrire_begin(&p->account, &t)) {
+    case ECRIRE_CHOUETTE:
+        return refuse(err, _("a chouette is for three players, not %d"), t.players);
+    case ECRIRE_UNEVEN:
+        return refuse(
+            err, _("%d marqués cannot be shared evenly among %d players: a multiple of %d can"),
+            t.options.marques, t.players, ecrire_multiple(&p->account));
+    default:
+        return true;
+    }
 }
 
 /* --- the marqués ------------------------------------------------------------------------------ */
@@ -111,15 +115,13 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct te
         return refuse(err, _("marqué %d: its terms are not those of the first"), number);
     *l = (struct partie_line){.of = m, .number = number, .over = m->now->over};
     l->marque = (struct marque){
-        .opened = (uint8_t)m->opened, .went = m->now->next, .refaits = f->options.refaits};
+        .opened = (uint8_t)m->opened, .refaits = f->options.refaits, .score = m->now->score};
     for (int s = WHITE; s <= BLACK; s++) {
         int player = player_named(p, seated(f, (enum side)s));
         if (player < 0)
             return refuse(err, _("marqué %d: %.60s is not one of the players"), number,
                           seated(f, (enum side)s));
         l->marque.player[s] = (uint8_t)player;
-        l->marque.holes[s] = m->now->score.holes[s];
-        l->marque.run[s] = m->now->score.run[s];
     }
     enum ecrire_error what = l->over          ? ecrire_add(e, &l->marque, &l->row)
                              : ecrire_done(e) ? ECRIRE_ALL

@@ -69,7 +69,9 @@ bool founding_header(struct founding *f, const struct word *w, struct text_error
 
 struct match founding_match(const struct founding *f)
 {
-    return f->set_up ? match_from(&f->options, &f->setup) : match_start(&f->options);
+    struct match m = f->set_up ? match_from(&f->options, &f->setup) : match_start(&f->options);
+    m.later = *f->partie && f->round > 1;
+    return m;
 }
 
 struct reading {

@@ -1,79 +1,101 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trictrac/ecrire.h"
 
-#include <stddef.h>
-
 const char *const run_names[] = {"none", "small", "grande"};
 
-/* Bredouille: from so many holes in a row the payment is so many times as much. */
+/* All his holes in a row: from so many holes the payment is so many times as much. */
 static const struct {
-    uint8_t run, times;
+    uint8_t holes, times;
 } bredouilles[] = {
     [RUN_NONE] = {0, 1},
-    [RUN_SMALL] = {6, 2},   /* M XIX; GU VIII */
-    [RUN_GRANDE] = {12, 4}, /* M XIX; GU VIII */
+    [RUN_SMALL] = {6, 2},   /* M XIX; GU VIII; LL §223 */
+    [RUN_GRANDE] = {12, 4}, /* M XIX; GU VIII; LL §224 */
 };
 
 enum {
-    CONSOLATION = 2,      /* M XIX; GU VIII */
-    POSTILLON_FIRST = 28, /* M XIX; LL §220-248 */
-    POSTILLON_NEXT = 8    /* M XIX; LL §220-248 */
+    CONSOLATION = 2, /* M XIX; GU VIII; LL §222 */
+    POSTILLON = 28,  /* the first pari: M XIX; GU VIII; LL §225 */
+    PARI = 8,        /* each further one: the same */
+    HALF_FICHE = 5   /* jetons that count as a fiche for the winner: GU VIII; LL §230 */
 };
 
-/* Who plays, marqué by marqué, and again from the first: three in turn, he who has played twice
- * leaves; four likewise, partners never against each other (M XIX; GU VIII). */
+/* What a refait makes of the consolation. */
 static const struct {
-    uint8_t pairs;
-    uint8_t pair[4][2];
-} orders[ECRIRE_PLAYERS + 1] = {
-    [2] = {1, {{0, 1}}},
-    [3] = {3, {{0, 1}, {1, 2}, {2, 0}}},
-    [4] = {4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}}},
+    uint8_t times, plus;
+} growths[] = {
+    [REFAIT_GROWING] = {1, CONSOLATION}, /* GU VIII; LL §226; LP I VI */
+    [REFAIT_DOUBLED] = {2, 0},           /* M XIX */
+    [REFAIT_TRIPLED] = {3, 0},           /* no treatise: in older records only (options.h) */
 };
+
+/* Who has the first throw of the next marqué. */
+enum opening {
+    BY_AGREEMENT, /* the option first-throw */
+    WHO_STAYS,    /* M V; GU VIII; LL §241, §244 */
+    IN_TURN       /* M V; LL §242 */
+};
+
+/* The ways of playing: the party of each player, and who plays whom, marqué by marqué and again
+ * from the first, by their seats. Of each pair the one who stays stands first. */
+static const struct kind {
+    uint8_t players, chouette;
+    uint8_t parties, multiple; /* of that many marqués */
+    uint8_t opening;           /* enum opening */
+    uint8_t party[ECRIRE_PLAYERS];
+    uint8_t pairs, pair[4][2];
+} kinds[] = {
+    {2, 0, 2, 2, BY_AGREEMENT, {0, 1}, 1, {{0, 1}}},
+    /* M XIX; GU VIII; LL §244-246; LP I VI */
+    {3, 0, 3, 3, WHO_STAYS, {0, 1, 2}, 3, {{0, 1}, {1, 2}, {2, 0}}},
+    /* GU VIII; LL §241; M XIX */
+    {4, 0, 2, 4, WHO_STAYS, {0, 1, 0, 1}, 4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}}},
+    /* GU VIII; LL §242 */
+    {3, 1, 2, 4, IN_TURN, {0, 1, 1}, 4, {{0, 1}, {0, 1}, {0, 2}, {0, 2}}},
+};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* --- one marqué ------------------------------------------------------------------------------- */
 
-enum run_kind run_kind(int run)
-{
-    return run >= bredouilles[RUN_GRANDE].run  ? RUN_GRANDE
-           : run >= bredouilles[RUN_SMALL].run ? RUN_SMALL
-                                               : RUN_NONE;
-}
-
-bool marque_may_end(const struct options *o, const uint8_t holes[2])
+bool marque_may_end(const struct options *o, const uint16_t holes[2])
 {
     return o->ecrire && (holes[WHITE] >= MARQUE_HOLES || holes[BLACK] >= MARQUE_HOLES);
 }
 
-int marque_winner(const uint8_t holes[2])
+int marque_winner(const uint16_t holes[2])
 {
     return holes[WHITE] > holes[BLACK] ? WHITE : holes[BLACK] > holes[WHITE] ? BLACK : -1;
 }
 
-int marque_consolation(int refaits, bool tripled)
+int marque_consolation(int refaits, enum refait grows)
 {
     int consolation = CONSOLATION;
     for (int i = 0; i < refaits && i < REFAITS_MAX; i++)
-        consolation *= tripled ? 3 : 2;
+        consolation = growths[grows].times * consolation + growths[grows].plus;
     return consolation;
 }
 
-int marque_pays(int winner_holes, int winner_run, int loser_holes, int consolation)
+/* Who lost the row once has none, whatever he won by it: in a row are either all holes of the
+ * winner or none (M XV, XVI; LP I VI; LL §223-224). */
+static enum run_kind run_kind(const struct score *sc, enum side winner)
 {
-    return bredouilles[run_kind(winner_run)].times * (winner_holes + consolation) - loser_holes;
+    if (!score_grande_bredouille(sc, winner))
+        return RUN_NONE;
+    return sc->holes[winner] >= bredouilles[RUN_GRANDE].holes  ? RUN_GRANDE
+           : sc->holes[winner] >= bredouilles[RUN_SMALL].holes ? RUN_SMALL
+                                                               : RUN_NONE;
 }
 
 struct marque_end marque_end(const struct score *sc, const struct options *o)
 {
     struct marque_end e = {.winner = marque_winner(sc->holes),
                            .times = 1,
-                           .consolation = marque_consolation(o->refaits, o->tripled != 0)};
+                           .consolation = marque_consolation(o->refaits, (enum refait)o->refait)};
     if (e.winner < 0)
         return e;
-    int run = sc->run[e.winner];
-    e.run = run_kind(run);
+    e.run = run_kind(sc, (enum side)e.winner);
     e.times = bredouilles[e.run].times;
-    e.jetons = marque_pays(sc->holes[e.winner], run, sc->holes[1 - e.winner], e.consolation);
+    e.jetons = e.times * (sc->holes[e.winner] + e.consolation) - sc->holes[1 - e.winner];
     return e;
 }
 
@@ -81,7 +103,7 @@ struct marque_end marque_end(const struct score *sc, const struct options *o)
 
 int ecrire_party(const struct ecrire *e, int player)
 {
-    return e->terms.players == 4 ? player % 2 : player;
+    return kinds[e->kind].party[player];
 }
 
 bool ecrire_done(const struct ecrire *e)
@@ -89,130 +111,216 @@ bool ecrire_done(const struct ecrire *e)
     return e->decided >= e->terms.options.marques;
 }
 
-/* Each party loses its share before it pays postillons: with two players the half of the marqués,
- * with three the third; two partners share as one. */
 int ecrire_share(const struct ecrire *e)
 {
     return e->terms.options.marques / e->parties;
 }
 
-static const uint8_t *pair_of(const struct ecrire *e)
+int ecrire_multiple(const struct ecrire *e)
 {
-    int players = e->terms.players;
-    return orders[players].pair[e->decided % orders[players].pairs];
+    return kinds[e->kind].multiple;
+}
+
+/* The next two, by players. */
+static void pair_next(const struct ecrire *e, uint8_t pair[2])
+{
+    const struct kind *k = &kinds[e->kind];
+    const uint8_t *seats = k->pair[e->decided % k->pairs];
+    pair[0] = e->seat[seats[0]];
+    pair[1] = e->seat[seats[1]];
 }
 
 enum ecrire_error ecrire_begin(struct ecrire *e, const struct ecrire_terms *t)
 {
-    *e = (struct ecrire){.terms = *t, .parties = t->players == 3 ? 3 : 2};
-    e->next[0] = pair_of(e)[0];
-    e->next[1] = pair_of(e)[1];
-    return t->options.marques % t->players ? ECRIRE_UNEVEN : ECRIRE_OK;
+    bool chouette = t->options.chouette && t->players == 3;
+    uint8_t kind = 0;
+    while (kinds[kind].players != t->players || kinds[kind].chouette != chouette)
+        kind++;
+    *e = (struct ecrire){
+        .terms = *t, .kind = kind, .parties = kinds[kind].parties, .seat = {0, 1, 2, 3}};
+    pair_next(e, e->next);
+    return t->options.chouette && !chouette            ? ECRIRE_CHOUETTE
+           : t->options.marques % kinds[kind].multiple ? ECRIRE_UNEVEN
+                                                       : ECRIRE_OK;
 }
 
-/* Who has the first throw of the next marqué (option first-throw). One of its two has just played,
- * and of two who both have, either may be asked: he has it if he won, lost, or did not have it
- * before, as was agreed; else the other. After a refait, where nobody won: who went, for going
- * keeps the throw (M XVI). */
+/* After the first marqué one of the two leaves, of three as agreed on, of four the winner; he takes
+ * the first seat, his partner that behind him. */
+static void take_seats(struct ecrire *e, int loser)
+{
+    const struct kind *k = &kinds[e->kind];
+    bool loser_leaves = k->players == 3 && e->terms.options.leaves == LEAVES_LOSER;
+    if (e->decided != 1 || k->opening != WHO_STAYS || (loser == 0) == loser_leaves)
+        return;
+    for (uint8_t i = 0; i < k->players; i++)
+        e->seat[i] = (uint8_t)((i ^ 1) < k->players ? i ^ 1 : i);
+}
+
+/* Whether the first of the next pair, who has just played, has the first throw. */
+static bool first_opens(const struct ecrire *e, const struct marque *m, int first, int winner)
+{
+    int side = first == m->player[WHITE] ? WHITE : BLACK;
+    uint8_t opening = kinds[e->kind].opening, agreed = e->terms.options.first_throw;
+    if (winner < 0) /* a refait: it stays his who had it (M V; GU VIII; LL §226) */
+        return side == m->opened;
+    if (opening == WHO_STAYS)
+        return true;
+    if (opening == IN_TURN || agreed == FIRST_ALTERNATE)
+        return side != m->opened;
+    return agreed == FIRST_LOSER ? side != winner : side == winner;
+}
+
 static void open_next(struct ecrire *e, const struct marque *m, int winner)
 {
-    const uint8_t *pair = pair_of(e);
-    int kept = pair[0] == m->player[WHITE] || pair[0] == m->player[BLACK] ? 0 : 1;
-    int side = pair[kept] == m->player[WHITE] ? WHITE : BLACK;
-    bool first;
-    switch (e->terms.options.first_throw) {
-    case FIRST_ALTERNATE:
-        first = side != m->opened;
-        break;
-    case FIRST_LOSER:
-        first = winner < 0 ? side == m->went : side != winner;
-        break;
-    default:
-        first = winner < 0 ? side == m->went : side == winner;
-    }
-    e->next[0] = pair[first ? kept : 1 - kept];
-    e->next[1] = pair[first ? 1 - kept : kept];
+    uint8_t pair[2];
+    pair_next(e, pair);
+    int first = first_opens(e, m, pair[0], winner) ? 0 : 1;
+    e->next[0] = pair[first];
+    e->next[1] = pair[1 - first];
 }
 
-static void pay(struct ecrire *e, const struct marque *m, int winner, struct ecrire_row *row)
+/* What so many paris cost. */
+static int paris_cost(int paris)
 {
-    int loser = 1 - winner;
+    return paris > 0 ? POSTILLON + PARI * (paris - 1) : 0;
+}
+
+static void pay(struct ecrire *e, const struct marque *m, struct ecrire_row *row)
+{
+    int winner = row->by.winner;
     row->winner = ecrire_party(e, m->player[winner]);
-    row->loser = ecrire_party(e, m->player[loser]);
-    row->run = run_kind(m->run[winner]);
-    row->jetons = marque_pays(m->holes[winner], m->run[winner], m->holes[loser], row->consolation);
-    int beyond = ++e->lost[row->loser] - ecrire_share(e);
-    row->postillon = beyond <= 0 ? 0 : beyond == 1 ? POSTILLON_FIRST : POSTILLON_NEXT;
+    row->loser = ecrire_party(e, m->player[1 - winner]);
+    e->paid[row->loser][row->winner] += row->by.jetons;
     e->won[row->winner]++;
-    e->paid[row->loser][row->winner] += row->jetons;
-    e->postillons[row->loser][row->winner] += row->postillon;
+    int beyond = ++e->lost[row->loser] - ecrire_share(e);
+    if (e->parties == 2) {
+        row->postillon = paris_cost(beyond) - paris_cost(beyond - 1);
+        return;
+    }
+    row->third = 3 - row->winner - row->loser; /* M XIX; GU VIII; LL §245 */
+    row->third_jetons = row->by.times * row->by.consolation;
+    e->paid[row->loser][row->third] += row->third_jetons;
 }
 
 bool ecrire_turn(const struct ecrire *e, const uint8_t player[2])
 {
-    const uint8_t *pair = pair_of(e);
+    const uint8_t *pair = e->next;
     return (player[0] == pair[0] && player[1] == pair[1]) ||
            (player[0] == pair[1] && player[1] == pair[0]);
 }
 
 enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ecrire_row *row)
 {
-    int winner = marque_winner(m->holes);
+    struct options o = e->terms.options;
     if (ecrire_done(e))
         return ECRIRE_ALL;
     if (!ecrire_turn(e, m->player))
         return ECRIRE_PAIR;
     if (m->refaits != e->refaits)
         return ECRIRE_REFAIT;
-    *row = (struct ecrire_row){.winner = -1,
-                               .loser = -1,
-                               .consolation =
-                                   marque_consolation(e->refaits, e->terms.options.tripled != 0)};
-    if (winner < 0) {
+    o.refaits = m->refaits;
+    *row = (struct ecrire_row){
+        .winner = -1, .loser = -1, .third = -1, .by = marque_end(&m->score, &o)};
+    if (row->by.winner < 0) {
         e->refaits = (uint8_t)(e->refaits < REFAITS_MAX ? e->refaits + 1 : REFAITS_MAX);
     } else {
-        pay(e, m, winner, row);
+        pay(e, m, row);
         e->refaits = 0;
         e->decided++;
+        take_seats(e, m->player[1 - row->by.winner]);
     }
-    open_next(e, m, winner);
+    open_next(e, m, row->by.winner);
     return ECRIRE_OK;
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* The party that is alone ahead, or -1. */
-static int ahead(const struct ecrire *e, const int32_t jetons[3])
+/* How many have as much as the best, who is the first of them. */
+static int count_best(const struct ecrire *e, const int32_t has[3], int *best)
 {
-    int best = 0;
-    bool alone = true;
+    int many = 1;
+    *best = 0;
     for (int p = 1; p < e->parties; p++) {
-        alone = jetons[p] > jetons[best] || (alone && jetons[p] < jetons[best]);
-        best = jetons[p] > jetons[best] ? p : best;
+        many = has[p] > has[*best] ? 1 : many + (has[p] == has[*best]);
+        *best = has[p] > has[*best] ? p : *best;
     }
-    return alone ? best : -1;
+    return many;
 }
 
-/* The queue goes to who has won most in marqués, postillons not counted, and each of the others
- * pays it (GU VIII). */
+static void count_hands(const struct ecrire *e, struct ecrire_end *end)
+{
+    for (int p = 0; p < e->parties; p++) {
+        for (int q = 0; q < e->parties; q++)
+            end->jetons[p] += e->paid[q][p] - e->paid[p][q];
+        end->hand[p] = end->jetons[p] - e->terms.options.jetons * e->lost[p];
+    }
+}
+
+/* The jetons laid down go to who has most in hand, in equal parts to those who have as much
+ * (GU VIII; LL §228). */
+static void share_laid(const struct ecrire *e, struct ecrire_end *end)
+{
+    int jetons = e->terms.options.jetons, best;
+    int many = count_best(e, end->hand, &best);
+    for (int p = 0; p < e->parties; p++) {
+        for (int q = 0; q < e->parties; q++) {
+            if (p != q && end->hand[q] == end->hand[best])
+                end->laid[p][q] = JETON * jetons * e->lost[p] / many;
+        }
+    }
+}
+
+/* Who lost more than the share pays who lost less, for as many as are beyond it on either side;
+ * against whom they were lost does not matter (GU VIII; LL §246). */
+static void pay_paris(const struct ecrire *e, struct ecrire_end *end)
+{
+    for (int p = 0; p < e->parties; p++) {
+        for (int q = 0; q < e->parties; q++) {
+            int more = e->lost[p] - ecrire_share(e), less = ecrire_share(e) - e->lost[q];
+            end->paris[p][q] = JETON * paris_cost(more < less ? more : less);
+        }
+    }
+}
+
+static void add_up(const struct ecrire *e, struct ecrire_end *end)
+{
+    for (int p = 0; p < e->parties; p++) {
+        for (int q = 0; q < e->parties; q++) {
+            int32_t marques = JETON * (e->paid[p][q] - e->paid[q][p]);
+            int32_t all =
+                marques + end->laid[p][q] - end->laid[q][p] + end->paris[p][q] - end->paris[q][p];
+            end->marques[p][q] = marques > 0 ? marques : 0;
+            end->owed[p][q] = all > 0 ? all : 0;
+            end->gain[q] += all;
+            end->fiches[p][q] = (end->owed[p][q] + JETON * HALF_FICHE) / (JETON * FICHE);
+        }
+    }
+}
+
+/* The queue goes to who alone has the greatest gain after the paris, and each of the others pays it
+ * (GU VIII; LL §229, §236, §247). */
+static void pay_queue(const struct ecrire *e, struct ecrire_end *end)
+{
+    int best;
+    end->queue_fiches = (e->terms.options.queue + HALF_FICHE) / FICHE;
+    end->queue = count_best(e, end->gain, &best) == 1 ? best : -1;
+    for (int p = 0; p < e->parties; p++) {
+        for (int q = 0; q < e->parties; q++) {
+            int32_t fiches = end->fiches[p][q] - end->fiches[q][p];
+            if (p != q)
+                fiches += end->queue_fiches * ((end->queue == q) - (end->queue == p));
+            end->pays[p][q] = fiches > 0 ? fiches : 0;
+        }
+    }
+}
+
 struct ecrire_end ecrire_settle(const struct ecrire *e)
 {
     struct ecrire_end end = {.queue = -1};
-    for (int p = 0; p < e->parties; p++) {
-        for (int q = 0; q < e->parties; q++)
-            end.jetons[p] += e->paid[q][p] - e->paid[p][q];
-    }
-    end.queue = ahead(e, end.jetons);
-    for (int p = 0; p < e->parties; p++) {
-        for (int q = 0; q < e->parties; q++) {
-            int32_t owed =
-                e->paid[p][q] + e->postillons[p][q] - e->paid[q][p] - e->postillons[q][p];
-            if (p != q && end.queue == q)
-                owed += e->terms.options.queue;
-            if (p != q && end.queue == p)
-                owed -= e->terms.options.queue;
-            end.pays[p][q] = owed > 0 ? owed : 0;
-        }
-    }
+    count_hands(e, &end);
+    share_laid(e, &end);
+    pay_paris(e, &end);
+    add_up(e, &end);
+    pay_queue(e, &end);
     return end;
 }

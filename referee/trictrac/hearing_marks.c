@@ -120,8 +120,8 @@ static void peg_schools_before(struct hearing *h)
     struct score with = tally_run(&before, last_hole, NULL);
     before.schools = h->m->last.tally.schools;
     struct score without = tally_run(&before, last_hole, NULL);
-    h->r->pegged[ROLLER] = (uint8_t)(with.holes[h->roller] - without.holes[h->roller]);
-    h->r->pegged[OPPONENT] = (uint8_t)(with.holes[h->opponent] - without.holes[h->opponent]);
+    h->r->pegged[ROLLER] = (uint16_t)(with.holes[h->roller] - without.holes[h->roller]);
+    h->r->pegged[OPPONENT] = (uint16_t)(with.holes[h->opponent] - without.holes[h->opponent]);
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */

@@ -36,10 +36,17 @@ struct view match_view(const struct match *m, const struct position *p)
     return v;
 }
 
+/* Of a partie à écrire only the first marqué is the match that has a first throw (rules §13). */
+static bool is_first(const struct match *m)
+{
+    return !m->options.ecrire || (!m->later && !m->options.refaits);
+}
+
 /* A doublet, and nothing but doublets before it. */
 static bool opening_doublet(const struct match *m, const struct coup *c)
 {
-    return m->coups == m->passed && !m->set_up && !c->unknown && c->dice.high == c->dice.low;
+    return is_first(m) && m->coups == m->passed && !m->set_up && !c->unknown &&
+           c->dice.high == c->dice.low;
 }
 
 bool match_passes(const struct match *m, const struct coup *c)
@@ -84,8 +91,8 @@ static void open_throw(struct hearing *h)
                                     .dice = h->c->dice,
                                     .roll = (uint8_t)(m->rolls[h->roller] + 1)};
     bool second = !m->rolls[h->roller] && m->rolls[h->opponent];
-    r->position.met = second && m->opened.high && m->opened.high == h->c->dice.high &&
-                      m->opened.low == h->c->dice.low;
+    r->position.met = second && is_first(m) && m->opened.high &&
+                      m->opened.high == h->c->dice.high && m->opened.low == h->c->dice.low;
     r->view = match_view(m, &r->position);
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         list_nothing(&r->plays, 2);
@@ -323,10 +330,10 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
         return judge(before, c, out, step, true);
     if (h.doubtful)
         return COUP_NOT_A_CHOICE;
-    uint8_t pegged[2];
+    uint16_t pegged[2];
     out->after.score = tally_run(&h.marks.tally, last_hole, pegged);
-    out->pegged[0] = (uint8_t)(out->pegged[0] + pegged[0]);
-    out->pegged[1] = (uint8_t)(out->pegged[1] + pegged[1]);
+    out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
+    out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
     return COUP_OK;
 }

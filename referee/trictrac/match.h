@@ -19,6 +19,7 @@ struct match {
     uint8_t next;           /* enum side: who throws */
     uint8_t rolls[2];       /* throws each has made in this relevé */
     uint8_t set_up;         /* begun from a given position: a first doublet is allowed */
+    uint8_t later;          /* a marqué, and not the first of its partie à écrire */
     uint8_t over;           /* a peg has reached the last hole, or a marqué was ended by going */
     uint8_t winner;         /* enum side, when over; NOBODY: a refait. `next` is then who went */
     uint32_t coups;         /* coups behind us */
@@ -46,7 +47,7 @@ struct ruling {
     uint8_t due[2];     /* ROLLER, OPPONENT: what each had to mark: dues.points, and 2 for every
                          * playable number that a false move left unplayed (D1) */
     uint16_t marked[2]; /* what each marked, in points */
-    uint8_t pegged[2];  /* holes really pegged in this coup, its schools included */
+    uint16_t pegged[2]; /* holes really pegged in this coup, its schools included */
     uint8_t may_decide; /* a hole by his own throw: stay or go */
     uint8_t decision;   /* enum decision; NO_DECISION where there was nothing to decide */
     uint8_t legal;      /* the play put down is legal, or there was none to put down */

@@ -4,16 +4,24 @@
 #ifndef TRICTRAC_OPTIONS_H
 #define TRICTRAC_OPTIONS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum announce { ANNOUNCE, CONFIRM, SILENT };
 
-/* Who has the first throw of the next marqué. */
-enum first_throw { FIRST_WINNER, FIRST_LOSER, FIRST_ALTERNATE };
+/* How a refait makes the consolation grow. The last is offered no more: it was a mistake, but in
+ * matches founded with it that is what the players were told. */
+enum refait { REFAIT_GROWING, REFAIT_DOUBLED, REFAIT_TRIPLED };
+
+/* Who of two has the first throw of the next marqué. The last is offered no more, likewise. */
+enum first_throw { FIRST_WINNER, FIRST_ALTERNATE, FIRST_LOSER };
+
+/* Who of three leaves after the first marqué. */
+enum leaves { LEAVES_LOSER, LEAVES_WINNER };
 
 enum {
     REFAITS_MAX = 9,
-    PEG_LIMIT = 250 /* a marqué has no last hole; here the count of them ends */
+    PEG_LIMIT = 60000 /* a marqué has no last hole (M II); here the count of them ends */
 };
 
 struct options {
@@ -30,13 +38,23 @@ struct options {
     /* The partie à écrire (ecrire.h): the match is a marqué of it, agreed on as follows. */
     uint8_t ecrire;
     uint8_t refaits;     /* before this marqué, by the same two, in a row: 0 to REFAITS_MAX */
-    uint8_t tripled;     /* what a refait does to the consolation; else it is doubled */
+    uint8_t refait;      /* enum refait */
     uint8_t marques;     /* of the partie */
-    uint8_t queue;       /* jetons */
+    uint8_t jetons;      /* laid down with each marqué lost: 0, 1 or 2 */
+    uint8_t queue;       /* jetons, paid in fiches */
     uint8_t first_throw; /* enum first_throw */
+    uint8_t leaves;      /* enum leaves */
+    uint8_t chouette;    /* three play, one against two partners */
 };
 
 struct options options_default(void);
+
+/* Whether two marqués are of a partie on the same terms: all that is agreed on for it but what went
+ * before. */
+bool options_same_terms(const struct options *a, const struct options *b);
+
+/* The name and value of an option that `o` has and that is offered no more; NULL: it has none. */
+const char *options_retired(const struct options *o, const char **value);
 
 enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
 
@@ -44,14 +62,14 @@ enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
 enum option_result options_set(struct options *o, const char *name, const char *value);
 
 /* The hole that ends the match when a peg reaches it. */
-uint8_t options_last_hole(const struct options *o);
+uint16_t options_last_hole(const struct options *o);
 
 /* The i-th option's name and its value in `o`; NULL behind the last. `value` is static text or
  * written into `buffer`. */
 const char *options_get(const struct options *o, int i, char buffer[8], const char **value);
 
-/* The i-th option's name and the k-th of its values, NULL where there is none: behind the last, or
- * where it is a number. NULL behind the last option. */
+/* The i-th option's name and the k-th of the values offered, NULL where there is none: behind the
+ * last, or where it is a number. NULL behind the last option. */
 const char *options_value(int i, int k, const char **value);
 
 #endif

@@ -32,7 +32,7 @@ static int make_mark(struct score *sc, enum side s, const struct mark_event *e, 
     return score_gain_capped(sc, s, e->points, most < 0 ? 0 : most, last_hole);
 }
 
-struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2])
+struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2])
 {
     struct score sc = t->base;
     enum side roller = (enum side)t->roller, opponent = other_side(roller);
@@ -47,8 +47,8 @@ struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2])
         holes[by != roller] += score_gain(&sc, by, t->school[i].points, last_hole);
     }
     if (pegged) {
-        pegged[0] = (uint8_t)holes[0];
-        pegged[1] = (uint8_t)holes[1];
+        pegged[0] = (uint16_t)holes[0];
+        pegged[1] = (uint16_t)holes[1];
     }
     return sc;
 }

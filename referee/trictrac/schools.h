@@ -67,7 +67,7 @@ struct tally {
 };
 
 /* The score after all marks; `pegged` (ROLLER, OPPONENT; may be NULL) gets the holes. */
-struct score tally_run(const struct tally *t, int last_hole, uint8_t pegged[2]);
+struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2]);
 
 /* The points of the schools in it that this side marks, false ones included. */
 int tally_schools(const struct tally *t, enum side by);

@@ -28,10 +28,7 @@ bool score_grande_bredouille(const struct score *sc, enum side winner)
 }
 
 /* The second player to win holes takes the pavilion with his first; the other's next hole lays it
- * down for good. In a row are the holes of the first until the second wins one, and those of the
- * second while he holds the pavilion; once it is down nobody begins a new row. What was made in a
- * row stays made, whatever the other wins later: a marqué of 9 to 8 can be bredouille (M XIX;
- * GU VIII). */
+ * down for good. */
 static void peg(struct score *sc, enum side s, int holes)
 {
     enum side other = other_side(s);
@@ -41,9 +38,7 @@ static void peg(struct score *sc, enum side s, int holes)
         sc->pavilion = DOWN;
     else if (sc->pavilion == RAIL && sc->holes[other])
         sc->pavilion = (uint8_t)s;
-    if (sc->pavilion == s || sc->pavilion == RAIL)
-        sc->run[s] = (uint8_t)(sc->run[s] + holes);
-    sc->holes[s] = (uint8_t)(sc->holes[s] + holes);
+    sc->holes[s] = (uint16_t)(sc->holes[s] + holes);
 }
 
 /* The jeton of `s` comes to rest at `points`, moved by a mark: the other's bredouille is lost;

@@ -10,10 +10,9 @@ enum { RAIL = 2, DOWN = 3 };
 
 struct score {
     uint8_t points[2];  /* the jetons: 0-10, even */
-    uint8_t holes[2];   /* the pegs: 0 to the holes of the match */
+    uint16_t holes[2];  /* the pegs: 0 to the holes of the match */
     uint8_t bredouille; /* WHITE, BLACK or RAIL */
     uint8_t pavilion;   /* WHITE, BLACK, RAIL, or DOWN: laid down for good */
-    uint8_t run[2];     /* holes made in a row under the pavilion: the bredouille of a marqué */
 };
 
 struct score score_start(void);
