@@ -111,6 +111,7 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
         d->last = (struct desk_place){w->line, w->column};
         if (d->choosing == 1) {
             c->first_chosen = 1;
+            c->spoken = 0; /* the second man comes yet */
             c->first = s;
             d->choosing = 0;
         } else {
