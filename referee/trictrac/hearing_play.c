@@ -225,8 +225,18 @@ static enum coup_error hear_choice(struct hearing *h)
     return COUP_OK;
 }
 
-/* What was put down, what is wrong with it, and what the opponent made of it. */
-enum coup_error hearing_play(struct hearing *h)
+/* The misère is owed to who makes it. Before it is known whether he does it is due if he has said
+ * what he marks, and wrongly marked if he then does not. */
+static void owe_misere(const struct hearing *h)
+{
+    struct ruling *r = h->r;
+    bool played = r->has_play && r->wanted != WANT_MORE;
+    bool said = h->c->mark[ROLLER].kind != MARK_AS_DUE;
+    if (played ? men_on(&r->final.after, CORNER) != MEN : !said)
+        dues_drop(&r->dues, MISERE);
+}
+
+static enum coup_error hear_what_was_put_down(struct hearing *h)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
@@ -279,4 +289,12 @@ enum coup_error hearing_play(struct hearing *h)
     }
     r->final_steps = (uint8_t)judgeds;
     return hear_choice(h);
+}
+
+enum coup_error hearing_play(struct hearing *h)
+{
+    enum coup_error e = hear_what_was_put_down(h);
+    if (e == COUP_OK && h->m->options.misere)
+        owe_misere(h);
+    return e;
 }
