@@ -4,19 +4,20 @@
 #include <stddef.h>
 
 const struct fault_rule fault_rules[FAULT_CODES] = {
-    [FAULT_N1] = {"N1", "M XVII; GU III; LP 15-23", 1},
-    [FAULT_N2] = {"N2", "M XVII; GU III; LP 15-23", 1},
-    [FAULT_N3] = {"N3", "M XVII; GU III", 1},
-    [FAULT_N4] = {"N4", "M XVII; GU III; LP 23, 27", 1},
-    [FAULT_C1] = {"C1", "M IX; GU IV", 1},
-    [FAULT_C2] = {"C2", "M VII; LL §205-209", 0},
-    [FAULT_Q1] = {"Q1", "M XIII; GU III; LL §192", 1},
-    [FAULT_Q2] = {"Q2", "M XIII; GU III; LL §192", 1},
+    [FAULT_N1] = {"N1", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N2] = {"N2", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N3] = {"N3", "the English guide (\"False hit\"); GU III 3e exemple; LL §201", 1},
+    [FAULT_N4] = {"N4", "GU III; LL §216; LP 23, 27", 1},
+    [FAULT_C1] = {"C1", "GU IV; LL §199, §216", 1},
+    [FAULT_C2] = {"C2", "M VII, IX; GU IV; LL §42-43; the English guide",
+                  0}, /* the guide: the remedy */
+    [FAULT_Q1] = {"Q1", "GU III; LL §192", 1},
+    [FAULT_Q2] = {"Q2", "GU III; LL §192", 1},
     [FAULT_R1] = {"R1", "M XIV; GU III; LL §213", 0},
-    [FAULT_D1] = {"D1", "M VI; LL §199-204", 1},
-    [FAULT_S1] = {"S1", "M VIII; LL §196", 1},
-    [FAULT_G1] = {"G1", "M XVI; GU V", 1},
-    [FAULT_T1] = {"T1", "M XVII; GU III; LP 15", 1},
+    [FAULT_D1] = {"D1", "M VI; GU III; LL §83, §216; LP 69", 1},
+    [FAULT_S1] = {"S1", "GU VII; LL §115-117", 1},
+    [FAULT_G1] = {"G1", "GU V; LL §170, §173; LP 25, 55, 64", 1},
+    [FAULT_T1] = {"T1", "GU III; LL §46; LP 17, 21, 30", 1},
 };
 
 /* --- among the plays listed ---------------------------------------------------------------- */
