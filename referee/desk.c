@@ -49,8 +49,7 @@ const char *desk_reason(enum coup_error e)
     case COUP_FIRST_DOUBLET:
         return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
     case COUP_PASSED:
-        return N_("an opening doublet passes to the other: nothing is played or marked of it "
-                  "(LL §28)");
+        return N_("an opening doublet is void: nothing is played or marked of it (LL §28)");
     case COUP_OTHER_THROW:
         return N_("the throw that bore off the last man is played again (LL §118)");
     case COUP_GONE:
@@ -113,6 +112,7 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
         d->last = (struct desk_place){w->line, w->column};
         if (d->choosing == 1) {
             c->first_chosen = 1;
+            c->spoken = 0; /* the second man comes yet */
             c->first = s;
             d->choosing = 0;
         } else {
@@ -197,7 +197,7 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
         return false;
     if (d->before.over)
         return word_error(w, 0, err, "the match is over");
-    bool free_start = !d->before.coups && !d->before.set_up;
+    bool free_start = match_unopened(&d->before);
     if (d->side_named && d->side_named - 1 != d->before.next) {
         if (!free_start)
             return word_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));

@@ -42,15 +42,28 @@ bool desk_is_amount(const struct word *w, int n)
     return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
 }
 
+/* Of one man down and rightly played he says what is to become of the number left: that is a false
+ * move now, as it would be once he throws. */
+static bool speak_of_first(struct desk *d, struct text_error *err)
+{
+    if (d->ruling.wanted != WANT_MORE || d->coup.first_chosen)
+        return true;
+    d->coup.spoken = 1;
+    desk_changed(d);
+    return desk_judge(d, err);
+}
+
 bool desk_take_choice(struct desk *d, const struct word *w, struct text_error *err)
 {
     if (!desk_need_throw(d, w, err) || !desk_take_arrivals(d, err) || !desk_judge(d, err))
         return false;
     d->last = (struct desk_place){w->line, w->column};
+    if (d->ruling.faults.count && (d->coup.choice || d->coup.first_chosen))
+        return word_error(w, 0, err, "the opponent has chosen already");
+    if (!speak_of_first(d, err))
+        return false;
     if (!d->ruling.faults.count)
         return word_error(w, 0, err, "there is no false move: nothing is to be chosen");
-    if (d->coup.choice || d->coup.first_chosen)
-        return word_error(w, 0, err, "the opponent has chosen already");
     d->choosing = d->ruling.faults.first_man ? 1 : 2;
     if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
         memcpy(d->coup.step, d->ruling.step, sizeof d->coup.step);

@@ -53,7 +53,7 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     int points = m->score.points[m->next];
     struct position p = {
         .board = m->board, .side = m->next, .roll = (uint8_t)(m->rolls[m->next] + 1)};
-    p.met = p.roll == 1 && m->rolls[other_side((enum side)m->next)];
+    p.met = match_may_meet(m, (enum side)m->next);
     p.dice = m->opened;
     struct view v = match_view(m, &p);
     struct chances c;

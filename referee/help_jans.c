@@ -123,7 +123,7 @@ const struct help_jan help_jans[JANS] = {
     [RENCONTRE] =
         {{"rencontre jan-de-rencontre", N_("Rencontre"),
           N_("An obsolete jan, by agreement only (option rencontre=on): the first throw of the "
-             "player who throws second is that of the first player again.")},
+             "match of the player who throws second is that of the first player again.")},
          "W:1x13,5,7 B:1x15 b 64",
          true},
     [MARGOT] =
@@ -135,7 +135,8 @@ const struct help_jan help_jans[JANS] = {
     [MISERE] =
         {{"misere pile-de-misere", N_("Pile de misère"),
           N_("An obsolete jan, by agreement only (option misere=on): a play puts all your fifteen "
-             "men on your rest corner, or keeps them there.")},
+             "men on your rest corner, or keeps them there. It is owed only if it is played so, "
+             "and need not be.")},
          "W:10,12x14 B:1x15 w 21",
          false},
 };

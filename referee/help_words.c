@@ -25,8 +25,9 @@ const struct help_topic help_words[] = {
         "wrong mark is kept as it was made: the other may send the player to school for it.")},
     {"choice choix =", N_("Choosing after a false move"),
      N_("The opponent says with = what he makes of a false move: = stands leaves it, = 1/7 1/6 "
-        "puts it right as he likes, within the choices listed; their numbers do as well. By "
-        "throwing he leaves it.")},
+        "puts it right as he likes, within the choices listed; their numbers do as well. He may "
+        "speak after the first man already: then the second follows what he chose, or, if that man "
+        "was rightly played, the number left is the false move (D1). By throwing he leaves it.")},
     {"must", N_("must"),
      N_("must 14: the opponent demands, one throw late, that the man who came to 14, in a quarter "
         "that could still be filled, go on into 19-24.")},
@@ -36,7 +37,7 @@ const struct help_topic help_words[] = {
         "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
         "holes: 12, or another number\n"
         "exit-throw: again | same\n"
-        "opening-doublet: rethrow | pass\n"
+        "opening-doublet: rethrow | play | pass\n"
         "last-man-doublet: 6 | 4\n"
         "bearing-off: paris | provincial\n"
         "rencontre, margot, misere: off | on\n"
@@ -47,7 +48,9 @@ const struct help_topic help_words[] = {
      N_("What the finished match is worth to the winner. single: 1. double: 1, a grande bredouille "
         "2. bridge: 1; 1½ if the loser's peg has not passed hole 6; a grande bredouille 2. "
         "nineteenth-century: 1 if the loser has six holes or more, else 2; a grande bredouille 3 "
-        "with the pavilion, 4 without. referee stats adds them up.")},
+        "with the pavilion, 4 without. referee stats adds them up (M XX; LP I VI; LL §218; GU "
+        "VIII; "
+        "the English guide, \"Winnings\").")},
     {"numbering numerotation", N_("Numbering"),
      N_("Fields are 1-24 as the player who moves counts them. Under numbering=talon they are T, "
         "1-11 on one's own side and T', 1'-11' on the other's.")},
@@ -151,41 +154,58 @@ const struct help_topic help_words[] = {
     /* False moves. */
     {"n1", N_("N1: a field no number gives"),
      N_("One man is set down on a field no number gives, at most as far as the higher number. It "
-        "may be left, or put to its true place by a number still to be played.")},
+        "may be left, or put to its true place by either number still to be played. If it has none "
+        "it goes back and another man is played (GU III; LL §211; LP 22, 29).")},
     {"n2", N_("N2: beyond the higher number"),
-     N_("One man is set down beyond the higher number, on no field that the sum gives with a free "
-        "rest. It may be left, put to its true place by a number still to be played, or made to "
-        "play both numbers.")},
+     N_("One man is set down beyond the higher number, or on the field of the sum when every rest "
+        "is held, the other number not being rightly played yet. It may be left, put to its true "
+        "place by either number, or made to play both (GU III; LL §211; LP 22, 29).")},
     {"n3", N_("N3: beyond the sum, or one man more"),
-     N_("A man is set down beyond the sum, or after a complete play. It may be left, then no other "
-        "man is played, or it plays the sum, or its own number.")},
+     N_("A man set down beyond the sum may be left, and then no other man is played, or made to "
+        "play the sum; if the other man was rightly played, it may be left or made to play its own "
+        "number. One man more after a complete play may be left, or goes back (the English guide "
+        "(\"False hit\"); GU III 3e exemple; LL §201).")},
     {"n4", N_("N4: two men together"),
-     N_("Two men are put down together, one of them or both wrong. They may be left, or be put "
-        "anywhere the numbers carry these two.")},
+     N_("Two men are put down together, one of them or both wrong. They may be left, or both be "
+        "put "
+        "anywhere the numbers carry these two. If one of them passed the higher number, either may "
+        "be made to play the sum, and the other goes back (GU III; LL §216; LP 23, 27).")},
     {"c1", N_("C1: puissance for effect"),
-     N_("The corner was taken by puissance though it could be taken by effect.")},
+     N_("The corner was taken by puissance though it could be taken by effect. It may be left; or "
+        "one of the two men plays the sum; or both go back and the player plays without taking the "
+        "corner, unless to take it by effect is all he can play (GU IV; LL §199, §216).")},
     {"c2", N_("C2: a field where none may stop"),
      N_("A single man on one's own corner, a man on the other's corner, or on a field that the "
-        "opponent holds. It may not be left.")},
+        "opponent holds. It may not be left: the opponent chooses a legal place for that man; if "
+        "it has none it goes back and another is played. If he says nothing, a man on a held field "
+        "goes back and its number counts as not played (M VII, IX; GU IV; LL §42-43; the English "
+        "guide).")},
     {"q1", N_("Q1: not filled"),
      N_("A quarter could be filled and was not. The opponent may leave it or have it filled; the "
-        "school is his in either case.")},
+        "school is his in either case (GU III; LL §192).")},
     {"q2", N_("Q2: not kept"),
      N_("A full quarter could be kept and was broken. The opponent may leave it or have it played "
-        "again; the school is his in either case.")},
+        "again, keeping it; the school is his in either case (GU III; LL §192).")},
     {"r1", N_("R1: a quarter that is still closed"),
-     N_("A man stopped in a quarter that the opponent can still fill. It may not be left; seen one "
-        "throw late, on 14-18, it can be made to go on: must 14.")},
+     N_("A man stopped in a quarter that the opponent can still fill. It may not be left: that man "
+        "is played to a legal place, or goes back and another is played. Seen one throw late, on "
+        "14-18, it can be made to go on: must 14 (M XIV; GU III; LL §213).")},
     {"d1", N_("D1: a number left"),
      N_("A number that could be played was left, or the lower was played where only the higher "
-        "could be. The opponent may leave it and mark the helpless men, or have it played.")},
+        "could be. The opponent may leave it and mark the helpless men, or choose a legal play in "
+        "which the man put down is played: it stays or goes on, if that can be; if no legal play "
+        "has it, it goes back (M VI; GU III; LL §83, §216; LP 69).")},
     {"s1", N_("S1: wrongly borne off"),
      N_("A man was borne off before all were home, by a smaller number, past a farther man, or by "
-        "a number too large where a play without it was possible.")},
+        "a number too large where a play without it was possible. It may be left, or that man is "
+        "legally played; if it cannot be, it goes back and another is played (GU VII; "
+        "LL §115-117).")},
     {"g1", N_("G1: went without the right"),
      N_("A player went without a hole won by his own throw. The opponent may leave it, or have "
-        "the men and the score put back.")},
+        "the men and the score put back (GU V; LL §170, §173; LP 25, 55, 64).")},
     {"t1", N_("T1: the touched man was not played"),
-     N_("A man touched must be played if it can be. The opponent may leave it or have it played.")},
+     N_("A man touched must be played if it can be, even if that breaks a quarter or does not fill "
+        "one. The opponent may leave it or have it played by any such play (GU III; LL §46; LP 17, "
+        "21, 30).")},
     {NULL, NULL, NULL},
 };

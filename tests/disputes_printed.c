@@ -63,7 +63,8 @@ const struct dispute disputes_printed[] = {
     {"FC-GU-short", "W:1x15 B:1x15 w", NULL, "63 1/6",
      "marks 0/0 of 0/0; N1: stands, 1/4, 1/7; wants more; score 0+0 0+0; b throws", false},
     {"FC-GU-pair", "W:1x12,3,5x2 B:1x15 w", NULL, "42 3/9+5/9",
-     "marks 0/0 of 0/0; N4: stands, 3/5/9, 5/7 3/7; final 5/9 3/5/9; score 0+0 0+0; b throws",
+     "marks 0/0 of 0/0; N4: stands, 3/5/9, 5/7 3/7, 5/7/11; final 5/9 3/5/9; score 0+0 0+0; b "
+     "throws",
      false},
     {"FC-GU-61-extra-fill", "W:1,2,3,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w", NULL, "61 1/8 2/3",
      "marks 8/0 of 8/0; N3: stands, 1/2/8; final 2/3 1/2/8; score 8+0 0+0; b throws", false},

@@ -79,6 +79,7 @@ static void draw_choice(struct deal *d, const struct ruling *r, struct coup *c)
 {
     if (!r->faults.count || deal_below(d, 2))
         return;
+    c->spoken = r->wanted == WANT_MORE;
     if (r->faults.may_stand && deal_below(d, 2)) {
         c->choice = CHOICE_STANDS;
     } else if (r->faults.choices && !r->faults.first_man) {

@@ -323,8 +323,10 @@ static void draw_choice(struct table *t, struct coup *c)
     if (!f->count || once_in(t, 2))
         return;
     if (f->may_stand && once_in(t, 3)) {
-        if (!f->first_man)
+        if (!f->first_man) {
             c->choice = CHOICE_STANDS;
+            c->spoken = t->ruling.wanted == WANT_MORE;
+        }
         return;
     }
     if (!f->choices)
@@ -339,6 +341,7 @@ static void draw_choice(struct table *t, struct coup *c)
         return;
     }
     c->choice = CHOICE_PLAY;
+    c->spoken = t->ruling.wanted == WANT_MORE;
     c->choice_steps = p->steps;
     memcpy(c->chosen, p->step, sizeof c->chosen);
 }

@@ -223,52 +223,57 @@ static const struct {
     {START "54", "1/6 1/5", 1, 0, "White plays 1/6 1/5: legal.\n"},
     {START "54", "1/7 1/5", 0, 0,
      "White plays 1/7 1/5: a false move.\n"
-     "  N1: the man from 1 set on 7 is on a field no number gives (M XVII; GU III; LP 15-23).\n"
+     "  N1: the man from 1 set on 7 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
      "Black may choose:\n"
      "  1. leave it as it stands\n"
      "  2. 1/6 1/5  ->  W:1x13,5,6 B:1x15\n"},
     {START "54", "1/7 1/5", 1, 0, "\nBlack has thrown: it stands.\n"},
     {START "52", "1/7 1/4", 0, 0,
-     "  N1: the man from 1 set on 4 is on a field no number gives (M XVII; GU III; LP 15-23).\n"
-     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (M XVII; GU III; "
-     "LP 15-23).\n"},
+     "  N1: the man from 1 set on 4 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
+     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
+     "LP 22, 29).\n"},
     {START "53", "1/7", 0, 0,
-     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (M XVII; GU III; "
-     "LP 15-23).\n"
+     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
+     "LP 22, 29).\n"
      "Black may choose:\n"
      "  1. leave it as it stands\n"
      "  2. 1/4, then the other number  ->  W:1x14,4 B:1x15\n"
      "  3. 1/4/9  ->  W:1x14,9 B:1x15\n"
      "  4. 1/6, then the other number  ->  W:1x14,6 B:1x15\n"},
-    {START "31", "1/7", 0, 0, "  N3: the man from 1 set on 7 is beyond the sum, 3+1 (M XVII"},
+    {START "31", "1/7", 0, 0,
+     "  N3: the man from 1 set on 7 is beyond the sum, 3+1 (the English guide"},
     {"W:1,2,3,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 61", "1/2/8 2/3", 0, 0,
-     "  N3: the man from 2 set on 3 is one man more than the numbers allow (M XVII; GU III).\n"},
+     "  N3: the man from 2 set on 3 is one man more than the numbers allow (the English guide "
+     "(\"False hit\"); GU III 3e exemple; LL §201).\n"},
     {START "54", "1/5 1/4", 0, 1,
-     "  N4: two men put down together are not both where the numbers carry them (M XVII"},
+     "  N4: two men put down together are not both where the numbers carry them (GU III"},
     {"W:1x12,6,7,8 B:1x15 w 65", "7/12 8/12", 0, 0,
-     "  C1: the corner was taken by puissance, though it could be taken by effect (M IX; GU IV)."},
+     "  C1: the corner was taken by puissance, though it could be taken by effect (GU IV; LL §199, "
+     "§216)."},
     {START "65", "1/12", 0, 0,
-     "  C2: a lone man is on the rest corner, 12 (M VII; LL §205-209).\n"},
+     "  C2: a lone man is on the rest corner, 12 (M VII, IX; GU IV; LL §42-43; the English "
+     "guide).\n"},
     {"W:1x14,7 B:1x15 w 61", "7/13 1/2", 0, 0,
      "  C2: the man from 7 set on 13 is on Black's rest corner, where no man ends (M VII"},
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 0, 0,
-     "  C2: the man from 12 set on 18 is on a field that Black holds (M VII; LL §205-209).\n"
+     "  C2: the man from 12 set on 18 is on a field that Black holds (M VII, IX; GU IV; LL §42-43; "
+     "the English guide).\n"
      "It may not be left as it stands.\n"},
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 1, 0,
      "The man set on 18 goes back to 12; his number counts as not played.\n"},
     {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 42", "1/5 1/3", 0, 0,
-     "  Q1: the grand jan (7-12) could be filled and was not (M XIII; GU III; LL §192).\n"},
+     "  Q1: the grand jan (7-12) could be filled and was not (GU III; LL §192).\n"},
     {"W:1,2,7x2,8x2,9x2,10x2,11x2,12x3 B:1x13,12x2 w 41", "7/11 7/8", 0, 0,
-     "  Q2: the grand jan (7-12) could be kept and was broken (M XIII; GU III; LL §192).\n"},
+     "  Q2: the grand jan (7-12) could be kept and was broken (GU III; LL §192).\n"},
     {"W:1x13,9x2 B:1x15 w 65", "9/15 1/6", 0, 0,
      "  R1: the man from 9 set on 15 is in a quarter that Black can still fill (M XIV"},
     {START "65", "1/7", 0, 0, "White has put down 1/7; the other number is still to be played.\n"},
     {LEFT_FIVE, "6/11", 1, 0,
-     "  D1: a number that could be played was left (M VI; LL §199-204).\n"
+     "  D1: a number that could be played was left (M VI; GU III; LL §83, §216; LP 69).\n"
      "Black has thrown: it stands.\n"
      "Black marks 2 for the number left unplayed (M VI).\n"},
     {"W:18,20x2,21x3 B:1x2 w 31", "21/25 20/21", 0, 0,
-     "  S1: the man from 21 was borne off before all men are in 19-24 (M VIII; LL §196).\n"},
+     "  S1: the man from 21 was borne off before all men are in 19-24 (GU VII; LL §115-117).\n"},
 };
 
 static void test_false_moves(void **state)
@@ -293,12 +298,14 @@ static void test_touched_and_gone(void **state)
     c.touched = field_bit(7);
     hear("W:1x12,5,6,7 B:1x15 w 21", NULL, &c);
     render_ruling_play(&w, &ruling, &c, NULL);
-    assert_contains(&w, "  T1: the touched man on 7 was not played (M XVII; GU III; LP 15).\n");
+    assert_contains(&w,
+                    "  T1: the touched man on 7 was not played (GU III; LL §46; LP 17, 21, 30).\n");
     c = coup_of(START "21", "");
     c.decision = GO;
     hear(START "21", NULL, &c);
     render_ruling_play(&w, &ruling, &c, NULL);
-    assert_contains(&w, "  G1: White went without a hole won by his own throw (M XVI; GU V).\n"
+    assert_contains(&w, "  G1: White went without a hole won by his own throw (GU V; LL §170, "
+                        "§173; LP 25, 55, 64).\n"
                         "Black may choose:\n  1. leave it as it stands\n");
 }
 
@@ -348,17 +355,16 @@ static const struct {
      "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 (M XVII; GU III; "
      "LP 54).\n"
      "Black claims a school of 6: rightly, Black marks 4; the part beyond is a false school, White "
-     "marks 2 (M XVII; GU III; LL §185-190).\n"},
+     "marks 2 (LL §183; LP 61).\n"},
     {4, 4, 1,
      "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 and marks it twice "
      "(M XVII; GU III; LP 54).\n"
      "Black claims a school of 4: rightly, White called it false: Black marks 8, the number twice "
      "(M XVII; GU III; LP 54).\n"},
     {0, 4, 0,
-     "Black claims a school of 4: there is none; a false school, White marks 4 (M XVII; GU III; "
-     "LL §185-190).\n"},
-    {0, CLAIM_ALL, 0,
-     "Black claims a school: there is nothing to claim (M XVII; GU III; LL §185-190).\n"},
+     "Black claims a school of 4: there is none; a false school, White marks 4 (LL §183; LP "
+     "61).\n"},
+    {0, CLAIM_ALL, 0, "Black claims a school: there is nothing to claim (LL §183; LP 61).\n"},
 };
 
 static void test_schools(void **state)

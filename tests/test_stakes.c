@@ -30,6 +30,8 @@
 #define SEVEN       AFTER("@7:0")
 #define ELEVEN      AFTER("@11:0")
 
+#define GUIDE "the English guide (\"Winnings\")"
+
 static const struct {
     const char *options, *coups;
     const char *to;
@@ -39,31 +41,39 @@ static const struct {
     {"single", NONE, "w", 2, "White wins 1 stake: every match is worth one stake."},
     {"single", ELEVEN, "w", 2, "White wins 1 stake: every match is worth one stake."},
     {"double", NONE, "w", 4,
-     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XV)."},
+     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XX; LP I VI; LL "
+     "§218; " GUIDE ")."},
     {"double", PAVILION, "b", 4,
-     "Black wins 2 stakes: a grande bredouille, the holes all in a row (M XV)."},
-    {"double", TWO, "w", 2, "White wins 1 stake: it is no grande bredouille."},
+     "Black wins 2 stakes: a grande bredouille, the holes all in a row (M XX; LP I VI; LL "
+     "§218; " GUIDE ")."},
+    {"double", TWO, "w", 2,
+     "White wins 1 stake: it is no grande bredouille (M XX; LP I VI; LL §218; " GUIDE ")."},
     {"bridge", NONE, "w", 4,
-     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XV)."},
+     "White wins 2 stakes: a grande bredouille, the holes all in a row (" GUIDE ")."},
     {"bridge", PAVILION, "b", 4,
-     "Black wins 2 stakes: a grande bredouille, the holes all in a row (M XV)."},
-    {"bridge", TWO, "w", 3, "White wins 1½ stakes: Black's peg has not passed hole 6."},
-    {"bridge", SIX, "w", 3, "White wins 1½ stakes: Black's peg has not passed hole 6."},
-    {"bridge", SEVEN, "w", 2, "White wins 1 stake: Black's peg has passed hole 6."},
-    {"bridge", ELEVEN, "w", 2, "White wins 1 stake: Black's peg has passed hole 6."},
+     "Black wins 2 stakes: a grande bredouille, the holes all in a row (" GUIDE ")."},
+    {"bridge", TWO, "w", 3, "White wins 1½ stakes: Black's peg has not passed hole 6 (" GUIDE ")."},
+    {"bridge", SIX, "w", 3, "White wins 1½ stakes: Black's peg has not passed hole 6 (" GUIDE ")."},
+    {"bridge", SEVEN, "w", 2, "White wins 1 stake: Black's peg has passed hole 6 (" GUIDE ")."},
+    {"bridge", ELEVEN, "w", 2, "White wins 1 stake: Black's peg has passed hole 6 (" GUIDE ")."},
     {"nineteenth-century", NONE, "w", 8,
-     "White wins 4 stakes: a grande bredouille without the pavilion (M XV)."},
+     "White wins 4 stakes: a grande bredouille without the pavilion (GU VIII; M XX; " GUIDE ")."},
     {"nineteenth-century", PAVILION, "b", 6,
-     "Black wins 3 stakes: a grande bredouille with the pavilion (M XV)."},
-    {"nineteenth-century", TWO, "w", 4, "White wins 2 stakes: Black has fewer than six holes."},
-    {"nineteenth-century", FIVE, "w", 4, "White wins 2 stakes: Black has fewer than six holes."},
-    {"nineteenth-century", SIX, "w", 2, "White wins 1 stake: Black has six holes or more."},
-    {"nineteenth-century", ELEVEN, "w", 2, "White wins 1 stake: Black has six holes or more."},
+     "Black wins 3 stakes: a grande bredouille with the pavilion (GU VIII; M XX; " GUIDE ")."},
+    {"nineteenth-century", TWO, "w", 4,
+     "White wins 2 stakes: Black has fewer than six holes (GU VIII; M XX; " GUIDE ")."},
+    {"nineteenth-century", FIVE, "w", 4,
+     "White wins 2 stakes: Black has fewer than six holes (GU VIII; M XX; " GUIDE ")."},
+    {"nineteenth-century", SIX, "w", 2,
+     "White wins 1 stake: Black has six holes or more (GU VIII; M XX; " GUIDE ")."},
+    {"nineteenth-century", ELEVEN, "w", 2,
+     "White wins 1 stake: Black has six holes or more (GU VIII; M XX; " GUIDE ")."},
     /* As many holes in a row as the match has; hole 6 is the sixth of any. */
     {"double\"] [Option \"holes=11", "w 64 +72", "w", 4,
-     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XV)."},
+     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XX; LP I VI; LL "
+     "§218; " GUIDE ")."},
     {"bridge\"] [Option \"holes=4", "w 64 +12 1/7 1/5 b 64 @3:0 1/7 1/5 w 63 +12", "w", 3,
-     "White wins 1½ stakes: Black's peg has not passed hole 6."},
+     "White wins 1½ stakes: Black's peg has not passed hole 6 (" GUIDE ")."},
 };
 
 struct played {

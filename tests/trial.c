@@ -189,8 +189,7 @@ bool all_home(const struct count *m)
     return men == 0;
 }
 
-/* By n; off with a number too large only if nobody of his is farther. */
-static bool carries(const struct count *m, const struct step *s, int n)
+bool carries(const struct count *m, const struct step *s, int n)
 {
     bool farthest = true;
     for (int f = 1; f < s->from; f++)
@@ -242,26 +241,64 @@ static struct count by_die(struct count m, int from, int n, bool power)
     return with_step(m, &s);
 }
 
+/* He plays the sum or nothing: where one number alone can be played, that is his. */
+static bool sum_only(const struct trial *t, const struct step *s)
+{
+    return t->ruling.plays.numbers == 2 && s->to != OFF &&
+           s->to - s->from > t->slow.die[0] + t->slow.die[1];
+}
+
+static bool passed(const struct trial *t, const struct step *s)
+{
+    int high = t->slow.die[0] > t->slow.die[1] ? t->slow.die[0] : t->slow.die[1];
+    bool any = s->to - s->from > high;
+    for (int i = 0; i < t->ruling.steps && has_code(t, FAULT_N4); i++) {
+        const struct step *other = &t->ruling.step[i];
+        any |= at_mercy(t, i) && other->to - other->from > high;
+    }
+    return any;
+}
+
+/* A man short of the higher number, on a field where he may stand, is not made to play the sum;
+ * every other is: he passed it, or was put down with one who did, or any legal place will do. */
+static bool sum_allowed(const struct trial *t, const struct step *s)
+{
+    bool stands = s->to != OFF && t->ruling.view.may_end & field_bit(s->to);
+    bool by_a_number = !surely_wrong(t, s) && !has_code(t, FAULT_N4);
+    return passed(t, s) || by_a_number || !stands ||
+           (lone_corner(t, s) && t->ruling.wanted != WANT_MORE);
+}
+
+/* The man of `s` by one number, and any other by the other one, lead from `m` to `end`. */
+static bool moved_alone(const struct trial *t, struct count m, const struct step *s, int k,
+                        const struct count *end)
+{
+    int from, to, n = t->slow.die[k & 1], other = t->slow.die[1 - (k & 1)];
+    struct count one = by_die(m, s->from, n, k & 2);
+    if (same(&one, end))
+        return true;
+    return !sum_only(t, s) && difference(&one, end, &from, &to) == 1 &&
+           (from != s->from + n || m.on[from]) &&
+           (by_number(from, to, other) || (k & 2 && to == CORNER && from + other == THEIR_CORNER));
+}
+
 /* How many of the two men (`b` may be NULL) are moved on the way from `m` to `end`. */
 static int moved_in(const struct trial *t, struct count m, const struct step *a,
                     const struct step *b, const struct count *end)
 {
-    int from, to, most = 0;
+    int most = 0;
     for (int k = 0; k < 4; k++) {
-        int n = t->slow.die[k & 1], other = t->slow.die[1 - (k & 1)];
-        struct count one = by_die(m, a->from, n, k & 2);
-        bool another = difference(&one, end, &from, &to) == 1 &&
-                       (by_number(from, to, other) || (k & 2 && from + other == THEIR_CORNER));
-        if (same(&one, end) || another)
+        struct count one = by_die(m, a->from, t->slow.die[k & 1], k & 2);
+        if (moved_alone(t, m, a, k, end))
             most = 1;
         if (!b || !one.on[b->from])
             continue;
-        one = by_die(one, b->from, other, k & 2);
+        one = by_die(one, b->from, t->slow.die[1 - (k & 1)], k & 2);
         if (same(&one, end))
             return 2;
     }
     m = by_die(m, a->from, t->slow.die[0] + t->slow.die[1], false);
-    return same(&m, end) ? 1 : most;
+    return same(&m, end) && sum_allowed(t, a) ? 1 : most;
 }
 
 /* How many of the men put down, other than those kept (bits), the play moves. */

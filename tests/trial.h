@@ -4,7 +4,7 @@
 #ifndef TESTS_TRIAL_H
 #define TESTS_TRIAL_H
 
-#include "slow.h"
+#include "deal.h"
 #include "trictrac/match.h"
 
 /* Men by field, those borne off at OFF. */
@@ -22,6 +22,10 @@ struct trial {
     int legals;
     struct count own;
 };
+
+/* A position, and a play on it that may be wrong, judged: men of a legal play and others. Returns
+ * false if it cannot have been. */
+bool trial_deal(struct deal *d, struct trial *t);
 
 struct count count_of(const int men[25]);
 struct count count_men(const struct men *m);
@@ -59,6 +63,9 @@ bool keeps_step(const struct trial *t, const struct step *s, const struct count 
 bool surely_wrong(const struct trial *t, const struct step *s);
 
 bool all_home(const struct count *m);
+
+/* By n; off with a number too large only if nobody of his is farther. */
+bool carries(const struct count *m, const struct step *s, int n);
 
 /* How much of what was put down a legal play leaves as it is. */
 struct nearness {

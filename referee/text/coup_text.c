@@ -75,6 +75,12 @@ static void add_claims(struct words *w, const struct coup *c, enum when when)
     }
 }
 
+/* The opponent left the first man as he was before the second came. */
+static bool left_at_first(const struct coup *c)
+{
+    return c->choice == CHOICE_STANDS && c->spoken && c->steps > 1;
+}
+
 static void add_steps(struct words *w, const struct coup *c, enum numbering n)
 {
     char text[PLAY_TEXT];
@@ -83,6 +89,8 @@ static void add_steps(struct words *w, const struct coup *c, enum numbering n)
         words_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
         if (i == 0 && c->first_chosen)
             words_add(w, " = %s", steps_print(&c->first, 1, n, text));
+        if (i == 0 && left_at_first(c))
+            words_add(w, " = stands");
     }
     if (c->played && !c->steps)
         words_add(w, " -");
@@ -121,7 +129,7 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
     if (c->choice == CHOICE_PLAY)
         words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
     add_claims(w, c, SAID_OF_IT);
-    if (c->choice == CHOICE_STANDS)
+    if (c->choice == CHOICE_STANDS && !left_at_first(c))
         words_add(w, " = stands");
     add_claims(w, c, SAID_OF_WHAT_STANDS);
 }
@@ -187,8 +195,8 @@ static bool same_coup(const struct coup *a, const struct coup *b)
            a->must == b->must && a->touched == b->touched && a->played == b->played &&
            a->steps == b->steps && a->together == b->together &&
            same_steps(a->step, b->step, a->steps) && a->first_chosen == b->first_chosen &&
-           (!a->first_chosen || same_step(&a->first, &b->first)) && a->choice == b->choice &&
-           a->choice_steps == b->choice_steps &&
+           a->spoken == b->spoken && (!a->first_chosen || same_step(&a->first, &b->first)) &&
+           a->choice == b->choice && a->choice_steps == b->choice_steps &&
            same_steps(a->chosen, b->chosen, a->choice_steps) && a->claims == b->claims &&
            same_claims(a, b);
 }

@@ -165,7 +165,9 @@ void say_due(struct words *w, const struct position *p, const struct plays *l, c
     f.cite = tariff[d->jan].article;
     say(w, &f, "{who} marks {points}: ");
     say(w, &f, due_sentences[d->jan]);
-    words_add(w, " (%s).", f.cite);
+    words_add(w, " (");
+    words_add_source(w, f.cite);
+    words_add(w, ").");
 }
 
 static void say_dues(struct words *w, const struct position *p, const struct plays *l,

@@ -242,6 +242,23 @@ static const char *find_fault_words(const struct ruling *r, enum fault_code code
     return "";
 }
 
+/* Of the touched men those that were not moved. */
+static fields touched_left(const struct ruling *r, const struct coup *c)
+{
+    fields left = c->touched & r->view.own1;
+    for (int i = 0; i < r->steps; i++)
+        left &= ~field_bit(r->step[i].from);
+    return left ? left : c->touched;
+}
+
+/* " (M XVII; GU III)." and the line's end. */
+static void end_with_source(struct words *w, const char *cite)
+{
+    words_add(w, " (");
+    words_add_source(w, cite);
+    words_add(w, ").\n");
+}
+
 static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct facts f,
                       enum fault_code code)
 {
@@ -253,11 +270,11 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
         enum quarter q = full_quarter(&r->plays.play[0].after);
         f.how = q == QUARTERS ? _("quarter") : quarter_phrase(w, q, quarter);
     }
-    if (code == FAULT_T1 && c->touched)
-        f.from = lowest_field(c->touched);
+    if (code == FAULT_T1)
+        f.from = lowest_field(touched_left(r, c));
     words_add(w, "  %s: ", fault_rules[code].code);
     say(w, &f, sentence);
-    words_add(w, " (%s).\n", f.cite);
+    end_with_source(w, f.cite);
 }
 
 /* --- what may be chosen, what was ----------------------------------------------------------- */
@@ -350,8 +367,8 @@ void render_passed(struct words *w, const struct ruling *r, const char *const na
     struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
     if (r->passed)
         say(w, &f,
-            "A doublet as first throw of the match is not played: the throw passes to {other} (LL "
-            "§28).\n");
+            "A doublet as first throw of the match is void (LL §28). {other} throws, unless it is "
+            "said who.\n");
 }
 
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
@@ -425,7 +442,7 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     words_add(w, "; ");
     say(w, &f, what_became(s));
-    words_add(w, " (%s).\n", f.cite);
+    end_with_source(w, f.cite);
 }
 
 /* The ruling the rules give, when the arbiter has given another. */
@@ -496,7 +513,7 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
             c->taken ? N_("; the part beyond is a false school, {other} marks {points}")
                      : N_("; a false school, {other} marks {points}"));
     f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
-    words_add(w, " (%s).\n", f.cite);
+    end_with_source(w, f.cite);
     f.points = ruling->taken;
     if (ruling->overruled)
         say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));

@@ -28,6 +28,9 @@ void say(struct words *w, const struct facts *f, const char *sentence);
 /* A sentence with a number in it: `one` for 1, else `many`. */
 void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n);
 
+/* Adds a source; of the articles only the guide has a name that can be said otherwise. */
+void words_add_source(struct words *w, const char *cite);
+
 /* The facts known to every sentence on a throw. */
 struct facts facts_of(const struct position *p, const char *const names[2], enum side who);
 

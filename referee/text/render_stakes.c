@@ -10,13 +10,13 @@
 static const char *const reasons[STAKE_REASONS] = {
     [STAKE_SINGLE] = N_("every match is worth one stake"),
     [STAKE_PLAIN] = N_("it is no grande bredouille"),
-    [STAKE_GRANDE] = N_("a grande bredouille, the holes all in a row (M XV)"),
+    [STAKE_GRANDE] = N_("a grande bredouille, the holes all in a row"),
     [STAKE_CROSSED] = N_("{other}'s peg has passed hole 6"),
     [STAKE_NOT_CROSSED] = N_("{other}'s peg has not passed hole 6"),
     [STAKE_SIX] = N_("{other} has six holes or more"),
     [STAKE_UNDER_SIX] = N_("{other} has fewer than six holes"),
-    [STAKE_WITH_PAVILION] = N_("a grande bredouille with the pavilion (M XV)"),
-    [STAKE_WITHOUT_PAVILION] = N_("a grande bredouille without the pavilion (M XV)"),
+    [STAKE_WITH_PAVILION] = N_("a grande bredouille with the pavilion"),
+    [STAKE_WITHOUT_PAVILION] = N_("a grande bredouille without the pavilion"),
 };
 
 void render_stakes(struct words *w, const struct match *m, const char *const names[2])
@@ -32,6 +32,11 @@ void render_stakes(struct words *w, const struct match *m, const char *const nam
     else
         say_many(w, &f, "{who} wins {count} stake: ", "{who} wins {count} stakes: ", f.count);
     say(w, &f, reasons[won.reason]);
+    if (*won.source) {
+        words_add(w, " (");
+        words_add_source(w, won.source);
+        words_add(w, ")");
+    }
     words_add(w, ".\n");
 }
 

@@ -150,6 +150,18 @@ void words_add_field(struct words *w, int field)
     words_add(w, "%s", field_print(field, w->numbering, name));
 }
 
+void words_add_source(struct words *w, const char *cite)
+{
+    static const char guide[] = N_("the English guide");
+    const char *at = strstr(cite, guide);
+    if (!at) {
+        words_add(w, "%s", cite);
+        return;
+    }
+    add_bytes(w, cite, (size_t)(at - cite));
+    words_add(w, "%s%s", _(guide), at + strlen(guide));
+}
+
 /* --- sentences with gaps -------------------------------------------------------------------- */
 
 static void add_name(struct words *w, const struct facts *f, enum side s)
@@ -199,8 +211,10 @@ static void fill_gap(struct words *w, const struct facts *f, const char *gap, si
         add_name(w, f, f->who);
     else if (gap_is(gap, length, "other"))
         add_name(w, f, other_side(f->who));
-    else if (gap_is(gap, length, "how") || gap_is(gap, length, "cite"))
-        words_add(w, "%s", *gap == 'h' ? f->how : f->cite);
+    else if (gap_is(gap, length, "how"))
+        words_add(w, "%s", f->how);
+    else if (gap_is(gap, length, "cite"))
+        words_add_source(w, f->cite);
     else
         words_add(w, "{%.*s}", (int)length, gap);
 }

@@ -63,6 +63,8 @@ struct coup {
     uint8_t unasked;              /* nobody asks for its plays: they are listed only if needed */
     uint8_t first_chosen; /* the opponent put the first man right while he alone was down: */
     struct step first;    /* ... here */
+    uint8_t spoken;       /* the opponent spoke while one man was down and one to come; if he was
+                           * rightly played, none comes */
     uint8_t choice;       /* enum choice_kind: what he chose once the play was down */
     uint8_t choice_steps;
     struct step chosen[2];

@@ -29,7 +29,7 @@ static const struct {
 };
 
 /* Who has the first throw of the next marqué. */
-enum opening {
+enum opener {
     BY_AGREEMENT, /* the option first-throw */
     WHO_STAYS,    /* M V; GU VIII; LL §241, §244 */
     IN_TURN       /* M V; LL §242 */
@@ -40,7 +40,7 @@ enum opening {
 static const struct kind {
     uint8_t players, chouette;
     uint8_t parties, multiple; /* of that many marqués */
-    uint8_t opening;           /* enum opening */
+    uint8_t opening;           /* enum opener */
     uint8_t party[ECRIRE_PLAYERS];
     uint8_t pairs, pair[4][2];
 } kinds[] = {

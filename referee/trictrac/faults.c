@@ -4,70 +4,23 @@
 #include <stddef.h>
 
 const struct fault_rule fault_rules[FAULT_CODES] = {
-    [FAULT_N1] = {"N1", "M XVII; GU III; LP 15-23", 1},
-    [FAULT_N2] = {"N2", "M XVII; GU III; LP 15-23", 1},
-    [FAULT_N3] = {"N3", "M XVII; GU III", 1},
-    [FAULT_N4] = {"N4", "M XVII; GU III; LP 23, 27", 1},
-    [FAULT_C1] = {"C1", "M IX; GU IV", 1},
-    [FAULT_C2] = {"C2", "M VII; LL §205-209", 0},
-    [FAULT_Q1] = {"Q1", "M XIII; GU III; LL §192", 1},
-    [FAULT_Q2] = {"Q2", "M XIII; GU III; LL §192", 1},
+    [FAULT_N1] = {"N1", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N2] = {"N2", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N3] = {"N3", "the English guide (\"False hit\"); GU III 3e exemple; LL §201", 1},
+    [FAULT_N4] = {"N4", "GU III; LL §216; LP 23, 27", 1},
+    [FAULT_C1] = {"C1", "GU IV; LL §199, §216", 1},
+    [FAULT_C2] = {"C2", "M VII, IX; GU IV; LL §42-43; the English guide",
+                  0}, /* the guide: the remedy */
+    [FAULT_Q1] = {"Q1", "GU III; LL §192", 1},
+    [FAULT_Q2] = {"Q2", "GU III; LL §192", 1},
     [FAULT_R1] = {"R1", "M XIV; GU III; LL §213", 0},
-    [FAULT_D1] = {"D1", "M VI; LL §199-204", 1},
-    [FAULT_S1] = {"S1", "M VIII; LL §196", 1},
-    [FAULT_G1] = {"G1", "M XVI; GU V", 1},
-    [FAULT_T1] = {"T1", "M XVII; GU III; LP 15", 1},
+    [FAULT_D1] = {"D1", "M VI; GU III; LL §83, §216; LP 69", 1},
+    [FAULT_S1] = {"S1", "GU VII; LL §115-117", 1},
+    [FAULT_G1] = {"G1", "GU V; LL §170, §173; LP 25, 55, 64", 1},
+    [FAULT_T1] = {"T1", "GU III; LL §46; LP 17, 21, 30", 1},
 };
 
-/* --- steps -------------------------------------------------------------------------------- */
-
-bool steps_apply(const struct view *v, const struct step *step, int steps, struct men *out,
-                 unsigned *back)
-{
-    struct men men = v->own, there = v->own; /* in the end; on the board while they play */
-    *back = 0;
-    for (int i = 0; i < steps; i++) {
-        if (!(men_any(&there) & field_bit(step[i].from)))
-            return false;
-        men_take(&there, step[i].from);
-        if (step[i].to != OFF && (v->theirs & field_bit(step[i].to))) {
-            *back |= 1u << i;
-            continue;
-        }
-        men_add(&there, step[i].to);
-        men_move(&men, step[i].from, step[i].to);
-    }
-    *out = men;
-    return true;
-}
-
-int steps_normalise(const struct position *p, const struct view *v, struct step *step, int steps,
-                    uint8_t *together)
-{
-    int n = 0, high = p->dice.high, low = p->dice.low;
-    uint8_t joined = 0;
-    for (int i = 0; i < steps; i++) {
-        struct step s = step[i];
-        if (n && !step[n - 1].rest && !s.rest && step[n - 1].to == s.from && s.from != OFF &&
-            !(v->own1 & field_bit(s.from))) {
-            step[n - 1] = (struct step){step[n - 1].from, s.from, s.to};
-            continue;
-        }
-        if (*together >> i & 1)
-            joined |= (uint8_t)(1u << n);
-        step[n++] = s;
-    }
-    for (int i = 0; i < n; i++) {
-        struct step *s = &step[i];
-        if (high && !s->rest && s->to != OFF && s->to == s->from + high + low) {
-            bool by_low = v->may_rest & field_bit(s->from + low);
-            bool by_high = v->may_rest & field_bit(s->from + high);
-            s->rest = (uint8_t)(s->from + (by_low || !by_high ? low : high));
-        }
-    }
-    *together = joined;
-    return n;
-}
+/* --- among the plays listed ---------------------------------------------------------------- */
 
 const struct play *plays_find(const struct plays *l, const struct men *after)
 {
@@ -170,13 +123,16 @@ static void set_used(struct table *t, struct down *d, unsigned used)
     d->right = used != 0;
 }
 
-/* The man plays what is left of the numbers, if he can. */
+/* The man plays what is left of the numbers, if he can; off the board by the exact one first. */
 static void play_rightly(struct table *t, const struct men *men, struct down *d)
 {
-    if (!d->s.rest && plays_number(t, men, d->s, 0))
-        set_used(t, d, 1);
-    else if (!d->s.rest && plays_number(t, men, d->s, 1))
-        set_used(t, d, 2);
+    unsigned first = d->s.to == OFF && d->s.from + t->left[1] == OFF;
+    if (!(men_any(men) & field_bit(d->s.from)))
+        return; /* he goes on from where he was wrong */
+    if (!d->s.rest && plays_number(t, men, d->s, (int)first))
+        set_used(t, d, 1 + first);
+    else if (!d->s.rest && plays_number(t, men, d->s, (int)(1 - first)))
+        set_used(t, d, 2 - first);
     else if (plays_both(t, men, d->s))
         set_used(t, d, 3);
 }
@@ -192,7 +148,8 @@ static void find_right_men(struct table *t)
     }
     for (int i = 0; i < t->men; i++) {
         play_rightly(t, &men, &t->man[i]);
-        men_move(&men, t->man[i].s.from, t->man[i].s.to);
+        if (t->man[i].right) /* the others may have to go back */
+            men_move(&men, t->man[i].s.from, t->man[i].s.to);
     }
 }
 
@@ -234,7 +191,8 @@ static void blame_man(const struct table *t, struct down *d)
         d->code |= fault_bit(FAULT_N1);
 }
 
-/* Two men put down together are both wrong if one of them is (GU III). */
+/* Two men put down together are both wrong if one of them is, and one that passed the higher number
+ * lets the sum be imposed on either (GU III; LP 27). */
 static void blame_pairs(struct table *t, uint8_t together)
 {
     unsigned numbers = fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3);
@@ -246,8 +204,9 @@ static void blame_pairs(struct table *t, uint8_t together)
         b->code = (b->code & ~numbers) | fault_bit(FAULT_N4);
         set_used(t, a, 0);
         set_used(t, b, 0);
-        a->passed = a->s.to - a->s.from > t->p->dice.high;
-        b->passed = b->s.to - b->s.from > t->p->dice.high;
+        int high = t->p->dice.high;
+        a->passed = a->s.to - a->s.from > high || b->s.to - b->s.from > high;
+        b->passed = a->passed;
     }
 }
 
@@ -286,7 +245,6 @@ static int numbers_used(const struct table *t)
 
 static void note_codes(struct faults *out, unsigned codes)
 {
-    out->may_stand = 1;
     for (int c = 0; c < FAULT_CODES; c++) {
         if (!(codes >> c & 1))
             continue;
@@ -295,13 +253,13 @@ static void note_codes(struct faults *out, unsigned codes)
     }
 }
 
-/* Both numbers are played as they can be, and still it is no legal play: which of the obligations
- * of §3.4-5 it breaks. 0: it is no such play. */
-static unsigned broken_obligation(const struct table *t)
+/* The numbers are played as they can be, and still it is no legal play: which of the obligations of
+ * §3.4-5 it breaks that the men stand so. 0: it is no such play. */
+static unsigned broken_obligation(const struct table *t, const struct men *put)
 {
     const struct plays *l = t->l;
     for (int i = l->allowed; i < l->count; i++) {
-        if (!men_equal(&l->play[i].after, &t->put))
+        if (!men_equal(&l->play[i].after, put))
             continue;
         if (full_quarter(&l->play[0].after) == QUARTERS)
             return fault_bit(FAULT_D1); /* the last man could be borne off */
@@ -310,14 +268,47 @@ static unsigned broken_obligation(const struct table *t)
     return 0;
 }
 
+/* Borne off by a number too large for him. */
+static bool by_excedant(const struct table *t, const struct down *d)
+{
+    int high = t->p->dice.high, low = t->p->dice.low;
+    int number = d->used == 3 ? high + low : d->used == 1 ? high : low;
+    return d->s.to == OFF && d->s.from + number > OFF;
+}
+
+/* Wrong of those borne off: who went as an excédant; if none did, all of them. */
+static void blame_borne_off(struct table *t)
+{
+    bool any = false;
+    for (int i = 0; i < t->men; i++)
+        any |= by_excedant(t, &t->man[i]);
+    for (int i = 0; i < t->men; i++) {
+        struct down *d = &t->man[i];
+        if (d->s.to != OFF || (any && !by_excedant(t, d)))
+            continue;
+        set_used(t, d, 0);
+        d->code = fault_bit(FAULT_S1);
+    }
+}
+
 /* All men stand where numbers carry them: is it too few, another man than was demanded, or an
  * excédant that a play avoids? */
-static unsigned wrong_choice(const struct table *t, const struct coup *c)
+static unsigned wrong_choice(struct table *t, const struct coup *c)
 {
     int used = numbers_used(t);
     if (used < t->l->numbers || (used == 1 && t->l->high_only && t->left[0]))
         return fault_bit(FAULT_D1);
-    return c->must ? fault_bit(FAULT_R1) : fault_bit(FAULT_S1);
+    if (c->must)
+        return fault_bit(FAULT_R1);
+    blame_borne_off(t);
+    return fault_bit(FAULT_S1);
+}
+
+/* Without the men too many it is a complete play that breaks an obligation. */
+static unsigned broken_without_extra(const struct table *t)
+{
+    struct men men = men_with_right(t);
+    return t->left[0] || t->left[1] ? 0 : broken_obligation(t, &men);
 }
 
 /* After a man beyond the sum no second one is played; one on the corner may still be joined. */
@@ -333,25 +324,13 @@ static void find_waiting(struct table *t, bool closed)
 static void judge_play(struct table *t, const struct coup *c, uint8_t together, struct faults *out)
 {
     unsigned codes = 0;
-    if (false_puissance(t)) {
-        note_codes(out, fault_bit(FAULT_C1));
-        remedies_of_corner(t, out);
-        return;
-    }
-    codes = broken_obligation(t);
-    if (codes) {
-        note_codes(out, codes);
-        remedies_any(t, out);
-        return;
-    }
-    find_waiting(t, c->closed);
     find_right_men(t);
     for (int i = 0; i < t->men; i++) {
         if (!t->man[i].right)
             blame_man(t, &t->man[i]);
     }
-    if (t->waiting && (t->man[0].right || plays_begin(t->p, t->v, t->l, &t->man[0].s)))
-        return; /* nothing is wrong yet */
+    if (t->waiting && t->man[0].right)
+        return; /* nor here */
     blame_pairs(t, together);
     for (int i = 0; i < t->men; i++)
         codes |= t->man[i].code;
@@ -359,13 +338,34 @@ static void judge_play(struct table *t, const struct coup *c, uint8_t together, 
         codes = wrong_choice(t, c);
     else if (!t->waiting && numbers_used(t) < t->l->numbers && t->men < 2)
         codes |= fault_bit(FAULT_D1);
+    else
+        codes |= broken_without_extra(t);
     if (codes & fault_bit(FAULT_D1) || numbers_used(t) < t->l->numbers)
         out->numbers_left = (uint8_t)(t->l->numbers - numbers_used(t));
     note_codes(out, codes);
     if (t->waiting)
         remedies_of_first_man(t, out);
     if (!out->choices)
-        remedies_of_play(t, out);
+        remedies_of_play(t, codes, out);
+}
+
+/* Legal but for the corner taken by puissance, or for an obligation neglected; or no play at all.
+ */
+static void judge_whole(struct table *t, const struct coup *c, uint8_t together, struct faults *out)
+{
+    unsigned broken = broken_obligation(t, &t->put);
+    find_waiting(t, c->closed);
+    if (t->waiting && plays_begin(t->p, t->v, t->l, &t->man[0].s))
+        return; /* nothing is wrong yet */
+    if (false_puissance(t)) {
+        note_codes(out, fault_bit(FAULT_C1));
+        remedies_of_corner(t, out);
+    } else if (broken) {
+        note_codes(out, broken);
+        remedies_any(t, out);
+    } else {
+        judge_play(t, c, together, out);
+    }
 }
 
 void faults_find(const struct position *p, const struct view *v, const struct plays *l,
@@ -385,11 +385,8 @@ void faults_find(const struct position *p, const struct view *v, const struct pl
     bool off_board = false;
     for (int i = 0; i < steps; i++)
         off_board |= step[i].to != OFF && (v->theirs & field_bit(step[i].to));
-    if (off_board || !plays_find(l, &t.put)) {
-        judge_play(&t, c, together, out);
-        return;
-    }
-    remedies_of_touched(l, c->touched, step, steps, out);
-    if (out->choices)
+    if (off_board || !plays_find(l, &t.put))
+        judge_whole(&t, c, together, out);
+    if (c->touched && !t.waiting && remedies_of_touched(&t, c->touched, out))
         note_codes(out, fault_bit(FAULT_T1));
 }

@@ -57,7 +57,8 @@ bool steps_apply(const struct view *v, const struct step *step, int steps, struc
 
 /* A step that names a distance of both numbers and no rest is a tout d'une: gives it the lowest
  * rest that is free, or the lowest. Two steps of which the second starts where the first came to
- * a field without a man are one. Returns the number of steps. */
+ * a field without a man are one; so are a step to a field the opponent holds, where no man can
+ * stay, and a later one from there. Returns the number of steps. */
 int steps_normalise(const struct position *p, const struct view *v, struct step *step, int steps,
                     uint8_t *together);
 

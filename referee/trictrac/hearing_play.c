@@ -66,12 +66,23 @@ static void find_first_man(const struct hearing *h, const struct step *put, stru
     faults_find(&h->r->position, &h->r->view, &h->r->plays, &first, put, 1, 0, out);
 }
 
-/* The first man was wrong and the opponent left him so before the second came: of what came
- * after, or did not, and made it a play that may not stand or a legal one, nothing was said. */
+/* The opponent spoke while one man was down, who was wrong, or who was not: then he spoke of the
+ * number left. */
+static bool spoke_of_first_man(const struct hearing *h, const struct step *put)
+{
+    struct faults f;
+    if (!h->c->spoken)
+        return false;
+    find_first_man(h, put, &f);
+    return f.count > 0;
+}
+
+/* The opponent left the first man so before the second came: of what came after, or did not, and
+ * made it a play that may not stand or a legal one, nothing was said. */
 static bool first_man_left(const struct hearing *h)
 {
     struct faults f;
-    if (!h->r->steps)
+    if (!h->r->steps || !h->c->spoken)
         return false;
     find_first_man(h, h->r->step, &f);
     return f.count && f.may_stand;
@@ -134,7 +145,8 @@ static bool number_fits(const struct view *v, const struct men *men, int number)
 static bool more_to_play(const struct hearing *h, const struct step *s)
 {
     const struct ruling *r = h->r;
-    if (h->c->closed || r->plays.numbers < 2 || s->rest || h->c->choice == CHOICE_PLAY)
+    bool of_first = spoke_of_first_man(h, s), placed = of_first && h->c->choice == CHOICE_PLAY;
+    if ((h->c->closed && !placed) || (h->c->spoken && !of_first) || r->plays.numbers < 2 || s->rest)
         return false;
     if (plays_begin(&r->position, &r->view, &r->plays, s))
         return true;
@@ -158,9 +170,10 @@ static enum coup_error hear_unknown_play(struct hearing *h)
 {
     struct ruling *r = h->r;
     unsigned back;
-    r->steps = h->c->steps;
-    for (int i = 0; i < r->steps; i++)
+    uint8_t together = h->c->together;
+    for (int i = 0; i < h->c->steps; i++)
         r->step[i] = h->c->step[i];
+    r->steps = (uint8_t)steps_normalise(&r->position, &r->view, r->step, h->c->steps, &together);
     for (int i = 0; i < r->steps; i++) {
         if (!steps_apply(&r->view, r->step, i + 1, &r->played.after, &back)) {
             if (h->step)
@@ -191,8 +204,39 @@ static void hear_plain_play(struct hearing *h)
     r->has_play = 1;
 }
 
-/* What was put down, what is wrong with it, and what the opponent made of it. */
-enum coup_error hearing_play(struct hearing *h)
+static enum coup_error hear_choice(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    if (h->c->choice == CHOICE_PLAY) {
+        const struct play *p = r->faults.count && !h->c->first_chosen ? hearing_choice(h) : NULL;
+        if (!p)
+            return COUP_NOT_A_CHOICE;
+        r->final = *p;
+        r->final_steps = p->steps;
+        r->chosen = CHOICE_PLAY;
+        r->faults.numbers_left = 0;
+        r->wanted = WANT_NOTHING;
+    } else if (h->c->choice == CHOICE_STANDS) {
+        if (r->faults.count && r->faults.may_stand)
+            r->chosen = CHOICE_STANDS;
+        else if (!first_man_left(h))
+            return COUP_NOT_A_CHOICE;
+    }
+    return COUP_OK;
+}
+
+/* The misère is owed to who makes it. Before it is known whether he does it is due if he has said
+ * what he marks, and wrongly marked if he then does not. */
+static void owe_misere(const struct hearing *h)
+{
+    struct ruling *r = h->r;
+    bool played = r->has_play && r->wanted != WANT_MORE;
+    bool said = h->c->mark[ROLLER].kind != MARK_AS_DUE;
+    if (played ? men_on(&r->final.after, CORNER) != MEN : !said)
+        dues_drop(&r->dues, MISERE);
+}
+
+static enum coup_error hear_what_was_put_down(struct hearing *h)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
@@ -244,20 +288,13 @@ enum coup_error hearing_play(struct hearing *h)
                     &r->faults);
     }
     r->final_steps = (uint8_t)judgeds;
-    if (c->choice == CHOICE_PLAY) {
-        const struct play *p = r->faults.count && !c->first_chosen ? hearing_choice(h) : NULL;
-        if (!p)
-            return COUP_NOT_A_CHOICE;
-        r->final = *p;
-        r->final_steps = p->steps;
-        r->chosen = CHOICE_PLAY;
-        r->faults.numbers_left = 0;
-        r->wanted = WANT_NOTHING;
-    } else if (c->choice == CHOICE_STANDS) {
-        if (r->faults.count && r->faults.may_stand)
-            r->chosen = CHOICE_STANDS;
-        else if (!first_man_left(h))
-            return COUP_NOT_A_CHOICE;
-    }
-    return COUP_OK;
+    return hear_choice(h);
+}
+
+enum coup_error hearing_play(struct hearing *h)
+{
+    enum coup_error e = hear_what_was_put_down(h);
+    if (e == COUP_OK && h->m->options.misere)
+        owe_misere(h);
+    return e;
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trictrac/jans.h"
 
+/* None of the treatises has these. */
+#define GUIDE "the English guide (\"Obsolete jans\")"
+
 const struct tariff tariff[JANS] = {
     /* name, to, simple, doublet, every source, the article cited */
     [TRUE_HIT] = {"true-hit", ROLLER, {2, 4}, {4, 6}, "M X; LL §129-138; GU I", "M X"},
@@ -20,9 +23,10 @@ const struct tariff tariff[JANS] = {
     [KEEP_RETOUR] = {"keep-retour", ROLLER, {4, 4}, {6, 6}, "M XIII; LL §107-112", "M XIII"},
     [EXIT] = {"exit", ROLLER, {4, 4}, {6, 6}, "M VIII; LL §118; GU VII", "M VIII"},
     [HELPLESS] = {"helpless", OPPONENT, {2, 2}, {2, 2}, "M VI; LL §153", "M VI"},
-    [RENCONTRE] = {"rencontre", ROLLER, {4, 4}, {6, 6}, "M XII; GU I", "M XII"},
-    [MARGOT] = {"margot", OPPONENT, {2, 2}, {4, 4}, "M XII; GU I", "M XII"},
-    [MISERE] = {"misere", ROLLER, {4, 4}, {6, 6}, "M XII; GU I", "M XII"},
+    [RENCONTRE] = {"rencontre", ROLLER, {4, 4}, {6, 6}, GUIDE, GUIDE},
+    [MARGOT] = {"margot", OPPONENT, {2, 2}, {4, 4}, GUIDE, GUIDE},
+    [MISERE] =
+        {"misere", ROLLER, {4, 4}, {6, 6}, "M annexe (tarif); GU I", "M annexe (tarif); GU I"},
 };
 
 static bool doublet(const struct position *p)
@@ -257,7 +261,8 @@ static void margot(const struct position *p, const struct view *v, struct dues *
         owe(out, p, MARGOT, lowest_field(split), 0, 1);
 }
 
-/* Pile de misère: fifteen men on the own corner, made or kept by a legal play. */
+/* Pile de misère: fifteen men on the own corner, made or kept by a legal play. Owed only if it is
+ * made; nobody need make it (GU I: "celui qui la faisait"), which is known once he has played. */
 static void misere(const struct position *p, const struct plays *l, struct dues *out)
 {
     for (int i = 0; i < l->allowed; i++) {
@@ -266,6 +271,18 @@ static void misere(const struct position *p, const struct plays *l, struct dues 
             return;
         }
     }
+}
+
+void dues_drop(struct dues *d, enum jan jan)
+{
+    int kept = 0;
+    for (int i = 0; i < d->count; i++) {
+        if (d->due[i].jan == jan)
+            d->points[d->due[i].to] = (uint8_t)(d->points[d->due[i].to] - d->due[i].points);
+        else
+            d->due[kept++] = d->due[i];
+    }
+    d->count = (uint8_t)kept;
 }
 
 /* The calls stand in the order of the list: what the roller gets, then the opponent. */

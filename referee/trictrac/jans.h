@@ -70,7 +70,11 @@ extern const struct tariff tariff[JANS];
 void dues_list(const struct position *p, const struct view *v, const struct plays *l,
                const struct options *o, struct dues *out);
 
-/* The same for who has no list of plays; it is made only where the dues depend on it. */
+/* Takes a jan off the list that is not due after all. */
+void dues_drop(struct dues *d, enum jan jan);
+
+/* The same as dues_list for who has no list of plays; it is made only where the dues depend on it.
+ */
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out);
 

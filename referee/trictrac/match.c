@@ -25,14 +25,10 @@ struct match match_from(const struct options *o, const struct position *p)
     return m;
 }
 
-/* Provincial: how often in a relevé spare men may be borne off to keep (rules §12). */
-enum { PRIVILEGES = 3 };
-
 struct view match_view(const struct match *m, const struct position *p)
 {
     struct view v = position_view(p);
     v.provincial = m->options.provincial != 0;
-    v.privileges = (uint8_t)(PRIVILEGES - m->privileges[p->side]);
     return v;
 }
 
@@ -42,16 +38,25 @@ static bool is_first(const struct match *m)
     return !m->options.ecrire || (!m->later && !m->options.refaits);
 }
 
-/* A doublet, and nothing but doublets before it. */
-static bool opening_doublet(const struct match *m, const struct coup *c)
+bool match_unopened(const struct match *m)
 {
-    return is_first(m) && m->coups == m->passed && !m->set_up && !c->unknown &&
+    return m->coups == m->passed && !m->set_up;
+}
+
+static bool opening_doublet(const struct match *m, const struct coup *c, enum opening agreed)
+{
+    return is_first(m) && m->options.opening == agreed && match_unopened(m) && !c->unknown &&
            c->dice.high == c->dice.low;
 }
 
 bool match_passes(const struct match *m, const struct coup *c)
 {
-    return m->options.pass_opening && opening_doublet(m, c);
+    return opening_doublet(m, c, OPENING_PASS);
+}
+
+bool match_may_meet(const struct match *m, enum side side)
+{
+    return m->opened.high && side != m->opener;
 }
 
 /* --- the throw ------------------------------------------------------------------------------ */
@@ -90,10 +95,11 @@ static void open_throw(struct hearing *h)
                                     .side = h->c->side,
                                     .dice = h->c->dice,
                                     .roll = (uint8_t)(m->rolls[h->roller] + 1)};
-    bool second = !m->rolls[h->roller] && m->rolls[h->opponent];
-    r->position.met = second && is_first(m) && m->opened.high &&
+    r->position.met = is_first(m) && match_may_meet(m, h->roller) &&
                       m->opened.high == h->c->dice.high && m->opened.low == h->c->dice.low;
     r->view = match_view(m, &r->position);
+    struct options agreed = m->options;
+    agreed.misere = agreed.misere && h->c->decision != GO; /* who goes does not make it */
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         list_nothing(&r->plays, 2);
         r->dues = (struct dues){.count = 0};
@@ -101,16 +107,16 @@ static void open_throw(struct hearing *h)
     }
     if (play_is_plain(h)) {
         h->plain = true;
-        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
+        dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
         return;
     }
     plays_list(&r->position, &r->view, &r->plays);
-    dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
+    dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
     if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
         quarter_fillable(&m->board.side[h->opponent], 7) && plays_demand(&r->plays, h->c->must)) {
         /* What the demand forbids him to fill or keep is not due to him either. */
         r->demanded = 1;
-        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
+        dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
     }
 }
 
@@ -121,8 +127,6 @@ static void new_releve(struct match *m)
     m->board = board_at_start();
     m->rolls[WHITE] = m->rolls[BLACK] = 0;
     m->late = (struct late_entry){{0, 0}};
-    m->opened = (struct dice){0, 0};
-    m->privileges[WHITE] = m->privileges[BLACK] = 0;
 }
 
 /* Men this play left in the opponent's grand jan while he could still fill it: seen one throw
@@ -146,6 +150,18 @@ static bool ends_marque(const struct hearing *h)
                           tally_run(&then, options_last_hole(&h->m->options), NULL).holes);
 }
 
+/* The first throw is remembered until the other has thrown. */
+static void note_opening(const struct hearing *h)
+{
+    struct match *m = &h->r->after;
+    if (m->coups == m->passed && !m->rolls[WHITE] && !m->rolls[BLACK]) {
+        m->opened = h->c->dice;
+        m->opener = (uint8_t)h->roller;
+    } else if (h->roller != m->opener) {
+        m->opened = (struct dice){0, 0};
+    }
+}
+
 static void close_coup(struct hearing *h)
 {
     struct ruling *r = h->r;
@@ -161,9 +177,8 @@ static void close_coup(struct hearing *h)
     }
     m->last = h->marks;
     m->last.gone = h->went;
+    note_opening(h);
     m->coups++;
-    if (!m->rolls[WHITE] && !m->rolls[BLACK])
-        m->opened = h->c->dice;
     m->rolls[h->roller]++;
     m->next = (uint8_t)h->opponent;
     m->again = (struct dice){0, 0};
@@ -174,7 +189,6 @@ static void close_coup(struct hearing *h)
     } else if (r->has_play) {
         m->board.side[h->roller] = r->final.after;
         m->late.men[h->roller] = late_men(h);
-        m->privileges[h->roller] = (uint8_t)(m->privileges[h->roller] + (r->final.privileges > 0));
         r->exited = r->view.own1 && !men_any(&r->final.after);
         if (r->exited && winner < 0) {
             new_releve(m);
@@ -252,7 +266,7 @@ static enum coup_error hear_men(struct hearing *h)
 
 enum coup_error match_throw(const struct match *before, const struct coup *c)
 {
-    if (opening_doublet(before, c) && !match_passes(before, c))
+    if (opening_doublet(before, c, OPENING_RETHROW))
         return COUP_FIRST_DOUBLET;
     bool other = c->dice.high != before->again.high || c->dice.low != before->again.low;
     return before->again.high && !c->unknown && other ? COUP_OTHER_THROW : COUP_OK;

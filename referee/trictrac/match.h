@@ -25,9 +25,9 @@ struct match {
     uint32_t coups;         /* coups behind us */
     uint32_t passed;        /* ... opening doublets among them, which nobody played (LL §28) */
     struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */
-    struct dice opened;     /* the first throw of this relevé; 0 before it */
+    struct dice opened;     /* the first throw of the match, until the other throws; else 0 */
+    uint8_t opener;         /* enum side: who made it */
     struct dice again;      /* the throw of an exit, to be played again; 0 when none is */
-    uint8_t privileges[2];  /* throws in which each bore off spare men to keep, this relevé */
     struct late_entry late; /* R1 of the coup before, for `must` (faults.h) */
 };
 
@@ -77,19 +77,26 @@ struct match match_start(const struct options *o);
 /* A match that begins from a position; `p->dice` is ignored. */
 struct match match_from(const struct options *o, const struct position *p);
 
-/* What the roller of `p` sees in this match: bearing off as agreed, and the privileges left him. */
+/* What the roller of `p` sees in this match: bearing off as agreed. */
 struct view match_view(const struct match *m, const struct position *p);
 
-/* Whether the coup is an opening doublet that passes to the other: by agreement, while no throw
- * has opened a match that begins at the talons (LL §28). */
+/* No throw has opened the match, which begins at the talons: either side may throw. */
+bool match_unopened(const struct match *m);
+
+/* Whether the coup is an opening doublet that is void: by agreement, while no throw has opened the
+ * match. The other throws for the first move, or whoever is said to (LL §28). */
 bool match_passes(const struct match *m, const struct coup *c);
+
+/* Whether the throw of `side`, next, would be the second player's first of the match: his if it is
+ * m->opened is a rencontre (rules §12). */
+bool match_may_meet(const struct match *m, enum side side);
 
 /* Why a coup cannot physically have been. */
 enum coup_error {
     COUP_OK,
     COUP_NO_MAN,        /* a man was moved from a field where none stood */
     COUP_FIRST_DOUBLET, /* the first throw of a match is thrown again (M V) */
-    COUP_PASSED,        /* ... or passes to the other: nothing is played or said of it (LL §28) */
+    COUP_PASSED,        /* ... or is void: nothing is played or said of it (LL §28) */
     COUP_OTHER_THROW,   /* the throw that bore off the last man is played again (LL §118) */
     COUP_GONE,          /* he has gone, and nobody has opposed it: nothing is played */
     COUP_NOT_A_CHOICE   /* what the opponent is said to have chosen is not offered to him */

@@ -12,7 +12,7 @@ static const struct option_row {
     size_t offset;
 } rows[] = {
     {"exit-throw", {"again", "same"}, offsetof(struct options, same_throw)},
-    {"opening-doublet", {"rethrow", "pass"}, offsetof(struct options, pass_opening)},
+    {"opening-doublet", {"rethrow", "play", "pass"}, offsetof(struct options, opening)},
     {"bearing-off", {"paris", "provincial"}, offsetof(struct options, provincial)},
     {"rencontre", {"off", "on"}, offsetof(struct options, rencontre)},
     {"margot", {"off", "on"}, offsetof(struct options, margot)},

@@ -19,16 +19,20 @@ enum first_throw { FIRST_WINNER, FIRST_ALTERNATE, FIRST_LOSER };
 /* Who of three leaves after the first marqué. */
 enum leaves { LEAVES_LOSER, LEAVES_WINNER };
 
+/* What becomes of a doublet as first throw of the match: it is thrown again (M V; GU III), stands
+ * and is played (the English guide), or the other throws for the first move (LL §28). */
+enum opening { OPENING_RETHROW, OPENING_PLAY, OPENING_PASS };
+
 enum {
     REFAITS_MAX = 9,
     PEG_LIMIT = 60000 /* a marqué has no last hole (M II); here the count of them ends */
 };
 
 struct options {
-    uint8_t holes;        /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
-    uint8_t same_throw;   /* the throw of an exit opens the new relevé too (LL §118) */
-    uint8_t pass_opening; /* a doublet as first throw of the match passes to the other (LL §28) */
-    uint8_t provincial;   /* bearing off: what can be played inside must be */
+    uint8_t holes;      /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
+    uint8_t same_throw; /* the throw of an exit opens the new relevé too (LL §118) */
+    uint8_t opening;    /* enum opening: a doublet as first throw of the match */
+    uint8_t provincial; /* bearing off: what can be played inside must be */
     uint8_t rencontre, margot, misere; /* the obsolete jans, each by agreement */
     uint8_t last_man_doublet_4; /* an exit by a doublet of which one number suffices pays 4 */
     uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */

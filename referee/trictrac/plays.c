@@ -134,16 +134,15 @@ struct bearing {
     bool privilege;
 };
 
-/* Whether number n may bear a man off at all. The provincial way it may not while it can be played
- * inside (rules §12), unless he holds a full retour and takes the spare man of the very field. */
+/* Whether number n may bear off the man it carries off exactly. The provincial way only the
+ * farthest goes off: for a nearer man the number is played inside or not at all (rules §12), unless
+ * he holds a full retour and takes a man to spare. */
 static bool may_go_off(const struct view *v, const struct men *men, int n, bool *privilege)
 {
-    fields inside = men_any(men) & (v->may_end >> n);
     *privilege = false;
-    if (!v->provincial || !inside)
+    if (!v->provincial || lowest_field(men_any(men)) == OFF - n)
         return true;
-    *privilege =
-        v->privileges && full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n));
+    *privilege = full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n));
     return *privilege;
 }
 
@@ -158,9 +157,9 @@ static int bearing_steps(const struct view *v, const struct men *men, int n, str
         int f = lowest_field(m);
         out[count++] = (struct bearing){f, f + n, 0, false};
     }
-    if (!home || !may_go_off(v, men, n, &privilege))
+    if (!home)
         return count;
-    if (own & field_bit(OFF - n))
+    if ((own & field_bit(OFF - n)) && may_go_off(v, men, n, &privilege))
         out[count++] = (struct bearing){OFF - n, OFF, 0, privilege};
     if (lowest_field(own) > OFF - n)
         out[count++] = (struct bearing){lowest_field(own), OFF, 1, false};

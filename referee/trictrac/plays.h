@@ -17,7 +17,7 @@ struct play {
     uint8_t steps;       /* men put down, 0-2 */
     uint8_t excedants;   /* numbers that bore off the farthest man, being too large for all */
     bool puissance;      /* took the corner by the power of hitting the other's */
-    uint8_t privileges;  /* spare men of a full retour borne off to keep it, provincial */
+    uint8_t privileges;  /* provincial: men to spare of a full retour borne off to keep it */
 };
 
 /* No more than 15 x 15 pairs of men, 15 men alone, and the corner by puissance. */

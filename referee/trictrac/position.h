@@ -22,7 +22,7 @@ struct position {
     uint8_t side;     /* enum side: who is to throw, or has thrown */
     struct dice dice; /* high = 0: not thrown */
     uint8_t roll;     /* the player's n-th throw in this relevé; 0 when not known */
-    uint8_t met; /* a second player's first throw of the relevé that is the first player's too */
+    uint8_t met;      /* the second player's first throw of the match is the first player's too */
 };
 
 /* The board as the roller sees it: everything in his numbering, as sets. */
@@ -35,11 +35,10 @@ struct view {
     fields may_rest;    /* where it may rest between two numbers */
     bool corners_empty; /* nobody, of either side, stands on 12 or on 13 */
     bool provincial;    /* a number that can be played inside must be (rules §12) */
-    uint8_t privileges; /* ... and how often he may still bear off a spare man to keep */
 };
 
 /* The roller's view of a position, bearing off as in Paris; for the provincial way the caller
- * sets the last two members. */
+ * sets the last member. */
 struct view position_view(const struct position *p);
 
 /* Whether `side` can still fill his own quarter that begins at `lo` (1 or 7, his numbering):

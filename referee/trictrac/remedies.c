@@ -5,20 +5,6 @@
 
 /* --- on the way to a legal play ------------------------------------------------------------ */
 
-static int landing(int from, int n)
-{
-    return from + n > OFF ? OFF : from + n;
-}
-
-static bool same_after(const struct men *men, int from, int n, const struct men *after)
-{
-    if (!(men_any(men) & field_bit(from)))
-        return false;
-    struct men m = *men;
-    men_move(&m, from, landing(from, n));
-    return men_equal(&m, after);
-}
-
 /* Whether from `men` one man, by number n, reaches `after`; the fields in `spared` excepted. */
 static bool one_more(const struct men *men, fields spared, int n, const struct men *after)
 {
@@ -66,8 +52,7 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
 
 /* --- which plays put the men right ---------------------------------------------------------- */
 
-/* The roller's men with every rightly played man where he was put. */
-static struct men men_with_right(const struct table *t)
+struct men men_with_right(const struct table *t)
 {
     struct men men = t->v->own;
     for (int i = 0; i < t->men; i++) {
@@ -135,18 +120,39 @@ static bool places_last(const struct table *t, const struct play *p)
     return false;
 }
 
-/* Both numbers with one wrong man: if he passed the higher, or if it is his field that is wrong
- * (`field_too`). */
-static bool places_by_sum(const struct table *t, const struct play *p, bool field_too)
+/* Both numbers, as far as they are left, with one wrong man of whom it is allowed. */
+static bool places_by_sum(const struct table *t, const struct play *p,
+                          bool (*allowed)(const struct down *))
 {
     struct men base = men_with_right(t);
     const struct down *w;
     for (int i = 0; (w = wrong_man(t, i)); i++) {
-        bool allowed = w->passed || (field_too && field_only(w));
-        if (allowed && same_after(&base, w->s.from, t->left[0] + t->left[1], &p->after))
+        if (allowed(w) && same_after(&base, w->s.from, t->left[0] + t->left[1], &p->after))
             return true;
     }
     return false;
+}
+
+static bool passed(const struct down *d)
+{
+    return d->passed;
+}
+
+static bool passed_or_field_only(const struct down *d)
+{
+    return d->passed || field_only(d);
+}
+
+/* Where he may not stay any legal place will do, though his number was wrong as well. */
+static bool field_too(const struct down *d)
+{
+    return d->code & (fault_bit(FAULT_C2) | fault_bit(FAULT_R1) | fault_bit(FAULT_S1));
+}
+
+/* He plays the sum or nothing: where one number alone can be played, that is his. */
+static bool sum_only(const struct table *t, const struct down *w)
+{
+    return t->l->numbers == 2 && (w->code & fault_bit(FAULT_N3));
 }
 
 /* A wrong man by one number, by the other whom the player will; he who went beyond the sum plays
@@ -156,9 +162,11 @@ static bool places_one(const struct table *t, const struct play *p)
     struct men base = men_with_right(t);
     const struct down *w;
     for (int i = 0; (w = wrong_man(t, i)); i++) {
-        if (!(w->code & fault_bit(FAULT_N3)) && by_puissance(p, w->s.from))
+        if (sum_only(t, w))
+            continue;
+        if (by_puissance(p, w->s.from))
             return true;
-        for (int k = 0; k < 2 && !(w->code & fault_bit(FAULT_N3)); k++) {
+        for (int k = 0; k < 2; k++) {
             struct men men = base;
             int to = landing(w->s.from, t->left[k]);
             if (!(men_any(&men) & field_bit(w->s.from)))
@@ -195,12 +203,37 @@ static bool places_two(const struct table *t, const struct play *p)
 
 static bool places_two_or_sum(const struct table *t, const struct play *p)
 {
-    return places_two(t, p) || places_by_sum(t, p, false);
+    return places_two(t, p) || places_by_sum(t, p, passed);
 }
 
 static bool places_one_or_sum(const struct table *t, const struct play *p)
 {
-    return places_one(t, p) || places_by_sum(t, p, true);
+    return places_one(t, p) || places_by_sum(t, p, passed_or_field_only);
+}
+
+static bool places_anyhow(const struct table *t, const struct play *p)
+{
+    return places_by_sum(t, p, field_too);
+}
+
+/* As many men stay where a wrong one stood as were wrongly taken from there. */
+static bool stand_still(const struct table *t, const struct play *p)
+{
+    const struct down *w;
+    for (int i = 0; (w = wrong_man(t, i)); i++) {
+        int wrong = 0;
+        for (int k = 0; k < t->men; k++)
+            wrong += !t->man[k].right && t->man[k].s.from == w->s.from;
+        if (men_on(&p->after, w->s.from) < wrong)
+            return false;
+    }
+    return true;
+}
+
+/* The wrong men go back and others are played. */
+static bool others_play(const struct table *t, const struct play *p)
+{
+    return keeps_right(t, p) && stand_still(t, p);
 }
 
 /* The number left is played with any man, even one rightly played already. */
@@ -210,6 +243,12 @@ static bool goes_on(const struct table *t, const struct play *p)
     int n = t->left[0] ? t->left[0] : t->left[1];
     bool one_left = !t->left[0] != !t->left[1];
     return one_left && one_more(&base, 0, n, &p->after);
+}
+
+/* The man put down stays or goes on with the number that he left (D1). */
+static bool completes(const struct table *t, const struct play *p)
+{
+    return keeps_right(t, p) || goes_on(t, p);
 }
 
 static bool any_play(const struct table *t, const struct play *p)
@@ -247,7 +286,7 @@ static bool can_place_two(const struct table *t)
 static bool offer_right(const struct table *t, struct faults *out)
 {
     if (!wrong_man(t, 0))
-        return offer(t, keeps_right, out);
+        return offer(t, completes, out);
     if (!t->left[0] && !t->left[1])
         return offer(t, extra_back, out);
     if (!t->left[0] || !t->left[1])
@@ -287,31 +326,49 @@ void remedies_of_first_man(const struct table *t, struct faults *out)
     out->first_man = out->choices > 0;
 }
 
-/* How many of the touched men these steps move. */
-static int touched_moved(const struct step *step, int steps, fields touched)
+/* Nobody has played rightly; `all`: everybody has played wrongly, else the wrong men alone. */
+static struct table without_right(const struct table *t, bool all)
 {
-    fields moved = 0;
-    for (int i = 0; i < steps; i++)
-        moved |= field_bit(step[i].from) | (step[i].rest ? field_bit(step[i].rest) : 0);
-    return __builtin_popcount(moved & touched);
-}
-
-void remedies_of_touched(const struct plays *l, fields touched, const struct step *step, int steps,
-                         struct faults *out)
-{
-    int most = touched_moved(step, steps, touched) + 1;
-    for (int i = 0; i < l->allowed; i++) {
-        int n = touched_moved(l->play[i].step, l->play[i].steps, touched);
-        if (n > most)
-            out->choices = 0, most = n;
-        if (n == most)
-            out->choice[out->choices++] = l->play[i];
+    struct table u = *t;
+    u.men = 0;
+    u.left[0] = t->p->dice.high;
+    u.left[1] = t->p->dice.low;
+    for (int i = 0; i < t->men; i++) {
+        if (!all && t->man[i].right)
+            continue;
+        u.man[u.men] = t->man[i];
+        u.man[u.men++].right = false;
     }
+    return u;
 }
 
-void remedies_of_play(const struct table *t, struct faults *out)
+/* No legal play leaves the right men where they are: they go back. If they can be played with the
+ * wrong ones they are, else these alone; where none was wrong (D1), the man put down. */
+static bool offer_without_right(const struct table *t, struct faults *out)
 {
-    if (!offer_right(t, out) && !offer(t, keeps_right, out) && !offer(t, goes_on, out))
+    struct table all = without_right(t, true), wrong = without_right(t, false);
+    if (!wrong.men || can_place_two(&all))
+        return all.men && offer_right(&all, out);
+    return offer_right(&wrong, out);
+}
+
+void remedies_of_play(const struct table *t, unsigned codes, struct faults *out)
+{
+    static bool (*const next_best[])(const struct table *, const struct play *) = {
+        places_anyhow, others_play, keeps_right, goes_on};
+    bool number_left = codes & fault_bit(FAULT_D1);
+    if (!wrong_man(t, 0) && !number_left) { /* a demand was not obeyed */
+        offer(t, any_play, out);
+        return;
+    }
+    if (offer_right(t, out))
+        return;
+    for (size_t i = 0; i < sizeof next_best / sizeof next_best[0]; i++) {
+        if (offer(t, next_best[i], out))
+            return;
+    }
+    bool one_more = !t->left[0] && !t->left[1]; /* than a play that breaks an obligation */
+    if (one_more || !offer_without_right(t, out))
         offer(t, any_play, out);
 }
 

@@ -11,7 +11,8 @@ struct down {
     bool right;    /* a number, or both, carries him there and he may stay */
     uint8_t used;  /* the numbers a right man played: 1 the higher, 2 the lower */
     unsigned code; /* the faults of a wrong man, as bits */
-    bool passed;   /* carried beyond the higher number: the sum may be imposed */
+    bool passed;   /* carried beyond the higher number, or put down with one who was: the sum may
+                    * be imposed */
 };
 
 /* The whole of what was put down. */
@@ -32,13 +33,29 @@ static inline unsigned fault_bit(enum fault_code c)
     return 1u << c;
 }
 
+/* Where number n brings a man: off the board, if it is too large for him. */
+static inline int landing(int from, int n)
+{
+    return from + n > OFF ? OFF : from + n;
+}
+
+/* The man on `from` by number n leads from `men` to `after`. */
+static inline bool same_after(const struct men *men, int from, int n, const struct men *after)
+{
+    if (!(men_any(men) & field_bit(from)))
+        return false;
+    struct men m = *men;
+    men_move(&m, from, landing(from, n));
+    return men_equal(&m, after);
+}
+
 /* One man is down and wrong: his places by either number, or by both where the fault allows it,
  * so far as a legal play contains them. Beyond the sum there is nothing but the sum. */
 void remedies_of_first_man(const struct table *t, struct faults *out);
 
 /* The legal plays that put every wrong man right and leave the others where they are; where there
- * are none, those that come nearest to it. */
-void remedies_of_play(const struct table *t, struct faults *out);
+ * are none, those that come nearest to it. `codes`: all that is wrong. */
+void remedies_of_play(const struct table *t, unsigned codes, struct faults *out);
 
 /* All legal plays: an obligation was neglected. */
 void remedies_any(const struct table *t, struct faults *out);
@@ -46,8 +63,11 @@ void remedies_any(const struct table *t, struct faults *out);
 /* The plays without the corner falsely taken (C1); all, if every play takes it. */
 void remedies_of_corner(const struct table *t, struct faults *out);
 
-/* The legal plays with the most of the touched men, if they are more than these steps move. */
-void remedies_of_touched(const struct plays *l, fields touched, const struct step *step, int steps,
-                         struct faults *out);
+/* Adds the plays that move the most of the touched men, if that is more of them than were moved:
+ * to fill or to keep does not excuse (rules T1). Returns false if there is none. */
+bool remedies_of_touched(const struct table *t, fields touched, struct faults *out);
+
+/* The roller's men with every rightly played man where he was put. */
+struct men men_with_right(const struct table *t);
 
 #endif

@@ -12,8 +12,8 @@ const char *const school_sources[SCHOOL_KINDS] = {
     [SCHOOL_OVER] = "M XVII; GU III; LP 54",
     [SCHOOL_FILL] = "M XVII; GU III",
     [SCHOOL_KEEP] = "M XVII; GU III; LL §192",
-    [SCHOOL_HOLE] = "M XVII; GU III; LP 45",
-    [SCHOOL_FALSE] = "M XVII; GU III; LL §185-190",
+    [SCHOOL_HOLE] = "GU III; LL §184, §191; LP 51-52",
+    [SCHOOL_FALSE] = "LL §183; LP 61",
 };
 
 /* --- the marks of a coup ------------------------------------------------------------------- */

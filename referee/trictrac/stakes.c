@@ -17,15 +17,15 @@ const char *const stake_reason_names[STAKE_REASONS] = {
 
 enum { SIX = 6 };
 
-/* In a row: by the first to win holes, the other has none; or by the holder of the pavilion. */
-static bool grande(const struct score *sc, enum side winner)
+/* In a row: the loser has no hole, or the winner the pavilion. */
+static bool in_a_row(const struct score *sc, enum side winner)
 {
     return score_grande_bredouille(sc, winner);
 }
 
-static bool grande_without(const struct score *sc, enum side winner)
+static bool no_hole(const struct score *sc, enum side winner)
 {
-    return grande(sc, winner) && sc->pavilion != winner;
+    return sc->holes[other_side(winner)] == 0;
 }
 
 static bool not_crossed(const struct score *sc, enum side winner)
@@ -38,24 +38,26 @@ static bool under_six(const struct score *sc, enum side winner)
     return sc->holes[other_side(winner)] < SIX;
 }
 
-/* Of an agreement the first row that holds counts; without a condition it does. What makes a
- * grande bredouille, and who can hold the pavilion, is M XV; the amounts are those of the option
- * (rules §12), no treatise's: players agree on them. */
+#define GUIDE "the English guide (\"Winnings\")"
+#define TWICE "M XX; LP I VI; LL §218; " GUIDE /* the grande bredouille */
+#define FOUR  "GU VIII; M XX; " GUIDE          /* four, three, two, one */
+
+/* Of an agreement the first row that holds counts; without a condition it does. */
 static const struct stake_row {
     uint8_t agreed; /* enum stakes */
     bool (*holds)(const struct score *sc, enum side winner);
     struct stake stake;
 } rows[] = {
-    {STAKES_SINGLE, NULL, {STAKE_SINGLE, 2}},                         /* §12 */
-    {STAKES_DOUBLE, grande, {STAKE_GRANDE, 4}},                       /* §12; M XV */
-    {STAKES_DOUBLE, NULL, {STAKE_PLAIN, 2}},                          /* §12 */
-    {STAKES_BRIDGE, grande, {STAKE_GRANDE, 4}},                       /* §12; M XV */
-    {STAKES_BRIDGE, not_crossed, {STAKE_NOT_CROSSED, 3}},             /* §12: hole 6 included */
-    {STAKES_BRIDGE, NULL, {STAKE_CROSSED, 2}},                        /* §12 */
-    {STAKES_NINETEENTH, grande_without, {STAKE_WITHOUT_PAVILION, 8}}, /* §12; M XV */
-    {STAKES_NINETEENTH, grande, {STAKE_WITH_PAVILION, 6}},            /* §12; M XV */
-    {STAKES_NINETEENTH, under_six, {STAKE_UNDER_SIX, 4}},             /* §12 */
-    {STAKES_NINETEENTH, NULL, {STAKE_SIX, 2}},                        /* §12 */
+    {STAKES_SINGLE, NULL, {STAKE_SINGLE, 2, ""}},
+    {STAKES_DOUBLE, in_a_row, {STAKE_GRANDE, 4, TWICE}},
+    {STAKES_DOUBLE, NULL, {STAKE_PLAIN, 2, TWICE}},
+    {STAKES_BRIDGE, in_a_row, {STAKE_GRANDE, 4, GUIDE}},
+    {STAKES_BRIDGE, not_crossed, {STAKE_NOT_CROSSED, 3, GUIDE}}, /* hole 6 included */
+    {STAKES_BRIDGE, NULL, {STAKE_CROSSED, 2, GUIDE}},
+    {STAKES_NINETEENTH, no_hole, {STAKE_WITHOUT_PAVILION, 8, FOUR}},
+    {STAKES_NINETEENTH, in_a_row, {STAKE_WITH_PAVILION, 6, FOUR}},
+    {STAKES_NINETEENTH, under_six, {STAKE_UNDER_SIX, 4, FOUR}},
+    {STAKES_NINETEENTH, NULL, {STAKE_SIX, 2, FOUR}},
 };
 
 struct stake stakes_won(enum stakes agreed, const struct score *sc, enum side winner)

@@ -27,8 +27,9 @@ enum stake_reason {
 extern const char *const stake_reason_names[STAKE_REASONS];
 
 struct stake {
-    uint8_t reason; /* enum stake_reason */
-    uint8_t halves; /* half stakes: 3 is one stake and a half */
+    uint8_t reason;     /* enum stake_reason */
+    uint8_t halves;     /* half stakes: 3 is one stake and a half */
+    const char *source; /* the articles it rests on; "" where every match is worth the same */
 };
 
 /* What `winner`, whose peg has reached the last hole, has won. A grande bredouille is a match won
