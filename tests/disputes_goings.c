@@ -91,10 +91,9 @@ const struct dispute disputes_goings[] = {
 
     /* A fill lost by a touch is a school whatever is then played (LL §192; LP 17, 21). */
     {"the touch loses the fill, and he fills", FILLING, NULL, "32 t9 6/8 1/4 school 4",
-     "marks 4/0 of 4/0; T1: stands, 10/12 9/12, 9/11 1/4, 9/11 2/5, 9/11 6/9, 9/11 7/10, 9/11 "
-     "8/11, "
-     "9/12 1/3, 9/12 2/4, 9/12 6/8, 9/12 7/9, 9/12 8/10, 9/12 9/11; final 6/8 1/4; schools fill w "
-     "4 "
+     "marks 4/0 of 4/0; T1: stands, 10/12 9/12, 6/8/11, 7/9/12, 9/11 1/4, 9/11 2/5, 9/11 7/10, "
+     "9/11 "
+     "8/11, 9/12 1/3, 9/12 2/4, 9/12 6/8, 9/12 8/10, 9/12 9/11; final 6/8 1/4; schools fill w 4 "
      "claimed; score 0+0 4+0; b throws",
      false},
 
