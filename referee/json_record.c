@@ -64,6 +64,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "version", m->version);
     put(&o, "chosen", json_boolean(m->chosen));
     put_text(&o, "fingerprint", m->fingerprint);
+    put_number(&o, "rules", m->revision);
     return line_of(made(&o));
 }
 
@@ -157,7 +158,7 @@ char *json_measured(const struct json_measure *m)
  */
 
 const struct json_report json_report_empty = {
-    .entry = -1, .coup = -1, .coups = -1, .matches = -1, .defects = -1};
+    .entry = -1, .coup = -1, .coups = -1, .matches = -1, .defects = -1, .notices = -1};
 
 static void put_given(struct making *o, const char *key, const char *text)
 {
@@ -169,6 +170,26 @@ static void put_counted(struct making *o, const char *key, long number)
 {
     if (number >= 0)
         put_number(o, key, number);
+}
+
+static json_t *number_list(const long *numbers, size_t n)
+{
+    struct making list = make(json_array());
+    for (size_t i = 0; i < n; i++)
+        list.failed |= json_array_append_new(list.json, json_integer(numbers[i])) != 0;
+    return made(&list);
+}
+
+static void put_revisions(struct making *o, const struct json_report *r)
+{
+    if (!r->present)
+        return;
+    put_number(o, "rules", r->rules);
+    put_number(o, "present", r->present);
+    put(o, "differ", number_list(r->differ, r->n_differ));
+    put_given(o, "was", r->was);
+    put_given(o, "is", r->is);
+    put_given(o, "notice", r->notice);
 }
 
 char *json_report(const struct json_report *r)
@@ -187,6 +208,8 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "matches", r->matches);
     put_counted(&o, "coups", r->coups);
     put_counted(&o, "defects", r->defects);
+    put_counted(&o, "notices", r->notices);
+    put_revisions(&o, r);
     return line_of(made(&o));
 }
 

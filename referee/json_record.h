@@ -22,8 +22,8 @@ char *json_partie_name(const char *name, long matches);
 
 char *json_claim(const struct store_claim *c);
 
-/* What `import`, `merge` and `verify` found out of one match: {"match":..., `what`: `detail`, ...};
- * members left NULL or negative are left out. */
+/* What `import`, `merge`, `verify` and `rejudge` found out of one match: {"match":..., `what`:
+ * `detail`, ...}; members left NULL or negative are left out. */
 struct json_report {
     const char *match;
     const char *what, *detail; /* "merge": "extended" */
@@ -32,6 +32,12 @@ struct json_report {
     const char *white, *black;
     const char *problem;
     long entry, coup, coups, matches, defects;
+    const char *notice;
+    long rules, present; /* revisions: that judged it, and this referee's */
+    const long *differ;  /* coups; given with `present` */
+    size_t n_differ;
+    const char *was, *is; /* results */
+    long notices;
 };
 
 extern const struct json_report json_report_empty;

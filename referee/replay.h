@@ -105,6 +105,8 @@ long replay_last_claim(const struct replay *r);
 /* An act that changes what was entered before (replay_edit.c). */
 bool replay_edit(struct replay *r, const struct act *a, struct text_error *err);
 bool replay_overrule(struct replay *r, const struct act *a, struct text_error *err);
+/* What an act put in waits, as what counted from an entry on does (ACT_ASIDE). False: no memory. */
+bool replay_set_aside(struct replay *r, const struct act *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
 
 #endif

@@ -250,6 +250,7 @@ static const struct alteration {
     {"match", "head_seq", "head_seq - 1"},
     {"match", "head_hash", "replace(head_hash, substr(head_hash, 1, 4), '0000')"},
     {"match", "coups", "coups - 1"},
+    {"match", "revision", "revision + 1"},
     {"match", "fingerprint", "replace(fingerprint, substr(fingerprint, 1, 4), '0000')"},
     {"player", "name", "name || 'x'"},
     {"founding", "value", "value || 'x'"},
@@ -440,13 +441,36 @@ static int picture_match(void *ctx, const struct store_match *m)
     return !read;
 }
 
+/* Keys of matches, in their own order: which one was touched last is free to change. */
+struct keys {
+    char key[16][STORE_KEY_SIZE];
+    size_t n;
+};
+
+static int keep_key(void *ctx, const struct store_match *m)
+{
+    struct keys *k = ctx;
+    snprintf(k->key[k->n++], STORE_KEY_SIZE, "%s", m->key);
+    return k->n == LENGTH(k->key);
+}
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
 static char *picture(const char *path)
 {
     struct store_error err;
+    struct keys keys = {.n = 0};
     struct proof p = {.unsound = 0};
     if (store_open_sqlite(path, STORE_READ, &p.store, &err) != STORE_OK)
         return NULL;
-    if (store_matches(p.store, NULL, picture_match, &p, &err) != STORE_OK)
+    bool read = store_matches(p.store, NULL, keep_key, &keys, &err) == STORE_OK;
+    qsort(keys.key, keys.n, sizeof keys.key[0], by_key);
+    for (size_t i = 0; read && i < keys.n; i++)
+        read = store_match_get(p.store, keys.key[i], picture_match, &p, &err) == STORE_OK;
+    if (!read)
         words_free(&p.picture);
     store_close(p.store);
     return p.picture.text;
