@@ -33,7 +33,7 @@ static void note(struct differences *d, long coup, unsigned part)
 /* --- coups --------------------------------------------------------------------------------------
  */
 
-static unsigned parts_of(const struct store_coup *is, const struct store_coup *c)
+unsigned coup_parts(const struct store_coup *is, const struct store_coup *c)
 {
     unsigned parts = 0;
     if (is->entry != c->entry || is->side != c->side || is->die1 != c->die1 ||
@@ -62,7 +62,7 @@ static int compare_coup(void *ctx, const struct store_coup *is)
     while ((long)w->at + 1 < is->number)
         note(d, (long)++w->at, PART_MISSING);
     const struct store_coup *c = &w->rows->coups[is->number - 1];
-    unsigned parts = parts_of(is, c);
+    unsigned parts = coup_parts(is, c);
     w->at = (size_t)is->number;
     w->shifted |= is->entry != c->entry;
     w->thrown |= is->die1 != c->die1 || is->die2 != c->die2;

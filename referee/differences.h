@@ -29,6 +29,9 @@ struct differences {
     char print[STORE_HASH_SIZE]; /* the fingerprint of what is stored */
 };
 
+/* What differs of one coup, as stored and as given. */
+unsigned coup_parts(const struct store_coup *is, const struct store_coup *c);
+
 /* Compares coups, dues and claims with all rows that the log gives; `d` are the match's details.
  * False: *err says why. To be freed in any case. */
 bool differences_find(struct store *s, const char *key, const struct store_details *d,

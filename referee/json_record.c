@@ -68,12 +68,42 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     return line_of(made(&o));
 }
 
-char *json_stored_coup(const char *ruling, const char *text, long entry)
+/* A coup as it was judged. */
+static json_t *judged_object(const struct store_coup *c)
+{
+    struct making o = make(json_object()), score = make(json_object());
+    put(&score, "w", json_pack("{s:i,s:i}", "points", c->points_w, "holes", c->peg_w));
+    put(&score, "b", json_pack("{s:i,s:i}", "points", c->points_b, "holes", c->peg_b));
+    put_text(&score, "bredouille", c->bredouille);
+    put_text(&score, "pavilion", c->pavilion);
+    put_text(&o, "ruling", c->ruling);
+    put_text(&o, "after", c->position);
+    put(&o, "score", made(&score));
+    put_side(&o, "next", c->next);
+    return made(&o);
+}
+
+char *json_stored_coup(const char *ruling, const char *text, long entry,
+                       const struct store_coup *stands)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
+    if (stands)
+        put(&o, "stands", judged_object(stands));
+    return line_of(made(&o));
+}
+
+char *json_row(const struct store_coup *c)
+{
+    struct making o = make(json_object());
+    put_number(&o, "coup", c->number);
+    put_side(&o, "side", c->side);
+    put(&o, "dice", c->die1 ? json_pack("[i,i]", c->die1, c->die2) : json_null());
+    put_text(&o, "play", c->play);
+    put_number(&o, "entry", c->entry);
+    put(&o, "stands", judged_object(c));
     return line_of(made(&o));
 }
 
@@ -180,6 +210,15 @@ static json_t *number_list(const long *numbers, size_t n)
     return made(&list);
 }
 
+static json_t *result_object(const struct store_match *m)
+{
+    struct making o = make(json_object());
+    put_text(&o, "state", m->state);
+    put_side(&o, "winner", m->winner);
+    put(&o, "holes", json_pack("{s:i,s:i}", "w", m->peg_w, "b", m->peg_b));
+    return made(&o);
+}
+
 static void put_revisions(struct making *o, const struct json_report *r)
 {
     if (!r->present)
@@ -187,8 +226,10 @@ static void put_revisions(struct making *o, const struct json_report *r)
     put_number(o, "rules", r->rules);
     put_number(o, "present", r->present);
     put(o, "differ", number_list(r->differ, r->n_differ));
-    put_given(o, "was", r->was);
-    put_given(o, "is", r->is);
+    if (r->was)
+        put(o, "was", result_object(r->was));
+    if (r->is)
+        put(o, "is", result_object(r->is));
     put_given(o, "notice", r->notice);
 }
 

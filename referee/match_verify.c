@@ -104,15 +104,16 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
 }
 
 /* Of a match that is open nothing proves the rows but that the log gives them. */
-static void say_open_of_others(const struct loaded *l, struct verified *out)
+static void say_open_of_others(const struct loaded *l, const struct game *game,
+                               struct verified *out)
 {
     char problem[sizeof out->problem];
-    if (l->ended || l->is.revision == l->play.game->revision)
+    if (l->ended || l->is.revision == game->revision)
         return;
     snprintf(problem, sizeof problem,
              _("%.120s (rules %d); it was judged by rules %ld, is open, and is judged anew when it "
                "is taken up: .resume"),
-             out->problem, l->play.game->revision, l->is.revision);
+             out->problem, game->revision, l->is.revision);
     snprintf(out->problem, sizeof out->problem, "%s", problem);
 }
 
@@ -126,7 +127,7 @@ static void compare_present(const struct loaded *l, const struct rows *rows,
     else
         compare_match(l, d, out);
     if (!out->sound)
-        say_open_of_others(l, out);
+        say_open_of_others(l, l->play.game, out);
 }
 
 /* --- judged by other rules ----------------------------------------------------------------------
@@ -258,6 +259,7 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
     if (others || why.other_game)
         return not_replayed(s, l, game, &why, out, err);
     found_bad(out, why.entry, 0, why.reason);
+    say_open_of_others(l, game, out);
     return STORE_OK;
 }
 

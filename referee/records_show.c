@@ -6,6 +6,7 @@
 
 #include "files.h"
 #include "json_record.h"
+#include "judged.h"
 #include "match_find.h"
 #include "records.h"
 #include "text/tongue.h"
@@ -39,9 +40,9 @@ static enum status show_json(const struct record_job *job, const char *key)
     struct store *s = job->store;
     struct lines l = {.status = STATUS_OK};
     struct loaded match;
-    bool fits = load_or_say(s, job->game, key, &match);
+    bool fits = read_or_say(s, job->game, key, &match);
     if (fits) {
-        l.status = put_match_rows(&match);
+        l.status = put_match_rows(s, &match);
         match_unload(&match);
     }
     bool read = l.status != STATUS_OK || store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;
@@ -60,6 +61,7 @@ struct telling {
     struct words words;
     char names[2][128]; /* White, Black */
     char match[STORE_KEY_SIZE];
+    int present;         /* the rules of this referee */
     struct store *store; /* claims of all matches: where their players are found */
     long corrections;
 };
@@ -93,6 +95,10 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Key"), m->key);
     add_detail(w, _("Entered"), m->created);
     add_detail(w, _("Last changed"), m->updated);
+    words_add(w,
+              m->revision == t->present ? _("Judged by rules: %ld\n")
+                                        : _("Judged by rules: %ld (the present ones are %d)\n"),
+              m->revision, t->present);
     words_add(w,
               P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                  m->head_seq),
@@ -130,7 +136,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct telling *t = ctx;
-    static const char *const plain[] = {"line", "record", "set"};
+    static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
@@ -139,6 +145,10 @@ static int count_correction(void *ctx, const struct store_entry *e)
     words_add_clean(&t->words, e->kind);
     words_add(&t->words, ": ");
     words_add_clean(&t->words, e->text);
+    if (e->note && *e->note) {
+        words_add(&t->words, "; ");
+        words_add_clean(&t->words, e->note);
+    }
     words_add(&t->words, "\n");
     t->corrections++;
     return t->words.failed;
@@ -146,10 +156,10 @@ static int count_correction(void *ctx, const struct store_entry *e)
 
 static int tell_claim(void *ctx, const struct store_claim *c);
 
-static enum status show_text(struct store *s, const char *key)
+static enum status show_text(struct store *s, const struct game *game, const char *key)
 {
     struct store_error err;
-    struct telling t = {.status = STATUS_OK};
+    struct telling t = {.status = STATUS_OK, .present = game->revision};
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
@@ -176,7 +186,7 @@ enum status record_show(const struct record_job *job)
     char key[STORE_KEY_SIZE];
     if (!find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    return job->options->json ? show_json(job, key) : show_text(job->store, key);
+    return job->options->json ? show_json(job, key) : show_text(job->store, job->game, key);
 }
 
 /* --- claims

@@ -92,7 +92,7 @@ static void say_damaged(struct session *s, const struct differences *d)
 
 static bool state_differs(const struct session *s)
 {
-    struct store_change now = session_change(&s->play, NULL);
+    struct store_change now = replay_change(&s->play, NULL);
     return !s->ended && strcmp(now.state, "open") != 0;
 }
 

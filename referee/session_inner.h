@@ -76,11 +76,6 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err);
 
-/* What becomes of the match, and with rows all that is stored anew: what they point to is the
- * replay's or `rows`'. */
-struct store_change session_change(const struct replay *play, const char *fingerprint);
-struct store_batch session_batch(const struct rows *rows, const struct store_change *change);
-
 /* The match that was taken up and replayed, beside what is stored of it (session_anew.c). */
 enum session_code session_judge_anew(struct session *s, struct session_error *err);
 

@@ -81,8 +81,8 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
                                 .origin = s->origin,
                                 .version = s->version,
                                 .created = s->created};
-    struct store_change change = session_change(&s->play, session_fingerprint(s, &s->play, 1));
-    struct store_batch batch = session_batch(rows, &change);
+    struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
+    struct store_batch batch = rows_batch(rows, &change);
     char judged[JUDGED_SIZE];
     judged_print(&batch, judged);
     batch.entries = log;

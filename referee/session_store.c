@@ -67,32 +67,6 @@ static enum store_code found_match(struct session *s, struct store_error *se)
     return code;
 }
 
-struct store_change session_change(const struct replay *play, const char *fingerprint)
-{
-    char winner = 0;
-    bool over = play->game->over(play->state, &winner);
-    bool left = play->game->left(play->state);
-    return (struct store_change){.state = over   ? "over"
-                                          : left ? "unfinished"
-                                                 : "open",
-                                 .winner = over ? winner : (char)0,
-                                 .fingerprint = fingerprint,
-                                 .revision = play->game->revision};
-}
-
-struct store_batch session_batch(const struct rows *rows, const struct store_change *change)
-{
-    return (struct store_batch){.first_coup = rows->first,
-                                .coups = rows->coups,
-                                .n_coups = rows->n_coups,
-                                .dues = rows->dues,
-                                .n_dues = rows->n_dues,
-                                .first_claim = rows->first_claim,
-                                .claims = rows->claims,
-                                .n_claims = rows->n_claims,
-                                .change = change};
-}
-
 static bool has_ended(const struct store_change *change)
 {
     return strcmp(change->state, "open") != 0;
@@ -136,7 +110,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     struct rows rows;
     if (!s->stored && found_match(s, &se) != STORE_OK)
         return session_storage(err, &se);
-    struct store_change change = session_change(play, NULL);
+    struct store_change change = replay_change(play, NULL);
     bool all = s->stale || has_ended(&change);
     first = all ? 1 : session_first_changed(s, play, first);
     if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)n, &rows)) {
@@ -144,7 +118,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
         return session_no_memory(err);
     }
     change.fingerprint = session_fingerprint(s, play, rows.first);
-    struct store_batch batch = session_batch(&rows, &change);
+    struct store_batch batch = rows_batch(&rows, &change);
     enum store_code code = append(s, entries, n, &batch, &se);
     rows_free(&rows);
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
