@@ -147,7 +147,7 @@ static int count_old_rulings(void *ctx, const struct store_match *m)
 }
 
 /* A record of an older version is refused for reading, brought up to date by writing, and then
- * sound: what was made of its rulings is what the present version computes of its log. */
+ * sound: what is open is what the present rules make of its log, what has ended what was judged. */
 static void test_older(void **state)
 {
     struct sample_folder folder;
@@ -161,6 +161,10 @@ static void test_older(void **state)
     assert_int_equal(store_open_sqlite(path, STORE_READ, &p.store, &err), STORE_READ_ONLY);
     assert_int_equal(store_open_sqlite(path, STORE_WRITE, &p.store, &err), STORE_OK);
     assert_int_equal(store_matches(p.store, NULL, count_old_rulings, &p, &err), STORE_OK);
+    struct session *session = session_new(&game_trictrac, p.store); /* judges what is open anew */
+    struct session_error serr;
+    assert_int_equal(session_resume(session, NULL, &serr), SESSION_OK);
+    session_free(session);
     store_close(p.store);
     assert_int_equal(p.unsound, 0);
     assert_int_equal(defects_of(path), 0);
@@ -517,6 +521,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(test_older, "records/version-1.sql"),
         cmocka_unit_test_prestate(test_older, "records/version-2.sql"),
+        cmocka_unit_test_prestate(test_older, "records/version-3.sql"),
         cmocka_unit_test(test_older_altered),
         cmocka_unit_test(test_lost_rows),
         cmocka_unit_test(test_stakes),
