@@ -30,17 +30,15 @@ void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE
 /* The field at *text, which is moved behind it; 0: it is none. */
 static int take_field(const char **text)
 {
-    char *end = NULL;
-    if (strncmp(*text, "off", 3) == 0) {
+    int field = 0;
+    if (**text == 'o' && strncmp(*text, "off", 3) == 0) {
         *text += 3;
         return MEN_OFF;
     }
-    const long field = **text >= '0' && **text <= '9' ? strtol(*text, &end, 10) : 0;
-    if (field < 1 || field > LAST_FIELD) {
-        return 0;
+    while (**text >= '0' && **text <= '9' && field <= LAST_FIELD) {
+        field = 10 * field + *(*text)++ - '0';
     }
-    *text = end;
-    return (int)field;
+    return field <= LAST_FIELD ? field : 0;
 }
 
 /* Men more or fewer on each field after "1/7/11 1/5"; false: the text is no such play. */

@@ -61,8 +61,8 @@ struct telling {
     struct words words;
     char names[2][128]; /* White, Black */
     char match[STORE_KEY_SIZE];
-    int present;         /* the rules of this referee */
-    struct store *store; /* claims of all matches: where their players are found */
+    const struct game *game; /* this referee's */
+    struct store *store;     /* claims of all matches: where their players are found */
     long corrections;
 };
 
@@ -88,6 +88,8 @@ static int tell_match(void *ctx, const struct store_match *m)
     struct words *w = &t->words;
     keep_names(t, m);
     words_add_match(w, m);
+    if (strcmp(m->game, t->game->name) != 0)
+        add_detail(w, _("Game"), m->game);
     add_detail(w, _("Event"), m->event);
     add_detail(w, _("Site"), m->site);
     add_detail(w, _("Date"), m->date);
@@ -96,9 +98,10 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Entered"), m->created);
     add_detail(w, _("Last changed"), m->updated);
     words_add(w,
-              m->revision == t->present ? _("Judged by rules: %ld\n")
-                                        : _("Judged by rules: %ld (the present ones are %d)\n"),
-              m->revision, t->present);
+              m->revision == t->game->revision
+                  ? _("Judged by rules: %ld\n")
+                  : _("Judged by rules: %ld (the present ones are %d)\n"),
+              m->revision, t->game->revision);
     words_add(w,
               P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                  m->head_seq),
@@ -159,7 +162,7 @@ static int tell_claim(void *ctx, const struct store_claim *c);
 static enum status show_text(struct store *s, const struct game *game, const char *key)
 {
     struct store_error err;
-    struct telling t = {.status = STATUS_OK, .present = game->revision};
+    struct telling t = {.status = STATUS_OK, .game = game};
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
