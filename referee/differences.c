@@ -220,9 +220,12 @@ struct coup_list differences_all(const struct differences *d)
 
 void words_add_coups(struct words *w, const struct coup_list *l)
 {
-    words_add(w, "%s ", P_("coup", "coups", l->count + l->more));
+    struct words list = {.text = NULL};
     for (int i = 0; i < l->count; i++)
-        words_add(w, i ? ", %ld" : "%ld", l->coup[i]);
+        words_add(&list, i ? ", %ld" : "%ld", l->coup[i]);
     if (l->more)
-        words_add(w, P_(" and %ld more", " and %ld more", l->more), l->more);
+        words_add(&list, P_(" and %ld more", " and %ld more", l->more), l->more);
+    words_add(w, P_("coup %s", "coups %s", l->count + l->more), list.text ? list.text : "");
+    w->failed |= list.failed;
+    words_free(&list);
 }

@@ -164,15 +164,15 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
 static void notice(struct verified *out, const struct loaded *l, const struct game *game,
                    const struct differences *d)
 {
-    struct words w = {.text = NULL};
+    struct words coups = {.text = NULL};
     out->revision = l->is.revision;
     out->differ = differences_judged(d);
-    if (out->differ.count) {
-        words_add(&w, _("judged by rules %ld; rules %d differ in "), out->revision, game->revision);
-        words_add_coups(&w, &out->differ);
-        snprintf(out->notice, sizeof out->notice, "%s", w.text ? w.text : _("no memory"));
-    }
-    words_free(&w);
+    words_add_coups(&coups, &out->differ);
+    if (out->differ.count)
+        snprintf(out->notice, sizeof out->notice,
+                 _("judged by rules %ld; rules %d differ in %.240s"), out->revision, game->revision,
+                 coups.text ? coups.text : "");
+    words_free(&coups);
 }
 
 /* The rows are those that were judged; `d`: where the rules as they are differ. */
