@@ -7,6 +7,7 @@
 
 #include "chain.h"
 #include "digest.h"
+#include "store_ops.h"
 
 static void add_side(struct digest *d, char side)
 {
@@ -141,9 +142,12 @@ static int begin_match(void *ctx, const struct store_match *m)
 enum store_code judged_stored(struct store *s, const char *key, char text[JUDGED_SIZE],
                               struct store_error *err)
 {
-    struct stored all;
+    struct stored all = {.revision = 0};
     enum store_code code = store_match_get(s, key, begin_match, &all, err);
     text[0] = '\0';
+    if (code == STORE_OK && all.revision == 0) {
+        return store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks its players", s->where, key);
+    }
     if (code == STORE_OK) {
         code = store_coups(s, key, add_coup, &all.digest, err);
     }

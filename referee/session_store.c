@@ -250,7 +250,11 @@ static enum session_code read_match(struct session *s, const char *key, struct s
     if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
         store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK)
         return not_stored(err, &se);
-    return s->stored && s->logs == (size_t)s->head ? SESSION_OK : session_no_memory(err);
+    struct words why = {.text = NULL};
+    if (s->stored && s->logs == (size_t)s->head)
+        return SESSION_OK;
+    words_add(&why, "%s", _("its log or its players are not all there: referee verify"));
+    return cannot_take_up(key, why.text, &why, err);
 }
 
 /* An open match goes on without what no longer fits. */

@@ -178,6 +178,10 @@ static void test_older_altered(void **state)
         "DELETE FROM coup WHERE match_id = 1 AND number = 20",
         "UPDATE coup SET die1 = 7 WHERE match_id = 1 AND number = 20",
         "DELETE FROM match WHERE id = 1",
+        "DELETE FROM player WHERE id = 1",
+        "UPDATE match SET head_seq = head_seq - 1 WHERE id = 1",
+        "UPDATE match SET head_hash = replace(head_hash, substr(head_hash, 1, 4), '0000')",
+        "UPDATE coup SET side = 'x' WHERE match_id = 1 AND number = 20",
         "UPDATE claim SET entry_seq = 99999 WHERE entry_seq = (SELECT max(entry_seq) FROM claim)",
     };
     struct sample_folder folder;
