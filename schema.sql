@@ -8,7 +8,7 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Sides are 'w' and 'b'.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -19,7 +19,9 @@ CREATE TABLE player (
 -- They differ only in a version: the same match continued otherwise on another machine.
 -- founding_hash: of what founded it, where its chain starts. head_seq, head_hash: the last entry of
 -- the log, or 0 and the founding hash. coups: the number of the last coup.
--- fingerprint: whatever tells the caller that an imported match is already here.
+-- fingerprint: what tells that an imported match is already here (db/fingerprint.h).
+-- revision: of the rules by which state, winner, coups, dues and claims were judged; of a match that
+-- has ended the last entry of kind 'judged' proves them (db/judged.h).
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE CHECK (length(key) = 36),
@@ -41,7 +43,8 @@ CREATE TABLE match (
     head_seq INTEGER NOT NULL CHECK (head_seq >= 0),
     head_hash TEXT NOT NULL CHECK (length(head_hash) = 64),
     coups INTEGER NOT NULL CHECK (coups >= 0),
-    fingerprint TEXT
+    fingerprint TEXT,
+    revision INTEGER NOT NULL CHECK (revision > 0)
 ) STRICT;
 
 -- Nothing that every coup of an open match changes is in an index.
@@ -72,7 +75,7 @@ CREATE TABLE header (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The log of what was typed. Never changed, never deleted. hash is over the entry and the hash of
+-- The log of what was typed, and of what was judged at the end. Never changed, never deleted. hash is over the entry and the hash of
 -- the one before it. Versions of a match share the uuids of the entries they have in common.
 CREATE TABLE entry (
     match_id INTEGER NOT NULL REFERENCES match (id),

@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify backup versions choose partie bench'
+        import merge verify rejudge backup versions choose partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | -o | --player | --event | --from | --to | --state) ((i++)) ;;
+        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -37,7 +37,7 @@ _referee()
         mapfile -t COMPREPLY < <(compgen -W 'open over unfinished' -- "$current")
         return
         ;;
-    --player | --event | --from | --to) return ;;
+    --player | --event | --from | --to | --why) return ;;
     --points)
         mapfile -t COMPREPLY < <(compgen -W '0 2 4 6 8 10' -- "$current")
         return
@@ -52,6 +52,7 @@ _referee()
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all' ;;
         import | merge) options+=' --json --dry-run' ;;
+        rejudge) options+=' --json --dry-run --why' ;;
         draw | report | sheet) options+=' -o' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
@@ -61,7 +62,7 @@ _referee()
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
     tutorial | matches | verify | stats | partie | bench) ;;
-    show | export | claims | versions | choose)
+    show | export | claims | versions | choose | rejudge)
         mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
             -- "$current")
         ;;

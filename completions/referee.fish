@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify backup versions choose partie bench
+    stats import merge verify rejudge backup versions choose partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -25,6 +25,7 @@ complete -c referee -f -n $none -a stats -d 'what a player has won, marked and m
 complete -c referee -f -n $none -a import -d 'take record text into the record'
 complete -c referee -f -n $none -a merge -d 'take in another record'
 complete -c referee -f -n $none -a verify -d 'prove the record'
+complete -c referee -f -n $none -a rejudge -d 'judge finished matches by the present rules'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a versions -d 'matches that were continued differently'
 complete -c referee -f -n $none -a choose -d 'the version of a match that counts'
@@ -32,7 +33,7 @@ complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet 
 complete -c referee -f -n $none -a bench -d 'measure how fast it is here'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
-    stats import merge verify versions partie bench' -l json -d 'JSON Lines'
+    stats import merge verify rejudge versions partie bench' -l json -d 'JSON Lines'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l player -x -d 'of this player'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l event -x -d 'of this event'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l from -x -d 'from this date'
@@ -41,8 +42,10 @@ complete -c referee -n '__fish_seen_subcommand_from matches' -l state -x \
     -a 'open over unfinished' -d 'in this state'
 complete -c referee -n '__fish_seen_subcommand_from export' -l csv -d 'a table'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
-complete -c referee -n '__fish_seen_subcommand_from import merge' -l dry-run -d 'write nothing'
-complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose' \
+complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
+    -d 'write nothing'
+complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
+complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose rejudge' \
     -a "last (referee matches 2>/dev/null | string split -f 1 ' ')"
 complete -c referee -f -n '__fish_seen_subcommand_from partie' \
     -a "(referee partie 2>/dev/null | string replace -r '  \S+ \S+\$' '')"

@@ -18,7 +18,7 @@ static const struct table {
 } tables[] = {
     {"SELECT * FROM player", "INSERT INTO player VALUES (?,?)"},
     {"SELECT * FROM match WHERE id = ?1",
-     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM founding WHERE match_id = ?1", "INSERT INTO founding VALUES (?,?,?,?)"},
     {"SELECT * FROM header WHERE match_id = ?1", "INSERT INTO header VALUES (?,?,?,?)"},
     {"SELECT * FROM entry WHERE match_id = ?1 ORDER BY seq",

@@ -3,15 +3,15 @@
 
 #include <pthread.h>
 #include <sodium.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <uuid/uuid.h>
 
+#include "digest.h"
 #include "store_ops.h"
 
-enum { HASH_BYTES = 32, FIXED_ROWS = 7 };
+enum { FIXED_ROWS = 7 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool ready;
@@ -136,86 +136,6 @@ bool chain_founding_put(struct store_match_new *match, size_t position, const ch
     }
     *place = value;
     return true;
-}
-
-/* A digest being made. Few bytes are gathered and hashed at once; more go piece by piece. */
-struct digest {
-    size_t gathered;
-    bool begun; /* state */
-    unsigned char bytes[1024];
-    crypto_generichash_state state;
-};
-
-static void digest_pass_on(struct digest *d, const unsigned char *bytes, size_t n)
-{
-    if (!d->begun) {
-        (void)crypto_generichash_init(&d->state, NULL, 0, HASH_BYTES);
-        d->begun = true;
-    }
-    (void)crypto_generichash_update(&d->state, bytes, n);
-}
-
-static void digest_bytes(struct digest *d, const void *bytes, size_t n)
-{
-    if (n > sizeof d->bytes - d->gathered) {
-        digest_pass_on(d, d->bytes, d->gathered);
-        d->gathered = 0;
-    }
-    if (n > sizeof d->bytes) {
-        digest_pass_on(d, bytes, n);
-        return;
-    }
-    memcpy(d->bytes + d->gathered, bytes, n);
-    d->gathered += n;
-}
-
-static void digest_text(struct digest *d, const char *text)
-{
-    const uint64_t length = text == NULL ? UINT64_MAX : strlen(text);
-    unsigned char bytes[8];
-    for (unsigned i = 0; i < 8; i++) {
-        bytes[i] = (unsigned char)(length >> (8 * i));
-    }
-    digest_bytes(d, bytes, sizeof bytes);
-    if (text != NULL) {
-        digest_bytes(d, text, length);
-    }
-}
-
-static void digest_number(struct digest *d, long number)
-{
-    char text[24];
-    char *at = text + sizeof text - 1;
-    *at = '\0';
-    do { /* none is negative */
-        *--at = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    digest_text(d, at);
-}
-
-/* No secret: what takes the same time for every digit (sodium_bin2hex) takes six times as long. */
-static void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
-{
-    static const char digits[] = "0123456789abcdef";
-    unsigned char bytes[HASH_BYTES];
-    if (d->begun) {
-        digest_pass_on(d, d->bytes, d->gathered);
-        (void)crypto_generichash_final(&d->state, bytes, sizeof bytes);
-    } else {
-        (void)crypto_generichash(bytes, sizeof bytes, d->bytes, d->gathered, NULL, 0);
-    }
-    for (size_t i = 0; i < HASH_BYTES; i++) {
-        hash[2 * i] = digits[bytes[i] >> 4];
-        hash[2 * i + 1] = digits[bytes[i] & 15];
-    }
-    hash[STORE_HASH_SIZE - 1] = '\0';
-}
-
-static void digest_begin(struct digest *d)
-{
-    d->gathered = 0;
-    d->begun = false;
 }
 
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE])

@@ -2,8 +2,7 @@
 /*
  * The log's hash chain, and the keys and times that go into it. Shared by all stores.
  *
- * A hash is BLAKE2b-256 over a list of texts, each preceded by its length in bytes as eight
- * bytes, lowest first; an absent text is eight bytes of 255. Numbers are decimal text.
+ * A hash is a digest (digest.h) over a list of texts.
  *   founding: "referee match 1", origin, created, then for each founding row position, key, value
  *   entry:    "referee entry 1", prev, seq, uuid, kind, text, at, note
  * prev is the hash of the entry before, in hexadecimal; for the first entry the founding hash.

@@ -261,6 +261,7 @@ static void check_change(struct checks *c, const struct store_change *change)
         check_details(c, change->details);
     }
     allow_text(c, change->fingerprint, "fingerprint");
+    require(c, change->revision >= 0, "a negative revision of the rules");
     allow_text(c, change->updated, "time");
 }
 

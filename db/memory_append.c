@@ -138,6 +138,9 @@ static bool change_match(struct memory_state *state, struct memory_match *m,
     if (change->fingerprint != NULL) {
         full.fingerprint = change->fingerprint;
     }
+    if (change->revision != 0) {
+        full.revision = change->revision;
+    }
     if (change->details != NULL) {
         memory_set_details(&full, change->details);
         good = memory_set_headers(m, change->details) && memory_add_player(state, full.white) &&

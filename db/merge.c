@@ -238,6 +238,7 @@ static int copy_match(void *ctx, const struct store_match *match)
                                         .winner = match->winner,
                                         .details = &details,
                                         .fingerprint = match->fingerprint,
+                                        .revision = match->revision,
                                         .updated = match->updated};
     const struct store_batch batch = {.expected = c->done, .change = &change};
     c->code = store_append(c->to, c->to_key, &batch, c->err);

@@ -68,6 +68,7 @@ struct store_match {
     int peg_w;             /* holes after the last coup */
     int peg_b;
     const char *fingerprint; /* optional */
+    long revision;           /* of the rules by which its rows were judged, from 1 */
 };
 
 struct store_entry_new {
@@ -148,6 +149,7 @@ struct store_change {
     char winner;                         /* 'w', 'b', 0 none; read when state is given */
     const struct store_details *details; /* optional; replaces all of them */
     const char *fingerprint;             /* optional */
+    long revision;                       /* of the rules by which the rows are judged */
     const char *updated;                 /* optional: now; given when copying */
 };
 

@@ -8,7 +8,7 @@
 #include "sqlite_sql.h"
 #include "store_ops.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 3 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 4 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];
@@ -142,6 +142,8 @@ struct sqlite_migration {
     /* NULL, or: all tables were put aside; those of the present version (schema.sql) are made, and
      * this fills them. Only the last step to a version can do so. */
     const char *into_new_tables;
+    /* NULL, or what is left to do to the matches, in the same transaction. */
+    enum store_code (*then)(struct sqlite_store *s, struct store_error *err);
 };
 /* Makes a new record, folders included; one that has come to be there meanwhile is left alone. */
 enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err);
@@ -156,6 +158,11 @@ enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
 extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;
 enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
+
+/* Of a record older than version 4 (sqlite_migrate.c): each match gets its fingerprint from its
+ * stored coups, and what has ended the entry that proves how it was judged, unless what is stored
+ * of it cannot be right. Within a transaction. */
+enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *err);
 
 /* Looking over (sqlite_check.c). */
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,

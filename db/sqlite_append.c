@@ -208,10 +208,14 @@ static enum store_code advance(struct sqlite_store *s, const struct head *head,
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
     char now[STORE_TIME_SIZE];
     store_now(now);
-    const struct sql_arg args[] = {
-        sql_number(head->id),    sql_number(batch->expected + (long)batch->n_entries),
-        sql_text(head->hash),    sql_text(change->updated == NULL ? now : change->updated),
-        sql_number(head->coups), sql_text(change->fingerprint)};
+    const struct sql_arg args[] = {sql_number(head->id),
+                                   sql_number(batch->expected + (long)batch->n_entries),
+                                   sql_text(head->hash),
+                                   sql_text(change->updated == NULL ? now : change->updated),
+                                   sql_number(head->coups),
+                                   sql_text(change->fingerprint),
+                                   change->revision == 0 ? sql_text(NULL)
+                                                         : sql_number(change->revision)};
     enum store_code code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
     if (code == STORE_OK) {
         code = change_state(s, head, change, err);

@@ -84,6 +84,7 @@ static int give_match(struct sql_cursor *c, const struct caller *to)
     m.peg_w = sql_take_int(c);
     m.peg_b = sql_take_int(c);
     m.fingerprint = sql_take_text_or_null(c);
+    m.revision = sql_take_long(c);
     c->bad |= chosen < 0 || chosen > 1 || (m.version != NULL && m.version[0] == '\0');
     c->bad |= strlen(m.head_hash) != STORE_HASH_SIZE - 1 ||
               strlen(m.founding_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m.key) ||

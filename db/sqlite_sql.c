@@ -9,7 +9,7 @@
     "SELECT m.key, m.origin, m.version, m.chosen, m.game, w.name, b.name, m.event, m.site,"        \
     " m.date, m.options, m.state, m.winner, m.created, m.updated AS updated, m.founding_hash,"     \
     " m.head_seq, m.head_hash, m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0),"               \
-    " m.fingerprint, m.id AS id"                                                                   \
+    " m.fingerprint, m.revision, m.id AS id"                                                       \
     " FROM match m JOIN player w ON w.id = m.white_id JOIN player b ON b.id = m.black_id"          \
     " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups WHERE "
 
@@ -63,10 +63,11 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_PLAYER_ADD] = "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
     [SQL_MATCH_ADD] =
         "INSERT INTO match (key, origin, version, chosen, game, white_id, black_id, event, site,"
-        " date, options, state, created, updated, founding_hash, head_seq, head_hash, coups)"
+        " date, options, state, created, updated, founding_hash, head_seq, head_hash, coups,"
+        " revision)"
         " VALUES (?1, ?2, ?3, 0, ?4, (SELECT id FROM player WHERE name = ?5),"
         " (SELECT id FROM player WHERE name = ?6), ?7, ?8, ?9, ?10, 'open', ?11, ?12, ?13, 0, ?13,"
-        " 0)",
+        " 0, 1)",
     [SQL_FOUNDING_ADD] =
         "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
     [SQL_HEADER_ADD] =
@@ -93,7 +94,9 @@ const char *const sql_text_of[SQL_COUNT] = {
                        " WHERE key = ?1",
     [SQL_MATCH_ADVANCE] =
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
-        " fingerprint = coalesce(?6, fingerprint) WHERE id = ?1",
+        " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
+        " WHERE id = ?1",
+    [SQL_MATCH_AFTER] = "SELECT id, key FROM match WHERE id > ?1 ORDER BY id LIMIT 1",
     [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
         "UPDATE match SET white_id = (SELECT id FROM player WHERE name = ?2),"

@@ -44,15 +44,14 @@ static const char put_aside[] =
     "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"                             \
     "   FROM json_each(ruling, '$.schools')), '')"
 
-/* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
- * coup also had its dice as text. */
-#define TAKE_BACK                                                                                  \
+/* The players, and what has not changed since version 1; `founding` is the hash of the founding,
+ * `of` where it and the match are found. Up to version 3 nothing said by which rules a match was
+ * judged: there were only the first. The fingerprint then hung on the scores and is made anew. */
+#define TAKE_BACK(founding, of)                                                                    \
     "INSERT INTO player SELECT * FROM was_player; DROP TABLE was_player;"                          \
     "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.white_id,"     \
     " m.black_id, m.event, m.site, m.date, m.options, m.state, m.winner, m.created, m.updated,"    \
-    " coalesce(e.prev, m.head_hash), m.head_seq, m.head_hash, m.coups, m.fingerprint"              \
-    " FROM was_match m LEFT JOIN (SELECT match_id, prev FROM was_entry WHERE seq = 1) AS e"        \
-    " ON e.match_id = m.id;"                                                                       \
+    " " founding ", m.head_seq, m.head_hash, m.coups, NULL, 1 FROM " of ";"                        \
     "DROP TABLE was_match;"                                                                        \
     "INSERT INTO founding SELECT * FROM was_founding; DROP TABLE was_founding;"                    \
     "INSERT INTO header SELECT * FROM was_header; DROP TABLE was_header;"                          \
@@ -65,14 +64,32 @@ static const char put_aside[] =
     "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"             \
     "DROP TABLE was_claim;"
 
+/* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
+ * coup also had its dice as text. */
+#define TAKE_BACK_2                                                                                \
+    TAKE_BACK("coalesce(e.prev, m.head_hash)",                                                     \
+              "was_match m LEFT JOIN (SELECT match_id, prev FROM was_entry WHERE seq = 1) AS e"    \
+              " ON e.match_id = m.id")
+#define TAKE_BACK_3 TAKE_BACK("m.founding_hash", "was_match m")
+
 /* One row a step. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
-     .to = 3,
+     .to = 4,
      .sql = put_aside,
      .into_new_tables =
-         "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK},
-    {.from = 2, .to = 3, .sql = put_aside, .into_new_tables = TAKE_BACK},
+         "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
+     .then = sqlite_judge_older},
+    {.from = 2,
+     .to = 4,
+     .sql = put_aside,
+     .into_new_tables = TAKE_BACK_2,
+     .then = sqlite_judge_older},
+    {.from = 3,
+     .to = 4,
+     .sql = put_aside,
+     .into_new_tables = TAKE_BACK_3,
+     .then = sqlite_judge_older},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 
@@ -162,10 +179,12 @@ static enum store_code take_step(struct sqlite_store *s, const struct sqlite_mig
     if (rc == SQLITE_OK && step->into_new_tables != NULL) {
         rc = sqlite3_exec(s->db, step->into_new_tables, NULL, NULL, NULL);
     }
-    if (rc == SQLITE_OK) {
+    const enum store_code code =
+        rc == SQLITE_OK && step->then != NULL ? step->then(s, err) : STORE_OK;
+    if (rc == SQLITE_OK && code == STORE_OK) {
         rc = sqlite3_exec(s->db, mark, NULL, NULL, NULL);
     }
-    return rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+    return rc == SQLITE_OK ? code : sql_fail(s, rc, err);
 }
 
 static enum store_code take_steps(struct sqlite_store *s, const struct sqlite_migration *steps,

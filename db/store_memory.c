@@ -186,7 +186,8 @@ static bool fill_match(struct memory_state *state, const struct store_match_new 
                                .created = match->created,
                                .updated = match->created,
                                .founding_hash = hash,
-                               .head_hash = hash};
+                               .head_hash = hash,
+                               .revision = 1};
     memory_set_details(&full, &match->details);
     m->match = row_of_match(&full);
     m->founding = row_of_founding(match);

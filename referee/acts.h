@@ -13,7 +13,8 @@ enum act_kind {
     ACT_SET,      /* an option: "announce=silent" */
     ACT_EDIT,     /* "12 64 1/7 1/5": this instead of coup 12; "w1 ...": of the first that waits */
     ACT_OVERRULE, /* "4 reason": the arbiter gives the last claimant so many points instead */
-    ACT_NOTE      /* the arbiter's words on the last claim, or on the entry before */
+    ACT_NOTE,     /* the arbiter's words on the last claim, or on the entry before */
+    ACT_ASIDE     /* "31": what was entered from entry 31 on no longer fits, and waits */
 };
 
 struct act {
@@ -39,7 +40,8 @@ void act_drop(struct acts *a, const struct act *act);
 /* Puts the act, now the list's, behind those that count; what was undone is forgotten. */
 void acts_push(struct acts *a, const struct act *act);
 
-/* Adds an entry of the log: an act, "undo" or "redo"; others say nothing here. False: no memory. */
+/* Adds an entry of the log: an act, "undo" or "redo"; others ("judged", "rejudge") say nothing
+ * here. False: no memory. */
 bool acts_log(struct acts *a, const struct store_entry *e);
 
 void acts_free(struct acts *a);

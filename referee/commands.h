@@ -21,7 +21,9 @@ struct repl {
     char *(*ask)(const char *prompt);
     char *refill;     /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
     char editing[16]; /* the coup the next line replaces; "" none */
-    bool taken;       /* the open match is another referee's: no line founds one unasked */
+    /* There is an open match, but not in hand: no line founds one unasked, this is said. NULL:
+     * there is none, or it is. */
+    const char *without;
 };
 
 /* The terminal's user is told and goes on; in a pipe the failure is in the exit status. */

@@ -45,6 +45,7 @@ typedef int game_candidate_fn(void *context, const char *text);
 
 struct game {
     const char *name;
+    int revision; /* of its rules: what was judged by another one may be judged otherwise now */
 
     /* A match that begins as the details say; NULL with the reason when they are not understood
      * (header values) or there is no memory. The state keeps no pointer into `d`. */
@@ -90,6 +91,11 @@ struct game {
      * GAME_CHANCES: false where the players are to count them alone, or nobody throws any more. */
     bool (*answer)(const struct game_state *s, enum game_answer what, long coup,
                    struct words *said);
+
+    /* Says what must be changed on the table, that stood as after the coup `was`, for it to stand
+     * as after the coup `is`. */
+    void (*amend)(const struct game_state *s, const struct store_coup *was,
+                  const struct store_coup *is, struct words *said);
 
     /* Shows the board as it stands. */
     void (*show)(const struct game_state *s, const struct game_look *look, struct words *said);

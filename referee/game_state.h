@@ -84,6 +84,8 @@ bool trictrac_write(const struct game_state *s, long number, const char *typed, 
 bool trictrac_answer(const struct game_state *s, enum game_answer what, long coup,
                      struct words *said);
 long trictrac_settled(const struct game_state *s);
+void trictrac_amend(const struct game_state *s, const struct store_coup *was,
+                    const struct store_coup *is, struct words *said); /* game_amend.c */
 void trictrac_show(const struct game_state *s, const struct game_look *look, struct words *said);
 void trictrac_candidates(const struct game_state *s, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context);

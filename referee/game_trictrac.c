@@ -9,6 +9,7 @@
 #include "game_state.h"
 #include "text/coup_text.h"
 #include "text/tongue.h"
+#include "trictrac/revision.h"
 
 void state_names(const struct game_state *s, const char *names[2])
 {
@@ -370,6 +371,7 @@ static bool trictrac_partie(const struct game_state *const *matches, size_t n, b
 
 const struct game game_trictrac = {
     .name = "trictrac",
+    .revision = RULES_REVISION,
     .start = trictrac_start,
     .end = trictrac_end,
     .expand = trictrac_expand,
@@ -383,6 +385,7 @@ const struct game game_trictrac = {
     .json = trictrac_json,
     .place = trictrac_place,
     .answer = trictrac_answer,
+    .amend = trictrac_amend,
     .show = trictrac_show,
     .candidates = trictrac_candidates,
     .options = trictrac_options,

@@ -60,6 +60,8 @@ static const struct {
     {"import [--dry-run] FILE...", N_("take record text into the record")},
     {"merge [--dry-run] FILE", N_("take in another record")},
     {"verify", N_("prove the record: every log, every coup")},
+    {"rejudge [--dry-run] [--why WORDS] [MATCH...]",
+     N_("judge finished matches by the present rules")},
     {"backup FILE", N_("a copy of the record")},
     {"versions [MATCH]", N_("matches that were continued differently")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},

@@ -201,8 +201,11 @@ const struct help_topic help_words[] = {
         "legally played; if it cannot be, it goes back and another is played (GU VII; "
         "LL §115-117).")},
     {"g1", N_("G1: went without the right"),
-     N_("A player went without a hole won by his own throw. The opponent may leave it, or have "
-        "the men and the score put back (GU V; LL §170, §173; LP 25, 55, 64).")},
+     N_("A player went without a hole won by his own throw, with a hole too many pegged, or after "
+        "he had stayed (a man put down, the jeton on the rest). The opponent may leave it, or have "
+        "the men and the score put back; with men touched he says which of them are played. Who "
+        "sends him to school for the hole too many has opposed the going (GU V; LL §170, §173; LP "
+        "25, 55, 64).")},
     {"t1", N_("T1: the touched man was not played"),
      N_("A man touched must be played if it can be, even if that breaks a quarter or does not fill "
         "one. The opponent may leave it or have it played by any such play (GU III; LL §46; LP 17, "

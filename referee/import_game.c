@@ -126,8 +126,8 @@ static bool make_room(const struct imported *g, struct import_rows *r)
         dues += c->n_dues;
         claims += c->n_claims;
     }
-    r->entries = calloc(coups + 1, sizeof *r->entries);
-    r->seal = calloc(coups + 2, sizeof *r->seal);
+    r->entries = calloc(coups + 2, sizeof *r->entries);
+    r->seal = calloc(coups + 3, sizeof *r->seal);
     r->coups = calloc(coups + 1, sizeof *r->coups);
     r->dues = calloc(dues + 1, sizeof *r->dues);
     r->claims = calloc(claims + 1, sizeof *r->claims);
@@ -188,12 +188,46 @@ static struct store_match_new founded(const struct imported *g)
     return (struct store_match_new){.game = g->play.game->name, .details = g->play.details};
 }
 
-/* With keys and hashes: the crew has the time for them, whoever stores it has not. */
-static void seal(struct imported *g)
+/* What becomes of it: nobody goes on with it unasked. */
+static struct store_change ended(const struct imported *g)
 {
+    char winner = 0;
+    bool over = g->play.game->over(g->play.state, &winner);
+    return (struct store_change){.state = over ? "over" : "unfinished",
+                                 .winner = over ? winner : (char)0,
+                                 .fingerprint = g->print,
+                                 .revision = g->play.game->revision};
+}
+
+static struct store_batch batch_of(const struct import_rows *r, const struct store_change *change)
+{
+    return (struct store_batch){.entries = r->entries,
+                                .n_entries = r->n_entries,
+                                .coups = r->coups,
+                                .n_coups = r->n_coups,
+                                .dues = r->dues,
+                                .n_dues = r->n_dues,
+                                .claims = r->claims,
+                                .n_claims = r->n_claims,
+                                .change = change};
+}
+
+/* With what proves its rows, with keys and hashes: the crew has the time for them, whoever stores
+ * it has not. */
+static bool seal(struct imported *g)
+{
+    struct import_rows *r = &g->rows;
     struct store_match_new m = founded(g);
+    struct store_change change = ended(g);
+    struct store_batch batch = batch_of(r, &change);
+    char judged[JUDGED_SIZE];
+    judged_print(&batch, judged);
+    const char *text = texts_keep(&r->texts, judged);
+    r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
     m.created = *g->created ? g->created : NULL;
-    store_seal(&m, g->rows.entries, g->rows.n_entries, g->rows.seal);
+    if (text)
+        store_seal(&m, r->entries, r->n_entries, r->seal);
+    return text != NULL;
 }
 
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
@@ -207,9 +241,8 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
         return word_error(&here, 0, err, N_("no memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;
-    if (!take_fingerprint(g) || !make_rows(g))
+    if (!take_fingerprint(g) || !make_rows(g) || !seal(g))
         return word_error(&here, 0, err, N_("no memory"));
-    seal(g);
     return true;
 }
 
@@ -217,24 +250,11 @@ enum store_code import_store(const struct imported *g, struct store *s, char key
                              struct store_error *err)
 {
     const struct import_rows *r = &g->rows;
-    char winner = 0;
-    const struct game *game = g->play.game;
-    bool over = game->over(g->play.state, &winner);
     struct store_match_new m = founded(g);
     m.key = m.origin = r->seal->key;
     m.created = r->seal->at;
-    struct store_change change = {.state = over ? "over" : "unfinished",
-                                  .winner = over ? winner : (char)0,
-                                  .fingerprint = g->print};
-    struct store_batch batch = {.entries = r->entries,
-                                .n_entries = r->n_entries,
-                                .coups = r->coups,
-                                .n_coups = r->n_coups,
-                                .dues = r->dues,
-                                .n_dues = r->n_dues,
-                                .claims = r->claims,
-                                .n_claims = r->n_claims,
-                                .change = &change};
+    struct store_change change = ended(g);
+    struct store_batch batch = batch_of(r, &change);
     enum store_code code = store_match_create(s, &m, key, err);
     if (code == STORE_OK)
         code = store_append(s, key, &batch, err);

@@ -64,15 +64,46 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "version", m->version);
     put(&o, "chosen", json_boolean(m->chosen));
     put_text(&o, "fingerprint", m->fingerprint);
+    put_number(&o, "rules", m->revision);
     return line_of(made(&o));
 }
 
-char *json_stored_coup(const char *ruling, const char *text, long entry)
+/* A coup as it was judged. */
+static json_t *judged_object(const struct store_coup *c)
+{
+    struct making o = make(json_object()), score = make(json_object());
+    put(&score, "w", json_pack("{s:i,s:i}", "points", c->points_w, "holes", c->peg_w));
+    put(&score, "b", json_pack("{s:i,s:i}", "points", c->points_b, "holes", c->peg_b));
+    put_text(&score, "bredouille", c->bredouille);
+    put_text(&score, "pavilion", c->pavilion);
+    put_text(&o, "ruling", c->ruling);
+    put_text(&o, "after", c->position);
+    put(&o, "score", made(&score));
+    put_side(&o, "next", c->next);
+    return made(&o);
+}
+
+char *json_stored_coup(const char *ruling, const char *text, long entry,
+                       const struct store_coup *stands)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
+    if (stands)
+        put(&o, "stands", judged_object(stands));
+    return line_of(made(&o));
+}
+
+char *json_row(const struct store_coup *c)
+{
+    struct making o = make(json_object());
+    put_number(&o, "coup", c->number);
+    put_side(&o, "side", c->side);
+    put(&o, "dice", c->die1 ? json_pack("[i,i]", c->die1, c->die2) : json_null());
+    put_text(&o, "play", c->play);
+    put_number(&o, "entry", c->entry);
+    put(&o, "stands", judged_object(c));
     return line_of(made(&o));
 }
 
@@ -157,7 +188,7 @@ char *json_measured(const struct json_measure *m)
  */
 
 const struct json_report json_report_empty = {
-    .entry = -1, .coup = -1, .coups = -1, .matches = -1, .defects = -1};
+    .entry = -1, .coup = -1, .coups = -1, .matches = -1, .defects = -1, .notices = -1};
 
 static void put_given(struct making *o, const char *key, const char *text)
 {
@@ -169,6 +200,37 @@ static void put_counted(struct making *o, const char *key, long number)
 {
     if (number >= 0)
         put_number(o, key, number);
+}
+
+static json_t *number_list(const long *numbers, size_t n)
+{
+    struct making list = make(json_array());
+    for (size_t i = 0; i < n; i++)
+        list.failed |= json_array_append_new(list.json, json_integer(numbers[i])) != 0;
+    return made(&list);
+}
+
+static json_t *result_object(const struct store_match *m)
+{
+    struct making o = make(json_object());
+    put_text(&o, "state", m->state);
+    put_side(&o, "winner", m->winner);
+    put(&o, "holes", json_pack("{s:i,s:i}", "w", m->peg_w, "b", m->peg_b));
+    return made(&o);
+}
+
+static void put_revisions(struct making *o, const struct json_report *r)
+{
+    if (!r->present)
+        return;
+    put_number(o, "rules", r->rules);
+    put_number(o, "present", r->present);
+    put(o, "differ", number_list(r->differ, r->n_differ));
+    if (r->was)
+        put(o, "was", result_object(r->was));
+    if (r->is)
+        put(o, "is", result_object(r->is));
+    put_given(o, "notice", r->notice);
 }
 
 char *json_report(const struct json_report *r)
@@ -187,6 +249,8 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "matches", r->matches);
     put_counted(&o, "coups", r->coups);
     put_counted(&o, "defects", r->defects);
+    put_counted(&o, "notices", r->notices);
+    put_revisions(&o, r);
     return line_of(made(&o));
 }
 

@@ -12,8 +12,11 @@
 char *json_match(const struct store_match *m, const struct store_details *d);
 
 /* A coup: the ruling on it (a line of `replay --json`; NULL there was no memory), what was typed of
- * it, the entry it begins with. */
-char *json_stored_coup(const char *ruling, const char *text, long entry);
+ * it, the entry it begins with; and how it was judged, where other rules did so differently. */
+char *json_stored_coup(const char *ruling, const char *text, long entry,
+                       const struct store_coup *stands);
+/* A coup of which there is nothing but what is stored. */
+char *json_row(const struct store_coup *c);
 
 char *json_entry(const struct store_entry *e);
 
@@ -22,8 +25,8 @@ char *json_partie_name(const char *name, long matches);
 
 char *json_claim(const struct store_claim *c);
 
-/* What `import`, `merge` and `verify` found out of one match: {"match":..., `what`: `detail`, ...};
- * members left NULL or negative are left out. */
+/* What `import`, `merge`, `verify` and `rejudge` found out of one match: {"match":..., `what`:
+ * `detail`, ...}; members left NULL or negative are left out. */
 struct json_report {
     const char *match;
     const char *what, *detail; /* "merge": "extended" */
@@ -32,6 +35,12 @@ struct json_report {
     const char *white, *black;
     const char *problem;
     long entry, coup, coups, matches, defects;
+    const char *notice;
+    long rules, present; /* revisions: that judged it, and this referee's */
+    const long *differ;  /* coups; given with `present` */
+    size_t n_differ;
+    const struct store_match *was, *is; /* results: state, winner and holes */
+    long notices;
 };
 
 extern const struct json_report json_report_empty;

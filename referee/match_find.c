@@ -157,6 +157,11 @@ static const char *state_phrase(const struct store_match *m)
     return strcmp(m->state, "open") == 0 ? _("open") : _("unfinished");
 }
 
+void words_add_result(struct words *w, const struct store_match *m)
+{
+    words_add(w, "%d:%d, %s", m->peg_w, m->peg_b, state_phrase(m));
+}
+
 void words_add_match(struct words *w, const struct store_match *m)
 {
     words_add(w, "%.*s  ", MATCH_SHOWN, m->key);

@@ -21,6 +21,9 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
 /* "3f2a91bc  2026.11.20  Anna - Boris, 4:2, 31 coups, over". */
 void words_add_match(struct words *w, const struct store_match *m);
 
+/* "4:2, won by White". */
+void words_add_result(struct words *w, const struct store_match *m);
+
 /* "Anna - Boris". */
 void words_add_players(struct words *w, const char *white, const char *black);
 

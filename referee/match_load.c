@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/tongue.h"
+
 /* --- copies ------------------------------------------------------------------------------------
  */
 
@@ -91,6 +93,7 @@ static int keep_match(void *ctx, const struct store_match *m)
     l->is.founding_hash = texts_keep(t, m->founding_hash);
     l->is.head_hash = texts_keep(t, m->head_hash);
     l->is.fingerprint = texts_keep(t, m->fingerprint);
+    l->ended = strcmp(m->state, "open") != 0;
     return 0;
 }
 
@@ -105,6 +108,10 @@ static int keep_entry(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
     l->details.texts.failed |= !acts_log(&l->acts, e);
+    if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
+        snprintf(l->judged, sizeof l->judged, "%s", e->text);
+        l->judged_entry = e->seq;
+    }
     return l->details.texts.failed;
 }
 
@@ -131,10 +138,9 @@ static bool read_stored(struct store *s, const char *key, bool prove, struct loa
     return !l->details.texts.failed;
 }
 
-static bool load(struct store *s, const char *key, bool prove, const struct game *game,
-                 struct loaded *out, struct load_error *err)
+bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
+                struct load_error *err)
 {
-    struct text_error t;
     *out = (struct loaded){.acts = {.act = NULL}};
     *err = (struct load_error){.storage = true};
     bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
@@ -142,26 +148,39 @@ static bool load(struct store *s, const char *key, bool prove, const struct game
         ok = read_stored(s, key, prove, out, err);
         store_rollback(s);
     }
-    if (ok && !replay_acts(&out->play, game, &out->details.is, &out->acts, out->acts.count,
-                           &err->entry, &t)) {
-        snprintf(err->reason, sizeof err->reason, "%s", t.reason);
-        ok = false;
-    }
     if (!ok)
         match_unload(out);
     return ok;
 }
 
+bool match_replay(struct loaded *l, const struct game *game, struct load_error *err)
+{
+    struct text_error t;
+    *err = (struct load_error){.storage = false};
+    if (strcmp(l->is.game, game->name) != 0) {
+        struct words w = {.text = NULL};
+        words_add_clean(&w, l->is.game);
+        err->other_game = true;
+        snprintf(err->reason, sizeof err->reason, _("the game %.60s is not known to this referee"),
+                 w.text ? w.text : "");
+        words_free(&w);
+        return false;
+    }
+    if (replay_acts(&l->play, game, &l->details.is, &l->acts, l->acts.count, &err->entry, &t))
+        return true;
+    snprintf(err->reason, sizeof err->reason, "%s", t.reason);
+    return false;
+}
+
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err)
 {
-    return load(s, key, false, game, out, err);
-}
-
-bool match_load_proved(struct store *s, const char *key, const struct game *game,
-                       struct loaded *out, struct load_error *err)
-{
-    return load(s, key, true, game, out, err);
+    if (!match_read(s, key, false, out, err))
+        return false;
+    if (match_replay(out, game, err))
+        return true;
+    match_unload(out);
+    return false;
 }
 
 void match_unload(struct loaded *l)

@@ -3,6 +3,7 @@
 #ifndef MATCH_LOAD_H
 #define MATCH_LOAD_H
 
+#include "judged.h"
 #include "replay.h"
 
 /* Text that was another's, copied. */
@@ -29,24 +30,32 @@ void details_free(struct kept_details *k);
 struct loaded {
     struct kept_details details;
     struct store_match is; /* as stored; its text is of `details.texts` */
+    bool ended;
+    char judged[JUDGED_SIZE]; /* what proves the rows of a match that has ended, "": nothing does */
+    long judged_entry;        /* ... where the log has it */
     struct acts acts;
-    struct replay play;
+    struct replay play; /* .state NULL: not replayed */
 };
 
 /* Why a match could not be loaded. */
 struct load_error {
     bool storage;     /* `store` says why; else */
     bool broken;      /* ... so too: the chain breaks at this entry, or 0 the founding; else */
+    bool other_game;  /* `reason` names the game, which is not the one at hand; else */
     long entry;       /* ... this one, or 0 the headers, */
     char reason[160]; /* ... is not understood, or does not fit any more */
     struct store_error store;
 };
 
+/* What is stored, not replayed; with `prove` its chain is checked on the way, which comes before
+ * all other reasons. After a failure nothing is to be unloaded. */
+bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
+                struct load_error *err);
+/* Replays what was read. After a failure what was read is still there. */
+bool match_replay(struct loaded *l, const struct game *game, struct load_error *err);
+/* Both. */
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err);
-/* The same, its chain checked on the way, which comes before all other reasons. */
-bool match_load_proved(struct store *s, const char *key, const struct game *game,
-                       struct loaded *out, struct load_error *err);
 void match_unload(struct loaded *l);
 
 #endif

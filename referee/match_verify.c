@@ -4,19 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fingerprint.h"
-#include "match_load.h"
 #include "text/tongue.h"
-
-/* Two lists walked together: rows as stored, and as they should be. */
-struct walk {
-    const struct loaded *l;
-    struct verified *found;
-    struct rows rows; /* as they should be */
-    size_t at;
-    bool done; /* a disagreement was found */
-    char print[STORE_HASH_SIZE];
-};
 
 static bool same(const char *a, const char *b)
 {
@@ -29,182 +17,250 @@ static bool same_or_none(const char *a, const char *b)
     return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
-static int disagree(struct walk *w, long entry, long coup, const char *problem)
+static void found_bad(struct verified *out, long entry, long coup, const char *problem)
 {
-    if (!w->done) {
-        w->done = true;
-        w->found->sound = false;
-        w->found->entry = entry;
-        w->found->coup = coup;
-        snprintf(w->found->problem, sizeof w->found->problem, "%s", problem);
-    }
-    return 1;
+    *out = (struct verified){.entry = entry, .coup = coup, .coups = out->coups};
+    snprintf(out->problem, sizeof out->problem, "%s", problem);
 }
 
 /* --- the founding -------------------------------------------------------------------------------
  */
 
+struct founding_check {
+    const struct loaded *l;
+    bool fits;
+};
+
 /* Nothing changes what a match was founded with: it is what the match says now. */
 static int compare_founding(void *ctx, const struct store_match_new *founding)
 {
-    struct walk *w = ctx;
-    const struct store_match *m = &w->l->is;
-    const struct store_details *d = &founding->details;
-    bool fits = same(founding->game, m->game) && same(d->white, m->white) &&
-                same(d->black, m->black) && same(d->event, m->event) && same(d->site, m->site) &&
-                same(d->date, m->date) && same_or_none(d->options, m->options) &&
-                same(founding->created, m->created) && d->n_headers == w->l->details.is.n_headers;
-    for (size_t i = 0; fits && i < d->n_headers; i++) {
-        const struct store_header *now = &w->l->details.is.headers[i];
-        fits = same(d->headers[i].key, now->key) && same(d->headers[i].value, now->value);
-    }
-    return fits ? 0 : disagree(w, 0, 0, _("the headers are not those the match was founded with"));
-}
-
-/* --- rows ---------------------------------------------------------------------------------------
- */
-
-static int compare_coup(void *ctx, const struct store_coup *is)
-{
-    struct walk *w = ctx;
-    if (w->at == w->rows.n_coups)
-        return disagree(w, is->entry, is->number, _("a coup is stored that the log does not give"));
-    const struct store_coup *c = &w->rows.coups[w->at++];
-    const char *problem = NULL;
-    if (is->number != c->number)
-        problem = _("a coup is missing");
-    else if (is->entry != c->entry || is->side != c->side || is->die1 != c->die1 ||
-             is->die2 != c->die2 || !same(is->play, c->play))
-        problem = _("the stored coup is not what was entered");
-    else if (is->points_w != c->points_w || is->points_b != c->points_b || is->peg_w != c->peg_w ||
-             is->peg_b != c->peg_b || !same(is->bredouille, c->bredouille) ||
-             !same(is->pavilion, c->pavilion) || is->next != c->next)
-        problem = _("the stored score is not what is computed");
-    else if (!same(is->position, c->position))
-        problem = _("the stored position is not what is computed");
-    else if (!same(is->ruling, c->ruling))
-        problem = _("the stored ruling is not what is computed");
-    fingerprint_add(c, w->print);
-    w->found->coups++;
-    return problem ? disagree(w, c->entry, c->number, problem) : 0;
-}
-
-static long entry_of(const struct walk *w, long coup)
-{
-    for (size_t i = 0; i < w->rows.n_coups; i++) {
-        if (w->rows.coups[i].number == coup)
-            return w->rows.coups[i].entry;
+    struct founding_check *c = ctx;
+    const struct store_match *m = &c->l->is;
+    const struct store_details *d = &founding->details, *are = &c->l->details.is;
+    c->fits = same(founding->game, m->game) && same(d->white, m->white) &&
+              same(d->black, m->black) && same(d->event, m->event) && same(d->site, m->site) &&
+              same(d->date, m->date) && same_or_none(d->options, m->options) &&
+              same(founding->created, m->created) && d->n_headers == are->n_headers;
+    for (size_t i = 0; c->fits && i < d->n_headers; i++) {
+        const struct store_header *now = &are->headers[i];
+        c->fits = same(d->headers[i].key, now->key) && same(d->headers[i].value, now->value);
     }
     return 0;
 }
 
-static int compare_due(void *ctx, const struct store_due *is)
+/* --- the rows -----------------------------------------------------------------------------------
+ */
+
+static const struct {
+    unsigned part;
+    const char *problem;
+} problems[] = {
+    {PART_MISSING, N_("a coup is missing")},
+    {PART_ENTERED, N_("the stored coup is not what was entered")},
+    {PART_SCORE, N_("the stored score is not what is computed")},
+    {PART_POSITION, N_("the stored position is not what is computed")},
+    {PART_RULING, N_("the stored ruling is not what is computed")},
+    {PART_COUNTED, N_("what is counted of it is not what is computed")},
+    {PART_CLAIM, N_("the stored claim is not what is computed")},
+};
+
+/* The first that differs; what belongs to no coup comes last. */
+static void say_difference(const struct loaded *l, const struct rows *rows,
+                           const struct differences *d, struct verified *out)
 {
-    struct walk *w = ctx;
-    const struct store_due *d = w->at < w->rows.n_dues ? &w->rows.dues[w->at] : NULL;
-    w->at++;
-    if (d && is->coup == d->coup && same(is->kind, d->kind) && is->to == d->to &&
-        same(is->jan, d->jan) && is->points == d->points)
-        return 0;
-    long coup = d && d->coup < is->coup ? d->coup : is->coup;
-    return disagree(w, entry_of(w, coup), coup, _("what is counted of it is not what is computed"));
+    long coup = differences_next(d, PART_ALL, 0);
+    bool given = coup >= 1 && coup <= d->coups;
+    unsigned parts = d->of[given ? coup : 0];
+    long entry = given ? rows->coups[coup - 1].entry : l->is.head_seq;
+    for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
+        if (parts & problems[i].part) {
+            found_bad(out, entry, coup,
+                      given || coup == 0 ? _(problems[i].problem)
+                                         : _("a coup is stored that the log does not give"));
+            return;
+        }
+    }
 }
 
-/* The articles of a claim as they are named now, or as they were when it was recorded. */
-static bool same_article(const struct store_claim *is, const struct store_claim *c)
+/* What is in the match's own row. */
+static void compare_match(const struct loaded *l, const struct differences *d, struct verified *out)
 {
-    static const struct {
-        const char *kind, *article;
-    } former[] = {{"false", "M XVII; GU III; LL §185-190"}, {"hole", "M XVII; GU III; LP 45"}};
-    for (size_t i = 0; i < sizeof former / sizeof former[0]; i++) {
-        if (same(c->kind, former[i].kind) && same(is->article, former[i].article))
-            return true;
-    }
-    return same(is->article, c->article);
+    const struct store_match *m = &l->is;
+    const struct replay *r = &l->play;
+    char winner = 0;
+    bool over = r->game->over(r->state, &winner);
+    const char *state = over ? "over" : r->game->left(r->state) ? "unfinished" : "open";
+    const char *problem = NULL;
+    if (!same(m->state, state) || m->winner != (over ? winner : 0))
+        problem = _("the stored state of the match is not what is computed");
+    else if (m->coups != r->game->coups(r->state))
+        problem = _("the number of coups is not what is computed");
+    else if (m->fingerprint && !same(m->fingerprint, d->print))
+        problem = _("the stored fingerprint is not what is computed");
+    else if (l->ended && judged_revision(l->judged) != m->revision)
+        problem = _("no entry of the log proves by which rules it was judged");
+    if (problem)
+        found_bad(out, m->head_seq, m->coups, problem);
 }
 
-/* The store gives claims by entry; the coups give them in their own order. */
-static int compare_claim(void *ctx, const struct store_claim *is)
+/* Of a match that is open nothing proves the rows but that the log gives them. */
+static void say_open_of_others(const struct loaded *l, const struct game *game,
+                               struct verified *out)
 {
-    struct walk *w = ctx;
-    const struct store_claim *c = NULL;
-    for (size_t i = 0; i < w->rows.n_claims && !c; i++) {
-        const struct store_claim *x = &w->rows.claims[i];
-        if (x->entry == is->entry && x->ordinal == is->ordinal)
-            c = x;
-    }
-    w->at++;
-    if (c && is->coup == c->coup && is->claimant == c->claimant && same(is->kind, c->kind) &&
-        is->claimed == c->claimed && is->due == c->due && is->marked == c->marked &&
-        same(is->ruling, c->ruling) && same_article(is, c) && same(is->effect, c->effect) &&
-        same(is->note, c->note) && is->overrules_entry == c->overrules_entry &&
-        is->overrules_ordinal == c->overrules_ordinal)
-        return 0;
-    return disagree(w, is->entry, is->coup, _("the stored claim is not what is computed"));
+    char problem[sizeof out->problem];
+    if (l->ended || l->is.revision == game->revision)
+        return;
+    snprintf(problem, sizeof problem,
+             _("%.120s (rules %d); it was judged by rules %ld, is open, and is judged anew when it "
+               "is taken up: .resume"),
+             out->problem, game->revision, l->is.revision);
+    snprintf(out->problem, sizeof out->problem, "%s", problem);
+}
+
+/* By the rules as they are. */
+static void compare_present(const struct loaded *l, const struct rows *rows,
+                            const struct differences *d, struct verified *out)
+{
+    out->coups = d->stored;
+    if (d->any)
+        say_difference(l, rows, d, out);
+    else
+        compare_match(l, d, out);
+    if (!out->sound)
+        say_open_of_others(l, l->play.game, out);
+}
+
+/* --- judged by other rules ----------------------------------------------------------------------
+ */
+
+enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
+                             struct store_error *err)
+{
+    char judged[JUDGED_SIZE];
+    enum store_code code = judged_stored(s, l->is.key, judged, err);
+    *proved = code == STORE_OK && *l->judged && strcmp(judged, l->judged) == 0;
+    return code;
+}
+
+/* What the digest does not hold is not as it was judged, by whatever rules. True: it holds. */
+static bool proved_or_bad(struct store *s, const struct loaded *l, struct verified *out,
+                          enum store_code *code, struct store_error *err)
+{
+    char problem[sizeof out->problem];
+    bool proved = false;
+    *code = match_proved(s, l, &proved, err);
+    if (*code != STORE_OK || proved)
+        return proved;
+    snprintf(problem, sizeof problem,
+             *l->judged ? _("what is stored is not what was judged: its digest does not fit "
+                            "(rules %ld); referee rejudge adopts the present rules")
+                        : _("nothing proves how it was judged (rules %ld); referee rejudge adopts "
+                            "the present rules"),
+             l->is.revision);
+    found_bad(out, l->judged_entry, 0, problem);
+    return false;
+}
+
+static void notice(struct verified *out, const struct loaded *l, const struct game *game,
+                   const struct differences *d)
+{
+    struct words coups = {.text = NULL};
+    out->revision = l->is.revision;
+    out->differ = differences_judged(d);
+    words_add_coups(&coups, &out->differ);
+    if (out->differ.count)
+        snprintf(out->notice, sizeof out->notice,
+                 _("judged by rules %ld; rules %d differ in %.240s"), out->revision, game->revision,
+                 coups.text ? coups.text : "");
+    words_free(&coups);
+}
+
+/* The rows are those that were judged; `d`: where the rules as they are differ. */
+static void compare_older(const struct loaded *l, const struct rows *rows,
+                          const struct differences *d, struct verified *out)
+{
+    out->coups = d->stored;
+    if (d->dice)
+        say_difference(l, rows, d, out);
+    else if (l->is.coups != d->stored)
+        found_bad(out, l->is.head_seq, l->is.coups,
+                  _("the number of coups is not what is computed"));
+    else if (l->is.fingerprint && !same(l->is.fingerprint, d->print))
+        found_bad(out, l->is.head_seq, l->is.coups,
+                  _("the stored fingerprint is not what is computed"));
+    else
+        notice(out, l, l->play.game, d);
 }
 
 /* --- the match ----------------------------------------------------------------------------------
  */
 
-static void compare_match(struct walk *w)
+static enum store_code compare_replayed(struct store *s, struct loaded *l, struct verified *out,
+                                        struct store_error *err)
 {
-    const struct store_match *m = &w->l->is;
-    const struct replay *r = &w->l->play;
-    char winner = 0;
-    bool over = r->game->over(r->state, &winner);
-    const char *state = over ? "over" : r->game->left(r->state) ? "unfinished" : "open";
-    if (!same(m->state, state) || m->winner != (over ? winner : 0))
-        disagree(w, m->head_seq, m->coups,
-                 _("the stored state of the match is not what is computed"));
-    else if (m->coups != r->game->coups(r->state))
-        disagree(w, m->head_seq, m->coups, _("the number of coups is not what is computed"));
-    else if (m->fingerprint && !same(m->fingerprint, w->print))
-        disagree(w, m->head_seq, m->coups, _("the stored fingerprint is not what is computed"));
-}
-
-static enum store_code compare_rows(struct store *s, const char *key, struct walk *w,
-                                    struct store_error *err)
-{
-    enum store_code code = store_founding(s, key, compare_founding, w, err);
-    fingerprint_begin(&w->l->play.details, w->print);
-    if (code == STORE_OK && !w->done)
-        code = store_coups(s, key, compare_coup, w, err);
-    if (code == STORE_OK && w->at < w->rows.n_coups)
-        disagree(w, w->rows.coups[w->at].entry, w->rows.coups[w->at].number,
-                 _("a coup is missing"));
-    w->at = 0;
-    if (code == STORE_OK && !w->done)
-        code = store_dues(s, key, compare_due, w, err);
-    if (code == STORE_OK && !w->done && w->at != w->rows.n_dues)
-        disagree(w, entry_of(w, w->rows.dues[w->at].coup), w->rows.dues[w->at].coup,
-                 _("what is counted of it is not what is computed"));
-    w->at = 0;
-    if (code == STORE_OK && !w->done)
-        code = store_claims(s, key, compare_claim, w, err);
-    if (code == STORE_OK && !w->done && w->at != w->rows.n_claims)
-        disagree(w, w->l->is.head_seq, 0, _("a claim is missing"));
-    if (code == STORE_OK && !w->done)
-        compare_match(w);
-    return code;
-}
-
-static enum store_code compare_loaded(struct store *s, const char *key, struct loaded *l,
-                                      struct verified *out, struct store_error *err)
-{
-    struct walk w = {.l = l, .found = out};
-    enum store_code code = STORE_FAILED;
-    if (rows_gather(&l->play, 1, 1, l->is.head_seq, &w.rows))
-        code = compare_rows(s, key, &w, err);
-    else
+    struct rows rows;
+    struct differences d = {.of = NULL};
+    bool older = l->ended && l->is.revision != l->play.game->revision;
+    bool ok = rows_gather(&l->play, 1, 1, l->is.head_seq, &rows);
+    if (!ok)
         snprintf(err->text, sizeof err->text, "%s", _("no memory"));
-    rows_free(&w.rows);
-    return code;
+    err->code = STORE_FAILED;
+    ok = ok && differences_find(s, l->is.key, &l->details.is, &rows, &d, err);
+    if (ok && older)
+        compare_older(l, &rows, &d, out);
+    else if (ok)
+        compare_present(l, &rows, &d, out);
+    differences_free(&d);
+    rows_free(&rows);
+    return ok ? STORE_OK : err->code;
 }
 
-static void found_bad(struct verified *out, long entry, const char *problem)
+static int count_coup(void *ctx, const struct store_coup *c)
 {
-    *out = (struct verified){.entry = entry};
-    snprintf(out->problem, sizeof out->problem, "%s", problem);
+    struct verified *out = ctx;
+    (void)c;
+    out->coups++;
+    return 0;
+}
+
+/* A match that cannot be replayed, though its rows hold: of another game, or what was entered is
+ * not taken by the rules as they are. */
+static enum store_code not_replayed(struct store *s, const struct loaded *l,
+                                    const struct game *game, const struct load_error *why,
+                                    struct verified *out, struct store_error *err)
+{
+    out->revision = l->is.revision;
+    if (why->other_game)
+        snprintf(out->notice, sizeof out->notice,
+                 _("%.160s: its log holds, its coups were not judged"), why->reason);
+    else
+        snprintf(out->notice, sizeof out->notice,
+                 _("judged by rules %ld; rules %d do not take entry %ld: %.160s"), out->revision,
+                 game->revision, why->entry, why->reason);
+    return store_coups(s, l->is.key, count_coup, out, err);
+}
+
+static enum store_code verify_read(struct store *s, struct loaded *l, const struct game *game,
+                                   struct verified *out, struct store_error *err)
+{
+    struct load_error why;
+    struct founding_check founding = {.l = l};
+    enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
+    if (code == STORE_OK && !founding.fits)
+        found_bad(out, 0, 0, _("the headers are not those the match was founded with"));
+    if (code != STORE_OK || !out->sound)
+        return code;
+    bool fits = match_replay(l, game, &why);
+    bool others = l->ended && (why.other_game || l->is.revision != game->revision);
+    if (others && !proved_or_bad(s, l, out, &code, err))
+        return code;
+    if (fits)
+        return compare_replayed(s, l, out, err);
+    if (others || why.other_game)
+        return not_replayed(s, l, game, &why, out, err);
+    found_bad(out, why.entry, 0, why.reason);
+    say_open_of_others(l, game, out);
+    return STORE_OK;
 }
 
 static enum store_code verify_in_view(struct store *s, const char *key, const struct game *game,
@@ -212,15 +268,15 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
 {
     struct load_error why;
     struct loaded l;
-    if (!match_load_proved(s, key, game, &l, &why)) {
+    if (!match_read(s, key, true, &l, &why)) {
         if (why.storage) {
             *err = why.store;
             return err->code;
         }
-        found_bad(out, why.entry, why.broken ? why.store.text : why.reason);
+        found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
-    enum store_code code = compare_loaded(s, key, &l, out, err);
+    enum store_code code = verify_read(s, &l, game, out, err);
     match_unload(&l);
     return code;
 }
@@ -235,7 +291,7 @@ enum store_code match_verify(struct store *s, const char *key, const struct game
     code = verify_in_view(s, key, game, out, err);
     store_rollback(s);
     if (code == STORE_CORRUPT) { /* a row that cannot be right is a finding, not a failure */
-        found_bad(out, out->entry, err->text);
+        found_bad(out, out->entry, 0, err->text);
         code = STORE_OK;
     }
     return code;

@@ -128,6 +128,32 @@ static void free_members(struct members *all)
 
 /* --- taken up --------------------------------------------------------------------------------- */
 
+/* Whether the result that stands is not the one the present rules give. */
+static bool stands_otherwise(const struct loaded *l)
+{
+    const struct replay *r = &l->play;
+    struct store_change now = replay_change(r, NULL);
+    long coups = r->game->coups(r->state);
+    if (!l->ended || l->is.revision == r->game->revision)
+        return false;
+    const struct game_coup *c = coups ? r->game->coup(r->state, coups) : NULL;
+    const struct store_coup *last = c ? &c->row : NULL;
+    return strcmp(now.state, l->is.state) != 0 || now.winner != l->is.winner ||
+           (last && (last->peg_w != l->is.peg_w || last->peg_b != l->is.peg_b));
+}
+
+void partie_add_otherwise(const struct partie_matches *p, struct words *out)
+{
+    if (p->otherwise)
+        words_add(
+            out,
+            P_("%ld match stands otherwise, judged by other rules: referee rejudge tells how.\n",
+               "%ld matches stand otherwise, judged by other rules: referee rejudge tells "
+               "how.\n",
+               p->otherwise),
+            p->otherwise);
+}
+
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
 {
@@ -148,8 +174,10 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     for (size_t i = 0; ok && i < all.count; i++) {
         snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
         ok = match_load(s, key, game, &out->match[i], err);
-        if (ok)
+        if (ok) {
+            out->otherwise += stands_otherwise(&out->match[i]);
             out->state[out->count++] = out->match[i].play.state;
+        }
     }
     free_members(&all);
     if (!ok)

@@ -11,11 +11,15 @@ struct partie_matches {
     struct loaded *match;
     const struct game_state **state; /* of each */
     size_t count;
+    long
+        otherwise; /* that stand with another result, judged by other rules, than is counted here */
 };
 
 /* False with the reason, which names the match `key`. No match of that name: true, none. */
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err);
+/* Adds a sentence on matches that stand otherwise, if there are any. */
+void partie_add_otherwise(const struct partie_matches *p, struct words *out);
 void partie_unload(struct partie_matches *p);
 
 /* Calls back with the name of each partie and how many matches it has, the first founded first;

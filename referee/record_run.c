@@ -3,12 +3,13 @@
 
 #include "files.h"
 
-/* A dry run writes nothing, and needs no record to be there. */
+/* A dry run of an import or a merge writes nothing, and needs no record to be there. That of
+ * rejudging needs a record brought up to date, where it says by which rules a match was judged. */
 static enum store_code open_record(const struct record_command *c, struct record_job *job,
                                    struct store_error *err)
 {
     bool dry = job->options->dry_run;
-    bool writes = c->need != RECORD_READ && !dry;
+    bool writes = c->need == RECORD_WRITE || (c->need != RECORD_READ && !dry);
     enum store_code code =
         store_open_sqlite(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
     if (code == STORE_NOT_FOUND && dry && c->need == RECORD_IMPORT)

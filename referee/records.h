@@ -11,6 +11,7 @@
 /* What the arguments say. Text is the caller's. */
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
+    const char *why;                                /* NULL: no reason is given */
     bool json, csv, all, dry_run;
     int given; /* options read, --json not among them */
 };
@@ -41,7 +42,14 @@ struct record_command {
     enum status (*run)(const struct record_job *job);
 };
 
-enum { RECORD_JSON = 1, RECORD_CSV = 2, RECORD_FILTER = 4, RECORD_DRY = 8, RECORD_ALL = 16 };
+enum {
+    RECORD_JSON = 1,
+    RECORD_CSV = 2,
+    RECORD_FILTER = 4,
+    RECORD_DRY = 8,
+    RECORD_ALL = 16,
+    RECORD_WHY = 32
+};
 
 /* NULL: there is no command of that name. */
 const struct record_command *record_command(const char *name);
@@ -65,6 +73,7 @@ enum status record_claims(const struct record_job *job);
 enum status record_stats(const struct record_job *job);
 enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
+enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
@@ -82,7 +91,34 @@ enum status say_load(const char *key, const struct load_error *err);
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* Loads the match, or says why not. */
 bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
+/* The same, but what stands without being judged (match_stands) is left unreplayed, and why is
+ * said; false: there is nothing to be shown. */
+bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* The match and its coups, a JSON object a line. */
-enum status put_match_rows(const struct loaded *l);
+enum status put_match_rows(struct store *s, const struct loaded *l);
+/* A row of the table of coups. */
+void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
+                   const char *typed);
+
+/* Whether the match stands as it is stored: of another game, or judged by other rules to its end.
+ */
+bool match_stands(const struct loaded *l, const struct game *game);
+/* Matches as they are stored, the log not replayed: as JSON, as it was typed, as a table. */
+enum status put_stored_rows(struct store *s, const struct loaded *l);
+enum status put_typed(const struct loaded *l);
+enum status put_stored_table(struct store *s, const struct loaded *l);
+
+/* The stored coups of a match, copied. */
+struct kept_coups {
+    struct texts texts;
+    struct store_coup *coup;
+    size_t count, room;
+};
+
+/* False: it has said why. To be freed in any case. */
+bool coups_keep(struct store *s, const char *key, struct kept_coups *out);
+void coups_free(struct kept_coups *k);
+/* NULL: it is not among them. */
+const struct store_coup *coups_find(const struct kept_coups *k, long number);
 
 #endif

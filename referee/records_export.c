@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "differences.h"
 #include "files.h"
 #include "json_record.h"
 #include "match_find.h"
@@ -36,6 +37,22 @@ bool load_or_say(struct store *s, const struct game *game, const char *key, stru
         return true;
     say_load(key, &err);
     return false;
+}
+
+bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
+{
+    struct load_error err;
+    if (!match_read(s, key, false, out, &err)) {
+        say_load(key, &err);
+        return false;
+    }
+    if (match_replay(out, game, &err))
+        return true;
+    say_load(key, &err);
+    bool stands = match_stands(out, game);
+    if (!stands)
+        match_unload(out);
+    return stands;
 }
 
 char *record_match_text(struct store *s, const struct game *game, const char *match)
@@ -98,7 +115,16 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
     return out->text ? out->text : "";
 }
 
-enum status put_match_rows(const struct loaded *l)
+/* What was judged of a coup, NULL where the rules as they are say the same. */
+static const struct store_coup *stands(const struct replay *r, const struct kept_coups *k, long n)
+{
+    const struct store_coup *was = coups_find(k, n);
+    const struct game_coup *now = was ? r->game->coup(r->state, n) : NULL;
+    return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
+                                                                                          : NULL;
+}
+
+static enum status put_judged_rows(const struct loaded *l, const struct kept_coups *k)
 {
     struct words typed = {.text = NULL};
     const struct replay *r = &l->play;
@@ -106,10 +132,22 @@ enum status put_match_rows(const struct loaded *l)
     enum status status = put_json(json_match(&l->is, &l->details.is));
     for (long n = 1; n <= coups && status == STATUS_OK; n++) {
         char *ruling = r->game->json(r->state, n);
-        status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n)));
+        status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
+                                           stands(r, k, n)));
         free(ruling);
     }
     words_free(&typed);
+    return status;
+}
+
+enum status put_match_rows(struct store *s, const struct loaded *l)
+{
+    struct kept_coups k = {.count = 0};
+    if (!l->play.state)
+        return put_stored_rows(s, l);
+    bool kept = !match_stands(l, l->play.game) || coups_keep(s, l->is.key, &k);
+    enum status status = kept ? put_judged_rows(l, &k) : STATUS_FAILED;
+    coups_free(&k);
     return status;
 }
 
@@ -135,8 +173,8 @@ static void add_field(struct words *w, const char *text)
     words_free(&clean);
 }
 
-static void add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
-                    const char *typed)
+void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
+                   const char *typed)
 {
     const char *texts[] = {m->key, m->white, m->black, m->event, m->date};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -154,23 +192,30 @@ static void add_row(struct words *w, const struct store_match *m, const struct s
     words_add(w, "\r\n");
 }
 
-static enum status put_table(const struct loaded *l)
+/* Of a match that stands, the rows as they are stored. */
+static enum status put_table(struct store *s, const struct loaded *l)
 {
     struct words typed = {.text = NULL}, w = {.text = NULL};
+    struct kept_coups k = {.count = 0};
     const struct replay *r = &l->play;
+    if (!r->state)
+        return put_stored_table(s, l);
     long coups = r->game->coups(r->state);
-    enum status status = STATUS_OK;
+    bool old = match_stands(l, r->game);
+    enum status status = !old || coups_keep(s, l->is.key, &k) ? STATUS_OK : STATUS_FAILED;
     for (long n = 1; n <= coups && status == STATUS_OK; n++) {
-        const struct game_coup *c = r->game->coup(r->state, n);
-        if (!c) {
+        const struct store_coup *was = old ? coups_find(&k, n) : NULL;
+        const struct game_coup *c = was ? NULL : r->game->coup(r->state, n);
+        if (!was && !c) {
             status = say_failed(l->is.key, _("no memory"));
             break;
         }
-        add_row(&w, &l->is, &c->row, typed_text(r, n, &typed));
+        words_add_row(&w, &l->is, was ? was : &c->row, typed_text(r, n, &typed));
         status = put_words(&w);
     }
     words_free(&w);
     words_free(&typed);
+    coups_free(&k);
     return status;
 }
 
@@ -181,15 +226,15 @@ static enum status put_table(const struct loaded *l)
 static enum status put_match(const struct record_job *job, const char *key, bool first)
 {
     struct loaded l;
-    if (!load_or_say(job->store, job->game, key, &l))
+    if (!read_or_say(job->store, job->game, key, &l))
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
-        status = put_match_rows(&l);
+        status = put_match_rows(job->store, &l);
     else if (job->options->csv)
-        status = put_table(&l);
+        status = put_table(job->store, &l);
     else if (first || puts("") >= 0)
-        status = put_text(&l);
+        status = l.play.state ? put_text(&l) : put_typed(&l);
     match_unload(&l);
     return status;
 }

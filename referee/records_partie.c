@@ -50,6 +50,21 @@ static enum status say_no_partie(const char *name, const struct text_error *e)
     return STATUS_FOUND;
 }
 
+/* For other programs the sheet alone is on the output. */
+static enum status put_sheet(const struct record_job *job, const struct partie_matches *p,
+                             struct words *sheet)
+{
+    struct words otherwise = {.text = NULL};
+    partie_add_otherwise(p, job->options->json ? &otherwise : sheet);
+    enum status status = put_words(sheet);
+    if (otherwise.length) {
+        fflush(stdout);
+        fprintf(stderr, "referee: %s", otherwise.text);
+    }
+    words_free(&otherwise);
+    return status;
+}
+
 enum status record_partie(const struct record_job *job)
 {
     struct partie_matches p;
@@ -67,7 +82,7 @@ enum status record_partie(const struct record_job *job)
     else if (!job->game->partie(p.state, p.count, job->options->json, &sheet, NULL, &e))
         status = say_no_partie(job->words[0], &e);
     else
-        status = put_words(&sheet);
+        status = put_sheet(job, &p, &sheet);
     words_free(&sheet);
     partie_unload(&p);
     return status;

@@ -6,6 +6,7 @@
 
 #include "files.h"
 #include "json_record.h"
+#include "judged.h"
 #include "match_find.h"
 #include "records.h"
 #include "text/tongue.h"
@@ -39,9 +40,9 @@ static enum status show_json(const struct record_job *job, const char *key)
     struct store *s = job->store;
     struct lines l = {.status = STATUS_OK};
     struct loaded match;
-    bool fits = load_or_say(s, job->game, key, &match);
+    bool fits = read_or_say(s, job->game, key, &match);
     if (fits) {
-        l.status = put_match_rows(&match);
+        l.status = put_match_rows(s, &match);
         match_unload(&match);
     }
     bool read = l.status != STATUS_OK || store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;
@@ -60,7 +61,8 @@ struct telling {
     struct words words;
     char names[2][128]; /* White, Black */
     char match[STORE_KEY_SIZE];
-    struct store *store; /* claims of all matches: where their players are found */
+    const struct game *game; /* this referee's */
+    struct store *store;     /* claims of all matches: where their players are found */
     long corrections;
 };
 
@@ -86,6 +88,8 @@ static int tell_match(void *ctx, const struct store_match *m)
     struct words *w = &t->words;
     keep_names(t, m);
     words_add_match(w, m);
+    if (strcmp(m->game, t->game->name) != 0)
+        add_detail(w, _("Game"), m->game);
     add_detail(w, _("Event"), m->event);
     add_detail(w, _("Site"), m->site);
     add_detail(w, _("Date"), m->date);
@@ -93,6 +97,11 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Key"), m->key);
     add_detail(w, _("Entered"), m->created);
     add_detail(w, _("Last changed"), m->updated);
+    words_add(w,
+              m->revision == t->game->revision
+                  ? _("Judged by rules: %ld\n")
+                  : _("Judged by rules: %ld (the present ones are %d)\n"),
+              m->revision, t->game->revision);
     words_add(w,
               P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                  m->head_seq),
@@ -130,7 +139,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct telling *t = ctx;
-    static const char *const plain[] = {"line", "record", "set"};
+    static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
@@ -139,6 +148,10 @@ static int count_correction(void *ctx, const struct store_entry *e)
     words_add_clean(&t->words, e->kind);
     words_add(&t->words, ": ");
     words_add_clean(&t->words, e->text);
+    if (e->note && *e->note) {
+        words_add(&t->words, "; ");
+        words_add_clean(&t->words, e->note);
+    }
     words_add(&t->words, "\n");
     t->corrections++;
     return t->words.failed;
@@ -146,10 +159,10 @@ static int count_correction(void *ctx, const struct store_entry *e)
 
 static int tell_claim(void *ctx, const struct store_claim *c);
 
-static enum status show_text(struct store *s, const char *key)
+static enum status show_text(struct store *s, const struct game *game, const char *key)
 {
     struct store_error err;
-    struct telling t = {.status = STATUS_OK};
+    struct telling t = {.status = STATUS_OK, .game = game};
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
@@ -176,7 +189,7 @@ enum status record_show(const struct record_job *job)
     char key[STORE_KEY_SIZE];
     if (!find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    return job->options->json ? show_json(job, key) : show_text(job->store, key);
+    return job->options->json ? show_json(job, key) : show_text(job->store, job->game, key);
 }
 
 /* --- claims

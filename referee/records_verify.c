@@ -20,33 +20,41 @@ struct verifying {
     const struct record_job *job;
     struct crew *crew;
     struct match_job *filling; /* not yet given to the crew; NULL: none */
-    long matches, coups, defects;
+    long matches, coups, defects, notices;
     enum status status;
 };
 
-static void put_defect(struct verifying *v, const struct json_report *r)
+/* A defect, or a notice, which is none: its entry is negative. */
+static void put_finding(struct verifying *v, const struct json_report *r)
 {
     struct words w = {.text = NULL};
     enum status put;
-    v->defects++;
     if (v->job->options->json) {
         put = put_json(json_report(r));
     } else {
         if (r->match) {
-            words_add(&w, _("match %.*s, "), MATCH_SHOWN, r->match);
-            words_add(&w, _("entry %ld"), r->entry);
+            words_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
+            if (r->entry >= 0)
+                words_add(&w, _(", entry %ld"), r->entry);
             if (r->coup > 0)
                 words_add(&w, _(", coup %ld"), r->coup);
         } else {
             words_add(&w, "%s", _("the file"));
         }
         words_add(&w, ": ");
-        words_add_clean(&w, r->problem);
+        words_add_clean(&w, r->problem ? r->problem : r->notice);
         words_add(&w, "\n");
         put = put_words(&w);
     }
     words_free(&w);
-    v->status = status_worse(v->status, status_worse(put, STATUS_FOUND));
+    v->status = status_worse(v->status, put);
+}
+
+static void put_defect(struct verifying *v, const struct json_report *r)
+{
+    v->defects++;
+    put_finding(v, r);
+    v->status = status_worse(v->status, STATUS_FOUND);
 }
 
 static void file_defect(struct verifying *v, const char *text)
@@ -97,6 +105,21 @@ static void say_unsound(struct verifying *v, const char *key, const struct verif
     put_defect(v, &r);
 }
 
+static void say_notice(struct verifying *v, const char *key, const struct verified *found)
+{
+    struct json_report r = json_report_empty;
+    r.match = key;
+    r.what = "verify";
+    r.detail = "notice";
+    r.rules = found->revision;
+    r.present = v->job->game->revision;
+    r.differ = found->differ.coup;
+    r.n_differ = (size_t)found->differ.count;
+    r.notice = found->notice;
+    v->notices++;
+    put_finding(v, &r);
+}
+
 static void take_matches(struct verifying *v, const struct match_job *j)
 {
     for (int i = 0; i < j->count; i++) {
@@ -108,6 +131,8 @@ static void take_matches(struct verifying *v, const struct match_job *j)
         v->coups += j->match[i].found.coups;
         if (!j->match[i].found.sound)
             say_unsound(v, j->match[i].key, &j->match[i].found);
+        else if (*j->match[i].found.notice)
+            say_notice(v, j->match[i].key, &j->match[i].found);
     }
 }
 
@@ -138,6 +163,7 @@ static enum status say_sums(const struct verifying *v)
         r.matches = v->matches;
         r.coups = v->coups;
         r.defects = v->defects;
+        r.notices = v->notices;
         return put_json(json_report(&r));
     }
     struct words w = {.text = NULL};
@@ -145,10 +171,13 @@ static enum status say_sums(const struct verifying *v)
     words_add(&w, P_(" with %ld coup", " with %ld coups", v->coups), v->coups);
     words_add(&w, "%s", P_(" replayed: ", " replayed: ", v->matches));
     if (v->defects)
-        words_add(&w, P_("%ld defect\n", "%ld defects\n", v->defects), v->defects);
+        words_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
     else
         words_add(&w, "%s",
-                  v->status == STATUS_OK ? _("everything agrees\n") : _("not all could be read\n"));
+                  v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
+    if (v->notices)
+        words_add(&w, P_(", %ld notice", ", %ld notices", v->notices), v->notices);
+    words_add(&w, "\n");
     enum status status = put_words(&w);
     words_free(&w);
     return status;

@@ -130,8 +130,8 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_edited(r, line);
         return;
     }
-    if (r->taken && !session_has_match(r->session) && line[blanks] != '[') {
-        repl_refuse(r, "Another referee has the open match: .new begins one, .resume takes one up");
+    if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
+        repl_refuse(r, r->without);
         return;
     }
     if (!r->terminal && only_blanks(line, length))
@@ -283,6 +283,7 @@ enum status repl_run(struct session *s, enum colour_when colour)
     if (code == SESSION_OK && r.terminal) {
         tell_of_match(&r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
                           "help.\n");
+        session_news(s, &r.said);
         show_board(&r);
         session_answer(s, GAME_STANDS, 0, &r.said);
     } else if (code == SESSION_REFUSED && r.terminal) {
@@ -291,13 +292,17 @@ enum status repl_run(struct session *s, enum colour_when colour)
             speak(&r);
             command_new(&r, "");
         } while (!r.quit && !session_has_match(s));
-    } else if (code == SESSION_FAILED && e.taken) {
+    } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
         repl_complain(&r, &e);
-        r.taken = true;
+        r.without = code == SESSION_DIFFERS ? N_("The open match is not in hand: .new begins one, "
+                                                 ".resume takes one up")
+                                            : N_("Another referee has the open match: .new begins "
+                                                 "one, .resume takes one up");
     } else if (code != SESSION_OK && code != SESSION_REFUSED) {
         repl_complain(&r, &e);
-        return code == SESSION_DIFFERS ? STATUS_FOUND : STATUS_FAILED;
+        return STATUS_FAILED;
     }
+    session_news(s, &r.said);
     speak(&r);
     if (r.terminal)
         talk_to_terminal(&r);

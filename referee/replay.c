@@ -182,9 +182,38 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
         return replay_edit(r, a, err);
     case ACT_OVERRULE:
         return replay_overrule(r, a, err);
+    case ACT_ASIDE:
+        return true; /* what it sets aside was, when it came (replay_acts) */
     default:
         return take_note(r, a, err);
     }
+}
+
+/* Whether an act from `from` on sets the act before it aside. */
+static bool set_aside(const struct acts *acts, size_t from, size_t count, long seq)
+{
+    for (size_t i = from; i < count; i++) {
+        if (acts->act[i].kind == ACT_ASIDE && strtol(acts->act[i].text, NULL, 10) <= seq)
+            return true;
+    }
+    return false;
+}
+
+static size_t count_asides(const struct acts *acts, size_t count)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++)
+        n += acts->act[i].kind == ACT_ASIDE;
+    return n;
+}
+
+static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_t count,
+                     struct text_error *err)
+{
+    const struct act *a = &acts->act[at];
+    if (!set_aside(acts, at + 1, count, a->seq))
+        return replay_act(r, a, NULL, err);
+    return replay_set_aside(r, a) || no_memory(err);
 }
 
 static void haste(struct replay *r, bool on)
@@ -201,8 +230,9 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
     if (!replay_begin(r, game, d, err))
         return false;
     haste(r, true);
+    bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
-        if (!replay_act(r, &acts->act[i], NULL, err)) {
+        if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
             if (bad)
                 *bad = acts->act[i].seq;
             replay_end(r);

@@ -82,6 +82,11 @@ struct rows {
 bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out);
 void rows_free(struct rows *rows);
 
+/* What becomes of the match; and a batch that stores it with rows. What is given is only pointed
+ * to. */
+struct store_change replay_change(const struct replay *r, const char *fingerprint);
+struct store_batch rows_batch(const struct rows *rows, const struct store_change *change);
+
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
  * belong to it (coup 0: those before the first), a line each. */
 bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
@@ -105,6 +110,8 @@ long replay_last_claim(const struct replay *r);
 /* An act that changes what was entered before (replay_edit.c). */
 bool replay_edit(struct replay *r, const struct act *a, struct text_error *err);
 bool replay_overrule(struct replay *r, const struct act *a, struct text_error *err);
+/* What an act put in waits, as what counted from an entry on does (ACT_ASIDE). False: no memory. */
+bool replay_set_aside(struct replay *r, const struct act *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
 
 #endif

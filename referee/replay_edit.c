@@ -131,6 +131,29 @@ bool replay_edit(struct replay *r, const struct act *a, struct text_error *err)
     return retake(r, at, err);
 }
 
+/* The text that a correction put in comes without the number of its coup. */
+bool replay_set_aside(struct replay *r, const struct act *a)
+{
+    const char *text = a->text;
+    char ruled[32];
+    if (a->kind == ACT_NOTE || a->kind == ACT_ASIDE)
+        return true;
+    if (a->kind == ACT_EDIT)
+        text += strcspn(text, " ");
+    if (a->kind == ACT_OVERRULE) {
+        snprintf(ruled, sizeof ruled, "ruled %.*s", (int)strspn(text, "0123456789"), text);
+        text = ruled;
+    }
+    enum piece_kind kind = a->kind == ACT_RECORD ? PIECE_RECORD
+                           : a->kind == ACT_SET  ? PIECE_SET
+                                                 : PIECE_LINE;
+    text += strspn(text, " ");
+    if (!replay_insert(r, r->pieces, kind, text, strlen(text), a->seq))
+        return false;
+    r->piece[r->pieces - 1].unit = ++r->units;
+    return true;
+}
+
 bool replay_overrule(struct replay *r, const struct act *a, struct text_error *err)
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;

@@ -133,3 +133,29 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
     }
     return true;
 }
+
+struct store_change replay_change(const struct replay *play, const char *fingerprint)
+{
+    char winner = 0;
+    bool over = play->game->over(play->state, &winner);
+    bool left = play->game->left(play->state);
+    return (struct store_change){.state = over   ? "over"
+                                          : left ? "unfinished"
+                                                 : "open",
+                                 .winner = over ? winner : (char)0,
+                                 .fingerprint = fingerprint,
+                                 .revision = play->game->revision};
+}
+
+struct store_batch rows_batch(const struct rows *rows, const struct store_change *change)
+{
+    return (struct store_batch){.first_coup = rows->first,
+                                .coups = rows->coups,
+                                .n_coups = rows->n_coups,
+                                .dues = rows->dues,
+                                .n_dues = rows->n_dues,
+                                .first_claim = rows->first_claim,
+                                .claims = rows->claims,
+                                .n_claims = rows->n_claims,
+                                .change = change};
+}

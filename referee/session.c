@@ -57,6 +57,10 @@ static void forget_stored(struct session *s)
     free(s->log);
     free(s->sum);
     free(s->version);
+    free(s->other_game);
+    s->other_game = NULL;
+    words_free(&s->news);
+    s->stale = false;
     s->log = NULL;
     s->sum = NULL;
     s->version = NULL;

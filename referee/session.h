@@ -13,7 +13,7 @@ enum session_code {
     SESSION_NOT_READ, /* the line was not understood, or cannot have been; column and reason */
     SESSION_REFUSED,  /* understood, but there is nothing to undo, nobody to claim from, ... */
     SESSION_FAILED,   /* storage, with its reason: the match in memory is as before */
-    SESSION_DIFFERS   /* what is stored is not what the log gives */
+    SESSION_DIFFERS   /* this referee cannot take the match up: its game, its rules, or its log */
 };
 
 struct session_error {
@@ -30,8 +30,14 @@ struct session *session_new(const struct game *game, struct store *store);
 void session_free(struct session *s);
 
 /* Takes up the match of this key, or NULL for the open one last touched, by replaying its log and
- * comparing every stored coup with the one computed. SESSION_REFUSED: there is none. */
+ * comparing every stored row with what is computed. Where they differ an open match is judged anew
+ * and stored so; what has ended stands until something is entered. What no longer fits waits to be
+ * corrected. SESSION_REFUSED: there is none. */
 enum session_code session_resume(struct session *s, const char *key, struct session_error *err);
+
+/* Adds what taking the match up has changed, with orders for the board, and what of it stands
+ * otherwise; once. */
+void session_news(struct session *s, struct words *said);
 
 /* A new match between these two; it is founded in the store with its first line. */
 enum session_code session_found(struct session *s, const char *white, const char *black,

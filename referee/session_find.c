@@ -66,6 +66,7 @@ enum session_code session_take_up(struct session *s, const char *match, struct w
     }
     session_forget(&old);
     touch(s);
+    session_news(s, said);
     say_taken_up(s, said);
     return code;
 }

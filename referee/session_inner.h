@@ -3,6 +3,7 @@
 #ifndef SESSION_INNER_H
 #define SESSION_INNER_H
 
+#include "judged.h"
 #include "replay.h"
 #include "session.h"
 
@@ -34,6 +35,11 @@ struct session {
     char created[STORE_TIME_SIZE];
     char *version; /* may be NULL */
     long head;     /* entries in its log */
+    long revision; /* of the rules that judged its rows */
+    bool ended;    /* as it was taken up */
+    bool stale;    /* its rows are not what the log gives: all are stored with the next entry */
+    struct words news;
+    char *other_game; /* its name, where it is not ours */
     struct logged *log;
     size_t logs, log_room;
 
@@ -69,6 +75,14 @@ enum session_code session_restart(struct session *s, struct session_error *err);
 enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err);
+
+/* The match that was taken up and replayed, beside what is stored of it (session_anew.c). */
+enum session_code session_judge_anew(struct session *s, struct session_error *err);
+
+/* From the entry that does not fit on all is set aside, and that is noted in the log with the next
+ * entry; `why` it does not. */
+enum session_code session_set_aside(struct session *s, long entry, const char *why,
+                                    struct session_error *err);
 
 /* Takes an act, stores it and says what the game says of it. On a failure all is as before. */
 enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,

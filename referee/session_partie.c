@@ -48,6 +48,8 @@ static enum session_code ask(const struct session *s, const char *name, struct w
     else if (!s->game->partie(begins ? &in_hand : p.state, begins ? 1 : p.count, false, sheet, next,
                               &t))
         code = refused(err, &t);
+    else if (sheet)
+        partie_add_otherwise(&p, sheet);
     partie_unload(&p);
     return code;
 }

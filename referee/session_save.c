@@ -60,33 +60,35 @@ static enum session_code save_text(struct session *s, const char *path, struct s
     return failed_file(err, path);
 }
 
-/* The log and what it gives, as the store had them. */
-static enum store_code fill(struct session *s, struct store *to, const struct store_entry_new *log,
+/* Whether the log has it that the match was judged so: not where other rules judged it. */
+static bool is_judged(const struct session *s, const char *judged)
+{
+    for (size_t i = s->logs; i--;) {
+        if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
+            return strcmp(s->log[i].text, judged) == 0;
+    }
+    return false;
+}
+
+/* The log and what it gives, as the store had them; there is room for an entry behind it. */
+static enum store_code fill(struct session *s, struct store *to, struct store_entry_new *log,
                             const struct rows *rows, struct store_error *se)
 {
-    char key[STORE_KEY_SIZE], winner = 0;
-    const struct game *game = s->game;
-    bool over = game->over(s->play.state, &winner);
-    struct store_match_new m = {.game = game->name,
+    char key[STORE_KEY_SIZE];
+    struct store_match_new m = {.game = s->game->name,
                                 .details = session_details(s),
                                 .key = s->key,
                                 .origin = s->origin,
                                 .version = s->version,
                                 .created = s->created};
-    struct store_change change = {.state = over                        ? "over"
-                                           : game->left(s->play.state) ? "unfinished"
-                                                                       : "open",
-                                  .winner = over ? winner : (char)0,
-                                  .fingerprint = session_fingerprint(s, &s->play, 1)};
-    struct store_batch batch = {.entries = log,
-                                .n_entries = s->logs,
-                                .coups = rows->coups,
-                                .n_coups = rows->n_coups,
-                                .dues = rows->dues,
-                                .n_dues = rows->n_dues,
-                                .claims = rows->claims,
-                                .n_claims = rows->n_claims,
-                                .change = &change};
+    struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
+    struct store_batch batch = rows_batch(rows, &change);
+    char judged[JUDGED_SIZE];
+    judged_print(&batch, judged);
+    batch.entries = log;
+    batch.n_entries = s->logs;
+    if (strcmp(change.state, "open") != 0 && !is_judged(s, judged))
+        log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     enum store_code code = store_match_create(to, &m, key, se);
     return code == STORE_OK ? store_append(to, key, &batch, se) : code;
 }

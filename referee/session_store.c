@@ -67,19 +67,41 @@ static enum store_code found_match(struct session *s, struct store_error *se)
     return code;
 }
 
-static struct store_change change_of(const struct replay *play, const char *fingerprint)
+static bool has_ended(const struct store_change *change)
 {
-    char winner = 0;
-    bool over = play->game->over(play->state, &winner);
-    bool left = play->game->left(play->state);
-    return (struct store_change){.state = over   ? "over"
-                                          : left ? "unfinished"
-                                                 : "open",
-                                 .winner = over ? winner : (char)0,
-                                 .fingerprint = fingerprint};
+    return strcmp(change->state, "open") != 0;
 }
 
-/* All or nothing; a match that is founded first, in the transaction there is. */
+/* The entries; behind them, where the match has ended, the one that proves how it was judged. */
+static enum store_code append(struct session *s, const struct store_entry_new *entries, size_t n,
+                              struct store_batch *batch, struct store_error *se)
+{
+    char judged[JUDGED_SIZE];
+    struct store_entry_new *all = calloc(n + 1, sizeof *all);
+    if (!all) {
+        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        return se->code = STORE_FAILED;
+    }
+    for (size_t i = 0; i < n; i++)
+        all[i] = entries[i];
+    if (has_ended(batch->change)) {
+        judged_print(batch, judged);
+        all[n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+    }
+    batch->expected = s->head;
+    batch->entries = all;
+    batch->n_entries = n;
+    batch->added = keep_entry;
+    batch->ctx = s;
+    enum store_code code = store_append(s->store, s->key, batch, se);
+    if (code == STORE_OK)
+        s->head += (long)n;
+    free(all);
+    return code;
+}
+
+/* All or nothing; a match that is founded first, in the transaction there is. What proves a match
+ * that has ended is made of all its rows. */
 static enum session_code write_entries(struct session *s, struct replay *play,
                                        const struct store_entry_new *entries, size_t n, long first,
                                        long gone, struct session_error *err)
@@ -88,27 +110,16 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     struct rows rows;
     if (!s->stored && found_match(s, &se) != STORE_OK)
         return session_storage(err, &se);
-    if (!rows_gather(play, session_first_changed(s, play, first), gone, s->head + (long)n, &rows)) {
+    struct store_change change = replay_change(play, NULL);
+    bool all = s->stale || has_ended(&change);
+    first = all ? 1 : session_first_changed(s, play, first);
+    if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)n, &rows)) {
         rows_free(&rows);
         return session_no_memory(err);
     }
-    const char *fingerprint = session_fingerprint(s, play, rows.first);
-    struct store_change change = change_of(play, fingerprint);
-    struct store_batch batch = {.expected = s->head,
-                                .entries = entries,
-                                .n_entries = n,
-                                .first_coup = rows.first,
-                                .coups = rows.coups,
-                                .n_coups = rows.n_coups,
-                                .dues = rows.dues,
-                                .n_dues = rows.n_dues,
-                                .first_claim = rows.first_claim,
-                                .claims = rows.claims,
-                                .n_claims = rows.n_claims,
-                                .change = &change,
-                                .added = keep_entry,
-                                .ctx = s};
-    enum store_code code = store_append(s->store, s->key, &batch, &se);
+    change.fingerprint = session_fingerprint(s, play, rows.first);
+    struct store_batch batch = rows_batch(&rows, &change);
+    enum store_code code = append(s, entries, n, &batch, &se);
     rows_free(&rows);
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
@@ -119,6 +130,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
 {
     struct store_error se;
     size_t kept = s->logs;
+    long head = s->head;
     bool fresh = !s->stored;
     if (fresh && store_begin(s->store, STORE_WRITE, &se) != STORE_OK)
         return session_storage(err, &se);
@@ -130,13 +142,12 @@ enum session_code session_enter(struct session *s, struct replay *play,
     if (code != SESSION_OK) {
         drop_entries(s, kept);
         s->sums = 0;
-        if (fresh) {
+        s->head = head;
+        if (fresh)
             s->stored = false;
-            s->head = 0;
-        }
         return code;
     }
-    s->head += (long)n;
+    s->stale = false;
     if (fresh)
         store_match_lock(s->store, s->key, NULL);
     return SESSION_OK;
@@ -152,6 +163,8 @@ static int take_up_match(void *ctx, const struct store_match *m)
     snprintf(s->origin, sizeof s->origin, "%s", m->origin);
     snprintf(s->created, sizeof s->created, "%s", m->created);
     s->head = m->head_seq;
+    s->revision = m->revision;
+    s->ended = strcmp(m->state, "open") != 0;
     s->stored = !m->version || session_set_text(&s->version, m->version);
     return 0;
 }
@@ -159,6 +172,8 @@ static int take_up_match(void *ctx, const struct store_match *m)
 static int take_up_headers(void *ctx, const struct store_match *m)
 {
     struct session *s = ctx;
+    if (strcmp(m->game, s->game->name) != 0)
+        return !session_set_text(&s->other_game, m->game);
     bool ok = session_set_text(&s->white, m->white) && session_set_text(&s->black, m->black);
     if (ok && m->event)
         ok = session_set_text(&s->event, m->event);
@@ -182,53 +197,40 @@ static int take_up_entry(void *ctx, const struct store_entry *e)
     return !session_keep_entry(s, e) || !acts_log(&s->acts, e);
 }
 
-struct comparison {
-    struct session *s;
-    long number; /* the next coup expected */
-    long differs;
-};
-
-static bool same_text(const char *a, const char *b)
+/* The match is left as it is, and the conversation goes on without it. Frees `why`. */
+static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
+                                        struct session_error *err)
 {
-    return a && b ? strcmp(a, b) == 0 : a == b;
+    session_fail(err, SESSION_DIFFERS, "");
+    snprintf(err->text, sizeof err->text, _("match %.8s cannot be taken up: %.240s"), key,
+             reason ? reason : _("no memory"));
+    words_free(why);
+    return err->code;
 }
 
-static int compare_coup(void *ctx, const struct store_coup *stored)
+/* What cannot be right in the match's own rows is no reason not to start. */
+static enum session_code not_stored(struct session_error *err, const struct store_error *se)
 {
-    struct comparison *c = ctx;
-    const struct replay *play = &c->s->play;
-    long number = ++c->number;
-    if (number > play->game->coups(play->state) || stored->number != number) {
-        c->differs = number;
-        return 1;
+    session_storage(err, se);
+    err->code = se->code == STORE_CORRUPT ? SESSION_DIFFERS : err->code;
+    return err->code;
+}
+
+/* Another game, or rules later than ours, are not ours to go on with. */
+static bool may_take_up(const struct session *s, const char *key, struct session_error *err)
+{
+    struct words why = {.text = NULL};
+    if (s->other_game) {
+        words_add(&why, "%s", _("this referee does not know the game "));
+        words_add_clean(&why, s->other_game);
+    } else if (s->revision > s->game->revision) {
+        words_add(&why, _("it was judged by rules %ld, and this referee has rules %d"), s->revision,
+                  s->game->revision);
+    } else {
+        return true;
     }
-    const struct game_coup *now = play->game->coup(play->state, number);
-    const struct store_coup *r = now ? &now->row : NULL;
-    bool same =
-        r && r->side == stored->side && r->points_w == stored->points_w &&
-        r->points_b == stored->points_b && r->peg_w == stored->peg_w && r->peg_b == stored->peg_b &&
-        r->next == stored->next && same_text(r->bredouille, stored->bredouille) &&
-        same_text(r->pavilion, stored->pavilion) && same_text(r->position, stored->position);
-    if (!same)
-        c->differs = number;
-    return !same;
-}
-
-static enum session_code compare_stored(struct session *s, struct session_error *err)
-{
-    struct store_error se;
-    struct comparison c = {.s = s};
-    if (store_coups(s->store, s->key, compare_coup, &c, &se) != STORE_OK)
-        return session_storage(err, &se);
-    if (!c.differs && c.number != s->game->coups(s->play.state))
-        c.differs = c.number + 1;
-    if (!c.differs)
-        return SESSION_OK;
-    snprintf(err->text, sizeof err->text,
-             _("match %s: what is stored of coup %ld is not what the log gives"), s->key,
-             c.differs);
-    err->taken = false;
-    return err->code = SESSION_DIFFERS;
+    cannot_take_up(key, why.text, &why, err);
+    return false;
 }
 
 /* Everything of the match but its game. */
@@ -241,21 +243,35 @@ static enum session_code read_match(struct session *s, const char *key, struct s
         err->taken = true;
         return err->code;
     }
-    if (lock != STORE_OK || store_match_get(s->store, key, take_up_headers, s, &se) != STORE_OK ||
-        store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
+    if (lock != STORE_OK || store_match_get(s->store, key, take_up_headers, s, &se) != STORE_OK)
+        return not_stored(err, &se);
+    if (!may_take_up(s, key, err))
+        return err->code;
+    if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
         store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK)
-        return session_storage(err, &se);
-    return s->stored && s->logs == (size_t)s->head ? SESSION_OK : session_no_memory(err);
+        return not_stored(err, &se);
+    struct words why = {.text = NULL};
+    if (s->stored && s->logs == (size_t)s->head)
+        return SESSION_OK;
+    words_add(&why, "%s", _("its log or its players are not all there: referee verify"));
+    return cannot_take_up(key, why.text, &why, err);
 }
 
+/* An open match goes on without what no longer fits. */
 static enum session_code replay_log(struct session *s, struct session_error *err)
 {
     struct text_error t;
     struct store_details d = session_details(s);
+    struct words why = {.text = NULL};
     long bad;
     if (replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
         return SESSION_OK;
-    return session_not_read(err, &t);
+    if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
+        return SESSION_OK;
+    if (bad)
+        words_add(&why, _("entry %ld of the log does not fit by rules %d: %s"), bad,
+                  s->game->revision, t.reason);
+    return cannot_take_up(s->key, bad ? why.text : t.reason, &why, err);
 }
 
 enum session_code session_resume(struct session *s, const char *key, struct session_error *err)
@@ -275,7 +291,7 @@ enum session_code session_resume(struct session *s, const char *key, struct sess
     if (code == SESSION_OK)
         code = replay_log(s, err);
     if (code == SESSION_OK)
-        code = compare_stored(s, err);
+        code = session_judge_anew(s, err);
     if (code != SESSION_OK) {
         if (!err->taken)
             store_match_unlock(s->store, key);

@@ -270,6 +270,7 @@ static int draw_match(void *ctx, const struct store_match *m)
     put_number(p, m->peg_w);
     put_number(p, m->peg_b);
     put(p, m->fingerprint);
+    put_number(p, m->revision);
     keep(p, store_founding(p->s, m->key, draw_founding, p, NULL));
     keep(p, store_headers(p->s, m->key, draw_header, p, NULL));
     keep(p, store_entries(p->s, m->key, 1, draw_entry, p, NULL));

@@ -656,8 +656,30 @@ static void test_altered_database(void **state)
     RUN(f, "64 1/7 1/5\n53 1/6 1/4\n", "--db", f->db);
     sql(f->db, "UPDATE coup SET peg_w = 3 WHERE number = 2");
     RUN(f, "21 1/2 1/3\n", "--db", f->db);
-    expect_complaint(f, 4, "coup 2");
+    expect_quiet(f, 0);
+    assert_non_null(strstr(f->out, "made anew from the log: coup 2."));
+    assert_int_equal(entries(f->db), 3);
+    RUN(f, "", "verify", "--db", f->db);
+    expect_quiet(f, 0);
+}
+
+/* A match that cannot be taken up is no reason not to start: another one can be begun. */
+static void test_start_without(void **state)
+{
+    struct fixture *f = *state;
+    RUN(f, "64 1/7 1/5\n53 1/6 1/4\n", "--db", f->db);
+    sql(f->db, "UPDATE match SET revision = 9");
+    RUN(f, "", "--db", f->db);
+    expect_complaint(f, 4, "judged by rules 9");
+    RUN(f, "21 1/2 1/3\n", "--db", f->db);
+    expect_status(f, 4);
+    assert_non_null(strstr(f->err, "The open match is not in hand"));
     assert_int_equal(entries(f->db), 2);
+    RUN(f, ".new Anna - Boris\n64 1/7 1/5\n", "--db", f->db);
+    assert_int_equal(entries(f->db), 3);
+    RUN(f, "52 1/6 1/3\n", "--db", f->db);
+    expect_quiet(f, 0);
+    assert_int_equal(entries(f->db), 4);
 }
 
 /* --- names and notes
@@ -1016,6 +1038,7 @@ int main(void)
         TEST(test_folder_that_cannot_be),
         TEST(test_locked_database),
         TEST(test_altered_database),
+        TEST(test_start_without),
         TEST(test_nothing_speaks_to_the_terminal),
         TEST(test_a_record_typed_in_twice),
         TEST(test_lines_are_acknowledged_one_by_one),

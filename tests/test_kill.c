@@ -135,6 +135,10 @@ static int compare_entry(void *ctx, const struct store_entry *e)
 {
     struct stored *s = ctx;
     size_t n = strcspn(s->line, "\n");
+    if (!s->open && e->seq == s->entries) { /* with the line that ends the match */
+        assert_string_equal(e->kind, "judged");
+        return 0;
+    }
     if (strlen(e->text) != n || memcmp(e->text, s->line, n) != 0)
         fail_msg("entry %ld is \"%s\", entered was \"%.*s\"", e->seq, e->text, (int)n, s->line);
     s->line += n + 1;
@@ -162,7 +166,7 @@ static void check_record(struct table *t, long ruled)
     assert_int_equal(store_matches(store, &last, take_match, &s, &err), STORE_OK);
     if (s.coups < ruled)
         fail_msg("coup %ld was ruled on, but the record ends with %ld", ruled, s.coups);
-    assert_int_equal(s.coups, s.entries);
+    assert_int_equal(s.coups, s.entries - (s.coups && !s.open));
     assert_true(s.coups <= t->total);
     if (s.coups) {
         assert_int_equal(store_entries(store, s.key, 1, compare_entry, &s, &err), STORE_OK);

@@ -173,6 +173,24 @@ has out "entry 5" "1 defect"
 expect 4 on c.db verify --json
 has out '"entry":5' '"verify":"unsound"'
 
+# --- judged anew --------------------------------------------------------------------------------
+
+expect 0 on a.db show last
+has out "Judged by rules: 2"
+expect 0 on a.db matches --json
+has out '"rules":2'
+expect 0 on a.db rejudge
+has out "0 matches judged anew by rules 2"
+expect 0 on a.db rejudge --dry-run --json last
+has out '"rejudge":"same"' '"rules":2,"present":2,"differ":[]' '"was":{"state":"unfinished"'
+expect 0 on a.db rejudge --why "for no reason" last
+has out "rules 2 say the same"
+expect 1 on a.db rejudge Nobody
+expect 2 on a.db rejudge --why
+expect 2 on a.db verify --why words
+expect 0 on a.db export last
+same out first.game
+
 # --- several laptops ----------------------------------------------------------------------------
 
 printf '.new Anna - Boris\n64 1/7 1/5\n52 1/6 1/3\n' | on here.db >/dev/null

@@ -740,16 +740,22 @@ static void test_altered_record(void **state)
         say(f, "64 1/7 1/5");
         say(f, "53 1/6 1/4");
         say(f, "21 +4 1/2");
+        char *before = picture(f);
         close_all(f);
         run_sql(f, changes[i]);
         open_store(f);
         open_session(f);
-        enum session_code code = session_resume(f->session, NULL, &f->err);
-        if (code != SESSION_DIFFERS)
-            print_error("%s\n", changes[i]);
-        expect(f, code, SESSION_DIFFERS);
-        assert_non_null(strstr(f->err.text, "coup"));
-        assert_false(session_has_match(f->session));
+        expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
+        struct words news = {.text = NULL};
+        session_news(f->session, &news);
+        if (!news.text || !strstr(news.text, "made anew from the log: coup"))
+            fail_msg("%s: %s", changes[i], news.text ? news.text : "nothing was said");
+        words_free(&news);
+        bool log_altered = strstr(changes[i], "entry_never_changed");
+        if (log_altered)
+            free(before);
+        else
+            expect_picture(f, before, changes[i]);
         close_all(f);
         assert_int_equal(remove(f->path), 0);
         open_store(f);

@@ -328,11 +328,11 @@ static void test_migration(void **state)
     struct fixture *f = *state;
     enum { V = SQLITE_STORE_VERSION };
     static const struct sqlite_migration good[] = {
-        {V, V + 1, "CREATE TABLE extra (a INTEGER) STRICT", NULL},
-        {V + 1, V + 2, "INSERT INTO extra VALUES (1)", NULL}};
+        {V, V + 1, "CREATE TABLE extra (a INTEGER) STRICT", NULL, NULL},
+        {V + 1, V + 2, "INSERT INTO extra VALUES (1)", NULL, NULL}};
     static const struct sqlite_migration bad[] = {
-        {V + 2, V + 3, "CREATE TABLE more (a INTEGER) STRICT", NULL},
-        {V + 3, V + 4, "INSERT INTO extra VALUES ('x')", NULL}};
+        {V + 2, V + 3, "CREATE TABLE more (a INTEGER) STRICT", NULL, NULL},
+        {V + 3, V + 4, "INSERT INTO extra VALUES ('x')", NULL, NULL}};
     make_record(f);
     char *picture = sample_picture(f->s);
     struct sqlite_store *s = (struct sqlite_store *)f->s;

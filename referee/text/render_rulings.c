@@ -171,6 +171,12 @@ static bool both_left(const struct ruling *r, const struct step *s)
     return r->faults.numbers_left == 2;
 }
 
+static bool hole_was_due(const struct ruling *r, const struct step *s)
+{
+    (void)s;
+    return r->before.points[r->position.side] + r->due[ROLLER] >= 12;
+}
+
 static bool always(const struct ruling *r, const struct step *s)
 {
     (void)r, (void)s;
@@ -219,6 +225,8 @@ static const struct fault_words {
     {FAULT_S1, borne_off,
      N_("the man from {from} was borne off, which these numbers do not allow")},
     {FAULT_S1, always, N_("a man was borne off wrongly")},
+    {FAULT_G1, hole_was_due,
+     N_("{who} went, but had already stayed, or had pegged a hole too many")},
     {FAULT_G1, always, N_("{who} went without a hole won by his own throw")},
     {FAULT_T1, always, N_("the touched man on {from} was not played")},
 };

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fingerprint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LAST_FIELD = 24, MEN_OFF = 25, SHIFTS = 8 * (MEN_OFF + 1) };
+
+static const char *header(const struct store_details *d, const char *key)
+{
+    for (size_t i = 0; i < d->n_headers; i++) {
+        if (strcmp(d->headers[i].key, key) == 0) {
+            return d->headers[i].value;
+        }
+    }
+    return "";
+}
+
+/* In a partie the same two may play the same coups again, as where no more than what came of them
+ * is written down: which match of which partie it is tells them apart. */
+void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE])
+{
+    const char *partie = header(d, "Partie");
+    const char *texts[] = {
+        "referee game 2", d->white, d->black,          d->date == NULL ? "" : d->date,
+        "partie",         partie,   header(d, "Round")};
+    store_digest(texts, *partie == '\0' ? 4 : 7, print);
+}
+
+/* The field at *text, which is moved behind it; 0: it is none. */
+static int take_field(const char **text)
+{
+    int field = 0;
+    if (**text == 'o' && strncmp(*text, "off", 3) == 0) {
+        *text += 3;
+        return MEN_OFF;
+    }
+    while (**text >= '0' && **text <= '9' && field <= LAST_FIELD) {
+        field = 10 * field + *(*text)++ - '0';
+    }
+    return field <= LAST_FIELD ? field : 0;
+}
+
+/* Men more or fewer on each field after "1/7/11 1/5"; false: the text is no such play. */
+static bool count_men(const char *play, int men[MEN_OFF + 1])
+{
+    while (*play != '\0') {
+        int field = take_field(&play);
+        if (field == 0) {
+            return false;
+        }
+        men[field]--;
+        while (*play == '/') {
+            play++;
+            field = take_field(&play);
+            if (field == 0) {
+                return false;
+            }
+        }
+        men[field]++;
+        if (*play != '\0' && *play != ' ' && *play != '+') {
+            return false;
+        }
+        play += *play != '\0';
+    }
+    return true;
+}
+
+/* What a play comes to, "1-1 7+1": "1/4/7" and "1/7" are the same, and so are "-" and none. A text
+ * that is none of ours stays as it is. */
+static const char *shifts(const char *play, char out[SHIFTS])
+{
+    int men[MEN_OFF + 1] = {0};
+    char *at = out;
+    *at = '\0';
+    if (play == NULL || strcmp(play, "-") == 0) {
+        return out;
+    }
+    if (!count_men(play, men)) {
+        return play;
+    }
+    for (int f = 1; f <= MEN_OFF; f++) {
+        if (men[f] != 0) {
+            const int many = abs(men[f]);
+            *at++ = (char)('0' + f / 10);
+            *at++ = (char)('0' + f % 10);
+            *at++ = men[f] < 0 ? '-' : '+';
+            *at++ = (char)('0' + (many < 10 ? many : 9));
+            *at++ = ' ';
+        }
+    }
+    *at = '\0';
+    return out;
+}
+
+/* "marked 8:0" of the sum of a ruling (referee(5)); the whole of another's. */
+static const char *marks(const char *ruling, char out[32])
+{
+    const char *at = strstr(ruling, "marked ");
+    const size_t n = at == NULL ? 0 : strcspn(at, ",");
+    if (n == 0 || n >= 32) {
+        return ruling;
+    }
+    memcpy(out, at, n);
+    out[n] = '\0';
+    return out;
+}
+
+void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE])
+{
+    char men[SHIFTS];
+    char marked[32];
+    const char side[] = {c->side, '\0'};
+    const char dice[] = {(char)('0' + c->die1), (char)('0' + c->die2), '\0'};
+    const bool unseen = c->die1 == 0;
+    const char *texts[] = {print, dice, shifts(c->play, men), unseen ? side : NULL,
+                           unseen ? marks(c->ruling, marked) : NULL};
+    store_digest(texts, sizeof texts / sizeof texts[0], print);
+}
