@@ -538,9 +538,21 @@ static int note_key(void *ctx, const struct store_match *m)
 }
 
 /* Of records of every version. */
+/* A choice that was offered then and is not now can be exported, but not be taken in again. */
+static bool still_taken(struct store *s, const char *key)
+{
+    struct load_error why;
+    struct loaded l;
+    bool taken = match_load(s, key, &game_trictrac, &l, &why);
+    if (taken)
+        match_unload(&l);
+    return taken;
+}
+
 static void test_older_known(void **state)
 {
     struct fixture *f = *state;
+    int known = 0;
     for (int version = 1; version <= 3; version++) {
         char name[40], keys[16][STORE_KEY_SIZE] = {""};
         struct store_error err;
@@ -550,12 +562,16 @@ static void test_older_known(void **state)
         struct store *s = open_record(path);
         assert_int_equal(store_matches(s, NULL, note_key, keys, &err), STORE_OK);
         for (size_t i = 0; *keys[i]; i++) {
+            if (!still_taken(s, keys[i]))
+                continue;
             char *text = record_match_text(s, &game_trictrac, keys[i]);
             expect_known(s, text);
             free(text);
+            known++;
         }
         store_close(s);
     }
+    assert_true(known >= 6); /* two of each record at least */
 }
 
 /* Two that bring the same record up to date have the same match in it. */

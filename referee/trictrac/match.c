@@ -277,7 +277,7 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
 static bool lost_the_hole(const struct hearing *h)
 {
     const struct score *base = &h->marks.tally.base;
-    return h->went && !h->r->faults.count && !h->c->unknown &&
+    return h->went && !h->won && !h->hole_lost && !h->r->faults.count && !h->c->unknown &&
            base->points[h->roller] + h->r->due[ROLLER] < 12;
 }
 
