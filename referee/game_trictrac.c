@@ -65,8 +65,7 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
 {
     struct game_state *s = calloc(1, sizeof *s);
     if (!s) {
-        *err = (struct text_error){.column = 1};
-        snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
+        word_error(&(struct word){.column = 1}, 0, err, "no memory");
         return NULL;
     }
     s->founding = founding_default();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,20 +16,31 @@ enum { LINE_LIMIT = 1 << 16 };
 /* --- errors -----------------------------------------------------------------------------------
  */
 
+enum session_code session_fail_at(struct session_error *err, enum session_code code, int column,
+                                  const char *format, ...)
+{
+    va_list args;
+    *err = (struct session_error){.code = code, .column = column};
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    return code;
+}
+
 enum session_code session_fail(struct session_error *err, enum session_code code, const char *text)
 {
-    err->code = code;
+    return session_fail_at(err, code, 0, "%s", text);
+}
+
+enum session_code session_refuse(struct session_error *err)
+{
     err->column = 0;
-    err->taken = false;
-    snprintf(err->text, sizeof err->text, "%s", text);
-    return code;
+    return err->code = SESSION_REFUSED;
 }
 
 enum session_code session_not_read(struct session_error *err, const struct text_error *t)
 {
-    session_fail(err, SESSION_NOT_READ, t->reason);
-    err->column = t->column;
-    return err->code;
+    return session_fail_at(err, SESSION_NOT_READ, t->column, "%s", t->reason);
 }
 
 enum session_code session_storage(struct session_error *err, const struct store_error *e)
@@ -245,9 +257,8 @@ static enum session_code take_header(struct session *s, const struct word *w,
 {
     char name[128], value[4096];
     if (w->length >= sizeof name || w->value_length >= sizeof value) {
-        session_fail(err, SESSION_NOT_READ, _("this header is too long"));
-        err->column = w->column;
-        return err->code;
+        return session_fail_at(err, SESSION_NOT_READ, w->column, "%s",
+                               _("this header is too long"));
     }
     memcpy(name, w->text, w->length);
     name[w->length] = '\0';
@@ -272,10 +283,8 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     struct word w;
     struct words typed = {.text = NULL};
     if (length > LINE_LIMIT) {
-        snprintf(err->text, sizeof err->text, _("a line of %zu bytes: %d are the most"), length,
-                 LINE_LIMIT);
-        err->column = LINE_LIMIT + 1;
-        return err->code = SESSION_NOT_READ;
+        return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
+                               _("a line of %zu bytes: %d are the most"), length, LINE_LIMIT);
     }
     for (;;) {
         const char *rest = scan.at;
@@ -346,9 +355,7 @@ enum session_code session_set(struct session *s, const char *option, struct sess
     }
     enum session_code code = session_do(s, ACT_SET, option, strlen(option), &said, err);
     words_free(&said);
-    if (code == SESSION_NOT_READ)
-        err->code = code = SESSION_REFUSED;
-    return code;
+    return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
 /* --- looking

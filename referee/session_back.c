@@ -243,7 +243,7 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
     enum session_code code = change_past(s, ACT_OVERRULE, ruling, err);
     if (code == SESSION_NOT_READ)
-        err->code = code = SESSION_REFUSED;
+        code = session_refuse(err);
     if (code != SESSION_OK)
         return code;
     words_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),

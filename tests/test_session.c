@@ -101,6 +101,9 @@ static void expect(struct fixture *f, enum session_code is, enum session_code sh
     if (should == SESSION_OK)
         return;
     assert_true(*f->err.text);
+    assert_int_equal(f->err.code, should);
+    assert_in_range(f->err.column, 0, 1 << 17); /* every member of it is set */
+    assert_in_range(f->err.taken, 0, 1);
     for (const char *c = f->err.text; *c; c++)
         assert_true((unsigned char)*c >= 0x20 && *c != 0x7f);
 }
@@ -110,7 +113,7 @@ static char *hear(struct fixture *f, const char *line, enum session_code should)
 {
     struct words said = {.text = NULL};
     enum session_code code;
-    f->err = (struct session_error){.code = SESSION_OK};
+    memset(&f->err, 0x5a, sizeof f->err);
     if (strcmp(line, ".undo") == 0)
         code = session_undo(f->session, &said, &f->err);
     else if (strcmp(line, ".redo") == 0)
