@@ -162,6 +162,7 @@ static char *asked_name(struct repl *r, const char *prompt)
 
 void say_new_match(struct repl *r)
 {
+    r->passing = false;
     const char *names[2] = {session_white(r->session), session_black(r->session)};
     struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
     say(&r->said, &f, "A new match: White {who}, Black {other}.\n");

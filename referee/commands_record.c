@@ -160,6 +160,8 @@ void command_resume(struct repl *r, char *argument)
     const char *match = *argument ? argument : "last";
     if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
+    else
+        r->passing = false;
 }
 
 void command_save(struct repl *r, char *argument)

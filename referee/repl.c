@@ -117,6 +117,25 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     return !unclear;
 }
 
+/* In a pipe a game is taken as its headers say or not at all. */
+static void pass_over(struct repl *r)
+{
+    r->passing = true;
+    r->passed = false;
+    session_drop(r->session);
+}
+
+/* Whether a line belongs to the game that is passed over: its other headers, and all up to those of
+ * the next game. */
+static bool passed_over(struct repl *r, const char *line)
+{
+    bool header = *line == '[';
+    if (header && r->passed)
+        return r->passing = false;
+    r->passed |= !header && *line && *line != '#';
+    return true;
+}
+
 static void take_line(struct repl *r, char *line, size_t length)
 {
     struct session_error e;
@@ -130,6 +149,8 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_edited(r, line);
         return;
     }
+    if (r->passing && passed_over(r, line + blanks))
+        return;
     if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
         repl_refuse(r, r->without);
         return;
@@ -139,8 +160,11 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
     bool over = session_over(r->session);
-    if (session_line(r->session, line, length, &r->said, &e) != SESSION_OK)
+    enum session_code code = session_line(r->session, line, length, &r->said, &e);
+    if (code != SESSION_OK)
         repl_complain(r, &e);
+    if (code != SESSION_OK && e.header && !r->terminal)
+        pass_over(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);
 }

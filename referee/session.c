@@ -275,6 +275,12 @@ static enum session_code take_header(struct session *s, const struct word *w,
     return code;
 }
 
+void session_drop(struct session *s)
+{
+    if (!session_begun(s))
+        session_forget(s);
+}
+
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct words *said, struct session_error *err)
 {
@@ -288,13 +294,17 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     }
     for (;;) {
         const char *rest = scan.at;
-        if (!scan_word(&scan, &w, &t))
-            return session_not_read(err, &t);
+        if (!scan_word(&scan, &w, &t)) {
+            session_not_read(err, &t);
+            err->header = scan.at < scan.limit && *scan.at == '[';
+            return err->code;
+        }
         if (w.kind == WORD_HEADER) {
             enum session_code code = take_header(s, &w, err);
-            if (code != SESSION_OK)
-                return code;
-            continue;
+            if (code == SESSION_OK)
+                continue;
+            err->header = true;
+            return code;
         }
         if (w.kind == WORD_COMMENT && !session_begun(s)) { /* founds no match yet */
             if (!add_text(&s->notes, '\n', w.text - 1, w.length + 1))

@@ -18,8 +18,9 @@ enum session_code {
 
 struct session_error {
     enum session_code code;
-    int column; /* NOT_READ */
-    bool taken; /* FAILED: another referee is writing the match */
+    int column;  /* NOT_READ */
+    bool taken;  /* FAILED: another referee is writing the match */
+    bool header; /* NOT_READ, REFUSED: it was a header */
     char text[320];
 };
 
@@ -42,6 +43,9 @@ void session_news(struct session *s, struct words *said);
 /* A new match between these two; it is founded in the store with its first line. */
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err);
+
+/* A match of which only headers are known is forgotten; one that has begun is not touched. */
+void session_drop(struct session *s);
 
 /* Takes one line: headers found a match, words go to the game. What is to be said of it is added
  * to `said`, true only once the line is durable. */

@@ -103,7 +103,7 @@ static void expect(struct fixture *f, enum session_code is, enum session_code sh
     assert_true(*f->err.text);
     assert_int_equal(f->err.code, should);
     assert_in_range(f->err.column, 0, 1 << 17); /* every member of it is set */
-    assert_in_range(f->err.taken, 0, 1);
+    assert_in_range(f->err.taken + f->err.header, 0, 1);
     for (const char *c = f->err.text; *c; c++)
         assert_true((unsigned char)*c >= 0x20 && *c != 0x7f);
 }
