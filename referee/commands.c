@@ -217,7 +217,7 @@ static const struct command commands[] = {
     {"redo", "[LINES]", N_("take the last undo back"), command_redo},
     {"resume", "[MATCH]", N_("go on with a match: its key, its players, or last"), command_resume},
     {"save", "FILE", N_("write the match elsewhere; NAME.game as text"), command_save},
-    {"score", "", N_("jetons, pegs and pavilion as they must stand"), run_score},
+    {"score", "", N_("how jetons and pegs must stand, and what is open"), run_score},
     {"set", "OPTION VALUE", N_("change an option of this match"), run_set},
     {"undo", "[LINES]", N_("take the last line back"), command_undo},
     {"why", "[COUP]", N_("each point owed, why, and what only seems owed"), run_why},

@@ -87,10 +87,11 @@ struct game {
      * caller's; NULL when there is no memory. */
     char *(*json)(const struct game_state *s, long number);
 
-    /* Says how things stand. GAME_WHY: `coup` names one, 0 the last; false: no such coup.
-     * GAME_CHANCES: false where the players are to count them alone, or nobody throws any more. */
-    bool (*answer)(const struct game_state *s, enum game_answer what, long coup,
-                   struct words *said);
+    /* Says how things stand. GAME_SCORE: the score, and what is open. GAME_STANDS: all of the coup
+     * in hand, which then counts as said. GAME_WHY: `coup` names one, 0 the last; false: no such
+     * coup. GAME_CHANCES: false where the players are to count them alone, or nobody throws any
+     * more. */
+    bool (*answer)(struct game_state *s, enum game_answer what, long coup, struct words *said);
 
     /* Says what must be changed on the table, that stood as after the coup `was`, for it to stand
      * as after the coup `is`. */

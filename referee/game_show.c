@@ -62,11 +62,22 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     return true;
 }
 
-bool trictrac_answer(const struct game_state *s, enum game_answer what, long coup,
-                     struct words *said)
+/* The score, jetons of this throw included, and last what is open. */
+static void answer_score(const struct game_state *s, const char *const names[2], struct words *said)
+{
+    const struct match *m = state_so_far(s);
+    const struct desk *d = &s->desk;
+    /* He has thrown already; and under the silent policy who throws next may tell. */
+    if (d->open && (!d->ruling.complete || (d->before.options.announce == SILENT && !m->over)))
+        render_stand(said, m, names);
+    else
+        render_score(said, m, names);
+    state_tell_open(s, said);
+}
+
+bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said)
 {
     const char *names[2];
-    const struct match *m = state_present(s);
     state_names(s, names);
     said->numbering = s->desk.numbering;
     switch (what) {
@@ -75,18 +86,10 @@ bool trictrac_answer(const struct game_state *s, enum game_answer what, long cou
     case GAME_CHANCES:
         return answer_chances(s, names, said);
     case GAME_STANDS:
-        if (s->desk.open && s->desk.before.options.announce == ANNOUNCE)
-            render_throw(said, &s->desk.ruling, &s->desk.coup, names);
-        else if (s->desk.open)
-            render_thrown(said, &s->desk.ruling, &s->desk.coup, names);
-        /* fall through */
+        state_tell_anew(s, said);
+        return true;
     default:
-        /* He has thrown already; and under the silent policy who throws next may tell. */
-        if (s->desk.open &&
-            (!s->desk.ruling.complete || (s->desk.before.options.announce == SILENT && !m->over)))
-            render_stand(said, m, names);
-        else
-            render_score(said, m, names);
+        answer_score(s, names, said);
         return true;
     }
 }
@@ -121,7 +124,7 @@ long trictrac_settled(const struct game_state *s)
 void trictrac_show(const struct game_state *s, const struct game_look *look, struct words *said)
 {
     const char *names[2];
-    const struct match *m = state_present(s);
+    const struct match *m = state_so_far(s);
     bool thrown = waits(s);
     struct board_view v = {.board = m->board,
                            .side = at_turn(s),

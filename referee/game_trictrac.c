@@ -124,9 +124,7 @@ static bool make_space(struct game_state *s)
 static void keep_told(void *context, const struct desk *d)
 {
     struct game_state *s = context;
-    bool told = s->told == s->count + 1;
-    if (!told || (d->before.options.announce == CONFIRM && !s->confirmed[OPPONENT]))
-        state_tell(s, d);
+    state_tell(s, d);
     if (!make_space(s)) {
         s->failed = true;
         return;
@@ -205,8 +203,9 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
 {
     struct desk before;
     desk_keep(&s->desk, &before);
-    long count = s->count, told = s->told;
-    bool confirmed[2] = {s->confirmed[0], s->confirmed[1]}, left = s->left;
+    long count = s->count;
+    struct telling told = s->told;
+    bool left = s->left;
     size_t said_before = said ? said->length : 0;
     if (!make_space(s))
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
@@ -222,7 +221,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     if (s->failed)
         ok = word_error(&(struct word){.column = 1}, 0, err, "no memory");
     /* A note, or the side that throws next, changes nothing: no need to say it all again. */
-    bool same = s->count == count && s->told == count + 1 &&
+    bool same = s->count == count && s->told.coup == count + 1 &&
                 memcmp(&before.coup, &s->desk.coup, sizeof before.coup) == 0;
     if (ok && !same) {
         state_tell(s, &s->desk);
@@ -234,7 +233,6 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         s->lines--;
         s->left = left;
         s->told = told;
-        memcpy(s->confirmed, confirmed, sizeof confirmed);
         s->failed = false;
         if (said && said->text) {
             said->length = said_before;
@@ -334,6 +332,11 @@ const struct match *state_present(const struct game_state *s)
 {
     const struct desk *d = &s->desk;
     return d->open && d->ruling.complete ? &d->ruling.after : &d->before;
+}
+
+const struct match *state_so_far(const struct game_state *s)
+{
+    return s->desk.open ? &s->desk.ruling.after : &s->desk.before;
 }
 
 static bool trictrac_left(const struct game_state *s)

@@ -141,7 +141,9 @@ const struct help_topic help_commands[] = {
         "line "
         "is kept as it is typed.")},
     {"score marque etat", ".score",
-     N_("How jetons, pegs and pavilion must now stand, and who throws.")},
+     N_("How jetons, pegs and pavilion must now stand, what the throw in hand has been marked for "
+        "included, and who throws; and what is open: a second man or a decision that is wanted, "
+        "the choices after a false move, a school that may be claimed.")},
     {"set regler reglage options", ".set OPTION VALUE",
      N_("Changes an option of this match from now on: .set announce silent. The options: .help "
         "options.")},

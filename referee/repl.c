@@ -253,12 +253,20 @@ static char *prompted_line(struct repl *r)
     return line;
 }
 
-/* The board as the user wants it, once a coup is behind us. */
+/* The board as the user wants it, once a coup is behind us; above the words, which are not to go
+ * off the screen. */
 static void show_board(struct repl *r)
 {
     struct game_look look = display_look(&r->display);
-    if (r->display.board && session_has_match(r->session))
-        session_show(r->session, &look, &r->said);
+    struct words words = r->said;
+    if (!r->display.board || !session_has_match(r->session))
+        return;
+    r->said = (struct words){.numbering = words.numbering};
+    session_show(r->session, &look, &r->said);
+    if (words.text)
+        words_add(&r->said, "%s", words.text);
+    r->said.failed |= words.failed;
+    words_free(&words);
 }
 
 static void begin_terminal(struct repl *r)
@@ -308,8 +316,8 @@ enum status repl_run(struct session *s, enum colour_when colour)
         tell_of_match(&r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
                           "help.\n");
         session_news(s, &r.said);
-        show_board(&r);
         session_answer(s, GAME_STANDS, 0, &r.said);
+        show_board(&r);
     } else if (code == SESSION_REFUSED && r.terminal) {
         words_add(&r.said, "%s", _("referee: trictrac. Type .help for help.\n"));
         do { /* .help may come first */
