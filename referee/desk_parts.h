@@ -44,6 +44,9 @@ const char *desk_reason(enum coup_error e);
 
 bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct text_error *err);
 
+/* Whether any man comes to the field by a number of the throw, or by both. */
+bool desk_reaches(const struct desk *d, int to);
+
 /* Fields named alone become steps. */
 bool desk_take_arrivals(struct desk *d, struct text_error *err);
 

@@ -34,6 +34,10 @@ struct game_place {
 
 enum game_answer { GAME_SCORE, GAME_WHY, GAME_STANDS, GAME_CHANCES };
 
+/* Left out of a coup: a man, which may be as it was; or a decision, without which no dice can be
+ * thrown. */
+enum game_omission { OMITS_NOTHING, OMITS_MAN, OMITS_DECISION };
+
 /* How a board is shown; `flip`: from the second player's seat. */
 struct game_look {
     bool list; /* in words, else drawn */
@@ -119,6 +123,16 @@ struct game {
      * would not be taken for, which stands in `better`. */
     bool (*unclear)(const struct game_state *s, const char *line, size_t length,
                     struct words *meant, struct words *better);
+
+    /* Whether fields named alone can be reached in two ways: `way[0]`, `way[1]` as printed, the one
+     * in the order of the dice first, and `better` the line with each. */
+    bool (*two_ways)(const struct game_state *s, const char *line, size_t length, struct words *way,
+                     struct words *better);
+
+    /* What is left out of a coup that the line closes by the next dice; `question` gets what to ask
+     * of it. */
+    enum game_omission (*omits)(const struct game_state *s, const char *line, size_t length,
+                                struct words *question);
 
     /* Coups behind us: only the other's next dice are wanted. */
     long (*settled)(const struct game_state *s);

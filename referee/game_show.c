@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "entry.h"
+#include "entry_ask.h"
 #include "entry_unclear.h"
 #include "game_state.h"
 #include "text/render_board.h"
@@ -177,6 +178,20 @@ bool trictrac_unclear(const struct game_state *s, const char *line, size_t lengt
                       struct words *meant, struct words *better)
 {
     return entry_unclear(&s->desk, line, length, meant, better);
+}
+
+bool trictrac_two_ways(const struct game_state *s, const char *line, size_t length,
+                       struct words way[2], struct words better[2])
+{
+    return entry_two_ways(&s->desk, line, length, way, better);
+}
+
+enum game_omission trictrac_omits(const struct game_state *s, const char *line, size_t length,
+                                  struct words *question)
+{
+    const char *names[2];
+    state_names(s, names);
+    return entry_omits(&s->desk, line, length, names, question);
 }
 
 void trictrac_prompt(const struct game_state *s, struct words *said)

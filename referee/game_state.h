@@ -46,6 +46,7 @@ struct game_state {
     long count, room;
     long lines;         /* taken so far */
     bool failed;        /* memory ended while a coup was closed */
+    bool undecided;     /* a coup was closed though stay or go had to be said */
     struct words *said; /* while a line is taken */
     struct telling told;
     bool left; /* the last word was "*" */
@@ -112,6 +113,10 @@ bool trictrac_suspect(const struct game_state *s, const char *line, size_t lengt
                       struct words *meant, struct words *better);
 bool trictrac_unclear(const struct game_state *s, const char *line, size_t length,
                       struct words *meant, struct words *better);
+bool trictrac_two_ways(const struct game_state *s, const char *line, size_t length,
+                       struct words way[2], struct words better[2]);
+enum game_omission trictrac_omits(const struct game_state *s, const char *line, size_t length,
+                                  struct words *question);
 void trictrac_prompt(const struct game_state *s, struct words *said);
 
 #endif

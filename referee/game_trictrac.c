@@ -124,6 +124,8 @@ static bool make_space(struct game_state *s)
 static void keep_told(void *context, const struct desk *d)
 {
     struct game_state *s = context;
+    /* Only of what is entered now: records hold coups that were closed so. */
+    s->undecided |= s->said && desk_undecided(d);
     state_tell(s, d);
     if (!make_space(s)) {
         s->failed = true;
@@ -177,6 +179,8 @@ static bool feed_word(struct game_state *s, struct feed *f, const struct word *w
     s->left = false;
     if (!desk_word(&s->desk, w, err))
         return false;
+    if (s->undecided)
+        return word_error(w, 0, err, "stay or go? the coup before is not complete");
     const char *begin = f->announced ? f->announced : w->text;
     f->announced = announces_coup(w) ? begin : NULL;
     note_lines(s, (size_t)(begin - f->text));
@@ -212,6 +216,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     struct lines in_hand = s->kept[count].lines;
     state_drop_rows(s, count > 1 ? count - 1 : 0, count, false);
     s->said = said;
+    s->undecided = false;
     if (said)
         said->numbering = s->desk.numbering;
     s->lines++;
@@ -393,6 +398,8 @@ const struct game game_trictrac = {
     .options = trictrac_options,
     .suspect = trictrac_suspect,
     .unclear = trictrac_unclear,
+    .two_ways = trictrac_two_ways,
+    .omits = trictrac_omits,
     .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,

@@ -68,36 +68,89 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* A line that may be two things, or is probably mistyped: asks once, before anything is recorded.
- * True: `line` is to be entered, as typed or put right; else it goes back to the user. */
-static bool confirmed(struct repl *r, char **line)
+/* The answer's first key, 'n' where there is none. */
+static char asked(struct repl *r, const struct words *question)
+{
+    char *answer = question->failed ? NULL : r->ask(question->text);
+    char first = answer && *answer ? *answer : 'n';
+    free(answer);
+    return first;
+}
+
+static void exchange(char **line, struct words *better)
+{
+    free(*line);
+    *line = better->text;
+    better->text = NULL;
+}
+
+/* Which of two plays legal alike the fields are. */
+static bool one_way(struct repl *r, char **line)
+{
+    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
+    struct words question = {.text = NULL};
+    bool enter = true;
+    if (session_two_ways(r->session, *line, strlen(*line), way, better)) {
+        words_add(&question, _("Which men? 1: %s  2: %s [1/2] "), way[0].text, way[1].text);
+        char first = asked(r, &question);
+        enter = first == '1' || first == '2';
+        if (enter)
+            exchange(line, &better[first == '2']);
+    }
+    for (int k = 0; k < 2; k++) {
+        words_free(&way[k]);
+        words_free(&better[k]);
+    }
+    words_free(&question);
+    return enter;
+}
+
+/* What may be two things, or is probably mistyped. */
+static bool as_meant(struct repl *r, char **line)
 {
     struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
-    char *answer = NULL;
     bool enter = true;
     size_t length = strlen(*line);
-    if (!r->terminal || r->editing[0])
-        return true;
     if (session_unclear(r->session, *line, length, &meant, &better) ||
         (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
         words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
-        answer = question.failed ? NULL : r->ask(question.text);
-        char first = answer ? *answer : 'n';
-        bool yes = first && strchr("yYoO", first);
-        enter = yes || (first && strchr("kKgG", first));
-        if (!enter)
-            r->refill = strdup(*line);
-        if (yes) {
-            free(*line);
-            *line = better.text;
-            better.text = NULL;
-        }
+        char first = asked(r, &question);
+        bool yes = strchr("yYoO", first);
+        enter = yes || strchr("kKgG", first);
+        if (yes)
+            exchange(line, &better);
     }
-    free(answer);
     words_free(&meant);
     words_free(&better);
     words_free(&question);
     return enter;
+}
+
+/* The next dice, though something of the coup in hand is left out: a number may have been, stay or
+ * go cannot. */
+static bool whole(struct repl *r, char **line)
+{
+    struct words question = {.text = NULL};
+    enum game_omission what = session_omits(r->session, *line, strlen(*line), &question);
+    bool enter = what == OMITS_NOTHING;
+    if (what == OMITS_MAN)
+        enter = !r->display.confirm || strchr("yYoO", asked(r, &question));
+    else if (what == OMITS_DECISION && question.text)
+        words_add(&r->said, "%s", question.text);
+    words_free(&question);
+    return enter;
+}
+
+/* Asks of a line what must be asked before anything is recorded. True: `line` is to be entered, as
+ * typed or put right; else it goes back to the user. */
+static bool confirmed(struct repl *r, char **line)
+{
+    if (!r->terminal || r->editing[0])
+        return true;
+    if (one_way(r, line) && as_meant(r, line) && whole(r, line))
+        return true;
+    r->refill = strdup(*line);
+    return false;
 }
 
 /* In a pipe nobody can be asked: what may be two things is not understood. */

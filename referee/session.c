@@ -402,6 +402,18 @@ bool session_unclear(const struct session *s, const char *line, size_t length, s
     return s->play.state && s->game->unclear(s->play.state, line, length, meant, better);
 }
 
+bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
+                      struct words better[2])
+{
+    return s->play.state && s->game->two_ways(s->play.state, line, length, way, better);
+}
+
+enum game_omission session_omits(const struct session *s, const char *line, size_t length,
+                                 struct words *question)
+{
+    return s->play.state ? s->game->omits(s->play.state, line, length, question) : OMITS_NOTHING;
+}
+
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better)
 {

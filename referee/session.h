@@ -129,12 +129,16 @@ bool session_answer(const struct session *s, enum game_answer what, long coup, s
 void session_prompt(const struct session *s, struct words *said);
 void session_show(const struct session *s, const struct game_look *look, struct words *said);
 
-/* What a word of an unfinished line may become, whether a line is probably mistyped, and how many
- * coups are behind us: see game.h. */
+/* What a word of an unfinished line may become, whether a line is probably mistyped, may be two
+ * things or leaves something out, and how many coups are behind us: see game.h. */
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
 bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better);
+bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
+                      struct words better[2]);
+enum game_omission session_omits(const struct session *s, const char *line, size_t length,
+                                 struct words *question);
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better);
 long session_settled(const struct session *s);
