@@ -153,6 +153,7 @@ static char *asked_name(struct repl *r, const char *prompt)
     char *name = r->ask(prompt);
     r->quit |= !name;
     if (name && *name == '.') {
+        r->typed = name;
         command_run(r, name + 1);
         free(name);
         return NULL;

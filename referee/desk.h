@@ -58,6 +58,9 @@ void desk_return(struct desk *d, const struct desk *kept);
  * desk. */
 bool desk_word(struct desk *d, const struct word *w, struct text_error *err);
 
+/* Whether a word is dice, "64" or "6-4"; the two as typed. */
+bool desk_dice(const struct word *w, uint8_t out[2]);
+
 /* Changes an option from the coup in hand on; `w` is what an error names. */
 bool desk_set(struct desk *d, const struct word *w, const char *option, struct text_error *err);
 

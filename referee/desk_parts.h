@@ -10,9 +10,6 @@
 
 bool desk_digit(char c);
 
-/* "64" or "6-4"; the two as typed. */
-bool desk_dice(const struct word *w, uint8_t out[2]);
-
 /* A whole word that is a number of at most three digits; -1 when it is not. */
 int desk_number(const char *s, const char *end);
 

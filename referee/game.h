@@ -70,6 +70,10 @@ struct game {
      * mark it does not name was made as due; nothing may follow a "*". */
     bool (*read)(struct game_state *s, const char *text, size_t length, struct text_error *err);
 
+    /* How many bytes of a coup's text come before its play: number, side and dice. 0: it does not
+     * begin with dice. */
+    size_t (*opening)(const char *text);
+
     /* Adds a coup in the language of the record: what was typed of it, word for word where that
      * says the same there. False: there is no such coup. */
     bool (*write)(const struct game_state *s, long number, const char *typed, struct words *out);
@@ -101,6 +105,10 @@ struct game {
      * as after the coup `is`. */
     void (*amend)(const struct game_state *s, const struct store_coup *was,
                   const struct store_coup *is, struct words *said);
+
+    /* Says what differs between a match as it was and as it is: coups that give something else, and
+     * what is to be moved on the table. No words where nothing does. */
+    void (*changes)(const struct game_state *was, const struct game_state *is, struct words *said);
 
     /* Shows the board as it stands. */
     void (*show)(const struct game_state *s, const struct game_look *look, struct words *said);

@@ -99,6 +99,12 @@ struct game_place trictrac_place(const struct game_state *s, long number);
 char *trictrac_json(const struct game_state *s, long number);
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out);
 
+/* --- ... what a correction changes (game_changes.c) --------------------------------------------
+ */
+
+void trictrac_changes(const struct game_state *was, const struct game_state *is,
+                      struct words *said);
+
 /* --- ... answers, and what is shown (game_show.c) --------------------------------------------- */
 
 bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said);

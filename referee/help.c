@@ -102,9 +102,11 @@ const struct help_topic help_commands[] = {
         "More on it: .help school.")},
     {"edit correct corriger correction modifier", ".edit COUP [TEXT]",
      N_("Puts what was typed of a coup back on the line, to be corrected; with a text, that is "
-        "what "
-        "it becomes. What follows is judged again; what no longer fits waits, w1, w2, ..., and is "
-        "corrected in the same way. Alone it lists what waits. The log keeps both.")},
+        "what it becomes: one coup, its dice and its play; a play alone keeps the dice. What "
+        "follows is judged again, and what has changed is told, with what to move on the board. "
+        "What no longer fits waits, w1, w2, ..., is tried again after each correction as long as "
+        "nothing else is entered, and is corrected in the same way. Alone it lists what waits. "
+        "The log keeps both.")},
     {"help aide aider", ".help [WORD]",
      N_("Without a word, what can be typed. With one, what is known of it: a command, a jan in "
         "English or French, the code of a false move (N1), or a word of the game (bredouille, "

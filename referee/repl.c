@@ -195,6 +195,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     size_t blanks = strspn(line, " \t");
     if (line[blanks] == '.' && strlen(line) == length) {
         r->editing[0] = '\0';
+        r->typed = line;
         command_run(r, line + blanks + 1);
         return;
     }
