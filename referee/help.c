@@ -120,7 +120,8 @@ const struct help_topic help_commands[] = {
      N_("Begins the next match of the partie that the match in hand is of, or of the one named, "
         "with the two whose turn it is; White has the first throw.")},
     {"note noter remarque", ".note WORDS",
-     N_("Keeps the arbiter's words with the last claim. What players say goes behind a #.")},
+     N_("Keeps the arbiter's words with the last claim, behind the reason of a ruling and earlier "
+        "words. What players say goes behind a #.")},
     {"overrule arbitrer arbitre", ".overrule POINTS WHY",
      N_("The arbiter's ruling instead of the referee's on the last claim: how many points the "
         "claimant marks, and why. Both stay in the record.")},

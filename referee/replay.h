@@ -22,7 +22,7 @@ struct piece {
 struct claim_note {
     long entry; /* of the claim */
     int ordinal;
-    char *text;
+    char *text; /* all that was noted, in its order, "; " between */
 };
 
 struct replay {

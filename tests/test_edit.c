@@ -386,7 +386,7 @@ static void test_overrule(void **state)
 
     expect(&f, session_note(f.session, "both agree", &f.said, &f.err), SESSION_OK);
     k = claims_of(&f);
-    assert_string_equal(k.note[1], "both agree");
+    assert_string_equal(k.note[1], "he was warned; both agree");
     restart(&f);
     assert_sound(f.store, f.key);
     expect(&f, session_overrule(f.session, "0 no school at all", &f.said, &f.err), SESSION_OK);
