@@ -26,9 +26,17 @@ function gaps(text,    found, name, list, n, i, j, swap)
     return text
 }
 
-function edge(text, pattern)
+# The blanks before a text. In French one stands before a colon, which joins what came before as it
+# does without in English.
+function before(text)
 {
-    return match(text, pattern) ? substr(text, RSTART, RLENGTH) : ""
+    return text !~ /^ +[:;?!]/ && match(text, /^ +/) ? RLENGTH : 0
+}
+
+# The blanks behind it; a single word may fill a column, which has its width in each language.
+function behind(text)
+{
+    return match(text, / +$/) ? RLENGTH : 0
 }
 
 function offence(reason)
@@ -43,7 +51,7 @@ function judge(    n)
         return
     if (gaps(text) != gaps(form ? many : id))
         offence("other gaps: " gaps(text) " for " gaps(id))
-    if (edge(text, /^ +/) != edge(id, /^ +/) || edge(text, / +$/) != edge(id, / +$/))
+    if (before(text) != before(id) || (id !~ /^[a-z]+ *$/ && behind(text) != behind(id)))
         offence("other blanks about it")
     seen++
 }

@@ -11,7 +11,8 @@ enum act_kind {
     ACT_LINE,     /* a line as typed at the table */
     ACT_RECORD,   /* a coup in the language of the record (game.h, `read`) */
     ACT_SET,      /* an option: "announce=silent" */
-    ACT_EDIT,     /* "12 64 1/7 1/5": this instead of coup 12; "w1 ...": of the first that waits */
+    ACT_EDIT,     /* "12 64 1/7 1/5": this instead of coup 12; "w1 ...": of the first that waits;
+                   * "12+ ...": and what waits at the end is tried again */
     ACT_OVERRULE, /* "4 reason": the arbiter gives the last claimant so many points instead */
     ACT_NOTE,     /* the arbiter's words on the last claim, or on the entry before */
     ACT_ASIDE     /* "31": what was entered from entry 31 on no longer fits, and waits */

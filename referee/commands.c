@@ -153,6 +153,7 @@ static char *asked_name(struct repl *r, const char *prompt)
     char *name = r->ask(prompt);
     r->quit |= !name;
     if (name && *name == '.') {
+        r->typed = name;
         command_run(r, name + 1);
         free(name);
         return NULL;
@@ -162,6 +163,7 @@ static char *asked_name(struct repl *r, const char *prompt)
 
 void say_new_match(struct repl *r)
 {
+    r->passing = false;
     const char *names[2] = {session_white(r->session), session_black(r->session)};
     struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
     say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
@@ -216,7 +218,7 @@ static const struct command commands[] = {
     {"redo", "[LINES]", N_("take the last undo back"), command_redo},
     {"resume", "[MATCH]", N_("go on with a match: its key, its players, or last"), command_resume},
     {"save", "FILE", N_("write the match elsewhere; NAME.game as text"), command_save},
-    {"score", "", N_("jetons, pegs and pavilion as they must stand"), run_score},
+    {"score", "", N_("how jetons and pegs must stand, and what is open"), run_score},
     {"set", "OPTION VALUE", N_("change an option of this match"), run_set},
     {"undo", "[LINES]", N_("take the last line back"), command_undo},
     {"why", "[COUP]", N_("each point owed, why, and what only seems owed"), run_why},

@@ -19,8 +19,11 @@ struct repl {
 
     /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
     char *(*ask)(const char *prompt);
-    char *refill;     /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
-    char editing[16]; /* the coup the next line replaces; "" none */
+    char *refill;      /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
+    char editing[16];  /* the coup the next line replaces; "" none */
+    bool passing;      /* a pipe: a header was not understood, its game is passed over */
+    bool passed;       /* ... coups of it have been */
+    const char *typed; /* the line a command stands in */
     /* There is an open match, but not in hand: no line founds one unasked, this is said. NULL:
      * there is none, or it is. */
     const char *without;

@@ -42,11 +42,14 @@ void command_redo(struct repl *r, char *argument)
 /* --- corrections --------------------------------------------------------------------------------
  */
 
-static void edit(struct repl *r, const char *target, const char *text)
+/* `begin`: how many bytes of the line stand before the text. */
+static void edit(struct repl *r, const char *target, const char *text, size_t begin)
 {
     struct session_error e;
-    if (session_edit(r->session, target, text, &r->said, &e) != SESSION_OK)
-        repl_complain(r, &e);
+    if (session_edit(r->session, target, text, &r->said, &e) == SESSION_OK)
+        return;
+    e.column += e.column ? (int)begin : 0;
+    repl_complain(r, &e);
 }
 
 /* Lists what waits. */
@@ -80,7 +83,7 @@ void command_edit(struct repl *r, char *argument)
         repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
                                                      : N_("There is no match in hand: enter .new"));
     } else if (*correction) {
-        edit(r, argument, correction);
+        edit(r, argument, correction, (size_t)(correction - r->typed));
     } else {
         snprintf(r->editing, sizeof r->editing, "%s", argument);
         if (r->terminal) {
@@ -101,7 +104,7 @@ void command_edited(struct repl *r, const char *line)
     snprintf(target, sizeof target, "%s", r->editing);
     r->editing[0] = '\0';
     if (line[strspn(line, " \t\r")])
-        edit(r, target, line);
+        edit(r, target, line, 0);
     else
         words_add(&r->said, "%s", _("Nothing is changed.\n"));
 }
@@ -120,8 +123,10 @@ void command_claim(struct repl *r, char *argument)
     int n = snprintf(line, sizeof line, *argument ? "school %s" : "school", argument);
     if (n < 0 || (size_t)n >= sizeof line)
         repl_refuse(r, "After .claim comes how many points are claimed");
-    else if (session_line(r->session, line, (size_t)n, &r->said, &e) != SESSION_OK)
+    else if (session_line(r->session, line, (size_t)n, &r->said, &e) != SESSION_OK) {
+        e.column = 0; /* in the line that was made of it */
         repl_complain(r, &e);
+    }
 }
 
 void command_overrule(struct repl *r, char *argument)
@@ -160,6 +165,8 @@ void command_resume(struct repl *r, char *argument)
     const char *match = *argument ? argument : "last";
     if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
+    else
+        r->passing = false;
 }
 
 void command_save(struct repl *r, char *argument)

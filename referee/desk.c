@@ -167,6 +167,12 @@ static bool ruled_already(const struct desk *d)
     return d->judged && !d->choosing && closing_says_nothing(&d->ruling);
 }
 
+bool desk_undecided(const struct desk *d)
+{
+    const struct coup *c = &d->coup;
+    return d->ruling.may_decide && !c->decision && !c->steps && !c->played;
+}
+
 /* The coup in hand must be complete before the next dice. */
 static bool close_coup(struct desk *d, const struct word *w, struct text_error *err)
 {
@@ -177,10 +183,10 @@ static bool close_coup(struct desk *d, const struct word *w, struct text_error *
     d->judged = ruled_already(d);
     if (!judge(d, true, err))
         return false;
-    if (d->ruling.wanted == WANT_DECISION)
-        return word_error(w, 0, err, "stay or go? the coup before is not complete");
     if (!d->ruling.complete)
-        return word_error(w, 0, err, "the play of the coup before is missing");
+        return word_error(w, 0, err, "%s",
+                          desk_undecided(d) ? _("stay or go? the coup before is not complete")
+                                            : _("the play of the coup before is missing"));
     if (d->closed)
         d->closed(d->context, d);
     struct match after = d->ruling.after;
@@ -235,7 +241,8 @@ static bool play_wanted(struct desk *d, bool second_too, struct text_error *err)
     return second_too && d->ruling.wanted == WANT_MORE;
 }
 
-/* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. */
+/* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where
+ * nobody can arrive is none. */
 static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t dice[2],
                              struct text_error *err)
 {
@@ -245,7 +252,8 @@ static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t
         return take_steps(d, w, err);
     const char *end = w->text + w->length, *after = end;
     int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);
-    if (field && after == end && play_wanted(d, false, err))
+    if (field && after == end && play_wanted(d, false, err) &&
+        (d->arrivals || desk_reaches(d, field)))
         return desk_take_arrival(d, w, field, err);
     return take_throw(d, w, dice, err);
 }

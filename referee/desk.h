@@ -58,6 +58,9 @@ void desk_return(struct desk *d, const struct desk *kept);
  * desk. */
 bool desk_word(struct desk *d, const struct word *w, struct text_error *err);
 
+/* Whether a word is dice, "64" or "6-4"; the two as typed. */
+bool desk_dice(const struct word *w, uint8_t out[2]);
+
 /* Changes an option from the coup in hand on; `w` is what an error names. */
 bool desk_set(struct desk *d, const struct word *w, const char *option, struct text_error *err);
 
@@ -70,6 +73,15 @@ bool desk_complete(struct desk *d, struct text_error *err);
 /* The coup in hand as it is judged: marks that were not said are there where that says something.
  */
 struct coup desk_coup(const struct desk *d);
+
+/* Whether a hole by his own throw lets the player stay or go, and nothing tells which: also where
+ * nothing can be played, and the next dice have closed the coup. `ruling` is up to date. */
+bool desk_undecided(const struct desk *d);
+
+/* Whether two fields named alone, not yet taken, can be reached by either die, both ways legal and
+ * not by the same men: `way[0]` in the order the dice were typed, as it would be taken, `way[1]`
+ * the other. Under the silent policy both need only be possible. `ruling` is up to date. */
+bool desk_two_ways(const struct desk *d, struct step way[2][2]);
 
 /* Brings `ruling` up to date, its plays listed. */
 bool desk_judge(struct desk *d, struct text_error *err);

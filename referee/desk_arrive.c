@@ -18,6 +18,13 @@ static int comes_from(const struct men *men, int to, int n)
     return 0;
 }
 
+bool desk_reaches(const struct desk *d, int to)
+{
+    const struct men *own = &d->ruling.view.own;
+    int a = d->dice_typed[0], b = d->dice_typed[1];
+    return comes_from(own, to, a) || comes_from(own, to, b) || comes_from(own, to, a + b);
+}
+
 /* The play in which number a brings a man to `first` and then b one to `second`. */
 static bool arrive_two(const struct men *own, int first, int a, int second, int b,
                        struct step out[2], struct men *after)
@@ -46,28 +53,50 @@ static bool quiet(const struct desk *d)
     return d->before.options.announce == SILENT;
 }
 
-/* Two fields: the dice in the order typed, unless only the other order is legal or possible. */
-static bool read_two(const struct desk *d, struct step out[2])
-{
-    const struct men *own = &d->ruling.view.own;
-    int a = d->dice_typed[0], b = d->dice_typed[1], x = d->arrival[0], y = d->arrival[1];
+/* Two fields, the dice in the order typed and the other way round. */
+struct readings {
     struct step way[2][2];
     struct men after[2];
     bool possible[2], legal[2];
-    memset(way, 0, sizeof way);
+};
+
+static struct readings read_both(const struct desk *d)
+{
+    const struct men *own = &d->ruling.view.own;
+    int a = d->dice_typed[0], b = d->dice_typed[1], x = d->arrival[0], y = d->arrival[1];
+    struct readings r;
+    memset(&r, 0, sizeof r);
     for (int k = 0; k < 2; k++) {
-        possible[k] = arrive_two(own, x, k ? b : a, y, k ? a : b, way[k], &after[k]);
-        legal[k] = possible[k] && plays_find(&d->ruling.plays, &after[k]);
+        r.possible[k] = arrive_two(own, x, k ? b : a, y, k ? a : b, r.way[k], &r.after[k]);
+        r.legal[k] = r.possible[k] && plays_find(&d->ruling.plays, &r.after[k]);
     }
-    int k = legal[0] ? 0 : legal[1] ? 1 : possible[0] ? 0 : 1;
-    if (!possible[k])
+    return r;
+}
+
+/* The dice in the order typed, unless only the other order is legal or possible. */
+static bool read_two(const struct desk *d, struct step out[2])
+{
+    struct readings r = read_both(d);
+    int k = r.legal[0] ? 0 : r.legal[1] ? 1 : r.possible[0] ? 0 : 1;
+    if (!r.possible[k])
         return false;
     /* Both orders possible, neither legal, and not the same men: which was meant is not clear.
      * But to say so would tell that neither is legal. */
-    if (!quiet(d) && !legal[k] && possible[0] && possible[1] && !same_steps(way[0], way[1]))
+    if (!quiet(d) && !r.legal[k] && r.possible[0] && r.possible[1] &&
+        !same_steps(r.way[0], r.way[1]))
         return false;
-    memcpy(out, way[k], sizeof way[k]);
+    memcpy(out, r.way[k], sizeof r.way[k]);
     return true;
+}
+
+bool desk_two_ways(const struct desk *d, struct step way[2][2])
+{
+    if (!d->open || !d->judged || d->arrivals != 2 || d->coup.steps)
+        return false;
+    struct readings r = read_both(d);
+    const bool *fits = quiet(d) ? r.possible : r.legal; /* what is legal would be told */
+    memcpy(way, r.way, sizeof r.way);
+    return fits[0] && fits[1] && !men_equal(&r.after[0], &r.after[1]);
 }
 
 static bool begins(const struct desk *d, const struct step *s)

@@ -10,9 +10,6 @@
 
 bool desk_digit(char c);
 
-/* "64" or "6-4"; the two as typed. */
-bool desk_dice(const struct word *w, uint8_t out[2]);
-
 /* A whole word that is a number of at most three digits; -1 when it is not. */
 int desk_number(const char *s, const char *end);
 
@@ -43,6 +40,9 @@ const char *desk_reason(enum coup_error e);
 /* --- men named by where they arrive (desk_arrive.c) ------------------------------------------- */
 
 bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct text_error *err);
+
+/* Whether any man comes to the field by a number of the throw, or by both. */
+bool desk_reaches(const struct desk *d, int to);
 
 /* Fields named alone become steps. */
 bool desk_take_arrivals(struct desk *d, struct text_error *err);

@@ -34,6 +34,10 @@ struct game_place {
 
 enum game_answer { GAME_SCORE, GAME_WHY, GAME_STANDS, GAME_CHANCES };
 
+/* Left out of a coup: a man, which may be as it was; or a decision, without which no dice can be
+ * thrown. */
+enum game_omission { OMITS_NOTHING, OMITS_MAN, OMITS_DECISION };
+
 /* How a board is shown; `flip`: from the second player's seat. */
 struct game_look {
     bool list; /* in words, else drawn */
@@ -66,6 +70,10 @@ struct game {
      * mark it does not name was made as due; nothing may follow a "*". */
     bool (*read)(struct game_state *s, const char *text, size_t length, struct text_error *err);
 
+    /* How many bytes of a coup's text come before its play: number, side and dice. 0: it does not
+     * begin with dice. */
+    size_t (*opening)(const char *text);
+
     /* Adds a coup in the language of the record: what was typed of it, word for word where that
      * says the same there. False: there is no such coup. */
     bool (*write)(const struct game_state *s, long number, const char *typed, struct words *out);
@@ -87,15 +95,20 @@ struct game {
      * caller's; NULL when there is no memory. */
     char *(*json)(const struct game_state *s, long number);
 
-    /* Says how things stand. GAME_WHY: `coup` names one, 0 the last; false: no such coup.
-     * GAME_CHANCES: false where the players are to count them alone, or nobody throws any more. */
-    bool (*answer)(const struct game_state *s, enum game_answer what, long coup,
-                   struct words *said);
+    /* Says how things stand. GAME_SCORE: the score, and what is open. GAME_STANDS: all of the coup
+     * in hand, which then counts as said. GAME_WHY: `coup` names one, 0 the last; false: no such
+     * coup. GAME_CHANCES: false where the players are to count them alone, or nobody throws any
+     * more. */
+    bool (*answer)(struct game_state *s, enum game_answer what, long coup, struct words *said);
 
     /* Says what must be changed on the table, that stood as after the coup `was`, for it to stand
      * as after the coup `is`. */
     void (*amend)(const struct game_state *s, const struct store_coup *was,
                   const struct store_coup *is, struct words *said);
+
+    /* Says what differs between a match as it was and as it is: coups that give something else, and
+     * what is to be moved on the table. No words where nothing does. */
+    void (*changes)(const struct game_state *was, const struct game_state *is, struct words *said);
 
     /* Shows the board as it stands. */
     void (*show)(const struct game_state *s, const struct game_look *look, struct words *said);
@@ -118,6 +131,16 @@ struct game {
      * would not be taken for, which stands in `better`. */
     bool (*unclear)(const struct game_state *s, const char *line, size_t length,
                     struct words *meant, struct words *better);
+
+    /* Whether fields named alone can be reached in two ways: `way[0]`, `way[1]` as printed, the one
+     * in the order of the dice first, and `better` the line with each. */
+    bool (*two_ways)(const struct game_state *s, const char *line, size_t length, struct words *way,
+                     struct words *better);
+
+    /* What is left out of a coup that the line closes by the next dice; `question` gets what to ask
+     * of it. */
+    enum game_omission (*omits)(const struct game_state *s, const char *line, size_t length,
+                                struct words *question);
 
     /* Coups behind us: only the other's next dice are wanted. */
     long (*settled)(const struct game_state *s);

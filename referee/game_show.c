@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "entry.h"
+#include "entry_ask.h"
 #include "entry_unclear.h"
 #include "game_state.h"
 #include "text/render_board.h"
@@ -62,11 +63,22 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     return true;
 }
 
-bool trictrac_answer(const struct game_state *s, enum game_answer what, long coup,
-                     struct words *said)
+/* The score, jetons of this throw included, and last what is open. */
+static void answer_score(const struct game_state *s, const char *const names[2], struct words *said)
+{
+    const struct match *m = state_so_far(s);
+    const struct desk *d = &s->desk;
+    /* He has thrown already; and under the silent policy who throws next may tell. */
+    if (d->open && (!d->ruling.complete || (d->before.options.announce == SILENT && !m->over)))
+        render_stand(said, m, names);
+    else
+        render_score(said, m, names);
+    state_tell_open(s, said);
+}
+
+bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said)
 {
     const char *names[2];
-    const struct match *m = state_present(s);
     state_names(s, names);
     said->numbering = s->desk.numbering;
     switch (what) {
@@ -75,18 +87,10 @@ bool trictrac_answer(const struct game_state *s, enum game_answer what, long cou
     case GAME_CHANCES:
         return answer_chances(s, names, said);
     case GAME_STANDS:
-        if (s->desk.open && s->desk.before.options.announce == ANNOUNCE)
-            render_throw(said, &s->desk.ruling, &s->desk.coup, names);
-        else if (s->desk.open)
-            render_thrown(said, &s->desk.ruling, &s->desk.coup, names);
-        /* fall through */
+        state_tell_anew(s, said);
+        return true;
     default:
-        /* He has thrown already; and under the silent policy who throws next may tell. */
-        if (s->desk.open &&
-            (!s->desk.ruling.complete || (s->desk.before.options.announce == SILENT && !m->over)))
-            render_stand(said, m, names);
-        else
-            render_score(said, m, names);
+        answer_score(s, names, said);
         return true;
     }
 }
@@ -121,7 +125,7 @@ long trictrac_settled(const struct game_state *s)
 void trictrac_show(const struct game_state *s, const struct game_look *look, struct words *said)
 {
     const char *names[2];
-    const struct match *m = state_present(s);
+    const struct match *m = state_so_far(s);
     bool thrown = waits(s);
     struct board_view v = {.board = m->board,
                            .side = at_turn(s),
@@ -174,6 +178,20 @@ bool trictrac_unclear(const struct game_state *s, const char *line, size_t lengt
                       struct words *meant, struct words *better)
 {
     return entry_unclear(&s->desk, line, length, meant, better);
+}
+
+bool trictrac_two_ways(const struct game_state *s, const char *line, size_t length,
+                       struct words way[2], struct words better[2])
+{
+    return entry_two_ways(&s->desk, line, length, way, better);
+}
+
+enum game_omission trictrac_omits(const struct game_state *s, const char *line, size_t length,
+                                  struct words *question)
+{
+    const char *names[2];
+    state_names(s, names);
+    return entry_omits(&s->desk, line, length, names, question);
 }
 
 void trictrac_prompt(const struct game_state *s, struct words *said)

@@ -25,6 +25,16 @@ struct kept {
     struct lines lines;
 };
 
+/* What has been said of the coup in hand. */
+struct telling {
+    long coup;             /* 1 + the coups before it; 0 nothing yet */
+    bool confirmed[2];     /* the marks, under confirm */
+    struct mark marked;    /* what the one who threw was told to have marked */
+    uint8_t schools;       /* so many of its schools */
+    bool unfinished;       /* it was not complete when something was said last */
+    enum choice_kind left; /* what the opponent had made of a false move then */
+};
+
 struct made_row; /* what the record keeps of a coup (game_rows.c) */
 
 struct game_state {
@@ -36,11 +46,10 @@ struct game_state {
     long count, room;
     long lines;         /* taken so far */
     bool failed;        /* memory ended while a coup was closed */
+    bool undecided;     /* a coup was closed though stay or go had to be said */
     struct words *said; /* while a line is taken */
-    long told;          /* the coup in hand whose throw has been told, 0 none */
-    bool confirmed[2];  /* ... and the marks, under confirm */
-    struct mark marked; /* what the one who threw was told to have marked */
-    bool left;          /* the last word was "*" */
+    struct telling told;
+    bool left; /* the last word was "*" */
 };
 
 /* The players' names, [WHITE] and [BLACK]. */
@@ -49,10 +58,21 @@ void state_names(const struct game_state *s, const char *names[2]);
 /* The match as it stands: after the last coup that is complete. */
 const struct match *state_present(const struct game_state *s);
 
+/* The same, with what was marked and put down in the coup in hand so far. */
+const struct match *state_so_far(const struct game_state *s);
+
 /* --- telling (game_tell.c) -------------------------------------------------------------------- */
 
-/* Says to `s->said` what the policy lets be said of the coup in hand, and was not said yet. */
+/* Says to `s->said` what the policy lets be said of the coup in hand, and was not said yet; of one
+ * the next dice have closed, what follows from that. */
 void state_tell(struct game_state *s, const struct desk *d);
+
+/* Says how things stand, all of the coup in hand as if nothing had been said of it. */
+void state_tell_anew(struct game_state *s, struct words *said);
+
+/* Says what is open in the coup in hand: a second man or a decision that is wanted, a choice after
+ * a false move, schools that may be claimed. */
+void state_tell_open(const struct game_state *s, struct words *said);
 
 /* --- rows (game_rows.c) ----------------------------------------------------------------------- */
 
@@ -79,10 +99,15 @@ struct game_place trictrac_place(const struct game_state *s, long number);
 char *trictrac_json(const struct game_state *s, long number);
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out);
 
+/* --- ... what a correction changes (game_changes.c) --------------------------------------------
+ */
+
+void trictrac_changes(const struct game_state *was, const struct game_state *is,
+                      struct words *said);
+
 /* --- ... answers, and what is shown (game_show.c) --------------------------------------------- */
 
-bool trictrac_answer(const struct game_state *s, enum game_answer what, long coup,
-                     struct words *said);
+bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said);
 long trictrac_settled(const struct game_state *s);
 void trictrac_amend(const struct game_state *s, const struct store_coup *was,
                     const struct store_coup *is, struct words *said); /* game_amend.c */
@@ -94,6 +119,10 @@ bool trictrac_suspect(const struct game_state *s, const char *line, size_t lengt
                       struct words *meant, struct words *better);
 bool trictrac_unclear(const struct game_state *s, const char *line, size_t length,
                       struct words *meant, struct words *better);
+bool trictrac_two_ways(const struct game_state *s, const char *line, size_t length,
+                       struct words way[2], struct words better[2]);
+enum game_omission trictrac_omits(const struct game_state *s, const char *line, size_t length,
+                                  struct words *question);
 void trictrac_prompt(const struct game_state *s, struct words *said);
 
 #endif

@@ -65,8 +65,7 @@ static struct game_state *trictrac_start(const struct store_details *d, struct t
 {
     struct game_state *s = calloc(1, sizeof *s);
     if (!s) {
-        *err = (struct text_error){.column = 1};
-        snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
+        word_error(&(struct word){.column = 1}, 0, err, "no memory");
         return NULL;
     }
     s->founding = founding_default();
@@ -125,9 +124,9 @@ static bool make_space(struct game_state *s)
 static void keep_told(void *context, const struct desk *d)
 {
     struct game_state *s = context;
-    bool told = s->told == s->count + 1;
-    if (!told || (d->before.options.announce == CONFIRM && !s->confirmed[OPPONENT]))
-        state_tell(s, d);
+    /* Only of what is entered now: records hold coups that were closed so. */
+    s->undecided |= s->said && desk_undecided(d);
+    state_tell(s, d);
     if (!make_space(s)) {
         s->failed = true;
         return;
@@ -180,6 +179,8 @@ static bool feed_word(struct game_state *s, struct feed *f, const struct word *w
     s->left = false;
     if (!desk_word(&s->desk, w, err))
         return false;
+    if (s->undecided)
+        return word_error(w, 0, err, "stay or go? the coup before is not complete");
     const char *begin = f->announced ? f->announced : w->text;
     f->announced = announces_coup(w) ? begin : NULL;
     note_lines(s, (size_t)(begin - f->text));
@@ -206,14 +207,16 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
 {
     struct desk before;
     desk_keep(&s->desk, &before);
-    long count = s->count, told = s->told;
-    bool confirmed[2] = {s->confirmed[0], s->confirmed[1]}, left = s->left;
+    long count = s->count;
+    struct telling told = s->told;
+    bool left = s->left;
     size_t said_before = said ? said->length : 0;
     if (!make_space(s))
         return word_error(&(struct word){.column = 1}, 0, err, "no memory");
     struct lines in_hand = s->kept[count].lines;
     state_drop_rows(s, count > 1 ? count - 1 : 0, count, false);
     s->said = said;
+    s->undecided = false;
     if (said)
         said->numbering = s->desk.numbering;
     s->lines++;
@@ -223,7 +226,7 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
     if (s->failed)
         ok = word_error(&(struct word){.column = 1}, 0, err, "no memory");
     /* A note, or the side that throws next, changes nothing: no need to say it all again. */
-    bool same = s->count == count && s->told == count + 1 &&
+    bool same = s->count == count && s->told.coup == count + 1 &&
                 memcmp(&before.coup, &s->desk.coup, sizeof before.coup) == 0;
     if (ok && !same) {
         state_tell(s, &s->desk);
@@ -235,7 +238,6 @@ static bool take_text(struct game_state *s, struct feed *f, struct words *said,
         s->lines--;
         s->left = left;
         s->told = told;
-        memcpy(s->confirmed, confirmed, sizeof confirmed);
         s->failed = false;
         if (said && said->text) {
             said->length = said_before;
@@ -337,6 +339,11 @@ const struct match *state_present(const struct game_state *s)
     return d->open && d->ruling.complete ? &d->ruling.after : &d->before;
 }
 
+const struct match *state_so_far(const struct game_state *s)
+{
+    return s->desk.open ? &s->desk.ruling.after : &s->desk.before;
+}
+
 static bool trictrac_left(const struct game_state *s)
 {
     return s->left;
@@ -378,6 +385,7 @@ const struct game game_trictrac = {
     .take = trictrac_take,
     .read = trictrac_read,
     .write = trictrac_write,
+    .opening = coup_opening,
     .set = trictrac_set,
     .haste = trictrac_haste,
     .coups = trictrac_coups,
@@ -386,11 +394,14 @@ const struct game game_trictrac = {
     .place = trictrac_place,
     .answer = trictrac_answer,
     .amend = trictrac_amend,
+    .changes = trictrac_changes,
     .show = trictrac_show,
     .candidates = trictrac_candidates,
     .options = trictrac_options,
     .suspect = trictrac_suspect,
     .unclear = trictrac_unclear,
+    .two_ways = trictrac_two_ways,
+    .omits = trictrac_omits,
     .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,

@@ -102,9 +102,11 @@ const struct help_topic help_commands[] = {
         "More on it: .help school.")},
     {"edit correct corriger correction modifier", ".edit COUP [TEXT]",
      N_("Puts what was typed of a coup back on the line, to be corrected; with a text, that is "
-        "what "
-        "it becomes. What follows is judged again; what no longer fits waits, w1, w2, ..., and is "
-        "corrected in the same way. Alone it lists what waits. The log keeps both.")},
+        "what it becomes: one coup, its dice and its play; a play alone keeps the dice. What "
+        "follows is judged again, and what has changed is told, with what to move on the board. "
+        "What no longer fits waits, w1, w2, ..., is tried again after each correction as long as "
+        "nothing else is entered, and is corrected in the same way. Alone it lists what waits. "
+        "The log keeps both.")},
     {"help aide aider", ".help [WORD]",
      N_("Without a word, what can be typed. With one, what is known of it: a command, a jan in "
         "English or French, the code of a false move (N1), or a word of the game (bredouille, "
@@ -118,7 +120,8 @@ const struct help_topic help_commands[] = {
      N_("Begins the next match of the partie that the match in hand is of, or of the one named, "
         "with the two whose turn it is; White has the first throw.")},
     {"note noter remarque", ".note WORDS",
-     N_("Keeps the arbiter's words with the last claim. What players say goes behind a #.")},
+     N_("Keeps the arbiter's words with the last claim, behind the reason of a ruling and earlier "
+        "words. What players say goes behind a #.")},
     {"overrule arbitrer arbitre", ".overrule POINTS WHY",
      N_("The arbiter's ruling instead of the referee's on the last claim: how many points the "
         "claimant marks, and why. Both stay in the record.")},
@@ -141,7 +144,9 @@ const struct help_topic help_commands[] = {
         "line "
         "is kept as it is typed.")},
     {"score marque etat", ".score",
-     N_("How jetons, pegs and pavilion must now stand, and who throws.")},
+     N_("How jetons, pegs and pavilion must now stand, what the throw in hand has been marked for "
+        "included, and who throws; and what is open: a second man or a decision that is wanted, "
+        "the choices after a false move, a school that may be claimed.")},
     {"set regler reglage options", ".set OPTION VALUE",
      N_("Changes an option of this match from now on: .set announce silent. The options: .help "
         "options.")},

@@ -13,12 +13,14 @@ const struct help_topic help_words[] = {
      N_("Each player counts the fields from his own talon: 1 the talon, 12 his rest corner, 13 "
         "the other's, 24 the other's talon. A man is moved as 1/7; two men as 1/7 1/5; one man by "
         "both numbers (tout d'une) as 1/7/11; a man is borne off as 22/off; - is nothing. Fields "
-        "alone, 7 5, are where the men arrive. An empty line plays the only legal play. Two men "
+        "alone, 7 5, are where the men arrive: of two legal ways you are asked which, and in a "
+        "pipe the order of the dice decides. An empty line plays the only legal play. Two men "
         "put down together are written 1/7+1/5, a man touched t7.")},
     {"question did-you-mean confirm", N_("Did you mean ...? [y/N/keep]"),
      N_("Asked before a line is recorded that is probably mistyped, or may be two things. y takes "
         "the play that is named; keep, or k, what was typed, right or false; Enter gives the line "
-        "back. .set confirm off asks about mistakes no more.")},
+        "back. The next dice after one man alone are asked about too: y says that the other number "
+        "was not played. .set confirm off asks about mistakes no more.")},
     {"mark marks marquer marque", N_("Marking"),
      N_("Unless you say otherwise, what is due is marked. +8 says that the player who threw marked "
         "8, b+2 that Black did; @1:2 that the peg was moved one hole and the jeton put at 2. A "

@@ -27,17 +27,18 @@ struct options_given {
     struct record_options record;
 };
 
+/* The problem comes last, where it is seen. */
 static enum status usage(const char *problem, const char *word)
 {
     struct words page = {.text = NULL}, shown = {.text = NULL};
+    help_usage(&page);
+    fputs(page.text ? page.text : "", problem ? stderr : stdout);
+    words_free(&page);
     words_add_clean(&shown, word ? word : "");
     if (problem)
         fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? ": " : "",
                 shown.text ? shown.text : "");
     words_free(&shown);
-    help_usage(&page);
-    fputs(page.text ? page.text : "", problem ? stderr : stdout);
-    words_free(&page);
     return problem ? STATUS_USAGE : STATUS_OK;
 }
 

@@ -68,36 +68,89 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* A line that may be two things, or is probably mistyped: asks once, before anything is recorded.
- * True: `line` is to be entered, as typed or put right; else it goes back to the user. */
-static bool confirmed(struct repl *r, char **line)
+/* The answer's first key, 'n' where there is none. */
+static char asked(struct repl *r, const struct words *question)
+{
+    char *answer = question->failed ? NULL : r->ask(question->text);
+    char first = answer && *answer ? *answer : 'n';
+    free(answer);
+    return first;
+}
+
+static void exchange(char **line, struct words *better)
+{
+    free(*line);
+    *line = better->text;
+    better->text = NULL;
+}
+
+/* Which of two plays legal alike the fields are. */
+static bool one_way(struct repl *r, char **line)
+{
+    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
+    struct words question = {.text = NULL};
+    bool enter = true;
+    if (session_two_ways(r->session, *line, strlen(*line), way, better)) {
+        words_add(&question, _("Which men? 1: %s  2: %s [1/2] "), way[0].text, way[1].text);
+        char first = asked(r, &question);
+        enter = first == '1' || first == '2';
+        if (enter)
+            exchange(line, &better[first == '2']);
+    }
+    for (int k = 0; k < 2; k++) {
+        words_free(&way[k]);
+        words_free(&better[k]);
+    }
+    words_free(&question);
+    return enter;
+}
+
+/* What may be two things, or is probably mistyped. */
+static bool as_meant(struct repl *r, char **line)
 {
     struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
-    char *answer = NULL;
     bool enter = true;
     size_t length = strlen(*line);
-    if (!r->terminal || r->editing[0])
-        return true;
     if (session_unclear(r->session, *line, length, &meant, &better) ||
         (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
         words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
-        answer = question.failed ? NULL : r->ask(question.text);
-        char first = answer ? *answer : 'n';
-        bool yes = first && strchr("yYoO", first);
-        enter = yes || (first && strchr("kKgG", first));
-        if (!enter)
-            r->refill = strdup(*line);
-        if (yes) {
-            free(*line);
-            *line = better.text;
-            better.text = NULL;
-        }
+        char first = asked(r, &question);
+        bool yes = strchr("yYoO", first);
+        enter = yes || strchr("kKgG", first);
+        if (yes)
+            exchange(line, &better);
     }
-    free(answer);
     words_free(&meant);
     words_free(&better);
     words_free(&question);
     return enter;
+}
+
+/* The next dice, though something of the coup in hand is left out: a number may have been, stay or
+ * go cannot. */
+static bool whole(struct repl *r, char **line)
+{
+    struct words question = {.text = NULL};
+    enum game_omission what = session_omits(r->session, *line, strlen(*line), &question);
+    bool enter = what == OMITS_NOTHING;
+    if (what == OMITS_MAN)
+        enter = !r->display.confirm || strchr("yYoO", asked(r, &question));
+    else if (what == OMITS_DECISION && question.text)
+        words_add(&r->said, "%s", question.text);
+    words_free(&question);
+    return enter;
+}
+
+/* Asks of a line what must be asked before anything is recorded. True: `line` is to be entered, as
+ * typed or put right; else it goes back to the user. */
+static bool confirmed(struct repl *r, char **line)
+{
+    if (!r->terminal || r->editing[0])
+        return true;
+    if (one_way(r, line) && as_meant(r, line) && whole(r, line))
+        return true;
+    r->refill = strdup(*line);
+    return false;
 }
 
 /* In a pipe nobody can be asked: what may be two things is not understood. */
@@ -117,12 +170,32 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     return !unclear;
 }
 
+/* In a pipe a game is taken as its headers say or not at all. */
+static void pass_over(struct repl *r)
+{
+    r->passing = true;
+    r->passed = false;
+    session_drop(r->session);
+}
+
+/* Whether a line belongs to the game that is passed over: its other headers, and all up to those of
+ * the next game. */
+static bool passed_over(struct repl *r, const char *line)
+{
+    bool header = *line == '[';
+    if (header && r->passed)
+        return r->passing = false;
+    r->passed |= !header && *line && *line != '#';
+    return true;
+}
+
 static void take_line(struct repl *r, char *line, size_t length)
 {
     struct session_error e;
     size_t blanks = strspn(line, " \t");
     if (line[blanks] == '.' && strlen(line) == length) {
         r->editing[0] = '\0';
+        r->typed = line;
         command_run(r, line + blanks + 1);
         return;
     }
@@ -130,6 +203,8 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_edited(r, line);
         return;
     }
+    if (r->passing && passed_over(r, line + blanks))
+        return;
     if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
         repl_refuse(r, r->without);
         return;
@@ -139,8 +214,11 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
     bool over = session_over(r->session);
-    if (session_line(r->session, line, length, &r->said, &e) != SESSION_OK)
+    enum session_code code = session_line(r->session, line, length, &r->said, &e);
+    if (code != SESSION_OK)
         repl_complain(r, &e);
+    if (code != SESSION_OK && e.header && !r->terminal)
+        pass_over(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);
 }
@@ -229,12 +307,20 @@ static char *prompted_line(struct repl *r)
     return line;
 }
 
-/* The board as the user wants it, once a coup is behind us. */
+/* The board as the user wants it, once a coup is behind us; above the words, which are not to go
+ * off the screen. */
 static void show_board(struct repl *r)
 {
     struct game_look look = display_look(&r->display);
-    if (r->display.board && session_has_match(r->session))
-        session_show(r->session, &look, &r->said);
+    struct words words = r->said;
+    if (!r->display.board || !session_has_match(r->session))
+        return;
+    r->said = (struct words){.numbering = words.numbering};
+    session_show(r->session, &look, &r->said);
+    if (words.text)
+        words_add(&r->said, "%s", words.text);
+    r->said.failed |= words.failed;
+    words_free(&words);
 }
 
 static void begin_terminal(struct repl *r)
@@ -284,8 +370,8 @@ enum status repl_run(struct session *s, enum colour_when colour)
         tell_of_match(&r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
                           "help.\n");
         session_news(s, &r.said);
-        show_board(&r);
         session_answer(s, GAME_STANDS, 0, &r.said);
+        show_board(&r);
     } else if (code == SESSION_REFUSED && r.terminal) {
         words_add(&r.said, "%s", _("referee: trictrac. Type .help for help.\n"));
         do { /* .help may come first */

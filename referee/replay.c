@@ -125,8 +125,32 @@ static bool append(struct replay *r, enum piece_kind kind, const struct act *a, 
     return ok;
 }
 
+static struct claim_note *note_on(struct replay *r, long entry, int ordinal)
+{
+    for (size_t i = 0; i < r->notes; i++) {
+        if (r->note[i].entry == entry && r->note[i].ordinal == ordinal)
+            return &r->note[i];
+    }
+    return NULL;
+}
+
+/* One note more: the reason of a ruling, or an earlier note, stays. */
+static bool lengthen(struct replay *r, struct claim_note *note, const char *text)
+{
+    struct words joined = {.text = NULL};
+    words_add(&joined, "%s; %s", note->text, text);
+    char *copy = joined.failed ? NULL : pool_text(&r->texts, joined.text, joined.length);
+    words_free(&joined);
+    if (copy)
+        note->text = copy;
+    return copy != NULL;
+}
+
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text)
 {
+    struct claim_note *there = note_on(r, entry, ordinal);
+    if (there)
+        return lengthen(r, there, text);
     if (r->notes == r->notes_room) {
         size_t room = r->notes_room ? 2 * r->notes_room : 8;
         struct claim_note *more = realloc(r->note, room * sizeof *more);

@@ -22,7 +22,7 @@ struct piece {
 struct claim_note {
     long entry; /* of the claim */
     int ordinal;
-    char *text;
+    char *text; /* all that was noted, in its order, "; " between */
 };
 
 struct replay {
@@ -90,6 +90,13 @@ struct store_batch rows_batch(const struct rows *rows, const struct store_change
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
  * belong to it (coup 0: those before the first), a line each. */
 bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
+
+/* Whether something waits behind all that counts. */
+bool replay_waits_last(const struct replay *r);
+
+/* Whether the entry `seq`, an edit just taken, is one coup and nothing else: `coup`; 0 for what
+ * waited, which may also be none, a comment. */
+bool replay_entered(const struct replay *r, long seq, long coup);
 
 /* What such a text names: a coup or, by its unit, something that waits. */
 bool replay_target(const struct replay *r, const char *target, size_t length, long *coup,

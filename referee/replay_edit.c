@@ -117,17 +117,28 @@ static bool exchange(struct replay *r, long coup, const char *text, long seq, si
     return true;
 }
 
+/* What waits behind all that counts may fit again. */
+static void try_again(struct replay *r)
+{
+    for (size_t i = r->pieces; i-- > 0 && r->piece[i].unit;)
+        r->piece[i].unit = 0;
+}
+
 bool replay_edit(struct replay *r, const struct act *a, struct text_error *err)
 {
     size_t length = strcspn(a->text, " "), at;
     const char *text = a->text + length + (a->text[length] == ' ');
+    bool again = length && a->text[length - 1] == '+';
     long coup, unit;
+    length -= again;
     if (!replay_target(r, a->text, length, &coup, &unit))
         return refuse(err, "there is no such coup");
     if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
         return refuse(err, "no memory");
     for (size_t i = at + 1; unit && i < r->pieces && r->piece[i].unit; i++)
         r->piece[i].unit = 0; /* what waited behind it may fit again */
+    if (again)
+        try_again(r);
     return retake(r, at, err);
 }
 

@@ -89,12 +89,11 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 
 static const char *note_of(const struct replay *r, const struct store_claim *c)
 {
-    const char *text = NULL;
     for (size_t i = 0; i < r->notes; i++) {
         if (r->note[i].entry == c->entry && r->note[i].ordinal == c->ordinal)
-            text = r->note[i].text;
+            return r->note[i].text;
     }
-    return text;
+    return NULL;
 }
 
 /* Game lines become entries; ordinals count the claims of an entry. */

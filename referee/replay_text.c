@@ -47,6 +47,32 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
     return *coup || *unit;
 }
 
+bool replay_waits_last(const struct replay *r)
+{
+    return waiting_unit(r, 0, true) != 0;
+}
+
+/* Only blanks stand before the coup in its piece. */
+static bool begins_piece(const struct replay *r, long coup)
+{
+    struct game_place place = r->game->place(r->state, coup);
+    const char *text = r->piece[r->taken[place.line - 1]].text;
+    return strspn(text, " \t\r\n") >= place.offset;
+}
+
+bool replay_entered(const struct replay *r, long seq, long coup)
+{
+    long coups = r->game->coups(r->state), found = 0;
+    for (long n = coups; n; n--) {
+        if (replay_entry(r, n) != seq)
+            continue;
+        if (found || !begins_piece(r, n))
+            return false;
+        found = n;
+    }
+    return !coup || found == coup;
+}
+
 /* --- what was typed ----------------------------------------------------------------------------
  */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,20 +16,31 @@ enum { LINE_LIMIT = 1 << 16 };
 /* --- errors -----------------------------------------------------------------------------------
  */
 
+enum session_code session_fail_at(struct session_error *err, enum session_code code, int column,
+                                  const char *format, ...)
+{
+    va_list args;
+    *err = (struct session_error){.code = code, .column = column};
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    return code;
+}
+
 enum session_code session_fail(struct session_error *err, enum session_code code, const char *text)
 {
-    err->code = code;
+    return session_fail_at(err, code, 0, "%s", text);
+}
+
+enum session_code session_refuse(struct session_error *err)
+{
     err->column = 0;
-    err->taken = false;
-    snprintf(err->text, sizeof err->text, "%s", text);
-    return code;
+    return err->code = SESSION_REFUSED;
 }
 
 enum session_code session_not_read(struct session_error *err, const struct text_error *t)
 {
-    session_fail(err, SESSION_NOT_READ, t->reason);
-    err->column = t->column;
-    return err->code;
+    return session_fail_at(err, SESSION_NOT_READ, t->column, "%s", t->reason);
 }
 
 enum session_code session_storage(struct session_error *err, const struct store_error *e)
@@ -245,9 +257,8 @@ static enum session_code take_header(struct session *s, const struct word *w,
 {
     char name[128], value[4096];
     if (w->length >= sizeof name || w->value_length >= sizeof value) {
-        session_fail(err, SESSION_NOT_READ, _("this header is too long"));
-        err->column = w->column;
-        return err->code;
+        return session_fail_at(err, SESSION_NOT_READ, w->column, "%s",
+                               _("this header is too long"));
     }
     memcpy(name, w->text, w->length);
     name[w->length] = '\0';
@@ -264,6 +275,12 @@ static enum session_code take_header(struct session *s, const struct word *w,
     return code;
 }
 
+void session_drop(struct session *s)
+{
+    if (!session_begun(s))
+        session_forget(s);
+}
+
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct words *said, struct session_error *err)
 {
@@ -272,20 +289,22 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     struct word w;
     struct words typed = {.text = NULL};
     if (length > LINE_LIMIT) {
-        snprintf(err->text, sizeof err->text, _("a line of %zu bytes: %d are the most"), length,
-                 LINE_LIMIT);
-        err->column = LINE_LIMIT + 1;
-        return err->code = SESSION_NOT_READ;
+        return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
+                               _("a line of %zu bytes: %d are the most"), length, LINE_LIMIT);
     }
     for (;;) {
         const char *rest = scan.at;
-        if (!scan_word(&scan, &w, &t))
-            return session_not_read(err, &t);
+        if (!scan_word(&scan, &w, &t)) {
+            session_not_read(err, &t);
+            err->header = scan.at < scan.limit && *scan.at == '[';
+            return err->code;
+        }
         if (w.kind == WORD_HEADER) {
             enum session_code code = take_header(s, &w, err);
-            if (code != SESSION_OK)
-                return code;
-            continue;
+            if (code == SESSION_OK)
+                continue;
+            err->header = true;
+            return code;
         }
         if (w.kind == WORD_COMMENT && !session_begun(s)) { /* founds no match yet */
             if (!add_text(&s->notes, '\n', w.text - 1, w.length + 1))
@@ -346,9 +365,7 @@ enum session_code session_set(struct session *s, const char *option, struct sess
     }
     enum session_code code = session_do(s, ACT_SET, option, strlen(option), &said, err);
     words_free(&said);
-    if (code == SESSION_NOT_READ)
-        err->code = code = SESSION_REFUSED;
-    return code;
+    return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
 /* --- looking
@@ -383,6 +400,18 @@ bool session_unclear(const struct session *s, const char *line, size_t length, s
                      struct words *better)
 {
     return s->play.state && s->game->unclear(s->play.state, line, length, meant, better);
+}
+
+bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
+                      struct words better[2])
+{
+    return s->play.state && s->game->two_ways(s->play.state, line, length, way, better);
+}
+
+enum game_omission session_omits(const struct session *s, const char *line, size_t length,
+                                 struct words *question)
+{
+    return s->play.state ? s->game->omits(s->play.state, line, length, question) : OMITS_NOTHING;
 }
 
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,

@@ -18,8 +18,9 @@ enum session_code {
 
 struct session_error {
     enum session_code code;
-    int column; /* NOT_READ */
-    bool taken; /* FAILED: another referee is writing the match */
+    int column;  /* NOT_READ */
+    bool taken;  /* FAILED: another referee is writing the match */
+    bool header; /* NOT_READ, REFUSED: it was a header */
     char text[320];
 };
 
@@ -42,6 +43,9 @@ void session_news(struct session *s, struct words *said);
 /* A new match between these two; it is founded in the store with its first line. */
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err);
+
+/* A match of which only headers are known is forgotten; one that has begun is not touched. */
+void session_drop(struct session *s);
 
 /* Takes one line: headers found a match, words go to the game. What is to be said of it is added
  * to `said`, true only once the line is durable. */
@@ -125,12 +129,16 @@ bool session_answer(const struct session *s, enum game_answer what, long coup, s
 void session_prompt(const struct session *s, struct words *said);
 void session_show(const struct session *s, const struct game_look *look, struct words *said);
 
-/* What a word of an unfinished line may become, whether a line is probably mistyped, and how many
- * coups are behind us: see game.h. */
+/* What a word of an unfinished line may become, whether a line is probably mistyped, may be two
+ * things or leaves something out, and how many coups are behind us: see game.h. */
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
 bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better);
+bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
+                      struct words better[2]);
+enum game_omission session_omits(const struct session *s, const char *line, size_t length,
+                                 struct words *question);
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better);
 long session_settled(const struct session *s);

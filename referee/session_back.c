@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "session_inner.h"
+#include "text/scan.h"
 #include "text/tongue.h"
 
 /* --- one more act -----------------------------------------------------------------------------
@@ -66,8 +67,10 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
     return code;
 }
 
-/* An act that changes what was entered before: everything is stored anew. */
+/* An act that changes what was entered before: everything is stored anew. `edited`: the coup it
+ * puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
 static enum session_code change_past(struct session *s, enum act_kind kind, const char *text,
+                                     const long *edited, struct words *changes,
                                      struct session_error *err)
 {
     struct text_error t;
@@ -81,10 +84,16 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
         return session_no_memory(err);
     }
     struct store_entry_new entry = {.kind = act_name(kind), .text = act.text};
-    code = replay_act(&play, &act, NULL, &t) ? session_enter(s, &play, &entry, 1, 1, 1, err)
-                                             : session_not_read(err, &t);
+    if (!replay_act(&play, &act, NULL, &t))
+        code = session_not_read(err, &t);
+    else if (edited && !replay_entered(&play, act.seq, *edited))
+        code = session_fail(err, SESSION_NOT_READ,
+                            _("a correction is one coup, its dice and its play: 64 1/7 1/5"));
+    else
+        code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
         acts_push(&s->acts, &act);
+        s->game->changes(s->play.state, play.state, changes);
         install(s, &play);
     } else {
         act_drop(&s->acts, &act);
@@ -106,8 +115,10 @@ static long first_changed(const struct session *s, size_t from, size_t to, long 
     return coups - 1;
 }
 
-/* Goes to the state after `count` acts; an entry of the log for each step. */
-static enum session_code step_to(struct session *s, size_t count, struct session_error *err)
+/* Goes to the state after `count` acts; an entry of the log for each step. What it changes is added
+ * to `changes`. */
+static enum session_code step_to(struct session *s, size_t count, struct words *changes,
+                                 struct session_error *err)
 {
     size_t now = s->acts.count, low = count < now ? count : now;
     size_t n = count < now ? now - count : count - now;
@@ -132,14 +143,25 @@ static enum session_code step_to(struct session *s, size_t count, struct session
         replay_end(&play);
         return code;
     }
+    s->game->changes(s->play.state, play.state, changes);
     install(s, &play);
     s->acts.undone = s->acts.undone + now - count;
     s->acts.count = count;
     return code;
 }
 
+/* Adds what was said aside, and frees it. */
+static void say_changes(struct words *said, struct words *changes)
+{
+    if (changes->text)
+        words_add(said, "%s", changes->text);
+    said->failed |= changes->failed;
+    words_free(changes);
+}
+
 /* Names the acts that were undone or done again. */
-static void say_steps(const struct session *s, size_t n, bool back, struct words *said)
+static void say_steps(const struct session *s, size_t n, bool back, struct words *changes,
+                      struct words *said)
 {
     for (size_t i = 0; i < n; i++) {
         size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
@@ -147,6 +169,7 @@ static void say_steps(const struct session *s, size_t n, bool back, struct words
         words_add_clean(said, s->acts.act[at].text);
         words_add(said, "\n");
     }
+    say_changes(said, changes);
     s->game->answer(s->play.state, GAME_STANDS, 0, said);
 }
 
@@ -156,9 +179,10 @@ enum session_code session_undo_many(struct session *s, size_t n, struct words *s
     if (!s->play.state || !s->acts.count)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to undo"));
     n = n > s->acts.count ? s->acts.count : n;
-    enum session_code code = step_to(s, s->acts.count - n, err);
+    struct words changes = {.text = NULL};
+    enum session_code code = step_to(s, s->acts.count - n, &changes, err);
     if (code == SESSION_OK)
-        say_steps(s, n, true, said);
+        say_steps(s, n, true, &changes, said);
     return code;
 }
 
@@ -168,9 +192,10 @@ enum session_code session_redo_many(struct session *s, size_t n, struct words *s
     if (!s->play.state || !s->acts.undone)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to redo"));
     n = n > s->acts.undone ? s->acts.undone : n;
-    enum session_code code = step_to(s, s->acts.count + n, err);
+    struct words changes = {.text = NULL};
+    enum session_code code = step_to(s, s->acts.count + n, &changes, err);
     if (code == SESSION_OK)
-        say_steps(s, n, false, said);
+        say_steps(s, n, false, &changes, said);
     return code;
 }
 
@@ -208,20 +233,50 @@ static void say_misfits(const struct session *s, struct words *said)
     words_add(said, "%s", _("Correct it with .edit w1, or go on without it.\n"));
 }
 
+/* More than comments. */
+static bool says_anything(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct text_error err;
+    struct word w;
+    return scan_word(&scan, &w, &err) && w.kind == WORD;
+}
+
+/* The edit as it is entered: "12+ " and the text where coups wait behind all that counts, which are
+ * tried again then, else "12 "; a play alone gets the dice of the coup. Returns how many bytes
+ * stand before what was typed. */
+static size_t edit_act(const struct session *s, const char *target, const char *text,
+                       struct words *act)
+{
+    struct words was = {.text = NULL};
+    const struct replay *play = &s->play;
+    words_add(act, "%s%s ", target, replay_waits_last(play) ? "+" : "");
+    size_t begin = act->length;
+    if (says_anything(text) && !s->game->opening(text) &&
+        replay_text(play, target, strlen(target), &was) && was.text)
+        words_add(act, "%.*s ", (int)s->game->opening(was.text), was.text);
+    size_t added = act->length - begin;
+    words_add(act, "%s", text);
+    words_free(&was);
+    return added;
+}
+
 enum session_code session_edit(struct session *s, const char *target, const char *text,
                                struct words *said, struct session_error *err)
 {
-    struct words act = {.text = NULL};
+    struct words act = {.text = NULL}, changes = {.text = NULL};
     long coup, unit;
     if (!s->play.state || !replay_target(&s->play, target, strlen(target), &coup, &unit))
         return session_fail(err, SESSION_REFUSED, _("there is no such coup"));
-    words_add(&act, "%s %s", target, text);
+    int added = (int)edit_act(s, target, text, &act);
     if (act.failed)
         return session_no_memory(err);
-    enum session_code code = change_past(s, ACT_EDIT, act.text, err);
+    enum session_code code = change_past(s, ACT_EDIT, act.text, &coup, &changes, err);
     words_free(&act);
-    if (code != SESSION_OK)
+    if (code != SESSION_OK) {
+        err->column = err->column > added ? err->column - added : 0;
         return code;
+    }
     if (coup)
         words_add(said, _("Coup %ld is corrected: "), coup);
     else
@@ -229,6 +284,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
     words_add_clean(said, text);
     words_add(said, "\n");
     say_misfits(s, said);
+    say_changes(said, &changes);
     s->game->answer(s->play.state, GAME_STANDS, 0, said);
     return code;
 }
@@ -241,14 +297,16 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
 {
     if (!s->play.state || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
-    enum session_code code = change_past(s, ACT_OVERRULE, ruling, err);
+    struct words changes = {.text = NULL};
+    enum session_code code = change_past(s, ACT_OVERRULE, ruling, NULL, &changes, err);
     if (code == SESSION_NOT_READ)
-        err->code = code = SESSION_REFUSED;
+        code = session_refuse(err);
     if (code != SESSION_OK)
         return code;
     words_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
               atoi(ruling));
     say_misfits(s, said);
+    say_changes(said, &changes);
     s->game->answer(s->play.state, GAME_STANDS, 0, said);
     return code;
 }
@@ -258,7 +316,9 @@ enum session_code session_note(struct session *s, const char *text, struct words
 {
     if (!s->play.state || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("there is nothing to note anything on"));
-    enum session_code code = change_past(s, ACT_NOTE, text, err);
+    struct words nothing = {.text = NULL};
+    enum session_code code = change_past(s, ACT_NOTE, text, NULL, &nothing, err);
+    words_free(&nothing);
     if (code == SESSION_OK)
         words_add(said, "%s", _("Noted.\n"));
     return code;

@@ -52,8 +52,12 @@ struct session {
     size_t headers;
 };
 
-/* Errors; all return their code. */
+/* Errors, every member of them; all return their code. */
 enum session_code session_fail(struct session_error *err, enum session_code code, const char *text);
+enum session_code session_fail_at(struct session_error *err, enum session_code code, int column,
+                                  const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* What was understood, but is refused: where it stands in a text nobody typed says nothing. */
+enum session_code session_refuse(struct session_error *err);
 enum session_code session_not_read(struct session_error *err, const struct text_error *t);
 enum session_code session_storage(struct session_error *err, const struct store_error *e);
 enum session_code session_no_memory(struct session_error *err);

@@ -133,7 +133,7 @@ static enum session_code agree(const struct session *s, const struct session_ter
     if (!kept)
         code = session_no_memory(err);
     else if ((code = session_restart(&draft, err)) == SESSION_NOT_READ)
-        err->code = code = SESSION_REFUSED;
+        code = session_refuse(err);
     const struct game_state *state = draft.play.state;
     if (code == SESSION_OK && !s->game->partie(&state, 1, false, NULL, next, &e))
         code = refused(err, &e);

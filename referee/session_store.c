@@ -201,9 +201,8 @@ static int take_up_entry(void *ctx, const struct store_entry *e)
 static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
                                         struct session_error *err)
 {
-    session_fail(err, SESSION_DIFFERS, "");
-    snprintf(err->text, sizeof err->text, _("match %.8s cannot be taken up: %.240s"), key,
-             reason ? reason : _("no memory"));
+    session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be taken up: %.240s"), key,
+                    reason ? reason : _("no memory"));
     words_free(why);
     return err->code;
 }

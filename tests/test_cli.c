@@ -393,6 +393,18 @@ static void test_statuses(void **state)
     expect_quiet(f, 0);
 }
 
+/* The usage, and under it, where it is seen, what was wrong. */
+static void expect_reason_last(const char *err)
+{
+    const char *last = err;
+    for (const char *line = err; line && *line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        last = *line ? line : last;
+    }
+    if (strncmp(last, "referee: ", 9) != 0 || last == err)
+        fail_msg("the reason is not the last line: %s", err);
+}
+
 static void test_usage(void **state)
 {
     static const char *const bad[][3] = {{"nonsense"}, {"--nonsense"}, {"--db"},
@@ -401,7 +413,7 @@ static void test_usage(void **state)
     for (size_t i = 0; i < LENGTH(bad); i++) {
         run_to(f, NULL, "", 0, bad[i]);
         expect_status(f, 2);
-        assert_int_equal(strncmp(f->err, "referee: ", 9), 0);
+        expect_reason_last(f->err);
         assert_string_equal(f->out, "");
     }
     RUN(f, "", "--\x1b[31m");
@@ -984,8 +996,9 @@ static void test_nowhere_for_the_record(void **state)
  * -------------------------------------------------------------------- */
 
 static const char *const sessions[] = {
-    "whole-lines", "piece-by-piece", "stay-or-go",   "false-moves", "undo-redo",
-    "wrong-lines", "every-fault",    "every-school", "talon",       "agreed"};
+    "whole-lines", "piece-by-piece", "stay-or-go", "false-moves", "undo-redo", "wrong-lines",
+    "every-fault", "every-school",   "talon",      "agreed",      "one-man",   "still-open",
+    "corrected",   "two-ways",       "undecided",  "bad-header"};
 
 /* REFEREE_GOLDEN=write makes the expected screens anew: read them before keeping them. */
 static void test_sessions(void **state)

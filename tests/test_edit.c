@@ -112,6 +112,15 @@ static void text_has(struct fixture *f, const char *part, bool there)
     free(text);
 }
 
+static void score_is(struct fixture *f, const char *score)
+{
+    struct words w = {.text = NULL};
+    session_answer(f->session, GAME_SCORE, 0, &w);
+    if (!strstr(w.text, score))
+        fail_msg("\"%s\" is not in: %s", score, w.text);
+    words_free(&w);
+}
+
 /* --- one thing at a time ------------------------------------------------------------------------
  */
 
@@ -188,6 +197,80 @@ static void test_going_on(void **state)
     text_has(&f, "5. w 21 1/3 1/2", true);
     last_key(f.store, f.key);
     assert_sound(f.store, f.key);
+    end(&f);
+}
+
+/* ... and after any other correction, while nothing else has been entered behind it. */
+static void test_tried_again(void **state)
+{
+    struct fixture f;
+    (void)state;
+    begin(&f);
+    enter_lines(f.session, "64 1/7 1/5\n52 1/6 1/3\n31 7/10 1/2\n");
+    last_key(f.store, f.key);
+    edit(&f, "1", "64 1/11");
+    assert_int_equal(waiting(&f), 1); /* nobody stands on 7 */
+    edit(&f, "1", "64 1/7 1/5");
+    assert_int_equal(waiting(&f), 0);
+    text_has(&f, "1. w 64 1/7 1/5\n2. b 52 1/6 1/3\n3. w 31 7/10 1/2\n", true);
+    restart(&f); /* the log says the same */
+    text_has(&f, "3. w 31 7/10 1/2", true);
+    edit(&f, "1", "64 1/11");
+    enter(f.session, "31 1/4 1/2");
+    edit(&f, "1", "64 1/7 1/5"); /* gone on without it: it stays away */
+    assert_int_equal(waiting(&f), 1);
+    text_has(&f, "3. w 31 1/4 1/2", true);
+    text_has(&f, "4. b", false);
+    assert_sound(f.store, f.key);
+    end(&f);
+}
+
+/* A coup stays a coup: of a play alone the dice are kept, and with more it is none. */
+static void test_a_play_alone(void **state)
+{
+    static const char *const not_one[] = {"52 1/6 1/3 31 1/4 1/2", "# gone", "1/4 1/2 64 1/7 1/5"};
+    struct fixture f;
+    (void)state;
+    begin(&f);
+    enter_lines(f.session, "64 1/7 1/5\n52 1/6 1/3\n31 1/4 1/2\n64 1/7 1/5\n");
+    last_key(f.store, f.key);
+    edit(&f, "3", "1/2"); /* the 3 was not played: 2 to Boris */
+    text_has(&f, "2. b 52 1/6 1/3\n3. w 31 1/2\n4. b 64 1/7 1/5\n", true);
+    score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");
+    edit(&f, "3", "1/4 1/2");
+    edit(&f, "3", "1/2");
+    said(&f, "Coup 3: now a false move; Black 2, was 0.\n");
+    said(&f, "White: man from 4 to 1. Black: jeton to 2.\n");
+    edit(&f, "3", "1-4 1-2");
+    text_has(&f, "3. w 31 1-4 1-2\n", true);
+    edit(&f, "3", "3. w 31 4 2");
+    text_has(&f, "3. w 31 4 2\n4. b 64 1/7 1/5\n", true);
+    char *before = picture(&f);
+    for (size_t i = 0; i < sizeof not_one / sizeof *not_one; i++) {
+        expect(&f, session_edit(f.session, "3", not_one[i], &f.said, &f.err), SESSION_NOT_READ);
+        assert_int_equal(f.err.column, 0);
+    }
+    expect(&f, session_edit(f.session, "3", "1/x", &f.said, &f.err), SESSION_NOT_READ);
+    assert_int_equal(f.err.column, 3); /* in what was typed */
+    char *after = picture(&f);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    assert_sound(f.store, f.key);
+    end(&f);
+}
+
+/* Who throws changes with a going: it is said. */
+static void test_who_throws(void **state)
+{
+    struct fixture f;
+    (void)state;
+    begin(&f);
+    enter_lines(f.session, "[Setup \"W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w\"]\n22 7/9 7/9\n"
+                           "21 1/2 1/3\n11 stay 7/8/9\n64 1/7 1/5\n");
+    edit(&f, "3", "11 go");
+    said(&f, "Coup 4: White throws, it was Black.\n");
+    said(&f, "Black: all men to the talon.\n");
     end(&f);
 }
 
@@ -272,15 +355,6 @@ static struct claims claims_of(struct fixture *f)
     return k;
 }
 
-static void score_is(struct fixture *f, const char *score)
-{
-    struct words w = {.text = NULL};
-    session_answer(f->session, GAME_SCORE, 0, &w);
-    if (!strstr(w.text, score))
-        fail_msg("\"%s\" is not in: %s", score, w.text);
-    words_free(&w);
-}
-
 static void test_overrule(void **state)
 {
     struct fixture f;
@@ -312,7 +386,7 @@ static void test_overrule(void **state)
 
     expect(&f, session_note(f.session, "both agree", &f.said, &f.err), SESSION_OK);
     k = claims_of(&f);
-    assert_string_equal(k.note[1], "both agree");
+    assert_string_equal(k.note[1], "he was warned; both agree");
     restart(&f);
     assert_sound(f.store, f.key);
     expect(&f, session_overrule(f.session, "0 no school at all", &f.said, &f.err), SESSION_OK);
@@ -548,15 +622,12 @@ static void test_anything(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_edit_coup),
-        cmocka_unit_test(test_what_waits),
-        cmocka_unit_test(test_going_on),
-        cmocka_unit_test(test_refused_edits),
-        cmocka_unit_test(test_error_is_no_fault),
-        cmocka_unit_test(test_overrule),
-        cmocka_unit_test(test_save),
-        cmocka_unit_test(test_save_when_failing),
-        cmocka_unit_test(test_anything),
+        cmocka_unit_test(test_edit_coup),         cmocka_unit_test(test_what_waits),
+        cmocka_unit_test(test_going_on),          cmocka_unit_test(test_tried_again),
+        cmocka_unit_test(test_a_play_alone),      cmocka_unit_test(test_who_throws),
+        cmocka_unit_test(test_refused_edits),     cmocka_unit_test(test_error_is_no_fault),
+        cmocka_unit_test(test_overrule),          cmocka_unit_test(test_save),
+        cmocka_unit_test(test_save_when_failing), cmocka_unit_test(test_anything),
     };
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10);

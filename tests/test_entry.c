@@ -15,10 +15,16 @@
 
 static const struct game *const game = &game_trictrac;
 
-/* A match with these options in which these lines were taken. */
-static struct game_state *match_of(const char *options, const char *lines)
+/* A match with these options, from this position if any, in which these lines were taken. */
+static struct game_state *match_from_setup(const char *options, const char *setup,
+                                           const char *lines)
 {
-    struct store_details d = {.white = "Anna", .black = "Boris", .options = options};
+    const struct store_header header = {"Setup", setup};
+    struct store_details d = {.white = "Anna",
+                              .black = "Boris",
+                              .options = options,
+                              .headers = &header,
+                              .n_headers = setup ? 1 : 0};
     struct text_error err;
     struct game_state *s = game->start(&d, &err);
     assert_non_null(s);
@@ -29,6 +35,11 @@ static struct game_state *match_of(const char *options, const char *lines)
         lines += n + (lines[n] == '\n');
     }
     return s;
+}
+
+static struct game_state *match_of(const char *options, const char *lines)
+{
+    return match_from_setup(options, NULL, lines);
 }
 
 static const char *plain = "", *silent = "announce=silent", *confirm = "announce=confirm",
@@ -128,6 +139,82 @@ static void test_unclear(void **state)
         }
         words_free(&meant);
         words_free(&better);
+        game->end(s);
+    }
+}
+
+/* Two fields either die reaches, both ways legal. */
+static void test_two_ways(void **state)
+{
+    (void)state;
+    static const char start[] = "21 1/3 1/2 21 1/3 1/2 41 1/5 1/2 21 1/3 1/2"; /* 1x11, 2x2, 3, 5 */
+    const struct {
+        const char *options, *before, *line, *first, *second, *better; /* NULL: nothing is asked */
+    } rows[] = {
+        {plain, start, "65 7 8", "1/7 3/8", "2/7 2/8", "65 2/7 2/8"},
+        {plain, start, "65 +0 7 8 # note", "1/7 3/8", "2/7 2/8", "65 +0 2/7 2/8 # note"},
+        {plain, start, "56 7 8", "2/7 2/8", "1/7 3/8", "56 1/7 3/8"},
+        {plain, start, "65 8 7", "2/8 2/7", "3/8 1/7", "65 3/8 1/7"},
+        {plain, start, "65 1/7 3/8", NULL, NULL, NULL},
+        {plain, start, "65 7", NULL, NULL, NULL},
+        {plain, "", "65 7 6", NULL, NULL, NULL}, /* by the other die nobody comes there */
+        {silent, start, "65 7 8", "1/7 3/8", "2/7 2/8", "65 2/7 2/8"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
+        bool asked = game->two_ways(s, rows[i].line, strlen(rows[i].line), way, better);
+        if (asked != (rows[i].first != NULL))
+            fail_msg("%s: %s", rows[i].line, asked ? way[1].text : "not asked");
+        if (asked) {
+            assert_string_equal(way[0].text, rows[i].first);
+            assert_string_equal(way[1].text, rows[i].second);
+            assert_string_equal(better[1].text, rows[i].better);
+        }
+        for (int k = 0; k < 2; k++) {
+            words_free(&way[k]);
+            words_free(&better[k]);
+        }
+        game->end(s);
+    }
+}
+
+/* What the next dice leave out. */
+static void test_omits(void **state)
+{
+    (void)state;
+    static const char *const hole = "W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w"; /* keeps: 6 and 6 */
+    const struct {
+        const char *options, *before, *line; /* options NULL: a hole comes */
+        enum game_omission what;
+        const char *asked;
+    } rows[] = {
+        {plain, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
+        {plain, "64 1/5", "32", OMITS_MAN, "Only one man: was the 6 not played? [y/N] "},
+        {plain, "", "64 7 32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
+        {plain, "53 1/7", "64", OMITS_MAN, "Only one man: was the other number not played? [y/N] "},
+        {plain, "64 7", "5", OMITS_NOTHING, ""},
+        {plain, "64 7", "32 9/12", OMITS_NOTHING, ""}, /* refused anyway */
+        {plain, "64 7 5", "32 4 3", OMITS_NOTHING, ""},
+        {plain, "64 1/11", "32 4 3", OMITS_NOTHING, ""},
+        {plain, "64 7", "nonsense", OMITS_NOTHING, ""},
+        {plain, "64 1/7 1/6", "32", OMITS_NOTHING, ""}, /* two, one of them wrong */
+        /* whether it could be played is not told */
+        {silent, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
+        {silent, "64 7 5", "32", OMITS_NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3 11", "64", OMITS_DECISION,
+         "Anna decides before the next dice are thrown: stay or go?\n"},
+        {NULL, "22 7/9 7/9 21 1/2 1/3 11 stay", "7/8/9 64", OMITS_NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3", "11 go 64", OMITS_NOTHING, ""},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
+                                               : match_from_setup(plain, hole, rows[i].before);
+        struct words question = {.text = NULL};
+        assert_int_equal(game->omits(s, rows[i].line, strlen(rows[i].line), &question),
+                         rows[i].what);
+        assert_string_equal(question.text ? question.text : "", rows[i].asked);
+        words_free(&question);
         game->end(s);
     }
 }
@@ -318,6 +405,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_suspects),
         cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_two_ways),
+        cmocka_unit_test(test_omits),
         cmocka_unit_test(test_silent_tells_nothing),
         cmocka_unit_test(test_silent_orders),
         cmocka_unit_test(test_candidates),

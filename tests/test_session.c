@@ -101,6 +101,9 @@ static void expect(struct fixture *f, enum session_code is, enum session_code sh
     if (should == SESSION_OK)
         return;
     assert_true(*f->err.text);
+    assert_int_equal(f->err.code, should);
+    assert_in_range(f->err.column, 0, 1 << 17); /* every member of it is set */
+    assert_in_range(f->err.taken + f->err.header, 0, 1);
     for (const char *c = f->err.text; *c; c++)
         assert_true((unsigned char)*c >= 0x20 && *c != 0x7f);
 }
@@ -110,7 +113,7 @@ static char *hear(struct fixture *f, const char *line, enum session_code should)
 {
     struct words said = {.text = NULL};
     enum session_code code;
-    f->err = (struct session_error){.code = SESSION_OK};
+    memset(&f->err, 0x5a, sizeof f->err);
     if (strcmp(line, ".undo") == 0)
         code = session_undo(f->session, &said, &f->err);
     else if (strcmp(line, ".redo") == 0)
@@ -376,6 +379,31 @@ static void test_lines_not_understood(void **state)
     }
     expect_log(f, "1 line 64 1/7 1/5\n");
     say(f, "53 1/6 1/4");
+}
+
+static void heard(struct fixture *f, const char *line, const char *part, bool there)
+{
+    char *said = hear(f, line, SESSION_OK);
+    if ((strstr(said, part) != NULL) != there)
+        fail_msg("%s: \"%s\" is %s: %s", line, part, there ? "not in" : "in", said);
+    free(said);
+}
+
+/* A school is told as soon as it is complete (rules §11a): of points left out, when a man is
+ * touched, also where the other man never comes. Told too late, it is not said to be open. */
+static void test_schools_are_told_in_time(void **state)
+{
+    static const char *const mezeas = "[Setup \"W:1x13,12x2 B:1x15 w\"]"; /* 4 by an ace */
+    struct fixture *f = *state;
+    say(f, mezeas);
+    heard(f, "31 +0", "School: ", false);
+    heard(f, "1/4", "School: White marked 4 too few (marked 0, due 4); Black may claim it", true);
+    heard(f, "21", "may claim", false);
+    say(f, mezeas);
+    heard(f, "31", "School: ", false);
+    heard(f, "+8", "School: White marked 4 too many (marked 8, due 4); Black may claim it", true);
+    say(f, mezeas);
+    heard(f, "31 +8 1/4 1/2 21", "Black did not claim it in time", true);
 }
 
 static void test_a_very_long_line(void **state)
@@ -913,6 +941,7 @@ int main(void)
         ON_BOTH(test_bad_headers),
         ON_BOTH(test_comments_before_the_first_line),
         ON_BOTH(test_lines_not_understood),
+        ON_BOTH(test_schools_are_told_in_time),
         ON_BOTH(test_a_very_long_line),
         ON_BOTH(test_an_empty_line),
         ON_BOTH(test_claims_in_one_line),

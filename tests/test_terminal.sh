@@ -1,74 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The conversation on a real terminal, driven through tmux: test_terminal.sh REFEREE TESTS-FOLDER.
-# Nothing sleeps for a fixed time: every step waits for the text it must bring.
 set -euo pipefail
 referee=$1
 tests=$2
-if ! command -v tmux >/dev/null; then
-    echo "skipped: tmux is not installed"
-    exit 77
-fi
-
-home=$(mktemp -d)
-tmx() { tmux -S "$home/tmux" -f /dev/null "$@"; }
-trap 'tmx kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
-
-screen() { tmx capture-pane -p -S - -t r | sed -e 's/ *$//' | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
-
-# The last line on the screen that is not empty, its blanks at the end cut off.
-last() { screen | tail -n 1; }
-
-fail()
-{
-    echo "FAILED: $1; the screen:"
-    screen
-    exit 1
-}
-
-# wait_for WHERE PATTERN: until the text (screen or last) fits; at most twenty seconds.
-wait_for()
-{
-    local end=$((SECONDS + 20))
-    until "$1" | grep -Eq -- "$2"; do
-        [ $SECONDS -lt $end ] || fail "no $2"
-        sleep 0.02
-    done
-}
-
-keys() { tmx send-keys -t r "$@"; }
-typed() { tmx send-keys -t r -l -- "$1"; }
-enter() { [ -z "$1" ] || typed "$1"; keys Enter; }
-
-shown() { screen | grep -Eq -- "$1" || fail "$1 is not shown"; }
-hidden() { ! screen | grep -Eq -- "$1" || fail "$1 is shown"; }
-
-# begin NAME=VALUE... [-- OPTION...]: the referee on a fresh screen, the user's files as they are.
-begin()
-{
-    local env=() options=()
-    while [ $# -gt 0 ] && [ "$1" != -- ]; do
-        env+=("$1")
-        shift
-    done
-    [ $# = 0 ] || options=("${@:2}")
-    tmx kill-session -t r 2>/dev/null || true
-    tmx new-session -d -x 90 -y 70 -s r env -u NO_COLOR -u CLICOLOR_FORCE -u LANGUAGE \
-        HOME="$home" XDG_STATE_HOME="$home/state" XDG_DATA_HOME="$home/data" TERM=screen \
-        LC_ALL=C.UTF-8 ${env[@]+"${env[@]}"} \
-        sh -c '"$@"; echo "left with $?"; exec sleep 1000' sh "$referee" ${options[@]+"${options[@]}"}
-    tmx set-option -t r history-limit 5000 >/dev/null
-}
-
-quit()
-{
-    keys C-u
-    enter ".quit"
-    wait_for last '^left with 0$'
-}
-
-# Without it the server would end with each session, and the next one meet it dying.
-tmx new-session -d -s keep 'exec sleep 1000'
+columns=90
+lines=70
+. "$tests/terminal.sh"
 
 # --- a first use: the game of 1818 from its keystrokes -----------------------------------------
 

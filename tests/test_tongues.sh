@@ -66,6 +66,22 @@ for name in c fr; do
     LC_ALL=C "$referee" --db "$dir/$name.db" </dev/null 2>&1 || fail "$name.db is not taken up"
 done
 
+# What checks the translations finds what is wrong with one: other gaps, blanks lost or put before.
+check_finds()
+{
+    printf 'msgid "%s"\nmsgstr "%s"\n' "$1" "$2" >"$dir/one.po"
+    ! awk -v file=one.po -f "$here/../po/gaps.awk" "$dir/one.po" >"$dir/said" ||
+        fail "\"$2\" passes for \"$1\""
+}
+here=$(dirname -- "$0")
+check_finds 'a {who} b' 'a {other} b'
+check_finds ' {who} takes it' '{who} le prend'
+check_finds '{who} takes it' ' {who} le prend'
+check_finds '{who} marks ' '{who} marque'
+check_finds '{who} marks' '{who} marque '
+printf 'msgid "%s"\nmsgstr "%s"\n' ': goes' " : s'en va" >"$dir/one.po"
+awk -v file=one.po -f "$here/../po/gaps.awk" "$dir/one.po" || fail "a French colon is no fault"
+
 # A translation from a folder of somebody's choice is not taken up.
 mkdir -p "$dir/evil/LC_MESSAGES"
 cat >"$dir/evil.po" <<'EOF'

@@ -258,9 +258,7 @@ static void fill_up(struct telling *t)
 
 static bool refuse(struct text_error *err, int line, int column, const char *reason)
 {
-    *err = (struct text_error){.line = line, .column = column};
-    snprintf(err->reason, sizeof err->reason, "%s", reason);
-    return false;
+    return word_error(&(struct word){.line = line, .column = column}, 0, err, "%s", reason);
 }
 
 static bool read_told(struct telling *t, const char *text, size_t length, struct text_error *err)

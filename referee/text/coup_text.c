@@ -16,6 +16,22 @@ bool announces_coup(const struct word *w)
     return digits && digits + 1 == w->length && w->text[digits] == '.';
 }
 
+size_t coup_opening(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct text_error err;
+    struct word w;
+    uint8_t dice[2] = {0, 0};
+    do {
+        if (!scan_word(&scan, &w, &err) || w.kind != WORD)
+            return 0;
+    } while (announces_coup(&w));
+    bool thrown = word_equals(&w, "??") || desk_dice(&w, dice);
+    if (!thrown || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
+        return 0;
+    return (size_t)(w.text - text) + w.length;
+}
+
 /* --- what was typed --------------------------------------------------------------------------- */
 
 void words_add_typed(struct words *w, const char *typed)

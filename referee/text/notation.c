@@ -188,6 +188,13 @@ struct reader {
     int men[2];
 };
 
+bool text_error_make(struct text_error *err, int line, int column, const char *format, va_list args)
+{
+    *err = (struct text_error){.line = line, .column = column};
+    vsnprintf(err->reason, sizeof err->reason, _(format), args);
+    return false;
+}
+
 static bool fail(struct reader *r, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -195,9 +202,7 @@ static bool fail(struct reader *r, const char *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    r->err->line = 0;
-    r->err->column = (int)(at - r->text) + 1;
-    vsnprintf(r->err->reason, sizeof r->err->reason, _(format), args);
+    text_error_make(r->err, 0, (int)(at - r->text) + 1, format, args);
     va_end(args);
     return false;
 }

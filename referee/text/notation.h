@@ -3,6 +3,7 @@
 #ifndef TEXT_NOTATION_H
 #define TEXT_NOTATION_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 #include "trictrac/match.h"
@@ -18,6 +19,11 @@ struct text_error {
     int column;
     char reason[160];
 };
+
+/* Makes an error, every member of it: what is formatted is first put into the user's language.
+ * Always returns false. All text errors come from here. */
+bool text_error_make(struct text_error *err, int line, int column, const char *format, va_list args)
+    __attribute__((format(printf, 4, 0)));
 
 /* How fields are counted: 1-24, or T, 1-11 with a prime on the far side (T'-11'). */
 enum numbering { NUMBERING_PLAIN, NUMBERING_TALON };

@@ -17,12 +17,11 @@ static bool refuse(struct text_error *err, const char *format, ...)
     char reason[sizeof err->reason - 16];
     struct words clean = {.text = NULL};
     va_list args;
-    *err = (struct text_error){.column = 1};
     va_start(args, format);
     vsnprintf(reason, sizeof reason, format, args);
     va_end(args);
     words_add_clean(&clean, reason);
-    snprintf(err->reason, sizeof err->reason, "%s", clean.text ? clean.text : "");
+    word_error(&(struct word){.column = 1}, 0, err, "%s", clean.text ? clean.text : "");
     words_free(&clean);
     return false;
 }

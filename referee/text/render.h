@@ -92,11 +92,22 @@ void render_score(struct words *w, const struct match *m, const char *const name
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
                         const char *const names[2]);
 
+/* What became of a false move that was told with its choices: the next dice have closed the coup,
+ * or the opponent has chosen. */
+void render_left(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
 /* That an opening doublet passes to the other; no words for any other throw. */
 void render_passed(struct words *w, const struct ruling *r, const char *const names[2]);
 
 /* The schools complete in this coup, and the ruling on each claim. */
 void render_schools(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* The same of a coup that the next dice have closed: who has thrown claims nothing any more. */
+void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* Only the schools nobody has claimed. */
+void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2]);
 
 /* The ruling on each claim alone. */
 void render_claims(struct words *w, const struct ruling *r, const char *const names[2]);

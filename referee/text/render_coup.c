@@ -107,17 +107,26 @@ static void say_exited(struct words *w, const struct ruling *r)
         say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
 
+/* The opponent's points: 2 a number left unplayed have been said with the fault. */
+static void say_opponent_marks(struct words *w, const struct ruling *r, const struct coup *c,
+                               const char *const names[2])
+{
+    struct facts f = facts_about(names, other_side((enum side)c->side));
+    bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
+    f.points = r->marked[OPPONENT];
+    if (r->complete && r->decision != GO && f.points && !said &&
+        c->mark[OPPONENT].kind == MARK_AS_DUE)
+        say(w, &f, "{who} marks {points}.\n");
+    render_marked(w, r, c, OPPONENT, names);
+}
+
 void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
                     const char *const names[2])
 {
-    struct facts f = facts_about(names, other_side((enum side)c->side));
-    f.points = r->marked[OPPONENT];
     if (r->has_play || r->faults.count)
         render_ruling_play(w, r, c, names);
-    if (r->complete && r->decision != GO && f.points && c->mark[OPPONENT].kind == MARK_AS_DUE)
-        say(w, &f, "{who} marks {points}.\n");
-    render_marked(w, r, c, OPPONENT, names);
-    render_schools(w, r, names);
+    say_opponent_marks(w, r, c, names);
+    (c->closed ? render_closed_schools : render_schools)(w, r, names);
     say_exited(w, r);
     render_over(w, &r->after, names);
     render_stakes(w, &r->after, names);
@@ -150,6 +159,28 @@ static bool score_changed(const struct score *a, const struct score *b)
     return a->points[0] != b->points[0] || a->points[1] != b->points[1] ||
            a->holes[0] != b->holes[0] || a->holes[1] != b->holes[1] ||
            a->bredouille != b->bredouille || a->pavilion != b->pavilion;
+}
+
+void render_more(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    char play[PLAY_TEXT];
+    struct facts f = facts_about(names, (enum side)c->side);
+    f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->numbering, play);
+    if (r->wanted == WANT_MORE)
+        say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
+}
+
+void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
+                    const char *const names[2])
+{
+    render_ruling_play(w, r, c, names);
+    say_opponent_marks(w, r, c, names);
+    say_exited(w, r);
+    render_over(w, &r->after, names);
+    render_stakes(w, &r->after, names);
+    if (score_changed(&r->after_roller, &r->after.score))
+        render_stand(w, &r->after, names);
 }
 
 /* Adds `from` with every line set in, and empties it. */

@@ -29,6 +29,16 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
 void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
                     const char *const names[2]);
 
+/* That the other number is still to be played, behind the man put down or put right; no words where
+ * none is. */
+void render_more(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
+/* A coup that was told before it was complete, closed by the next dice: what was put down, its
+ * faults, the opponent's points, and the score where it has changed. */
+void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
+                    const char *const names[2]);
+
 /* The coup told whole and briefly, as in a list of coups: what was due, what was wrong, and the
  * score where it has changed. */
 void render_coup(struct words *w, const struct ruling *r, const struct coup *c,

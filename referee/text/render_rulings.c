@@ -404,6 +404,12 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         say_chosen(w, r, c, f);
 }
 
+void render_left(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    say_chosen(w, r, c, facts_of(&r->position, names, (enum side)r->position.side));
+}
+
 /* --- schools -------------------------------------------------------------------------------- */
 
 static const char *const school_sentences[SCHOOL_KINDS] = {
@@ -423,10 +429,19 @@ static const char *const state_sentences[] = {
     [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
 };
 
-static const char *what_became(const struct school *s)
+/* The next throw is made: who threw it claims nothing of this coup any more, nor does anybody after
+ * a going (rules §11a). */
+static bool too_late(const struct ruling *r, const struct school *s)
+{
+    return r->decision == GO || r->after.next == s->to;
+}
+
+static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
 {
     if (s->state != SCHOOL_OPEN)
         return state_sentences[s->state];
+    if (closed && too_late(r, s))
+        return N_("{other} did not claim it in time");
     if (s->unplayed)
         return N_(
             "it is put back if {other} speaks now, and as no man was touched it is no school");
@@ -435,7 +450,7 @@ static const char *what_became(const struct school *s)
     return state_sentences[SCHOOL_OPEN];
 }
 
-static void say_school(struct words *w, const struct ruling *r, const struct school *s,
+static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed,
                        const char *const names[2])
 {
     struct facts f = facts_of(&r->position, names, (enum side)s->by);
@@ -449,7 +464,7 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     else
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     words_add(w, "; ");
-    say(w, &f, what_became(s));
+    say(w, &f, what_became(r, s, closed));
     end_with_source(w, f.cite);
 }
 
@@ -528,13 +543,32 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
 }
 
 /* A false school is the ruling on a claim, and said there. */
-void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+static void say_schools(struct words *w, const struct ruling *r, bool closed,
+                        const char *const names[2])
 {
     for (int i = 0; i < r->schools.count; i++) {
         if (r->schools.school[i].kind != SCHOOL_FALSE)
-            say_school(w, r, &r->schools.school[i], names);
+            say_school(w, r, &r->schools.school[i], closed, names);
     }
     render_claims(w, r, names);
+}
+
+void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    say_schools(w, r, false, names);
+}
+
+void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    say_schools(w, r, true, names);
+}
+
+void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    for (int i = 0; i < r->schools.count; i++) {
+        if (r->schools.school[i].state == SCHOOL_OPEN)
+            say_school(w, r, &r->schools.school[i], false, names);
+    }
 }
 
 void render_claims(struct words *w, const struct ruling *r, const char *const names[2])

@@ -301,7 +301,16 @@ static void say_owed(struct words *w, const struct ruling *r, const char *const 
         words_add(w, "\n");
         say_men(w, r, &r->dues.due[i]);
     }
-    if (!r->dues.count)
+    /* A false move left numbers unplayed, which could be played. */
+    int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
+    struct facts f = facts_of(&r->position, names, other_side((enum side)r->position.side));
+    f.points = left;
+    if (left > 0)
+        say_many(w, &f,
+                 "{who} marks {points}: a number that could be played was left (D1; M VI).\n",
+                 "{who} marks {points}: both numbers could be played and were left (D1; M VI).\n",
+                 left / 2);
+    if (!r->dues.count && left <= 0)
         words_add(w, "%s", _("Nothing is due to either player.\n"));
 }
 

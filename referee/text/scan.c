@@ -36,9 +36,7 @@ bool word_error(const struct word *w, size_t offset, struct text_error *err, con
 {
     va_list args;
     va_start(args, format);
-    err->line = w->line;
-    err->column = w->column + (int)offset;
-    vsnprintf(err->reason, sizeof err->reason, _(format), args);
+    text_error_make(err, w->line, w->column + (int)offset, format, args);
     va_end(args);
     return false;
 }

@@ -16,9 +16,7 @@ static bool fail(struct text_error *err, int column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    err->line = 0;
-    err->column = column;
-    vsnprintf(err->reason, sizeof err->reason, _(format), args);
+    text_error_make(err, 0, column, format, args);
     va_end(args);
     return false;
 }
