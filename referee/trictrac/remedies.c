@@ -263,8 +263,9 @@ static bool leaves_corner(const struct table *t, const struct play *p)
     return !(men_any(&p->after) & field_bit(CORNER));
 }
 
-static bool offer(const struct table *t, bool (*fits)(const struct table *, const struct play *),
-                  struct faults *out)
+typedef bool fits_fn(const struct table *, const struct play *);
+
+static bool offer(const struct table *t, fits_fn *fits, struct faults *out)
 {
     for (int i = 0; i < t->l->allowed; i++) {
         if (fits(t, &t->l->play[i]))
@@ -354,8 +355,7 @@ static bool offer_without_right(const struct table *t, struct faults *out)
 
 void remedies_of_play(const struct table *t, unsigned codes, struct faults *out)
 {
-    static bool (*const next_best[])(const struct table *, const struct play *) = {
-        places_anyhow, others_play, keeps_right, goes_on};
+    fits_fn *const next_best[] = {places_anyhow, others_play, keeps_right, goes_on};
     bool number_left = codes & fault_bit(FAULT_D1);
     if (!wrong_man(t, 0) && !number_left) { /* a demand was not obeyed */
         offer(t, any_play, out);
