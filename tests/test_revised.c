@@ -265,7 +265,7 @@ static void test_open_anew(void **state)
 {
     struct fixture *f = *state;
     static const char *const news[] = {"Judged anew by rules 2", "coup 1",
-                                       "Emma: peg back 2, out of the holes", "Emma: jeton to 8"};
+                                       "Emma: peg back 2, jeton to 8"};
     expect(f, "SELECT peg_w || ':' || points_w FROM coup WHERE" OF("Emma"), "2:0; 2:0");
     const char *log = "SELECT count(*) || max(hash) FROM entry WHERE" OF("Emma");
     char before[400];
@@ -287,7 +287,7 @@ static void test_no_longer_fits(void **state)
 {
     struct fixture *f = *state;
     static const char *const news[] = {"Entry 2 does not fit by rules 2", "w1: 21 1/2 1/3",
-                                       "Mara: peg forward 1, to hole 1"};
+                                       "Mara: peg forward 1"};
     struct words waiting = {.text = NULL};
     resume(f, "Mara");
     expect_news(f, news, LENGTH(news));
@@ -320,7 +320,7 @@ static void test_goes_on(void **state)
 {
     struct fixture *f = *state;
     static const char *const news[] = {"was judged by rules 1 and stands so", "coup 1",
-                                       "Anna: peg back 1, out of the holes"};
+                                       "Anna: peg back 1"};
     struct words words = {.text = NULL};
     char *before = sample_picture(f->s);
     resume(f, "Anna");
