@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options and commands; the only place that picks a store. */
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,12 +151,15 @@ static enum status enter_match(const struct options_given *o)
     }
     struct session *s = session_new(&game_trictrac, store);
     enum status status = STATUS_FAILED;
+    int signal_taken = 0;
     if (s)
-        status = repl_run(s, o->colour);
+        status = repl_run(s, o->colour, &signal_taken);
     else
         fprintf(stderr, "referee: %s\n", _("no memory"));
     session_free(s);
     store_close(store);
+    if (signal_taken)
+        raise(signal_taken); /* whoever sent it is told so by how this ends */
     return status;
 }
 
