@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Running statements and reading their columns. */
+#include <errno.h>
 #include <limits.h>
 #include <string.h>
 
@@ -28,6 +29,9 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_INVALID, "%s: not stored: %s", where, why);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
+        if (os == ENOSPC || os == EDQUOT || os == EFBIG) { /* EFBIG: as big as a file may get */
+            return store_fail(err, STORE_FULL, "%s: the disk is full: %s", where, strerror(os));
+        }
         if (os != 0) {
             return store_fail(err, STORE_FAILED, "%s: %s: %s", where, why, strerror(os));
         }
