@@ -499,7 +499,11 @@ static void test_clean(void **state)
          "?2J"}, /* C1: CSI */
         {"\xe2\x80\xae"
          "evil\xe2\x81\xa6",
-         "?evil?"}, /* override, isolate */
+         "<U+202E>evil<U+2066>"}, /* override, isolate */
+        {"An\xe2\x80\x8bna\xe2\x80\x8d \xef\xbb\xbf", "An<U+200B>na<U+200D> <U+FEFF>"},
+        {"a\xc2\xad\xe2\x80\xa8\xf3\xa0\x81\x81", "a<U+00AD><U+2028><U+E0041>"},
+        {"\xef\xb7\x90\xef\xbf\xbe\xf4\x8f\xbf\xbf", "<U+FDD0><U+FFFE><U+10FFFF>"},
+        {"\xef\xbf\xbd", "\xef\xbf\xbd"}, /* the replacement character is one */
         {"\xff\xc3", "\xef\xbf\xbd\xef\xbf\xbd"},
         {"\xc0\xaf", "\xef\xbf\xbd\xef\xbf\xbd"},                 /* too long a form */
         {"\xed\xa0\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"}, /* half a pair */
