@@ -108,8 +108,12 @@ static bool picture_command(const char *command)
 /* `all`: the arguments as they came. */
 static enum status make_picture(char **words, int n, struct options_given *o, char **all)
 {
-    struct picture_job job = {
-        .what = words[1], .out = o->out, .match_text = recorded_text, .context = o};
+    char path[PATH_ROOM];
+    struct picture_job job = {.what = words[1],
+                              .out = o->out,
+                              .record = record_path(o, path) ? path : NULL,
+                              .match_text = recorded_text,
+                              .context = o};
     return n == 2 ? picture_run(words[0], &job, all)
                   : usage(N_("one thing to show is wanted after"), words[0]);
 }
