@@ -6,9 +6,26 @@
 
 #include "sqlite.h"
 
+/* Why the system refused, 0 where that is not known. Of what fails in a commit SQLite does not keep
+ * it, but the database or its journal does. */
+static int system_errno(sqlite3 *db)
+{
+    static const int files[] = {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER};
+    int os = db == NULL ? 0 : sqlite3_system_errno(db);
+    for (int i = 0; db != NULL && os == 0 && i < 2; i++) {
+        sqlite3_file *file = NULL;
+        (void)sqlite3_file_control(db, "main", files[i], (void *)&file);
+        if (file != NULL && file->pMethods != NULL) {
+            (void)file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &os);
+        }
+    }
+    return os;
+}
+
 enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err)
 {
-    const int os = db == NULL ? 0 : sqlite3_system_errno(db);
+    const bool system = (rc & 0xFF) == SQLITE_IOERR || (rc & 0xFF) == SQLITE_CANTOPEN;
+    const int os = system ? system_errno(db) : 0;
     const char *why =
         db == NULL || sqlite3_errcode(db) == SQLITE_OK ? sqlite3_errstr(rc) : sqlite3_errmsg(db);
     switch (rc & 0xFF) {
