@@ -9,25 +9,26 @@
 
 #include "commands_partie.h"
 #include "commands_record.h"
+#include "files.h"
 #include "help.h"
 #include "text/render_say.h"
 #include "text/scan.h"
 
 void repl_complain(struct repl *r, const struct session_error *e)
 {
-    enum status status = e->code == SESSION_NOT_READ  ? STATUS_NOT_READ
+    bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
+    enum status status = typed                        ? STATUS_NOT_READ
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;
     fflush(stdout);
-    if (!r->terminal && e->code == SESSION_NOT_READ)
+    if (!r->terminal && typed)
         fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, e->text);
     else if (e->column > 1)
         fprintf(stderr, _("Column %d: %s.\n"), e->column, e->text);
     else
         fprintf(stderr, "%s.\n", e->text);
-    if (e->code != SESSION_REFUSED && (!r->terminal || e->code != SESSION_NOT_READ) &&
-        r->status != STATUS_FAILED)
-        r->status = status;
+    if (!r->terminal || !typed)
+        r->status = status_worse(r->status, status);
 }
 
 void repl_refuse(struct repl *r, const char *text)

@@ -11,6 +11,7 @@
 
 #include "commands_partie.h"
 #include "commands_record.h"
+#include "files.h"
 #include "repl_complete.h"
 #include "repl_history.h"
 #include "repl_line.h"
@@ -33,17 +34,12 @@ static void speak(struct repl *r)
     struct words shown = {.text = NULL};
     if (r->terminal && r->said.length && !r->said.failed)
         words_add_wrapped(&shown, r->said.text, r->said.length, screen_width());
-    const struct words *out = r->terminal ? &shown : &r->said;
-    if (r->said.failed || out->failed)
-        fprintf(stderr, "referee: %s\n", _("no memory"));
-    else if (out->length)
-        fwrite(out->text, 1, out->length, stdout);
+    shown.failed |= r->said.failed;
+    enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
+    enum status output = flush_output();
+    r->quit |= output != STATUS_OK;
+    r->status = status_worse(r->status, status_worse(memory, output));
     words_free(&shown);
-    if (fflush(stdout) != 0 && r->status != STATUS_FAILED) {
-        fprintf(stderr, "referee: output: %s\n", strerror(errno));
-        r->status = STATUS_FAILED;
-        r->quit = true;
-    }
     words_free(&r->said);
 }
 
@@ -159,10 +155,11 @@ static void talk_to_pipe(struct repl *r)
         take_line(r, line, length);
         speak(r);
     }
-    if (ferror(stdin)) {
-        fprintf(stderr, "stdin: %s\n", strerror(errno));
-        r->status = STATUS_FAILED;
-    }
+    int why = errno;
+    if (ferror(stdin))
+        r->status = say_failed("stdin", strerror(why));
+    else if (!r->quit && !lines_ended(stdin))
+        r->status = say_failed("stdin", _("no memory"));
     free(line);
 }
 
