@@ -551,6 +551,17 @@ static void test_json_judge(void **state)
                 "\"helpless\":2,\"plays\":[{\"play\":\"-\",\"after\":\"W:12x2 B:1x13,7,11\"}]}");
 }
 
+/* A line of any bytes comes out as plain text. */
+static void test_json_of_any_bytes(void **state)
+{
+    static const char line[] = "\x7f\x01W\x7f\xff";
+    const struct text_error e = {.column = 1, .reason = "not understood"};
+    (void)state;
+    assert_line(json_judge_error(line, sizeof line - 1, &e),
+                "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood\","
+                "\"column\":1}");
+}
+
 static void test_json_plays_in_order(void **state)
 {
     (void)state;
@@ -841,6 +852,7 @@ int main(void)
         cmocka_unit_test(test_wanted),
         cmocka_unit_test(test_clean),
         cmocka_unit_test(test_json_judge),
+        cmocka_unit_test(test_json_of_any_bytes),
         cmocka_unit_test(test_json_plays_in_order),
         cmocka_unit_test(test_json_error),
         cmocka_unit_test(test_json_coup),

@@ -286,7 +286,7 @@ static void check_json(char *json)
     if (!json)
         wrong("no JSON");
     for (const char *c = json; *c; c++) {
-        if (*c < 0x20)
+        if (*c < 0x20 || *c >= 0x7f)
             wrong("JSON that is not plain ASCII");
     }
     free(json);
