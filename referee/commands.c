@@ -20,13 +20,17 @@ void repl_complain(struct repl *r, const struct session_error *e)
     enum status status = typed                        ? STATUS_NOT_READ
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;
+    struct words said = {.text = NULL};
+    words_add_clean(&said, e->text); /* it may quote what was typed */
+    const char *text = said.failed || !said.text ? _("no memory") : said.text;
     fflush(stdout);
     if (!r->terminal && typed)
-        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, e->text);
+        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
     else if (e->column > 1)
-        fprintf(stderr, _("Column %d: %s.\n"), e->column, e->text);
+        fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
     else
-        fprintf(stderr, "%s.\n", e->text);
+        fprintf(stderr, "%s.\n", text);
+    words_free(&said);
     if (!r->terminal || !typed)
         r->status = status_worse(r->status, status);
 }
