@@ -24,11 +24,12 @@ static int system_errno(sqlite3 *db)
 
 enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err)
 {
-    const bool system = (rc & 0xFF) == SQLITE_IOERR || (rc & 0xFF) == SQLITE_CANTOPEN;
+    const int kind = rc & 0xFF;
+    const bool system = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_CORRUPT;
     const int os = system ? system_errno(db) : 0;
     const char *why =
         db == NULL || sqlite3_errcode(db) == SQLITE_OK ? sqlite3_errstr(rc) : sqlite3_errmsg(db);
-    switch (rc & 0xFF) {
+    switch (kind) {
     case SQLITE_FULL:
         return store_fail(err, STORE_FULL, "%s: the disk is full", where);
     case SQLITE_BUSY:
@@ -36,8 +37,16 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_BUSY, "%s: another program is using it and does not finish",
                           where);
     case SQLITE_READONLY:
+        if (rc == SQLITE_READONLY_ROLLBACK) {
+            return store_fail(err, STORE_READ_ONLY,
+                              "%s: a change was interrupted; `referee --db` with it undoes that",
+                              where);
+        }
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);
     case SQLITE_CORRUPT:
+        if (os == EIO || os == ENXIO) { /* SQLite takes a file for damaged that cannot be read */
+            return store_fail(err, STORE_FAILED, "%s: it cannot be read: %s", where, strerror(os));
+        }
         return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: %s", where, why);
     case SQLITE_NOTADB:
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
