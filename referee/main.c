@@ -277,7 +277,7 @@ int main(int argc, char **argv)
     tongue_begin();
     signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
     if (!words || !hold_standard_files())
-        return say_failed("referee", strerror(errno));
+        return (int)say_failed("referee", strerror(errno));
     enum status status = read_options(argc, argv, &o, &n, words);
     if (o.json || o.record.csv)
         tongue_end();

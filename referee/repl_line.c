@@ -87,7 +87,7 @@ void line_begin(void)
 
 char *line_read(const char *prompt, char *refill)
 {
-    char *line;
+    char *line = NULL;
     to_refill = refill;
     do {
         dropped = 0;

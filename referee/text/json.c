@@ -27,9 +27,22 @@ static char *escape_del(char *line, size_t dels)
     return out;
 }
 
+/* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
+ * and go on. */
+static char *dumped(const json_t *object)
+{
+    const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;
+    size_t length = json_dumpb(object, NULL, 0, flags);
+    char *line = length ? calloc(length + 1, 1) : NULL;
+    if (!line || json_dumpb(object, line, length, flags) == length)
+        return line;
+    free(line);
+    return NULL;
+}
+
 char *line_of(json_t *object)
 {
-    char *line = object ? json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
+    char *line = object ? dumped(object) : NULL;
     size_t dels = 0;
     json_decref(object);
     for (const char *at = line; at && (at = strchr(at, '\x7f')); at++)

@@ -43,8 +43,7 @@ static const char *const arguments[] = {
     "=",
     "play",
     "fill-petit",
-    "\xc3\xa9"
-    "cole",
+    "fausse \xc3\xa9",
     "\xff\xfe",
     "4 he was warned",
     "0 no",
@@ -115,7 +114,7 @@ static void check_said(const char *line, const char *text, size_t length)
 /* What was complained of meanwhile; the file begins anew. */
 static void check_complaints(FILE *complaints, const char *line)
 {
-    char text[4096];
+    char text[4096] = "";
     fflush(stderr);
     rewind(complaints);
     check_said(line, text, fread(text, 1, sizeof text, complaints));
