@@ -27,8 +27,9 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
     const int kind = rc & 0xFF;
     const bool system = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_CORRUPT;
     const int os = system ? system_errno(db) : 0;
-    const char *why =
-        db == NULL || sqlite3_errcode(db) == SQLITE_OK ? sqlite3_errstr(rc) : sqlite3_errmsg(db);
+    const int last = db == NULL ? SQLITE_OK : sqlite3_errcode(db);
+    const bool none = last == SQLITE_OK || last == SQLITE_ROW || last == SQLITE_DONE;
+    const char *why = none ? sqlite3_errstr(rc) : sqlite3_errmsg(db);
     switch (kind) {
     case SQLITE_FULL:
         return store_fail(err, STORE_FULL, "%s: the disk is full", where);
