@@ -1,31 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a caller hands in, checked alike for every implementation; and the wording of errors. */
-#include <errno.h>
-#include <iconv.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <utf8proc.h>
 
 #include "store_ops.h"
 
-/* Whether n bytes are UTF-8; the converter, which never writes to them, is only asked. */
-static bool is_utf8(char *bytes, size_t n)
+static bool is_utf8(const char *bytes, size_t n)
 {
-    const iconv_t to = iconv_open("UTF-32LE", "UTF-8");
-    size_t result = 0;
-    if (to == (iconv_t)-1) {
-        return false;
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)bytes;
+    while (n > 0) {
+        utf8proc_int32_t code = 0;
+        const utf8proc_ssize_t took = utf8proc_iterate(at, (utf8proc_ssize_t)n, &code);
+        if (took < 1) {
+            return false;
+        }
+        at += took;
+        n -= (size_t)took;
     }
-    do {
-        char unused[1024];
-        char *out = unused;
-        size_t room = sizeof unused;
-        result = iconv(to, &bytes, &n, &out, &room);
-    } while (result == (size_t)-1 && errno == E2BIG);
-    (void)iconv_close(to);
-    return result != (size_t)-1;
+    return true;
 }
 
 /* ASCII, as most text is, shows eight bytes at a time: no highest bit is set. */
@@ -46,7 +42,7 @@ static bool is_ascii(const char *bytes, size_t n)
 /* The same of bytes that hold no NUL. */
 static bool is_text(const char *bytes, size_t n)
 {
-    return is_ascii(bytes, n) || is_utf8((char *)(uintptr_t)bytes, n);
+    return is_ascii(bytes, n) || is_utf8(bytes, n);
 }
 
 bool store_is_text(const char *bytes, size_t n)

@@ -3,6 +3,7 @@
  * is proved by its chain and by who knows the rules; so the constraints of their columns are left
  * to that, as SQLite takes half as long again for them and looks each key up by itself. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sqlite.h"
@@ -32,6 +33,16 @@ static const struct {
     {SQL_ORPHANS, word_reference},
 };
 
+/* What SQLite's check of the pages says of one it could not read, "error code=8458", is no defect
+ * of the file: the disk or memory failed. */
+static int failure_told(const char *line)
+{
+    static const char mark[] = "error code=";
+    const char *at = strstr(line, mark);
+    const int rc = at == NULL ? SQLITE_OK : atoi(at + sizeof mark - 1);
+    return (rc & 0xFF) == SQLITE_IOERR || rc == SQLITE_NOMEM ? rc : SQLITE_OK;
+}
+
 /* *stop: the callback wants no more. */
 static enum store_code report_rows(struct sqlite_store *s, enum sql_id id, word_fn *word,
                                    store_text_fn *fn, void *ctx, bool *stop,
@@ -46,7 +57,10 @@ static enum store_code report_rows(struct sqlite_store *s, enum sql_id id, word_
         if (code == STORE_OK && more) {
             word(&c, line);
         }
-        if (strcmp(line, "ok") != 0) {
+        const int failed = failure_told(line);
+        if (failed != SQLITE_OK) {
+            code = sql_fail(s, failed, err);
+        } else if (strcmp(line, "ok") != 0) {
             *stop = fn(ctx, line) != 0;
         }
     }

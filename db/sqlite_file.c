@@ -14,10 +14,11 @@ static enum store_code fail_errno(const char *where, const char *what, struct st
 {
     const int why = errno;
     const bool denied = why == EACCES || why == EROFS || why == EPERM;
-    const enum store_code code = why == ENOENT                    ? STORE_NOT_FOUND
-                                 : why == ENOSPC || why == EDQUOT ? STORE_FULL
-                                 : denied                         ? STORE_READ_ONLY
-                                                                  : STORE_FAILED;
+    const bool full = why == ENOSPC || why == EDQUOT || why == EFBIG;
+    const enum store_code code = why == ENOENT ? STORE_NOT_FOUND
+                                 : full        ? STORE_FULL
+                                 : denied      ? STORE_READ_ONLY
+                                               : STORE_FAILED;
     return store_fail(err, code, "%s: %s: %s", where, what, strerror(why));
 }
 

@@ -1,16 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Running statements and reading their columns. */
+#include <errno.h>
 #include <limits.h>
 #include <string.h>
 
 #include "sqlite.h"
 
+/* Why the system refused, 0 where that is not known. Of what fails in a commit SQLite does not keep
+ * it, but the database or its journal does. */
+static int system_errno(sqlite3 *db)
+{
+    static const int files[] = {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER};
+    int os = db == NULL ? 0 : sqlite3_system_errno(db);
+    for (int i = 0; db != NULL && os == 0 && i < 2; i++) {
+        sqlite3_file *file = NULL;
+        (void)sqlite3_file_control(db, "main", files[i], (void *)&file);
+        if (file != NULL && file->pMethods != NULL) {
+            (void)file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &os);
+        }
+    }
+    return os;
+}
+
 enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err)
 {
-    const int os = db == NULL ? 0 : sqlite3_system_errno(db);
-    const char *why =
-        db == NULL || sqlite3_errcode(db) == SQLITE_OK ? sqlite3_errstr(rc) : sqlite3_errmsg(db);
-    switch (rc & 0xFF) {
+    const int kind = rc & 0xFF;
+    const bool system = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_CORRUPT;
+    const int os = system ? system_errno(db) : 0;
+    const int last = db == NULL ? SQLITE_OK : sqlite3_errcode(db);
+    const bool none = last == SQLITE_OK || last == SQLITE_ROW || last == SQLITE_DONE;
+    const char *why = none ? sqlite3_errstr(rc) : sqlite3_errmsg(db);
+    switch (kind) {
     case SQLITE_FULL:
         return store_fail(err, STORE_FULL, "%s: the disk is full", where);
     case SQLITE_BUSY:
@@ -18,8 +38,16 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_BUSY, "%s: another program is using it and does not finish",
                           where);
     case SQLITE_READONLY:
+        if (rc == SQLITE_READONLY_ROLLBACK) {
+            return store_fail(err, STORE_READ_ONLY,
+                              "%s: a change was interrupted; `referee --db` with it undoes that",
+                              where);
+        }
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);
     case SQLITE_CORRUPT:
+        if (os == EIO || os == ENXIO) { /* SQLite takes a file for damaged that cannot be read */
+            return store_fail(err, STORE_FAILED, "%s: it cannot be read: %s", where, strerror(os));
+        }
         return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: %s", where, why);
     case SQLITE_NOTADB:
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
@@ -28,6 +56,9 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_INVALID, "%s: not stored: %s", where, why);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
+        if (os == ENOSPC || os == EDQUOT || os == EFBIG) { /* EFBIG: as big as a file may get */
+            return store_fail(err, STORE_FULL, "%s: the disk is full: %s", where, strerror(os));
+        }
         if (os != 0) {
             return store_fail(err, STORE_FAILED, "%s: %s: %s", where, why, strerror(os));
         }

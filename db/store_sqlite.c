@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The store in an SQLite file: opening and closing it, transactions, locks. */
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -199,13 +200,29 @@ static bool has_journal(const char *path)
     return has;
 }
 
+/* Whether SQLite could not make its shared memory for want of rights: where the folder cannot be
+ * written, creating the file is denied, and then it is not there to be read. Whatever else fails
+ * (descriptors, memory, the disk) is that, and no sign that nobody is writing. */
+static bool lacks_shared_memory(sqlite3 *db)
+{
+    const int os = db == NULL ? 0 : sqlite3_system_errno(db);
+    switch (db == NULL ? SQLITE_NOMEM : sqlite3_errcode(db) & 0xFF) {
+    case SQLITE_READONLY:
+        return true;
+    case SQLITE_CANTOPEN:
+        return os == ENOENT || os == EACCES || os == EPERM || os == EROFS;
+    default:
+        return false;
+    }
+}
+
 static enum store_code open_to_read(struct sqlite_store *s, const char *path,
                                     struct store_error *err)
 {
     long version = 0;
     enum store_code code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
-    if ((code == STORE_FAILED || code == STORE_READ_ONLY) && !has_journal(path)) {
-        /* a folder where SQLite cannot make its shared memory; then nobody is writing either */
+    if (code != STORE_OK && lacks_shared_memory(s->db) && !has_journal(path)) {
+        /* without it and without a journal nobody is writing */
         disconnect(s);
         code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
     }
@@ -225,10 +242,12 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
 {
     long version = 0;
     enum store_code code = connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, err);
-    if (s->db != NULL && sqlite3_db_readonly(s->db, "main") == 1) {
+    /* none where SQLite could not open it */
+    const char *name = s->db == NULL ? NULL : sqlite3_db_filename(s->db, "main");
+    if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1) {
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->base.where);
     }
-    if (s->db != NULL && !sqlite_file_folder_writable(sqlite3_db_filename(s->db, "main"))) {
+    if (name != NULL && !sqlite_file_folder_writable(name)) {
         /* not even where SQLite could open it: no journal can be made */
         return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written", s->base.where);
     }

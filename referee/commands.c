@@ -9,25 +9,30 @@
 
 #include "commands_partie.h"
 #include "commands_record.h"
+#include "files.h"
 #include "help.h"
 #include "text/render_say.h"
 #include "text/scan.h"
 
 void repl_complain(struct repl *r, const struct session_error *e)
 {
-    enum status status = e->code == SESSION_NOT_READ  ? STATUS_NOT_READ
+    bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
+    enum status status = typed                        ? STATUS_NOT_READ
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;
+    struct words said = {.text = NULL};
+    words_add_clean(&said, e->text); /* it may quote what was typed */
+    const char *text = said.failed || !said.text ? _("no memory") : said.text;
     fflush(stdout);
-    if (!r->terminal && e->code == SESSION_NOT_READ)
-        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, e->text);
+    if (!r->terminal && typed)
+        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
     else if (e->column > 1)
-        fprintf(stderr, _("Column %d: %s.\n"), e->column, e->text);
+        fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
     else
-        fprintf(stderr, "%s.\n", e->text);
-    if (e->code != SESSION_REFUSED && (!r->terminal || e->code != SESSION_NOT_READ) &&
-        r->status != STATUS_FAILED)
-        r->status = status;
+        fprintf(stderr, "%s.\n", text);
+    words_free(&said);
+    if (!r->terminal || !typed)
+        r->status = status_worse(r->status, status);
 }
 
 void repl_refuse(struct repl *r, const char *text)

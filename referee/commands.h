@@ -29,7 +29,8 @@ struct repl {
     const char *without;
 };
 
-/* The terminal's user is told and goes on; in a pipe the failure is in the exit status. */
+/* The terminal's user is told and goes on; in a pipe the line is named, and what is wrong is in the
+ * exit status too. */
 void repl_complain(struct repl *r, const struct session_error *e);
 /* Says who play the match that has just begun. */
 void say_new_match(struct repl *r);

@@ -37,36 +37,44 @@ enum status say_not_read(const char *file, int line, const struct text_error *e)
 }
 
 /* A full disk stays full: only the first failure is said. */
-static enum status output_failed(bool before)
+static enum status output_failed(void)
 {
-    return before ? STATUS_FAILED : say_failed("output", strerror(errno));
+    static bool said;
+    int why = errno ? errno : EIO; /* none is known where it failed unseen, before */
+    if (!said)
+        say_failed("output", strerror(why));
+    said = true;
+    return STATUS_FAILED;
 }
 
 enum status put_json(char *json)
 {
-    bool before = ferror(stdout);
+    errno = 0;
     if (!json)
         return say_failed("output", _("no memory"));
-    enum status s = puts(json) < 0 ? output_failed(before) : STATUS_OK;
+    enum status s = puts(json) < 0 ? output_failed() : STATUS_OK;
     free(json);
     return s;
 }
 
 enum status put_words(struct words *w)
 {
-    bool before = ferror(stdout);
+    enum status s = STATUS_OK;
+    errno = 0;
     if (w->failed)
-        return say_failed("output", _("no memory"));
-    if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
-        return output_failed(before);
+        s = say_failed("output", _("no memory"));
+    else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
+        s = output_failed();
+    if (w->failed)
+        words_free(w); /* the next words may find memory again */
     w->length = 0;
-    return STATUS_OK;
+    return s;
 }
 
 enum status flush_output(void)
 {
-    bool before = ferror(stdout);
-    return fflush(stdout) != 0 || before ? output_failed(before) : STATUS_OK;
+    errno = 0;
+    return fflush(stdout) != 0 || ferror(stdout) ? output_failed() : STATUS_OK;
 }
 
 static enum status read_one(const char *file, file_reader *one, void *context)
@@ -93,6 +101,11 @@ enum status each_file(char *const files[], int count, file_reader *one, void *co
     return status_worse(worst, flush_output());
 }
 
+bool lines_ended(FILE *f)
+{
+    return feof(f) || ferror(f);
+}
+
 enum status each_line(FILE *f, const char *name, line_reader *one, void *context)
 {
     enum status worst = STATUS_OK;
@@ -106,5 +119,5 @@ enum status each_line(FILE *f, const char *name, line_reader *one, void *context
         worst = status_worse(worst, one(context, line, length, name, number));
     }
     free(line);
-    return worst;
+    return lines_ended(f) ? worst : say_failed(name, _("no memory"));
 }

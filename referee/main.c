@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options and commands; the only place that picks a store. */
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "batch.h"
 #include "bench/bench.h"
 #include "check.h"
+#include "files.h"
 #include "help.h"
 #include "picture_run.h"
 #include "record_run.h"
@@ -31,15 +36,19 @@ struct options_given {
 static enum status usage(const char *problem, const char *word)
 {
     struct words page = {.text = NULL}, shown = {.text = NULL};
+    enum status status = STATUS_USAGE;
     help_usage(&page);
-    fputs(page.text ? page.text : "", problem ? stderr : stdout);
-    words_free(&page);
     words_add_clean(&shown, word ? word : "");
-    if (problem)
+    if (problem) {
+        fputs(page.text ? page.text : "", stderr);
         fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? ": " : "",
                 shown.text ? shown.text : "");
+    } else {
+        status = put_words(&page);
+    }
+    words_free(&page);
     words_free(&shown);
-    return problem ? STATUS_USAGE : STATUS_OK;
+    return status;
 }
 
 /* What is known of a word, or of some words that are one name. */
@@ -49,11 +58,12 @@ static enum status explain(char *const words[], int n)
     for (int i = 0; i < n; i++)
         words_add(&name, "%s%s", i ? " " : "", words[i]);
     bool known = !name.failed && help_on(&page, name.text);
-    if (known && !page.failed)
-        fputs(page.text, stdout);
+    enum status status = name.failed ? say_failed("help", _("no memory"))
+                         : known     ? put_words(&page)
+                                     : usage(N_("there is no help on that"), words[0]);
     words_free(&name);
     words_free(&page);
-    return known ? STATUS_OK : usage(N_("there is no help on that"), words[0]);
+    return status;
 }
 
 /* The record: --db, else REFEREE_DB, else under the user's data folder. */
@@ -108,8 +118,12 @@ static bool picture_command(const char *command)
 /* `all`: the arguments as they came. */
 static enum status make_picture(char **words, int n, struct options_given *o, char **all)
 {
-    struct picture_job job = {
-        .what = words[1], .out = o->out, .match_text = recorded_text, .context = o};
+    char path[PATH_ROOM];
+    struct picture_job job = {.what = words[1],
+                              .out = o->out,
+                              .record = record_path(o, path) ? path : NULL,
+                              .match_text = recorded_text,
+                              .context = o};
     return n == 2 ? picture_run(words[0], &job, all)
                   : usage(N_("one thing to show is wanted after"), words[0]);
 }
@@ -151,12 +165,15 @@ static enum status enter_match(const struct options_given *o)
     }
     struct session *s = session_new(&game_trictrac, store);
     enum status status = STATUS_FAILED;
+    int signal_taken = 0;
     if (s)
-        status = repl_run(s, o->colour);
+        status = repl_run(s, o->colour, &signal_taken);
     else
         fprintf(stderr, "referee: %s\n", _("no memory"));
     session_free(s);
     store_close(store);
+    if (signal_taken)
+        raise(signal_taken); /* whoever sent it is told so by how this ends */
     return status;
 }
 
@@ -242,6 +259,18 @@ static enum status read_options(int argc, char **argv, struct options_given *o, 
     return STATUS_OK;
 }
 
+/* What was closed is taken, where nothing can be read or written by it: else the record itself
+ * would get its number, and what is printed. */
+static bool hold_standard_files(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        int how = fd == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", how) != fd)
+            return false;
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     struct options_given o = {.db = NULL};
@@ -249,8 +278,9 @@ int main(int argc, char **argv)
     int n;
     setlocale(LC_CTYPE, "");
     tongue_begin();
-    if (!words)
-        return STATUS_FAILED;
+    signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
+    if (!words || !hold_standard_files())
+        return (int)say_failed("referee", strerror(errno));
     enum status status = read_options(argc, argv, &o, &n, words);
     if (o.json || o.record.csv)
         tongue_end();
@@ -281,5 +311,5 @@ int main(int argc, char **argv)
     else
         status = usage(N_("unknown command"), words[0]);
     free(words);
-    return (int)status;
+    return (int)status_worse(status, flush_output());
 }

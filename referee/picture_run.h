@@ -9,8 +9,9 @@
 
 /* One such command. */
 struct picture_job {
-    const char *what; /* a file, a match, or for `draw` a position or a coup of these */
-    const char *out;  /* the file to write; "-" standard output; NULL when none was named */
+    const char *what;   /* a file, a match, or for `draw` a position or a coup of these */
+    const char *out;    /* the file to write; "-" standard output; NULL when none was named */
+    const char *record; /* where the record is; NULL: that is not known */
 
     /* The text of a recorded match, malloc'd. NULL: it has said why, and `*failed` is set. */
     char *(*match_text)(void *context, const char *match, enum status *failed);

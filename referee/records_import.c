@@ -325,8 +325,8 @@ static bool take_lines(struct import *im, FILE *f)
         ok = ok && gather_line(im, line, (size_t)n);
     }
     free(line);
-    if (ok && ferror(f)) {
-        im->status = STATUS_FAILED; /* said by the caller */
+    if (ok && (ferror(f) || !lines_ended(f))) { /* the first is said by the caller */
+        im->status = ferror(f) ? STATUS_FAILED : say_failed(im->file, _("no memory"));
         return false;
     }
     return ok && take_text(im, true);
@@ -339,7 +339,7 @@ static enum status say_file(struct import *im)
     struct words w = {.text = NULL};
     rewind(im->report);
     while ((n = fread(buffer, 1, sizeof buffer, im->report)) > 0)
-        fwrite(buffer, 1, n, stdout);
+        fwrite(buffer, 1, n, stdout); /* looked at with the rest of the output */
     if (im->job->options->json)
         return STATUS_OK;
     words_add_clean(&w, im->file);
@@ -361,6 +361,10 @@ static enum status end_file(struct import *im, bool ok)
 {
     struct store_error err;
     struct words w = {.text = NULL};
+    if (ok && fflush(im->report) != 0) { /* not kept: what was imported could not be told */
+        im->status = say_failed(im->file, strerror(errno));
+        ok = false;
+    }
     if (im->writing && ok && store_commit(im->job->store, &err) != STORE_OK)
         ok = storage_failed(im, &err);
     else if (im->writing && !ok)

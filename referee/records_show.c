@@ -131,6 +131,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
               c->die2);
     words_add(&t->words, "  %-20s %2d:%-2d  %2d:%d\n", play.text ? play.text : "", c->points_w,
               c->points_b, c->peg_w, c->peg_b);
+    t->words.failed |= play.failed;
     words_free(&play);
     t->status = put_words(&t->words);
     return t->status != STATUS_OK;

@@ -2,8 +2,6 @@
 #include "repl.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +11,10 @@
 
 #include "commands_partie.h"
 #include "commands_record.h"
+#include "files.h"
 #include "repl_complete.h"
 #include "repl_history.h"
+#include "repl_line.h"
 #include "text/paragraph.h"
 #include "text/render_say.h"
 
@@ -34,17 +34,12 @@ static void speak(struct repl *r)
     struct words shown = {.text = NULL};
     if (r->terminal && r->said.length && !r->said.failed)
         words_add_wrapped(&shown, r->said.text, r->said.length, screen_width());
-    const struct words *out = r->terminal ? &shown : &r->said;
-    if (r->said.failed || out->failed)
-        fprintf(stderr, "referee: %s\n", _("no memory"));
-    else if (out->length)
-        fwrite(out->text, 1, out->length, stdout);
+    shown.failed |= r->said.failed;
+    enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
+    enum status output = flush_output();
+    r->quit |= output != STATUS_OK;
+    r->status = status_worse(r->status, status_worse(memory, output));
     words_free(&shown);
-    if (fflush(stdout) != 0 && r->status != STATUS_FAILED) {
-        fprintf(stderr, "referee: output: %s\n", strerror(errno));
-        r->status = STATUS_FAILED;
-        r->quit = true;
-    }
     words_free(&r->said);
 }
 
@@ -238,56 +233,18 @@ static void talk_to_pipe(struct repl *r)
         take_line(r, line, length);
         speak(r);
     }
-    if (ferror(stdin)) {
-        fprintf(stderr, "stdin: %s\n", strerror(errno));
-        r->status = STATUS_FAILED;
-    }
+    int why = errno;
+    if (ferror(stdin))
+        r->status = say_failed("stdin", strerror(why));
+    else if (!r->quit && !lines_ended(stdin))
+        r->status = say_failed("stdin", _("no memory"));
     free(line);
-}
-
-static sigjmp_buf back_to_prompt;
-static volatile sig_atomic_t at_prompt;
-static char *refill; /* for readline, which hands no context on */
-
-/* Ctrl-C drops the line. Only while readline waits: never in the middle of a write. */
-static void drop_line(int signal_number)
-{
-    (void)signal_number;
-    if (at_prompt) {
-        at_prompt = 0;
-        siglongjmp(back_to_prompt, 1);
-    }
-}
-
-static int put_refill(void)
-{
-    if (refill)
-        rl_insert_text(refill);
-    free(refill);
-    refill = NULL;
-    return 0;
-}
-
-/* A line of the user's; malloc'd, NULL at the end of the input. */
-static char *read_line(const char *prompt)
-{
-    if (sigsetjmp(back_to_prompt, 1)) {
-        rl_free_line_state();
-        rl_cleanup_after_signal();
-        printf("\n");
-    }
-    at_prompt = 1;
-    char *line = readline(prompt);
-    at_prompt = 0;
-    if (!line)
-        printf("\n");
-    return line;
 }
 
 static char *ask(const char *prompt)
 {
     completion_pause(true);
-    char *answer = read_line(prompt);
+    char *answer = line_read(prompt, NULL);
     completion_pause(false);
     return answer;
 }
@@ -300,9 +257,8 @@ static char *prompted_line(struct repl *r)
     else
         session_prompt(r->session, &prompt);
     words_add(&prompt, "> ");
-    refill = r->refill;
+    char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
     r->refill = NULL;
-    char *line = read_line(prompt.failed ? "> " : prompt.text);
     words_free(&prompt);
     return line;
 }
@@ -325,12 +281,7 @@ static void show_board(struct repl *r)
 
 static void begin_terminal(struct repl *r)
 {
-    struct sigaction action = {.sa_handler = drop_line};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    rl_catch_signals = 0;
-    rl_readline_name = "referee";
-    rl_startup_hook = put_refill;
+    line_begin();
     history_begin();
     completion_begin(r);
 }
@@ -357,42 +308,54 @@ static void talk_to_terminal(struct repl *r)
     speak(r);
 }
 
-enum status repl_run(struct session *s, enum colour_when colour)
+/* Begins or goes on with a match; false: there is nothing to talk about. */
+static bool open_talk(struct repl *r)
+{
+    struct session_error e;
+    enum session_code code = session_resume(r->session, NULL, &e);
+    if (code == SESSION_OK && r->terminal) {
+        tell_of_match(r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
+                         "help.\n");
+        session_news(r->session, &r->said);
+        session_answer(r->session, GAME_STANDS, 0, &r->said);
+        show_board(r);
+    } else if (code == SESSION_REFUSED && r->terminal) {
+        words_add(&r->said, "%s", _("referee: trictrac. Type .help for help.\n"));
+        do { /* .help may come first */
+            speak(r);
+            command_new(r, "");
+        } while (!r->quit && !session_has_match(r->session));
+    } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
+        repl_complain(r, &e);
+        r->without = code == SESSION_DIFFERS ? N_("The open match is not in hand: .new begins one, "
+                                                  ".resume takes one up")
+                                             : N_("Another referee has the open match: .new begins "
+                                                  "one, .resume takes one up");
+    } else if (code != SESSION_OK && code != SESSION_REFUSED) {
+        repl_complain(r, &e);
+        r->status = STATUS_FAILED;
+        return false;
+    }
+    session_news(r->session, &r->said);
+    speak(r);
+    return true;
+}
+
+enum status repl_run(struct session *s, enum colour_when colour, int *signal_taken)
 {
     struct repl r = {
         .session = s, .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .ask = ask};
-    struct session_error e;
     display_begin(&r.display, colour, r.terminal);
     if (r.terminal)
         begin_terminal(&r);
-    enum session_code code = session_resume(s, NULL, &e);
-    if (code == SESSION_OK && r.terminal) {
-        tell_of_match(&r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
-                          "help.\n");
-        session_news(s, &r.said);
-        session_answer(s, GAME_STANDS, 0, &r.said);
-        show_board(&r);
-    } else if (code == SESSION_REFUSED && r.terminal) {
-        words_add(&r.said, "%s", _("referee: trictrac. Type .help for help.\n"));
-        do { /* .help may come first */
-            speak(&r);
-            command_new(&r, "");
-        } while (!r.quit && !session_has_match(s));
-    } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
-        repl_complain(&r, &e);
-        r.without = code == SESSION_DIFFERS ? N_("The open match is not in hand: .new begins one, "
-                                                 ".resume takes one up")
-                                            : N_("Another referee has the open match: .new begins "
-                                                 "one, .resume takes one up");
-    } else if (code != SESSION_OK && code != SESSION_REFUSED) {
-        repl_complain(&r, &e);
-        return STATUS_FAILED;
-    }
-    session_news(s, &r.said);
-    speak(&r);
-    if (r.terminal)
+    if (!open_talk(&r))
+        ;
+    else if (r.terminal)
         talk_to_terminal(&r);
     else
         talk_to_pipe(&r);
+    *signal_taken = line_signal();
+    if (r.terminal)
+        line_end();
     return r.status;
 }

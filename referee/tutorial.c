@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tutorial.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "help.h"
 #include "text/notation.h"
 #include "text/paragraph.h"
@@ -159,8 +159,8 @@ static int lesson_reached(const struct tutorial *t, const struct game_state *s, 
 
 static void put(struct words *w)
 {
-    fputs(w->text ? w->text : "", stdout);
-    fflush(stdout);
+    if (put_words(w) == STATUS_OK)
+        flush_output(); /* what fails is said, and known again at the end */
     words_free(w);
 }
 
@@ -315,12 +315,8 @@ enum status tutorial_run(const struct game *game)
     if (going)
         say_end(&t);
     bool failed = !t.state || (!going && !t.terminal);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "referee: %s\n", strerror(errno));
-        failed = true;
-    }
     if (t.state)
         game->end(t.state);
     free(t.line);
-    return failed ? STATUS_FAILED : STATUS_OK;
+    return failed ? STATUS_FAILED : flush_output();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "badvfs.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@ static struct {
     bool armed;
     bool lasting;
     bool protected;
-    bool no_shared_memory;
+    int no_shared_memory; /* why there is none */
     enum badvfs_fault fault;
     long at;    /* operation that fails */
     long count; /* operations since armed */
@@ -106,6 +107,7 @@ static int file_traits(sqlite3_file *file)
 static int file_shm_map(sqlite3_file *file, int page, int size, int extend, void volatile **to)
 {
     if (bad.no_shared_memory) {
+        errno = bad.no_shared_memory;
         return SQLITE_CANTOPEN;
     }
     return real(file)->pMethods->xShmMap(real(file), page, size, extend, to);
@@ -203,7 +205,7 @@ void badvfs_protect(bool on)
     bad.protected = on;
 }
 
-void badvfs_deny_shared_memory(bool on)
+void badvfs_deny_shared_memory(int why)
 {
-    bad.no_shared_memory = on;
+    bad.no_shared_memory = why;
 }

@@ -22,7 +22,7 @@ void badvfs_fail(long n, enum badvfs_fault fault, bool lasting);
 long badvfs_heal(void);
 /* Databases open for reading only, as a write-protected file does. */
 void badvfs_protect(bool on);
-/* No shared memory, as in a folder that cannot be written. */
-void badvfs_deny_shared_memory(bool on);
+/* No shared memory, for this reason: ENOENT in a folder that cannot be written. 0: there is. */
+void badvfs_deny_shared_memory(int why);
 
 #endif

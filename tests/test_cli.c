@@ -535,15 +535,58 @@ static void test_files_that_are_none(void **state)
 /* --- nowhere to write
  * ------------------------------------------------------------------------------- */
 
+/* Every command that says something; each on a record with a match in it. */
+static const char *const speaking[][5] = {
+    {"help"},
+    {"help", "fill-petit"},
+    {"tutorial"},
+    {"bench"},
+    {"chances", "W:1x15 B:1x15 w"},
+    {"chances", "--json", "W:1x15 B:1x15 w"},
+    {"chances", "--check", TEST_DATA "/rulings/treatises.jsonl"},
+    {"judge", "--check", "--json", TEST_DATA "/rulings/treatises.jsonl"},
+    {"draw", "W:1x15 B:1x15 w", "-o", "-"},
+    {"report", GAME, "-o", "-"},
+    {"sheet", GAME, "-o", "-"},
+    {"matches"},
+    {"matches", "--json"},
+    {"show", "last"},
+    {"show", "last", "--json"},
+    {"export", "last"},
+    {"export", "last", "--json"},
+    {"export", "last", "--csv"},
+    {"export", "--all"},
+    {"claims"},
+    {"claims", "--json"},
+    {"stats", "White"},
+    {"stats", "White", "--json"},
+    {"import", "--dry-run", GAME},
+    {"import", "--json", GAME},
+    {"verify"},
+    {"verify", "--json"},
+};
+
 static void test_output_that_fails(void **state)
 {
     struct fixture *f = *state;
     size_t length;
     char *game = read_file(GAME, &length);
     static const char *const outs[] = {"/dev/full", ""};
+    RUN(f, "64 +6 1/7 1/5\n53 1/6 1/4 school\n", "--db", f->db);
     for (size_t i = 0; i < LENGTH(outs); i++) {
         if (*outs[i] && !exists(outs[i]))
             continue;
+        for (size_t k = 0; k < (i == 0 ? LENGTH(speaking) : 2); k++) {
+            const char *args[ARGUMENTS] = {"--db", f->db};
+            memcpy(args + 2, speaking[k], sizeof speaking[k]);
+            run_to(f, outs[i], "", 0, args);
+            expect_complaint(f, 1, "output: ");
+        }
+        static const char *const typed[] = {".help\n", ".matches\n.help\n", ".help play\n.quit\n"};
+        for (size_t k = 0; k < LENGTH(typed); k++) {
+            RUN_INTO(f, outs[i], typed[k], "--db", f->db);
+            expect_complaint(f, 1, "output: ");
+        }
         RUN_INTO(f, outs[i], "W:1x15 B:1x15 w 64\n", "judge");
         expect_complaint(f, 1, "output: ");
         RUN_INTO(f, outs[i], "W:1x15 B:1x15 w 64\n", "judge", "--json");
@@ -806,6 +849,27 @@ static void test_lines_are_acknowledged_one_by_one(void **state)
     assert_int_equal(entries(f->db), 2);
 }
 
+/* Understood, and not to be done: in a pipe that is said with its place too. */
+static void test_refused_in_a_pipe(void **state)
+{
+    static const char *const lines[] = {".undo", ".redo", ".edit 7", ".nonsense", ".why 9",
+                                        ".set",  ".next", "school",  ".claim"};
+    struct fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(lines); i++) {
+        char text[64];
+        (void)snprintf(text, sizeof text, "\n%s\n", lines[i]);
+        (void)unlink(f->db);
+        RUN(f, text, "--db", f->db);
+        if (strcmp(lines[i], ".set") == 0)
+            expect_quiet(f, 0); /* the settings are listed */
+        else
+            expect_complaint(f, 3, "stdin:2:1: ");
+    }
+    RUN(f, "64 1/7 1/5\n.undo\n.undo\n.matches\n", "--db", f->db);
+    expect_complaint(f, 3, "stdin:3:1: ");
+    assert_non_null(strstr(f->out, "White - Black")); /* the rest was done */
+}
+
 /* What has been answered is in the record, whatever becomes of the program then. */
 static void test_killed_in_the_middle(void **state)
 {
@@ -1055,6 +1119,7 @@ int main(void)
         TEST(test_nothing_speaks_to_the_terminal),
         TEST(test_a_record_typed_in_twice),
         TEST(test_lines_are_acknowledged_one_by_one),
+        TEST(test_refused_in_a_pipe),
         TEST(test_killed_in_the_middle),
         TEST(test_two_at_one_match),
         TEST(test_terminal),

@@ -345,10 +345,12 @@ END
 
 # --- at the table ---------------------------------------------------------------------------------
 
-# talk: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
+# talk [STATUS]: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
 talk()
 {
-    "$referee" --db talk.db >out 2>err || fail "talk: $(cat out err)"
+    status=0
+    "$referee" --db talk.db >out 2>err || status=$?
+    [ $status = "${1:-0}" ] || fail "talk gave $status: $(cat out err)"
 }
 
 talk <<'END'
@@ -364,7 +366,7 @@ A new match: White Jean Paul, Black Luc.
 END
 [ -s err ] && fail "$(cat err)"
 # Nothing was typed in the second: it is not in the record, and is begun again.
-talk <<'END'
+talk 3 <<'END'
 .next "Mon soir"
 .next
 ?? @6:0 stay -
@@ -387,14 +389,14 @@ A new match: White Jean Paul, Black Luc.
 Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END
 has err <<'END'
-The match in hand is not over.
-a partie has two to four players, each of another name.
-There is a partie of that name already.
-3 marqués cannot be shared evenly among 2 players: a multiple of 2 can.
-this option is not offered.
-a chouette is for three players, not 2.
-refait=tripled is no longer offered.
-There is no such partie in the record.
+stdin:2:1: The match in hand is not over
+stdin:7:1: a partie has two to four players, each of another name
+stdin:8:1: There is a partie of that name already
+stdin:9:1: 3 marqués cannot be shared evenly among 2 players: a multiple of 2 can
+stdin:10:1: this option is not offered
+stdin:11:1: a chouette is for three players, not 2
+stdin:12:1: refait=tripled is no longer offered
+stdin:13:1: There is no such partie in the record
 END
 # What was agreed on stands in each of them, and the export makes the same partie.
 "$referee" --db talk.db partie 'Mon soir' >before

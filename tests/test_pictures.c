@@ -487,6 +487,12 @@ static void commands_end_as_they_should(void **state)
         {sheet_write, "GAME", "a.pdf", STATUS_OK},
         {sheet_write, "GAME", NULL, STATUS_USAGE},
         {sheet_write, "GAME", "no/a.pdf", STATUS_FAILED},
+        {sheet_write, "GAME", "a.pdf", STATUS_OK}, /* once more */
+        {sheet_write, "GAME", "a.html", STATUS_USAGE},
+        {report_write, "GAME", "a.html", STATUS_OK},
+        {report_write, "GAME", "a.svg", STATUS_USAGE},
+        {report_write, "GAME", "a", STATUS_USAGE},
+        {report_write, "GAME", "game", STATUS_USAGE},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char what[160];
@@ -499,6 +505,67 @@ static void commands_end_as_they_should(void **state)
         if (got != cases[i].status)
             fail_msg("%s to %s: %d", cases[i].what, out, (int)got);
     }
+}
+
+/* Each line: what is there, and whether the job may replace it. */
+static void other_files_are_left_alone(void **state)
+{
+    static const struct {
+        enum status (*run)(const struct picture_job *);
+        const char *what, *out, *there;
+        enum status status;
+    } cases[] = {
+        {report_write, "game", "a.html", "Dear Boris,\n", STATUS_FAILED},
+        {report_write, "game", "a.html", "%PDF-1.5", STATUS_FAILED},
+        {report_write, "game", "a.html", "", STATUS_OK},
+        {report_write, "game", "a.html", "\xef\xbb\xbf\n<!doctype HTML>\n<p>", STATUS_OK},
+        {sheet_write, "game", "a.pdf", "<!DOCTYPE html>", STATUS_FAILED},
+        {sheet_write, "game", "a.pdf", "%PDF-1.7 an old one", STATUS_OK},
+        {draw_picture, "W:1x15 B:1x15 w", "a.svg", "SQLite format 3", STATUS_FAILED},
+        {draw_picture, "W:1x15 B:1x15 w", "a.svg", "<svg/>", STATUS_OK},
+    };
+    char game[128], out[128];
+    snprintf(game, sizeof game, "%s", in_place(*state, "game"));
+    assert_true(output_write(game, "64 1/7 1/5\n", 11));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        bool of_game = strcmp(cases[i].what, "game") == 0;
+        snprintf(out, sizeof out, "%s", in_place(*state, cases[i].out));
+        assert_true(output_write(out, cases[i].there, strlen(cases[i].there)));
+        struct picture_job job = {.what = of_game ? game : cases[i].what, .out = out};
+        if (cases[i].run(&job) != cases[i].status)
+            fail_msg("\"%s\" at %s", cases[i].there, out);
+        if (cases[i].status != STATUS_OK)
+            assert_holds(out, cases[i].there);
+    }
+}
+
+/* Neither by its name nor by a link, hard or symbolic. */
+static void neither_record_nor_source_is_overwritten(void **state)
+{
+    static const char bytes[] = "<html> as far as one can see";
+    char path[128], out[128];
+    snprintf(path, sizeof path, "%s", in_place(*state, "game"));
+    snprintf(out, sizeof out, "%s", in_place(*state, "a.html"));
+    for (int symbolic = 0; symbolic < 2; symbolic++) {
+        assert_true(output_write(path, bytes, sizeof bytes - 1));
+        assert_int_equal(symbolic ? symlink(path, out) : link(path, out), 0);
+        struct picture_job job = {.what = "/dev/null", .out = out, .record = path};
+        assert_int_equal(report_write(&job), STATUS_FAILED);
+        assert_holds(path, bytes);
+        job = (struct picture_job){.what = path, .out = out};
+        assert_int_equal(report_write(&job), STATUS_FAILED);
+        assert_holds(path, bytes);
+        assert_int_equal(unlink(out), 0);
+    }
+    /* A file SQLite keeps beside the record is the record, too. */
+    char beside[160];
+    snprintf(beside, sizeof beside, "%s-wal", path);
+    assert_true(output_write(beside, "", 0));
+    assert_int_equal(symlink(beside, out), 0);
+    struct picture_job job = {.what = "/dev/null", .out = out, .record = path};
+    assert_int_equal(report_write(&job), STATUS_FAILED);
+    assert_holds(beside, "");
+    assert_int_equal(unlink(beside), 0);
 }
 
 int main(void)
@@ -515,6 +582,9 @@ int main(void)
         cmocka_unit_test(a_sheet_has_its_pages),
         cmocka_unit_test_setup_teardown(files_are_replaced_whole, make_place, leave_place),
         cmocka_unit_test_setup_teardown(commands_end_as_they_should, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(other_files_are_left_alone, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(neither_record_nor_source_is_overwritten, make_place,
+                                        leave_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

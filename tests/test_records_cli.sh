@@ -278,4 +278,49 @@ printf '*\n' | on edit.db >/dev/null
 expect 0 on edit.db matches --state unfinished
 has out "Anna - Boris"
 
+# --- a table for spreadsheets -------------------------------------------------------------------
+
+cat >formula.game <<'END'
+[White "=cmd|' /C calc'!A0"] [Black "@Boris, \"B\""] [Event "+1"] [Date "-2"]
+64 1/7 1/5
+END
+expect 0 on csv.db import formula.game
+expect 0 on csv.db export last --csv
+has out ",'=cmd|' /C calc'!A0,\"'@Boris, \"\"B\"\"\",'+1,'-2,1,w,64,64 1/7 1/5,1/7 1/5,0,0,"
+printf '[White "Anna=1"] [Black " =2"]\n64 1/7 1/5\n=2 = stands\n' >plain.game
+expect 3 on csv.db import plain.game # the second line is no coup
+printf '[White "Anna=1"] [Black " =2"]\n64 1/7 1/5\n' >plain.game
+expect 0 on csv.db import plain.game
+expect 0 on csv.db export "Anna=1" --csv
+has out ",Anna=1, =2,"
+
+# --- no room ------------------------------------------------------------------------------------
+
+# limited COMMAND...: no file may grow beyond sixteen blocks, as on a full disk.
+limited()
+{
+    (
+        ulimit -f 16
+        "$@"
+    )
+}
+
+expect 1 limited on full.db import "$game"
+has err "the disk is full"
+expect 0 on full.db import "$game"
+printf '.new Anna - Boris\n64 1/7 1/5\n' | on small.db >/dev/null
+cp small.db small.before
+printf '53 1/6 1/4\n' >typed.txt
+status=0
+limited on small.db <typed.txt >out 2>err || status=$?
+[ $status = 1 ] || fail "a line without room for it gave $status: $(cat out err)"
+has err "the disk is full"
+grep -q legal out && fail "acknowledged, and not written: $(cat out)"
+expect 0 on small.db verify
+has out "1 match with 1 coup replayed"
+status=0
+limited "$referee" replay --json "$game" "$game" >big.json 2>err || status=$?
+[ $status = 1 ] || fail "an output without room gave $status"
+has err "referee: output: File too large"
+
 [ $failures = 0 ] || exit 1

@@ -505,7 +505,11 @@ static void test_clean(void **state)
          "?2J"}, /* C1: CSI */
         {"\xe2\x80\xae"
          "evil\xe2\x81\xa6",
-         "?evil?"}, /* override, isolate */
+         "<U+202E>evil<U+2066>"}, /* override, isolate */
+        {"An\xe2\x80\x8bna\xe2\x80\x8d \xef\xbb\xbf", "An<U+200B>na<U+200D> <U+FEFF>"},
+        {"a\xc2\xad\xe2\x80\xa8\xf3\xa0\x81\x81", "a<U+00AD><U+2028><U+E0041>"},
+        {"\xef\xb7\x90\xef\xbf\xbe\xf4\x8f\xbf\xbf", "<U+FDD0><U+FFFE><U+10FFFF>"},
+        {"\xef\xbf\xbd", "\xef\xbf\xbd"}, /* the replacement character is one */
         {"\xff\xc3", "\xef\xbf\xbd\xef\xbf\xbd"},
         {"\xc0\xaf", "\xef\xbf\xbd\xef\xbf\xbd"},                 /* too long a form */
         {"\xed\xa0\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"}, /* half a pair */
@@ -551,6 +555,17 @@ static void test_json_judge(void **state)
                 "\"jan\":\"true-hit\",\"field\":18,\"ways\":1,\"points\":4,\"cite\":\"M X\"},"
                 "{\"to\":\"opponent\",\"jan\":\"helpless\",\"points\":4,\"cite\":\"M VI\"}],"
                 "\"helpless\":2,\"plays\":[{\"play\":\"-\",\"after\":\"W:12x2 B:1x13,7,11\"}]}");
+}
+
+/* A line of any bytes comes out as plain text. */
+static void test_json_of_any_bytes(void **state)
+{
+    static const char line[] = "\x7f\x01W\x7f\xff";
+    const struct text_error e = {.column = 1, .reason = "not understood"};
+    (void)state;
+    assert_line(json_judge_error(line, sizeof line - 1, &e),
+                "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood\","
+                "\"column\":1}");
 }
 
 static void test_json_plays_in_order(void **state)
@@ -843,6 +858,7 @@ int main(void)
         cmocka_unit_test(test_wanted),
         cmocka_unit_test(test_clean),
         cmocka_unit_test(test_json_judge),
+        cmocka_unit_test(test_json_of_any_bytes),
         cmocka_unit_test(test_json_plays_in_order),
         cmocka_unit_test(test_json_error),
         cmocka_unit_test(test_json_coup),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The record as a file: what is opened and what refused, several programs at it at once. */
+#include <errno.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -220,7 +221,7 @@ static void test_write_protected_folder(void **state)
     char *picture = sample_picture(f->s);
     close_record(f);
     badvfs_install();
-    badvfs_deny_shared_memory(true);
+    badvfs_deny_shared_memory(ENOENT);
     const enum store_code code = store_open_sqlite(f->path, STORE_READ, &f->s, &f->err);
     if (code == STORE_OK) {
         sample_unchanged(f->s, picture);
@@ -228,6 +229,35 @@ static void test_write_protected_folder(void **state)
     close_record(f);
     badvfs_remove();
     expect(f, code, STORE_OK);
+}
+
+/* Where it fails for another reason somebody may be writing: that is said, and nothing is read. */
+static void test_no_descriptors(void **state)
+{
+    static const int reasons[] = {EMFILE, ENFILE, EIO};
+    struct fixture *f = *state;
+    make_record(f);
+    close_record(f);
+    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
+        badvfs_install();
+        badvfs_deny_shared_memory(reasons[i]);
+        const enum store_code code = store_open_sqlite(f->path, STORE_READ, &f->s, &f->err);
+        close_record(f);
+        badvfs_remove();
+        expect(f, code, STORE_FAILED);
+    }
+}
+
+/* A link to nothing is no record, and no place for one. */
+static void test_dangling_link(void **state)
+{
+    struct fixture *f = *state;
+    const char *path = sample_path(&f->folder, "link.db");
+    assert_int_equal(symlink("nowhere/there.db", path), 0);
+    expect(f, store_open_sqlite(path, STORE_READ, &f->s, &f->err), STORE_NOT_FOUND);
+    expect(f, store_open_sqlite(path, STORE_WRITE, &f->s, &f->err), STORE_FAILED);
+    assert_null(f->s);
+    assert_non_null(strstr(f->err.text, "link.db"));
 }
 
 static void test_permissions(void **state)
@@ -566,6 +596,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_control_characters_in_a_name, begin, end),
         cmocka_unit_test_setup_teardown(test_write_protected_file, begin, end),
         cmocka_unit_test_setup_teardown(test_write_protected_folder, begin, end),
+        cmocka_unit_test_setup_teardown(test_no_descriptors, begin, end),
+        cmocka_unit_test_setup_teardown(test_dangling_link, begin, end),
         cmocka_unit_test_setup_teardown(test_permissions, begin, end),
         cmocka_unit_test_setup_teardown(test_busy, begin, end),
         cmocka_unit_test_setup_teardown(test_half_written_back, begin, end),

@@ -30,6 +30,7 @@ void bench_put(struct bench *b, const struct measure *m)
         struct json_measure j = {m->name,    m->unit,   m->value, m->aim,
                                  m->against, m->beside, m->ratio, m->ratio_aim};
         b->status = status_worse(b->status, put_json(json_measured(&j)));
+        b->status = status_worse(b->status, flush_output());
         return;
     }
     struct words w = {.text = NULL};
@@ -46,7 +47,7 @@ void bench_put(struct bench *b, const struct measure *m)
     words_add(&w, "\n");
     b->status = status_worse(b->status, put_words(&w));
     words_free(&w);
-    fflush(stdout);
+    b->status = status_worse(b->status, flush_output());
 }
 
 bool bench_failed(struct bench *b, const char *what)
@@ -335,7 +336,8 @@ enum status bench_run(const struct game *game, const char *self, bool json)
     sigaction(SIGTERM, &act, NULL);
     sigaction(SIGPIPE, &act, NULL);
     put_machine(&b);
-    if (bench_core(&b))
+    b.status = flush_output();
+    if (b.status == STATUS_OK && bench_core(&b) && b.status == STATUS_OK)
         measure_growth(&b);
     char path[PATH_ROOM + 32];
     unlink(bench_path(&b, "record.game", path));

@@ -65,18 +65,9 @@ static enum status coup_scene(const struct picture_job *job, struct told *t, str
 
 static bool format_of(const char *path, enum picture_format *f)
 {
-    static const char *const endings[] = {
-        [PICTURE_SVG] = ".svg", [PICTURE_PNG] = ".png", [PICTURE_PDF] = ".pdf"};
-    const char *dot = strrchr(path, '.');
-    if (strcmp(path, "-") == 0) {
-        *f = PICTURE_SVG;
-        return true;
-    }
-    for (int i = 0; dot && i < 3; i++) {
-        if (strcmp(dot, endings[i]) == 0) {
-            *f = (enum picture_format)i;
+    for (*f = PICTURE_SVG; *f < PICTURE_HTML; ++*f) {
+        if (place_named(path, *f))
             return true;
-        }
     }
     return false;
 }
@@ -96,7 +87,7 @@ enum status draw_picture(const struct picture_job *job)
     if (s == STATUS_OK) {
         const char *failed = scene_picture(&scene, f, &file);
         s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, file.data, file.length);
+                   : picture_write(job, f, file.data, file.length);
     }
     bytes_free(&file);
     told_free(&t);

@@ -7,8 +7,7 @@
 
 #include "pictures/draw_board.h"
 #include "pictures/draw_output.h"
-
-enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
+#include "pictures/draw_place.h"
 
 /* A surface of so many points that grows in memory. */
 struct canvas {
@@ -18,8 +17,8 @@ struct canvas {
     struct bytes bytes; /* owned by the caller once the canvas is closed */
 };
 
-/* Begins a picture on white paper. The title goes where the format has a place for it; may be
- * NULL. */
+/* Begins a picture (no page) on white paper. The title goes where the format has a place for it;
+ * may be NULL. */
 void canvas_open(struct canvas *c, enum picture_format f, double width, double height,
                  const char *title);
 

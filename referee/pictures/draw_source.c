@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "pictures/draw_output.h"
+#include "text/tongue.h"
 
 enum status picture_complain(const char *what, const char *reason, enum status s)
 {
@@ -63,6 +64,9 @@ enum status source_read(const struct picture_job *job, const char *name, struct 
     struct text_error err;
     enum status s = STATUS_FAILED;
     bool recorded = false;
+    if (place_same(job->out, name))
+        return picture_complain(job->out, _("this is the match itself: it is not overwritten"),
+                                STATUS_FAILED);
     if (strcmp(name, "-") == 0 || stat(name, &st) == 0 || strchr(name, '/') || !job->match_text) {
         s = read_file(name, &text);
     } else {
@@ -78,8 +82,15 @@ enum status source_read(const struct picture_job *job, const char *name, struct 
     return s;
 }
 
-enum status picture_write(const struct picture_job *job, const void *data, size_t length)
+enum status picture_write(const struct picture_job *job, enum picture_format f, const void *data,
+                          size_t length)
 {
+    if (place_of_record(job->out, job->record))
+        return picture_complain(job->out, _("this is the record: it is not overwritten"),
+                                STATUS_FAILED);
+    if (!place_free(job->out, f))
+        return picture_complain(job->out, _("a file of another kind is there: it is left alone"),
+                                STATUS_FAILED);
     if (output_write(job->out, data, length))
         return STATUS_OK;
     return picture_complain(strcmp(job->out, "-") == 0 ? "output" : job->out, strerror(errno),

@@ -5,15 +5,18 @@
 #define DRAW_SOURCE_H
 
 #include "picture_run.h"
+#include "pictures/draw_place.h"
 #include "pictures/draw_told.h"
 
 /* "referee: what: reason"; `what` may hold anything. Returns `s`. */
 enum status picture_complain(const char *what, const char *reason, enum status s);
 
-/* Reads the match `name` stands for: a file, "-" standard input, or a match of the record. */
+/* Reads the match `name` stands for: a file, "-" standard input, or a match of the record. A job
+ * that would overwrite it is refused. */
 enum status source_read(const struct picture_job *job, const char *name, struct told *out);
 
-/* Writes the file of a job. */
-enum status picture_write(const struct picture_job *job, const void *data, size_t length);
+/* Writes the file of a job, unless something else is in its place. */
+enum status picture_write(const struct picture_job *job, enum picture_format f, const void *data,
+                          size_t length);
 
 #endif

@@ -346,11 +346,13 @@ enum status report_write(const struct picture_job *job)
     struct words w = {.text = NULL};
     if (!job->out)
         return picture_complain("report", _("-o FILE is wanted"), STATUS_USAGE);
+    if (!place_named(job->out, PICTURE_HTML))
+        return picture_complain(job->out, _("a page ends in .html"), STATUS_USAGE);
     enum status s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         report_page(&w, &t);
         s = w.failed ? picture_complain(job->out, _("no memory"), STATUS_FAILED)
-                     : picture_write(job, w.text, w.length);
+                     : picture_write(job, PICTURE_HTML, w.text, w.length);
     }
     words_free(&w);
     told_free(&t);

@@ -272,11 +272,13 @@ enum status sheet_write(const struct picture_job *job)
     struct bytes file = {.data = NULL};
     if (!job->out)
         return picture_complain("sheet", _("-o FILE is wanted"), STATUS_USAGE);
+    if (!place_named(job->out, PICTURE_PDF))
+        return picture_complain(job->out, _("a score sheet ends in .pdf"), STATUS_USAGE);
     enum status s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         const char *failed = sheet_pdf(&t, &file, NULL);
         s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, file.data, file.length);
+                   : picture_write(job, PICTURE_PDF, file.data, file.length);
     }
     bytes_free(&file);
     told_free(&t);

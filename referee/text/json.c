@@ -11,6 +11,45 @@
 #include "trictrac/ecrire.h"
 #include "trictrac/stakes.h"
 
+/* The line with each DEL written as other control characters are, which the library leaves as it
+ * is; malloc'd, and the line freed. */
+static char *escape_del(char *line, size_t dels)
+{
+    char *out = malloc(strlen(line) + 5 * dels + 1), *to = out;
+    for (const char *at = line; out && *at; at++) {
+        size_t n = *at == '\x7f' ? 6 : 1;
+        memcpy(to, n == 6 ? "\\u007f" : at, n);
+        to += n;
+    }
+    if (out)
+        *to = '\0';
+    free(line);
+    return out;
+}
+
+/* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
+ * and go on. */
+static char *dumped(const json_t *object)
+{
+    const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;
+    size_t length = json_dumpb(object, NULL, 0, flags);
+    char *line = length ? calloc(length + 1, 1) : NULL;
+    if (!line || json_dumpb(object, line, length, flags) == length)
+        return line;
+    free(line);
+    return NULL;
+}
+
+char *line_of(json_t *object)
+{
+    char *line = object ? dumped(object) : NULL;
+    size_t dels = 0;
+    json_decref(object);
+    for (const char *at = line; at && (at = strchr(at, '\x7f')); at++)
+        dels++;
+    return dels ? escape_del(line, dels) : line;
+}
+
 static const char *side_letter(int side)
 {
     return side == WHITE ? "w" : "b";

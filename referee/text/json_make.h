@@ -63,12 +63,8 @@ static inline void put_text(struct making *m, const char *key, const char *text)
     put(m, key, text_or_null(text));
 }
 
-/* One line, plain ASCII, malloc'd; NULL: there was no memory. */
-static inline char *line_of(json_t *object)
-{
-    char *line = object ? json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
-    json_decref(object);
-    return line;
-}
+/* One line, plain ASCII without control characters, malloc'd; NULL: there was no memory. The object
+ * is given up. */
+char *line_of(json_t *object);
 
 #endif

@@ -87,7 +87,7 @@ char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE])
     return out;
 }
 
-char *quarter_phrase(const struct words *w, enum quarter q, char out[PHRASE])
+char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
 {
     static const char *const phrases[QUARTERS] = {
         [PETIT] = N_("petit jan ({1}-{6})"),
@@ -98,6 +98,7 @@ char *quarter_phrase(const struct words *w, enum quarter q, char out[PHRASE])
     struct words phrase = {.numbering = w->numbering};
     say(&phrase, &nobody, phrases[q]);
     snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
+    w->failed |= phrase.failed;
     words_free(&phrase);
     return out;
 }

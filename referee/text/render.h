@@ -20,8 +20,9 @@ struct words {
 /* Adds printf-like. */
 void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Adds text from outside that must not speak to the terminal: control characters and those that
- * turn the direction of writing become '?', bytes that are no UTF-8 become U+FFFD. */
+/* Adds text from outside that must not speak to the terminal, and in which all can be seen: control
+ * characters become '?', what has no width, turns the direction of writing or is no character is
+ * written as <U+200B>, and bytes that are no UTF-8 become U+FFFD. */
 void words_add_clean(struct words *w, const char *text);
 
 /* Adds what a player goes by: his name, cleaned, or his colour. */

@@ -201,6 +201,7 @@ static void say_unfinished(struct words *w, const struct ruling *r)
     struct facts f = facts_about(NULL, WHITE);
     render_wanted(&wanted, r);
     f.how = wanted.text ? wanted.text : "";
+    w->failed |= wanted.failed;
     say(w, &f, "The coup is not finished: {how} is wanted.\n");
     words_free(&wanted);
 }

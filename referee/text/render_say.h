@@ -49,7 +49,7 @@ char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 void render_marque(struct words *w, const struct match *m, const char *const names[2]);
 
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
-char *quarter_phrase(const struct words *w, enum quarter q, char out[PHRASE]);
+char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);
 
 /* One due as a line, without the line's end. */
 void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,

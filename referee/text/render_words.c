@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utf8proc.h>
 
 #include "text/render_say.h"
 
@@ -73,50 +74,54 @@ void words_free(struct words *w)
 
 /* --- text from outside ---------------------------------------------------------------------- */
 
-/* The length of the character that begins at `s`, 1-4 bytes, and its code; 0 if it is no UTF-8
- * (a stray byte, a form too long, half a pair, beyond U+10FFFF). */
-static size_t utf8_char(const unsigned char *s, size_t left, uint32_t *code)
+/* Whether a terminal might obey it: C0, DEL, C1. */
+static bool control(utf8proc_int32_t code)
 {
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t n = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
-    if (n == 0 || n > left)
-        return 0;
-    *code = n == 1 ? s[0] : s[0] & (0x7fu >> n);
-    for (size_t i = 1; i < n; i++) {
-        if (s[i] >> 6 != 2)
-            return 0;
-        *code = *code << 6 | (s[i] & 0x3fu);
-    }
-    bool half = *code >= 0xd800 && *code <= 0xdfff;
-    return *code < least[n] || *code > 0x10ffff || half ? 0 : n;
+    return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/* Whether a terminal might obey it: C0, DEL, C1, line and paragraph separators, and the marks
- * that embed, override or isolate a direction. */
-static bool speaks_to_terminal(uint32_t code)
+/* Whether it cannot be seen, or turns the writing of what follows, so that two names would look
+ * alike: what Unicode calls ignorable (zero width, directions), separators of lines, what stands
+ * between lines, and what is no character. */
+static bool unseen(utf8proc_int32_t code)
 {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2066 && code <= 0x2069);
+    const utf8proc_property_t *p = utf8proc_get_property(code);
+    bool none = (code & 0xfffe) == 0xfffe || (code >= 0xfdd0 && code <= 0xfdef);
+    return p->ignorable || p->category == UTF8PROC_CATEGORY_ZL ||
+           p->category == UTF8PROC_CATEGORY_ZP || (code >= 0xfff9 && code <= 0xfffb) || none;
+}
+
+/* What stands for a character that is not to be shown as it is; NULL: it is. */
+static const char *stands_for(utf8proc_int32_t code, char room[16])
+{
+    if (control(code))
+        return "?";
+    if (!unseen(code))
+        return NULL;
+    snprintf(room, 16, "<U+%04X>", (unsigned)code);
+    return room;
 }
 
 static void add_checked(struct words *w, const char *bytes, size_t length, bool quiet)
 {
-    const unsigned char *s = (const unsigned char *)bytes;
+    const utf8proc_uint8_t *s = (const utf8proc_uint8_t *)bytes;
     size_t begun = 0, i = 0; /* bytes from `begun` are good and not yet added */
     while (i < length) {
         if (s[i] >= ' ' && s[i] < 0x7f) { /* most of it */
             i++;
             continue;
         }
-        uint32_t code = 0;
-        size_t n = utf8_char(s + i, length - i, &code);
-        if (n && !(quiet && speaks_to_terminal(code))) {
-            i += n;
+        utf8proc_int32_t code = 0;
+        utf8proc_ssize_t n = utf8proc_iterate(s + i, (utf8proc_ssize_t)(length - i), &code);
+        char room[16];
+        const char *instead = n < 1 ? "\xef\xbf\xbd" : quiet ? stands_for(code, room) : NULL;
+        if (!instead) {
+            i += (size_t)n;
             continue;
         }
         add_bytes(w, bytes + begun, i - begun);
-        add_bytes(w, n ? "?" : "\xef\xbf\xbd", n ? 1 : 3);
-        i += n ? n : 1;
+        add_bytes(w, instead, strlen(instead));
+        i += n < 1 ? 1 : (size_t)n;
         begun = i;
     }
     if (begun < i)

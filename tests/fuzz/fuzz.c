@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "deal.h"
+#include "fuzz/fuzz_commands.h"
 #include "session.h"
 #include "text/json.h"
 #include "text/record.h"
@@ -286,7 +287,7 @@ static void check_json(char *json)
     if (!json)
         wrong("no JSON");
     for (const char *c = json; *c; c++) {
-        if (*c < 0x20)
+        if (*c < 0x20 || *c >= 0x7f)
             wrong("JSON that is not plain ASCII");
     }
     free(json);
@@ -477,6 +478,8 @@ int main(int argc, char **argv)
     for (long i = 0; i < count; i++) {
         if (i % 64 == 0)
             try_session();
+        else if (i % 64 == 32)
+            fuzz_commands(&deal);
         else if (i % 2)
             try_position();
         else

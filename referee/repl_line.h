@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A line from the terminal, edited with readline, and the signals that come meanwhile. */
+#ifndef REPL_LINE_H
+#define REPL_LINE_H
+
+/* Readies readline, and holds SIGINT, SIGTERM, SIGHUP and SIGQUIT back from here to line_end:
+ * they are let through only while a key is waited for, where nothing is half done. */
+void line_begin(void);
+
+/* A line as the user left it; malloc'd. `refill` stands on it at first (NULL: nothing); it is
+ * freed. Ctrl-C drops the line and asks again. NULL: the input, or the conversation, has ended. */
+char *line_read(const char *prompt, char *refill);
+
+/* The signal that ended the conversation; 0: none. */
+int line_signal(void);
+
+/* Signals do again what they did before line_begin. */
+void line_end(void);
+
+#endif
