@@ -727,7 +727,7 @@ static void test_start_without(void **state)
     RUN(f, "", "--db", f->db);
     expect_complaint(f, 4, "judged by rules 9");
     RUN(f, "21 1/2 1/3\n", "--db", f->db);
-    expect_status(f, 4);
+    expect_status(f, 3);
     assert_non_null(strstr(f->err, "The open match is not in hand"));
     assert_int_equal(entries(f->db), 2);
     RUN(f, ".new Anna - Boris\n64 1/7 1/5\n", "--db", f->db);
