@@ -379,6 +379,28 @@ void render_passed(struct words *w, const struct ruling *r, const char *const na
             "said who.\n");
 }
 
+/* He went without right and was opposed by a claim: nothing is chosen, he plays. */
+static bool put_back_by_claim(const struct ruling *r)
+{
+    return r->decision == GO && r->faults.count == 1 && r->faults.code[0] == FAULT_G1 &&
+           !r->faults.may_stand;
+}
+
+static void say_put_back(struct words *w, const struct ruling *r, const struct coup *c,
+                         struct facts f, bool put)
+{
+    if (put) {
+        say(w, &f, "{who} was put back, and plays {how}.\n");
+        return;
+    }
+    say(w, &f, "{who} goes: a false move.\n");
+    say_fault(w, r, c, f, FAULT_G1);
+    if (r->chosen == CHOICE_PLAY)
+        say_chosen(w, r, c, f);
+    else
+        say(w, &f, "{other} has opposed the going: {who} must play.\n");
+}
+
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
                         const char *const names[2])
 {
@@ -390,6 +412,10 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         render_passed(w, r, names);
     if (r->passed || (!went && !put))
         return;
+    if (put_back_by_claim(r)) {
+        say_put_back(w, r, c, f, put);
+        return;
+    }
     if (r->faults.count && put)
         say(w, &f, "{who} plays {how}: a false move.\n");
     else if (put)
@@ -447,6 +473,8 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
             "it is put back if {other} speaks now, and as no man was touched it is no school");
     if (s->kind == SCHOOL_HOLE)
         return N_("{other} may have it put right before his next throw");
+    if (r->decision == GO && !s->late)
+        return N_("{other} may claim it before the next throw, and has then opposed the going");
     return state_sentences[SCHOOL_OPEN];
 }
 
