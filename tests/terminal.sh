@@ -26,7 +26,7 @@ fail()
 wait_for()
 {
     local end=$((SECONDS + 20))
-    until "$1" | grep -Eq -- "$2"; do
+    until grep -Eq -- "$2" <<<"$("$1")"; do
         [ $SECONDS -lt $end ] || fail "no $2"
         sleep 0.02
     done
@@ -36,8 +36,9 @@ keys() { tmx send-keys -t r "$@"; }
 typed() { tmx send-keys -t r -l -- "$1"; }
 enter() { [ -z "$1" ] || typed "$1"; keys Enter; }
 
-shown() { screen | grep -Eq -- "$1" || fail "$1 is not shown"; }
-hidden() { ! screen | grep -Eq -- "$1" || fail "$1 is shown"; }
+# Not by a pipe: grep stops at the first match, and what writes to it would fail by that.
+shown() { grep -Eq -- "$1" <<<"$(screen)" || fail "$1 is not shown"; }
+hidden() { ! grep -Eq -- "$1" <<<"$(screen)" || fail "$1 is shown"; }
 
 # begin NAME=VALUE... [-- OPTION...]: the referee on a fresh screen, the user's files as they are.
 begin()
