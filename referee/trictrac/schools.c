@@ -84,6 +84,8 @@ static struct mark_event gain_as_pegged(int points, const struct judged_mark *j)
 static int holes_of(const struct mark_case *c, int points)
 {
     struct score sc = *c->at;
+    if (sc.points[c->side] + points < 12) /* as most are */
+        return 0;
     return score_gain(&sc, c->side, points, c->last_hole);
 }
 
