@@ -124,9 +124,12 @@ static bool played_a_choice(const struct hearing *h, const struct faults *choice
 
 void hearing_went_wrongly(struct hearing *h)
 {
-    struct faults *f = &h->r->faults, going = {.count = 1, .code = {FAULT_G1}};
+    struct faults *f = &h->r->faults, going; /* large: not set before it is wanted */
     if (!h->put_back || h->r->chosen == CHOICE_PLAY || !h->r->has_play)
         return;
+    going.count = 1;
+    going.code[0] = FAULT_G1;
+    going.may_stand = going.first_man = going.numbers_left = 0;
     list_choices(h, &going);
     if (played_a_choice(h, &going)) {
         *f = going;
