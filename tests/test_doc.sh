@@ -83,6 +83,17 @@ done < <(awk '/^static const struct option_row/, /^};/' referee/trictrac/options
     grep -oE '\{"[a-z-]+", *\{[^}]*\}' | sed 's/NULL//; s/[{}",]/ /g')
 [ "$options" -ge 20 ] || fail "only $options options were found"
 
+# Tables and columns, each in the part about its table.
+columns=0
+while read -r table column; do
+    columns=$((columns + 1))
+    awk -v table="$table" '/^#/ { in_it = $0 ~ "^### .*" table "( |$)" } in_it' doc/record.md |
+        grep -qF -e "\`$column\`" || fail "doc/record.md does not have $column of the table $table"
+done < <(awk '/^CREATE TABLE/ { table = $3 }
+    /^\)/ { table = "" }
+    table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
+[ "$columns" -ge 60 ] || fail "only $columns columns were found"
+
 # A link leads to a file that is there, and is installed with the others.
 while IFS=: read -r file link; do
     link=${link#*(}
