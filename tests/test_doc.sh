@@ -20,7 +20,7 @@ cited()
 {
     grep -roE --include='*.[ch]' --include='*.md' --include='*.scd' --include='*.sh' \
         '(LL |rules )?§[0-9][0-9a-b.]*((, | and |-|–| to )§?[0-9][0-9a-b.]*)*' \
-        referee db tests man README.md CHANGELOG.md doc |
+        referee db tests man README.md CHANGELOG.md CONTRIBUTING.md doc |
         awk -F: '$2 !~ /^LL / {
             named = $2 ~ /^rules /
             gsub(/[^0-9a-b.]+/, " ", $2)
@@ -94,10 +94,17 @@ done < <(awk '/^CREATE TABLE/ { table = $3 }
     table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
 [ "$columns" -ge 60 ] || fail "only $columns columns were found"
 
-# A link leads to a file that is there, and is installed with the others.
+# A link leads to a file that is there.
 while IFS=: read -r file link; do
     link=${link#*(}
     link=${link%)}
     [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
-done < <(grep -oE '\]\([^):#][^):]*\)' README.md doc/*.md doc/*/*.md)
+done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
+
+# So is every file or folder of the project that is named, or the beginning of a name.
+while IFS=: read -r file path; do
+    path=${path//\`/}
+    compgen -G "$path*" >/dev/null || fail "$file names $path, which is not there"
+done < <(grep -oE '`(\.ci|cmake|db|doc|man|po|referee|tests)/[A-Za-z0-9_./*-]*`' \
+    README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
 exit $wrong
