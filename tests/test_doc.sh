@@ -101,7 +101,12 @@ while IFS=: read -r file link; do
     [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
 done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
 
-# So is every file or folder of the project that is named, or the beginning of a name.
+# The map has every room.
+for room in */ referee/*/; do
+    [ "$room" = build/ ] || says README.md "\`$room" "ls"
+done
+
+# A file or folder of the project that is named is there, or begins so.
 while IFS=: read -r file path; do
     path=${path//\`/}
     compgen -G "$path*" >/dev/null || fail "$file names $path, which is not there"
