@@ -24,7 +24,8 @@ echo other >"$there/share/locale/fr/LC_MESSAGES/other.mo"
 cmake --install "$build" >"$dir/log" 2>&1 || fail "cmake --install: $(cat "$dir/log")"
 for file in bin/referee bin/referee-pictures share/doc/referee/LICENSE \
     share/doc/referee/doc/rules/trictrac.md share/doc/referee/doc/sources.md \
-    share/doc/referee/doc/glossary.md share/bash-completion/completions/referee \
+    share/doc/referee/doc/glossary.md share/doc/referee/doc/record.md \
+    share/doc/referee/doc/performance.md share/doc/referee/CONTRIBUTING.md share/bash-completion/completions/referee \
     share/zsh/site-functions/_referee share/fish/vendor_completions.d/referee.fish \
     share/locale/fr/LC_MESSAGES/referee.mo share/locale/uk/LC_MESSAGES/referee.mo \
     share/locale/pl/LC_MESSAGES/referee.mo share/locale/de/LC_MESSAGES/referee.mo; do
