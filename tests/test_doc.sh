@@ -19,11 +19,11 @@ fail()
 cited()
 {
     grep -roE --include='*.[ch]' --include='*.md' --include='*.scd' --include='*.sh' \
-        '(LL |rules )?§[0-9][0-9a-b.]*((, | and |-|–| to )§?[0-9][0-9a-b.]*)*' \
+        '(LL |rules )?§[0-9][0-9a-z.]*((, | and |-|–| to )§?[0-9][0-9a-z.]*)*' \
         referee db tests man README.md CHANGELOG.md CONTRIBUTING.md doc |
         awk -F: '$2 !~ /^LL / {
             named = $2 ~ /^rules /
-            gsub(/[^0-9a-b.]+/, " ", $2)
+            gsub(/[^0-9a-z.]+/, " ", $2)
             n = split($2, section, " ")
             for (i = 1; i <= n; i++) {
                 sub(/\.$/, "", section[i])
