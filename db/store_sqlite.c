@@ -20,6 +20,7 @@ static void close_store(struct store *base)
         (void)sqlite3_finalize(s->cached[i]);
     }
     (void)sqlite3_close_v2(s->db); /* rolls back what is open */
+    sqlite3_free(s->limit.path);
     if (s->lock_file >= 0) {
         (void)close(s->lock_file);
     }
@@ -170,6 +171,7 @@ static enum store_code connect(struct sqlite_store *s, const char *path, const c
 {
     int rc = sqlite_file_open(path, options, flags, &s->db);
     if (rc == SQLITE_OK) {
+        sqlite_limit(s, path);
         rc = configure(s);
     }
     return rc == SQLITE_OK ? check_version(s, version, err) : sql_fail(s, rc, err);
@@ -234,7 +236,7 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
                           "%s: of an older version; `referee --db` with it brings it up to date",
                           s->base.where);
     }
-    return code;
+    return code == STORE_OK ? sqlite_check_schema(s, version, err) : code;
 }
 
 static enum store_code open_to_write(struct sqlite_store *s, const char *path,
@@ -250,6 +252,9 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
     if (name != NULL && !sqlite_file_folder_writable(name)) {
         /* not even where SQLite could open it: no journal can be made */
         return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written", s->base.where);
+    }
+    if (code == STORE_OK && version != 0) {
+        code = sqlite_check_schema(s, version, err);
     }
     if (code == STORE_OK && version == 0) {
         code = sqlite_make(s, err);
