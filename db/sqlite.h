@@ -162,6 +162,9 @@ enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
 /* The migrations there are. */
 extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;
+/* Copies the record into the empty file at path, which is to be thrown away on a failure. */
+enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
+                               struct store_error *err);
 enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
 
 /* Of a record older than version 4 (sqlite_migrate.c): each match gets its fingerprint from its

@@ -38,9 +38,11 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_BUSY, "%s: another program is using it and does not finish",
                           where);
     case SQLITE_READONLY:
-        if (rc == SQLITE_READONLY_ROLLBACK) {
+        if (rc == SQLITE_READONLY_ROLLBACK || rc == SQLITE_READONLY_RECOVERY ||
+            rc == SQLITE_READONLY_CANTINIT) {
             return store_fail(err, STORE_READ_ONLY,
-                              "%s: a change was interrupted; `referee --db` with it undoes that",
+                              "%s: a change was interrupted, and it cannot be undone here: copy it,"
+                              " with the files beside it, to where it can be written",
                               where);
         }
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);

@@ -218,11 +218,31 @@ static bool lacks_shared_memory(sqlite3 *db)
     }
 }
 
+/* What a change that was interrupted has left in a journal is undone, or completed, by who can
+ * write; else the record could not be read before it is written again. */
+static bool settle_journal(struct sqlite_store *s, const char *path)
+{
+    struct store_error ignored;
+    long version = 0;
+    if (!has_journal(path) || access(path, W_OK) != 0 || !sqlite_file_folder_writable(path)) {
+        return false;
+    }
+    disconnect(s);
+    const enum store_code code =
+        connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, &ignored);
+    disconnect(s);
+    return code == STORE_OK;
+}
+
 static enum store_code open_to_read(struct sqlite_store *s, const char *path,
                                     struct store_error *err)
 {
     long version = 0;
     enum store_code code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
+    if (code == STORE_READ_ONLY && settle_journal(s, path)) {
+        disconnect(s);
+        code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
+    }
     if (code != STORE_OK && lacks_shared_memory(s->db) && !has_journal(path)) {
         /* without it and without a journal nobody is writing */
         disconnect(s);
