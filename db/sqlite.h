@@ -21,6 +21,11 @@ struct sqlite_store {
     int lock_file;                   /* descriptor, -1 not yet open */
     bool lost;                       /* a failure ended the open transaction */
     struct {
+        char *path; /* sqlite3_malloc'd */
+        long spent; /* thousands of steps */
+        long allowed;
+    } limit;
+    struct {
         char key[STORE_KEY_SIZE]; /* "" none */
         long id;
     } viewed; /* the match last looked up in the view there is, in which nothing changes */
@@ -157,6 +162,9 @@ enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
 /* The migrations there are. */
 extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;
+/* Copies the record into the empty file at path, which is to be thrown away on a failure. */
+enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
+                               struct store_error *err);
 enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
 
 /* Of a record older than version 4 (sqlite_migrate.c): each match gets its fingerprint from its
@@ -167,5 +175,20 @@ enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *e
 /* Looking over (sqlite_check.c). */
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
+
+/* The tables (sqlite_schema.c). Calls back with each difference from those of a record, in words;
+ * read: it is a table or the view that statements read from. Nonzero stops it. */
+typedef int sqlite_schema_fn(void *ctx, const char *line, bool read);
+enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *fn, void *ctx,
+                                      struct store_error *err);
+/* Before anything of the file is read: to be read, its tables and its view must be those of a
+ * record; to be written, or brought up to date from an older version, all it has.
+ * STORE_CORRUPT names what is not. */
+enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct store_error *err);
+
+/* No end of reading (sqlite_limit.c): from now on a statement ends with SQLITE_INTERRUPT when it
+ * takes more steps than the size of the file at path explains; of a record opened to be read, all
+ * statements together. */
+void sqlite_limit(struct sqlite_store *s, const char *path);
 
 #endif

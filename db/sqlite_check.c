@@ -68,70 +68,16 @@ static enum store_code report_rows(struct sqlite_store *s, enum sql_id id, word_
     return code;
 }
 
-/* Steps one of two lists of schema rows; false at its end or on failure. */
-static bool schema_next(sqlite3_stmt *stmt, int *rc)
-{
-    *rc = sqlite3_step(stmt);
-    return *rc == SQLITE_ROW;
-}
+struct schema_report {
+    store_text_fn *fn;
+    void *ctx;
+};
 
-static const char *column(sqlite3_stmt *stmt, int at)
+static int tell_schema(void *ctx, const char *line, bool read)
 {
-    const char *text = (const char *)sqlite3_column_text(stmt, at);
-    return text == NULL ? "" : text;
-}
-
-/* Walks both lists, sorted alike, and reports what is in one only or differs. */
-static int compare_schemas(sqlite3_stmt *is, sqlite3_stmt *should, store_text_fn *fn, void *ctx)
-{
-    int rc_is = SQLITE_OK;
-    int rc_should = SQLITE_OK;
-    bool a = schema_next(is, &rc_is);
-    bool b = schema_next(should, &rc_should);
-    int stop = 0;
-    while ((a || b) && stop == 0) {
-        int order = a ? b ? strcmp(column(is, 0), column(should, 0)) : -1 : 1;
-        order = order == 0 ? strcmp(column(is, 1), column(should, 1)) : order;
-        sqlite3_stmt *named = order <= 0 ? is : should;
-        const char *what = order < 0                                       ? "is not of a record"
-                           : order > 0                                     ? "is missing"
-                           : strcmp(column(is, 2), column(should, 2)) != 0 ? "was altered"
-                                                                           : NULL;
-        if (what != NULL) {
-            char line[200];
-            (void)snprintf(line, sizeof line, "%.20s %.80s %s", column(named, 0), column(named, 1),
-                           what);
-            stop = fn(ctx, line);
-        }
-        a = order <= 0 ? schema_next(is, &rc_is) : a;
-        b = order >= 0 ? schema_next(should, &rc_should) : b;
-    }
-    return stop != 0 || rc_is == SQLITE_DONE ? SQLITE_OK : rc_is;
-}
-
-static enum store_code report_schema(struct sqlite_store *s, store_text_fn *fn, void *ctx,
-                                     struct store_error *err)
-{
-    sqlite3 *model = NULL;
-    sqlite3_stmt *is = NULL;
-    sqlite3_stmt *should = NULL;
-    int rc = sqlite3_open(":memory:", &model);
-    if (rc == SQLITE_OK) {
-        rc = sqlite3_exec(model, store_schema_sql, NULL, NULL, NULL);
-    }
-    if (rc == SQLITE_OK) {
-        rc = sqlite3_prepare_v2(model, sql_text_of[SQL_SCHEMA], -1, &should, NULL);
-    }
-    if (rc == SQLITE_OK) {
-        rc = sqlite3_prepare_v2(s->db, sql_text_of[SQL_SCHEMA], -1, &is, NULL);
-    }
-    if (rc == SQLITE_OK) {
-        rc = compare_schemas(is, should, fn, ctx);
-    }
-    (void)sqlite3_finalize(is);
-    (void)sqlite3_finalize(should);
-    (void)sqlite3_close(model);
-    return rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+    const struct schema_report *r = ctx;
+    (void)read;
+    return r->fn(r->ctx, line);
 }
 
 static enum store_code report_all(struct sqlite_store *s, store_text_fn *fn, void *ctx, bool *stop,
@@ -152,5 +98,6 @@ enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ct
     struct sqlite_store *s = (struct sqlite_store *)base;
     bool stop = false;
     const enum store_code code = report_all(s, fn, ctx, &stop, err);
-    return code == STORE_OK && !stop ? report_schema(s, fn, ctx, err) : code;
+    struct schema_report report = {fn, ctx};
+    return code == STORE_OK && !stop ? sqlite_compare_schema(s, tell_schema, &report, err) : code;
 }

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static enum store_code fail_errno(const char *where, const char *what, struct store_error *err)
+enum store_code sqlite_fail_errno(const char *where, const char *what, struct store_error *err)
 {
     const int why = errno;
     const bool denied = why == EACCES || why == EROFS || why == EPERM;
@@ -118,89 +118,19 @@ enum store_code sqlite_file_look(const char *path, const char *where, enum file_
         if (errno == ENOENT) {
             return STORE_OK;
         }
-        return fail_errno(where, "cannot be opened", err);
+        return sqlite_fail_errno(where, "cannot be opened", err);
     }
     if (!S_ISREG(info.st_mode)) {
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a file", where);
     }
+    if (info.st_nlink > 1) {
+        return store_fail(err, STORE_FAILED,
+                          "%s: it has another name (a hard link): through two names two journals"
+                          " would be written, and the record lost: remove one, or make a copy",
+                          where);
+    }
     *state = info.st_size == 0 ? FILE_EMPTY : FILE_RECORD;
     return info.st_size == 0 ? STORE_OK : look_inside(path, where, err);
-}
-
-/* Makes each folder on the way; one that exists need not be in a place where it could be made. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        struct stat info;
-        *slash = '\0';
-        if (stat(path, &info) != 0 && mkdir(path, 0700) != 0 && errno != EEXIST) {
-            return false;
-        }
-        *slash = '/';
-    }
-    return true;
-}
-
-enum store_code sqlite_file_begin(const char *path, const char *where, char **temporary,
-                                  struct store_error *err)
-{
-    *temporary = NULL;
-    char *name = sqlite3_mprintf("%s.new-XXXXXX", path);
-    if (name == NULL) {
-        return store_fail(err, STORE_FAILED, "%s: out of memory", where);
-    }
-    enum store_code code = STORE_OK;
-    if (!make_folders(name)) {
-        code = fail_errno(where, "its folder cannot be made", err);
-    } else {
-        const int file = mkstemp(name);
-        if (file >= 0) {
-            (void)close(file);
-            *temporary = name;
-            return STORE_OK;
-        }
-        code = fail_errno(where, "cannot be made", err);
-    }
-    sqlite3_free(name);
-    return code;
-}
-
-/* Makes the entry of a new file in its folder durable, as far as the system can. */
-static void sync_folder(const char *path)
-{
-    char *copy = strdup(path);
-    if (copy != NULL) {
-        char *slash = strrchr(copy, '/');
-        if (slash != NULL) {
-            slash[slash == copy ? 1 : 0] = '\0';
-        }
-        const int folder = open(slash == NULL ? "." : copy, O_RDONLY | O_CLOEXEC);
-        if (folder >= 0) {
-            (void)fsync(folder);
-            (void)close(folder);
-        }
-        free(copy);
-    }
-}
-
-enum store_code sqlite_file_end(const char *path, const char *where, char *temporary,
-                                enum store_code made, struct store_error *err)
-{
-    enum store_code code = made;
-    if (code == STORE_OK && link(temporary, path) != 0) {
-        struct stat info;
-        if (errno == EEXIST || lstat(path, &info) == 0) {
-            code = store_fail(err, STORE_CONFLICT, "%s: it exists already", where);
-        } else if (rename(temporary, path) != 0) { /* no hard links on this file system */
-            code = fail_errno(where, "cannot be made", err);
-        }
-    }
-    (void)unlink(temporary);
-    sqlite3_free(temporary);
-    if (code == STORE_OK) {
-        sync_folder(path);
-    }
-    return code;
 }
 
 bool sqlite_file_folder_writable(const char *path)

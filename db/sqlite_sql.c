@@ -183,6 +183,10 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(match)",
     [SQL_ORPHANS] = GAPS LOST("founding") " UNION ALL " LOST("header") " UNION ALL " LOST(
         "entry") " UNION ALL " LOST("coup") " UNION ALL " LOST("due") " UNION ALL " LOST("claim"),
-    [SQL_SCHEMA] = "SELECT type, name, coalesce(sql, '') FROM sqlite_master"
-                   " WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name",
+    /* What a constraint brings along has no text; what ANALYZE keeps is known by its text, as a
+     * name may lie. */
+    [SQL_SCHEMA] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+                   " AND sql NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)',"
+                   " 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')"
+                   " ORDER BY type, name",
 };

@@ -38,9 +38,11 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_BUSY, "%s: another program is using it and does not finish",
                           where);
     case SQLITE_READONLY:
-        if (rc == SQLITE_READONLY_ROLLBACK) {
+        if (rc == SQLITE_READONLY_ROLLBACK || rc == SQLITE_READONLY_RECOVERY ||
+            rc == SQLITE_READONLY_CANTINIT) {
             return store_fail(err, STORE_READ_ONLY,
-                              "%s: a change was interrupted; `referee --db` with it undoes that",
+                              "%s: a change was interrupted, and it cannot be undone here: copy it,"
+                              " with the files beside it, to where it can be written",
                               where);
         }
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);
@@ -49,6 +51,9 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
             return store_fail(err, STORE_FAILED, "%s: it cannot be read: %s", where, strerror(os));
         }
         return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: %s", where, why);
+    case SQLITE_INTERRUPT:
+        return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: reading it has no end",
+                          where);
     case SQLITE_NOTADB:
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
                           where);
@@ -119,6 +124,9 @@ enum store_code sql_open(struct sqlite_store *s, enum sql_id id, const struct sq
                          int n_args, struct sql_cursor *c, struct store_error *err)
 {
     *c = (struct sql_cursor){.id = id};
+    if (s->base.mode == STORE_WRITE && s->base.reading == 0) {
+        s->limit.spent = 0; /* a table is open for days */
+    }
     if (s->lost) {
         return store_fail(err, STORE_FAILED,
                           "%s: the transaction was undone after an earlier failure", s->base.where);

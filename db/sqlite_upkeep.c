@@ -144,26 +144,36 @@ static enum store_code finish(sqlite3 *db, int rc, const char *where, struct sto
     return code;
 }
 
-enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err)
+/* Whoever opens it finds it in its journal mode: nothing is left to be done that could be
+ * interrupted. No journal is needed while it is made, as it is thrown away if that fails. */
+static int make_all(sqlite3 *db)
 {
-    char *temporary = NULL;
-    sqlite3 *db = NULL;
-    enum store_code code = sqlite_file_begin(path, where, &temporary, err);
-    if (code != STORE_OK) {
-        return code;
-    }
-    int rc = sqlite_file_open(temporary, "mode=rw", SQLITE_OPEN_READWRITE, &db);
-    if (rc == SQLITE_OK) {
-        rc = sqlite3_exec(db, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE", NULL, NULL, NULL);
-    }
+    int rc =
+        sqlite3_exec(db, "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
+                     NULL, NULL, NULL);
     if (rc == SQLITE_OK) {
         rc = sqlite3_exec(db, store_schema_sql, NULL, NULL, NULL);
     }
     if (rc == SQLITE_OK) {
-        rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+        rc = sqlite3_exec(db, "COMMIT; PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+    }
+    return rc;
+}
+
+enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err)
+{
+    struct file_place place;
+    sqlite3 *db = NULL;
+    enum store_code code = sqlite_file_begin(path, where, &place, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    int rc = sqlite_file_open(place.temporary, "mode=rw", SQLITE_OPEN_READWRITE, &db);
+    if (rc == SQLITE_OK) {
+        rc = make_all(db);
     }
     code = finish(db, rc, where, err);
-    code = sqlite_file_end(path, where, temporary, code, err);
+    code = sqlite_file_end(path, where, &place, code, err);
     return code == STORE_CONFLICT ? STORE_OK : code; /* another process was quicker */
 }
 
@@ -220,18 +230,14 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
     return code == STORE_OK && rc != SQLITE_OK ? sql_fail(s, rc, err) : code;
 }
 
-enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err)
+enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
+                               struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
-    char where[136];
-    char *temporary = NULL;
     sqlite3 *to = NULL;
-    store_show_path(where, path);
-    enum store_code code = sqlite_file_begin(path, where, &temporary, err);
-    if (code != STORE_OK) {
-        return code;
+    int rc = sqlite_file_open(path, "mode=rw", SQLITE_OPEN_READWRITE, &to);
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_exec(to, "PRAGMA journal_mode = OFF", NULL, NULL, NULL);
     }
-    int rc = sqlite_file_open(temporary, "mode=rw", SQLITE_OPEN_READWRITE, &to);
     sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to, "main", s->db, "main") : NULL;
     if (copy != NULL) {
         rc = sqlite3_backup_step(copy, -1);
@@ -240,6 +246,18 @@ enum store_code sqlite_backup(struct store *base, const char *path, struct store
     } else if (rc == SQLITE_OK) {
         rc = sqlite3_errcode(to);
     }
-    code = finish(to, rc, where, err);
-    return sqlite_file_end(path, where, temporary, code, err);
+    return finish(to, rc, where, err);
+}
+
+enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err)
+{
+    char where[136];
+    struct file_place place;
+    store_show_path(where, path);
+    enum store_code code = sqlite_file_begin(path, where, &place, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    code = sqlite_copy_to((struct sqlite_store *)base, place.temporary, where, err);
+    return sqlite_file_end(path, where, &place, code, err);
 }

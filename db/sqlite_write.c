@@ -7,6 +7,16 @@
 
 enum store_code sql_unit_begin(struct sqlite_store *s, struct store_error *err)
 {
+    int moved = 0;
+    if (s->base.depth == 0) {
+        (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    }
+    if (moved != 0) {
+        return store_fail(err, STORE_FAILED,
+                          "%s: it was moved or replaced while it was open; nothing more is written"
+                          " to it",
+                          s->base.where);
+    }
     return sql_run(s, s->base.depth == 0 ? SQL_BEGIN_WRITE : SQL_SAVE, NULL, 0, err);
 }
 

@@ -50,8 +50,9 @@ typedef int store_text_fn(void *ctx, const char *text);
 
 /*
  * Opens the record at path. STORE_WRITE makes file (mode 0600) and folders (0700) that are
- * missing and brings an older version up to date; STORE_READ changes nothing. Whatever is not a
- * record, or is newer, is refused and not touched. *out is NULL after a failure.
+ * missing and brings an older version up to date; STORE_READ changes nothing, but undoes a
+ * change that was interrupted. Whatever is not a record, or is newer, or has a second name (a hard
+ * link), is refused and not touched. *out is NULL after a failure.
  */
 enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
                                   struct store_error *err);

@@ -20,6 +20,7 @@ static void close_store(struct store *base)
         (void)sqlite3_finalize(s->cached[i]);
     }
     (void)sqlite3_close_v2(s->db); /* rolls back what is open */
+    sqlite3_free(s->limit.path);
     if (s->lock_file >= 0) {
         (void)close(s->lock_file);
     }
@@ -170,6 +171,7 @@ static enum store_code connect(struct sqlite_store *s, const char *path, const c
 {
     int rc = sqlite_file_open(path, options, flags, &s->db);
     if (rc == SQLITE_OK) {
+        sqlite_limit(s, path);
         rc = configure(s);
     }
     return rc == SQLITE_OK ? check_version(s, version, err) : sql_fail(s, rc, err);
@@ -216,11 +218,31 @@ static bool lacks_shared_memory(sqlite3 *db)
     }
 }
 
+/* What a change that was interrupted has left in a journal is undone, or completed, by who can
+ * write; else the record could not be read before it is written again. */
+static bool settle_journal(struct sqlite_store *s, const char *path)
+{
+    struct store_error ignored;
+    long version = 0;
+    if (!has_journal(path) || access(path, W_OK) != 0 || !sqlite_file_folder_writable(path)) {
+        return false;
+    }
+    disconnect(s);
+    const enum store_code code =
+        connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, &ignored);
+    disconnect(s);
+    return code == STORE_OK;
+}
+
 static enum store_code open_to_read(struct sqlite_store *s, const char *path,
                                     struct store_error *err)
 {
     long version = 0;
     enum store_code code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
+    if (code == STORE_READ_ONLY && settle_journal(s, path)) {
+        disconnect(s);
+        code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
+    }
     if (code != STORE_OK && lacks_shared_memory(s->db) && !has_journal(path)) {
         /* without it and without a journal nobody is writing */
         disconnect(s);
@@ -234,7 +256,7 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
                           "%s: of an older version; `referee --db` with it brings it up to date",
                           s->base.where);
     }
-    return code;
+    return code == STORE_OK ? sqlite_check_schema(s, version, err) : code;
 }
 
 static enum store_code open_to_write(struct sqlite_store *s, const char *path,
@@ -250,6 +272,9 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
     if (name != NULL && !sqlite_file_folder_writable(name)) {
         /* not even where SQLite could open it: no journal can be made */
         return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written", s->base.where);
+    }
+    if (code == STORE_OK && version != 0) {
+        code = sqlite_check_schema(s, version, err);
     }
     if (code == STORE_OK && version == 0) {
         code = sqlite_make(s, err);

@@ -24,6 +24,7 @@ void import_reset(struct imported *g)
     free_rows(&g->rows);
     replay_end(&g->play);
     details_free(&g->details);
+    words_free(&g->options);
     words_free(&g->lead);
     *g = (struct imported){.coups = 0};
 }
@@ -31,13 +32,11 @@ void import_reset(struct imported *g)
 /* --- headers ------------------------------------------------------------------------------------
  */
 
-static void add_option(struct kept_details *k, const char *value)
+static void add_option(struct imported *g, const char *value)
 {
-    struct words all = {.text = NULL};
-    words_add(&all, "%s%s%s", k->is.options ? k->is.options : "", k->is.options ? " " : "", value);
-    k->is.options = texts_keep(&k->texts, all.text);
-    k->texts.failed |= all.failed;
-    words_free(&all);
+    words_add(&g->options, "%s%s", g->options.length ? " " : "", value);
+    g->details.is.options = g->options.text;
+    g->details.texts.failed |= g->options.failed;
 }
 
 static void add_header(struct imported *g, const char *name, const char *value)
@@ -58,18 +57,26 @@ static void add_header(struct imported *g, const char *name, const char *value)
         }
     }
     if (strcmp(name, "Option") == 0)
-        add_option(&g->details, value);
+        add_option(g, value);
     else
         details_keep_header(&g->details, name, value);
 }
 
-/* Players have names. */
-static struct store_details named(const struct store_details *d)
+/* Whether the game takes the header, which does not hang on the others. */
+static bool check_header(const struct game *game, const char *name, const char *value,
+                         struct text_error *err)
 {
-    struct store_details n = *d;
-    n.white = n.white && *n.white ? n.white : "White";
-    n.black = n.black && *n.black ? n.black : "Black";
-    return n;
+    const struct store_header header = {name, value};
+    bool option = strcmp(name, "Option") == 0;
+    const struct store_details d = {.white = "White",
+                                    .black = "Black",
+                                    .options = option ? value : NULL,
+                                    .headers = &header,
+                                    .n_headers = option ? 0 : 1};
+    struct game_state *state = game->start(&d, err);
+    if (state)
+        game->end(state);
+    return state;
 }
 
 bool import_header(struct imported *g, const struct game *game, const struct word *w,
@@ -86,15 +93,21 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
     add_header(g, name, value);
     if (g->details.texts.failed)
         return word_error(w, 0, err, N_("no memory"));
-    struct store_details d = named(&g->details.is);
-    struct game_state *state = game->start(&d, err);
-    if (!state) {
+    if (!check_header(game, name, value, err)) {
         err->line = w->line;
         err->column += w->column + (int)word_offset(w, w->value) - 1;
         return false;
     }
-    game->end(state);
     return true;
+}
+
+/* Players have names. */
+static struct store_details named(const struct store_details *d)
+{
+    struct store_details n = *d;
+    n.white = n.white && *n.white ? n.white : "White";
+    n.black = n.black && *n.black ? n.black : "Black";
+    return n;
 }
 
 /* --- coups --------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ struct import_rows {
 /* A game read: its headers, and the one piece of text that holds its coups. */
 struct imported {
     struct kept_details details;
+    struct words options;          /* what details has of them */
     struct words lead;             /* comments before the first word, a line each */
     char created[STORE_TIME_SIZE]; /* "": when its words are taken */
     struct replay play;

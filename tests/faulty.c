@@ -157,6 +157,9 @@ CALL("truncate", int, -1, ftruncate, (int fd, off_t size), (fd, size))
 CALL("truncate", int, -1, ftruncate64, (int fd, off64_t size), (fd, size))
 CALL("rename", int, -1, rename, (const char *from, const char *to), (from, to))
 CALL("rename", int, -1, link, (const char *from, const char *to), (from, to))
+CALL("rename", int, -1, renameat2,
+     (int folder, const char *from, int other, const char *to, unsigned flags),
+     (folder, from, other, to, flags))
 CALL("unlink", int, -1, unlink, (const char *path), (path))
 CALL("mkdir", int, -1, mkdir, (const char *path, mode_t mode), (path, mode))
 

@@ -759,7 +759,9 @@ static void test_altered_record(void **state)
         "INSERT INTO coup SELECT match_id, 4, entry_seq, side, die1, die2, play, ruling, "
         "points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next FROM coup "
         "WHERE number = 3",
-        "DROP TRIGGER entry_never_changed; UPDATE entry SET text = '64 1/7 1/6' WHERE seq = 1",
+        "DROP TRIGGER entry_never_changed; UPDATE entry SET text = '64 1/7 1/6' WHERE seq = 1;"
+        "CREATE TRIGGER entry_never_changed BEFORE UPDATE ON entry\n"
+        "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END",
     };
     struct fixture *f = *state;
     if (f->in_memory)

@@ -1,0 +1,82 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What could break a record, done to one: test_safety.sh REFEREE [FAULTY]
+set -euo pipefail
+referee=$1 faulty=${2:-}
+export LC_ALL=C HOME=/nonexistent
+unset LANGUAGE REFEREE_DB
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+wrong=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    wrong=1
+}
+
+# expect STATUS ARGS...: runs the referee, its words in ./out and ./err.
+expect()
+{
+    local status=0 wanted=$1
+    shift
+    timeout 60 "$referee" "$@" >out 2>err </dev/null || status=$?
+    [ $status = "$wanted" ] || fail "$*: status $status instead of $wanted: $(head -c 600 out err)"
+}
+
+# says TEXT: it was said.
+says()
+{
+    grep -qF -e "$1" out err || fail "not said: $1: $(head -c 600 out err)"
+}
+
+# --- as many headers as somebody likes ------------------------------------------------------------
+# Each by itself: with each new one going through all of them a minute would do for a tenth.
+
+for header in 'X%d "v"' 'Option "exit-throw=same"'; do
+    awk -v header="[$header]\n" 'BEGIN { for (i = 0; i < 300000; i++) printf header, i; print "64 1/7 1/5" }' \
+        </dev/null >many.game
+    rm -f many.db
+    expect 0 --db many.db import many.game
+    says "imported 1 match with 1 coup"
+done
+
+# --- a record that could not be made ---------------------------------------------------------------
+
+printf '[White "Anna"] [Black "Boris"]\n64 1/7 1/5\n53 1/6 1/4\n' >short.game
+preload=$faulty
+export ASAN_OPTIONS=detect_leaks=0:verify_asan_link_order=0
+
+# Whatever fails when a record is made: if it is there, it can be read at once, by who only reads.
+for fault in sync:{1..14}:EIO unlink:{1..5}:EIO rename:1:EIO truncate:{1..3}:EIO write:{1..30..3}:ENOSPC; do
+    [ -n "$faulty" ] || break
+    rm -rf new
+    LD_PRELOAD=$preload FAULTY=$fault timeout 60 "$referee" --db new/a.db <short.game >out 2>err || :
+    [ ! -e new/a.db ] || expect 0 --db new/a.db verify
+    [ ! -e new/a.db ] || [ "$(od -An -tu1 -j18 -N2 new/a.db | tr -d ' ')" = 22 ] ||
+        fail "$fault: the record is not in its journal mode"
+done
+
+
+# What a killed maker left goes; what another is making stays.
+: >kept.db.making-aaaaaa
+: >kept.db.making-aaaaaa-journal
+: >kept.db.making-bbbbbb
+: >kept.db.making-by-me
+exec 9<kept.db.making-bbbbbb
+flock -n 9 || fail "no lock"
+"$referee" --db kept.db <short.game >out 2>&1 || fail "$(cat out)"
+[ "$(echo kept.db.*)" = "kept.db.making-bbbbbb kept.db.making-by-me" ] || fail "left: $(echo kept.db.*)"
+exec 9<&-
+expect 0 --db kept.db backup copy.db
+[ "$(echo copy.db*)" = copy.db ] || fail "left: $(echo copy.db*)"
+
+# A journal without its record is not taken for that of a new one.
+cp short.game gone.db-wal
+expect 1 --db gone.db import short.game
+says "a -wal is there, of a record that is gone"
+cmp -s short.game gone.db-wal || fail "the journal was changed"
+[ "$(echo gone.db*)" = gone.db-wal ] || fail "made: $(echo gone.db*)"
+
+exit $wrong
