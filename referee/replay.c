@@ -85,9 +85,10 @@ bool replay_restart(struct replay *r, struct text_error *err)
     struct game_state *fresh = r->game->start(&r->details, err);
     if (!fresh)
         return false;
-    if (r->state)
+    if (r->state && !r->lent)
         r->game->end(r->state);
     r->state = fresh;
+    r->lent = false;
     r->game->haste(fresh, r->in_haste);
     r->lines = 0;
     return true;
@@ -102,13 +103,57 @@ bool replay_begin(struct replay *r, const struct game *game, const struct store_
 
 void replay_end(struct replay *r)
 {
-    if (r->state)
+    if (r->state && !r->lent)
         r->game->end(r->state);
     pool_free(&r->texts);
     free(r->piece);
     free(r->taken);
     free(r->note);
     *r = (struct replay){.game = NULL};
+}
+
+/* --- forking -----------------------------------------------------------------------------------
+ */
+
+static bool copy_pieces(const struct replay *r, struct replay *out)
+{
+    for (size_t i = 0; i < r->pieces; i++) {
+        const struct piece *p = &r->piece[i];
+        if (!replay_insert(out, i, p->kind, p->text, strlen(p->text), p->seq))
+            return false;
+        out->piece[i].unit = p->unit;
+        out->piece[i].coup = p->coup;
+    }
+    for (size_t i = 0; i < r->lines; i++) {
+        if (!note_taken(out, r->taken[i]))
+            return false;
+    }
+    return true;
+}
+
+bool replay_fork(const struct replay *r, struct replay *out)
+{
+    *out = (struct replay){.game = r->game,
+                           .details = r->details,
+                           .state = r->state,
+                           .lent = true,
+                           .units = r->units,
+                           .no_fit = r->no_fit,
+                           .misfits = r->misfits};
+    bool ok = copy_pieces(r, out);
+    for (size_t i = 0; ok && i < r->notes; i++)
+        ok = replay_add_note(out, r->note[i].entry, r->note[i].ordinal, r->note[i].text);
+    if (!ok)
+        replay_end(out);
+    return ok;
+}
+
+void replay_adopt(struct replay *r, struct replay *fork)
+{
+    r->lent = fork->lent; /* it keeps the state then, and the other must not end it */
+    replay_end(r);
+    *r = *fork;
+    r->lent = false;
 }
 
 /* --- acts ----------------------------------------------------------------------------------------

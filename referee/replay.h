@@ -40,12 +40,19 @@ struct replay {
     struct text_error no_fit; /* why the first of those that wait since the last edit does */
     size_t misfits;           /* pieces that no longer fitted then */
     bool in_haste;            /* many acts are taken, and nobody looks between them */
+    bool lent;                /* `state` is that of the replay this one was forked from */
 };
 
 /* A fresh match. False with the reason: headers not understood, or no memory. */
 bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
                   struct text_error *err);
 void replay_end(struct replay *r);
+
+/* A copy of what was entered, for an act that changes what was entered before (not a line or an
+ * option); `r` must outlive it and not change. False: no memory. To be ended, or adopted: then it
+ * takes the place of `r`. */
+bool replay_fork(const struct replay *r, struct replay *out);
+void replay_adopt(struct replay *r, struct replay *fork);
 
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
