@@ -156,6 +156,41 @@ void replay_adopt(struct replay *r, struct replay *fork)
     r->lent = false;
 }
 
+/* --- forgetting ---------------------------------------------------------------------------------
+ */
+
+long replay_forgettable(const struct replay *r)
+{
+    for (long n = r->game->coups(r->state) - 2; n >= 1; n--) {
+        if (r->game->place(r->state, n + 1).offset == 0)
+            return n;
+    }
+    return 0;
+}
+
+bool replay_forget(struct replay *r, long coups)
+{
+    size_t lines = (size_t)r->game->forget(r->state, coups), first = r->taken[lines];
+    struct pool texts = {.chunk = NULL};
+    for (size_t i = first; i < r->pieces; i++) {
+        struct piece *p = &r->piece[i];
+        char *copy = pool_text(&texts, p->text, strlen(p->text));
+        if (!copy) {
+            pool_free(&texts);
+            return false;
+        }
+        p->text = copy;
+        r->piece[i - first] = *p;
+    }
+    pool_free(&r->texts);
+    r->texts = texts;
+    r->pieces -= first;
+    r->lines -= lines;
+    for (size_t i = 0; i < r->lines; i++)
+        r->taken[i] = r->taken[lines + i] - first;
+    return true;
+}
+
 /* --- acts ----------------------------------------------------------------------------------------
  */
 
@@ -285,7 +320,7 @@ static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_
     return replay_set_aside(r, a) || no_memory(err);
 }
 
-static void haste(struct replay *r, bool on)
+void replay_haste(struct replay *r, bool on)
 {
     r->in_haste = on;
     r->game->haste(r->state, on);
@@ -298,7 +333,7 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         *bad = 0;
     if (!replay_begin(r, game, d, err))
         return false;
-    haste(r, true);
+    replay_haste(r, true);
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
         if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
@@ -308,6 +343,6 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
             return false;
         }
     }
-    haste(r, false);
+    replay_haste(r, false);
     return true;
 }
