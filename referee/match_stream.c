@@ -65,11 +65,23 @@ static bool give_part(struct stream *st, struct text_error *err)
            word_error(&(struct word){.column = 1}, 0, err, N_("no memory"));
 }
 
-bool stream_act(struct stream *st, const struct act *a, struct text_error *err)
+static bool give_if_many(struct stream *st, struct text_error *err)
 {
     const struct replay *play = &st->play;
-    return replay_act(&st->play, a, NULL, err) &&
-           (play->game->coups(play->state) < st->room + 2 || give_part(st, err));
+    return play->game->coups(play->state) < st->room + 2 || give_part(st, err);
+}
+
+bool stream_act(struct stream *st, const struct act *a, struct text_error *err)
+{
+    return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
+}
+
+bool stream_words(struct stream *st, const char *text, size_t length, struct text_error *err)
+{
+    struct replay *play = &st->play;
+    if (!replay_insert(play, play->pieces, PIECE_RECORD, text, length, 1))
+        return word_error(&(struct word){.column = 1}, 0, err, N_("no memory"));
+    return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
 }
 
 bool stream_end(struct stream *st)

@@ -32,6 +32,8 @@ bool stream_begin(struct stream *st, const struct game *game, const struct store
                   stream_part_fn *part, void *context, struct text_error *err);
 /* Takes an act, one that adds to the match. False: st->stopped, or the reason. */
 bool stream_act(struct stream *st, const struct act *a, struct text_error *err);
+/* Takes a text in the language of the record, as one act more. */
+bool stream_words(struct stream *st, const char *text, size_t length, struct text_error *err);
 /* Gives the last part. */
 bool stream_end(struct stream *st);
 /* In any case. */
