@@ -34,7 +34,7 @@ struct loaded {
     bool is_long; /* its log was not read, and is taken a part at a time (match_stream.h) */
     char judged[JUDGED_SIZE]; /* what proves the rows of a match that has ended, "": nothing does */
     long judged_entry;        /* ... where the log has it */
-    bool fits;    /* for a reader's use: it can be replayed */
+    bool fits;                /* for a reader's use: it can be replayed */
     struct acts acts;
     struct replay play; /* .state NULL: not replayed */
 };

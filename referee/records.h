@@ -89,8 +89,6 @@ enum status say_store(const struct store_error *err);
 enum status say_load(const char *key, const struct load_error *err);
 /* Finds the match, or says why not. */
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
-/* Loads the match, or says why not. */
-bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left
  * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
  * and why is said; false: there is nothing to be shown. */

@@ -31,15 +31,6 @@ enum status say_load(const char *key, const struct load_error *err)
     return say_failed(key, reason);
 }
 
-bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
-{
-    struct load_error err;
-    if (match_load(s, key, game, out, &err))
-        return true;
-    say_load(key, &err);
-    return false;
-}
-
 /* Whether a long match that stands as it is stored can be judged at all. */
 static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
 {
@@ -76,20 +67,48 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
     return stands;
 }
 
+static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct words *w = context;
+    if (!gone)
+        words_add_record_head(w, play);
+    for (long n = 1; n <= last; n++)
+        words_add_coup_line(w, play, n);
+    words_add(w, "%s", end && match_unfinished(play) ? "*\n" : "");
+    return !w->failed;
+}
+
+/* Adds the record text of a match, or says why not; of a long one as its log is read. */
+static bool text_or_say(struct store *s, const struct game *game, const char *key, struct words *w)
+{
+    struct load_error err;
+    struct loaded l;
+    bool stopped = false, is_long = match_is_long(s, key);
+    if (!(is_long ? match_read_head : match_read)(s, key, false, &l, &err)) {
+        say_load(key, &err);
+        return false;
+    }
+    bool ok = is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
+                      : match_replay(&l, game, &err);
+    if (ok && !is_long)
+        add_part_text(w, &l.play, 0, game->coups(l.play.state), true);
+    if (!ok && !stopped)
+        say_load(key, &err);
+    match_unload(&l);
+    return ok || stopped; /* memory: w->failed */
+}
+
 char *record_match_text(struct store *s, const struct game *game, const char *match)
 {
     struct store_error err;
-    struct loaded l;
     struct words w = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!match_find(s, match, key, &err)) {
         say_store(&err);
         return NULL;
     }
-    if (!load_or_say(s, game, key, &l))
-        return NULL;
-    words_add_record(&w, &l.play);
-    match_unload(&l);
+    if (!text_or_say(s, game, key, &w))
+        return words_free(&w), NULL;
     if (!w.failed)
         return w.text;
     words_free(&w);
@@ -123,9 +142,7 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
 {
     enum status status = STATUS_OK;
     if (!p->gone) {
-        words_add_headers(&p->w, r->game->name, &r->details);
-        words_add(&p->w, "\n");
-        words_add_lead(&p->w, r);
+        words_add_record_head(&p->w, r);
         status = put_words(&p->w);
     }
     for (long n = 1; n <= last && status == STATUS_OK; n++) {

@@ -54,9 +54,10 @@ static void drop(struct files *f)
     sample_folder_remove(&f->folder);
 }
 
-/* The program with up to three words, its output in f->out: its status, and the most memory it had
+/* The program with up to four words, its output in f->out: its status, and the most memory it had
  * in KB. */
-static int run(const struct files *f, const char *a, const char *b, const char *c, long *memory)
+static int run(const struct files *f, const char *a, const char *b, const char *c, const char *d,
+               long *memory)
 {
     int status = 0;
     struct rusage used;
@@ -68,7 +69,7 @@ static int run(const struct files *f, const char *a, const char *b, const char *
         dup2(out, STDERR_FILENO);
         /* A sanitizer keeps what is freed for a while. */
         setenv("ASAN_OPTIONS", "quarantine_size_mb=1:malloc_context_size=0", 1);
-        execl(REFEREE, "referee", "--db", f->record, a, b, c, (char *)NULL);
+        execl(REFEREE, "referee", "--db", f->record, a, b, c, d, (char *)NULL);
         _exit(127);
     }
     assert_int_equal(wait4(id, &status, 0, &used), id);
@@ -107,7 +108,7 @@ static void run_all(const struct files *f, long memory[COMMANDS])
 {
     for (size_t i = 0; i < COMMANDS; i++) {
         const char *const *c = commands[i];
-        if (run(f, c[0], i ? c[1] : f->game, c[2], &memory[i]) != 0)
+        if (run(f, c[0], i ? c[1] : f->game, c[2], NULL, &memory[i]) != 0)
             fail_msg("%s: %s", c[0], printed(f));
     }
 }
@@ -140,12 +141,12 @@ static void test_the_same(void **state)
     long memory, wrong = 2 * shorter - 7;
     (void)state;
     make(&f, 2 * shorter);
-    assert_int_equal(run(&f, "import", f.game, NULL, &memory), 0);
-    assert_int_equal(run(&f, "import", f.game, NULL, &memory), 0);
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
     char *said = printed(&f);
     assert_non_null(strstr(said, "imported 0 matches with 0 coups, 1 known already"));
     free(said);
-    assert_int_equal(run(&f, "export", "last", NULL, &memory), 0);
+    assert_int_equal(run(&f, "export", "last", NULL, NULL, &memory), 0);
     said = printed(&f);
     const char *coups = strstr(said, "\n\n");
     assert_non_null(coups);
@@ -157,13 +158,39 @@ static void test_the_same(void **state)
     assert_int_equal(sqlite3_open(f.record, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, change.text, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    assert_int_equal(run(&f, "verify", NULL, NULL, &memory), 4);
+    assert_int_equal(run(&f, "verify", NULL, NULL, NULL, &memory), 4);
     said = printed(&f);
     if (!strstr(said, finding.text))
         fail_msg("%s", said);
     free(said);
     words_free(&change);
     words_free(&finding);
+    drop(&f);
+}
+
+/* Pages have an end. */
+static void test_pages(void **state)
+{
+    static const char *const pages[][2] = {{"report", "page.html"}, {"sheet", "sheet.pdf"}};
+    struct files f;
+    long memory;
+    (void)state;
+    make(&f, 2 * shorter);
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
+    for (size_t i = 0; i < 2; i++) {
+        struct words page = {.text = NULL}, length = {.text = NULL};
+        words_add(&page, "%s/%s", f.folder.path, pages[i][1]);
+        words_add(&length, "a match of %ld coups: pictures and pages are made of 10000 at most\n",
+                  2 * shorter);
+        assert_int_equal(run(&f, pages[i][0], "last", "-o", page.text, &memory), 1);
+        char *said = printed(&f);
+        assert_non_null(strstr(said, length.text));
+        assert_null(strchr(said, '\n')[1] ? said : NULL); /* one line */
+        assert_int_not_equal(access(page.text, F_OK), 0);
+        free(said);
+        words_free(&page);
+        words_free(&length);
+    }
     drop(&f);
 }
 
@@ -179,13 +206,13 @@ static void test_not_read(void **state)
     assert_non_null(file);
     fprintf(file, "%ld. w 64 1/7 1/5 nonsense\n", shorter + 1);
     fclose(file);
-    assert_int_equal(run(&f, "import", f.game, NULL, &memory), 3);
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
     char *said = printed(&f);
     words_add(&place, "long.game:%ld:", 4 + shorter + 1);
     if (!strstr(said, place.text) || !strstr(said, "nothing of this file was imported"))
         fail_msg("%s", said);
     free(said);
-    assert_int_equal(run(&f, "matches", NULL, NULL, &memory), 0);
+    assert_int_equal(run(&f, "matches", NULL, NULL, NULL, &memory), 0);
     said = printed(&f);
     assert_null(said); /* no match */
     free(said);
@@ -195,9 +222,9 @@ static void test_not_read(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_memory),
-                                       cmocka_unit_test(test_the_same),
-                                       cmocka_unit_test(test_not_read)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_memory), cmocka_unit_test(test_the_same),
+        cmocka_unit_test(test_pages), cmocka_unit_test(test_not_read)};
     if (argc > 1)
         shorter = atol(argv[1]);
     return cmocka_run_group_tests(tests, NULL, NULL);
