@@ -146,26 +146,28 @@ enum store_code memory_entries(struct store *base, const char *key, long from, s
     return code;
 }
 
-enum store_code memory_coups(struct store *base, const char *key, store_coup_fn *fn, void *ctx,
-                             struct store_error *err)
+enum store_code memory_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
+                             void *ctx, struct store_error *err)
 {
     struct memory_match *m = NULL;
     const enum store_code code = memory_look_up(base, key, &m, err);
     for (size_t i = 0; m != NULL && i < m->coups.n; i++) {
-        if (fn(ctx, &m->coups.row[i]->is.coup) != 0) {
+        const struct store_coup *row = &m->coups.row[i]->is.coup;
+        if (row->number >= from && fn(ctx, row) != 0) {
             break;
         }
     }
     return code;
 }
 
-enum store_code memory_dues(struct store *base, const char *key, store_due_fn *fn, void *ctx,
-                            struct store_error *err)
+enum store_code memory_dues(struct store *base, const char *key, long from, store_due_fn *fn,
+                            void *ctx, struct store_error *err)
 {
     struct memory_match *m = NULL;
     const enum store_code code = memory_look_up(base, key, &m, err);
     for (size_t i = 0; m != NULL && i < m->dues.n; i++) {
-        if (fn(ctx, &m->dues.row[i]->is.due) != 0) {
+        const struct store_due *row = &m->dues.row[i]->is.due;
+        if (row->coup >= from && fn(ctx, row) != 0) {
             break;
         }
     }
@@ -173,20 +175,20 @@ enum store_code memory_dues(struct store *base, const char *key, store_due_fn *f
 }
 
 /* The claims of one match; the callback's answer. */
-static int give_claims(const struct memory_match *m, store_claim_fn *fn, void *ctx)
+static int give_claims(const struct memory_match *m, long from, store_claim_fn *fn, void *ctx)
 {
     int stop = 0;
     for (size_t i = 0; stop == 0 && i < m->claims.n; i++) {
         struct store_claim claim = m->claims.row[i]->is.claim;
         claim.match = m->match->is.match.key;
         claim.at = m->entries.row[claim.entry - 1]->is.entry.at;
-        stop = fn(ctx, &claim);
+        stop = claim.entry >= from ? fn(ctx, &claim) : 0;
     }
     return stop;
 }
 
-enum store_code memory_claims(struct store *base, const char *key, store_claim_fn *fn, void *ctx,
-                              struct store_error *err)
+enum store_code memory_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
+                              void *ctx, struct store_error *err)
 {
     const struct memory_state *now = ((struct memory_store *)base)->now;
     struct memory_match *m = NULL;
@@ -194,11 +196,11 @@ enum store_code memory_claims(struct store *base, const char *key, store_claim_f
     if (key != NULL) {
         code = memory_look_up(base, key, &m, err);
         if (code == STORE_OK) {
-            (void)give_claims(m, fn, ctx);
+            (void)give_claims(m, from, fn, ctx);
         }
         return code;
     }
-    for (size_t i = 0; i < now->n && give_claims(&now->match[i], fn, ctx) == 0; i++) {
+    for (size_t i = 0; i < now->n && give_claims(&now->match[i], from, fn, ctx) == 0; i++) {
     }
     return STORE_OK;
 }

@@ -122,12 +122,12 @@ enum store_code sqlite_founding(struct store *base, const char *key, store_found
                                 void *ctx, struct store_error *err);
 enum store_code sqlite_entries(struct store *base, const char *key, long from, store_entry_fn *fn,
                                void *ctx, struct store_error *err);
-enum store_code sqlite_coups(struct store *base, const char *key, store_coup_fn *fn, void *ctx,
-                             struct store_error *err);
-enum store_code sqlite_dues(struct store *base, const char *key, store_due_fn *fn, void *ctx,
-                            struct store_error *err);
-enum store_code sqlite_claims(struct store *base, const char *key, store_claim_fn *fn, void *ctx,
-                              struct store_error *err);
+enum store_code sqlite_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
+                             void *ctx, struct store_error *err);
+enum store_code sqlite_dues(struct store *base, const char *key, long from, store_due_fn *fn,
+                            void *ctx, struct store_error *err);
+enum store_code sqlite_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
+                              void *ctx, struct store_error *err);
 enum store_code sqlite_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                                struct store_error *err);
 enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],

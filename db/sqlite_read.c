@@ -58,6 +58,17 @@ static enum store_code each_of(struct store *base, const char *key, enum sql_id 
     return code == STORE_OK ? each(s, id, args, 1, give, to, err) : code;
 }
 
+/* ... and from a place on. */
+static enum store_code each_from(struct store *base, const char *key, long from, enum sql_id id,
+                                 give_fn *give, const struct caller *to, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    long match = 0;
+    const enum store_code code = sql_match_id(s, key, &match, err);
+    const struct sql_arg args[] = {sql_number(match), sql_number(from)};
+    return code == STORE_OK ? each(s, id, args, 2, give, to, err) : code;
+}
+
 static int give_match(struct sql_cursor *c, const struct caller *to)
 {
     struct store_match m;
@@ -158,12 +169,8 @@ static int give_entry(struct sql_cursor *c, const struct caller *to)
 enum store_code sqlite_entries(struct store *base, const char *key, long from, store_entry_fn *fn,
                                void *ctx, struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
     const struct caller to = {.fn.entry = fn, .ctx = ctx};
-    long match = 0;
-    const enum store_code code = sql_match_id(s, key, &match, err);
-    const struct sql_arg args[] = {sql_number(match), sql_number(from)};
-    return code == STORE_OK ? each(s, SQL_ENTRIES, args, 2, give_entry, &to, err) : code;
+    return each_from(base, key, from, SQL_ENTRIES, give_entry, &to, err);
 }
 
 static int give_coup(struct sql_cursor *c, const struct caller *to)
@@ -187,11 +194,11 @@ static int give_coup(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.coup(to->ctx, &k);
 }
 
-enum store_code sqlite_coups(struct store *base, const char *key, store_coup_fn *fn, void *ctx,
-                             struct store_error *err)
+enum store_code sqlite_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
+                             void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.coup = fn, .ctx = ctx};
-    return each_of(base, key, SQL_COUPS, give_coup, &to, err);
+    return each_from(base, key, from, SQL_COUPS, give_coup, &to, err);
 }
 
 static int give_due(struct sql_cursor *c, const struct caller *to)
@@ -205,11 +212,11 @@ static int give_due(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.due(to->ctx, &d);
 }
 
-enum store_code sqlite_dues(struct store *base, const char *key, store_due_fn *fn, void *ctx,
-                            struct store_error *err)
+enum store_code sqlite_dues(struct store *base, const char *key, long from, store_due_fn *fn,
+                            void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.due = fn, .ctx = ctx};
-    return each_of(base, key, SQL_DUES, give_due, &to, err);
+    return each_from(base, key, from, SQL_DUES, give_due, &to, err);
 }
 
 static int give_claim(struct sql_cursor *c, const struct caller *to)
@@ -236,12 +243,12 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.claim(to->ctx, &m);
 }
 
-enum store_code sqlite_claims(struct store *base, const char *key, store_claim_fn *fn, void *ctx,
-                              struct store_error *err)
+enum store_code sqlite_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
+                              void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.claim = fn, .ctx = ctx};
     if (key != NULL) {
-        return each_of(base, key, SQL_CLAIMS, give_claim, &to, err);
+        return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
     }
     return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
 }

@@ -133,15 +133,16 @@ const char *const sql_text_of[SQL_COUNT] = {
                     " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
     [SQL_COUPS] = "SELECT number, entry_seq, side, die1, die2, play, ruling, points_w, points_b,"
                   " bredouille, peg_w, peg_b, pavilion, position, next"
-                  " FROM coup WHERE match_id = ?1 ORDER BY number",
-    [SQL_DUES] = "SELECT coup, kind, to_side, jan, points FROM due WHERE match_id = ?1"
-                 " ORDER BY coup, ordinal",
+                  " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
+    [SQL_DUES] =
+        "SELECT coup, kind, to_side, jan, points FROM due WHERE match_id = ?1 AND coup >= ?2"
+        " ORDER BY coup, ordinal",
     [SQL_CLAIMS] = "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind, c.claimed,"
                    " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"
                    " c.overrules_seq, c.overrules_ordinal"
                    " FROM claim c JOIN match m ON m.id = c.match_id"
                    " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
-                   " WHERE c.match_id = ?1 ORDER BY c.entry_seq, c.ordinal",
+                   " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
     [SQL_CLAIMS_ALL] =
         "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind,"
         " c.claimed, c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"

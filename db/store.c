@@ -2,6 +2,7 @@
 /* The interface: checks arguments and the order of calls, then asks the implementation. */
 #include "store.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -206,11 +207,26 @@ enum store_code store_entries(struct store *s, const char *key, long from, store
     return code;
 }
 
+enum store_code store_coups_from(struct store *s, const char *key, long from, store_coup_fn *fn,
+                                 void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->coups(s, key, from, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn, void *ctx,
                             struct store_error *err)
 {
+    return store_coups_from(s, key, LONG_MIN, fn, ctx, err);
+}
+
+enum store_code store_dues_from(struct store *s, const char *key, long from, store_due_fn *fn,
+                                void *ctx, struct store_error *err)
+{
     s->reading++;
-    const enum store_code code = s->ops->coups(s, key, fn, ctx, err);
+    const enum store_code code = s->ops->dues(s, key, from, fn, ctx, err);
     s->reading--;
     return code;
 }
@@ -218,8 +234,14 @@ enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn,
 enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
                            struct store_error *err)
 {
+    return store_dues_from(s, key, LONG_MIN, fn, ctx, err);
+}
+
+enum store_code store_claims_from(struct store *s, const char *key, long from, store_claim_fn *fn,
+                                  void *ctx, struct store_error *err)
+{
     s->reading++;
-    const enum store_code code = s->ops->dues(s, key, fn, ctx, err);
+    const enum store_code code = s->ops->claims(s, key, from, fn, ctx, err);
     s->reading--;
     return code;
 }
@@ -227,10 +249,7 @@ enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, v
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
                              struct store_error *err)
 {
-    s->reading++;
-    const enum store_code code = s->ops->claims(s, key, fn, ctx, err);
-    s->reading--;
-    return code;
+    return store_claims_from(s, key, LONG_MIN, fn, ctx, err);
 }
 
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,

@@ -116,6 +116,13 @@ enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn,
                             struct store_error *err);
 enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
                            struct store_error *err);
+/* The same of coup `from` on, and the claims of entry `from` on. */
+enum store_code store_coups_from(struct store *s, const char *key, long from, store_coup_fn *fn,
+                                 void *ctx, struct store_error *err);
+enum store_code store_dues_from(struct store *s, const char *key, long from, store_due_fn *fn,
+                                void *ctx, struct store_error *err);
+enum store_code store_claims_from(struct store *s, const char *key, long from, store_claim_fn *fn,
+                                  void *ctx, struct store_error *err);
 /* Claims of one match, or of all (key NULL), in the order they were made in each match. */
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
                              struct store_error *err);

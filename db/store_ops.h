@@ -39,12 +39,13 @@ struct store_ops {
                                 struct store_error *err);
     enum store_code (*entries)(struct store *s, const char *key, long from, store_entry_fn *fn,
                                void *ctx, struct store_error *err);
-    enum store_code (*coups)(struct store *s, const char *key, store_coup_fn *fn, void *ctx,
-                             struct store_error *err);
-    enum store_code (*dues)(struct store *s, const char *key, store_due_fn *fn, void *ctx,
-                            struct store_error *err);
-    enum store_code (*claims)(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
-                              struct store_error *err);
+    /* from a coup or, of claims, an entry on; LONG_MIN: all of them */
+    enum store_code (*coups)(struct store *s, const char *key, long from, store_coup_fn *fn,
+                             void *ctx, struct store_error *err);
+    enum store_code (*dues)(struct store *s, const char *key, long from, store_due_fn *fn,
+                            void *ctx, struct store_error *err);
+    enum store_code (*claims)(struct store *s, const char *key, long from, store_claim_fn *fn,
+                              void *ctx, struct store_error *err);
     /* prefix is not NULL */
     enum store_code (*players)(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                                struct store_error *err);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "differences.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,14 +9,15 @@
 #include "fingerprint.h"
 #include "text/tongue.h"
 
-/* Rows as stored, walked beside those the log gives. */
+/* Rows as stored, walked beside those the log gives: of a part of the match, and of what is stored
+ * behind its end where it is the last. */
 struct walk {
     const struct rows *rows;
     struct differences *d;
+    long gone; /* coups before the part */
+    long next; /* the entry that begins the coup behind it, 0: there is none */
     size_t at;
-    bool *found;  /* of each claim the log gives */
-    bool shifted; /* a coup does not begin where the log has it */
-    bool thrown;  /* ... or has other dice */
+    bool *found; /* of each claim the log gives */
 };
 
 static bool same(const char *a, const char *b)
@@ -23,11 +25,16 @@ static bool same(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-static void note(struct differences *d, long coup, unsigned part)
+static void note(struct walk *w, long coup, unsigned part)
 {
+    struct differences *d = w->d;
     bool known = coup >= 1 && coup <= d->coups;
     d->of[known ? coup : 0] |= (unsigned char)part;
     d->any = true;
+    if (known && (!d->first || coup < d->first)) {
+        d->first = coup;
+        d->entry = coup > w->gone ? w->rows->coups[coup - w->gone - 1].entry : 0;
+    }
 }
 
 /* --- coups --------------------------------------------------------------------------------------
@@ -52,30 +59,33 @@ static int compare_coup(void *ctx, const struct store_coup *is)
 {
     struct walk *w = ctx;
     struct differences *d = w->d;
+    if (w->next && is->number > d->coups)
+        return 1;
     d->stored++;
     fingerprint_add(is, d->print);
     if (is->number < 1 || is->number > d->coups) {
         d->extra = d->extra ? d->extra : is->number;
-        note(d, is->number, PART_MISSING);
+        note(w, is->number, PART_MISSING);
         return 0;
     }
-    while ((long)w->at + 1 < is->number)
-        note(d, (long)++w->at, PART_MISSING);
-    const struct store_coup *c = &w->rows->coups[is->number - 1];
+    while (w->gone + (long)w->at + 1 < is->number)
+        note(w, w->gone + (long)++w->at, PART_MISSING);
+    const struct store_coup *c = &w->rows->coups[is->number - w->gone - 1];
     unsigned parts = coup_parts(is, c);
-    w->at = (size_t)is->number;
-    w->shifted |= is->entry != c->entry;
-    w->thrown |= is->die1 != c->die1 || is->die2 != c->die2;
+    w->at = (size_t)(is->number - w->gone);
+    d->shifted |= is->entry != c->entry;
+    d->thrown |= is->die1 != c->die1 || is->die2 != c->die2;
     if (parts)
-        note(d, is->number, parts);
+        note(w, is->number, parts);
     return 0;
 }
 
 static void finish_coups(struct walk *w)
 {
-    while ((long)w->at < w->d->coups)
-        note(w->d, (long)++w->at, PART_MISSING);
-    w->d->dice = w->thrown && !w->shifted && w->d->stored == w->d->coups;
+    struct differences *d = w->d;
+    while (w->gone + (long)w->at < d->coups)
+        note(w, w->gone + (long)++w->at, PART_MISSING);
+    d->dice = d->thrown && !d->shifted && d->stored == d->coups;
 }
 
 /* --- dues ---------------------------------------------------------------------------------------
@@ -85,19 +95,21 @@ static void finish_coups(struct walk *w)
 static void miss_dues(struct walk *w, long before)
 {
     for (; w->at < w->rows->n_dues && w->rows->dues[w->at].coup < before; w->at++)
-        note(w->d, w->rows->dues[w->at].coup, PART_COUNTED);
+        note(w, w->rows->dues[w->at].coup, PART_COUNTED);
 }
 
 static int compare_due(void *ctx, const struct store_due *is)
 {
     struct walk *w = ctx;
+    if (w->next && is->coup > w->d->coups)
+        return 1;
     miss_dues(w, is->coup);
     const struct store_due *d = w->at < w->rows->n_dues ? &w->rows->dues[w->at] : NULL;
     bool there = d && d->coup == is->coup;
     w->at += there;
     if (!there || !same(is->kind, d->kind) || is->to != d->to || !same(is->jan, d->jan) ||
         is->points != d->points)
-        note(w->d, is->coup, PART_COUNTED);
+        note(w, is->coup, PART_COUNTED);
     return 0;
 }
 
@@ -119,15 +131,20 @@ static int compare_claim(void *ctx, const struct store_claim *is)
 {
     struct walk *w = ctx;
     const struct store_claim *c = NULL;
-    for (size_t i = 0; i < w->rows->n_claims && !c; i++) {
+    if (w->next && is->entry >= w->next)
+        return 1;
+    size_t n = w->rows->n_claims;
+    for (size_t k = 0; k < n && !c; k++) { /* most often the next */
+        size_t i = (w->at + k) % n;
         const struct store_claim *x = &w->rows->claims[i];
         if (x->entry == is->entry && x->ordinal == is->ordinal) {
             c = x;
             w->found[i] = true;
+            w->at = i + 1;
         }
     }
     if (!c || !same_claim(is, c))
-        note(w->d, c ? c->coup : is->coup, PART_CLAIM);
+        note(w, c ? c->coup : is->coup, PART_CLAIM);
     return 0;
 }
 
@@ -135,7 +152,7 @@ static void finish_claims(struct walk *w)
 {
     for (size_t i = 0; i < w->rows->n_claims; i++) {
         if (!w->found[i])
-            note(w->d, w->rows->claims[i].coup, PART_CLAIM);
+            note(w, w->rows->claims[i].coup, PART_CLAIM);
     }
 }
 
@@ -144,28 +161,51 @@ static void finish_claims(struct walk *w)
 
 static bool walk_rows(struct store *s, const char *key, struct walk *w, struct store_error *err)
 {
-    if (store_coups(s, key, compare_coup, w, err) != STORE_OK)
+    long first = w->gone ? w->gone + 1 : LONG_MIN;
+    long claims = w->gone ? w->rows->coups[0].entry : LONG_MIN;
+    if (store_coups_from(s, key, first, compare_coup, w, err) != STORE_OK)
         return false;
     finish_coups(w);
     w->at = 0;
-    if (store_dues(s, key, compare_due, w, err) != STORE_OK)
+    if (store_dues_from(s, key, first, compare_due, w, err) != STORE_OK)
         return false;
     miss_dues(w, w->d->coups + 1);
-    if (store_claims(s, key, compare_claim, w, err) != STORE_OK)
+    w->at = 0;
+    if (store_claims_from(s, key, claims, compare_claim, w, err) != STORE_OK)
         return false;
     finish_claims(w);
     return true;
 }
 
-bool differences_find(struct store *s, const char *key, const struct store_details *d,
-                      const struct rows *rows, struct differences *out, struct store_error *err)
+void differences_begin(const struct store_details *d, struct differences *out)
 {
-    *out = (struct differences){.coups = (long)rows->n_coups,
-                                .of = calloc(rows->n_coups + 1, sizeof *out->of)};
-    struct walk w = {.rows = rows, .d = out, .found = calloc(rows->n_claims + 1, sizeof *w.found)};
-    bool ok = out->of && w.found;
+    *out = (struct differences){.of = NULL};
+    fingerprint_begin(d, out->print);
+}
+
+/* Room for the coups of a part. */
+static bool add_room(struct differences *d, size_t coups)
+{
+    size_t before = d->of ? (size_t)d->coups + 1 : 0, all = (size_t)d->coups + coups + 1;
+    unsigned char *of = realloc(d->of, all);
+    if (!of)
+        return false;
+    memset(of + before, 0, all - before);
+    d->of = of;
+    d->coups += (long)coups;
+    return true;
+}
+
+bool differences_part(struct store *s, const char *key, const struct rows *rows, long next,
+                      struct differences *out, struct store_error *err)
+{
+    struct walk w = {.rows = rows,
+                     .d = out,
+                     .gone = out->coups,
+                     .next = next,
+                     .found = calloc(rows->n_claims + 1, sizeof *w.found)};
+    bool ok = w.found && add_room(out, rows->n_coups);
     if (ok) {
-        fingerprint_begin(d, out->print);
         ok = walk_rows(s, key, &w, err);
     } else {
         err->code = STORE_FAILED;
@@ -173,6 +213,13 @@ bool differences_find(struct store *s, const char *key, const struct store_detai
     }
     free(w.found);
     return ok;
+}
+
+bool differences_find(struct store *s, const char *key, const struct store_details *d,
+                      const struct rows *rows, struct differences *out, struct store_error *err)
+{
+    differences_begin(d, out);
+    return differences_part(s, key, rows, 0, out, err);
 }
 
 void differences_free(struct differences *d)

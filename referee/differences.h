@@ -26,6 +26,10 @@ struct differences {
     long extra;        /* the first one stored that the log does not give, 0 none */
     bool dice;         /* a throw differs, though all coups begin where the log has them */
     bool any;
+    long first;                  /* the first coup that differs of those the log gives, */
+    long entry;                  /* ... where it begins; 0: that is not known any more */
+    bool shifted;                /* a coup does not begin where the log has it */
+    bool thrown;                 /* ... or has other dice */
     char print[STORE_HASH_SIZE]; /* the fingerprint of what is stored */
 };
 
@@ -36,6 +40,11 @@ unsigned coup_parts(const struct store_coup *is, const struct store_coup *c);
  * False: *err says why. To be freed in any case. */
 bool differences_find(struct store *s, const char *key, const struct store_details *d,
                       const struct rows *rows, struct differences *out, struct store_error *err);
+/* The same, a part of the match at a time: begin, then each part of its rows in order, `next` the
+ * entry that begins the coup behind it, 0 the last part. */
+void differences_begin(const struct store_details *d, struct differences *out);
+bool differences_part(struct store *s, const char *key, const struct rows *rows, long next,
+                      struct differences *out, struct store_error *err);
 void differences_free(struct differences *d);
 
 /* The first coup of which one of the parts differs, from `after` + 1 on; 0: none. */

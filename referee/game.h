@@ -91,6 +91,11 @@ struct game {
     const struct game_coup *(*coup)(struct game_state *s, long number);
     struct game_place (*place)(const struct game_state *s, long number);
 
+    /* Forgets the first `n` coups, all closed and not the last that is: those behind them are
+     * counted from 1, and so are lines from the one that begins the first of them. Returns how many
+     * lines are gone. */
+    long (*forget)(struct game_state *s, long n);
+
     /* The n-th coup for other programs: an object of `replay --json` in one line, malloc'd, the
      * caller's; NULL when there is no memory. */
     char *(*json)(const struct game_state *s, long number);

@@ -286,6 +286,31 @@ struct game_place trictrac_place(const struct game_state *s, long number)
         .line = k->lines.begun, .offset = k->lines.offset, .claims = c->claims};
 }
 
+/* Lines of a coup, when so many before them are gone. */
+static void shift_lines(struct lines *at, long lines)
+{
+    at->begun -= at->begun ? lines : 0;
+    for (int i = 0; i < COUP_CLAIMS; i++) {
+        at->claim[i] -= at->claim[i] ? lines : 0;
+        at->overrule[i] -= at->overrule[i] ? lines : 0;
+    }
+}
+
+/* Rows are made again when they are asked for. */
+long trictrac_forget(struct game_state *s, long n)
+{
+    long lines = trictrac_place(s, n + 1).line - 1;
+    memmove(s->kept, &s->kept[n], (size_t)(s->count - n + 1) * sizeof *s->kept);
+    memset(s->rows, 0, (size_t)s->room * sizeof *s->rows);
+    pool_free(&s->made);
+    s->count -= n;
+    s->lines -= lines;
+    s->told.coup -= s->told.coup ? n : 0;
+    for (long i = 0; i <= s->count; i++)
+        shift_lines(&s->kept[i].lines, lines);
+    return lines;
+}
+
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out)
 {
     struct coup c;

@@ -96,6 +96,7 @@ void state_drop_rows(struct game_state *s, long from, long last, bool closed);
 long trictrac_coups(const struct game_state *s);
 const struct game_coup *trictrac_coup(struct game_state *s, long number);
 struct game_place trictrac_place(const struct game_state *s, long number);
+long trictrac_forget(struct game_state *s, long n);
 char *trictrac_json(const struct game_state *s, long number);
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out);
 

@@ -392,6 +392,7 @@ const struct game game_trictrac = {
     .coup = trictrac_coup,
     .json = trictrac_json,
     .place = trictrac_place,
+    .forget = trictrac_forget,
     .answer = trictrac_answer,
     .amend = trictrac_amend,
     .changes = trictrac_changes,

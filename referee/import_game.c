@@ -17,6 +17,7 @@ static void free_rows(struct import_rows *r)
     free(r->coups);
     free(r->dues);
     free(r->claims);
+    *r = (struct import_rows){.n_entries = 0};
 }
 
 void import_reset(struct imported *g)
@@ -130,12 +131,21 @@ static bool take_fingerprint(struct imported *g)
 /* --- rows ---------------------------------------------------------------------------------------
  */
 
-static bool make_room(const struct imported *g, struct import_rows *r)
+/* A part of the game whose rows are made: all of it, but where it is long. */
+struct part {
+    struct replay *play;
+    long gone, last; /* coups before it, and its own */
+    bool end;
+};
+
+static bool make_room(const struct part *p, struct import_rows *r)
 {
-    const struct replay *play = &g->play;
-    size_t coups = (size_t)g->coups, dues = 0, claims = 0;
-    for (long n = 1; n <= g->coups; n++) {
+    const struct replay *play = p->play;
+    size_t coups = (size_t)p->last, dues = 0, claims = 0;
+    for (long n = 1; n <= p->last; n++) {
         const struct game_coup *c = play->game->coup(play->state, n);
+        if (!c)
+            return false;
         dues += c->n_dues;
         claims += c->n_claims;
     }
@@ -147,19 +157,25 @@ static bool make_room(const struct imported *g, struct import_rows *r)
     return r->entries && r->seal && r->coups && r->dues && r->claims;
 }
 
-/* Adds a coup, the n-th, which is the n-th entry. */
-static void add_coup(const struct imported *g, long n, struct import_rows *r)
+/* Adds a coup, the n-th of the part; the entry of a coup has its number in the whole. */
+static void add_coup(const struct part *p, long n, struct import_rows *r)
 {
-    const struct game_coup *c = g->play.game->coup(g->play.state, n);
-    r->coups[r->n_coups] = c->row;
-    r->coups[r->n_coups++].entry = n;
-    for (size_t i = 0; i < c->n_dues; i++)
-        r->dues[r->n_dues++] = c->dues[i];
+    const struct game_coup *c = p->play->game->coup(p->play->state, n);
+    long entry = p->gone + n;
+    struct store_coup *row = &r->coups[r->n_coups++];
+    *row = c->row;
+    row->number += p->gone;
+    row->entry = entry;
+    for (size_t i = 0; i < c->n_dues; i++) {
+        r->dues[r->n_dues] = c->dues[i];
+        r->dues[r->n_dues++].coup += p->gone;
+    }
     for (size_t i = 0; i < c->n_claims; i++) {
         struct store_claim *claim = &r->claims[r->n_claims++];
         *claim = c->claims[i];
-        claim->entry = n;
-        claim->overrules_entry = claim->overrules_entry ? n : 0;
+        claim->coup += p->gone;
+        claim->entry = entry;
+        claim->overrules_entry = claim->overrules_entry ? entry : 0;
     }
 }
 
@@ -169,23 +185,25 @@ static void add_entry(const char *text, struct import_rows *r)
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = "record", .text = copy};
 }
 
-static bool make_rows(struct imported *g)
+static bool make_rows(struct imported *g, const struct part *p)
 {
     struct import_rows *r = &g->rows;
     struct words w = {.text = NULL};
-    if (!make_room(g, r))
+    if (!make_room(p, r))
         return false;
-    words_add(&w, "%s", g->lead.text ? g->lead.text : "");
-    words_add_lead(&w, &g->play);
-    for (long n = 1; n <= g->coups; n++) {
-        words_add_coup_line(&w, &g->play, n);
+    if (!p->gone) {
+        words_add(&w, "%s", g->lead.text ? g->lead.text : "");
+        words_add_lead(&w, p->play);
+    }
+    for (long n = 1; n <= p->last; n++) {
+        words_add_coup_line(&w, p->play, n);
         if (!w.failed && w.length)
             w.text[w.length - 1] = '\0'; /* its last line end */
         add_entry(w.failed ? NULL : w.text, r);
-        add_coup(g, n, r);
+        add_coup(p, n, r);
         w.length = 0;
     }
-    if (match_unfinished(&g->play))
+    if (p->end && match_unfinished(p->play))
         add_entry("*", r);
     bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
     words_free(&w);
@@ -202,7 +220,7 @@ static struct store_match_new founded(const struct imported *g)
 }
 
 /* What becomes of it: nobody goes on with it unasked. */
-static struct store_change ended(const struct imported *g)
+struct store_change import_change(const struct imported *g)
 {
     char winner = 0;
     bool over = g->play.game->over(g->play.state, &winner);
@@ -231,7 +249,7 @@ static bool seal(struct imported *g)
 {
     struct import_rows *r = &g->rows;
     struct store_match_new m = founded(g);
-    struct store_change change = ended(g);
+    struct store_change change = import_change(g);
     struct store_batch batch = batch_of(r, &change);
     char judged[JUDGED_SIZE];
     judged_print(&batch, judged);
@@ -254,9 +272,36 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
         return word_error(&here, 0, err, N_("no memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;
-    if (!take_fingerprint(g) || !make_rows(g) || !seal(g))
+    if (!take_fingerprint(g) ||
+        !make_rows(g, &(struct part){.play = &g->play, .last = g->coups, .end = true}) || !seal(g))
         return word_error(&here, 0, err, N_("no memory"));
     return true;
+}
+
+/* --- long games ---------------------------------------------------------------------------------
+ */
+
+struct store_details import_details(const struct imported *g)
+{
+    return named(&g->details.is);
+}
+
+bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
+                 struct store_batch *out)
+{
+    const struct part p = {.play = play, .gone = gone, .last = last, .end = end};
+    bool ok = make_rows(g, &p);
+    for (size_t i = 0; i < g->rows.n_entries; i++)
+        g->rows.entries[i].at = g->created;
+    *out = batch_of(&g->rows, NULL);
+    if (!ok)
+        free_rows(&g->rows);
+    return ok;
+}
+
+void import_part_free(struct imported *g)
+{
+    free_rows(&g->rows);
 }
 
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
@@ -266,7 +311,7 @@ enum store_code import_store(const struct imported *g, struct store *s, char key
     struct store_match_new m = founded(g);
     m.key = m.origin = r->seal->key;
     m.created = r->seal->at;
-    struct store_change change = ended(g);
+    struct store_change change = import_change(g);
     struct store_batch batch = batch_of(r, &change);
     enum store_code code = store_match_create(s, &m, key, err);
     if (code == STORE_OK)

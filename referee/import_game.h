@@ -40,6 +40,18 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct text_error *err);
 
+/* --- for a long game, which is put into the store a part at a time (import_long.h) --- */
+
+/* The details of the match, with its players named; what they point to is the game's. */
+struct store_details import_details(const struct imported *g);
+/* Makes the rows of a part of the game (match_stream.h) and a batch of them, valid until they are
+ * freed. False: no memory. */
+bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
+                 struct store_batch *out);
+void import_part_free(struct imported *g);
+/* What becomes of the match. */
+struct store_change import_change(const struct imported *g);
+
 /* Founds a match with an entry a coup, in the transaction there is. */
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err);

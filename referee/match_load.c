@@ -104,48 +104,56 @@ static int keep_header(void *ctx, const struct store_header *h)
     return l->details.texts.failed;
 }
 
-static int keep_entry(void *ctx, const struct store_entry *e)
+static int keep_judged(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
-    l->details.texts.failed |= !acts_log(&l->acts, e);
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
         l->judged_entry = e->seq;
     }
+    return 0;
+}
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    struct loaded *l = ctx;
+    l->details.texts.failed |= !acts_log(&l->acts, e);
+    keep_judged(l, e);
     return l->details.texts.failed;
 }
 
 /* Reads the log while its chain is checked. */
-static bool prove_log(struct store *s, const char *key, struct loaded *l, struct load_error *err)
+static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, struct loaded *l,
+                      struct load_error *err)
 {
-    enum store_code code = store_check_chain(s, key, keep_entry, l, &err->entry, &err->store);
+    enum store_code code = store_check_chain(s, key, keep, l, &err->entry, &err->store);
     err->broken = code == STORE_CORRUPT;
     err->storage = !err->broken;
     return code == STORE_OK;
 }
 
-static bool read_stored(struct store *s, const char *key, bool prove, struct loaded *l,
-                        struct load_error *err)
+static bool read_stored(struct store *s, const char *key, bool prove, store_entry_fn *keep,
+                        struct loaded *l, struct load_error *err)
 {
     err->storage = true;
-    if ((prove && !prove_log(s, key, l, err)) ||
+    if ((prove && !prove_log(s, key, keep, l, err)) ||
         store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
         store_headers(s, key, keep_header, l, &err->store) != STORE_OK ||
-        (!prove && store_entries(s, key, 1, keep_entry, l, &err->store) != STORE_OK))
+        (!prove && store_entries(s, key, 1, keep, l, &err->store) != STORE_OK))
         return false;
     err->storage = false;
     snprintf(err->reason, sizeof err->reason, "no memory");
     return !l->details.texts.failed;
 }
 
-bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
-                struct load_error *err)
+static bool read_match(struct store *s, const char *key, bool prove, store_entry_fn *keep,
+                       struct loaded *out, struct load_error *err)
 {
     *out = (struct loaded){.acts = {.act = NULL}};
     *err = (struct load_error){.storage = true};
     bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
     if (ok) {
-        ok = read_stored(s, key, prove, out, err);
+        ok = read_stored(s, key, prove, keep, out, err);
         store_rollback(s);
     }
     if (!ok)
@@ -153,19 +161,37 @@ bool match_read(struct store *s, const char *key, bool prove, struct loaded *out
     return ok;
 }
 
+bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
+                struct load_error *err)
+{
+    return read_match(s, key, prove, keep_entry, out, err);
+}
+
+bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
+                     struct load_error *err)
+{
+    return read_match(s, key, prove, keep_judged, out, err);
+}
+
+bool match_of_game(const struct loaded *l, const struct game *game, struct load_error *err)
+{
+    struct words w = {.text = NULL};
+    *err = (struct load_error){.storage = false};
+    if (strcmp(l->is.game, game->name) == 0)
+        return true;
+    words_add_clean(&w, l->is.game);
+    err->other_game = true;
+    snprintf(err->reason, sizeof err->reason, _("the game %.60s is not known to this referee"),
+             w.text ? w.text : "");
+    words_free(&w);
+    return false;
+}
+
 bool match_replay(struct loaded *l, const struct game *game, struct load_error *err)
 {
     struct text_error t;
-    *err = (struct load_error){.storage = false};
-    if (strcmp(l->is.game, game->name) != 0) {
-        struct words w = {.text = NULL};
-        words_add_clean(&w, l->is.game);
-        err->other_game = true;
-        snprintf(err->reason, sizeof err->reason, _("the game %.60s is not known to this referee"),
-                 w.text ? w.text : "");
-        words_free(&w);
+    if (!match_of_game(l, game, err))
         return false;
-    }
     if (replay_acts(&l->play, game, &l->details.is, &l->acts, l->acts.count, &err->entry, &t))
         return true;
     snprintf(err->reason, sizeof err->reason, "%s", t.reason);

@@ -31,8 +31,10 @@ struct loaded {
     struct kept_details details;
     struct store_match is; /* as stored; its text is of `details.texts` */
     bool ended;
+    bool is_long; /* its log was not read, and is taken a part at a time (match_stream.h) */
     char judged[JUDGED_SIZE]; /* what proves the rows of a match that has ended, "": nothing does */
     long judged_entry;        /* ... where the log has it */
+    bool fits;                /* for a reader's use: it can be replayed */
     struct acts acts;
     struct replay play; /* .state NULL: not replayed */
 };
@@ -51,6 +53,11 @@ struct load_error {
  * all other reasons. After a failure nothing is to be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err);
+/* The same without the log: `acts` stays empty. */
+bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
+                     struct load_error *err);
+/* Whether it is of this game; *err is as when nothing is wrong yet, or says which it is of. */
+bool match_of_game(const struct loaded *l, const struct game *game, struct load_error *err);
 /* Replays what was read. After a failure what was read is still there. */
 bool match_replay(struct loaded *l, const struct game *game, struct load_error *err);
 /* Both. */

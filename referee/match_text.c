@@ -99,12 +99,17 @@ bool match_unfinished(const struct replay *r)
     return !r->game->over(r->state, &winner);
 }
 
-void words_add_record(struct words *w, const struct replay *r)
+void words_add_record_head(struct words *w, const struct replay *r)
 {
-    long coups = r->game->coups(r->state);
     words_add_headers(w, r->game->name, &r->details);
     words_add(w, "\n");
     words_add_lead(w, r);
+}
+
+void words_add_record(struct words *w, const struct replay *r)
+{
+    long coups = r->game->coups(r->state);
+    words_add_record_head(w, r);
     for (long n = 1; n <= coups; n++)
         words_add_coup_line(w, r, n);
     if (match_unfinished(r))

@@ -14,6 +14,9 @@ void words_add_headers(struct words *w, const char *game, const struct store_det
 /* Adds what was said before the first coup: options, comments. */
 void words_add_lead(struct words *w, const struct replay *r);
 
+/* Adds all that comes before the first coup. */
+void words_add_record_head(struct words *w, const struct replay *r);
+
 /* Adds the line of a coup, and further lines for its further comments. */
 void words_add_coup_line(struct words *w, const struct replay *r, long coup);
 

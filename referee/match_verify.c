@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "match_stream.h"
 #include "text/tongue.h"
 
 static bool same(const char *a, const char *b)
@@ -65,13 +66,13 @@ static const struct {
 };
 
 /* The first that differs; what belongs to no coup comes last. */
-static void say_difference(const struct loaded *l, const struct rows *rows,
-                           const struct differences *d, struct verified *out)
+static void say_difference(const struct loaded *l, const struct differences *d,
+                           struct verified *out)
 {
     long coup = differences_next(d, PART_ALL, 0);
     bool given = coup >= 1 && coup <= d->coups;
     unsigned parts = d->of[given ? coup : 0];
-    long entry = given ? rows->coups[coup - 1].entry : l->is.head_seq;
+    long entry = given && coup == d->first && d->entry ? d->entry : l->is.head_seq;
     for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
         if (parts & problems[i].part) {
             found_bad(out, entry, coup,
@@ -93,7 +94,7 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
     const char *problem = NULL;
     if (!same(m->state, state) || m->winner != (over ? winner : 0))
         problem = _("the stored state of the match is not what is computed");
-    else if (m->coups != r->game->coups(r->state))
+    else if (m->coups != d->coups)
         problem = _("the number of coups is not what is computed");
     else if (m->fingerprint && !same(m->fingerprint, d->print))
         problem = _("the stored fingerprint is not what is computed");
@@ -118,12 +119,12 @@ static void say_open_of_others(const struct loaded *l, const struct game *game,
 }
 
 /* By the rules as they are. */
-static void compare_present(const struct loaded *l, const struct rows *rows,
-                            const struct differences *d, struct verified *out)
+static void compare_present(const struct loaded *l, const struct differences *d,
+                            struct verified *out)
 {
     out->coups = d->stored;
     if (d->any)
-        say_difference(l, rows, d, out);
+        say_difference(l, d, out);
     else
         compare_match(l, d, out);
     if (!out->sound)
@@ -176,12 +177,11 @@ static void notice(struct verified *out, const struct loaded *l, const struct ga
 }
 
 /* The rows are those that were judged; `d`: where the rules as they are differ. */
-static void compare_older(const struct loaded *l, const struct rows *rows,
-                          const struct differences *d, struct verified *out)
+static void compare_older(const struct loaded *l, const struct differences *d, struct verified *out)
 {
     out->coups = d->stored;
     if (d->dice)
-        say_difference(l, rows, d, out);
+        say_difference(l, d, out);
     else if (l->is.coups != d->stored)
         found_bad(out, l->is.head_seq, l->is.coups,
                   _("the number of coups is not what is computed"));
@@ -195,24 +195,76 @@ static void compare_older(const struct loaded *l, const struct rows *rows,
 /* --- the match ----------------------------------------------------------------------------------
  */
 
-static enum store_code compare_replayed(struct store *s, struct loaded *l, struct verified *out,
+static bool judged_by_others(const struct loaded *l, const struct game *game)
+{
+    return l->ended && l->is.revision != game->revision;
+}
+
+static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
+{
+    if (judged_by_others(l, l->play.game))
+        compare_older(l, d, out);
+    else
+        compare_present(l, d, out);
+}
+
+static enum store_code compare_replayed(struct store *s, struct loaded *l, struct differences *d,
                                         struct store_error *err)
 {
     struct rows rows;
-    struct differences d = {.of = NULL};
-    bool older = l->ended && l->is.revision != l->play.game->revision;
     bool ok = rows_gather(&l->play, 1, 1, l->is.head_seq, &rows);
     if (!ok)
         snprintf(err->text, sizeof err->text, "%s", _("no memory"));
     err->code = STORE_FAILED;
-    ok = ok && differences_find(s, l->is.key, &l->details.is, &rows, &d, err);
-    if (ok && older)
-        compare_older(l, &rows, &d, out);
-    else if (ok)
-        compare_present(l, &rows, &d, out);
-    differences_free(&d);
+    ok = ok && differences_find(s, l->is.key, &l->details.is, &rows, d, err);
     rows_free(&rows);
     return ok ? STORE_OK : err->code;
+}
+
+/* A part of a long match beside what is stored of it. */
+struct comparing {
+    struct store *s;
+    const char *key;
+    struct differences *d;
+    struct store_error *err;
+};
+
+static bool compare_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct comparing *c = context;
+    struct rows rows;
+    bool ok = rows_part(play, last, gone, &rows);
+    if (!ok) {
+        c->err->code = STORE_FAILED;
+        snprintf(c->err->text, sizeof c->err->text, "%s", _("no memory"));
+    }
+    ok = ok && differences_part(c->s, c->key, &rows, end ? 0 : replay_entry(play, last + 1), c->d,
+                                c->err);
+    rows_free(&rows);
+    return ok;
+}
+
+/* Replays the match and finds what differs. False: `why` it does not fit; or the record could not
+ * be read, then *code says so. */
+static bool replay_beside(struct store *s, struct loaded *l, const struct game *game,
+                          struct differences *d, struct load_error *why, enum store_code *code,
+                          struct store_error *err)
+{
+    struct comparing c = {s, l->is.key, d, err};
+    bool stopped;
+    *code = STORE_OK;
+    if (!l->is_long) {
+        bool fits = match_replay(l, game, why);
+        *code = fits ? compare_replayed(s, l, d, err) : STORE_OK;
+        return fits;
+    }
+    differences_begin(&l->details.is, d);
+    bool fits = match_stream(s, l, game, compare_part, &c, &stopped, why);
+    if (why->storage)
+        *err = why->store;
+    if (stopped || why->storage)
+        *code = err->code;
+    return fits;
 }
 
 static int count_coup(void *ctx, const struct store_coup *c)
@@ -240,27 +292,37 @@ static enum store_code not_replayed(struct store *s, const struct loaded *l,
     return store_coups(s, l->is.key, count_coup, out, err);
 }
 
+/* What was replayed, or why it was not. */
+static enum store_code verify_replayed(struct store *s, struct loaded *l, const struct game *game,
+                                       struct verified *out, struct store_error *err)
+{
+    struct load_error why;
+    struct differences d = {.of = NULL};
+    enum store_code code;
+    bool fits = replay_beside(s, l, game, &d, &why, &code, err);
+    bool others = judged_by_others(l, game) || (l->ended && why.other_game);
+    if (code == STORE_OK && (!others || proved_or_bad(s, l, out, &code, err))) {
+        if (fits) {
+            say_compared(l, &d, out);
+        } else if (others || why.other_game) {
+            code = not_replayed(s, l, game, &why, out, err);
+        } else {
+            found_bad(out, why.entry, 0, why.reason);
+            say_open_of_others(l, game, out);
+        }
+    }
+    differences_free(&d);
+    return code;
+}
+
 static enum store_code verify_read(struct store *s, struct loaded *l, const struct game *game,
                                    struct verified *out, struct store_error *err)
 {
-    struct load_error why;
     struct founding_check founding = {.l = l};
     enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
     if (code == STORE_OK && !founding.fits)
         found_bad(out, 0, 0, _("the headers are not those the match was founded with"));
-    if (code != STORE_OK || !out->sound)
-        return code;
-    bool fits = match_replay(l, game, &why);
-    bool others = l->ended && (why.other_game || l->is.revision != game->revision);
-    if (others && !proved_or_bad(s, l, out, &code, err))
-        return code;
-    if (fits)
-        return compare_replayed(s, l, out, err);
-    if (others || why.other_game)
-        return not_replayed(s, l, game, &why, out, err);
-    found_bad(out, why.entry, 0, why.reason);
-    say_open_of_others(l, game, out);
-    return STORE_OK;
+    return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
 }
 
 static enum store_code verify_in_view(struct store *s, const char *key, const struct game *game,
@@ -268,7 +330,8 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
 {
     struct load_error why;
     struct loaded l;
-    if (!match_read(s, key, true, &l, &why)) {
+    bool is_long = match_is_long(s, key);
+    if (!(is_long ? match_read_head : match_read)(s, key, true, &l, &why)) {
         if (why.storage) {
             *err = why.store;
             return err->code;
@@ -276,6 +339,7 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
         found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
+    l.is_long = is_long;
     enum store_code code = verify_read(s, &l, game, out, err);
     match_unload(&l);
     return code;

@@ -89,13 +89,12 @@ enum status say_store(const struct store_error *err);
 enum status say_load(const char *key, const struct load_error *err);
 /* Finds the match, or says why not. */
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
-/* Loads the match, or says why not. */
-bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
-/* The same, but what stands without being judged (match_stands) is left unreplayed, and why is
- * said; false: there is nothing to be shown. */
+/* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left
+ * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
+ * and why is said; false: there is nothing to be shown. */
 bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* The match and its coups, a JSON object a line. */
-enum status put_match_rows(struct store *s, const struct loaded *l);
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l);
 /* A row of the table of coups. */
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed);
@@ -105,18 +104,19 @@ void words_add_row(struct words *w, const struct store_match *m, const struct st
 bool match_stands(const struct loaded *l, const struct game *game);
 /* Matches as they are stored, the log not replayed: as JSON, as it was typed, as a table. */
 enum status put_stored_rows(struct store *s, const struct loaded *l);
-enum status put_typed(const struct loaded *l);
+enum status put_typed(struct store *s, const struct loaded *l);
 enum status put_stored_table(struct store *s, const struct loaded *l);
 
-/* The stored coups of a match, copied. */
+/* Stored coups of a match, copied: those from one to another, in their order. */
 struct kept_coups {
+    long last;
     struct texts texts;
     struct store_coup *coup;
     size_t count, room;
 };
 
 /* False: it has said why. To be freed in any case. */
-bool coups_keep(struct store *s, const char *key, struct kept_coups *out);
+bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out);
 void coups_free(struct kept_coups *k);
 /* NULL: it is not among them. */
 const struct store_coup *coups_find(const struct kept_coups *k, long number);

@@ -9,6 +9,7 @@
 #include "json_record.h"
 #include "match_find.h"
 #include "match_load.h"
+#include "match_stream.h"
 #include "match_text.h"
 #include "records.h"
 #include "text/coup_text.h"
@@ -30,24 +31,35 @@ enum status say_load(const char *key, const struct load_error *err)
     return say_failed(key, reason);
 }
 
-bool load_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
+/* Whether a long match that stands as it is stored can be judged at all. */
+static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
 {
-    struct load_error err;
-    if (match_load(s, key, game, out, &err))
-        return true;
-    say_load(key, &err);
-    return false;
+    (void)context, (void)play, (void)gone, (void)last, (void)end;
+    return true;
+}
+
+static bool long_fits(struct store *s, const struct game *game, struct loaded *l,
+                      struct load_error *err)
+{
+    bool stopped;
+    if (!match_stands(l, game))
+        return true; /* that it does not fit is said on the way */
+    l->fits = match_stream(s, l, game, fits_part, NULL, &stopped, err);
+    replay_end(&l->play);
+    return l->fits;
 }
 
 bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
 {
     struct load_error err;
-    if (!match_read(s, key, false, out, &err)) {
+    bool is_long = match_is_long(s, key);
+    if (!(is_long ? match_read_head : match_read)(s, key, false, out, &err)) {
         say_load(key, &err);
         return false;
     }
-    if (match_replay(out, game, &err))
-        return true;
+    out->is_long = is_long;
+    if (is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
+        return out->fits = true;
     say_load(key, &err);
     bool stands = match_stands(out, game);
     if (!stands)
@@ -55,20 +67,48 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
     return stands;
 }
 
+static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct words *w = context;
+    if (!gone)
+        words_add_record_head(w, play);
+    for (long n = 1; n <= last; n++)
+        words_add_coup_line(w, play, n);
+    words_add(w, "%s", end && match_unfinished(play) ? "*\n" : "");
+    return !w->failed;
+}
+
+/* Adds the record text of a match, or says why not; of a long one as its log is read. */
+static bool text_or_say(struct store *s, const struct game *game, const char *key, struct words *w)
+{
+    struct load_error err;
+    struct loaded l;
+    bool stopped = false, is_long = match_is_long(s, key);
+    if (!(is_long ? match_read_head : match_read)(s, key, false, &l, &err)) {
+        say_load(key, &err);
+        return false;
+    }
+    bool ok = is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
+                      : match_replay(&l, game, &err);
+    if (ok && !is_long)
+        add_part_text(w, &l.play, 0, game->coups(l.play.state), true);
+    if (!ok && !stopped)
+        say_load(key, &err);
+    match_unload(&l);
+    return ok || stopped; /* memory: w->failed */
+}
+
 char *record_match_text(struct store *s, const struct game *game, const char *match)
 {
     struct store_error err;
-    struct loaded l;
     struct words w = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!match_find(s, match, key, &err)) {
         say_store(&err);
         return NULL;
     }
-    if (!load_or_say(s, game, key, &l))
-        return NULL;
-    words_add_record(&w, &l.play);
-    match_unload(&l);
+    if (!text_or_say(s, game, key, &w))
+        return words_free(&w), NULL;
     if (!w.failed)
         return w.text;
     words_free(&w);
@@ -76,27 +116,42 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     return NULL;
 }
 
+/* --- parts of a match ---------------------------------------------------------------------------
+ */
+
+/* A part on its way out: the whole of a match that is not long. */
+struct put_part;
+typedef enum status put_part_fn(struct put_part *p, struct replay *r, long last);
+
+struct put_part {
+    struct store *s;
+    const struct loaded *l;
+    put_part_fn *put;
+    long gone; /* coups before it */
+    bool end;
+    struct kept_coups stored; /* of it, where the match stands as they are */
+    struct words w;           /* room for a line */
+    enum status status;
+};
+
 /* --- record text
  * ----------------------------------------------------------------------------------
  */
 
-static enum status put_text(const struct loaded *l)
+static enum status put_text(struct put_part *p, struct replay *r, long last)
 {
-    struct words w = {.text = NULL};
-    const struct replay *r = &l->play;
-    long coups = r->game->coups(r->state);
-    words_add_headers(&w, r->game->name, &r->details);
-    words_add(&w, "\n");
-    words_add_lead(&w, r);
-    enum status status = put_words(&w);
-    for (long n = 1; n <= coups && status == STATUS_OK; n++) {
-        words_add_coup_line(&w, r, n);
-        status = put_words(&w);
+    enum status status = STATUS_OK;
+    if (!p->gone) {
+        words_add_record_head(&p->w, r);
+        status = put_words(&p->w);
     }
-    words_add(&w, "%s", match_unfinished(r) ? "*\n" : "");
-    status = status_worse(status, put_words(&w));
-    words_free(&w);
-    return status;
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        words_add_coup_line(&p->w, r, n);
+        status = put_words(&p->w);
+    }
+    if (p->end)
+        words_add(&p->w, "%s", match_unfinished(r) ? "*\n" : "");
+    return status_worse(status, put_words(&p->w));
 }
 
 /* --- rows
@@ -116,38 +171,27 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
 }
 
 /* What was judged of a coup, NULL where the rules as they are say the same. */
-static const struct store_coup *stands(const struct replay *r, const struct kept_coups *k, long n)
+static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
 {
-    const struct store_coup *was = coups_find(k, n);
+    const struct store_coup *was = coups_find(&p->stored, p->gone + n);
     const struct game_coup *now = was ? r->game->coup(r->state, n) : NULL;
     return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
                                                                                           : NULL;
 }
 
-static enum status put_judged_rows(const struct loaded *l, const struct kept_coups *k)
+static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
     struct words typed = {.text = NULL};
-    const struct replay *r = &l->play;
-    long coups = r->game->coups(r->state);
-    enum status status = put_json(json_match(&l->is, &l->details.is));
-    for (long n = 1; n <= coups && status == STATUS_OK; n++) {
+    enum status status = STATUS_OK;
+    if (!p->gone)
+        status = put_json(json_match(&p->l->is, &p->l->details.is));
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = r->game->json(r->state, n);
         status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
-                                           stands(r, k, n)));
+                                           stands(p, r, n)));
         free(ruling);
     }
     words_free(&typed);
-    return status;
-}
-
-enum status put_match_rows(struct store *s, const struct loaded *l)
-{
-    struct kept_coups k = {.count = 0};
-    if (!l->play.state)
-        return put_stored_rows(s, l);
-    bool kept = !match_stands(l, l->play.game) || coups_keep(s, l->is.key, &k);
-    enum status status = kept ? put_judged_rows(l, &k) : STATUS_FAILED;
-    coups_free(&k);
     return status;
 }
 
@@ -195,30 +239,59 @@ void words_add_row(struct words *w, const struct store_match *m, const struct st
 }
 
 /* Of a match that stands, the rows as they are stored. */
-static enum status put_table(struct store *s, const struct loaded *l)
+static enum status put_table(struct put_part *p, struct replay *r, long last)
 {
-    struct words typed = {.text = NULL}, w = {.text = NULL};
-    struct kept_coups k = {.count = 0};
-    const struct replay *r = &l->play;
-    if (!r->state)
-        return put_stored_table(s, l);
-    long coups = r->game->coups(r->state);
-    bool old = match_stands(l, r->game);
-    enum status status = !old || coups_keep(s, l->is.key, &k) ? STATUS_OK : STATUS_FAILED;
-    for (long n = 1; n <= coups && status == STATUS_OK; n++) {
-        const struct store_coup *was = old ? coups_find(&k, n) : NULL;
+    struct words typed = {.text = NULL};
+    enum status status = STATUS_OK;
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        const struct store_coup *was = coups_find(&p->stored, p->gone + n);
         const struct game_coup *c = was ? NULL : r->game->coup(r->state, n);
         if (!was && !c) {
-            status = say_failed(l->is.key, _("no memory"));
+            status = say_failed(p->l->is.key, _("no memory"));
             break;
         }
-        words_add_row(&w, &l->is, was ? was : &c->row, typed_text(r, n, &typed));
-        status = put_words(&w);
+        struct store_coup row = was ? *was : c->row;
+        row.number = p->gone + n;
+        words_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
+        status = put_words(&p->w);
     }
-    words_free(&w);
     words_free(&typed);
-    coups_free(&k);
     return status;
+}
+
+/* --- by parts ----------------------------------------------------------------------------------
+ */
+
+/* With what is stored of it, where the match stands so. */
+static bool put_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct put_part *p = context;
+    p->gone = gone;
+    p->end = end;
+    bool kept = !match_stands(p->l, play->game) ||
+                coups_keep(p->s, p->l->is.key, gone + 1, gone + last, &p->stored);
+    p->status = kept ? p->put(p, play, last) : STATUS_FAILED;
+    coups_free(&p->stored);
+    return p->status == STATUS_OK;
+}
+
+static enum status put_parts(struct store *s, const struct game *game, struct loaded *l,
+                             put_part_fn *put)
+{
+    struct put_part p = {.s = s, .l = l, .put = put, .status = STATUS_OK};
+    struct load_error err;
+    bool stopped = false;
+    if (!l->is_long)
+        put_part(&p, &l->play, 0, game->coups(l->play.state), true);
+    else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
+        p.status = say_load(l->is.key, &err);
+    words_free(&p.w);
+    return p.status;
+}
+
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l)
+{
+    return l->fits ? put_parts(s, game, l, put_rows) : put_stored_rows(s, l);
 }
 
 /* --- the command
@@ -232,11 +305,13 @@ static enum status put_match(const struct record_job *job, const char *key, bool
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
-        status = put_match_rows(job->store, &l);
+        status = put_match_rows(job->store, job->game, &l);
     else if (job->options->csv)
-        status = put_table(job->store, &l);
+        status = l.fits ? put_parts(job->store, job->game, &l, put_table)
+                        : put_stored_table(job->store, &l);
     else if (first || puts("") >= 0)
-        status = l.play.state ? put_text(&l) : put_typed(&l);
+        status =
+            l.fits ? put_parts(job->store, job->game, &l, put_text) : put_typed(job->store, &l);
     match_unload(&l);
     return status;
 }

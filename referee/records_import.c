@@ -9,7 +9,7 @@
 
 #include "crew.h"
 #include "files.h"
-#include "import_game.h"
+#include "import_long.h"
 #include "json_record.h"
 #include "match_find.h"
 #include "records.h"
@@ -36,10 +36,16 @@ struct import {
     struct imported game;  /* whose headers are being read */
     struct imported spent; /* which was stored last */
     struct crew *crew;
+    struct import_long *in_hand; /* a long game, put into the record as it is read; NULL: none */
+    bool in_hand_begun;          /* ... in a transaction of its own */
     long matches, known, coups, empty;
 };
 
-enum { MOST_READERS = 16 };
+enum {
+    MOST_READERS = 16,
+    LONG_TEXT = 1 << 17, /* bytes of a game that is not held in memory */
+    PART_TEXT = 1 << 14  /* ... and of its parts */
+};
 
 /* A game whose headers are read, and the words that follow them. */
 struct game_job {
@@ -109,6 +115,30 @@ static enum store_code find_same(const struct import *im, const struct imported 
     return im->job->store ? store_matches(im->job->store, &query, note_key, key, err) : STORE_OK;
 }
 
+struct other {
+    const char *key; /* of the one it is not */
+    char *found;
+};
+
+static int note_other(void *ctx, const struct store_match *m)
+{
+    const struct other *o = ctx;
+    if (strcmp(m->key, o->key) == 0)
+        return 0;
+    snprintf(o->found, STORE_KEY_SIZE, "%s", m->key);
+    return 1;
+}
+
+/* The same of a long one, which is stored already. */
+static enum store_code find_other(const struct import *im, const struct import_long *l,
+                                  char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    struct store_query query = {.fingerprint = l->game.print};
+    struct other o = {l->key, key};
+    key[0] = '\0';
+    return im->job->store ? store_matches(im->job->store, &query, note_other, &o, err) : STORE_OK;
+}
+
 /* --- one game -----------------------------------------------------------------------------------
  */
 
@@ -147,6 +177,27 @@ static bool storage_failed(struct import *im, const struct store_error *err)
     return false;
 }
 
+/* In a dry run: whether it was met before. */
+static bool see_game(struct import *im, const struct imported *g, bool *known)
+{
+    char digits[17];
+    snprintf(digits, sizeof digits, "%.16s", g->print);
+    uint64_t start = strtoull(digits, NULL, 16);
+    if (see(im->seen, start | 1, known))
+        return true;
+    im->status = say_failed(im->file, _("no memory"));
+    return false;
+}
+
+static bool count_game(struct import *im, const struct imported *g, const char *key, bool known)
+{
+    im->known += known;
+    im->matches += !known;
+    im->coups += known ? 0 : g->coups;
+    report(im, g, key, known);
+    return im->status == STATUS_OK;
+}
+
 /* Puts a game that was read into the record, unless it is there. */
 static bool keep_game(struct import *im, const struct imported *g)
 {
@@ -161,19 +212,12 @@ static bool keep_game(struct import *im, const struct imported *g)
         return storage_failed(im, &err);
     known = *key;
     if (!known && im->job->options->dry_run) {
-        char digits[17];
-        snprintf(digits, sizeof digits, "%.16s", g->print);
-        uint64_t start = strtoull(digits, NULL, 16);
-        if (!see(im->seen, start | 1, &known))
-            im->status = say_failed(im->file, _("no memory"));
+        if (!see_game(im, g, &known))
+            return false;
     } else if (!known && import_store(g, im->job->store, key, &err) != STORE_OK) {
         return storage_failed(im, &err);
     }
-    im->known += known;
-    im->matches += !known;
-    im->coups += known ? 0 : g->coups;
-    report(im, g, key, known);
-    return im->status == STATUS_OK;
+    return count_game(im, g, key, known);
 }
 
 static bool say_unread(struct import *im, const struct text_error *err)
@@ -218,6 +262,82 @@ static bool not_read(struct import *im, const struct text_error *err)
     return take_games(im) && say_unread(im, err);
 }
 
+/* --- a long game --------------------------------------------------------------------------------
+ */
+
+static bool long_failed(struct import *im, struct text_error *err, int line)
+{
+    if (im->in_hand->why.code != STORE_OK)
+        return storage_failed(im, &im->in_hand->why);
+    err->line = err->line < 1 ? line : err->line + line - 1;
+    return say_unread(im, err);
+}
+
+/* Begins with the game whose headers were read, in a transaction of its own. */
+static bool begin_long(struct import *im, int line)
+{
+    struct store_error serr;
+    struct text_error err;
+    struct store *store = im->job->options->dry_run ? NULL : im->job->store;
+    if (!take_games(im))
+        return false;
+    im->in_hand = calloc(1, sizeof *im->in_hand);
+    if (!im->in_hand) {
+        im->status = say_failed(im->file, _("no memory"));
+        return false;
+    }
+    if (store && store_begin(store, STORE_WRITE, &serr) != STORE_OK)
+        return storage_failed(im, &serr);
+    store_now(im->game.created);
+    im->in_hand_begun = store != NULL;
+    return import_long_begin(im->in_hand, &im->game, im->job->game, store, &err) ||
+           long_failed(im, &err, line);
+}
+
+static bool give_long(struct import *im, const struct word *at, const char *end)
+{
+    struct text_error err;
+    if (!im->in_hand && !begin_long(im, at->line))
+        return false;
+    if (import_long_words(im->in_hand, at->text, (size_t)(end - at->text), &err))
+        return true;
+    if (im->in_hand->why.code == STORE_OK && err.line <= 1)
+        err.column += at->column - 1;
+    return long_failed(im, &err, at->line);
+}
+
+/* Leaves the long game in hand; it is kept, or undone. */
+static bool leave_long(struct import *im, bool keep)
+{
+    struct store_error err;
+    bool ok = true;
+    if (im->in_hand_begun && !keep)
+        store_rollback(im->job->store);
+    else if (im->in_hand_begun && store_commit(im->job->store, &err) != STORE_OK)
+        ok = storage_failed(im, &err);
+    im->in_hand_begun = false;
+    import_long_free(im->in_hand);
+    free(im->in_hand);
+    im->in_hand = NULL;
+    return ok;
+}
+
+/* The long game in hand is read to its end: kept, unless it is there. */
+static bool end_long(struct import *im)
+{
+    struct store_error err;
+    struct import_long *l = im->in_hand;
+    char key[STORE_KEY_SIZE];
+    if (!import_long_end(l))
+        return storage_failed(im, &l->why);
+    if (find_other(im, l, key, &err) != STORE_OK)
+        return storage_failed(im, &err);
+    bool known = *key;
+    if (!known && !l->store && !see_game(im, &l->game, &known))
+        return false;
+    return count_game(im, &l->game, known ? key : l->key, known) && leave_long(im, !known);
+}
+
 /* Gives the crew the words of a game, from the first, `at`, to `end`. */
 static bool give_game(struct import *im, const struct word *at, const char *end)
 {
@@ -255,8 +375,19 @@ static void add_lead(struct imported *g, const struct word *w)
     words_add(&g->lead, "\n");
 }
 
+/* The words of the game in hand, from the first on; `whole`: they end it. */
+static bool give_words(struct import *im, const struct word *first, const char *end, bool whole)
+{
+    if (first->text && !(whole && !im->in_hand ? give_game : give_long)(im, first, end))
+        return false;
+    return !whole || !im->in_hand || end_long(im);
+}
+
+/* How the text gathered so far ends: with a game, with the file, or within a long game. */
+enum text_end { GAME_ENDS, FILE_ENDS, GAME_GOES_ON };
+
 /* The text gathered so far: a game, or what comes before one; perhaps several. */
-static bool take_text(struct import *im, bool last)
+static bool take_text(struct import *im, enum text_end how)
 {
     struct scanner scan = scan_text(im->text ? im->text : "", im->length, false);
     struct text_error err;
@@ -266,8 +397,8 @@ static bool take_text(struct import *im, bool last)
         if (!scan_word(&scan, &w, &err))
             return not_read(im, &err);
         const char *at = w.kind == WORD_HEADER ? w.text - 1 : w.text;
-        if (first.text && (w.kind == WORD_HEADER || w.kind == WORD_END)) {
-            if (!give_game(im, &first, at))
+        if (w.kind == WORD_HEADER || w.kind == WORD_END) {
+            if (!give_words(im, &first, at, w.kind == WORD_HEADER || how != GAME_GOES_ON))
                 return false;
             first.text = NULL;
         }
@@ -278,7 +409,7 @@ static bool take_text(struct import *im, bool last)
         if (w.kind == WORD && !first.text)
             first = w;
     } while (w.kind != WORD_END);
-    if (last && (im->game.details.is.white || im->game.details.is.black))
+    if (how == FILE_ENDS && (im->game.details.is.white || im->game.details.is.black))
         im->empty++;
     im->length = 0;
     return true;
@@ -304,8 +435,15 @@ static bool gather_line(struct import *im, const char *line, size_t n)
     return true;
 }
 
+/* Whether a coup begins here, with its number: what was written of the one before is complete. */
+static bool numbered(const char *line)
+{
+    size_t n = strspn(line, "0123456789");
+    return n && line[n] == '.' && strchr(" \t\r\n", line[n + 1]);
+}
+
 /* A header at the beginning of a line, after coups, begins a new game: what came before is taken
- * first, so that never more than a game is in memory. */
+ * first, so that never more than a game is in memory, and of a long one no more than a part. */
 static bool take_lines(struct import *im, FILE *f)
 {
     char *line = NULL;
@@ -316,8 +454,10 @@ static bool take_lines(struct import *im, FILE *f)
         size_t blanks = strspn(line, " \t\r\n");
         char c = line[blanks];
         if (c == '[' && coups) {
-            ok = take_text(im, false);
+            ok = take_text(im, GAME_ENDS);
             coups = false;
+        } else if (im->length > (im->in_hand ? PART_TEXT : LONG_TEXT) && numbered(line + blanks)) {
+            ok = take_text(im, GAME_GOES_ON);
         }
         if (!im->length)
             im->line = number;
@@ -329,7 +469,7 @@ static bool take_lines(struct import *im, FILE *f)
         im->status = ferror(f) ? STATUS_FAILED : say_failed(im->file, _("no memory"));
         return false;
     }
-    return ok && take_text(im, true);
+    return ok && take_text(im, FILE_ENDS);
 }
 
 static enum status say_file(struct import *im)
@@ -408,7 +548,10 @@ static enum status import_file(void *context, FILE *f, const char *name)
         }
         im.writing = true;
     }
-    enum status status = end_file(&im, take_lines(&im, f) && take_games(&im));
+    bool taken = take_lines(&im, f) && take_games(&im);
+    if (im.in_hand)
+        leave_long(&im, false);
+    enum status status = end_file(&im, taken);
     while (crew_waits(im.crew))
         drop_game(crew_take(im.crew));
     crew_free(im.crew);

@@ -23,6 +23,8 @@ bool match_stands(const struct loaded *l, const struct game *game)
 static int keep_coup(void *ctx, const struct store_coup *c)
 {
     struct kept_coups *k = ctx;
+    if (c->number > k->last)
+        return 1;
     if (k->count == k->room) {
         size_t room = k->room ? 2 * k->room : 64;
         struct store_coup *more = realloc(k->coup, room * sizeof *more);
@@ -41,11 +43,11 @@ static int keep_coup(void *ctx, const struct store_coup *c)
     return k->texts.failed;
 }
 
-bool coups_keep(struct store *s, const char *key, struct kept_coups *out)
+bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out)
 {
     struct store_error err;
-    *out = (struct kept_coups){.count = 0};
-    bool read = store_coups(s, key, keep_coup, out, &err) == STORE_OK;
+    *out = (struct kept_coups){.last = last};
+    bool read = store_coups_from(s, key, first, keep_coup, out, &err) == STORE_OK;
     if (!read)
         say_store(&err);
     else if (out->texts.failed)
@@ -62,9 +64,15 @@ void coups_free(struct kept_coups *k)
 
 const struct store_coup *coups_find(const struct kept_coups *k, long number)
 {
-    for (size_t i = 0; i < k->count; i++) {
+    size_t low = 0, high = k->count; /* they ascend */
+    while (low < high) {
+        size_t i = low + (high - low) / 2;
         if (k->coup[i].number == number)
             return &k->coup[i];
+        if (k->coup[i].number < number)
+            low = i + 1;
+        else
+            high = i;
     }
     return NULL;
 }
@@ -72,16 +80,25 @@ const struct store_coup *coups_find(const struct kept_coups *k, long number)
 /* --- what cannot be judged ----------------------------------------------------------------------
  */
 
+struct putting {
+    const struct loaded *l;
+    struct words w;
+    enum status status;
+};
+
+static int put_row(void *ctx, const struct store_coup *c)
+{
+    struct putting *p = ctx;
+    p->status = put_json(json_row(c));
+    return p->status != STATUS_OK;
+}
+
 enum status put_stored_rows(struct store *s, const struct loaded *l)
 {
-    struct kept_coups k;
-    enum status status = put_json(json_match(&l->is, &l->details.is));
-    if (!coups_keep(s, l->is.key, &k))
-        status = STATUS_FAILED;
-    for (size_t i = 0; i < k.count && status == STATUS_OK; i++)
-        status = put_json(json_row(&k.coup[i]));
-    coups_free(&k);
-    return status;
+    struct store_error err;
+    struct putting p = {.l = l, .status = put_json(json_match(&l->is, &l->details.is))};
+    bool read = p.status != STATUS_OK || store_coups(s, l->is.key, put_row, &p, &err) == STORE_OK;
+    return read ? p.status : say_store(&err);
 }
 
 /* A line of the log; what corrected others is kept as a note. */
@@ -100,29 +117,48 @@ static void add_act(struct words *w, const struct act *a)
     }
 }
 
-enum status put_typed(const struct loaded *l)
+static int put_act(void *ctx, const struct store_entry *e)
 {
-    struct words w = {.text = NULL};
-    words_add_headers(&w, l->is.game, &l->details.is);
-    words_add(&w, "\n");
-    for (size_t i = 0; i < l->acts.count; i++)
-        add_act(&w, &l->acts.act[i]);
-    enum status status = put_words(&w);
-    words_free(&w);
-    return status;
+    struct putting *p = ctx;
+    struct act a = {.text = (char *)e->text};
+    if (!act_kind_of(e->kind, &a.kind))
+        return 0;
+    add_act(&p->w, &a);
+    p->status = put_words(&p->w);
+    return p->status != STATUS_OK;
+}
+
+enum status put_typed(struct store *s, const struct loaded *l)
+{
+    struct store_error err;
+    struct putting p = {.l = l};
+    words_add_headers(&p.w, l->is.game, &l->details.is);
+    words_add(&p.w, "\n");
+    p.status = put_words(&p.w);
+    for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
+        add_act(&p.w, &l->acts.act[i]);
+        p.status = put_words(&p.w);
+    }
+    bool read = !l->is_long || p.status != STATUS_OK ||
+                store_entries(s, l->is.key, 1, put_act, &p, &err) == STORE_OK;
+    words_free(&p.w);
+    return read ? p.status : say_store(&err);
+}
+
+static int put_table_row(void *ctx, const struct store_coup *c)
+{
+    struct putting *p = ctx;
+    words_add_row(&p->w, &p->l->is, c, "");
+    p->status = put_words(&p->w);
+    return p->status != STATUS_OK;
 }
 
 /* What was typed of it stands in the log only, not by coups. */
 enum status put_stored_table(struct store *s, const struct loaded *l)
 {
-    struct words w = {.text = NULL};
-    struct kept_coups k;
-    enum status status = coups_keep(s, l->is.key, &k) ? STATUS_OK : STATUS_FAILED;
-    for (size_t i = 0; i < k.count && status == STATUS_OK; i++) {
-        words_add_row(&w, &l->is, &k.coup[i], "");
-        status = put_words(&w);
-    }
-    words_free(&w);
-    coups_free(&k);
-    return status;
+    struct store_error err;
+    struct putting p = {.l = l, .status = STATUS_OK};
+    bool read = store_coups(s, l->is.key, put_table_row, &p, &err) == STORE_OK;
+    words_free(&p.w);
+    return read ? p.status : say_store(&err);
 }

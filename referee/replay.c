@@ -85,9 +85,10 @@ bool replay_restart(struct replay *r, struct text_error *err)
     struct game_state *fresh = r->game->start(&r->details, err);
     if (!fresh)
         return false;
-    if (r->state)
+    if (r->state && !r->lent)
         r->game->end(r->state);
     r->state = fresh;
+    r->lent = false;
     r->game->haste(fresh, r->in_haste);
     r->lines = 0;
     return true;
@@ -102,13 +103,92 @@ bool replay_begin(struct replay *r, const struct game *game, const struct store_
 
 void replay_end(struct replay *r)
 {
-    if (r->state)
+    if (r->state && !r->lent)
         r->game->end(r->state);
     pool_free(&r->texts);
     free(r->piece);
     free(r->taken);
     free(r->note);
     *r = (struct replay){.game = NULL};
+}
+
+/* --- forking -----------------------------------------------------------------------------------
+ */
+
+static bool copy_pieces(const struct replay *r, struct replay *out)
+{
+    for (size_t i = 0; i < r->pieces; i++) {
+        const struct piece *p = &r->piece[i];
+        if (!replay_insert(out, i, p->kind, p->text, strlen(p->text), p->seq))
+            return false;
+        out->piece[i].unit = p->unit;
+        out->piece[i].coup = p->coup;
+    }
+    for (size_t i = 0; i < r->lines; i++) {
+        if (!note_taken(out, r->taken[i]))
+            return false;
+    }
+    return true;
+}
+
+bool replay_fork(const struct replay *r, struct replay *out)
+{
+    *out = (struct replay){.game = r->game,
+                           .details = r->details,
+                           .state = r->state,
+                           .lent = true,
+                           .units = r->units,
+                           .no_fit = r->no_fit,
+                           .misfits = r->misfits};
+    bool ok = copy_pieces(r, out);
+    for (size_t i = 0; ok && i < r->notes; i++)
+        ok = replay_add_note(out, r->note[i].entry, r->note[i].ordinal, r->note[i].text);
+    if (!ok)
+        replay_end(out);
+    return ok;
+}
+
+void replay_adopt(struct replay *r, struct replay *fork)
+{
+    r->lent = fork->lent; /* it keeps the state then, and the other must not end it */
+    replay_end(r);
+    *r = *fork;
+    r->lent = false;
+}
+
+/* --- forgetting ---------------------------------------------------------------------------------
+ */
+
+long replay_forgettable(const struct replay *r)
+{
+    for (long n = r->game->coups(r->state) - 2; n >= 1; n--) {
+        if (r->game->place(r->state, n + 1).offset == 0)
+            return n;
+    }
+    return 0;
+}
+
+bool replay_forget(struct replay *r, long coups)
+{
+    size_t lines = (size_t)r->game->forget(r->state, coups), first = r->taken[lines];
+    struct pool texts = {.chunk = NULL};
+    for (size_t i = first; i < r->pieces; i++) {
+        struct piece *p = &r->piece[i];
+        char *copy = pool_text(&texts, p->text, strlen(p->text));
+        if (!copy) {
+            pool_free(&texts);
+            return false;
+        }
+        p->text = copy;
+        r->piece[i - first] = *p;
+    }
+    pool_free(&r->texts);
+    r->texts = texts;
+    r->pieces -= first;
+    r->lines -= lines;
+    for (size_t i = 0; i < r->lines; i++)
+        r->taken[i] = r->taken[lines + i] - first;
+    return true;
 }
 
 /* --- acts ----------------------------------------------------------------------------------------
@@ -240,7 +320,7 @@ static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_
     return replay_set_aside(r, a) || no_memory(err);
 }
 
-static void haste(struct replay *r, bool on)
+void replay_haste(struct replay *r, bool on)
 {
     r->in_haste = on;
     r->game->haste(r->state, on);
@@ -253,7 +333,7 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         *bad = 0;
     if (!replay_begin(r, game, d, err))
         return false;
-    haste(r, true);
+    replay_haste(r, true);
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
         if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
@@ -263,6 +343,6 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
             return false;
         }
     }
-    haste(r, false);
+    replay_haste(r, false);
     return true;
 }

@@ -40,6 +40,7 @@ struct replay {
     struct text_error no_fit; /* why the first of those that wait since the last edit does */
     size_t misfits;           /* pieces that no longer fitted then */
     bool in_haste;            /* many acts are taken, and nobody looks between them */
+    bool lent;                /* `state` is that of the replay this one was forked from */
 };
 
 /* A fresh match. False with the reason: headers not understood, or no memory. */
@@ -47,9 +48,18 @@ bool replay_begin(struct replay *r, const struct game *game, const struct store_
                   struct text_error *err);
 void replay_end(struct replay *r);
 
+/* A copy of what was entered, for an act that changes what was entered before (not a line or an
+ * option); `r` must outlive it and not change. False: no memory. To be ended, or adopted: then it
+ * takes the place of `r`. */
+bool replay_fork(const struct replay *r, struct replay *out);
+void replay_adopt(struct replay *r, struct replay *fork);
+
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
 bool replay_act(struct replay *r, const struct act *a, struct words *said, struct text_error *err);
+
+/* On: many acts are taken one after the other, and nobody looks between them but at the coups. */
+void replay_haste(struct replay *r, bool on);
 
 /* Begins and takes `count` acts. False: *bad (may be NULL) is the entry that does not fit; the
  * replay is ended. */
@@ -63,6 +73,13 @@ bool replay_text(const struct replay *r, const char *target, size_t length, stru
 
 /* Adds a line for each coup that waits, "  w1: 43 7/11 6/9"; returns how many. */
 int replay_waiting(const struct replay *r, struct words *out);
+
+/* The last coup up to which the match can be forgotten: a closed one stands behind it, which begins
+ * a piece of its own. 0: none. */
+long replay_forgettable(const struct replay *r);
+/* Forgets the coups up to there, and what was entered of them: the game counts those behind them
+ * from 1. Nothing may wait. False: no memory. */
+bool replay_forget(struct replay *r, long coups);
 
 /* The entry with which the n-th coup begins. */
 long replay_entry(const struct replay *r, long coup);
@@ -80,6 +97,9 @@ struct rows {
 /* `head`: entries in the log, what is being entered included; `gone`: the first entry whose claims
  * may no longer count, 0 none. False: no memory. The text in the rows is the replay's. */
 bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out);
+/* The rows of the coups from 1 to `last` of a match of which `gone` coups before them were
+ * forgotten: their numbers are those in the whole match. Nothing is replaced. */
+bool rows_part(struct replay *r, long last, long gone, struct rows *out);
 void rows_free(struct rows *rows);
 
 /* What becomes of the match; and a batch that stores it with rows. What is given is only pointed

@@ -67,7 +67,7 @@ static void set_aside(struct replay *r, size_t must, size_t at)
 }
 
 /* Takes all that counts again. Up to the piece `must` everything has to fit. */
-static bool retake(struct replay *r, size_t must, struct text_error *err)
+static bool take_all(struct replay *r, size_t must, struct text_error *err)
 {
     struct text_error why;
     r->misfits = 0;
@@ -86,6 +86,18 @@ static bool retake(struct replay *r, size_t must, struct text_error *err)
         r->no_fit = why;
         set_aside(r, must, i);
     }
+}
+
+/* The same; nobody looks before it is done. */
+static bool retake(struct replay *r, size_t must, struct text_error *err)
+{
+    bool was = r->in_haste;
+    r->in_haste = true;
+    bool ok = take_all(r, must, err);
+    r->in_haste = was;
+    if (ok)
+        r->game->haste(r->state, was);
+    return ok;
 }
 
 /* --- the acts -----------------------------------------------------------------------------------

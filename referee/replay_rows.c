@@ -113,6 +113,35 @@ static void add_claim(const struct replay *r, const struct store_claim *claim, s
     out->n_claims++;
 }
 
+static void add_coup(struct replay *r, long number, struct rows *out)
+{
+    const struct game_coup *c = r->game->coup(r->state, number);
+    struct store_coup *row = &out->coups[out->n_coups++];
+    *row = c->row;
+    row->entry = seq_of(r, c->row.entry);
+    for (size_t k = 0; k < c->n_dues; k++)
+        out->dues[out->n_dues++] = c->dues[k];
+    for (size_t k = 0; k < c->n_claims; k++)
+        add_claim(r, &c->claims[k], out);
+}
+
+bool rows_part(struct replay *r, long last, long gone, struct rows *out)
+{
+    *out = (struct rows){.first = 1};
+    if (!make_room(r, out, last))
+        return false;
+    for (long i = 1; i <= last; i++)
+        add_coup(r, i, out);
+    for (size_t i = 0; i < out->n_coups; i++)
+        out->coups[i].number += gone;
+    for (size_t i = 0; i < out->n_dues; i++)
+        out->dues[i].coup += gone;
+    for (size_t i = 0; i < out->n_claims; i++)
+        out->claims[i].coup += gone;
+    out->first += gone;
+    return true;
+}
+
 bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out)
 {
     long last = r->game->coups(r->state);
@@ -120,16 +149,8 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
     widen(r, out, gone, head);
     if (!make_room(r, out, last))
         return false;
-    for (long i = out->first; i <= last; i++) {
-        const struct game_coup *c = r->game->coup(r->state, i);
-        struct store_coup *row = &out->coups[out->n_coups++];
-        *row = c->row;
-        row->entry = seq_of(r, c->row.entry);
-        for (size_t k = 0; k < c->n_dues; k++)
-            out->dues[out->n_dues++] = c->dues[k];
-        for (size_t k = 0; k < c->n_claims; k++)
-            add_claim(r, &c->claims[k], out);
-    }
+    for (long i = out->first; i <= last; i++)
+        add_coup(r, i, out);
     return true;
 }
 

@@ -67,8 +67,8 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
     return code;
 }
 
-/* An act that changes what was entered before: everything is stored anew. `edited`: the coup it
- * puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
+/* An act that changes what was entered before: what it changes is stored anew. `edited`: the coup
+ * it puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
 static enum session_code change_past(struct session *s, enum act_kind kind, const char *text,
                                      const long *edited, struct words *changes,
                                      struct session_error *err)
@@ -76,9 +76,9 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
     struct text_error t;
     struct act act;
     struct replay play;
-    enum session_code code = acts_anew(s, s->acts.count, &play, err);
-    if (code != SESSION_OK)
-        return code;
+    enum session_code code = SESSION_OK;
+    if (!replay_fork(&s->play, &play))
+        return session_no_memory(err);
     if (!act_make(&s->acts, kind, text, strlen(text), s->head + 1, &act)) {
         replay_end(&play);
         return session_no_memory(err);
@@ -94,7 +94,7 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
     if (code == SESSION_OK) {
         acts_push(&s->acts, &act);
         s->game->changes(s->play.state, play.state, changes);
-        install(s, &play);
+        replay_adopt(&s->play, &play);
     } else {
         act_drop(&s->acts, &act);
         replay_end(&play);

@@ -90,6 +90,14 @@ static void draw_choice(struct deal *d, const struct ruling *r, struct coup *c)
     }
 }
 
+/* No hole is marked, so that the match goes on. */
+static bool mark_no_hole(const struct match *before, struct coup *c, struct ruling *r)
+{
+    if (r->pegged[ROLLER] || r->pegged[OPPONENT])
+        c->mark[ROLLER] = c->mark[OPPONENT] = (struct mark){.kind = MARK_GAIN};
+    return match_judge(before, c, r, NULL) == COUP_OK;
+}
+
 /* Fills a coup that can be; false: this one cannot, another is to be drawn. */
 static bool draw_coup(struct deal *d, const struct manner *m, const struct match *before,
                       struct coup *c, struct ruling *r)
@@ -100,9 +108,9 @@ static bool draw_coup(struct deal *d, const struct manner *m, const struct match
         draw_claim(d, c, true);
     if (now_and_then(d, m))
         c->mark[ROLLER] = draw_mark(d);
-    if (match_judge(before, c, r, NULL) != COUP_OK)
+    if (match_judge(before, c, r, NULL) != COUP_OK || (m->endless && !mark_no_hole(before, c, r)))
         return false;
-    bool went = r->wanted == WANT_DECISION && !deal_below(d, 3);
+    bool went = r->wanted == WANT_DECISION && !m->endless && !deal_below(d, 3);
     if (r->wanted == WANT_DECISION)
         c->decision = went ? GO : STAY;
     if (!went && !(r->after.over && r->complete)) {
@@ -118,7 +126,8 @@ static bool draw_coup(struct deal *d, const struct manner *m, const struct match
     if (c->steps && now_and_then(d, m) && !deal_below(d, 3))
         c->touched = field_bit(c->step[0].from);
     c->closed = 1;
-    return match_judge(before, c, r, NULL) == COUP_OK && r->complete;
+    return match_judge(before, c, r, NULL) == COUP_OK && r->complete &&
+           !(m->endless && r->after.over);
 }
 
 /* Under the other policies a mark that is not said was not made: most are said. */

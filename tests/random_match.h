@@ -13,6 +13,7 @@ struct manner {
     int holes;      /* of the match */
     int announce;   /* enum announce */
     bool ecrire;    /* it is a marqué */
+    bool endless;   /* nobody marks a hole or goes: a marqué that only `longest` ends */
 };
 
 /* Adds the coups, a line each, without numbers where `bare`; returns how many. */

@@ -619,15 +619,66 @@ static void test_anything(void **state)
         wander(&d);
 }
 
+/* --- how much is judged again ------------------------------------------------------------------
+ */
+
+static long judged; /* lines the game has taken */
+
+static bool count_take(struct game_state *s, const char *line, size_t length, struct words *out,
+                       struct text_error *err)
+{
+    judged++;
+    return game_trictrac.take(s, line, length, out, err);
+}
+
+/* However many corrections came before, one takes the match through once, and so does its note. */
+static void test_many_edits(void **state)
+{
+    enum { COUPS = 4, EDITS = 40 };
+    struct game counting = game_trictrac;
+    struct fixture f;
+    (void)state;
+    begin(&f);
+    session_free(f.session);
+    counting.take = count_take;
+    f.session = session_new(&counting, f.store);
+    assert_non_null(f.session);
+    enter_lines(f.session, "64 1/7 1/5\n53 1/6 1/4\n61 1/7 1/2\n43 1/5 1/4\n");
+    for (int i = 0; i < EDITS; i++) {
+        judged = 0;
+        edit(&f, "1", i % 2 ? "64 1/7 1/5" : "64 1/11");
+        assert_int_equal(judged, COUPS);
+    }
+    judged = 0;
+    expect(&f, session_note(f.session, "as agreed", &f.said, &f.err), SESSION_OK);
+    assert_int_equal(judged, 0);
+    /* The log is as many corrections, each once through. */
+    last_key(f.store, f.key);
+    session_free(f.session);
+    f.session = session_new(&counting, f.store);
+    judged = 0;
+    expect(&f, session_resume(f.session, f.key, &f.err), SESSION_OK);
+    assert_int_equal(judged, COUPS + EDITS * COUPS);
+    assert_sound(f.store, f.key);
+    end(&f);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_edit_coup),         cmocka_unit_test(test_what_waits),
-        cmocka_unit_test(test_going_on),          cmocka_unit_test(test_tried_again),
-        cmocka_unit_test(test_a_play_alone),      cmocka_unit_test(test_who_throws),
-        cmocka_unit_test(test_refused_edits),     cmocka_unit_test(test_error_is_no_fault),
-        cmocka_unit_test(test_overrule),          cmocka_unit_test(test_save),
-        cmocka_unit_test(test_save_when_failing), cmocka_unit_test(test_anything),
+        cmocka_unit_test(test_edit_coup),
+        cmocka_unit_test(test_many_edits),
+        cmocka_unit_test(test_what_waits),
+        cmocka_unit_test(test_going_on),
+        cmocka_unit_test(test_tried_again),
+        cmocka_unit_test(test_a_play_alone),
+        cmocka_unit_test(test_who_throws),
+        cmocka_unit_test(test_refused_edits),
+        cmocka_unit_test(test_error_is_no_fault),
+        cmocka_unit_test(test_overrule),
+        cmocka_unit_test(test_save),
+        cmocka_unit_test(test_save_when_failing),
+        cmocka_unit_test(test_anything),
     };
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10);

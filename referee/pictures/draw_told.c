@@ -21,6 +21,7 @@ struct telling {
     struct ruling ruling;
     struct match before;
     enum numbering numbering; /* as the coup's dice were said */
+    unsigned long length;     /* coups there are, those that are not kept among them */
 };
 
 /* --- text ------------------------------------------------------------------------------------ */
@@ -169,6 +170,9 @@ static void take_coup(void *context, const struct desk *d, bool last)
     struct telling *t = context;
     if (t->second_line)
         return;
+    t->length = d->before.coups + 1;
+    if (t->length > TOLD_COUPS) /* too long, but how long is said */
+        return;
     if (t->waiting)
         schools_settle(&t->ruling.schools, d->ruling.claim, d->ruling.claims);
     put_coup(t);
@@ -231,7 +235,8 @@ static void take_remark(void *context, const struct desk *d, const struct word *
     while (skip < w->length && (w->text[skip] == ' ' || w->text[skip] == '\t'))
         skip++;
     char *line = clean_piece(t, w->text + skip, w->length - skip);
-    struct told_coup *c = d->open ? coup_at(t, d->before.coups) : NULL;
+    bool kept = d->open && d->before.coups < TOLD_COUPS;
+    struct told_coup *c = kept ? coup_at(t, d->before.coups) : NULL;
     if (c)
         add_line(t, &c->remarks, line);
     else if (!d->open)
@@ -261,6 +266,15 @@ static bool refuse(struct text_error *err, int line, int column, const char *rea
     return word_error(&(struct word){.line = line, .column = column}, 0, err, "%s", reason);
 }
 
+static bool refuse_length(struct text_error *err, unsigned long length)
+{
+    char reason[sizeof err->reason];
+    snprintf(reason, sizeof reason,
+             _("a match of %lu coups: pictures and pages are made of %d at most"), length,
+             TOLD_COUPS);
+    return refuse(err, 0, 0, reason);
+}
+
 static bool read_told(struct telling *t, const char *text, size_t length, struct text_error *err)
 {
     struct record_reader to = {
@@ -271,6 +285,8 @@ static bool read_told(struct telling *t, const char *text, size_t length, struct
     if (t->second_line)
         return refuse(err, t->second_line, t->second_column,
                       _("a second match begins here: one at a time can be drawn"));
+    if (t->length > TOLD_COUPS)
+        return refuse_length(err, t->length);
     fill_up(t);
     return !t->failed || refuse(err, 0, 0, _("no memory"));
 }

@@ -45,6 +45,8 @@ struct told {
     size_t coups;
 };
 
+enum { TOLD_COUPS = 10000 }; /* the most of a match: a page of them takes about 40 MB to make */
+
 /* Reads a record of one match. False: `err` says where and why (line 0: there is no place, as when
  * memory ends), and `out` is empty. */
 bool told_read(struct told *out, const char *text, size_t length, struct text_error *err);
