@@ -50,6 +50,17 @@ bool store_is_text(const char *bytes, size_t n)
     return memchr(bytes, '\0', n) == NULL && is_text(bytes, n);
 }
 
+bool store_is_time(const char *text)
+{
+    static const char form[] = "dddd-dd-ddTdd:dd:dd.dddZ";
+    size_t i = 0;
+    while (form[i] != '\0' &&
+           (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i])) {
+        i++;
+    }
+    return form[i] == '\0' && text[i] == '\0';
+}
+
 bool store_is_key(const char *text)
 {
     static const char form[] = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";

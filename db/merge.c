@@ -7,17 +7,6 @@
 #include "chain.h"
 #include "store_ops.h"
 
-/* Rows of the match copied out of their callbacks. */
-struct kept {
-    struct store_due *dues;
-    size_t n_dues;
-    struct store_header *headers;
-    size_t n_headers;
-    char **text; /* all of their text */
-    size_t n_text;
-    bool failed; /* no memory */
-};
-
 /* A match on its way. */
 struct copy {
     struct store *to;
@@ -30,92 +19,10 @@ struct copy {
     char head[STORE_HASH_SIZE]; /* in from */
     long head_seq;
     const char *version; /* name to give */
+    bool rows;           /* what is derived comes along */
     enum store_merge did;
     long done; /* entries in to */
-    struct kept kept;
-    size_t next_due; /* of kept, for the next coup */
 };
-
-static void free_kept(struct kept *k)
-{
-    for (size_t i = 0; i < k->n_text; i++) {
-        free(k->text[i]);
-    }
-    free(k->text);
-    free(k->dues);
-    free(k->headers);
-}
-
-/* Whether an array of n, doubled when full, is full; its new size is *room. */
-static bool is_full(size_t n, size_t *room)
-{
-    *room = n == 0 ? 1 : 2 * n;
-    return (n & (n - 1)) == 0;
-}
-
-/* Makes room for one more in each of the arrays. */
-static bool make_room(struct kept *k)
-{
-    size_t room = 0;
-    if (is_full(k->n_dues, &room)) {
-        struct store_due *dues = realloc(k->dues, room * sizeof *dues);
-        if (dues == NULL) {
-            k->failed = true;
-        } else {
-            k->dues = dues;
-        }
-    }
-    if (is_full(k->n_headers, &room)) {
-        struct store_header *headers = realloc(k->headers, room * sizeof *headers);
-        if (headers == NULL) {
-            k->failed = true;
-        } else {
-            k->headers = headers;
-        }
-    }
-    return !k->failed;
-}
-
-static const char *keep_text(struct kept *k, const char *text)
-{
-    size_t room = 0;
-    if (is_full(k->n_text, &room)) {
-        char **grown = realloc(k->text, room * sizeof *grown);
-        if (grown == NULL) {
-            k->failed = true;
-        } else {
-            k->text = grown;
-        }
-    }
-    char *copy = k->failed ? NULL : strdup(text);
-    k->failed |= copy == NULL;
-    if (copy != NULL) {
-        k->text[k->n_text++] = copy;
-    }
-    return copy;
-}
-
-static int keep_due(void *ctx, const struct store_due *due)
-{
-    struct kept *k = ctx;
-    struct store_due copy = *due;
-    copy.kind = keep_text(k, due->kind);
-    copy.jan = keep_text(k, due->jan);
-    if (make_room(k)) {
-        k->dues[k->n_dues++] = copy;
-    }
-    return k->failed;
-}
-
-static int keep_header(void *ctx, const struct store_header *header)
-{
-    struct kept *k = ctx;
-    const struct store_header copy = {keep_text(k, header->key), keep_text(k, header->value)};
-    if (make_room(k)) {
-        k->headers[k->n_headers++] = copy;
-    }
-    return k->failed;
-}
 
 static int keep_match(void *ctx, const struct store_match *match)
 {
@@ -201,75 +108,13 @@ static int copy_entry(void *ctx, const struct store_entry *entry)
     return c->code != STORE_OK;
 }
 
-static int copy_coup(void *ctx, const struct store_coup *coup)
-{
-    struct copy *c = ctx;
-    struct store_batch batch = {.expected = c->done, .coups = coup, .n_coups = 1};
-    batch.dues = c->kept.dues + c->next_due;
-    while (c->next_due < c->kept.n_dues && c->kept.dues[c->next_due].coup <= coup->number) {
-        c->next_due++;
-        batch.n_dues++;
-    }
-    c->code = store_append(c->to, c->to_key, &batch, c->err);
-    return c->code != STORE_OK;
-}
-
-static int copy_claim(void *ctx, const struct store_claim *claim)
-{
-    struct copy *c = ctx;
-    const struct store_batch batch = {.expected = c->done, .claims = claim, .n_claims = 1};
-    c->code = store_append(c->to, c->to_key, &batch, c->err);
-    return c->code != STORE_OK;
-}
-
-/* The match as it is now, when all else is there. */
-static int copy_match(void *ctx, const struct store_match *match)
-{
-    struct copy *c = ctx;
-    const struct store_details details = {.white = match->white,
-                                          .black = match->black,
-                                          .event = match->event,
-                                          .site = match->site,
-                                          .date = match->date,
-                                          .options = match->options,
-                                          .headers = c->kept.headers,
-                                          .n_headers = c->kept.n_headers};
-    const struct store_change change = {.state = match->state,
-                                        .winner = match->winner,
-                                        .details = &details,
-                                        .fingerprint = match->fingerprint,
-                                        .revision = match->revision,
-                                        .updated = match->updated};
-    const struct store_batch batch = {.expected = c->done, .change = &change};
-    c->code = store_append(c->to, c->to_key, &batch, c->err);
-    return 1;
-}
-
 /* The result of a reading function and of its callback, whichever failed. */
 static bool went_well(struct copy *c, enum store_code read)
 {
     if (read != STORE_OK) {
         c->code = read;
     }
-    if (c->code == STORE_OK && c->kept.failed) {
-        c->code = store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
-    }
     return c->code == STORE_OK;
-}
-
-/* Everything but the founding, replacing what was derived before. */
-static bool copy_rows(struct copy *c)
-{
-    const struct store_batch clear = {.expected = c->done, .first_coup = 1, .first_claim = 1};
-    const long from = c->done + 1;
-    struct store_error *err = c->err;
-    return went_well(c, store_append(c->to, c->to_key, &clear, err)) &&
-           went_well(c, store_entries(c->from, c->key, from, copy_entry, c, err)) &&
-           went_well(c, store_dues(c->from, c->key, keep_due, &c->kept, err)) &&
-           went_well(c, store_coups(c->from, c->key, copy_coup, c, err)) &&
-           went_well(c, store_claims(c->from, c->key, copy_claim, c, err)) &&
-           went_well(c, store_headers(c->from, c->key, keep_header, &c->kept, err)) &&
-           went_well(c, store_match_get(c->from, c->key, copy_match, c, err));
 }
 
 /* Finds out what is to be done. */
@@ -306,8 +151,9 @@ static void perform(struct copy *c, const char *version)
     (void)snprintf(digits, sizeof digits, "%.8s", c->head);
     if (c->did == STORE_MERGE_NEW) {
         const enum store_code read = store_match_get(c->from, c->key, keep_version, &own, c->err);
-        c->kept.failed |= own.failed;
-        (void)went_well(c, read);
+        if (went_well(c, read) && own.failed) {
+            c->code = store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
+        }
         c->version = own.text;
     } else {
         c->version = version == NULL ? digits : version;
@@ -316,16 +162,19 @@ static void perform(struct copy *c, const char *version)
         (void)went_well(c, store_founding(c->from, c->key, found_match, c, c->err));
     }
     if (c->code == STORE_OK) {
-        (void)copy_rows(c);
+        (void)went_well(c, store_entries(c->from, c->key, c->done + 1, copy_entry, c, c->err));
+    }
+    if (c->code == STORE_OK && c->rows) {
+        c->code = store_copy_rows(c->to, c->to_key, c->from, c->key, c->err);
     }
     free(own.text);
 }
 
-enum store_code store_import_match(struct store *to, struct store *from, const char *key,
-                                   const char *version, bool dry, enum store_merge *did,
-                                   char to_key[STORE_KEY_SIZE], struct store_error *err)
+static enum store_code import(struct store *to, struct store *from, const char *key,
+                              const char *version, bool dry, bool rows, enum store_merge *did,
+                              char to_key[STORE_KEY_SIZE], struct store_error *err)
 {
-    struct copy c = {.to = to, .from = from, .err = err, .key = key};
+    struct copy c = {.to = to, .from = from, .err = err, .key = key, .rows = rows};
     if (to == from) {
         return store_fail(err, STORE_INVALID, "%s: cannot be merged with itself", to->where);
     }
@@ -347,12 +196,25 @@ enum store_code store_import_match(struct store *to, struct store *from, const c
         }
     }
     code = store_commit(from, c.code == STORE_OK ? err : NULL);
-    free_kept(&c.kept);
     *did = c.did;
     if (to_key != NULL) {
         (void)snprintf(to_key, STORE_KEY_SIZE, "%s", c.to_key);
     }
     return c.code == STORE_OK ? code : c.code;
+}
+
+enum store_code store_import_match(struct store *to, struct store *from, const char *key,
+                                   const char *version, bool dry, enum store_merge *did,
+                                   char to_key[STORE_KEY_SIZE], struct store_error *err)
+{
+    return import(to, from, key, version, dry, true, did, to_key, err);
+}
+
+enum store_code store_import_log(struct store *to, struct store *from, const char *key,
+                                 const char *version, bool dry, enum store_merge *did,
+                                 char to_key[STORE_KEY_SIZE], struct store_error *err)
+{
+    return import(to, from, key, version, dry, false, did, to_key, err);
 }
 
 /* A whole store being copied. */

@@ -142,6 +142,8 @@ enum store_code store_tally_matches(struct store *s, const char *player, const c
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
+/* Whether a text is a time as the record has them: 2026-11-20T12:34:56.789Z. */
+bool store_is_time(const char *text);
 /* The time now, UTC, to the millisecond, and later than every time this thread was given before. */
 void store_now(char at[STORE_TIME_SIZE]);
 /*
@@ -181,7 +183,8 @@ enum store_merge {
     STORE_MERGE_DIVERGED  /* copied beside the one here, as a version */
 };
 /*
- * Brings the match `key` of `from` into `to`, after checking its chain, in one transaction.
+ * Brings the match `key` of `from` into `to`, after checking its chain, in one transaction, with
+ * all that is derived of it, which is believed: `from` is one's own.
  * version: the name if it diverges; NULL: the first eight digits of its head.
  * dry: only says what would be done. to_key (may be NULL): the match it is, or would join,
  * "" if it would be new.
@@ -189,5 +192,14 @@ enum store_merge {
 enum store_code store_import_match(struct store *to, struct store *from, const char *key,
                                    const char *version, bool dry, enum store_merge *did,
                                    char to_key[STORE_KEY_SIZE], struct store_error *err);
+/* The same with its founding and its log alone: what is derived of a match that is here stays as it
+ * was, of a new one there is nothing. The caller makes it, in a transaction of his around both. */
+enum store_code store_import_log(struct store *to, struct store *from, const char *key,
+                                 const char *version, bool dry, enum store_merge *did,
+                                 char to_key[STORE_KEY_SIZE], struct store_error *err);
+/* Replaces what is derived of the match `to_key` by what `from` has of `from_key`, as it is; the
+ * log in `to` must have the entries it refers to. */
+enum store_code store_copy_rows(struct store *to, const char *to_key, struct store *from,
+                                const char *from_key, struct store_error *err);
 
 #endif

@@ -68,6 +68,12 @@ bool acts_log(struct acts *a, const struct store_entry *e)
     return true;
 }
 
+bool acts_count(const char *kind)
+{
+    enum act_kind known;
+    return act_kind_of(kind, &known) || strcmp(kind, "undo") == 0 || strcmp(kind, "redo") == 0;
+}
+
 void acts_free(struct acts *a)
 {
     pool_free(&a->texts);

@@ -45,6 +45,9 @@ void acts_push(struct acts *a, const struct act *act);
  * here. False: no memory. */
 bool acts_log(struct acts *a, const struct store_entry *e);
 
+/* Whether an entry of this kind says something here. */
+bool acts_count(const char *kind);
+
 void acts_free(struct acts *a);
 
 #endif

@@ -108,9 +108,12 @@ static int keep_judged(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
+        l->backwards |= judged_revision(e->text) < judged_revision(l->judged);
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
         l->judged_entry = e->seq;
     }
+    l->closed = l->judged_entry && (l->closed || l->judged_entry == e->seq) && !acts_count(e->kind);
+    snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
     return 0;
 }
 

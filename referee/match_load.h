@@ -35,6 +35,9 @@ struct loaded {
     char judged[JUDGED_SIZE]; /* what proves the rows of a match that has ended, "": nothing does */
     long judged_entry;        /* ... where the log has it */
     bool fits;                /* for a reader's use: it can be replayed */
+    bool closed;              /* ... and nothing that counts comes after it */
+    bool backwards;           /* ... by older rules than one before it */
+    char last_at[STORE_TIME_SIZE]; /* the time of the last entry, "": it is none */
     struct acts acts;
     struct replay play; /* .state NULL: not replayed */
 };

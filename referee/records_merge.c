@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "arrival.h"
 #include "files.h"
 #include "json_record.h"
 #include "match_find.h"
@@ -64,43 +65,117 @@ static void report(struct merging *g, const struct store_match *m, enum store_me
     words_free(&w);
 }
 
-/* A match that another referee is writing is not continued under his hands. */
-static bool may_extend(struct merging *g, const char *key, struct store_error *err)
+/* This match is left out, the others are not. */
+static void say_refused(struct merging *g, const struct store_match *m, const char *reason)
 {
-    if (store_match_lock(g->job->store, key, err) == STORE_OK)
-        return true;
-    g->status = status_worse(g->status, say_store(err));
-    return false;
+    struct words w = {.text = NULL};
+    if (!g->silent) {
+        words_add(&w, _("match %.*s"), MATCH_SHOWN, m->key);
+        words_add(&w, " ");
+        words_add_players(&w, m->white, m->black);
+        words_add(&w, "%s", _(": not taken: "));
+        words_add_clean(&w, reason);
+        fflush(stdout);
+        fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
+    }
+    words_free(&w);
+    g->status = status_worse(g->status, STATUS_FOUND);
+}
+
+/* What it came with was not believed. */
+static void say_altered(struct merging *g, const struct store_match *m, const struct arrival *a)
+{
+    struct words w = {.text = NULL};
+    if (!a->altered || g->silent)
+        return;
+    words_add(&w, _("match %.*s"), MATCH_SHOWN, m->key);
+    words_add(&w, ": ");
+    if (a->older)
+        words_add(&w, _("judged anew by rules %d (rules %ld before)"), g->job->game->revision,
+                  m->revision);
+    else
+        words_add(&w, "%s", _("its rows are not what its log gives: made anew from the log"));
+    if (a->differ.count) {
+        words_add(&w, ": ");
+        words_add_coups(&w, &a->differ);
+    }
+    fflush(stdout);
+    fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
+    words_free(&w);
+    g->status = status_worse(g->status, a->older ? STATUS_OK : STATUS_FOUND);
+}
+
+/* Brings the log and settles what is derived of it, or leaves `to` as it was. */
+static enum store_code bring(struct merging *g, struct store *to, const struct store_match *m,
+                             char into[STORE_KEY_SIZE], struct arrival *a, struct store_error *err)
+{
+    enum store_merge did;
+    struct store *from = g->job->other;
+    enum store_code code = store_begin(to, STORE_WRITE, err);
+    if (code != STORE_OK)
+        return code;
+    code = store_import_log(to, from, m->key, m->version, false, &did, into, err);
+    if (code == STORE_OK)
+        code = arrival_settle(to, into, from, m->key, g->job->game, a, err);
+    if (code == STORE_OK && !a->refused)
+        return store_commit(to, err);
+    store_rollback(to);
+    return code;
+}
+
+/* What would become of it, found out where nothing is kept. */
+static enum store_code try_aside(struct merging *g, const struct store_match *m, struct arrival *a,
+                                 struct store_error *err)
+{
+    struct store *aside;
+    char key[STORE_KEY_SIZE];
+    enum store_code code = store_open_memory(&aside, err);
+    if (code == STORE_OK)
+        code = bring(g, aside, m, key, a, err);
+    store_close(aside);
+    return code;
+}
+
+static enum store_code take(struct merging *g, const struct store_match *m, enum store_merge did,
+                            char into[STORE_KEY_SIZE], struct arrival *a, struct store_error *err)
+{
+    struct store *to = g->job->store;
+    char held[STORE_KEY_SIZE];
+    snprintf(held, sizeof held, "%s", into);
+    if (g->dry)
+        return try_aside(g, m, a, err);
+    if (did != STORE_MERGE_EXTENDED)
+        return bring(g, to, m, into, a, err);
+    /* what another referee is writing is not continued under his hands */
+    enum store_code code = store_match_lock(to, held, err);
+    if (code != STORE_OK)
+        return code;
+    code = bring(g, to, m, into, a, err);
+    store_match_unlock(to, held);
+    return code;
 }
 
 static int merge_match(void *ctx, const struct store_match *m)
 {
     struct merging *g = ctx;
     struct store_error err;
+    struct arrival a = {.refused = false};
     enum store_merge did;
     char into[STORE_KEY_SIZE];
-    struct store *to = g->job->store, *from = g->job->other;
-    enum store_code code = store_import_match(to, from, m->key, m->version, true, &did, into, &err);
-    if (code == STORE_OK && !g->dry && did != STORE_MERGE_KNOWN) {
-        bool locked = did == STORE_MERGE_EXTENDED;
-        if (locked && !may_extend(g, into, &err))
-            return 0;
-        code = store_import_match(to, from, m->key, m->version, false, &did, into, &err);
-        if (locked)
-            store_match_unlock(to, into);
-    }
-    if (code == STORE_CORRUPT) { /* this match is left out, the others are not */
-        fflush(stdout);
-        fprintf(stderr, "referee: %s\n", err.text);
-        g->status = status_worse(g->status, STATUS_FOUND);
-        return 0;
-    }
-    if (code != STORE_OK) {
+    enum store_code code =
+        store_import_log(g->job->store, g->job->other, m->key, m->version, true, &did, into, &err);
+    if (code == STORE_OK && did != STORE_MERGE_KNOWN)
+        code = take(g, m, did, into, &a, &err);
+    if (code == STORE_OK && !a.refused) {
+        g->count[did]++;
+        report(g, m, did, into);
+        say_altered(g, m, &a);
+    } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
+        say_refused(g, m, code == STORE_OK ? a.reason : err.text);
+    } else {
         g->status = status_worse(g->status, say_store(&err));
-        return 1;
+        return code != STORE_BUSY;
     }
-    g->count[did]++;
-    report(g, m, did, into);
     return 0;
 }
 

@@ -79,8 +79,7 @@ char *stored_coups(struct store *s, const char *key)
     return w.text;
 }
 
-/* What a command prints goes nowhere. */
-static int quietly(const struct record_job *job, enum status (*run)(const struct record_job *))
+int quietly(const struct record_job *job, enum status (*run)(const struct record_job *))
 {
     fflush(stdout);
     int out = dup(STDOUT_FILENO);

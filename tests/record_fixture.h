@@ -4,6 +4,7 @@
 #define TESTS_RECORD_FIXTURE_H
 
 #include "random_match.h"
+#include "records.h"
 #include "session.h"
 
 /* Enters lines, one by one; those that cannot be entered are passed over. Returns how many were
@@ -18,6 +19,9 @@ char *record_text(struct store *s);
 char *stored_coups(struct store *s, const char *key);
 /* The key of the match touched last. */
 void last_key(struct store *s, char key[STORE_KEY_SIZE]);
+
+/* Runs a command; what it prints goes nowhere. Its exit status. */
+int quietly(const struct record_job *job, enum status (*run)(const struct record_job *));
 
 /* Imports record text into a store through a file; the exit status of the command. */
 int import_text(struct store *s, const char *text, bool dry);
