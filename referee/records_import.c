@@ -255,6 +255,22 @@ static void add_lead(struct imported *g, const struct word *w)
     words_add(&g->lead, "\n");
 }
 
+/* A date that cannot be read is kept all the same, and found by no date. */
+static void say_date(const struct import *im, const struct word *w)
+{
+    char value[64], date[DATE_TEXT];
+    struct words clean = {.text = NULL};
+    header_value(w, value, sizeof value);
+    if (!word_equals(w, "Date") || date_read(value, date))
+        return;
+    words_add_clean(&clean, value);
+    fflush(stdout);
+    fprintf(stderr, "%s:%d:%d: %s%s\n", im->file, w->line, w->column,
+            _("The date is kept as typed, but cannot be read as one (2026.11.22): "),
+            clean.text ? clean.text : "");
+    words_free(&clean);
+}
+
 /* The text gathered so far: a game, or what comes before one; perhaps several. */
 static bool take_text(struct import *im, bool last)
 {
@@ -273,6 +289,8 @@ static bool take_text(struct import *im, bool last)
         }
         if (w.kind == WORD_HEADER && !import_header(&im->game, im->job->game, &w, &err))
             return not_read(im, &err);
+        if (w.kind == WORD_HEADER)
+            say_date(im, &w);
         if (w.kind == WORD_COMMENT && !first.text)
             add_lead(&im->game, &w);
         if (w.kind == WORD && !first.text)
