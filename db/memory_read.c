@@ -60,14 +60,31 @@ static bool plays(const struct store_query *q, const char *one, const char *othe
     return strcmp(q->player, one) == 0 && is_or_any(q->opponent, other);
 }
 
+/* Whether a date lies from one on and to another, its hyphens read as full stops; none whose year
+ * cannot be read does. */
+static bool lies_between(const char *date, const char *from, const char *to)
+{
+    if (from == NULL && to == NULL) {
+        return true;
+    }
+    char plain[16];
+    if (date == NULL || strspn(date, "0123456789") < 4) {
+        return false;
+    }
+    (void)snprintf(plain, sizeof plain, "%s", date);
+    for (char *at = plain; (at = strchr(at, '-')) != NULL;) {
+        *at = '.';
+    }
+    return (from == NULL || strcmp(plain, from) >= 0) &&
+           (to == NULL || strncmp(plain, to, strlen(to)) <= 0);
+}
+
 static bool fits(const struct store_query *q, const struct store_match *m)
 {
     return (q->key == NULL || strncmp(m->key, q->key, strlen(q->key)) == 0) &&
            is_or_any(q->origin, m->origin) &&
            (q->player == NULL || plays(q, m->white, m->black) || plays(q, m->black, m->white)) &&
-           is_or_any(q->event, m->event) &&
-           (q->from == NULL || (m->date != NULL && strcmp(m->date, q->from) >= 0)) &&
-           (q->to == NULL || (m->date != NULL && strncmp(m->date, q->to, strlen(q->to)) <= 0)) &&
+           is_or_any(q->event, m->event) && lies_between(m->date, q->from, q->to) &&
            is_or_any(q->state, m->state) && is_or_any(q->fingerprint, m->fingerprint);
 }
 

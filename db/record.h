@@ -180,8 +180,8 @@ struct store_query {
     const char *player;      /* exact name, on either side */
     const char *opponent;    /* exact name, on the other side; needs player */
     const char *event;       /* exact */
-    const char *from;        /* first date; "2026" and "2026.11" do */
-    const char *to;          /* last date, likewise */
+    const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
+    const char *to;          /* last date, likewise; a record's dates may be 2026-11-20 */
     const char *state;       /* "open", … */
     const char *fingerprint; /* exact */
     long limit;              /* most matches given */

@@ -13,6 +13,9 @@
     " FROM match m JOIN player w ON w.id = m.white_id JOIN player b ON b.id = m.black_id"          \
     " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups WHERE "
 
+/* Its year can be read; of such dates the order is that of the text, hyphens as full stops. */
+#define DATED "m.date GLOB '[0-9][0-9][0-9][0-9]*'"
+
 /* The filters of a struct store_query, in its order; NULL does not filter. ?10: limit. */
 #define FILTERS                                                                                    \
     "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
@@ -20,8 +23,8 @@
     " AND (?3 IS NULL OR (w.name = ?3 AND (?4 IS NULL OR b.name = ?4))"                            \
     " OR (b.name = ?3 AND (?4 IS NULL OR w.name = ?4)))"                                           \
     " AND (?5 IS NULL OR m.event = ?5)"                                                            \
-    " AND (?6 IS NULL OR m.date >= ?6)"                                                            \
-    " AND (?7 IS NULL OR substr(m.date, 1, length(?7)) <= ?7)"                                     \
+    " AND (?6 IS NULL OR (" DATED " AND replace(m.date, '-', '.') >= ?6))"                         \
+    " AND (?7 IS NULL OR (" DATED " AND substr(replace(m.date, '-', '.'), 1, length(?7)) <= ?7))"  \
     " AND (?8 IS NULL OR m.state = ?8)"                                                            \
     " AND (?9 IS NULL OR m.fingerprint = ?9)"
 #define SORTED " ORDER BY updated DESC, id DESC LIMIT ?10"

@@ -5,8 +5,9 @@
 #include <string.h>
 
 static const char *const names[] = {
-    [ACT_LINE] = "line",         [ACT_RECORD] = "record", [ACT_SET] = "set",    [ACT_EDIT] = "edit",
-    [ACT_OVERRULE] = "overrule", [ACT_NOTE] = "note",     [ACT_ASIDE] = "aside"};
+    [ACT_LINE] = "line",   [ACT_RECORD] = "record",     [ACT_SET] = "set",
+    [ACT_EDIT] = "edit",   [ACT_OVERRULE] = "overrule", [ACT_NOTE] = "note",
+    [ACT_ASIDE] = "aside", [ACT_HEADER] = "header"};
 
 const char *act_name(enum act_kind kind)
 {
@@ -15,7 +16,7 @@ const char *act_name(enum act_kind kind)
 
 bool act_kind_of(const char *name, enum act_kind *out)
 {
-    for (int i = 0; i <= ACT_ASIDE; i++) {
+    for (int i = 0; i <= ACT_HEADER; i++) {
         if (strcmp(name, names[i]) == 0) {
             *out = (enum act_kind)i;
             return true;

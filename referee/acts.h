@@ -15,7 +15,8 @@ enum act_kind {
                    * "12+ ...": and what waits at the end is tried again */
     ACT_OVERRULE, /* "4 reason": the arbiter gives the last claimant so many points instead */
     ACT_NOTE,     /* the arbiter's words on the last claim, or on the entry before */
-    ACT_ASIDE     /* "31": what was entered from entry 31 on no longer fits, and waits */
+    ACT_ASIDE,    /* "31": what was entered from entry 31 on no longer fits, and waits */
+    ACT_HEADER    /* "[Event \"...\"]": what is said of the match, put right (amended.h) */
 };
 
 struct act {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "amended.h"
 #include "fingerprint.h"
 #include "match_load.h"
 #include "text/tongue.h"
@@ -13,7 +14,8 @@ struct settling {
     struct store *to, *from;
     const char *from_key;
     const struct game *game;
-    struct loaded l; /* as it is in `to` */
+    struct loaded l;             /* as it is in `to` */
+    struct kept_details amended; /* as its log says; l.details.is */
     struct arrival *out;
     struct store_error *err;
     long claimed;    /* the revision it says it was judged by */
@@ -70,7 +72,8 @@ static enum store_code finish_rows(struct settling *s)
     struct print p = {.details = &s->l.details.is};
     fingerprint_begin(p.details, p.hash);
     enum store_code code = store_coups(s->to, s->l.is.key, print_coup, &p, s->err);
-    const struct store_change change = {.fingerprint = p.hash, .updated = touched(s)};
+    const struct store_change change = {
+        .fingerprint = p.hash, .updated = touched(s), .details = p.details};
     const struct store_batch batch = {.expected = s->l.is.head_seq, .change = &change};
     return code == STORE_OK ? store_append(s->to, s->l.is.key, &batch, s->err) : code;
 }
@@ -139,6 +142,7 @@ static enum store_code store_rows(struct settling *s, const struct rows *rows)
     struct store_batch batch = rows_batch(rows, &change);
     struct store_entry_new entry = {.kind = JUDGED_KIND, .text = judged};
     change.updated = touched(s);
+    change.details = &s->l.details.is;
     batch.expected = s->l.is.head_seq;
     batch.entries = &entry;
     judged_print(&batch, judged);
@@ -160,8 +164,10 @@ static enum store_code make_rows(struct settling *s)
  * taken up, and what does not fit then waits. */
 static enum store_code leave_unjudged(struct settling *s)
 {
-    const struct store_change change = {
-        .state = "open", .revision = s->claimed, .updated = touched(s)};
+    const struct store_change change = {.state = "open",
+                                        .revision = s->claimed,
+                                        .updated = touched(s),
+                                        .details = &s->l.details.is};
     const struct store_batch batch = {
         .expected = s->l.is.head_seq, .first_coup = 1, .first_claim = 1, .change = &change};
     return store_append(s->to, s->l.is.key, &batch, s->err);
@@ -206,6 +212,23 @@ static enum store_code settle(struct settling *s)
     return refuse_log(s, &why);
 }
 
+/* What is said of the match: as it was founded, and as its log put that right. */
+static int amend_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct settling *s = ctx;
+    const struct acts *acts = &s->l.acts;
+    return !details_amend(&s->amended, &founding->details, acts, acts->count);
+}
+
+static enum store_code take_details(struct settling *s)
+{
+    enum store_code code = store_founding(s->to, s->l.is.key, amend_founding, s, s->err);
+    if (code == STORE_OK && s->amended.texts.failed)
+        return no_memory(s);
+    s->l.details.is = s->amended.is;
+    return code;
+}
+
 enum store_code arrival_settle(struct store *to, const char *to_key, struct store *from,
                                const char *from_key, const struct game *game, struct arrival *out,
                                struct store_error *err)
@@ -223,7 +246,10 @@ enum store_code arrival_settle(struct store *to, const char *to_key, struct stor
         *err = why.store;
         return err->code;
     }
-    code = settle(&s);
+    code = take_details(&s);
+    if (code == STORE_OK)
+        code = settle(&s);
     match_unload(&s.l);
+    details_free(&s.amended);
     return code;
 }

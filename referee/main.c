@@ -184,8 +184,11 @@ static enum status on_record(char **words, int n, struct options_given *o)
     char path[PATH_ROOM];
     o->record.json = o->json;
     const char *misuse = record_misuse(c, &o->record, n - 1);
+    const char *bad_date = misuse ? NULL : record_bad_date(&o->record);
     if (misuse)
         return usage(misuse, c->name);
+    if (bad_date)
+        return usage(N_("no date, as 2026.11.20 or 2026-11-20"), bad_date);
     if (!record_path(o, path)) {
         fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
         return STATUS_FAILED;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "amended.h"
 #include "match_stream.h"
 #include "text/tongue.h"
 
@@ -32,13 +33,15 @@ struct founding_check {
     bool fits;
 };
 
-/* Nothing changes what a match was founded with: it is what the match says now. */
+/* What the match says now is what it was founded with, and what its log put right of that. */
 static int compare_founding(void *ctx, const struct store_match_new *founding)
 {
     struct founding_check *c = ctx;
+    struct kept_details amended;
+    bool kept = details_amend(&amended, &founding->details, &c->l->acts, c->l->acts.count);
     const struct store_match *m = &c->l->is;
-    const struct store_details *d = &founding->details, *are = &c->l->details.is;
-    c->fits = same(founding->game, m->game) && same(d->white, m->white) &&
+    const struct store_details *d = &amended.is, *are = &c->l->details.is;
+    c->fits = kept && same(founding->game, m->game) && same(d->white, m->white) &&
               same(d->black, m->black) && same(d->event, m->event) && same(d->site, m->site) &&
               same(d->date, m->date) && same_or_none(d->options, m->options) &&
               same(founding->created, m->created) && d->n_headers == are->n_headers;
@@ -46,6 +49,7 @@ static int compare_founding(void *ctx, const struct store_match_new *founding)
         const struct store_header *now = &are->headers[i];
         c->fits = same(d->headers[i].key, now->key) && same(d->headers[i].value, now->value);
     }
+    details_free(&amended);
     return 0;
 }
 

@@ -70,6 +70,20 @@ const struct record_command *record_command(const char *name)
     return NULL;
 }
 
+const char *record_bad_date(struct record_options *o)
+{
+    const char **dates[] = {&o->from, &o->to};
+    for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
+        const char *typed = *dates[i];
+        if (!typed)
+            continue;
+        if (!date_read(typed, o->date[i]) || strchr(typed, '?'))
+            return typed;
+        *dates[i] = o->date[i];
+    }
+    return NULL;
+}
+
 const char *record_misuse(const struct record_command *c, const struct record_options *o, int count)
 {
     bool filter = o->player || o->event || o->from || o->to || o->state;

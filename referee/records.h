@@ -7,13 +7,15 @@
 #include "game.h"
 #include "match_load.h"
 #include "store.h"
+#include "text/date.h"
 
 /* What the arguments say. Text is the caller's. */
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
     const char *why;                                /* NULL: no reason is given */
     bool json, csv, all, dry_run;
-    int given; /* options read, --json not among them */
+    char date[2][DATE_TEXT]; /* those named, as the store wants them */
+    int given;               /* options read, --json not among them */
 };
 
 /* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
@@ -53,6 +55,9 @@ enum {
 
 /* NULL: there is no command of that name. */
 const struct record_command *record_command(const char *name);
+/* The first of the dates that cannot be read as one, or NULL: the others are then as the store
+ * wants them. */
+const char *record_bad_date(struct record_options *o);
 /* NULL, or why the arguments do not go with the command. */
 const char *record_misuse(const struct record_command *c, const struct record_options *o,
                           int count);

@@ -375,6 +375,22 @@ static void add_lead(struct imported *g, const struct word *w)
     words_add(&g->lead, "\n");
 }
 
+/* A date that cannot be read is kept all the same, and found by no date. */
+static void say_date(const struct import *im, const struct word *w)
+{
+    char value[64], date[DATE_TEXT];
+    struct words clean = {.text = NULL};
+    header_value(w, value, sizeof value);
+    if (!word_equals(w, "Date") || date_read(value, date))
+        return;
+    words_add_clean(&clean, value);
+    fflush(stdout);
+    fprintf(stderr, "%s:%d:%d: %s%s\n", im->file, w->line, w->column,
+            _("The date is kept as typed, but cannot be read as one (2026.11.22): "),
+            clean.text ? clean.text : "");
+    words_free(&clean);
+}
+
 /* The words of the game in hand, from the first on; `whole`: they end it. */
 static bool give_words(struct import *im, const struct word *first, const char *end, bool whole)
 {
@@ -404,6 +420,8 @@ static bool take_text(struct import *im, enum text_end how)
         }
         if (w.kind == WORD_HEADER && !import_header(&im->game, im->job->game, &w, &err))
             return not_read(im, &err);
+        if (w.kind == WORD_HEADER)
+            say_date(im, &w);
         if (w.kind == WORD_COMMENT && !first.text)
             add_lead(&im->game, &w);
         if (w.kind == WORD && !first.text)

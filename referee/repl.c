@@ -218,6 +218,16 @@ static void take_line(struct repl *r, char *line, size_t length)
         partie_hint(r);
 }
 
+/* Who leaves before the first throw finds names and headers again. */
+static void keep_match(struct repl *r)
+{
+    struct session_error e;
+    if (!r->passing && session_keep(r->session, &e) != SESSION_OK) {
+        repl_complain(r, &e);
+        r->status = status_worse(r->status, STATUS_FAILED);
+    }
+}
+
 static void talk_to_pipe(struct repl *r)
 {
     char *line = NULL;
@@ -239,6 +249,8 @@ static void talk_to_pipe(struct repl *r)
     else if (!r->quit && !lines_ended(stdin))
         r->status = say_failed("stdin", _("no memory"));
     free(line);
+    keep_match(r);
+    speak(r);
 }
 
 static char *ask(const char *prompt)
@@ -303,6 +315,7 @@ static void talk_to_terminal(struct repl *r)
     }
     history_end();
     free(r->refill);
+    keep_match(r);
     if (session_begun(r->session))
         tell_of_match(r, "Saved: {who} and {other}. Start referee again to go on.\n");
     speak(r);
@@ -346,6 +359,7 @@ enum status repl_run(struct session *s, enum colour_when colour, int *signal_tak
     struct repl r = {
         .session = s, .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .ask = ask};
     display_begin(&r.display, colour, r.terminal);
+    session_talks(s, !r.terminal);
     if (r.terminal)
         begin_terminal(&r);
     if (!open_talk(&r))

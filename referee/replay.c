@@ -109,6 +109,7 @@ void replay_end(struct replay *r)
     free(r->piece);
     free(r->taken);
     free(r->note);
+    free(r->remark);
     *r = (struct replay){.game = NULL};
 }
 
@@ -249,6 +250,22 @@ bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text
     return true;
 }
 
+bool replay_add_remark(struct replay *r, long coup, const char *text)
+{
+    if (r->remarks == r->remarks_room) {
+        size_t room = r->remarks_room ? 2 * r->remarks_room : 8;
+        struct remark *more = realloc(r->remark, room * sizeof *more);
+        if (!more)
+            return false;
+        r->remark = more;
+        r->remarks_room = room;
+    }
+    char *copy = pool_text(&r->texts, text, strlen(text));
+    if (copy)
+        r->remark[r->remarks++] = (struct remark){coup, copy};
+    return copy != NULL;
+}
+
 long replay_last_claim(const struct replay *r)
 {
     long n = r->game->coups(r->state);
@@ -262,6 +279,8 @@ static bool take_note(struct replay *r, const struct act *a, struct text_error *
 {
     struct rows rows;
     long coup = replay_last_claim(r);
+    if (!replay_add_remark(r, coup ? coup : r->game->coups(r->state), a->text))
+        return no_memory(err);
     if (!coup)
         return true;
     bool ok = rows_gather(r, coup, 0, a->seq, &rows);
@@ -288,6 +307,8 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
         return replay_overrule(r, a, err);
     case ACT_ASIDE:
         return true; /* what it sets aside was, when it came (replay_acts) */
+    case ACT_HEADER:
+        return true; /* the details have it */
     default:
         return take_note(r, a, err);
     }

@@ -25,6 +25,12 @@ struct claim_note {
     char *text; /* all that was noted, in its order, "; " between */
 };
 
+/* The arbiter's words as they stand in the record's text. */
+struct remark {
+    long coup; /* behind which, 0 in front of the first */
+    char *text;
+};
+
 struct replay {
     const struct game *game;
     struct store_details details; /* what they point to is the caller's, and must outlive this */
@@ -35,6 +41,8 @@ struct replay {
     size_t lines, taken_room;
     struct claim_note *note;
     size_t notes, notes_room;
+    struct remark *remark; /* in their order */
+    size_t remarks, remarks_room;
     struct pool texts;        /* of the pieces and the notes */
     long units;               /* names given so far to what waits */
     struct text_error no_fit; /* why the first of those that wait since the last edit does */
@@ -61,8 +69,8 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
 /* On: many acts are taken one after the other, and nobody looks between them but at the coups. */
 void replay_haste(struct replay *r, bool on);
 
-/* Begins and takes `count` acts. False: *bad (may be NULL) is the entry that does not fit; the
- * replay is ended. */
+/* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
+ * NULL) is the entry that does not fit; the replay is ended. */
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
                  const struct acts *acts, size_t count, long *bad, struct text_error *err);
 
@@ -108,7 +116,7 @@ struct store_change replay_change(const struct replay *r, const char *fingerprin
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change);
 
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
- * belong to it (coup 0: those before the first), a line each. */
+ * belong to it (coup 0: those before the first), a line each, the arbiter's words among them. */
 bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
 
 /* Whether something waits behind all that counts. */
@@ -140,5 +148,6 @@ bool replay_overrule(struct replay *r, const struct act *a, struct text_error *e
 /* What an act put in waits, as what counted from an entry on does (ACT_ASIDE). False: no memory. */
 bool replay_set_aside(struct replay *r, const struct act *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
+bool replay_add_remark(struct replay *r, long coup, const char *text);
 
 #endif

@@ -159,7 +159,7 @@ bool replay_set_aside(struct replay *r, const struct act *a)
 {
     const char *text = a->text;
     char ruled[32];
-    if (a->kind == ACT_NOTE || a->kind == ACT_ASIDE)
+    if (a->kind == ACT_NOTE || a->kind == ACT_ASIDE || a->kind == ACT_HEADER)
         return true;
     if (a->kind == ACT_EDIT)
         text += strcspn(text, " ");
@@ -195,7 +195,7 @@ bool replay_overrule(struct replay *r, const struct act *a, struct text_error *e
             at = i;
     }
     if (!replay_insert(r, at + 1, r->piece[at].kind, text, strlen(text), a->seq) ||
-        !replay_add_note(r, a->seq, 1, reason))
+        !replay_add_note(r, a->seq, 1, reason) || !replay_add_remark(r, coup, reason))
         return refuse(err, "no memory");
     r->piece[at + 1].coup = coup;
     return retake(r, at + 1, err);

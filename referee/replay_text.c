@@ -119,11 +119,31 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct w
                  settings);
 }
 
+/* What the arbiter said of a coup; of one that is no more, behind the last. */
+static void add_remarks(const struct replay *r, long coup, struct words *out)
+{
+    long coups = r->game->coups(r->state);
+    for (size_t i = 0; i < r->remarks; i++) {
+        const struct remark *said = &r->remark[i];
+        if (coup != (said->coup > coups ? coups : said->coup))
+            continue;
+        words_add(out, "# Arbiter: ");
+        for (const char *c = said->text; *c; c += *c == '\n') {
+            size_t n = strcspn(c, "\n");
+            words_add_utf8(out, c, n);
+            c += n;
+            words_add(out, *c ? " " : "");
+        }
+        words_add(out, "\n");
+    }
+}
+
 bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments)
 {
     add_typed(r, coup, true, words);
     if (words->text)
         add_comments(comments, words->text);
+    add_remarks(r, coup, comments);
     return !words->failed && !comments->failed;
 }
 

@@ -72,6 +72,7 @@ static void forget_stored(struct session *s)
     free(s->other_game);
     s->other_game = NULL;
     words_free(&s->news);
+    details_free(&s->founded);
     s->stale = false;
     s->log = NULL;
     s->sum = NULL;
@@ -98,7 +99,21 @@ void session_forget(struct session *s)
     free(s->date);
     free(s->options);
     free(s->notes);
-    s->white = s->black = s->event = s->site = s->date = s->options = s->notes = NULL;
+    free(s->run);
+    s->white = s->black = s->event = s->site = s->date = s->options = s->notes = s->run = NULL;
+    s->recorded = s->offered = false;
+}
+
+struct session session_fresh(const struct session *like)
+{
+    return (struct session){
+        .game = like->game, .store = like->store, .dated = like->dated, .stream = like->stream};
+}
+
+void session_talks(struct session *s, bool stream)
+{
+    s->dated = true;
+    s->stream = stream;
 }
 
 struct session *session_new(const struct game *game, struct store *store)
@@ -119,30 +134,8 @@ void session_free(struct session *s)
     free(s);
 }
 
-/* --- headers ----------------------------------------------------------------------------------
+/* --- lines ------------------------------------------------------------------------------------
  */
-
-static char *copy_text(const char *text, size_t length)
-{
-    char *copy = malloc(length + 1);
-    if (copy) {
-        memcpy(copy, text, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
-struct store_details session_details(const struct session *s)
-{
-    return (struct store_details){.white = s->white && *s->white ? s->white : "White",
-                                  .black = s->black && *s->black ? s->black : "Black",
-                                  .event = s->event,
-                                  .site = s->site,
-                                  .date = s->date,
-                                  .options = s->options,
-                                  .headers = s->header,
-                                  .n_headers = s->headers};
-}
 
 enum session_code session_restart(struct session *s, struct session_error *err)
 {
@@ -156,67 +149,6 @@ enum session_code session_restart(struct session *s, struct session_error *err)
     return SESSION_OK;
 }
 
-bool session_set_text(char **slot, const char *value)
-{
-    char *copy = copy_text(value, strlen(value));
-    if (!copy)
-        return false;
-    free(*slot);
-    *slot = copy;
-    return true;
-}
-
-/* Puts text behind what there is, NULL or "" for nothing, with `between`. */
-static bool add_text(char **slot, char between, const char *text, size_t length)
-{
-    size_t old = *slot ? strlen(*slot) : 0;
-    char *joined = malloc(old + length + 2);
-    if (!joined)
-        return false;
-    if (old) {
-        memcpy(joined, *slot, old);
-        joined[old++] = between;
-    }
-    memcpy(joined + old, text, length);
-    joined[old + length] = '\0';
-    free(*slot);
-    *slot = joined;
-    return true;
-}
-
-static bool add_option(struct session *s, const char *value)
-{
-    return add_text(&s->options, ' ', value, strlen(value));
-}
-
-bool session_put_header(struct session *s, const char *name, const char *value)
-{
-    struct {
-        const char *name;
-        char **slot;
-    } known[] = {{"White", &s->white},
-                 {"Black", &s->black},
-                 {"Event", &s->event},
-                 {"Site", &s->site},
-                 {"Date", &s->date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(name, known[i].name) == 0)
-            return session_set_text(known[i].slot, value);
-    }
-    if (strcmp(name, "Option") == 0)
-        return add_option(s, value);
-    if (s->headers == HEADERS_MAX)
-        return false;
-    char *key = copy_text(name, strlen(name)), *text = copy_text(value, strlen(value));
-    if (!key || !text) {
-        free(key);
-        free(text);
-        return false;
-    }
-    s->header[s->headers++] = (struct store_header){key, text};
-    return true;
-}
-
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err)
 {
@@ -224,55 +156,6 @@ enum session_code session_found(struct session *s, const char *white, const char
     if (!session_set_text(&s->white, white) || !session_set_text(&s->black, black))
         return session_no_memory(err);
     return session_restart(s, err);
-}
-
-/* Takes a header of the match in hand. On a failure the match is as before. */
-static enum session_code add_header(struct session *s, const struct word *w, const char *name,
-                                    const char *value, struct session_error *err)
-{
-    if (strcmp(name, "Game") == 0 && strcmp(value, s->game->name) == 0)
-        return s->play.state ? SESSION_OK : session_restart(s, err);
-    size_t before = s->headers;
-    if (!session_put_header(s, name, value))
-        return s->headers == HEADERS_MAX ? session_fail(err, SESSION_REFUSED, _("too many headers"))
-                                         : session_no_memory(err);
-    enum session_code code = session_restart(s, err);
-    if (code == SESSION_OK)
-        return code;
-    err->column += w->column + (int)word_offset(w, w->value) - 1;
-    if (s->headers > before) { /* the header that was not understood goes again */
-        s->headers--;
-        free((char *)s->header[s->headers].key);
-        free((char *)s->header[s->headers].value);
-    } else if (strcmp(name, "Option") == 0) {
-        size_t added = strlen(value), all = strlen(s->options);
-        s->options[all - added - (all > added)] = '\0';
-    }
-    return code;
-}
-
-/* A header: of the match in hand while nothing has been entered in it, else of a new one. */
-static enum session_code take_header(struct session *s, const struct word *w,
-                                     struct session_error *err)
-{
-    char name[128], value[4096];
-    if (w->length >= sizeof name || w->value_length >= sizeof value) {
-        return session_fail_at(err, SESSION_NOT_READ, w->column, "%s",
-                               _("this header is too long"));
-    }
-    memcpy(name, w->text, w->length);
-    name[w->length] = '\0';
-    header_value(w, value, sizeof value);
-    if (!session_begun(s))
-        return add_header(s, w, name, value, err);
-    struct session old = *s; /* until the new one is understood */
-    *s = (struct session){.game = old.game, .store = old.store};
-    enum session_code code = add_header(s, w, name, value, err);
-    struct session *gone = code == SESSION_OK ? &old : s;
-    session_forget(gone);
-    if (code != SESSION_OK)
-        *s = old;
-    return code;
 }
 
 void session_drop(struct session *s)
@@ -300,14 +183,14 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             return err->code;
         }
         if (w.kind == WORD_HEADER) {
-            enum session_code code = take_header(s, &w, err);
+            enum session_code code = session_take_header(s, &w, said, err);
             if (code == SESSION_OK)
                 continue;
             err->header = true;
             return code;
         }
         if (w.kind == WORD_COMMENT && !session_begun(s)) { /* founds no match yet */
-            if (!add_text(&s->notes, '\n', w.text - 1, w.length + 1))
+            if (!session_add_text(&s->notes, '\n', w.text - 1, w.length + 1))
                 return session_no_memory(err);
             continue;
         }
@@ -336,8 +219,8 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     }
     char *noted = NULL;
     if (s->notes && !session_begun(s)) {
-        if (!add_text(&noted, '\n', s->notes, strlen(s->notes)) ||
-            !add_text(&noted, '\n', line, length))
+        if (!session_add_text(&noted, '\n', s->notes, strlen(s->notes)) ||
+            !session_add_text(&noted, '\n', line, length))
             return free(noted), words_free(&typed), session_no_memory(err);
         length += strlen(s->notes) + 1;
     }
@@ -359,7 +242,7 @@ enum session_code session_set(struct session *s, const char *option, struct sess
     if (!session_begun(s)) { /* the match is founded with it */
         if (!s->game->set(s->play.state, option, &t))
             return session_fail(err, SESSION_REFUSED, t.reason);
-        if (!add_option(s, option))
+        if (!session_add_text(&s->options, ' ', option, strlen(option)))
             return session_no_memory(err);
         return session_restart(s, err);
     }

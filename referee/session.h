@@ -47,8 +47,17 @@ enum session_code session_found(struct session *s, const char *white, const char
 /* A match of which only headers are known is forgotten; one that has begun is not touched. */
 void session_drop(struct session *s);
 
-/* Takes one line: headers found a match, words go to the game. What is to be said of it is added
- * to `said`, true only once the line is durable. */
+/* ... or it is founded, to be gone on with later: where names or headers were given. */
+enum session_code session_keep(struct session *s, struct session_error *err);
+
+/* At a table: a match begun from here on bears the date of the day. `stream`: its lines come from a
+ * pipe. */
+void session_talks(struct session *s, bool stream);
+
+/* Takes one line: words go to the game, headers to the match in hand, where they are kept as any
+ * correction is; before its first line they found it. [Game] begins another match; in a pipe so do
+ * headers that name both players, and any header behind the end of a game. What is to be said of
+ * it is added to `said`, true only once the line is durable. */
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct words *said, struct session_error *err);
 

@@ -11,13 +11,20 @@
 /* --- one more act -----------------------------------------------------------------------------
  */
 
+/* The first `count` acts under the headers of another session. */
+static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
+                                 struct replay *out, struct session_error *err)
+{
+    struct text_error t;
+    struct store_details d = session_details(headers);
+    return replay_acts(out, s->game, &d, &s->acts, count, NULL, &t) ? SESSION_OK
+                                                                    : session_not_read(err, &t);
+}
+
 static enum session_code acts_anew(struct session *s, size_t count, struct replay *out,
                                    struct session_error *err)
 {
-    struct text_error t;
-    struct store_details d = session_details(s);
-    return replay_acts(out, s->game, &d, &s->acts, count, NULL, &t) ? SESSION_OK
-                                                                    : session_not_read(err, &t);
+    return acts_as(s, count, s, out, err);
 }
 
 static void install(struct session *s, struct replay *play)
@@ -102,6 +109,37 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
     return code;
 }
 
+/* --- headers put right ------------------------------------------------------------------------
+ */
+
+enum session_code session_amend(struct session *s, const char *header, struct session_error *err)
+{
+    struct act act;
+    struct replay play;
+    struct session draft;
+    if (!act_make(&s->acts, ACT_HEADER, header, strlen(header), s->head + 1, &act))
+        return session_no_memory(err);
+    bool drafted = session_headers_after(s, s->acts.count, header, &draft);
+    enum session_code code =
+        drafted ? acts_as(s, s->acts.count, &draft, &play, err) : session_no_memory(err);
+    bool replayed = code == SESSION_OK;
+    struct store_entry_new entry = {.kind = act_name(ACT_HEADER), .text = act.text};
+    if (replayed)
+        code = session_enter(s, &play, &entry, 1, 1, 1, err);
+    if (code == SESSION_OK) {
+        session_install_headers(s, &draft, &play);
+        acts_push(&s->acts, &act);
+        install(s, &play);
+        return code;
+    }
+    act_drop(&s->acts, &act);
+    if (replayed)
+        replay_end(&play);
+    if (drafted)
+        session_forget(&draft);
+    return code;
+}
+
 /* --- undo and redo ----------------------------------------------------------------------------
  */
 
@@ -123,10 +161,15 @@ static enum session_code step_to(struct session *s, size_t count, struct words *
     size_t now = s->acts.count, low = count < now ? count : now;
     size_t n = count < now ? now - count : count - now;
     struct replay play;
+    struct session draft;
     struct store_entry_new *entries = calloc(n, sizeof *entries);
-    enum session_code code = entries ? acts_anew(s, count, &play, err) : session_no_memory(err);
+    bool drafted = entries && session_headers_after(s, count, NULL, &draft);
+    enum session_code code =
+        drafted ? acts_as(s, count, &draft, &play, err) : session_no_memory(err);
     if (code != SESSION_OK) {
         free(entries);
+        if (drafted)
+            session_forget(&draft);
         return code;
     }
     for (size_t i = 0; i < n; i++) {
@@ -141,8 +184,10 @@ static enum session_code step_to(struct session *s, size_t count, struct words *
     free(entries);
     if (code != SESSION_OK) {
         replay_end(&play);
+        session_forget(&draft);
         return code;
     }
+    session_install_headers(s, &draft, &play);
     s->game->changes(s->play.state, play.state, changes);
     install(s, &play);
     s->acts.undone = s->acts.undone + now - count;

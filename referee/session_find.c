@@ -58,7 +58,7 @@ enum session_code session_take_up(struct session *s, const char *match, struct w
         return SESSION_OK;
     }
     struct session old = *s; /* until the other one is here */
-    *s = (struct session){.game = old.game, .store = old.store};
+    *s = session_fresh(&old);
     enum session_code code = session_resume(s, key, err);
     if (code != SESSION_OK) {
         *s = old;

@@ -4,8 +4,10 @@
 #define SESSION_INNER_H
 
 #include "judged.h"
+#include "match_load.h"
 #include "replay.h"
 #include "session.h"
+#include "text/scan.h"
 
 enum { HEADERS_MAX = 64 };
 
@@ -28,6 +30,15 @@ struct session {
     struct replay play; /* .state NULL: no match */
     struct acts acts;   /* what made it */
     char *notes;        /* comments before the first line, stored with it; NULL: none */
+    bool dated;         /* matches begun here bear the date of the day */
+    bool stream;        /* lines come from a pipe, which may hold one game after the other */
+    bool offered;       /* the next of a partie, of which nothing was said: .next gives it again */
+    bool recorded;      /* [Game] has come: the headers are those of a record, its date too */
+
+    /* Headers one after the other, of a match that is on (session_headers.c). */
+    char *run;       /* as lines; NULL: none */
+    size_t run_acts; /* of them entered */
+    bool run_names[2];
 
     /* The match as stored. */
     bool stored; /* it is founded in the store */
@@ -39,14 +50,15 @@ struct session {
     bool ended;    /* as it was taken up */
     bool stale;    /* its rows are not what the log gives: all are stored with the next entry */
     struct words news;
-    char *other_game; /* its name, where it is not ours */
+    char *other_game;            /* its name, where it is not ours */
+    struct kept_details founded; /* what it was founded with */
     struct logged *log;
     size_t logs, log_room;
 
     struct sums *sum; /* of its coups, from coup 0 on */
     size_t sums, sum_room;
 
-    /* The headers. */
+    /* The headers, as they are now. */
     char *white, *black, *event, *site, *date, *options;
     struct store_header header[HEADERS_MAX];
     size_t headers;
@@ -64,9 +76,34 @@ enum session_code session_no_memory(struct session_error *err);
 
 struct store_details session_details(const struct session *s);
 
-/* Sets a text, or adds a header or an option; false: no memory, or too many of them. */
+/* Sets a text, or adds to it behind `between`; adds a header or an option; false: no memory, or too
+ * many of them. */
 bool session_set_text(char **slot, const char *value);
+bool session_add_text(char **slot, char between, const char *text, size_t length);
 bool session_put_header(struct session *s, const char *name, const char *value);
+
+/* Takes a header, of the match in hand or of another that it begins; what is to be said of it is
+ * added to `said`, which may be NULL. On a failure the match in hand stays. */
+enum session_code session_take_header(struct session *s, const struct word *w, struct words *said,
+                                      struct session_error *err);
+
+/* The headers as they are after `count` acts, and one more header unless that is NULL, in an empty
+ * session; false: no memory, or too many of them, and nothing is to be freed. */
+bool session_headers_after(const struct session *s, size_t count, const char *more,
+                           struct session *out);
+
+/* Puts the headers of a draft in place of those there are, and frees these; `play` takes them. */
+void session_install_headers(struct session *s, struct session *draft, struct replay *play);
+
+/* A word has come, or a command: what headers follow stand by themselves. */
+void session_end_run(struct session *s);
+
+/* A match about to be founded gets its date, unless it was said, or its headers are a record's;
+ * false: no memory. */
+bool session_date(struct session *s);
+
+/* An empty session on the same store, of the same ways. */
+struct session session_fresh(const struct session *like);
 
 /* The match in hand is none any more. */
 void session_forget(struct session *s);
@@ -91,6 +128,9 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
 /* Takes an act, stores it and says what the game says of it. On a failure all is as before. */
 enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
                              struct words *said, struct session_error *err);
+
+/* Puts a header of the match in hand right, "[Event \"...\"]", as an act. */
+enum session_code session_amend(struct session *s, const char *header, struct session_error *err);
 
 /* Stored are the coups from this one on, given those that may have changed. */
 long session_first_changed(const struct session *s, struct replay *play, long first);

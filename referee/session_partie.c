@@ -70,7 +70,7 @@ static enum session_code found(struct session *s, const char *headers, struct se
 {
     struct session old = *s;
     enum session_code code = SESSION_OK;
-    *s = (struct session){.game = old.game, .store = old.store};
+    *s = session_fresh(&old);
     for (const char *line = headers; *line && code == SESSION_OK;) {
         size_t n = strcspn(line, "\n");
         code = session_line(s, line, n, NULL, err);
@@ -102,6 +102,7 @@ enum session_code session_partie_next(struct session *s, const char *name,
                             _("No match is to be begun: the partie is played, or one is still on"));
     else if (code == SESSION_OK)
         code = found(s, next.text, err);
+    s->offered |= code == SESSION_OK;
     words_free(&next);
     return code;
 }

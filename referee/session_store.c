@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amended.h"
 #include "session_inner.h"
 #include "text/tongue.h"
 
@@ -57,13 +58,37 @@ static void drop_entries(struct session *s, size_t kept)
 
 static int take_up_match(void *ctx, const struct store_match *m);
 
-/* The match is founded with its first entry. */
+static int take_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct session *s = ctx;
+    details_free(&s->founded);
+    details_keep(&s->founded, &founding->details);
+    return s->founded.texts.failed;
+}
+
+/* What the match was founded with: what was put right of it since can be undone. */
+static enum store_code keep_founding(struct session *s, struct store_error *se)
+{
+    enum store_code code = store_founding(s->store, s->key, take_founding, s, se);
+    if (code != STORE_OK || !s->founded.texts.failed)
+        return code;
+    snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+    return se->code = STORE_FAILED;
+}
+
+/* The match is founded with its first entry, or as it is kept without one. */
 static enum store_code found_match(struct session *s, struct store_error *se)
 {
+    if (!session_date(s)) {
+        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        return se->code = STORE_FAILED;
+    }
     struct store_match_new m = {.game = s->game->name, .details = session_details(s)};
     enum store_code code = store_match_create(s->store, &m, s->key, se);
     if (code == STORE_OK)
         code = store_match_get(s->store, s->key, take_up_match, s, se);
+    if (code == STORE_OK)
+        code = keep_founding(s, se);
     return code;
 }
 
@@ -111,7 +136,13 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     if (!s->stored && found_match(s, &se) != STORE_OK)
         return session_storage(err, &se);
     struct store_change change = replay_change(play, NULL);
+    const struct store_details are = session_details(s);
+    bool amended = !details_same(&play->details, &are);
     bool all = s->stale || has_ended(&change);
+    if (amended) {
+        change.details = &play->details;
+        s->sums = 0; /* the fingerprint begins with them */
+    }
     first = all ? 1 : session_first_changed(s, play, first);
     if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)n, &rows)) {
         rows_free(&rows);
@@ -132,6 +163,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
     size_t kept = s->logs;
     long head = s->head;
     bool fresh = !s->stored;
+    session_end_run(s);
     if (fresh && store_begin(s->store, STORE_WRITE, &se) != STORE_OK)
         return session_storage(err, &se);
     enum session_code code = write_entries(s, play, entries, n, first, gone, err);
@@ -151,6 +183,36 @@ enum session_code session_enter(struct session *s, struct replay *play,
     if (fresh)
         store_match_lock(s->store, s->key, NULL);
     return SESSION_OK;
+}
+
+/* Somebody has said something of the match: names, headers. */
+static bool is_described(const struct session *s)
+{
+    return (s->white && *s->white && strcmp(s->white, "White") != 0) ||
+           (s->black && *s->black && strcmp(s->black, "Black") != 0) || s->event || s->site ||
+           s->date || s->options || s->headers;
+}
+
+enum session_code session_keep(struct session *s, struct session_error *err)
+{
+    struct store_error se;
+    if (!s->play.state || session_begun(s) || s->offered || !is_described(s))
+        return SESSION_OK;
+    if (s->notes) {
+        struct words nothing = {.text = NULL};
+        enum session_code code = session_do(s, ACT_LINE, s->notes, strlen(s->notes), &nothing, err);
+        words_free(&nothing);
+        return code;
+    }
+    enum store_code code = store_begin(s->store, STORE_WRITE, &se);
+    if (code == STORE_OK && (code = found_match(s, &se)) != STORE_OK)
+        store_rollback(s->store);
+    else if (code == STORE_OK)
+        code = store_commit(s->store, &se);
+    s->stored = code == STORE_OK;
+    if (s->stored)
+        store_match_lock(s->store, s->key, NULL);
+    return s->stored ? SESSION_OK : session_storage(err, &se);
 }
 
 /* --- taking up again --------------------------------------------------------------------------
@@ -247,7 +309,8 @@ static enum session_code read_match(struct session *s, const char *key, struct s
     if (!may_take_up(s, key, err))
         return err->code;
     if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
-        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK)
+        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
+        keep_founding(s, &se) != STORE_OK)
         return not_stored(err, &se);
     struct words why = {.text = NULL};
     if (s->stored && s->logs == (size_t)s->head)

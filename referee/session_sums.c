@@ -78,9 +78,8 @@ const char *session_fingerprint(struct session *s, struct replay *play, long fir
     }
     if (s->sums > from)
         s->sums = from;
-    struct store_details d = session_details(s);
     if (!s->sums)
-        fingerprint_begin(&d, s->sum[s->sums++].print);
+        fingerprint_begin(&play->details, s->sum[s->sums++].print);
     for (; s->sums <= coups; s->sums++) {
         struct sums *sum = &s->sum[s->sums];
         const struct game_coup *c = play->game->coup(play->state, (long)s->sums);

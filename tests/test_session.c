@@ -276,17 +276,87 @@ static void test_found_by_name(void **state)
     assert_string_equal(f->match, "Anna - Boris, none, none, none, [holes=1] open 0 1 0 0");
 }
 
+/* What is said of a match that is on is put right, undone, kept. */
 static void test_headers_in_the_middle(void **state)
 {
     struct fixture *f = *state;
+    struct words headers = {.text = NULL};
+    say(f, "[White \"A\"] [Round \"1\"]");
+    say(f, "64 1/7 1/5");
+    say(f, "[White \"B \\\"b\\\"\"] [Event \"e\"]");
+    say(f, "[Round \"2\"] [Arbiter \"C\"]");
+    say(f, "[Arbiter \"C\"]"); /* it is so already */
+    say(f, "53 1/6 1/4");
+    assert_string_equal(session_white(f->session), "B \"b\"");
+    assert_true(find_match(f));
+    assert_string_equal(f->match, "B \"b\" - Black, e, none, none, [] open 0 2 0 0");
+    expect_log(f, "1 line 64 1/7 1/5\n2 header [White \"B \\\"b\\\"\"]\n3 header [Event \"e\"]\n"
+                  "4 header [Round \"2\"]\n5 header [Arbiter \"C\"]\n6 line 53 1/6 1/4\n");
+    char *before = picture(f);
+    restart(f);
+    if (!f->in_memory) {
+        expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
+        expect_picture(f, before, "resuming");
+        for (int i = 0; i < 5; i++)
+            say(f, ".undo");
+        assert_true(find_match(f));
+        assert_string_equal(f->match, "A - Black, none, none, none, [] open 0 1 0 0");
+        assert_int_equal(store_headers(f->store, f->key, add_header, &headers, NULL), STORE_OK);
+        assert_string_equal(headers.text, "Round=1\n");
+        say(f, ".redo");
+        assert_string_equal(session_white(f->session), "B \"b\"");
+    } else {
+        free(before);
+    }
+    words_free(&headers);
+}
+
+/* In a pipe one game may follow the other: both names, or what follows an end, begin one; what of
+ * its headers was taken for a correction is taken back. */
+static void test_headers_of_the_next_game(void **state)
+{
+    struct fixture *f = *state;
+    session_talks(f->session, true);
+    say(f, "[Game \"trictrac\"]");
     say(f, "[White \"A\"]");
     say(f, "64 1/7 1/5");
+    say(f, "[Event \"e\"]");
     say(f, "[White \"B\"]");
     assert_string_equal(session_white(f->session), "B");
-    say(f, "53 1/6 1/4");
+    say(f, "[Black \"C\"]");
+    assert_false(session_begun(f->session));
+    expect_log(f, "1 line 64 1/7 1/5\n2 header [Event \"e\"]\n3 header [White \"B\"]\n"
+                  "4 undo [White \"B\"]\n5 undo [Event \"e\"]\n");
+    assert_string_equal(f->match, "A - Black, none, none, none, [] open 0 1 0 0");
+    say(f, "[Date \"1818\"]");
+    say(f, "53 1/6 1/4 *");
     assert_true(find_match(f));
-    assert_string_equal(f->match, "B - Black, none, none, none, [] open 0 1 0 0");
-    expect_log(f, "1 line 53 1/6 1/4\n");
+    assert_string_equal(f->match, "B - C, e, none, 1818, [] unfinished 0 1 0 0");
+    say(f, "[Date \"1819\"]");
+    assert_false(session_begun(f->session));
+}
+
+/* Names and headers are kept without a throw; nothing said, nothing is. */
+static void test_kept_before_the_first_throw(void **state)
+{
+    struct fixture *f = *state;
+    say(f, "# only a note");
+    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    assert_false(find_match(f));
+    say(f, "[Event \"e\"]");
+    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect_log(f, "1 line # only a note\n");
+    expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
+    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect_log(f, "");
+    assert_string_equal(f->match, "A - B, none, none, none, [] open 0 0 0 0");
+    restart(f);
+    if (f->in_memory)
+        return;
+    expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
+    say(f, "64 1/7 1/5");
+    assert_true(find_match(f));
+    assert_string_equal(f->match, "A - B, none, none, none, [] open 0 1 0 0");
 }
 
 /* A header that is not understood founds nothing, and the match in hand stays. */
@@ -295,19 +365,21 @@ static void test_bad_headers(void **state)
     static const struct {
         const char *line;
         int column;
-    } bad[] = {{"[Setup \"W:1x16 B:1x15 w\"]", 11},
-               {"  [Option \"holes=0\"]", 18},
-               {"[Option \"x=y\"]", 10},
-               {"[Game \"chess\"]", 8},
-               {"[White \"A\"", 1},
-               {"[Setup \"W:1x15 B:24 w\"] 64", 18}};
+        bool option; /* which .set changes later: it is refused */
+    } bad[] = {{"[Setup \"W:1x16 B:1x15 w\"]", 11, false},
+               {"  [Option \"holes=0\"]", 18, true},
+               {"[Option \"x=y\"]", 10, true},
+               {"[Game \"chess\"]", 8, false},
+               {"[White \"A\"", 1, false},
+               {"[Setup \"W:1x15 B:24 w\"] 64", 18, false}};
     struct fixture *f = *state;
     say(f, "[White \"A\"] [Option \"holes=5\"]");
     for (int begun = 0; begun < 2; begun++) {
         for (size_t i = 0; i < LENGTH(bad); i++) {
+            bool refused = begun && bad[i].option;
             char *before = picture(f);
-            refuse(f, bad[i].line, SESSION_NOT_READ);
-            assert_int_equal(f->err.column, bad[i].column);
+            refuse(f, bad[i].line, refused ? SESSION_REFUSED : SESSION_NOT_READ);
+            assert_int_equal(f->err.column, refused ? 0 : bad[i].column);
             expect_picture(f, before, bad[i].line);
         }
         say(f, "64 1/7 1/5");
@@ -523,7 +595,7 @@ static void test_resumes_where_it_stood(void **state)
     struct fixture *f = *state;
     for (size_t i = 1; i <= LENGTH(pieces); i++) {
         char line[64];
-        (void)snprintf(line, sizeof line, "[White \"A\"] [Event \"%zu\"]", i);
+        (void)snprintf(line, sizeof line, "[Game \"trictrac\"] [White \"A\"] [Event \"%zu\"]", i);
         say(f, line);
         enter_pieces(f, 0, i);
         char *before = picture(f);
@@ -541,7 +613,7 @@ static void test_goes_on_as_if_nothing_was(void **state)
     enter_pieces(f, 0, LENGTH(pieces));
     char *whole = picture(f);
     for (size_t i = 1; i < LENGTH(pieces); i++) {
-        say(f, "[White \"A\"]");
+        say(f, "[Game \"trictrac\"] [White \"A\"]");
         enter_pieces(f, 0, i);
         restart(f);
         expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
@@ -592,7 +664,7 @@ static void test_taken_up_last(void **state)
     struct words said = {.text = NULL};
     say(f, "[White \"A\"]");
     say(f, "64 1/7 1/5");
-    say(f, "[White \"C\"]");
+    say(f, "[Game \"trictrac\"] [White \"C\"]");
     say(f, "61 1/7 1/2");
     expect(f, session_take_up(f->session, "A", &said, &f->err), SESSION_OK);
     words_free(&said);
@@ -639,7 +711,7 @@ static void test_many_matches(void **state)
     char key[MANY][STORE_KEY_SIZE];
     for (int i = 0; i < MANY; i++) {
         char header[64];
-        (void)snprintf(header, sizeof header, "[White \"Player %d\"]", i);
+        (void)snprintf(header, sizeof header, "[Game \"trictrac\"] [White \"Player %d\"]", i);
         say(f, header);
         say(f, lines[0]);
         assert_true(find_match(f));
@@ -940,6 +1012,8 @@ int main(void)
         ON_BOTH(test_no_headers),
         ON_BOTH(test_found_by_name),
         ON_BOTH(test_headers_in_the_middle),
+        ON_BOTH(test_headers_of_the_next_game),
+        ON_BOTH(test_kept_before_the_first_throw),
         ON_BOTH(test_bad_headers),
         ON_BOTH(test_comments_before_the_first_line),
         ON_BOTH(test_lines_not_understood),

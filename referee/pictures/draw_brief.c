@@ -111,6 +111,18 @@ static void brief_schools(struct words *w, const struct ruling *r)
     }
 }
 
+/* As the rules have it: what the arbiter made of it is said behind. */
+static struct claim_ruling before_arbiter(const struct claim_ruling *c)
+{
+    struct claim_ruling by_rules = *c;
+    if (c->overruled) {
+        by_rules.found = c->was_found;
+        by_rules.taken = c->was_taken;
+        by_rules.given = c->was_given;
+    }
+    return by_rules;
+}
+
 static void brief_claim(struct words *w, const struct claim_ruling *c)
 {
     words_add(w, c->before ? _("%s claims a school (coup before)") : _("%s claims a school"),
@@ -127,13 +139,16 @@ static void brief_claim(struct words *w, const struct claim_ruling *c)
 void brief_claims(struct words *w, const struct ruling *r)
 {
     for (int i = 0; i < r->claims; i++) {
-        const struct claim_ruling *c = &r->claim[i];
+        const struct claim_ruling by_rules = before_arbiter(&r->claim[i]), *c = &by_rules;
         clause(w);
         if (c->kind == CLAIM_SCHOOL)
             brief_claim(w, c);
         else
             words_add(w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
                       side_name(!c->by));
+        if (c->overruled)
+            words_add(w, _("; the arbiter overrules this: %s marks %d"), side_name(c->by),
+                      r->claim[i].taken);
     }
 }
 
@@ -161,6 +176,7 @@ void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
         if (r->after.winner == NOBODY)
             words_add(w, "%s", _("refait"));
         else
-            words_add(w, _("%s wins the match"), side_name(r->after.winner));
+            words_add(w, r->after.options.ecrire ? _("%s wins the marqué") : _("%s wins the match"),
+                      side_name(r->after.winner));
     }
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pictures/draw_agreed.h"
 #include "pictures/draw_svg.h"
 #include "text/render_stakes.h"
 #include "text/tongue.h"
@@ -40,7 +41,8 @@ static void add_title(struct words *w, const struct told *t)
 static void add_headers(struct words *w, const struct told *t)
 {
     static const char *const first[] = {"Event", "Site", "Date"};
-    static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game"};
+    static const char *const known[] = {"Event", "Site",   "Date",   "White", "Black",
+                                        "Game",  "Option", "Partie", "Round"};
     int n = 0;
     words_add(w, "<p class=\"meta\">");
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
@@ -55,6 +57,8 @@ static void add_headers(struct words *w, const struct told *t)
         bool said = false;
         for (size_t k = 0; k < sizeof known / sizeof known[0]; k++)
             said |= strcmp(t->header[i].name, known[k]) == 0;
+        said &= t->start.options.ecrire || strcmp(t->header[i].name, "Round") != 0;
+        said &= t->start.options.ecrire || strcmp(t->header[i].name, "Partie") != 0;
         if (said)
             continue;
         words_add(w, "<p class=\"meta\">");
@@ -63,6 +67,18 @@ static void add_headers(struct words *w, const struct told *t)
         add_bdi(w, t->header[i].value);
         words_add(w, "</p>\n");
     }
+}
+
+/* A paragraph of its own, unless nothing is said. */
+static void add_said(struct words *w, const struct told *t,
+                     void (*what)(struct words *w, const struct told *t))
+{
+    struct words said = {.text = NULL};
+    what(&said, t);
+    if (said.length)
+        add_element(w, "<p class=\"meta\">", said.text, "</p>\n");
+    w->failed |= said.failed;
+    words_free(&said);
 }
 
 static void add_result(struct words *w, const struct told *t)
@@ -325,7 +341,9 @@ void report_page(struct words *w, const struct told *t)
     add_element(w, "<i>", _("against"), "</i>");
     add_bdi(w, t->names[BLACK]);
     words_add(w, "</h1>\n");
+    add_said(w, t, agreed_partie);
     add_headers(w, t);
+    add_said(w, t, agreed_options);
     add_result(w, t);
     words_add(w, "</header>\n");
     add_replay(w);

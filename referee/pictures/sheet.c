@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pictures/draw_agreed.h"
 #include "pictures/sheet_page.h"
 #include "text/render_stakes.h"
 #include "text/tongue.h"
@@ -48,7 +49,8 @@ static void add_place(struct sheet *s, const struct told *t)
     size_t n = 0;
     line[0] = '\0';
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *value = told_value(t, names[i]);
+        bool said = t->start.options.ecrire && i == 2; /* with the partie */
+        const char *value = said ? NULL : told_value(t, names[i]);
         if (!value || !*value || strlen(value) + 8 > sizeof line - n)
             continue;
         n += (size_t)snprintf(line + n, sizeof line - n, "%s%s", n ? " · " : "", value);
@@ -58,6 +60,20 @@ static void add_place(struct sheet *s, const struct told *t)
     s->y += 18;
     page_text(s, PAGE_LEFT, s->y, line,
               (struct letters){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
+}
+
+/* A text in as many lines as it takes, unless nothing is said. */
+static void add_said(struct sheet *s, const struct told *t,
+                     void (*what)(struct words *w, const struct told *t), struct letters l)
+{
+    struct words said = {.text = NULL};
+    what(&said, t);
+    if (said.length && !said.failed) {
+        s->y += 16;
+        s->y += ROW_LINE *
+                (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, said.text, l, true) - 1);
+    }
+    words_free(&said);
 }
 
 static void add_title(struct sheet *s, const struct told *t)
@@ -72,7 +88,9 @@ static void add_title(struct sheet *s, const struct told *t)
     s->y += 22;
     add_name(s, t, WHITE, PAGE_LEFT);
     add_name(s, t, BLACK, PAGE_LEFT + 256);
+    add_said(s, t, agreed_partie, plain);
     add_place(s, t);
+    add_said(s, t, agreed_options, small);
     s->y += 18;
 }
 
@@ -182,35 +200,71 @@ static void add_result(struct sheet *s, const struct told *t)
     words_free(&said);
 }
 
+/* A part of the foot: its title, once, and rows with the number of a coup. */
+struct part {
+    const char *title;
+    bool begun;
+};
+
+static void add_foot_row(struct sheet *s, struct part *part, unsigned coup, const char *text)
+{
+    double room = PAGE_RIGHT - AT_SIDE;
+    double height = page_wrap(s, 0, 0, room, text, plain, false) * ROW_LINE + 4;
+    if (!part->begun) {
+        page_need(s, 38 + height);
+        s->y += 34;
+        page_text(s, PAGE_LEFT, s->y, part->title, heading);
+        s->y += 4;
+        page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
+        part->begun = true;
+    }
+    page_need(s, height);
+    add_number(s, AT_COUP, s->y + ROW_LINE, (int)coup, false);
+    page_wrap(s, AT_SIDE, s->y + ROW_LINE, room, text, plain, true);
+    s->y += height;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+}
+
 static void add_claims(struct sheet *s, const struct told *t)
 {
-    bool any = false;
+    struct part part = {.title = _("Claims")};
     for (size_t i = 0; i < t->coups; i++) {
-        const char *claims = t->coup[i].claims;
-        if (!*claims)
-            continue;
-        if (!any) {
-            page_need(s, 54);
-            s->y += 34;
-            page_text(s, PAGE_LEFT, s->y, _("Claims"), heading);
-            s->y += 4;
-            page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
-            any = true;
-        }
-        double room = PAGE_RIGHT - AT_SIDE;
-        double height = page_wrap(s, 0, 0, room, claims, plain, false) * ROW_LINE + 4;
-        page_need(s, height);
-        add_number(s, AT_COUP, s->y + ROW_LINE, (int)t->coup[i].number, true);
-        page_wrap(s, AT_SIDE, s->y + ROW_LINE, room, claims, plain, true);
-        s->y += height;
-        page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+        if (*t->coup[i].claims)
+            add_foot_row(s, &part, t->coup[i].number, t->coup[i].claims);
     }
+}
+
+/* Comments, a row a line: the arbiter's words are among them. */
+static void add_remarks(struct sheet *s, struct part *part, unsigned coup, const char *lines)
+{
+    while (*lines) {
+        struct words one = {.text = NULL};
+        size_t n = strcspn(lines, "\n");
+        words_add(&one, "%.*s", (int)n, lines);
+        if (n && one.text)
+            add_foot_row(s, part, coup, one.text);
+        words_free(&one);
+        coup = 0;
+        lines += n + (lines[n] != '\0');
+    }
+}
+
+static void add_notes(struct sheet *s, const struct told *t)
+{
+    struct part part = {.title = _("Notes")};
+    add_remarks(s, &part, 0, t->preface);
+    for (size_t i = 0; i < t->coups; i++)
+        add_remarks(s, &part, t->coup[i].number, t->coup[i].remarks);
 }
 
 static void add_signatures(struct sheet *s, const struct told *t)
 {
     const double width = 155, gap = 20;
-    const char *under[] = {t->names[WHITE], t->names[BLACK], _("arbiter")};
+    const char *named = told_value(t, "Arbiter");
+    char arbiter[256];
+    snprintf(arbiter, sizeof arbiter, "%s%s%s", named ? named : "", named && *named ? ", " : "",
+             _("arbiter"));
+    const char *under[] = {t->names[WHITE], t->names[BLACK], arbiter};
     struct letters l = heading;
     l.room = width;
     page_need(s, SIGNED);
@@ -238,6 +292,7 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
     s.head = NULL;
     add_note(&s, t);
     add_claims(&s, t);
+    add_notes(&s, t);
     add_result(&s, t);
     add_signatures(&s, t);
     page_last(&s);

@@ -1,0 +1,232 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is said of a match beside its coups: dates, headers, notes: test_headers.sh REFEREE.
+set -eu
+referee=$1
+LC_ALL=C.UTF-8
+LANGUAGE=
+export LC_ALL LANGUAGE
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# talk STATUS: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
+talk()
+{
+    status=0
+    "$referee" --db talk.db >out 2>err || status=$?
+    [ $status = "$1" ] || fail "talk gave $status, not $1: $(cat out err)"
+}
+
+# has FILE: it has each line of standard input; hasnt FILE: none of them.
+has()
+{
+    while IFS= read -r line; do
+        grep -qF -e "$line" "$1" || fail "not in $1: $line
+$(head -c 2000 "$1")"
+    done
+}
+
+hasnt()
+{
+    while IFS= read -r line; do
+        grep -qF -e "$line" "$1" && fail "in $1: $line"
+    done
+    return 0
+}
+
+# expect STATUS COMMAND...: what it says in ./out and ./err.
+expect()
+{
+    wanted=$1
+    shift
+    status=0
+    "$referee" --db talk.db "$@" >out 2>err || status=$?
+    [ $status = "$wanted" ] || fail "$* gave $status, not $wanted: $(cat out err)"
+}
+
+# --- the day it is, here: in one of these two it is another than in the other ----------------------
+
+for zone in AHEAD-14 BEHIND+12; do
+    rm -f talk.db*
+    before=$(TZ=$zone date +%Y.%m.%d)
+    printf '64 1/7 1/5\n' | TZ=$zone "$referee" --db talk.db >/dev/null
+    after=$(TZ=$zone date +%Y.%m.%d)
+    expect 0 export last
+    grep -qxF -e "[Date \"$before\"]" -e "[Date \"$after\"]" out || fail "$zone: $(cat out)"
+done
+rm -f talk.db*
+printf '[White "A"]\n[Date "1818.??.??"]\n64 1/7 1/5 *\n[Game "trictrac"]\n[White "B"]\n61 1/7 1/2\n' |
+    talk 0
+expect 0 export --all
+has out <<'END'
+[Date "1818.??.??"]
+END
+[ "$(grep -c Date out)" = 1 ] || fail "a record's date is its own: $(cat out)"
+
+# --- dates that are understood -------------------------------------------------------------------
+
+rm -f talk.db*
+talk 0 <<'END'
+.new Hyphen - B
+[Date "2026-11-22"]
+64 1/7 1/5
+.new Dots - B
+[Date "2026.11.21"]
+64 1/7 1/5
+.new Unread - B
+[Date "yesterday"]
+64 1/7 1/5
+END
+has out <<'END'
+The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
+END
+for span in '--from 2026-11-22' '--from 2026.11.22' '--from=2026-11-22 --to 2026.11'; do
+    expect 0 matches $span
+    [ "$(cut -d' ' -f5 out)" = Hyphen ] || fail "$span: $(cat out)"
+done
+expect 0 matches --to 2026-11-21
+[ "$(cut -d' ' -f5 out)" = Dots ] || fail "--to: $(cat out)"
+expect 0 matches --from 1000
+[ "$(wc -l <out)" = 2 ] || fail "an unread date lies nowhere: $(cat out)"
+for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 2026.11.221 2026.00.01 '????' ''; do
+    expect 2 matches --from "$date"
+    expect 2 matches --to "$date"
+done
+expect 0 matches --from 2024-02-29
+expect 0 export Unread
+cp out unread.game
+"$referee" --db other.db import unread.game >out 2>err || fail "import: $(cat err)"
+has err <<'END'
+unread.game:4:1: The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
+END
+
+# --- headers while a match is on -------------------------------------------------------------------
+
+rm -f talk.db*
+talk 0 <<'END'
+.new Ana - Boris
+.set stakes double
+61 +4 1/7 1/2
+school
+.overrule 2 the die was cocked
+.note both agreed
+[White "Anna Meier"]
+[Event "Coupe de Lyon"]
+[Site "Lyon"]
+[Round "2"]
+[Arbiter "Clara"]
+[Date "2026.11.20"]
+52 1/6 1/3
+.undo
+.set schools own-throw
+53 1/6 1/4
+END
+expect 0 matches
+[ "$(wc -l <out)" = 1 ] || fail "one match: $(cat out)"
+expect 0 show last
+has out <<'END'
+Anna Meier - Boris
+Event: Coupe de Lyon
+Round: 2
+Arbiter: Clara
+header: [White "Anna Meier"]
+END
+expect 0 export last
+has out <<'END'
+[White "Anna Meier"]
+[Event "Coupe de Lyon"]
+[Site "Lyon"]
+[Date "2026.11.20"]
+[Round "2"]
+[Arbiter "Clara"]
+# Arbiter: the die was cocked
+# Arbiter: both agreed
+END
+cp out match.game
+expect 0 verify
+"$referee" --db other.db import match.game >/dev/null
+"$referee" --db other.db export Anna | cmp -s - match.game || fail "the export is read as it is"
+"$referee" --db talk.db backup copy.db >/dev/null
+"$referee" --db third.db merge copy.db >/dev/null
+"$referee" --db third.db export last | cmp -s - match.game || fail "merged, it is another"
+"$referee" --db third.db verify >out || fail "merged: $(cat out)"
+# What a hand put in place of them is no header of the match.
+if command -v sqlite3 >/dev/null; then
+    sqlite3 copy.db "UPDATE match SET event = 'Coupe de Paris'"
+    "$referee" --db copy.db verify >out 2>&1 && fail "another event is sound"
+fi
+
+# The page, too, says what the options were and what the arbiter ruled.
+expect 0 report last -o page.html
+has page.html <<'END'
+Coupe de Lyon
+2026.11.20
+Options: stakes=double; from coup 1 on schools=own-throw
+Arbiter: the die was cocked
+the arbiter overrules this: Black marks 2
+END
+
+# --- what is said before the first throw is there the next time ------------------------------------
+
+rm -f talk.db*
+talk 0 <<'END'
+[White "Anna"]
+[Event "Coupe"]
+END
+talk 0 <<'END'
+64 1/7 1/5
+END
+expect 0 export last
+has out <<'END'
+[White "Anna"]
+[Event "Coupe"]
+1. w 64 1/7 1/5
+END
+expect 0 verify
+rm -f talk.db*
+talk 0 <<'END'
+.new Anna - Boris
+END
+expect 0 matches
+has out <<'END'
+Anna - Boris  0:0  0 coups  open
+END
+rm -f talk.db*
+talk 0 </dev/null
+expect 0 matches
+[ -s out ] && fail "nothing was said: $(cat out)"
+
+# --- what was put right travels with the log --------------------------------------------------------
+
+rm -f talk.db* other.db*
+talk 0 <<'END'
+.new Anna - Boris
+64 1/7 1/5
+[White "Anne"]
+[Event "Coupe"]
+END
+expect 0 --db other.db merge talk.db
+expect 0 --db other.db matches
+has out <<'END'
+Anne - Boris  0:0  1 coup  open  Coupe
+END
+talk 0 <<'END'
+.undo
+.undo
+END
+expect 0 --db other.db merge talk.db
+expect 0 --db other.db matches
+has out <<'END'
+Anna - Boris  0:0  1 coup  open
+END
+expect 0 --db other.db verify
+
+[ $failures = 0 ] || exit 1
