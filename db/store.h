@@ -166,6 +166,13 @@ enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
 /* Copies the whole record to a new file, while others may write. An existing file: CONFLICT. */
 enum store_code store_backup(struct store *s, const char *path, struct store_error *err);
 
+/*
+ * Brings what is in the journal into the file, so that a plain copy of the file has it too. What
+ * others are reading may stay behind, and within a transaction or a view nothing is done: it is
+ * never needed. Nothing is lost when it fails.
+ */
+enum store_code store_settle(struct store *s, struct store_error *err);
+
 enum { STORE_PATH_SIZE = 4096 };
 /*
  * Puts a copy of the record `backup` in the place of the one at path, after its file, its tables

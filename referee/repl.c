@@ -18,6 +18,8 @@
 #include "text/paragraph.h"
 #include "text/render_say.h"
 
+enum { QUIET_SECONDS = 60 };
+
 /* --- saying ------------------------------------------------------------------------------------
  */
 
@@ -279,9 +281,16 @@ static void show_board(struct repl *r)
     words_free(&words);
 }
 
+static void settle(void *context)
+{
+    const struct repl *r = context;
+    session_settle(r->session);
+}
+
 static void begin_terminal(struct repl *r)
 {
     line_begin();
+    line_when_quiet(QUIET_SECONDS, settle, r);
     history_begin();
     completion_begin(r);
 }

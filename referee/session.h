@@ -122,6 +122,9 @@ const char *session_partie(const struct session *s);
 enum session_code session_save(struct session *s, const char *path, struct words *said,
                                struct session_error *err);
 
+/* For when nobody is typing: what is entered gets into the file of the record itself. */
+void session_settle(const struct session *s);
+
 /* Changes an option of the match: "announce=silent". */
 enum session_code session_set(struct session *s, const char *option, struct session_error *err);
 

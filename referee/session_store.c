@@ -150,7 +150,14 @@ enum session_code session_enter(struct session *s, struct replay *play,
     s->stale = false;
     if (fresh)
         store_match_lock(s->store, s->key, NULL);
+    if (session_over(s))
+        session_settle(s);
     return SESSION_OK;
+}
+
+void session_settle(const struct session *s)
+{
+    store_settle(s->store, NULL);
 }
 
 /* --- taking up again --------------------------------------------------------------------------

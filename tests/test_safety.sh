@@ -149,4 +149,22 @@ for fault in rename:{1..4}:EIO sync:{1..6}:EIO unlink:{1..5}:EIO write:{1..25..4
 done
 cd ..
 
+# --- a plain copy, while it is open --------------------------------------------------------------
+
+rm -f lines
+mkfifo lines
+"$referee" --db open.db <lines >table 2>&1 &
+exec 9>lines
+printf '[White "A"] [Black "B"] [Option "holes=1"]\nw 64 +12 1/7 1/5\n.score\n' >&9
+for i in {1..100}; do
+    grep -q 'A wins the match' table && break
+    sleep 0.1
+done
+sleep 0.2
+cp open.db plain.db
+expect 0 --db plain.db matches
+says "A - B"
+exec 9>&-
+wait
+
 exit $wrong
