@@ -45,7 +45,9 @@ enum session_code session_not_read(struct session_error *err, const struct text_
 
 enum session_code session_storage(struct session_error *err, const struct store_error *e)
 {
-    return session_fail(err, SESSION_FAILED, e->text);
+    session_fail(err, SESSION_FAILED, e->text);
+    err->room = e->code == STORE_FULL || e->code == STORE_FAILED;
+    return err->code;
 }
 
 enum session_code session_no_memory(struct session_error *err)
@@ -60,6 +62,7 @@ static void forget_stored(struct session *s)
 {
     if (s->stored)
         store_match_unlock(s->store, s->key);
+    session_unhold(s);
     while (s->logs) {
         struct logged *l = &s->log[--s->logs];
         free(l->kind);
@@ -220,6 +223,8 @@ bool session_put_header(struct session *s, const char *name, const char *value)
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err)
 {
+    if (session_keep_held(s, err) != SESSION_OK)
+        return err->code;
     session_forget(s);
     if (!session_set_text(&s->white, white) || !session_set_text(&s->black, black))
         return session_no_memory(err);
@@ -265,8 +270,10 @@ static enum session_code take_header(struct session *s, const struct word *w,
     header_value(w, value, sizeof value);
     if (!session_begun(s))
         return add_header(s, w, name, value, err);
+    if (session_keep_held(s, err) != SESSION_OK)
+        return err->code;
     struct session old = *s; /* until the new one is understood */
-    *s = (struct session){.game = old.game, .store = old.store};
+    *s = (struct session){.game = old.game, .store = old.store, .may_hold = old.may_hold};
     enum session_code code = add_header(s, w, name, value, err);
     struct session *gone = code == SESSION_OK ? &old : s;
     session_forget(gone);

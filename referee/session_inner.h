@@ -25,6 +25,9 @@ struct sums {
 struct session {
     const struct game *game;
     struct store *store;
+    struct store *memory; /* where the match is while the record cannot be written; NULL: it can */
+    bool may_hold;
+    long saved;         /* entries that were saved elsewhere since; -1: none */
     struct replay play; /* .state NULL: no match */
     struct acts acts;   /* what made it */
     char *notes;        /* comments before the first line, stored with it; NULL: none */
@@ -67,6 +70,13 @@ struct store_details session_details(const struct session *s);
 /* Sets a text, or adds a header or an option; false: no memory, or too many of them. */
 bool session_set_text(char **slot, const char *value);
 bool session_put_header(struct session *s, const char *name, const char *value);
+
+/* The store that takes entries now (session_hold.c); whether those that could not be recorded can
+ * be taken in memory; what is there is given up; REFUSED: what is there would be. */
+struct store *session_into(const struct session *s);
+bool session_hold(struct session *s);
+void session_unhold(struct session *s);
+enum session_code session_keep_held(const struct session *s, struct session_error *err);
 
 /* The match in hand is none any more. */
 void session_forget(struct session *s);
