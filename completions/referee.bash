@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify rejudge backup versions choose partie bench'
+        import merge verify rejudge backup restore versions choose partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go

@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify rejudge backup versions choose partie bench
+    stats import merge verify rejudge backup restore versions choose partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -27,6 +27,7 @@ complete -c referee -f -n $none -a merge -d 'take in another record'
 complete -c referee -f -n $none -a verify -d 'prove the record'
 complete -c referee -f -n $none -a rejudge -d 'judge finished matches by the present rules'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
+complete -c referee -f -n $none -a restore -d 'a backup in the place of the record'
 complete -c referee -f -n $none -a versions -d 'matches that were continued differently'
 complete -c referee -f -n $none -a choose -d 'the version of a match that counts'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'

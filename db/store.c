@@ -327,3 +327,10 @@ enum store_code store_backup(struct store *s, const char *path, struct store_err
     }
     return s->ops->backup != NULL ? s->ops->backup(s, path, err) : copy_to_file(s, path, err);
 }
+
+enum store_code store_settle(struct store *s, struct store_error *err)
+{
+    const bool idle = s->reading == 0 && s->depth == 0 && s->views == 0;
+    return idle && s->mode == STORE_WRITE && s->ops->settle != NULL ? s->ops->settle(s, err)
+                                                                    : STORE_OK;
+}

@@ -175,6 +175,23 @@ enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
 /* Copies the whole record to a new file, while others may write. An existing file: CONFLICT. */
 enum store_code store_backup(struct store *s, const char *path, struct store_error *err);
 
+/*
+ * Brings what is in the journal into the file, so that a plain copy of the file has it too. What
+ * others are reading may stay behind, and within a transaction or a view nothing is done: it is
+ * never needed. Nothing is lost when it fails.
+ */
+enum store_code store_settle(struct store *s, struct store_error *err);
+
+enum { STORE_PATH_SIZE = 4096 };
+/*
+ * Puts a copy of the record `backup` in the place of the one at path, after its file, its tables
+ * and every log of the copy were proved. Nothing is changed but by the last step, and there is a
+ * record at path at every moment. What was there, with what is beside it, is kept under the name
+ * `kept`; "": there was nothing. STORE_BUSY: another program has it open.
+ */
+enum store_code store_restore(const char *path, const char *backup, char kept[STORE_PATH_SIZE],
+                              struct store_error *err);
+
 /* What became of a match from another record. */
 enum store_merge {
     STORE_MERGE_KNOWN,    /* the log is already here, perhaps longer */

@@ -103,6 +103,14 @@ static void unlock(struct store *base, const char *key)
     match_lock_drop(((struct sqlite_store *)base)->lock_file, key);
 }
 
+/* Waits for nobody: what somebody still reads stays in the journal. */
+static enum store_code settle(struct store *base, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const int rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    return rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY ? STORE_OK : sql_fail(s, rc, err);
+}
+
 static const struct store_ops ops = {
     .close = close_store,
     .set_timeout = set_timeout,
@@ -131,6 +139,7 @@ static const struct store_ops ops = {
     .tally_matches = sqlite_tally_matches,
     .tally_throws = sqlite_tally_throws,
     .integrity = sqlite_integrity,
+    .settle = settle,
     .backup = sqlite_backup,
 };
 

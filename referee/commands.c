@@ -149,7 +149,13 @@ static void run_set(struct repl *r, char *argument)
 static void run_quit(struct repl *r, char *argument)
 {
     (void)argument;
-    r->quit = true;
+    if (r->leaving || !session_at_risk(r->session) || session_record_held(r->session)) {
+        r->quit = true;
+        return;
+    }
+    r->leaving = true;
+    repl_refuse(r, N_("This match is in memory only and would be lost: .save FILE first, or .quit "
+                      "again"));
 }
 
 /* Asks for a name. NULL: the input has ended, or a command was given instead and has been run. */

@@ -12,6 +12,7 @@ struct repl {
     struct session *session;
     bool terminal; /* both ends: prompts, line editing */
     bool quit;
+    bool leaving; /* .quit came, though it would lose what is in memory only: the next one does */
     enum status status;
     struct words said;
     struct display display;

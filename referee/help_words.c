@@ -53,6 +53,14 @@ const struct help_topic help_words[] = {
         "with the pavilion, 4 without. referee stats adds them up (M XX; LP I VI; LL §218; GU "
         "VIII; "
         "the English guide, \"Winnings\").")},
+    {"record backup restore registre copie", N_("The record"),
+     N_("All matches are in one file; each line is on the disk before it is answered. referee "
+        "backup FILE copies it, whole at any moment, and referee restore FILE proves such a copy "
+        "and puts it back; a plain copy of the file may lack what was entered last. .save FILE "
+        "writes the match in hand elsewhere. Where nothing can be recorded any more, as on a full "
+        "disk, a match on a terminal goes on in memory: the prompt says so, .save FILE takes all "
+        "of "
+        "it, and it is recorded once there is room.")},
     {"numbering numerotation", N_("Numbering"),
      N_("Fields are 1-24 as the player who moves counts them. Under numbering=talon they are T, "
         "1-11 on one's own side and T', 1'-11' on the other's.")},

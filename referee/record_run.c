@@ -26,7 +26,7 @@ enum status record_run(const struct record_command *c, struct record_job *job)
     enum store_code code = STORE_OK;
     if (c->need == RECORD_MERGE)
         code = store_open_sqlite(job->words[0], STORE_READ, &job->other, &err);
-    if (code == STORE_OK)
+    if (code == STORE_OK && c->need != RECORD_PATH)
         code = open_record(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

@@ -56,6 +56,7 @@ static const struct record_command commands[] = {
     {"verify", RECORD_READ, 0, 0, RECORD_JSON, record_verify},
     {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
+    {"restore", RECORD_PATH, 1, 1, 0, record_restore},
     {"versions", RECORD_READ, 0, 1, RECORD_JSON, record_versions},
     {"choose", RECORD_WRITE, 2, 2, 0, record_choose},
     {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},

@@ -22,8 +22,8 @@ struct record_options {
  * none of them, -1 its value is missing. */
 int record_option(char *const argv[], int i, struct record_options *o);
 
-/* How a command opens the record. */
-enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE };
+/* How a command opens the record; RECORD_PATH: not at all. */
+enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE, RECORD_PATH };
 
 /* One run of a command. */
 struct record_job {
@@ -81,6 +81,7 @@ enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
+enum status record_restore(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
 enum status record_choose(const struct record_job *job);
 enum status record_partie(const struct record_job *job);

@@ -18,6 +18,8 @@
 #include "text/paragraph.h"
 #include "text/render_say.h"
 
+enum { QUIET_SECONDS = 60 };
+
 /* --- saying ------------------------------------------------------------------------------------
  */
 
@@ -268,6 +270,8 @@ static char *prompted_line(struct repl *r)
         words_add(&prompt, ".edit %s", r->editing);
     else
         session_prompt(r->session, &prompt);
+    if (session_held(r->session))
+        words_add(&prompt, "%s", _(" (NOT RECORDED)"));
     words_add(&prompt, "> ");
     char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
     r->refill = NULL;
@@ -291,23 +295,62 @@ static void show_board(struct repl *r)
     words_free(&words);
 }
 
+static void settle(void *context)
+{
+    const struct repl *r = context;
+    session_settle(r->session);
+}
+
 static void begin_terminal(struct repl *r)
 {
     line_begin();
+    line_when_quiet(QUIET_SECONDS, settle, r);
     history_begin();
     completion_begin(r);
 }
 
+/* What is in memory only is recorded as soon as it can be. */
+static void tell_of_record(struct repl *r, bool held_before)
+{
+    bool held = session_held(r->session);
+    if (held && session_record_held(r->session)) {
+        if (held_before)
+            words_add(&r->said, "%s", _("There is room again: all of the match is recorded.\n"));
+    } else if (held && !held_before) {
+        words_add(&r->said, "%s",
+                  _("NOT RECORDED: the record cannot be written, its disk may be full. The match "
+                    "goes on in memory; .save FILE writes all of it elsewhere.\n"));
+    }
+    r->leaving = r->leaving && session_at_risk(r->session);
+}
+
+/* The last words. */
+static void take_leave(struct repl *r)
+{
+    bool held = session_held(r->session) && !session_record_held(r->session);
+    if (held && session_at_risk(r->session))
+        r->status = say_failed("referee", _("not recorded: what was entered last is lost"));
+    else if (held)
+        tell_of_match(r,
+                      "Not in the record, but in the file it was saved to: {who} and {other}.\n");
+    else if (session_begun(r->session))
+        tell_of_match(r, "Saved: {who} and {other}. Start referee again to go on.\n");
+    speak(r);
+}
+
 static void talk_to_terminal(struct repl *r)
 {
+    session_may_hold(r->session);
     while (!r->quit) {
         long settled = session_settled(r->session);
         char *line = prompted_line(r);
         if (!line)
             break;
         history_keep(line);
+        bool held = session_held(r->session);
         if (confirmed(r, &line))
             take_line(r, line, strlen(line));
+        tell_of_record(r, held);
         if (session_settled(r->session) != settled && !r->quit)
             show_board(r);
         speak(r);
@@ -316,9 +359,7 @@ static void talk_to_terminal(struct repl *r)
     history_end();
     free(r->refill);
     keep_match(r);
-    if (session_begun(r->session))
-        tell_of_match(r, "Saved: {who} and {other}. Start referee again to go on.\n");
-    speak(r);
+    take_leave(r);
 }
 
 /* Begins or goes on with a match; false: there is nothing to talk about. */

@@ -45,7 +45,9 @@ enum session_code session_not_read(struct session_error *err, const struct text_
 
 enum session_code session_storage(struct session_error *err, const struct store_error *e)
 {
-    return session_fail(err, SESSION_FAILED, e->text);
+    session_fail(err, SESSION_FAILED, e->text);
+    err->room = e->code == STORE_FULL || e->code == STORE_FAILED;
+    return err->code;
 }
 
 enum session_code session_no_memory(struct session_error *err)
@@ -60,6 +62,7 @@ static void forget_stored(struct session *s)
 {
     if (s->stored)
         store_match_unlock(s->store, s->key);
+    session_unhold(s);
     while (s->logs) {
         struct logged *l = &s->log[--s->logs];
         free(l->kind);
@@ -106,8 +109,11 @@ void session_forget(struct session *s)
 
 struct session session_fresh(const struct session *like)
 {
-    return (struct session){
-        .game = like->game, .store = like->store, .dated = like->dated, .stream = like->stream};
+    return (struct session){.game = like->game,
+                            .store = like->store,
+                            .dated = like->dated,
+                            .stream = like->stream,
+                            .may_hold = like->may_hold};
 }
 
 void session_talks(struct session *s, bool stream)
@@ -152,6 +158,8 @@ enum session_code session_restart(struct session *s, struct session_error *err)
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err)
 {
+    if (session_keep_held(s, err) != SESSION_OK)
+        return err->code;
     session_forget(s);
     if (!session_set_text(&s->white, white) || !session_set_text(&s->black, black))
         return session_no_memory(err);

@@ -20,6 +20,7 @@ struct session_error {
     enum session_code code;
     int column;  /* NOT_READ */
     bool taken;  /* FAILED: another referee is writing the match */
+    bool room;   /* FAILED: the record cannot be written now, as on a full disk */
     bool header; /* NOT_READ, REFUSED: it was a header */
     char text[320];
 };
@@ -130,6 +131,17 @@ const char *session_partie(const struct session *s);
  * the file ends in .game, else as a record of its own. An existing file is refused. */
 enum session_code session_save(struct session *s, const char *path, struct words *said,
                                struct session_error *err);
+
+/* From now on what cannot be recorded, as the disk is full or fails, is kept in memory, and the
+ * match goes on; session_held says so. It is recorded, with the times at which it was entered, by
+ * session_record_held; false: still not. At risk: nor has it been saved elsewhere since. */
+void session_may_hold(struct session *s);
+bool session_held(const struct session *s);
+bool session_at_risk(const struct session *s);
+bool session_record_held(struct session *s);
+
+/* For when nobody is typing: what is entered gets into the file of the record itself. */
+void session_settle(const struct session *s);
 
 /* Changes an option of the match: "announce=silent". */
 enum session_code session_set(struct session *s, const char *option, struct session_error *err);

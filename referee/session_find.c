@@ -57,6 +57,8 @@ enum session_code session_take_up(struct session *s, const char *match, struct w
         say_taken_up(s, said);
         return SESSION_OK;
     }
+    if (session_keep_held(s, err) != SESSION_OK)
+        return err->code;
     struct session old = *s; /* until the other one is here */
     *s = session_fresh(&old);
     enum session_code code = session_resume(s, key, err);

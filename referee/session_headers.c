@@ -180,7 +180,9 @@ static enum session_code begin_another(struct session *s, const struct word *w, 
     struct words nothing = {.text = NULL};
     size_t acts = s->run_acts;
     char *run = s->run;
-    enum session_code code = SESSION_OK;
+    enum session_code code = session_keep_held(s, err);
+    if (code != SESSION_OK)
+        return code;
     s->run = NULL;
     if (acts)
         code = session_undo_many(s, acts, &nothing, err);

@@ -27,6 +27,9 @@ struct sums {
 struct session {
     const struct game *game;
     struct store *store;
+    struct store *memory; /* where the match is while the record cannot be written; NULL: it can */
+    bool may_hold;
+    long saved;         /* entries that were saved elsewhere since; -1: none */
     struct replay play; /* .state NULL: no match */
     struct acts acts;   /* what made it */
     char *notes;        /* comments before the first line, stored with it; NULL: none */
@@ -104,6 +107,13 @@ bool session_date(struct session *s);
 
 /* An empty session on the same store, of the same ways. */
 struct session session_fresh(const struct session *like);
+
+/* The store that takes entries now (session_hold.c); whether those that could not be recorded can
+ * be taken in memory; what is there is given up; REFUSED: what is there would be. */
+struct store *session_into(const struct session *s);
+bool session_hold(struct session *s);
+void session_unhold(struct session *s);
+enum session_code session_keep_held(const struct session *s, struct session_error *err);
 
 /* The match in hand is none any more. */
 void session_forget(struct session *s);

@@ -129,6 +129,7 @@ enum session_code session_save(struct session *s, const char *path, struct words
     enum session_code code = text ? save_text(s, path, err) : save_record(s, path, err);
     if (code != SESSION_OK)
         return code;
+    s->saved = s->head;
     words_add(said, "%s", text ? _("Written as record text: ") : _("Written as a record: "));
     words_add_clean(said, path);
     words_add(said, "\n");

@@ -69,7 +69,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
 /* What the match was founded with: what was put right of it since can be undone. */
 static enum store_code keep_founding(struct session *s, struct store_error *se)
 {
-    enum store_code code = store_founding(s->store, s->key, take_founding, s, se);
+    enum store_code code = store_founding(session_into(s), s->key, take_founding, s, se);
     if (code != STORE_OK || !s->founded.texts.failed)
         return code;
     snprintf(se->text, sizeof se->text, "%s", _("no memory"));
@@ -84,9 +84,9 @@ static enum store_code found_match(struct session *s, struct store_error *se)
         return se->code = STORE_FAILED;
     }
     struct store_match_new m = {.game = s->game->name, .details = session_details(s)};
-    enum store_code code = store_match_create(s->store, &m, s->key, se);
+    enum store_code code = store_match_create(session_into(s), &m, s->key, se);
     if (code == STORE_OK)
-        code = store_match_get(s->store, s->key, take_up_match, s, se);
+        code = store_match_get(session_into(s), s->key, take_up_match, s, se);
     if (code == STORE_OK)
         code = keep_founding(s, se);
     return code;
@@ -118,7 +118,7 @@ static enum store_code append(struct session *s, const struct store_entry_new *e
     batch->n_entries = n;
     batch->added = keep_entry;
     batch->ctx = s;
-    enum store_code code = store_append(s->store, s->key, batch, se);
+    enum store_code code = store_append(session_into(s), s->key, batch, se);
     if (code == STORE_OK)
         s->head += (long)n;
     free(all);
@@ -155,21 +155,22 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
-enum session_code session_enter(struct session *s, struct replay *play,
-                                const struct store_entry_new *entries, size_t n, long first,
-                                long gone, struct session_error *err)
+static enum session_code enter(struct session *s, struct replay *play,
+                               const struct store_entry_new *entries, size_t n, long first,
+                               long gone, struct session_error *err)
 {
     struct store_error se;
+    struct store *into = session_into(s);
     size_t kept = s->logs;
     long head = s->head;
     bool fresh = !s->stored;
     session_end_run(s);
-    if (fresh && store_begin(s->store, STORE_WRITE, &se) != STORE_OK)
+    if (fresh && store_begin(into, STORE_WRITE, &se) != STORE_OK)
         return session_storage(err, &se);
     enum session_code code = write_entries(s, play, entries, n, first, gone, err);
     if (fresh && code != SESSION_OK)
-        store_rollback(s->store);
-    else if (fresh && store_commit(s->store, &se) != STORE_OK)
+        store_rollback(into);
+    else if (fresh && store_commit(into, &se) != STORE_OK)
         code = session_storage(err, &se);
     if (code != SESSION_OK) {
         drop_entries(s, kept);
@@ -181,7 +182,9 @@ enum session_code session_enter(struct session *s, struct replay *play,
     }
     s->stale = false;
     if (fresh)
-        store_match_lock(s->store, s->key, NULL);
+        store_match_lock(into, s->key, NULL);
+    if (session_over(s))
+        session_settle(s);
     return SESSION_OK;
 }
 
@@ -213,6 +216,24 @@ enum session_code session_keep(struct session *s, struct session_error *err)
     if (s->stored)
         store_match_lock(s->store, s->key, NULL);
     return s->stored ? SESSION_OK : session_storage(err, &se);
+}
+
+enum session_code session_enter(struct session *s, struct replay *play,
+                                const struct store_entry_new *entries, size_t n, long first,
+                                long gone, struct session_error *err)
+{
+    enum session_code code = enter(s, play, entries, n, first, gone, err);
+    if (code == SESSION_FAILED && err->room && session_hold(s)) {
+        code = enter(s, play, entries, n, first, gone, err);
+        if (code != SESSION_OK)
+            session_unhold(s);
+    }
+    return code;
+}
+
+void session_settle(const struct session *s)
+{
+    store_settle(s->store, NULL);
 }
 
 /* --- taking up again --------------------------------------------------------------------------

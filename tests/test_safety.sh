@@ -79,4 +79,92 @@ says "a -wal is there, of a record that is gone"
 cmp -s short.game gone.db-wal || fail "the journal was changed"
 [ "$(echo gone.db*)" = gone.db-wal ] || fail "made: $(echo gone.db*)"
 
+# --- a backup put back ---------------------------------------------------------------------------
+
+# coups NAME N: a sound record with so many.
+coups()
+{
+    expect 0 --db "$1" verify
+    says "1 match with $2 coups replayed: everything agrees"
+}
+
+mkdir r
+cd r
+"$referee" --db a.db <../short.game >out 2>&1
+expect 0 --db a.db backup b.db
+printf '21 1/2 1/3\n' | "$referee" --db a.db >out 2>&1
+cp a.db three.db
+expect 0 --db a.db restore b.db
+kept=$(sed -n 's/^What was there is kept as: //p' out)
+coups a.db 2
+coups "$kept" 3
+
+# What is beside a record that is damaged or gone stays out of the one put there, and is kept.
+rm -f ./*.before* a.db*
+printf 'not a record at all' >a.db
+cp ../short.game a.db-wal
+expect 0 --db a.db restore b.db
+coups a.db 2
+[ "$(cat a.db.*.before)" = "not a record at all" ] || fail "what was there: $(ls)"
+cmp -s ../short.game a.db.*.before-wal || fail "its -wal: $(ls)"
+rm -f ./*.before* a.db*
+cp ../short.game a.db-wal
+expect 0 --db a.db restore b.db
+coups a.db 2
+cmp -s ../short.game a.db.*.before-wal || fail "the -wal of a record that is gone: $(ls)"
+
+# Refused, and nothing is changed: a backup that is none, the record itself, one that is open.
+rm -f ./*.before* a.db*
+cp three.db a.db
+for backup in ../short.game a.db none.db; do
+    expect 1 --db a.db restore $backup
+    says "nothing was restored"
+    cmp -s a.db three.db || fail "changed by restoring $backup"
+done
+sed 's/1\/7 1\/5/1\/7 1\/6/' b.db >altered.db
+expect 1 --db a.db restore altered.db
+says "nothing was restored"
+mkfifo lines
+"$referee" --db a.db <lines >table 2>&1 &
+exec 9>lines
+echo '31' >&9
+for i in {1..100}; do
+    grep -q throws table && break
+    sleep 0.1
+done
+expect 1 --db a.db restore b.db
+says "another program has it open"
+exec 9>&-
+wait
+coups a.db 4
+[ "$(ls -d ./*.before* 2>/dev/null)" = "" ] || fail "kept: $(ls)"
+
+# Whatever fails, one of the two is there, and sound.
+for fault in rename:{1..4}:EIO sync:{1..6}:EIO unlink:{1..5}:EIO write:{1..25..4}:ENOSPC open:{1..25..3}:EIO; do
+    [ -n "$faulty" ] || break
+    rm -f ./*.before* a.db*
+    cp three.db a.db
+    LD_PRELOAD=$preload FAULTY=$fault timeout 60 "$referee" --db a.db restore b.db >out 2>err || :
+    if grep -q '^Proved' out; then coups a.db 2; else coups a.db 3; fi
+done
+cd ..
+
+# --- a plain copy, while it is open --------------------------------------------------------------
+
+rm -f lines
+mkfifo lines
+"$referee" --db open.db <lines >table 2>&1 &
+exec 9>lines
+printf '[White "A"] [Black "B"] [Option "holes=1"]\nw 64 +12 1/7 1/5\n.score\n' >&9
+for i in {1..100}; do
+    grep -q 'A wins the match' table && break
+    sleep 0.1
+done
+sleep 0.2
+cp open.db plain.db
+expect 0 --db plain.db matches
+says "A - B"
+exec 9>&-
+wait
+
 exit $wrong

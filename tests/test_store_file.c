@@ -371,6 +371,25 @@ static void test_hot_journal(void **state)
     expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
+/* A plain copy has what is in the file, and all of it is there once the journal is settled. */
+static void test_settled(void **state)
+{
+    struct fixture *f = *state;
+    char copy[512];
+    struct store *s = NULL;
+    make_record(f);
+    (void)snprintf(copy, sizeof copy, "%s-copy", f->path);
+    expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
+    expect(f, sample_append(f->s, f->key, 3, "64", &f->err), STORE_OK);
+    expect(f, store_settle(f->s, &f->err), STORE_OK); /* not within a transaction */
+    expect(f, store_commit(f->s, &f->err), STORE_OK);
+    expect(f, store_settle(f->s, &f->err), STORE_OK);
+    copy_file(f->path, copy);
+    expect(f, store_open_sqlite(copy, STORE_READ, &s, &f->err), STORE_OK);
+    assert_int_equal(sample_head(s, f->key), 4);
+    store_close(s);
+}
+
 /* Two names have two journals. */
 static void test_hard_link(void **state)
 {
@@ -669,6 +688,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_busy, begin, end),
         cmocka_unit_test_setup_teardown(test_half_written_back, begin, end),
         cmocka_unit_test_setup_teardown(test_hot_journal, begin, end),
+        cmocka_unit_test_setup_teardown(test_settled, begin, end),
         cmocka_unit_test_setup_teardown(test_hard_link, begin, end),
         cmocka_unit_test_setup_teardown(test_moved_while_open, begin, end),
         cmocka_unit_test_setup_teardown(test_no_version, begin, end),
