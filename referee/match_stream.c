@@ -36,6 +36,17 @@ bool match_is_long(struct store *s, const char *key)
            store_entries(s, key, 1, note_change, &changes, NULL) == STORE_OK && !changes;
 }
 
+bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
+                    struct load_error *err)
+{
+    bool is_long = match_is_long(s, key);
+    bool ok =
+        is_long ? match_read_head(s, key, prove, out, err) : match_read(s, key, prove, out, err);
+    if (ok)
+        out->is_long = is_long;
+    return ok;
+}
+
 /* --- the parts ---------------------------------------------------------------------------------
  */
 

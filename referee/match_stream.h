@@ -27,6 +27,10 @@ struct stream {
 /* Whether the match is to be taken so. Where that cannot be read it is not. */
 bool match_is_long(struct store *s, const char *key);
 
+/* match_read, or of such a match match_read_head: `out->is_long` says which. */
+bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
+                    struct load_error *err);
+
 /* A match without coups. False with the reason: its headers. What `d` points to is the caller's. */
 bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
                   stream_part_fn *part, void *context, struct text_error *err);

@@ -334,8 +334,7 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
 {
     struct load_error why;
     struct loaded l;
-    bool is_long = match_is_long(s, key);
-    if (!(is_long ? match_read_head : match_read)(s, key, true, &l, &why)) {
+    if (!match_read_any(s, key, true, &l, &why)) {
         if (why.storage) {
             *err = why.store;
             return err->code;
@@ -343,7 +342,6 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
         found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
-    l.is_long = is_long;
     enum store_code code = verify_read(s, &l, game, out, err);
     match_unload(&l);
     return code;

@@ -52,13 +52,11 @@ static bool long_fits(struct store *s, const struct game *game, struct loaded *l
 bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
 {
     struct load_error err;
-    bool is_long = match_is_long(s, key);
-    if (!(is_long ? match_read_head : match_read)(s, key, false, out, &err)) {
+    if (!match_read_any(s, key, false, out, &err)) {
         say_load(key, &err);
         return false;
     }
-    out->is_long = is_long;
-    if (is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
+    if (out->is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
         return out->fits = true;
     say_load(key, &err);
     bool stands = match_stands(out, game);
@@ -83,14 +81,14 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
 {
     struct load_error err;
     struct loaded l;
-    bool stopped = false, is_long = match_is_long(s, key);
-    if (!(is_long ? match_read_head : match_read)(s, key, false, &l, &err)) {
+    bool stopped = false;
+    if (!match_read_any(s, key, false, &l, &err)) {
         say_load(key, &err);
         return false;
     }
-    bool ok = is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
-                      : match_replay(&l, game, &err);
-    if (ok && !is_long)
+    bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
+                        : match_replay(&l, game, &err);
+    if (ok && !l.is_long)
         add_part_text(w, &l.play, 0, game->coups(l.play.state), true);
     if (!ok && !stopped)
         say_load(key, &err);

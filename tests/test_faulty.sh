@@ -4,7 +4,8 @@
 # At a call of each kind (tests/faulty.c), or at some of them, what is asked for fails. Then there is
 # no crash and no hang; what failed is said, and a record that is sound is not called damaged; what
 # was acknowledged is in the record, and what ended well was done. Without faults the record is sound
-# afterwards. Memory can only be failed in a build without sanitizers.
+# afterwards. `all`: at every call of what changes or copies a record, and at fewer and fewer of the
+# rest. load_sql stands beside the shim, tests/records beside the folder of the game. Memory can only be failed in a build without sanitizers.
 set -uo pipefail
 referee=$1
 shim=$2
@@ -79,8 +80,19 @@ printf 'W:1x15 B:1x15 w 64\nW:1x14,8 B:1x14,11 w 53\n' >judge.in
 ref --db base.db <short.game >out 2>&1 || fail "typed: $(cat out)"
 ref --db other.db import other.game "$game" >out 2>&1 || fail "import: $(cat out)"
 
-things=(new coups words save import merge backup export json verify show stats judge replay)
-[ "$sweep" = all ] || things=(new coups import backup)
+# What changes or copies a record; and the rest. A command more is a name here, and a line in `try`
+# and in `sizes_of`.
+changing=(new coups import merge backup migrate-1 migrate-2 migrate-3)
+things=("${changing[@]}" words save export json verify show stats judge replay)
+[ "$sweep" = all ] || things=(new coups import backup migrate-3)
+for version in 1 2 3; do
+    "${shim%/*}/load_sql" "old-$version.db" <"${game%/*}/../records/version-$version.sql" ||
+        fail "version $version"
+    cp "old-$version.db" held.db
+    ref --db held.db </dev/null >out 2>&1 || fail "migrate-$version: $(cat out)"
+    rm -f held-"$version".db
+    mv held.db held-"$version".db
+done
 
 # In ./at, where a copy of the record is.
 try()
@@ -98,6 +110,7 @@ try()
     verify) ref --db a.db verify ;;
     show) ref --db a.db show last ;;
     stats) ref --db a.db stats Anna --json ;;
+    migrate-*) ref --db a.db </dev/null ;;
     judge) ref judge --json <../judge.in ;;
     replay) ref replay --json "$game" ;;
     esac
@@ -107,8 +120,8 @@ try()
 size_of()
 {
     if [ -s "$1" ]; then
-        ref --db "$1" verify 2>&1 |
-            sed 's/^\([0-9]*\) match.* with \([0-9]*\) coup.*everything agrees$/\1 \2/'
+        ref --db "$1" verify 2>&1 | sed '/: judged by rules/d' |
+            sed 's/^\([0-9]*\) match.* with \([0-9]*\) coup.*everything agrees.*$/\1 \2/'
     else
         echo 0 0
     fi
@@ -123,6 +136,7 @@ sizes_of()
     save) echo "a.db: 1 3" "kept.db: 1 3" ;;
     import | merge) echo "a.db: 3 26" ;;
     backup) echo "copy.db: 1 2" ;;
+    migrate-*) echo "a.db: $(size_of "held-${1#*-}.db")" ;;
     esac
 }
 
@@ -135,6 +149,7 @@ check()
     case $1 in
     new) record=at/new/a.db before=0 ;;
     words) before=1 ;; # the other one is taken back
+    migrate-*) before=$(size_of "held-${1#*-}.db") && before=${before#* } ;;
     esac
     # what was interrupted is undone by the next that writes
     [ ! -s $record ] || ref --db $record </dev/null >at/again 2>&1 || cat at/again
@@ -163,7 +178,10 @@ attempt()
     local status=0 wrong
     rm -rf at
     mkdir at
-    cp base.db at/a.db
+    case $1 in
+    migrate-*) cp "old-${1#*-}.db" at/a.db ;;
+    *) cp base.db at/a.db ;;
+    esac
     runs=$((runs + 1))
     (cd at && try "$1") >at.out 2>at.err || status=$?
     mv at.out at/out
@@ -186,13 +204,20 @@ attempt()
     [ -z "$wrong" ] || fail "$1, $fault: status $status: $wrong"
 }
 
-# Which calls of so many are failed: the first ones, then fewer and fewer.
+# chosen THING KIND CALLS: which of so many are failed: all, or the first ones, then fewer and fewer;
+# of memory, which is asked for a hundred thousand times, always fewer.
 chosen()
 {
     local n=1
-    while [ $n -le "$1" ]; do
+    while [ $n -le "$3" ]; do
         echo $n
-        [ "$sweep" = all ] && n=$((n + 1 + n / 4)) || n=$((n + 3 + n / 2))
+        if [ "$sweep" != all ]; then
+            n=$((n + 3 + n / 2))
+        elif [ "$2" != memory ] && [[ " ${changing[*]} " == *" $1 "* ]]; then
+            n=$((n + 1))
+        else
+            n=$((n + 1 + n / 4))
+        fi
     done
 }
 
@@ -206,7 +231,7 @@ for thing in "${things[@]}"; do
         fault=$kind:0:EIO attempt "$thing"
         calls=$(cat count)
         for error in $(errors_of "$kind"); do
-            for n in $(chosen "$calls"); do
+            for n in $(chosen "$thing" "$kind" "$calls"); do
                 fault=$kind:$n:$error attempt "$thing"
                 [ $((n % 3)) = 0 ] || fault=$kind:$n:$error: attempt "$thing"
             done
