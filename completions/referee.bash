@@ -48,12 +48,14 @@ _referee()
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
-        replay | show | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
+        show) options+=' --json --arbiter' ;;
+        replay | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
-        export) options+=' --json --csv --all' ;;
+        export) options+=' --json --csv --all --arbiter' ;;
         import | merge) options+=' --json --dry-run' ;;
         rejudge) options+=' --json --dry-run --why' ;;
-        draw | report | sheet) options+=' -o' ;;
+        draw) options+=' -o' ;;
+        report | sheet) options+=' -o --arbiter' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return

@@ -142,6 +142,10 @@ struct game {
     enum game_omission (*omits)(const struct game_state *s, const char *line, size_t length,
                                 struct words *question);
 
+    /* The coups of which all may be told: while a match is on the players may have agreed to find
+     * out for themselves what the last ones gave. */
+    long (*open_to_all)(const struct game_state *s);
+
     /* Coups behind us: only the other's next dice are wanted. */
     long (*settled)(const struct game_state *s);
 

@@ -105,6 +105,12 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     return text;
 }
 
+/* Pictures that show what is due. */
+static bool telling_picture(const char *command)
+{
+    return strcmp(command, "report") == 0 || strcmp(command, "sheet") == 0;
+}
+
 static bool picture_command(const char *command)
 {
     static const char *const commands[] = {"draw", "report", "sheet"};
@@ -122,6 +128,7 @@ static enum status make_picture(char **words, int n, struct options_given *o, ch
     struct picture_job job = {.what = words[1],
                               .out = o->out,
                               .record = record_path(o, path) ? path : NULL,
+                              .arbiter = o->record.arbiter,
                               .match_text = recorded_text,
                               .context = o};
     return n == 2 ? picture_run(words[0], &job, all)
@@ -293,7 +300,7 @@ int main(int argc, char **argv)
         status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);
     else if (record_command(words[0]))
         status = on_record(words, n, &o);
-    else if (o.record.given)
+    else if (o.record.given || (o.record.arbiter && !telling_picture(words[0])))
         status = usage(N_("its options do not go with"), words[0]);
     else if (strcmp(words[0], "help") == 0)
         status = n == 1 ? usage(NULL, NULL) : explain(words + 1, n - 1);

@@ -14,8 +14,9 @@ struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
     const char *why;                                /* NULL: no reason is given */
     bool json, csv, all, dry_run;
+    bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
-    int given;               /* options read, --json not among them */
+    int given;               /* options read, --json and --arbiter not among them */
 };
 
 /* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
@@ -50,7 +51,8 @@ enum {
     RECORD_FILTER = 4,
     RECORD_DRY = 8,
     RECORD_ALL = 16,
-    RECORD_WHY = 32
+    RECORD_WHY = 32,
+    RECORD_ARBITER = 64
 };
 
 /* NULL: there is no command of that name. */
@@ -99,8 +101,9 @@ bool load_or_say(struct store *s, const struct game *game, const char *key, stru
 /* The same, but what stands without being judged (match_stands) is left unreplayed, and why is
  * said; false: there is nothing to be shown. */
 bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
-/* The match and its coups, a JSON object a line. */
-enum status put_match_rows(struct store *s, const struct loaded *l);
+/* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
+ * that is on are still to find out. */
+enum status put_match_rows(struct store *s, const struct loaded *l, bool all);
 /* A row of the table of coups. */
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed);

@@ -124,29 +124,30 @@ static const struct store_coup *stands(const struct replay *r, const struct kept
                                                                                           : NULL;
 }
 
-static enum status put_judged_rows(const struct loaded *l, const struct kept_coups *k)
+static enum status put_judged_rows(const struct loaded *l, const struct kept_coups *k, bool all)
 {
     struct words typed = {.text = NULL};
     const struct replay *r = &l->play;
     long coups = r->game->coups(r->state);
+    long told = all ? coups : r->game->open_to_all(r->state);
     enum status status = put_json(json_match(&l->is, &l->details.is));
     for (long n = 1; n <= coups && status == STATUS_OK; n++) {
         char *ruling = r->game->json(r->state, n);
         status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
-                                           stands(r, k, n)));
+                                           stands(r, k, n), n > told));
         free(ruling);
     }
     words_free(&typed);
     return status;
 }
 
-enum status put_match_rows(struct store *s, const struct loaded *l)
+enum status put_match_rows(struct store *s, const struct loaded *l, bool all)
 {
     struct kept_coups k = {.count = 0};
     if (!l->play.state)
         return put_stored_rows(s, l);
     bool kept = !match_stands(l, l->play.game) || coups_keep(s, l->is.key, &k);
-    enum status status = kept ? put_judged_rows(l, &k) : STATUS_FAILED;
+    enum status status = kept ? put_judged_rows(l, &k, all) : STATUS_FAILED;
     coups_free(&k);
     return status;
 }
@@ -232,7 +233,7 @@ static enum status put_match(const struct record_job *job, const char *key, bool
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
-        status = put_match_rows(job->store, &l);
+        status = put_match_rows(job->store, &l, job->options->arbiter);
     else if (job->options->csv)
         status = put_table(job->store, &l);
     else if (first || puts("") >= 0)
