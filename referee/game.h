@@ -157,7 +157,8 @@ struct game {
     /* The matches of a partie, a series under terms that their headers agree on, in order of
      * founding, one at least: adds its sheet, in words or as JSON lines, and to `next` the headers
      * that found its next match, nothing where there is none to begin; either may be NULL. A
-     * match without a coup may stand alone, for a partie about to begin. False with the reason
+     * match without a coup may stand alone, for a partie about to begin. What does not fit does not
+     * count, and is remarked on the sheet; err->reason is "" where all does. False with the reason
      * where they make none. */
     bool (*partie)(const struct game_state *const *matches, size_t n, bool json,
                    struct words *sheet, struct words *next, struct text_error *err);

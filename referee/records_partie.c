@@ -82,7 +82,7 @@ enum status record_partie(const struct record_job *job)
     else if (!job->game->partie(p.state, p.count, job->options->json, &sheet, NULL, &e))
         status = say_no_partie(job->words[0], &e);
     else
-        status = put_sheet(job, &p, &sheet);
+        status = status_worse(put_sheet(job, &p, &sheet), *e.reason ? STATUS_FOUND : STATUS_OK);
     words_free(&sheet);
     partie_unload(&p);
     return status;
