@@ -348,6 +348,7 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "matches", r->matches);
     put_number(&o, "won", r->won);
     put_number(&o, "lost", r->lost);
+    put_number(&o, "refaits", r->drawn);
     put(&o, "holes",
         json_pack("{s:I,s:I}", "own", (json_int_t)r->holes, "other", (json_int_t)r->holes_against));
     put_number(&o, "coups", r->coups);

@@ -365,6 +365,10 @@ has out <<'END'
   1. Anna - Boris  9:8  Boris: 5 jetons to pay (consolation 4), and 4 to Clara, who sat out.
   2. Clara - Anna  9:8  Anna: 3 jetons to pay (consolation 2), and 2 to Boris, who sat out.
 END
+# For a player, too, a refait is over.
+"$referee" --db one.db stats Anna >out
+grep -q '3 matches, 1 won, 1 lost, 1 refait, 0 not over' out || fail "stats: $(cat out)"
+"$referee" --db one.db stats Anna --json | grep -q '"refaits":1' || fail "stats --json"
 # One undone is not finished, and the others are there.
 {
     marque Q 1 Anna Boris 'Anna Boris' "$two" "$nine"
@@ -465,6 +469,14 @@ stdin:11:1: a chouette is for three players, not 2
 stdin:12:1: refait=tripled is no longer offered
 stdin:13:1: There is no such partie in the record
 END
+# What was agreed on is not lost when nothing is thrown, nor begun twice.
+printf '.partie Kept Anna Boris marques=2\n' | "$referee" --db kept.db >out
+printf '.new A - B\n64 1/7 1/5\n.next Kept\n?? @9:0 go\n' | "$referee" --db kept.db >out 2>&1 ||
+    fail "kept: $(cat out)"
+"$referee" --db kept.db partie Kept >out || fail "kept: $(cat out)"
+grep -q '^  1. Anna - Boris  9:0' out || fail "kept: $(cat out)"
+[ "$("$referee" --db kept.db matches | wc -l)" = 2 ] || fail "begun twice"
+
 # What was agreed on stands in each of them, and the export makes the same partie.
 "$referee" --db talk.db partie 'Mon soir' >before
 "$referee" --db talk.db export --all >all.game
