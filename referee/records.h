@@ -12,11 +12,12 @@
 /* What the arguments say. Text is the caller's. */
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
+    const char *partie;                             /* NULL: a match is meant */
     const char *why;                                /* NULL: no reason is given */
     bool json, csv, all, dry_run;
     bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
-    int given;               /* options read, --json and --arbiter not among them */
+    int given;               /* options read, --json, --arbiter and --partie not among them */
 };
 
 /* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
@@ -52,7 +53,8 @@ enum {
     RECORD_DRY = 8,
     RECORD_ALL = 16,
     RECORD_WHY = 32,
-    RECORD_ARBITER = 64
+    RECORD_ARBITER = 64,
+    RECORD_PARTIE = 128
 };
 
 /* NULL: there is no command of that name. */
@@ -104,6 +106,8 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct loaded *l, bool all);
+/* The sheet of a partie in words, malloc'd; NULL: why is said. */
+char *record_partie_text(struct store *s, const struct game *game, const char *name);
 /* A row of the table of coups. */
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed);

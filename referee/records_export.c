@@ -10,6 +10,7 @@
 #include "match_find.h"
 #include "match_load.h"
 #include "match_text.h"
+#include "partie_load.h"
 #include "records.h"
 #include "text/coup_text.h"
 #include "text/tongue.h"
@@ -256,6 +257,26 @@ static int put_next(void *ctx, const struct store_match *m)
     return 0;
 }
 
+/* The marqués of a partie, the first founded first. */
+static enum status put_partie(const struct record_job *job, struct exporting *e)
+{
+    struct partie_matches p;
+    struct load_error err;
+    char key[STORE_KEY_SIZE];
+    if (!partie_load(job->store, job->game, job->options->partie, &p, key, &err))
+        return say_load(key, &err);
+    enum status status = p.count ? STATUS_OK
+                                 : say_failed(job->options->partie,
+                                              _("there is no such partie: referee partie lists "
+                                                "them"));
+    for (size_t i = 0; i < p.count; i++) {
+        status = status_worse(status, put_match(job, p.match[i].is.key, e->first));
+        e->first = false;
+    }
+    partie_unload(&p);
+    return status;
+}
+
 enum status record_export(const struct record_job *job)
 {
     struct store_error err;
@@ -265,6 +286,8 @@ enum status record_export(const struct record_job *job)
         fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
               "holes_b,bredouille,pavilion,position,next\r\n",
               stdout);
+    if (job->options->partie)
+        e.status = put_partie(job, &e);
     if (job->options->all && store_matches(job->store, NULL, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {

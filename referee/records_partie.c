@@ -87,3 +87,28 @@ enum status record_partie(const struct record_job *job)
     partie_unload(&p);
     return status;
 }
+
+char *record_partie_text(struct store *s, const struct game *game, const char *name)
+{
+    struct partie_matches p;
+    struct load_error err;
+    struct text_error e;
+    struct words sheet = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    if (!partie_load(s, game, name, &p, key, &err)) {
+        say_load(key, &err);
+        return NULL;
+    }
+    bool made = p.count && game->partie(p.state, p.count, false, &sheet, NULL, &e);
+    if (!p.count)
+        say_failed(name, _("there is no such partie: referee partie lists them"));
+    else if (!made)
+        say_no_partie(name, &e);
+    if (made)
+        partie_add_otherwise(&p, &sheet);
+    partie_unload(&p);
+    if (made && !sheet.failed)
+        return sheet.text;
+    words_free(&sheet);
+    return NULL;
+}

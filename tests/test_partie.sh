@@ -488,6 +488,15 @@ done
 "$referee" --db again.db partie 'Mon soir' >after
 cmp -s before after || fail "the export is another partie: $(cat after)"
 
+# The partie itself has its sheet, its page and its export.
+"$referee" --db talk.db export --partie 'Mon soir' | sort >one.text; sort all.game | cmp -s - one.text || fail "export --partie"
+"$referee" --db talk.db sheet --partie 'Mon soir' -o partie.pdf || fail "sheet --partie"
+head -c 5 partie.pdf | grep -q '%PDF-' || fail "sheet --partie is no PDF"
+"$referee" --db talk.db report --partie 'Mon soir' -o partie.html || fail "report --partie"
+grep -qF 'Jean Paul - Luc  6:6  refait.' partie.html || fail "$(tail -20 partie.html)"
+"$referee" --db talk.db sheet --partie Nobody -o no.pdf 2>/dev/null && fail "a sheet of nothing"
+"$referee" --db talk.db matches --partie 'Mon soir' >/dev/null 2>&1 && fail "matches --partie"
+
 # A doublet is no first throw of a partie, but one of a marqué that is not its first.
 printf '%s\n' '.partie Doublet Anna Boris marques=2' 44 '64 1/7 1/5' '?? @9:0 go' .next 44 1/5/9 |
     "$referee" --db talk.db >out 2>err && fail "a doublet opens a partie"
