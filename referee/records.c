@@ -249,7 +249,7 @@ enum status record_versions(const struct record_job *job)
     for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
         status = list_origin(job, all.origin[i]);
     free(all.origin);
-    return status;
+    return status == STATUS_OK ? record_rounds_twice(job) : status;
 }
 
 struct version_search {

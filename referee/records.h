@@ -106,6 +106,8 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct loaded *l, bool all);
+/* Lists the marqués of a partie that say the same round: typed on two machines, or twice. */
+enum status record_rounds_twice(const struct record_job *job);
 /* The sheet of a partie in words, malloc'd; NULL: why is said. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
 /* A row of the table of coups. */

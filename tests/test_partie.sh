@@ -335,12 +335,15 @@ Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
 END
 "$referee" --db one.db partie M --json >out || true
 grep -q '"remarks":\["Does not count: Anna - Boris, 8:0' out || fail "remarks: $(cat out)"
+"$referee" --db one.db versions >out
+[ "$(grep -c '^M, round 1: .*Anna - Boris' out)" = 2 ] || fail "versions: $(cat out)"
 again=$("$referee" --db one.db matches | grep ' 8:0 ' | cut -d' ' -f1)
 printf '.resume %s\n[Round "2"]\n' "$again" | "$referee" --db one.db >/dev/null
 "$referee" --db one.db partie M >out || fail "another round: $(cat out)"
 has out <<'END'
   2. Anna - Boris  8:0  Boris: 20 jetons to pay (small bredouille, consolation 2).
 END
+[ -z "$("$referee" --db one.db versions)" ] || fail "versions of another round"
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
 # A marqué corrected into a refait: what followed counts as its repetition, with a consolation of 4
