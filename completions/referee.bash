@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why) ((i++)) ;;
+        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why | --partie) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -37,7 +37,7 @@ _referee()
         mapfile -t COMPREPLY < <(compgen -W 'open over unfinished' -- "$current")
         return
         ;;
-    --player | --event | --from | --to | --why) return ;;
+    --player | --event | --from | --to | --why | --partie) return ;;
     --points)
         mapfile -t COMPREPLY < <(compgen -W '0 2 4 6 8 10' -- "$current")
         return
@@ -48,12 +48,14 @@ _referee()
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
-        replay | show | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
+        show) options+=' --json --arbiter' ;;
+        replay | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
-        export) options+=' --json --csv --all' ;;
+        export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
         rejudge) options+=' --json --dry-run --why' ;;
-        draw | report | sheet) options+=' -o' ;;
+        draw) options+=' -o' ;;
+        report | sheet) options+=' -o --arbiter --partie' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
         return

@@ -41,6 +41,10 @@ complete -c referee -n '__fish_seen_subcommand_from matches' -l from -x -d 'from
 complete -c referee -n '__fish_seen_subcommand_from matches' -l to -x -d 'to this date'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l state -x \
     -a 'open over unfinished' -d 'in this state'
+complete -c referee -n '__fish_seen_subcommand_from report sheet show export' -l arbiter \
+    -d 'what the players are still to find out, too'
+complete -c referee -n '__fish_seen_subcommand_from report sheet export' -l partie -x \
+    -d 'a partie à écrire'
 complete -c referee -n '__fish_seen_subcommand_from export' -l csv -d 'a table'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
 complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \

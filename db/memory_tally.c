@@ -52,6 +52,7 @@ static void add_results(struct store_results *to, const struct store_results *mo
     to->matches += more->matches;
     to->won += more->won;
     to->lost += more->lost;
+    to->drawn += more->drawn;
     to->holes += more->holes;
     to->holes_against += more->holes_against;
     to->coups += more->coups;
@@ -111,6 +112,7 @@ static void add_match(struct sums *s, const struct memory_match *m, char side)
     const struct sum one = {.results = {.matches = 1,
                                         .won = over && is->winner == side,
                                         .lost = over && is->winner != side,
+                                        .drawn = !over && strcmp(is->state, "over") == 0,
                                         .holes = side == 'w' ? peg_w : peg_b,
                                         .holes_against = side == 'w' ? peg_b : peg_w,
                                         .coups = last == NULL ? 0 : last->number}};

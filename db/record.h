@@ -200,7 +200,8 @@ struct store_tally {
 struct store_results {
     long matches;
     long won;
-    long lost; /* the others are not over */
+    long lost;
+    long drawn; /* over, and nobody has won; the others are not over */
     long holes;
     long holes_against;
     long coups; /* of both sides */

@@ -312,6 +312,7 @@ static int give_results(struct sql_cursor *c, const struct caller *to)
     r.matches = sql_take_long(c);
     r.won = sql_take_long(c);
     r.lost = sql_take_long(c);
+    r.drawn = sql_take_long(c);
     r.holes = sql_take_long(c);
     r.holes_against = sql_take_long(c);
     r.coups = sql_take_long(c);

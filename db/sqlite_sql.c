@@ -165,13 +165,16 @@ const char *const sql_text_of[SQL_COUNT] = {
         "d.points" FROM_BLACK " JOIN due d ON d.match_id = m.id" AGAINST
         ") AS t GROUP BY own, kind, jan ORDER BY own DESC, kind, jan",
     [SQL_TALLY_MATCHES] =
-        "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(lost), 0), coalesce(sum(own), 0),"
-        " coalesce(sum(other), 0), coalesce(sum(coups), 0) FROM ("
+        "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(lost), 0), coalesce(sum(drawn), 0),"
+        " coalesce(sum(own), 0), coalesce(sum(other), 0), coalesce(sum(coups), 0) FROM ("
         "SELECT CASE WHEN x.winner = 'w' THEN 1 ELSE 0 END AS won,"
-        " CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END AS lost, coalesce(c.peg_w, 0) AS own,"
+        " CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END AS lost,"
+        " CASE WHEN x.state = 'over' AND x.winner IS NULL THEN 1 ELSE 0 END AS drawn,"
+        " coalesce(c.peg_w, 0) AS own,"
         " coalesce(c.peg_b, 0) AS other, x.coups" FROM_WHITE LAST_COUP AGAINST " UNION ALL "
         "SELECT CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END, CASE WHEN x.winner = 'w' THEN 1 ELSE 0"
-        " END, coalesce(c.peg_b, 0), coalesce(c.peg_w, 0), x.coups" FROM_BLACK LAST_COUP AGAINST
+        " END, CASE WHEN x.state = 'over' AND x.winner IS NULL THEN 1 ELSE 0 END,"
+        " coalesce(c.peg_b, 0), coalesce(c.peg_w, 0), x.coups" FROM_BLACK LAST_COUP AGAINST
         ") AS t",
     [SQL_TALLY_THROWS] = "SELECT die1, die2, count(*) FROM ("
                          "SELECT c.die1, c.die2" FROM_WHITE

@@ -147,6 +147,10 @@ struct game {
     enum game_omission (*omits)(const struct game_state *s, const char *line, size_t length,
                                 struct words *question);
 
+    /* The coups of which all may be told: while a match is on the players may have agreed to find
+     * out for themselves what the last ones gave. */
+    long (*open_to_all)(const struct game_state *s);
+
     /* Coups behind us: only the other's next dice are wanted. */
     long (*settled)(const struct game_state *s);
 
@@ -158,7 +162,8 @@ struct game {
     /* The matches of a partie, a series under terms that their headers agree on, in order of
      * founding, one at least: adds its sheet, in words or as JSON lines, and to `next` the headers
      * that found its next match, nothing where there is none to begin; either may be NULL. A
-     * match without a coup may stand alone, for a partie about to begin. False with the reason
+     * match without a coup may stand alone, for a partie about to begin. What does not fit does not
+     * count, and is remarked on the sheet; err->reason is "" where all does. False with the reason
      * where they make none. */
     bool (*partie)(const struct game_state *const *matches, size_t n, bool json,
                    struct words *sheet, struct words *next, struct text_error *err);

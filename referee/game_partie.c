@@ -38,7 +38,7 @@ static void add_options(struct words *headers, const struct options *o)
 static void add_founding(struct words *headers, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
-    const struct founding *first = p->line[0].of->founding;
+    const struct founding *first = p->first;
     struct options o = e->terms.options;
     char text[24];
     int round;
@@ -97,8 +97,11 @@ bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct
         one.founding = &seated;
         matches = &one;
     }
+    *err = (struct text_error){.column = 0};
     if (!partie_make(&p, matches, n, err))
         return false;
+    if (p.remarks.length)
+        snprintf(err->reason, sizeof err->reason, "%s", _("not all is as it should be"));
     if (sheet)
         (json ? json_partie : render_partie)(sheet, &p);
     if (next)

@@ -24,6 +24,14 @@ static long settled_coups(const struct game_state *s)
     return quiet ? coups - 2 : coups;
 }
 
+long trictrac_open_to_all(const struct game_state *s)
+{
+    long coups = trictrac_coups(s), most = options_withheld(&s->desk.before.options);
+    if (state_present(s)->over)
+        return coups;
+    return coups > most ? coups - most : 0;
+}
+
 static bool answer_why(const struct game_state *s, long number, struct words *said)
 {
     const char *names[2];

@@ -110,6 +110,7 @@ void trictrac_changes(const struct game_state *was, const struct game_state *is,
 
 bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said);
 long trictrac_settled(const struct game_state *s);
+long trictrac_open_to_all(const struct game_state *s);
 void trictrac_amend(const struct game_state *s, const struct store_coup *was,
                     const struct store_coup *is, struct words *said); /* game_amend.c */
 void trictrac_show(const struct game_state *s, const struct game_look *look, struct words *said);

@@ -403,6 +403,7 @@ const struct game game_trictrac = {
     .unclear = trictrac_unclear,
     .two_ways = trictrac_two_ways,
     .omits = trictrac_omits,
+    .open_to_all = trictrac_open_to_all,
     .settled = trictrac_settled,
     .prompt = trictrac_prompt,
     .over = trictrac_over,

@@ -83,11 +83,22 @@ static json_t *judged_object(const struct store_coup *c)
     return made(&o);
 }
 
+/* What the players are still to find out. */
+static void withhold(struct making *o)
+{
+    static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
+    for (size_t i = 0; o->json && i < sizeof keys / sizeof keys[0]; i++)
+        json_object_del(o->json, keys[i]);
+    put(o, "withheld", json_true());
+}
+
 char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands)
+                       const struct store_coup *stands, bool withheld)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
+    if (withheld)
+        withhold(&o);
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
     if (stands)
@@ -337,6 +348,7 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "matches", r->matches);
     put_number(&o, "won", r->won);
     put_number(&o, "lost", r->lost);
+    put_number(&o, "refaits", r->drawn);
     put(&o, "holes",
         json_pack("{s:I,s:I}", "own", (json_int_t)r->holes, "other", (json_int_t)r->holes_against));
     put_number(&o, "coups", r->coups);

@@ -12,9 +12,10 @@
 char *json_match(const struct store_match *m, const struct store_details *d);
 
 /* A coup: the ruling on it (a line of `replay --json`; NULL there was no memory), what was typed of
- * it, the entry it begins with; and how it was judged, where other rules did so differently. */
+ * it, the entry it begins with; and how it was judged, where other rules did so differently.
+ * `withheld`: without what its players are still to find out. */
 char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands);
+                       const struct store_coup *stands, bool withheld);
 /* A coup of which there is nothing but what is stored. */
 char *json_row(const struct store_coup *c);
 

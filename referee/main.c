@@ -100,9 +100,16 @@ static char *recorded_text(void *context, const char *match, enum status *failed
         fprintf(stderr, "referee: %s\n", err.text);
         return NULL;
     }
-    text = record_match_text(store, &game_trictrac, match);
+    text = o->record.partie ? record_partie_text(store, &game_trictrac, match)
+                            : record_match_text(store, &game_trictrac, match);
     store_close(store);
     return text;
+}
+
+/* Pictures that show what is due. */
+static bool telling_picture(const char *command)
+{
+    return strcmp(command, "report") == 0 || strcmp(command, "sheet") == 0;
 }
 
 static bool picture_command(const char *command)
@@ -119,13 +126,16 @@ static bool picture_command(const char *command)
 static enum status make_picture(char **words, int n, struct options_given *o, char **all)
 {
     char path[PATH_ROOM];
-    struct picture_job job = {.what = words[1],
+    const char *partie = o->record.partie;
+    struct picture_job job = {.what = partie ? partie : words[1],
+                              .partie = partie != NULL,
                               .out = o->out,
                               .record = record_path(o, path) ? path : NULL,
+                              .arbiter = o->record.arbiter,
                               .match_text = recorded_text,
                               .context = o};
-    return n == 2 ? picture_run(words[0], &job, all)
-                  : usage(N_("one thing to show is wanted after"), words[0]);
+    return n == (partie ? 1 : 2) ? picture_run(words[0], &job, all)
+                                 : usage(N_("one thing to show is wanted after"), words[0]);
 }
 
 /* The points of --points, one digit or two. */
@@ -293,7 +303,8 @@ int main(int argc, char **argv)
         status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);
     else if (record_command(words[0]))
         status = on_record(words, n, &o);
-    else if (o.record.given)
+    else if (o.record.given || (o.record.arbiter && !telling_picture(words[0])) ||
+             (o.record.partie && !telling_picture(words[0])))
         status = usage(N_("its options do not go with"), words[0]);
     else if (strcmp(words[0], "help") == 0)
         status = n == 1 ? usage(NULL, NULL) : explain(words + 1, n - 1);

@@ -13,6 +13,9 @@ struct picture_job {
     const char *out;    /* the file to write; "-" standard output; NULL when none was named */
     const char *record; /* where the record is; NULL: that is not known */
 
+    bool partie;  /* `what` names a partie: `match_text` gives its sheet */
+    bool arbiter; /* what the players of a match that is on are still to find out is shown, too */
+
     /* The text of a recorded match, malloc'd. NULL: it has said why, and `*failed` is set. */
     char *(*match_text)(void *context, const char *match, enum status *failed);
     void *context;

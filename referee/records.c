@@ -19,11 +19,12 @@ int record_option(char *const argv[], int i, struct record_options *o)
         const char *name;
         const char **value;
         bool *flag;
-    } table[] = {{"--player", &o->player, NULL},   {"--event", &o->event, NULL},
-                 {"--from", &o->from, NULL},       {"--to", &o->to, NULL},
-                 {"--state", &o->state, NULL},     {"--why", &o->why, NULL},
-                 {"--csv", NULL, &o->csv},         {"--all", NULL, &o->all},
-                 {"--dry-run", NULL, &o->dry_run}, {"--json", NULL, &o->json}};
+    } table[] = {{"--player", &o->player, NULL}, {"--event", &o->event, NULL},
+                 {"--from", &o->from, NULL},     {"--to", &o->to, NULL},
+                 {"--state", &o->state, NULL},   {"--why", &o->why, NULL},
+                 {"--partie", &o->partie, NULL}, {"--csv", NULL, &o->csv},
+                 {"--all", NULL, &o->all},       {"--dry-run", NULL, &o->dry_run},
+                 {"--json", NULL, &o->json},     {"--arbiter", NULL, &o->arbiter}};
     for (size_t k = 0; k < sizeof table / sizeof table[0]; k++) {
         size_t n = strlen(table[k].name);
         if (strncmp(argv[i], table[k].name, n) != 0 || (argv[i][n] && argv[i][n] != '='))
@@ -39,7 +40,8 @@ int record_option(char *const argv[], int i, struct record_options *o)
             return -1;
         else
             *table[k].value = argv[i + 1];
-        o->given += table[k].flag != &o->json;
+        o->given += table[k].flag != &o->json && table[k].flag != &o->arbiter &&
+                    table[k].value != &o->partie;
         return table[k].flag || joined ? 1 : 2;
     }
     return 0;
@@ -47,8 +49,9 @@ int record_option(char *const argv[], int i, struct record_options *o)
 
 static const struct record_command commands[] = {
     {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER, record_matches},
-    {"show", RECORD_READ, 1, 1, RECORD_JSON, record_show},
-    {"export", RECORD_READ, 0, -1, RECORD_JSON | RECORD_CSV | RECORD_ALL, record_export},
+    {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
+    {"export", RECORD_READ, 0, -1,
+     RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE, record_export},
     {"claims", RECORD_READ, 0, 1, RECORD_JSON, record_claims},
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
@@ -90,14 +93,15 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     bool filter = o->player || o->event || o->from || o->to || o->state;
     unsigned used = (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) |
                     (filter ? RECORD_FILTER : 0U) | (o->dry_run ? RECORD_DRY : 0U) |
-                    (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U);
+                    (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
+                    (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("wrong number of arguments for");
-    if ((c->allowed & RECORD_ALL) && o->all == (count > 0))
+    if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
         return N_("a match, or --all, is wanted after");
     return NULL;
 }
@@ -246,7 +250,7 @@ enum status record_versions(const struct record_job *job)
     for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
         status = list_origin(job, all.origin[i]);
     free(all.origin);
-    return status;
+    return status == STATUS_OK ? record_rounds_twice(job) : status;
 }
 
 struct version_search {

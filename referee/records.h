@@ -12,10 +12,12 @@
 /* What the arguments say. Text is the caller's. */
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
+    const char *partie;                             /* NULL: a match is meant */
     const char *why;                                /* NULL: no reason is given */
     bool json, csv, all, dry_run;
+    bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
-    int given;               /* options read, --json not among them */
+    int given;               /* options read, --json, --arbiter and --partie not among them */
 };
 
 /* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
@@ -50,7 +52,9 @@ enum {
     RECORD_FILTER = 4,
     RECORD_DRY = 8,
     RECORD_ALL = 16,
-    RECORD_WHY = 32
+    RECORD_WHY = 32,
+    RECORD_ARBITER = 64,
+    RECORD_PARTIE = 128
 };
 
 /* NULL: there is no command of that name. */
@@ -99,8 +103,13 @@ bool find_or_say(const struct record_job *job, const char *name, char key[STORE_
  * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
  * and why is said; false: there is nothing to be shown. */
 bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
-/* The match and its coups, a JSON object a line. */
-enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l);
+/* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
+ * that is on are still to find out. */
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
+/* Lists the marqués of a partie that say the same round: typed on two machines, or twice. */
+enum status record_rounds_twice(const struct record_job *job);
+/* The sheet of a partie in words, malloc'd; NULL: why is said. */
+char *record_partie_text(struct store *s, const struct game *game, const char *name);
 /* A row of the table of coups. */
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed);

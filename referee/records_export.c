@@ -11,6 +11,7 @@
 #include "match_load.h"
 #include "match_stream.h"
 #include "match_text.h"
+#include "partie_load.h"
 #include "records.h"
 #include "text/coup_text.h"
 #include "text/tongue.h"
@@ -127,6 +128,7 @@ struct put_part {
     put_part_fn *put;
     long gone; /* coups before it */
     bool end;
+    bool all; /* what the players of a match that is on are still to find out, too */
     struct kept_coups stored; /* of it, where the match stands as they are */
     struct words w;           /* room for a line */
     enum status status;
@@ -181,12 +183,13 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
     struct words typed = {.text = NULL};
     enum status status = STATUS_OK;
+    long told = p->all ? last : r->game->open_to_all(r->state);
     if (!p->gone)
         status = put_json(json_match(&p->l->is, &p->l->details.is));
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = r->game->json(r->state, n);
         status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
-                                           stands(p, r, n)));
+                                           stands(p, r, n), n > told));
         free(ruling);
     }
     words_free(&typed);
@@ -274,9 +277,9 @@ static bool put_part(void *context, struct replay *play, long gone, long last, b
 }
 
 static enum status put_parts(struct store *s, const struct game *game, struct loaded *l,
-                             put_part_fn *put)
+                             put_part_fn *put, bool all)
 {
-    struct put_part p = {.s = s, .l = l, .put = put, .status = STATUS_OK};
+    struct put_part p = {.s = s, .l = l, .put = put, .all = all, .status = STATUS_OK};
     struct load_error err;
     bool stopped = false;
     if (!l->is_long)
@@ -287,9 +290,9 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
     return p.status;
 }
 
-enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l)
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all)
 {
-    return l->fits ? put_parts(s, game, l, put_rows) : put_stored_rows(s, l);
+    return l->fits ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
 }
 
 /* --- the command
@@ -303,13 +306,13 @@ static enum status put_match(const struct record_job *job, const char *key, bool
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
-        status = put_match_rows(job->store, job->game, &l);
+        status = put_match_rows(job->store, job->game, &l, job->options->arbiter);
     else if (job->options->csv)
-        status = l.fits ? put_parts(job->store, job->game, &l, put_table)
+        status = l.fits ? put_parts(job->store, job->game, &l, put_table, true)
                         : put_stored_table(job->store, &l);
     else if (first || puts("") >= 0)
-        status =
-            l.fits ? put_parts(job->store, job->game, &l, put_text) : put_typed(job->store, &l);
+        status = l.fits ? put_parts(job->store, job->game, &l, put_text, true)
+                        : put_typed(job->store, &l);
     match_unload(&l);
     return status;
 }
@@ -328,6 +331,26 @@ static int put_next(void *ctx, const struct store_match *m)
     return 0;
 }
 
+/* The marqués of a partie, the first founded first. */
+static enum status put_partie(const struct record_job *job, struct exporting *e)
+{
+    struct partie_matches p;
+    struct load_error err;
+    char key[STORE_KEY_SIZE];
+    if (!partie_load(job->store, job->game, job->options->partie, &p, key, &err))
+        return say_load(key, &err);
+    enum status status = p.count ? STATUS_OK
+                                 : say_failed(job->options->partie,
+                                              _("there is no such partie: referee partie lists "
+                                                "them"));
+    for (size_t i = 0; i < p.count; i++) {
+        status = status_worse(status, put_match(job, p.match[i].is.key, e->first));
+        e->first = false;
+    }
+    partie_unload(&p);
+    return status;
+}
+
 enum status record_export(const struct record_job *job)
 {
     struct store_error err;
@@ -337,6 +360,8 @@ enum status record_export(const struct record_job *job)
         fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
               "holes_b,bredouille,pavilion,position,next\r\n",
               stdout);
+    if (job->options->partie)
+        e.status = put_partie(job, &e);
     if (job->options->all && store_matches(job->store, NULL, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {

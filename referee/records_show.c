@@ -42,7 +42,7 @@ static enum status show_json(const struct record_job *job, const char *key)
     struct loaded match;
     bool fits = read_or_say(s, job->game, key, &match);
     if (fits) {
-        l.status = put_match_rows(s, job->game, &match);
+        l.status = put_match_rows(s, job->game, &match, job->options->arbiter);
         match_unload(&match);
     }
     bool read = l.status != STATUS_OK || store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;

@@ -120,11 +120,13 @@ static void add_stats(struct words *w, const struct player_stats *s)
         words_add(w, "%s", _(" against "));
         words_add_clean(w, s->opponent);
     }
-    long open = r->matches - r->won - r->lost;
+    long open = r->matches - r->won - r->lost - r->drawn;
     words_add(w, "%s", _(": "));
     words_add(w, P_("%ld match", "%ld matches", r->matches), r->matches);
     words_add(w, P_(", %ld won", ", %ld won", r->won), r->won);
     words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
+    if (r->drawn)
+        words_add(w, P_(", %ld refait", ", %ld refaits", r->drawn), r->drawn);
     words_add(w, P_(", %ld not over\n", ", %ld not over\n", open), open);
     words_add(w, _("Holes: %ld, against %ld, in "), r->holes, r->holes_against);
     words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);

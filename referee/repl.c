@@ -375,6 +375,7 @@ static bool open_talk(struct repl *r)
         show_board(r);
     } else if (code == SESSION_REFUSED && r->terminal) {
         words_add(&r->said, "%s", _("referee: trictrac. Type .help for help.\n"));
+        session_open_parties(r->session, &r->said);
         do { /* .help may come first */
             speak(r);
             command_new(r, "");

@@ -120,6 +120,9 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
 enum session_code session_partie_next(struct session *s, const char *name,
                                       struct session_error *err);
 
+/* Adds a line for each partie of the record of which a match is to be begun. */
+void session_open_parties(const struct session *s, struct words *said);
+
 /* Says how a partie stands, NULL for that of the match in hand. */
 enum session_code session_partie_sheet(const struct session *s, const char *name,
                                        struct words *said, struct session_error *err);

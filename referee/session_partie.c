@@ -83,6 +83,34 @@ static enum session_code found(struct session *s, const char *headers, struct se
     return code;
 }
 
+/* The match of a partie that was founded, and nothing thrown in it yet; "" none. */
+static bool find_waiting(const struct session *s, const char *name, char key[STORE_KEY_SIZE],
+                         struct session_error *err)
+{
+    struct partie_matches p;
+    struct load_error e;
+    char at[STORE_KEY_SIZE];
+    key[0] = '\0';
+    if (!partie_load(s->store, s->game, name, &p, at, &e))
+        return not_loaded(err, &e) == SESSION_OK;
+    for (size_t i = 0; i < p.count; i++) {
+        if (!p.match[i].ended && !s->game->coups(p.state[i]))
+            snprintf(key, STORE_KEY_SIZE, "%s", p.match[i].is.key);
+    }
+    partie_unload(&p);
+    return true;
+}
+
+/* ... in place of the match in hand; on a failure that stays. */
+static enum session_code take_up_waiting(struct session *s, const char *key,
+                                         struct session_error *err)
+{
+    struct words said = {.text = NULL};
+    enum session_code code = session_take_up(s, key, &said, err);
+    words_free(&said);
+    return code;
+}
+
 enum session_code session_partie_next(struct session *s, const char *name,
                                       struct session_error *err)
 {
@@ -94,6 +122,11 @@ enum session_code session_partie_next(struct session *s, const char *name,
         return session_fail(err, SESSION_REFUSED, _("The match in hand is of no partie"));
     if (this_one && !session_over(s))
         return session_fail(err, SESSION_REFUSED, _("The match in hand is not over"));
+    char founded[STORE_KEY_SIZE];
+    if (!find_waiting(s, name, founded, err))
+        return err->code;
+    if (*founded)
+        return take_up_waiting(s, founded, err);
     enum session_code code = ask(s, name, NULL, &next, err);
     if (code == SESSION_OK && next.failed)
         code = session_no_memory(err);
@@ -159,4 +192,36 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
         code = found(s, next.text, err);
     words_free(&next);
     return code;
+}
+
+/* --- going on --------------------------------------------------------------------------------- */
+
+struct open_parties {
+    const struct session *s;
+    struct words *said;
+};
+
+/* One of which a match is to be begun. */
+static int say_open(void *context, const char *name, long matches)
+{
+    const struct open_parties *o = context;
+    struct words next = {.text = NULL};
+    struct session_error ignored;
+    (void)matches;
+    if (ask(o->s, name, NULL, &next, &ignored) == SESSION_OK && next.length) {
+        words_add(o->said, "%s", _("The next marqué is to be begun: .next \""));
+        words_add_clean(o->said, name);
+        words_add(o->said, "\"\n");
+    }
+    next.failed |= o->said->failed;
+    bool stop = next.failed;
+    words_free(&next);
+    return stop;
+}
+
+void session_open_parties(const struct session *s, struct words *said)
+{
+    struct store_error se;
+    struct open_parties o = {s, said};
+    partie_names(s->store, say_open, &o, &se);
 }

@@ -229,4 +229,60 @@ Anna - Boris  0:0  1 coup  open
 END
 expect 0 --db other.db verify
 
+# --- what the players are still to find out --------------------------------------------------------
+
+# Nothing is due of these throws: each of the three marks 4 too many.
+unfinished()
+{
+    rm -f talk.db*
+    talk 0 <<END
+[Option "announce=$1"]
+61 +4 1/7 1/2
+61 +4 1/7 1/2
+61 +4 1/2 2/8
+$2
+END
+}
+
+# told FILE COUPS: of how many coups it says what was wrong with the mark.
+told()
+{
+    found=$(grep -o 'school of [WB][a-z]*, [0-9]* (too much)' "$1" | wc -l)
+    [ "$found" = "$2" ] || fail "$1 tells $found schools, not $2"
+}
+
+for policy in announce:3 confirm:2 silent:1; do
+    unfinished "${policy%:*}" ''
+    expect 0 report last -o page.html
+    told page.html "${policy#*:}"
+    expect 0 report --arbiter last -o page.html
+    told page.html 3
+    for command in show export; do
+        expect 0 $command --json last
+        [ "$(grep -c '"schools":' out)" = "${policy#*:}" ] || fail "$policy, $command: $(cat out)"
+        [ "$(grep -c '"withheld":true' out)" = $((3 - ${policy#*:})) ] || fail "$policy: $(cat out)"
+        expect 0 $command --arbiter --json last
+        [ "$(grep -c '"schools":' out)" = 3 ] || fail "$policy, $command --arbiter: $(cat out)"
+    done
+done
+# What was put down, marked and claimed is no secret.
+unfinished silent school
+expect 0 report last -o page.html
+has page.html <<'END'
+1/7 1/2
+White: peg 0, jeton 4. Black: peg 0, jetons 8
+Black claims a school: marks 4
+END
+hasnt page.html <<'END'
+Nothing is due
+END
+expect 0 report - -o page.html <<'END'
+[Option "announce=silent"]
+[Option "holes=1"]
+61 +12
+END
+told page.html 1
+expect 2 matches --arbiter
+expect 2 draw --arbiter last:1 -o board.svg
+
 [ $failures = 0 ] || exit 1

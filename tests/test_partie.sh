@@ -268,7 +268,125 @@ Next is marqué 2: Boris, who has the first throw, and Anna; consolation 6.
 END
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
-# --- what makes no partie: one line, exit 4 -------------------------------------------------------
+# --- what does not fit: the sheet all the same, with a remark, exit 4 ------------------------------
+
+# remarked PARTIE: the sheet has each line of standard input.
+remarked()
+{
+    sheet 4 "$1"
+    [ -s err ] && fail "$1: $(cat err)"
+    has out
+}
+
+{
+    marque D 1 Anna Boris 'Anna Boris Clara' "$three" "$nine"
+    marque D 2 Anna Boris 'Anna Boris Clara' "$three" 'w ?? @8:0 go'
+} >game.txt
+remarked D <<'END'
+  1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 2 to Clara, who sat out.
+Does not count: Anna - Boris, 8:0, round 2: marqué 2: it is the turn of Anna and Clara.
+Next is marqué 2: Anna, who has the first throw, and Clara; consolation 2.
+END
+{
+    marque E 1 Anna Boris 'Anna Boris' "$two" "$nine"
+    marque E 2 Anna Boris 'Anna Boris' 'play=ecrire marques=6 queue=20' 'w ?? @8:0 go'
+} >game.txt
+remarked E <<'END'
+  1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
+Does not count: Anna - Boris, 8:0, round 2: marqué 2: its terms are not those of the first.
+END
+marque I 1 Anna Zoe 'Anna Boris' 'play=ecrire' "$nine" >game.txt
+remarked I <<'END'
+Does not count: Anna - Zoe, 9:8, round 1: marqué 1: Zoe is not one of the players.
+Next is marqué 1: Anna, who has the first throw, and Boris; consolation 2.
+END
+marque J 1 Anna Boris 'Anna Boris' 'play=ecrire refaits=2' "$nine" >game.txt
+remarked J <<'END'
+  1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
+Marqué 1: 0 refaits went before it, though it says 2; it counts so.
+END
+{
+    marque K 1 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @6:0 go'
+    marque K 2 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @7:0 go'
+    marque K 3 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @8:0 go'
+} >game.txt
+remarked K <<'END'
+Does not count: Anna - Boris, 8:0, round 3: one marqué too many: 2 were agreed on.
+All marqués are played.
+END
+{
+    marque L 1 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
+    marque L 3 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
+} >game.txt
+remarked L <<'END'
+Round 2 is wanting.
+  2. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
+END
+
+# Typed on two machines, or twice: the first counts. Another round makes the other one a marqué.
+{
+    marque M 1 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
+    marque M 1 Anna Boris 'Anna Boris' 'play=ecrire' 'w ?? @8:0 go'
+} >game.txt
+remarked M <<'END'
+  1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
+Does not count: Anna - Boris, 8:0, round 1: this round is there twice: .resume it and say another [Round].
+Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
+END
+"$referee" --db one.db partie M --json >out || true
+grep -q '"remarks":\["Does not count: Anna - Boris, 8:0' out || fail "remarks: $(cat out)"
+"$referee" --db one.db versions >out
+[ "$(grep -c '^M, round 1: .*Anna - Boris' out)" = 2 ] || fail "versions: $(cat out)"
+again=$("$referee" --db one.db matches | grep ' 8:0 ' | cut -d' ' -f1)
+printf '.resume %s\n[Round "2"]\n' "$again" | "$referee" --db one.db >/dev/null
+"$referee" --db one.db partie M >out || fail "another round: $(cat out)"
+has out <<'END'
+  2. Anna - Boris  8:0  Boris: 20 jetons to pay (small bredouille, consolation 2).
+END
+[ -z "$("$referee" --db one.db versions)" ] || fail "versions of another round"
+"$referee" --db one.db verify >out || fail "verify: $(cat out)"
+
+# A marqué corrected into a refait: what followed counts as its repetition, with a consolation of 4
+# for 2 (9 + 4 - 8).
+{
+    marque N 1 Anna Boris 'Anna Boris' "$two" 'w ?? @6:0 stay - b ?? @6:0 go'
+    marque N 2 Anna Boris 'Anna Boris' "$two" "$nine"
+} >game.txt
+remarked N <<'END'
+  1. Anna - Boris  6:6  refait.
+  1. Anna - Boris  9:8  Boris: 5 jetons to pay (consolation 4).
+Marqué 1: 1 refait went before it, though it says 0; it counts so.
+END
+# Of three it was the turn of the same two: who sat out plays later, when it is his turn.
+{
+    marque P 1 Anna Boris 'Anna Boris Clara' "$three" 'w ?? @6:0 stay - b ?? @6:0 go'
+    marque P 2 Clara Anna 'Anna Boris Clara' "$three" "$nine"
+    marque P 3 Anna Boris 'Anna Boris Clara' "$three refaits=1" "$nine"
+} >game.txt
+sheet 0 P
+has out <<'END'
+  1. Anna - Boris  9:8  Boris: 5 jetons to pay (consolation 4), and 4 to Clara, who sat out.
+  2. Clara - Anna  9:8  Anna: 3 jetons to pay (consolation 2), and 2 to Boris, who sat out.
+END
+# For a player, too, a refait is over.
+"$referee" --db one.db stats Anna >out
+grep -q '3 matches, 1 won, 1 lost, 1 refait, 0 not over' out || fail "stats: $(cat out)"
+"$referee" --db one.db stats Anna --json | grep -q '"refaits":1' || fail "stats --json"
+# One undone is not finished, and the others are there.
+{
+    marque Q 1 Anna Boris 'Anna Boris' "$two" "$nine"
+    marque Q 2 Anna Boris 'Anna Boris' "$two" 'w ?? @9:0 go'
+} >game.txt
+sheet 0 Q
+first=$("$referee" --db one.db matches | grep ' 9:8 ' | cut -d' ' -f1)
+printf '.resume %s\n.undo\n' "$first" | "$referee" --db one.db >/dev/null
+"$referee" --db one.db partie Q >out 2>err || fail "undone: $(cat out err)"
+has out <<'END'
+  1. Anna - Boris  9:0  Boris: 22 jetons to pay (small bredouille, consolation 2).
+END
+grep -q 'not finished' out || fail "undone: $(cat out)"
+
+# --- terms that make no partie: one line, exit 4 ---------------------------------------------------
 
 wrong()
 {
@@ -278,20 +396,6 @@ wrong()
     has err
 }
 
-{
-    marque D 1 Anna Boris 'Anna Boris Clara' "$three" "$nine"
-    marque D 2 Anna Boris 'Anna Boris Clara' "$three" 'w ?? @8:0 go'
-} >game.txt
-wrong D <<'END'
-referee: D: marqué 2: it is the turn of Anna and Clara
-END
-{
-    marque E 1 Anna Boris 'Anna Boris' "$two" "$nine"
-    marque E 2 Anna Boris 'Anna Boris' 'play=ecrire marques=6 queue=20' 'w ?? @8:0 go'
-} >game.txt
-wrong E <<'END'
-referee: E: marqué 2: its terms are not those of the first
-END
 {
     marque F 1 Anna Boris 'Anna Boris' 'marques=6' 'w ?? @8:0 stay -'
     marque F 2 Anna Boris 'Anna Boris' 'marques=6' 'w ?? @9:0 stay -'
@@ -311,37 +415,7 @@ marque H 1 Anna Boris 'Anna Anna' 'play=ecrire' "$nine" >game.txt
 wrong H <<'END'
 referee: H: a partie has two to four players, each of another name
 END
-marque I 1 Anna Zoe 'Anna Boris' 'play=ecrire' "$nine" >game.txt
-wrong I <<'END'
-referee: I: marqué 1: Zoe is not one of the players
-END
-marque J 1 Anna Boris 'Anna Boris' 'play=ecrire refaits=2' "$nine" >game.txt
-wrong J <<'END'
-referee: J: marqué 1: 0 refaits went before it, it says 2
-END
-{
-    marque K 1 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @6:0 go'
-    marque K 2 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @7:0 go'
-    marque K 3 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @8:0 go'
-} >game.txt
-wrong K <<'END'
-referee: K: one marqué too many: 2 were agreed on
-END
 
-{
-    marque L 1 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
-    marque L 3 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
-} >game.txt
-wrong L <<'END'
-referee: L: in the place of round 2 stands a match that says round 3
-END
-{
-    marque M 1 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
-    marque M 1 Anna Boris 'Anna Boris' 'play=ecrire' 'w ?? @8:0 go'
-} >game.txt
-wrong M <<'END'
-referee: M: in the place of round 2 stands a match that says round 1
-END
 
 # --- at the table ---------------------------------------------------------------------------------
 
@@ -398,6 +472,14 @@ stdin:11:1: a chouette is for three players, not 2
 stdin:12:1: refait=tripled is no longer offered
 stdin:13:1: There is no such partie in the record
 END
+# What was agreed on is not lost when nothing is thrown, nor begun twice.
+printf '.partie Kept Anna Boris marques=2\n' | "$referee" --db kept.db >out
+printf '.new A - B\n64 1/7 1/5\n.next Kept\n?? @9:0 go\n' | "$referee" --db kept.db >out 2>&1 ||
+    fail "kept: $(cat out)"
+"$referee" --db kept.db partie Kept >out || fail "kept: $(cat out)"
+grep -q '^  1. Anna - Boris  9:0' out || fail "kept: $(cat out)"
+[ "$("$referee" --db kept.db matches | wc -l)" = 2 ] || fail "begun twice"
+
 # What was agreed on stands in each of them, and the export makes the same partie.
 "$referee" --db talk.db partie 'Mon soir' >before
 "$referee" --db talk.db export --all >all.game
@@ -408,6 +490,15 @@ done
 "$referee" --db again.db import all.game >/dev/null
 "$referee" --db again.db partie 'Mon soir' >after
 cmp -s before after || fail "the export is another partie: $(cat after)"
+
+# The partie itself has its sheet, its page and its export.
+"$referee" --db talk.db export --partie 'Mon soir' | sort >one.text; sort all.game | cmp -s - one.text || fail "export --partie"
+"$referee" --db talk.db sheet --partie 'Mon soir' -o partie.pdf || fail "sheet --partie"
+head -c 5 partie.pdf | grep -q '%PDF-' || fail "sheet --partie is no PDF"
+"$referee" --db talk.db report --partie 'Mon soir' -o partie.html || fail "report --partie"
+grep -qF 'Jean Paul - Luc  6:6  refait.' partie.html || fail "$(tail -20 partie.html)"
+"$referee" --db talk.db sheet --partie Nobody -o no.pdf 2>/dev/null && fail "a sheet of nothing"
+"$referee" --db talk.db matches --partie 'Mon soir' >/dev/null 2>&1 && fail "matches --partie"
 
 # A doublet is no first throw of a partie, but one of a marqué that is not its first.
 printf '%s\n' '.partie Doublet Anna Boris marques=2' 44 '64 1/7 1/5' '?? @9:0 go' .next 44 1/5/9 |

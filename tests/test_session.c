@@ -689,6 +689,30 @@ static void test_nothing_to_resume(void **state)
     assert_false(session_has_match(f->session));
 }
 
+/* A number left unplayed that stands is worth 2 to the opponent (D1, rules §11): they end the match
+ * when he has 10 and the one hole wins. It is for him to say; nobody throws any more. */
+static void test_a_number_left_ends_the_match(void **state)
+{
+    struct fixture *f = *state;
+    say(f, ".set holes=1");
+    say(f, "?? b@0:10 -");
+    say(f, "?? -");
+    say(f, "65 1/7");
+    assert_false(session_over(f->session));
+    refuse(f, "64", SESSION_NOT_READ);
+    assert_true(find_match(f));
+    assert_string_equal(f->match, "White - Black, none, none, none, [holes=1] open 0 3 0 0");
+    char *said = hear(f, "= stands", SESSION_OK);
+    assert_non_null(strstr(said, "Black marks 2 for the number left unplayed"));
+    assert_non_null(strstr(said, "Black wins the match"));
+    free(said);
+    assert_true(session_over(f->session));
+    assert_true(find_match(f));
+    assert_string_equal(f->match, "White - Black, none, none, none, [holes=1] over b 3 0 1");
+    say(f, ".undo");
+    assert_false(session_over(f->session));
+}
+
 /* A match that was over is open again when its last line is taken back. */
 static void test_undo_of_the_end(void **state)
 {
@@ -1027,6 +1051,7 @@ int main(void)
         ON_BOTH(test_redo_after_resuming),
         ON_BOTH(test_taken_up_last),
         ON_BOTH(test_nothing_to_resume),
+        ON_BOTH(test_a_number_left_ends_the_match),
         ON_BOTH(test_undo_of_the_end),
         ON_BOTH(test_many_matches),
         ON_BOTH(test_options),

@@ -152,31 +152,50 @@ void brief_claims(struct words *w, const struct ruling *r)
     }
 }
 
-void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
+static void brief_decision(struct words *w, const struct ruling *r)
 {
-    brief_dues(w, r, c);
-    brief_holes(w, r);
-    if (r->decision) {
-        clause(w);
-        words_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
-    }
-    brief_faults(w, r, c);
-    brief_schools(w, r);
-    brief_claims(w, r);
+    if (!r->decision)
+        return;
+    clause(w);
+    words_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
+}
+
+/* How the coup ended. */
+static void brief_end(struct words *w, const struct ruling *r)
+{
     if (r->exited) {
         clause(w);
         words_add(w, "%s", _("all men off"));
     }
+    if (!r->after.over)
+        return;
+    clause(w);
+    if (r->after.winner == NOBODY)
+        words_add(w, "%s", _("refait"));
+    else
+        words_add(w, r->after.options.ecrire ? _("%s wins the marqué") : _("%s wins the match"),
+                  side_name(r->after.winner));
+}
+
+void brief_said(struct words *w, const struct ruling *r)
+{
+    brief_holes(w, r);
+    brief_decision(w, r);
+    brief_claims(w, r);
+    brief_end(w, r);
+}
+
+void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
+{
+    brief_dues(w, r, c);
+    brief_holes(w, r);
+    brief_decision(w, r);
+    brief_faults(w, r, c);
+    brief_schools(w, r);
+    brief_claims(w, r);
     if (!r->complete) {
         clause(w);
         words_add(w, "%s", _("not finished"));
     }
-    if (r->after.over) {
-        clause(w);
-        if (r->after.winner == NOBODY)
-            words_add(w, "%s", _("refait"));
-        else
-            words_add(w, r->after.options.ecrire ? _("%s wins the marqué") : _("%s wins the match"),
-                      side_name(r->after.winner));
-    }
+    brief_end(w, r);
 }

@@ -8,6 +8,9 @@
 /* What was due, decided, wrong and claimed in a coup: clauses with "; " between them. */
 void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c);
 
+/* What everybody at the table knows of it: holes, decision, rulings on claims, the end. */
+void brief_said(struct words *w, const struct ruling *r);
+
 /* The claims alone. */
 void brief_claims(struct words *w, const struct ruling *r);
 

@@ -78,6 +78,8 @@ enum status source_read(const struct picture_job *job, const char *name, struct 
     }
     if (s == STATUS_OK && !told_read(out, text.data ? (char *)text.data : "", text.length, &err))
         s = not_understood(strcmp(name, "-") == 0 && !recorded ? "stdin" : name, &err);
+    else if (s == STATUS_OK && !job->arbiter)
+        told_keep_quiet(out);
     bytes_free(&text);
     return s;
 }

@@ -147,6 +147,18 @@ static void take_values(const struct telling *t, struct told_coup *c)
     }
 }
 
+/* What was put down and marked, and the rulings on claims. */
+static void put_said(struct telling *t, struct told_coup *c)
+{
+    const char *const *names = (const char *const *)t->told->names;
+    struct words w = {.numbering = t->numbering};
+    brief_said(&w, &t->ruling);
+    c->said_ruling = take_text(t, &w);
+    render_claims(&w, &t->ruling, names);
+    render_stand(&w, &t->ruling.after, names);
+    c->said_sentences = take_text(t, &w);
+}
+
 static void put_coup(struct telling *t)
 {
     if (!t->waiting)
@@ -163,6 +175,8 @@ static void put_coup(struct telling *t)
     brief_claims(&brief, &t->ruling);
     c->claims = take_text(t, &brief);
     c->sentences = sentences_of(t);
+    if (t->before.options.announce != ANNOUNCE)
+        put_said(t, c);
 }
 
 static void take_coup(void *context, const struct desk *d, bool last)
@@ -305,6 +319,22 @@ bool told_read(struct told *out, const char *text, size_t length, struct text_er
     return good;
 }
 
+void told_keep_quiet(struct told *t)
+{
+    const struct told_coup *last = t->coups ? &t->coup[t->coups - 1] : NULL;
+    size_t most = last && !last->after.over ? (size_t)options_withheld(&last->before.options) : 0;
+    for (size_t i = t->coups > most ? t->coups - most : 0; i < t->coups; i++) {
+        struct told_coup *c = &t->coup[i];
+        char *const all[] = {c->ruling, c->sentences};
+        if (!c->said_ruling || !c->said_sentences)
+            continue;
+        c->ruling = c->said_ruling;
+        c->sentences = c->said_sentences;
+        c->said_ruling = all[0];
+        c->said_sentences = all[1];
+    }
+}
+
 void told_free(struct told *t)
 {
     for (size_t i = 0; i < t->coups; i++) {
@@ -313,6 +343,8 @@ void told_free(struct told *t)
         free(t->coup[i].claims);
         free(t->coup[i].sentences);
         free(t->coup[i].remarks);
+        free(t->coup[i].said_ruling);
+        free(t->coup[i].said_sentences);
     }
     for (size_t i = 0; i < t->headers; i++) {
         free(t->header[i].name);

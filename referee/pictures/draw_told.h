@@ -28,6 +28,9 @@ struct told_coup {
     char *claims;    /* likewise, the rulings on claims alone */
     char *sentences; /* the rulings in full, a line each */
     char *remarks;   /* comments, a line each */
+
+    /* The same as far as it was said at the table; NULL where all is. */
+    char *said_ruling, *said_sentences;
 };
 
 struct told_header {
@@ -50,6 +53,9 @@ enum { TOLD_COUPS = 10000 }; /* the most of a match: a page of them takes about 
 /* Reads a record of one match. False: `err` says where and why (line 0: there is no place, as when
  * memory ends), and `out` is empty. */
 bool told_read(struct told *out, const char *text, size_t length, struct text_error *err);
+
+/* Of a match that is on, what its players have agreed to find out for themselves is left out. */
+void told_keep_quiet(struct told *t);
 
 void told_free(struct told *t);
 

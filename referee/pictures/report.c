@@ -5,6 +5,7 @@
 
 #include "pictures/draw_agreed.h"
 #include "pictures/draw_svg.h"
+#include "pictures/sheet_partie.h"
 #include "text/render_stakes.h"
 #include "text/tongue.h"
 
@@ -366,6 +367,8 @@ enum status report_write(const struct picture_job *job)
         return picture_complain("report", _("-o FILE is wanted"), STATUS_USAGE);
     if (!place_named(job->out, PICTURE_HTML))
         return picture_complain(job->out, _("a page ends in .html"), STATUS_USAGE);
+    if (job->partie)
+        return partie_write(job, PICTURE_HTML);
     enum status s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         report_page(&w, &t);

@@ -6,6 +6,7 @@
 
 #include "pictures/draw_agreed.h"
 #include "pictures/sheet_page.h"
+#include "pictures/sheet_partie.h"
 #include "text/render_stakes.h"
 #include "text/tongue.h"
 
@@ -329,6 +330,8 @@ enum status sheet_write(const struct picture_job *job)
         return picture_complain("sheet", _("-o FILE is wanted"), STATUS_USAGE);
     if (!place_named(job->out, PICTURE_PDF))
         return picture_complain(job->out, _("a score sheet ends in .pdf"), STATUS_USAGE);
+    if (job->partie)
+        return partie_write(job, PICTURE_PDF);
     enum status s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         const char *failed = sheet_pdf(&t, &file, NULL);

@@ -147,6 +147,17 @@ static void put_terms(struct making *o, const struct options *agreed)
     put(o, "terms", made(&terms));
 }
 
+static json_t *remark_list(const struct partie *p)
+{
+    struct making list = make(json_array());
+    for (const char *at = p->remarks.text; at && *at;) {
+        size_t n = strcspn(at, "\n");
+        append(&list, json_stringn(at, n));
+        at += n + (at[n] != '\0');
+    }
+    return made(&list);
+}
+
 void json_partie(struct words *w, const struct partie *p)
 {
     const struct options *terms = &p->account.terms.options;
@@ -166,5 +177,7 @@ void json_partie(struct words *w, const struct partie *p)
     put(&o, "next", next_object(p));
     put(&o, "settlement", settlement(p, &end));
     put_terms(&o, terms);
+    if (p->remarks.length)
+        put(&o, "remarks", remark_list(p));
     add_object(w, made(&o));
 }

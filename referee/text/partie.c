@@ -101,6 +101,15 @@ static int player_named(const struct partie *p, const char *name)
     return -1;
 }
 
+/* It was begun before a correction made a refait of the marqué before it, or none of it. */
+static void remark_refaits(struct partie *p, int number, int refaits, int says)
+{
+    words_add(&p->remarks, _("Marqué %d: "), number);
+    words_add(&p->remarks, P_("%d refait went before it", "%d refaits went before it", refaits),
+              refaits);
+    words_add(&p->remarks, _(", though it says %d; it counts so.\n"), says);
+}
+
 static bool take_match(struct partie *p, const struct partie_match *m, struct text_error *err)
 {
     const struct founding *f = m->founding;
@@ -110,11 +119,11 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct te
     if (!f->options.ecrire)
         return refuse(err, _("marqué %d: it is not played so, the option play=ecrire is wanting"),
                       number);
-    if (!same_terms(p->line[0].of->founding, f))
+    if (!same_terms(p->first, f))
         return refuse(err, _("marqué %d: its terms are not those of the first"), number);
     *l = (struct partie_line){.of = m, .number = number, .over = m->now->over};
     l->marque = (struct marque){
-        .opened = (uint8_t)m->opened, .refaits = f->options.refaits, .score = m->now->score};
+        .opened = (uint8_t)m->opened, .refaits = e->refaits, .score = m->now->score};
     for (int s = WHITE; s <= BLACK; s++) {
         int player = player_named(p, seated(f, (enum side)s));
         if (player < 0)
@@ -122,32 +131,31 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct te
                           seated(f, (enum side)s));
         l->marque.player[s] = (uint8_t)player;
     }
+    uint8_t refaits = e->refaits;
     enum ecrire_error what = l->over          ? ecrire_add(e, &l->marque, &l->row)
                              : ecrire_done(e) ? ECRIRE_ALL
                              : !ecrire_turn(e, l->marque.player) ? ECRIRE_PAIR
-                             : l->marque.refaits != e->refaits   ? ECRIRE_REFAIT
                                                                  : ECRIRE_OK;
     switch (what) {
     case ECRIRE_PAIR:
         return refuse(err, _("marqué %d: it is the turn of %.40s and %.40s"), number,
                       p->player[e->next[0]], p->player[e->next[1]]);
-    case ECRIRE_REFAIT:
-        return refuse(err, _("marqué %d: %d refaits went before it, it says %d"), number,
-                      e->refaits, l->marque.refaits);
     case ECRIRE_ALL:
         return refuse(err, _("one marqué too many: %d were agreed on"), number - 1);
     default:
         p->lines++;
+        if (f->options.refaits != refaits)
+            remark_refaits(p, number, refaits, f->options.refaits);
         return true;
     }
 }
 
-/* By their rounds, where all say theirs: then none may be wanting, and none there twice. */
-static bool put_in_order(const struct partie_match **list, size_t n, struct text_error *err)
+/* By their rounds, where all say theirs. */
+static void put_in_order(const struct partie_match **list, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         if (!list[i]->founding->round)
-            return true;
+            return;
     }
     for (size_t i = 1; i < n; i++) {
         for (size_t k = i; k && list[k]->founding->round < list[k - 1]->founding->round; k--) {
@@ -156,13 +164,70 @@ static bool put_in_order(const struct partie_match **list, size_t n, struct text
             list[k - 1] = m;
         }
     }
-    for (size_t i = 0; i < n; i++) {
-        int round = list[i]->founding->round, place = (int)i + 1;
-        if (round != place)
-            return refuse(err, _("in the place of round %d stands a match that says round %d"),
-                          place, round);
+}
+
+/* "Does not count: Anna - Boris, 9:8, round 2: " and why. */
+static void remark_left(struct partie *p, const struct partie_match *m, const char *why)
+{
+    const struct founding *f = m->founding;
+    words_add(&p->remarks, "%s", _("Does not count: "));
+    words_add_clean(&p->remarks, seated(f, WHITE));
+    words_add(&p->remarks, " - ");
+    words_add_clean(&p->remarks, seated(f, BLACK));
+    words_add(&p->remarks, ", %d:%d, ", m->now->score.holes[WHITE], m->now->score.holes[BLACK]);
+    if (f->round)
+        words_add(&p->remarks, _("round %d: "), f->round);
+    words_add(&p->remarks, "%s.\n", why);
+}
+
+/* One was begun on another machine, or typed again: the first founded counts. */
+static bool there_already(const struct partie_match *const *list, size_t i)
+{
+    for (size_t k = 0; k < i; k++) {
+        if (list[i]->founding->round && list[k]->founding->round == list[i]->founding->round)
+            return true;
     }
-    return true;
+    return false;
+}
+
+/* Takes what fits, each in its turn: what was others' turn may fit behind a later one. */
+static void take_all(struct partie *p, const struct partie_match **list, size_t n)
+{
+    struct text_error why;
+    bool took = true;
+    for (size_t i = n; i-- > 0;) {
+        if (!there_already(list, i))
+            continue;
+        remark_left(p, list[i], _("this round is there twice: .resume it and say another [Round]"));
+        list[i] = NULL;
+    }
+    while (took) {
+        took = false;
+        for (size_t i = 0; i < n; i++) {
+            if (!list[i] || !take_match(p, list[i], &why))
+                continue;
+            list[i] = NULL;
+            took = true;
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (list[i] && !take_match(p, list[i], &why))
+            remark_left(p, list[i], why.reason);
+    }
+}
+
+/* Rounds that no match says. */
+static void remark_wanting(struct partie *p, const struct partie_match *const *list, size_t n)
+{
+    int round = 0;
+    for (size_t i = 0; i < n; i++) {
+        int says = list[i]->founding->round;
+        p->last_round = says > p->last_round ? says : p->last_round;
+        for (round++; says && round < says && round < (int)n + ECRIRE_PLAYERS; round++)
+            words_add(&p->remarks, _("Round %d is wanting.\n"), round);
+        round = says ? says : round;
+    }
+    p->last_round = p->last_round > (int)n ? p->last_round : (int)n;
 }
 
 bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
@@ -175,13 +240,18 @@ bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
         refuse(err, "%s", _("no memory"));
     for (size_t i = 0; ok && i < n; i++)
         list[i] = &matches[i];
-    ok = ok && put_in_order(list, n, err);
     if (ok) {
-        p->line[0].of = list[0];
-        ok = agree(p, list[0]->founding, err);
+        put_in_order(list, n);
+        p->first = list[0]->founding;
+        ok = agree(p, p->first, err);
     }
-    for (size_t i = 0; ok && i < n; i++)
-        ok = take_match(p, list[i], err);
+    if (ok && !p->first->options.ecrire)
+        ok = refuse(err, _("marqué %d: it is not played so, the option play=ecrire is wanting"), 1);
+    if (ok) {
+        remark_wanting(p, list, n);
+        take_all(p, list, n);
+        ok = !p->remarks.failed || refuse(err, "%s", _("no memory"));
+    }
     free(list);
     if (!ok)
         partie_free(p);
@@ -192,14 +262,16 @@ void partie_free(struct partie *p)
 {
     free(p->line);
     p->line = NULL;
+    words_free(&p->remarks);
 }
 
 /* --- the next one ----------------------------------------------------------------------------- */
 
 bool partie_next(const struct partie *p, int *round)
 {
-    const struct partie_line *last = &p->line[p->lines - 1];
-    bool waits = !last->over && !last->of->begun; /* founded, and nothing thrown */
-    *round = (int)p->lines + !waits;
-    return !ecrire_done(&p->account) && (last->over || waits);
+    const struct partie_line *last = p->lines ? &p->line[p->lines - 1] : NULL;
+    bool waits = last && !last->over && !last->of->begun; /* founded, and nothing thrown */
+    *round =
+        waits && last->of->founding->round ? last->of->founding->round : p->last_round + !waits;
+    return !ecrire_done(&p->account) && (!last || last->over || waits);
 }

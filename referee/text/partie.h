@@ -29,12 +29,17 @@ struct partie {
     const char *name;      /* "" none; this and the players' are the first founding's */
     const char *player[4]; /* in their order */
     struct ecrire account;
-    struct partie_line *line; /* in the order of their rounds, else as they came; owned */
+    const struct founding *first; /* whose terms are those of all */
+    struct partie_line *line;     /* in the order of their rounds, else as they came; owned */
     size_t lines;
+    int last_round;       /* of all there are */
+    struct words remarks; /* what is not as it should be, a line each: matches that do not count */
 };
 
-/* Reads the account out of the matches, in order of founding, one at least. False with the reason:
- * they do not make a partie; nothing is to be freed then. */
+/* Reads the account out of the matches, in order of founding, one at least. What does not fit (it
+ * was others' turn, its terms differ, it is there twice) does not count, and is remarked; where a
+ * marqué was corrected into a refait, what followed counts as its repetition. False with the
+ * reason: the terms make no partie; nothing is to be freed then. */
 bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
                  struct text_error *err);
 void partie_free(struct partie *p);

@@ -306,6 +306,8 @@ void render_partie(struct words *w, const struct partie *p)
     add_terms(w, p);
     for (size_t i = 0; i < p->lines; i++)
         add_line(w, p, &p->line[i]);
+    if (p->remarks.length)
+        words_add(w, "%s", p->remarks.text);
     add_standing(w, p);
     if (ecrire_done(e)) {
         add_settlement(w, p);

@@ -162,3 +162,9 @@ const char *options_retired(const struct options *o, const char **value)
     }
     return NULL;
 }
+
+int options_withheld(const struct options *o)
+{
+    static const int coups[] = {[ANNOUNCE] = 0, [CONFIRM] = 1, [SILENT] = 2};
+    return coups[o->announce];
+}

@@ -60,6 +60,11 @@ bool options_same_terms(const struct options *a, const struct options *b);
 /* The name and value of an option that `o` has and that is offered no more; NULL: it has none. */
 const char *options_retired(const struct options *o, const char **value);
 
+/* Of how many of the last coups of a match that is on the players are to find out for themselves
+ * what was due: under confirm the throw in hand, under silent all of which a school may still be
+ * claimed, to the second throw after it (rules §11a). */
+int options_withheld(const struct options *o);
+
 enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
 
 /* Sets one option by its written form, name and value, as in "exit-throw" "same". */

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pictures/sheet_partie.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pictures/draw_svg.h"
+#include "pictures/report.h"
+#include "pictures/sheet_page.h"
+#include "text/tongue.h"
+
+/* --- on paper --------------------------------------------------------------------------------- */
+
+/* A line of the sheet, further in as it stands in the text. */
+static void set_line(struct sheet *s, const char *line)
+{
+    const struct letters l = {10, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    double left = PAGE_LEFT + 6.0 * (double)strspn(line, " ");
+    const char *text = line + strspn(line, " ");
+    int rows = page_wrap(s, left, 0, PAGE_RIGHT - left, text, l, false);
+    page_need(s, rows * ROW_LINE + 5);
+    page_wrap(s, left, s->y + ROW_LINE, PAGE_RIGHT - left, text, l, true);
+    s->y += rows * ROW_LINE + 5;
+}
+
+static int set_pages(cairo_t *cr, const char *text, const char *title, int pages)
+{
+    const struct letters head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    struct sheet s = {.cairo = cr, .pages = pages, .title = title};
+    page_first(&s);
+    s.y += 10;
+    page_text(&s, PAGE_LEFT, s.y, _("Partie à écrire"), head);
+    s.y += 8;
+    page_rule(&s, PAGE_LEFT, PAGE_RIGHT, s.y, 0.8, INK_TEXT);
+    s.y += 12;
+    while (*text) {
+        struct words line = {.text = NULL};
+        size_t n = strcspn(text, "\n");
+        words_add(&line, "%.*s", (int)n, text);
+        if (n && line.text)
+            set_line(&s, line.text);
+        words_free(&line);
+        text += n + (text[n] != '\0');
+    }
+    page_last(&s);
+    return s.page;
+}
+
+static const char *set_paper(const char *text, const char *title, struct bytes *out)
+{
+    struct canvas c;
+    cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
+    cairo_t *cr = cairo_create(draft);
+    int count = set_pages(cr, text, title, 0); /* to know how many */
+    cairo_destroy(cr);
+    cairo_surface_destroy(draft);
+    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, title);
+    set_pages(c.cairo, text, title, count);
+    const char *failed = canvas_close(&c);
+    *out = c.bytes;
+    return failed;
+}
+
+/* --- as a page -------------------------------------------------------------------------------- */
+
+static void add_page(struct words *w, const char *text, const char *title)
+{
+    words_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>",
+              _("en"));
+    html_text(w, title);
+    words_add(w, "</title>\n<style>\n");
+    svg_style(w);
+    words_add(w, "%spre{font:inherit;white-space:pre-wrap}\n</style>\n</head>\n<body>\n<h1>",
+              report_style);
+    html_text(w, _("Partie à écrire"));
+    words_add(w, "</h1>\n<pre>");
+    html_text(w, text);
+    words_add(w, "</pre>\n</body>\n</html>\n");
+}
+
+/* --- either ----------------------------------------------------------------------------------- */
+
+enum status partie_write(const struct picture_job *job, enum picture_format f)
+{
+    enum status s = STATUS_FAILED;
+    struct bytes file = {.data = NULL};
+    struct words page = {.text = NULL}, title = {.text = NULL};
+    char *text = job->match_text ? job->match_text(job->context, job->what, &s) : NULL;
+    if (!text)
+        return s;
+    words_add_clean(&title, job->what);
+    const char *failed = NULL;
+    if (f == PICTURE_PDF)
+        failed = set_paper(text, title.text ? title.text : "", &file);
+    else
+        add_page(&page, text, title.text ? title.text : "");
+    if (page.failed || title.failed)
+        failed = _("no memory");
+    if (failed)
+        s = picture_complain(job->out, failed, STATUS_FAILED);
+    else if (f == PICTURE_PDF)
+        s = picture_write(job, f, file.data, file.length);
+    else
+        s = picture_write(job, f, page.text, page.length);
+    bytes_free(&file);
+    words_free(&page);
+    words_free(&title);
+    free(text);
+    return s;
+}
