@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify rejudge backup versions choose partie bench'
+        import merge verify rejudge backup versions choose forget join rename partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -53,6 +53,7 @@ _referee()
         export) options+=' --json --csv --all' ;;
         import | merge) options+=' --json --dry-run' ;;
         rejudge) options+=' --json --dry-run --why' ;;
+        forget | join | rename) options+=' --undo' ;;
         draw | report | sheet) options+=' -o' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
@@ -61,8 +62,8 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | stats | partie | bench) ;;
-    show | export | claims | versions | choose | rejudge)
+    tutorial | matches | verify | stats | rename | partie | bench) ;;
+    show | export | claims | versions | choose | forget | join | rejudge)
         mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
             -- "$current")
         ;;

@@ -201,7 +201,7 @@ static enum store_code change_state(struct sqlite_store *s, const struct head *h
 }
 
 /* The match as the batch leaves it. */
-static enum store_code advance(struct sqlite_store *s, const struct head *head,
+static enum store_code advance(struct sqlite_store *s, const char *key, const struct head *head,
                                const struct store_batch *batch, struct store_error *err)
 {
     static const struct store_change none = {.state = NULL};
@@ -220,8 +220,11 @@ static enum store_code advance(struct sqlite_store *s, const struct head *head,
     if (code == STORE_OK) {
         code = change_state(s, head, change, err);
     }
-    return code == STORE_OK && change->details != NULL
-               ? change_details(s, head->id, change->details, err)
+    if (code == STORE_OK && change->details != NULL) {
+        code = change_details(s, head->id, change->details, err);
+    }
+    return code == STORE_OK && change->facts != NULL
+               ? sqlite_put_facts(s, head->id, key, change->facts, err)
                : code;
 }
 
@@ -246,7 +249,7 @@ static enum store_code append(struct sqlite_store *s, const char *key,
         code = add_claims(s, head.id, batch, err);
     }
     if (code == STORE_OK) {
-        code = advance(s, &head, batch, err);
+        code = advance(s, key, &head, batch, err);
     }
     return code;
 }

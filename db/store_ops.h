@@ -25,9 +25,6 @@ struct store_ops {
                               struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
-    enum store_code (*rename)(struct store *s, const char *key, const char *version,
-                              struct store_error *err);
-    enum store_code (*choose)(struct store *s, const char *key, struct store_error *err);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                              struct store_error *err);
     /* query is not NULL */

@@ -65,6 +65,9 @@ static const struct {
     {"backup FILE", N_("a copy of the record")},
     {"versions [MATCH]", N_("matches that were continued differently")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},
+    {"forget [--undo] MATCH [WHY]", N_("hide a match from lists and counts")},
+    {"join [--undo] MATCH [MATCH]", N_("two records of one match become versions of it")},
+    {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
     {"bench [--json]", N_("measure how fast it is here; takes a minute or two")},
 };

@@ -7,6 +7,7 @@
 
 #include "fingerprint.h"
 #include "match_text.h"
+#include "text/player_name.h"
 #include "text/tongue.h"
 
 static void free_rows(struct import_rows *r)
@@ -40,7 +41,7 @@ static void add_option(struct kept_details *k, const char *value)
     words_free(&all);
 }
 
-static void add_header(struct imported *g, const char *name, const char *value)
+static void keep_header(struct imported *g, const char *name, const char *value)
 {
     struct store_details *d = &g->details.is;
     struct {
@@ -61,6 +62,14 @@ static void add_header(struct imported *g, const char *name, const char *value)
         add_option(&g->details, value);
     else
         details_keep_header(&g->details, name, value);
+}
+
+static void add_header(struct imported *g, const char *name, const char *value)
+{
+    char *player = player_header(name) ? player_name(value) : NULL;
+    g->details.texts.failed |= player_header(name) && !player;
+    keep_header(g, name, player ? player : value);
+    free(player);
 }
 
 /* Players have names. */

@@ -62,7 +62,9 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "updated", m->updated);
     put_text(&o, "origin", m->origin);
     put_text(&o, "version", m->version);
+    put_text(&o, "family", m->family);
     put(&o, "chosen", json_boolean(m->chosen));
+    put(&o, "forgotten", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
     return line_of(made(&o));

@@ -10,9 +10,10 @@
 /* --- which matches ---------------------------------------------------------------------------- */
 
 struct member {
-    char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
     char *partie;
-    bool version, chosen;
+    char *version; /* NULL: the unnamed one */
+    bool chosen, dropped;
 };
 
 struct members {
@@ -66,9 +67,12 @@ static int note_match(void *ctx, const struct store_match *m)
         return all->failed = true;
     }
     struct member *one = &all->member[all->count++];
-    *one = (struct member){.partie = all->partie, .version = m->version, .chosen = m->chosen};
+    *one = (struct member){.partie = all->partie,
+                           .version = m->version ? strdup(m->version) : NULL,
+                           .chosen = m->chosen};
+    all->failed |= m->version && !one->version;
     snprintf(one->key, sizeof one->key, "%s", m->key);
-    snprintf(one->origin, sizeof one->origin, "%s", m->origin);
+    snprintf(one->family, sizeof one->family, "%s", m->family);
     snprintf(one->created, sizeof one->created, "%s", m->created);
     return 0;
 }
@@ -80,21 +84,35 @@ static int by_founding(const void *a, const void *b)
     return order ? order : strcmp(x->key, y->key);
 }
 
-/* One version of each: the one chosen, or else the one without a name. */
+static void free_member(struct member *m)
+{
+    free(m->partie);
+    free(m->version);
+}
+
+/* Whether another version counts instead: the one chosen, or else the one whose name comes first,
+ * which none does before all. */
+static bool gives_way(const struct members *all, const struct member *m)
+{
+    for (size_t k = 0; k < all->count && !m->chosen; k++) {
+        const struct member *other = &all->member[k];
+        if (other != m && strcmp(other->family, m->family) == 0 &&
+            (other->chosen ||
+             strcmp(other->version ? other->version : "", m->version ? m->version : "") < 0))
+            return true;
+    }
+    return false;
+}
+
 static void drop_versions(struct members *all)
 {
     size_t kept = 0;
     for (size_t i = 0; i < all->count; i++) {
-        struct member *m = &all->member[i];
-        bool other = false;
-        for (size_t k = 0; k < all->count; k++)
-            other |=
-                k != i && all->member[k].chosen && strcmp(all->member[k].origin, m->origin) == 0;
-        m->version = !m->chosen && (m->version || other); /* it does not count */
+        all->member[i].dropped = gives_way(all, &all->member[i]);
     }
     for (size_t i = 0; i < all->count; i++) {
-        if (all->member[i].version)
-            free(all->member[i].partie);
+        if (all->member[i].dropped)
+            free_member(&all->member[i]);
         else
             all->member[kept++] = all->member[i];
     }
@@ -103,7 +121,8 @@ static void drop_versions(struct members *all)
 
 static bool find_members(struct members *all, struct store_error *err)
 {
-    if (store_matches(all->store, NULL, note_match, all, err) != STORE_OK)
+    static const struct store_query shown = {.shown = true};
+    if (store_matches(all->store, &shown, note_match, all, err) != STORE_OK)
         return false;
     if (all->unread)
         *err = all->inner;
@@ -122,7 +141,7 @@ static bool find_members(struct members *all, struct store_error *err)
 static void free_members(struct members *all)
 {
     while (all->count)
-        free(all->member[--all->count].partie);
+        free_member(&all->member[--all->count]);
     free(all->member);
 }
 

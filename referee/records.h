@@ -12,7 +12,7 @@
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
     const char *why;                                /* NULL: no reason is given */
-    bool json, csv, all, dry_run;
+    bool json, csv, all, dry_run, undo;
     int given; /* options read, --json not among them */
 };
 
@@ -48,7 +48,8 @@ enum {
     RECORD_FILTER = 4,
     RECORD_DRY = 8,
     RECORD_ALL = 16,
-    RECORD_WHY = 32
+    RECORD_WHY = 32,
+    RECORD_UNDO = 64
 };
 
 /* NULL: there is no command of that name. */
@@ -78,6 +79,9 @@ enum status record_verify(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
 enum status record_choose(const struct record_job *job);
+enum status record_forget(const struct record_job *job);
+enum status record_join(const struct record_job *job);
+enum status record_rename(const struct record_job *job);
 enum status record_partie(const struct record_job *job);
 
 /* --- between their files ------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 
 #include "match_find.h"
 #include "session_inner.h"
+#include "text/player_name.h"
 #include "text/scan.h"
 #include "text/tongue.h"
 
@@ -68,14 +69,15 @@ static void forget_stored(struct session *s)
     }
     free(s->log);
     free(s->sum);
-    free(s->version);
+    free(s->founded_white);
+    free(s->founded_black);
     free(s->other_game);
     s->other_game = NULL;
     words_free(&s->news);
     s->stale = false;
     s->log = NULL;
     s->sum = NULL;
-    s->version = NULL;
+    s->founded_white = s->founded_black = NULL;
     s->log_room = s->sums = s->sum_room = 0;
     s->stored = false;
     s->head = 0;
@@ -217,13 +219,23 @@ bool session_put_header(struct session *s, const char *name, const char *value)
     return true;
 }
 
+/* As typed: names of players are made one. */
+static bool put_typed_header(struct session *s, const char *name, const char *value)
+{
+    char *player = player_header(name) ? player_name(value) : NULL;
+    bool ok =
+        (player || !player_header(name)) && session_put_header(s, name, player ? player : value);
+    free(player);
+    return ok;
+}
+
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err)
 {
     session_forget(s);
-    if (!session_set_text(&s->white, white) || !session_set_text(&s->black, black))
-        return session_no_memory(err);
-    return session_restart(s, err);
+    return put_typed_header(s, "White", white) && put_typed_header(s, "Black", black)
+               ? session_restart(s, err)
+               : session_no_memory(err);
 }
 
 /* Takes a header of the match in hand. On a failure the match is as before. */
@@ -233,7 +245,7 @@ static enum session_code add_header(struct session *s, const struct word *w, con
     if (strcmp(name, "Game") == 0 && strcmp(value, s->game->name) == 0)
         return s->play.state ? SESSION_OK : session_restart(s, err);
     size_t before = s->headers;
-    if (!session_put_header(s, name, value))
+    if (!put_typed_header(s, name, value))
         return s->headers == HEADERS_MAX ? session_fail(err, SESSION_REFUSED, _("too many headers"))
                                          : session_no_memory(err);
     enum session_code code = session_restart(s, err);

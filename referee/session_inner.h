@@ -33,11 +33,11 @@ struct session {
     bool stored; /* it is founded in the store */
     char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE];
     char created[STORE_TIME_SIZE];
-    char *version; /* may be NULL */
-    long head;     /* entries in its log */
-    long revision; /* of the rules that judged its rows */
-    bool ended;    /* as it was taken up */
-    bool stale;    /* its rows are not what the log gives: all are stored with the next entry */
+    char *founded_white, *founded_black; /* NULL: they are called as they were then */
+    long head;                           /* entries in its log */
+    long revision;                       /* of the rules that judged its rows */
+    bool ended;                          /* as it was taken up */
+    bool stale; /* its rows are not what the log gives: all are stored with the next entry */
     struct words news;
     char *other_game; /* its name, where it is not ours */
     struct logged *log;

@@ -165,7 +165,7 @@ static int take_up_match(void *ctx, const struct store_match *m)
     s->head = m->head_seq;
     s->revision = m->revision;
     s->ended = strcmp(m->state, "open") != 0;
-    s->stored = !m->version || session_set_text(&s->version, m->version);
+    s->stored = true;
     return 0;
 }
 
@@ -232,6 +232,28 @@ static bool may_take_up(const struct session *s, const char *key, struct session
     return false;
 }
 
+static int take_up_founding(void *ctx, const struct store_match_new *m)
+{
+    struct session *s = ctx;
+    return !session_set_text(&s->founded_white, m->details.white) ||
+           !session_set_text(&s->founded_black, m->details.black);
+}
+
+/* Who was renamed since is founded by the old name where the match is written elsewhere. */
+static enum store_code take_up_names(struct session *s, const char *key, struct store_error *se)
+{
+    bool renamed = false;
+    for (size_t i = 0; i < s->logs; i++)
+        renamed |= strcmp(s->log[i].kind, "rename") == 0;
+    enum store_code code =
+        renamed ? store_founding(s->store, key, take_up_founding, s, se) : STORE_OK;
+    if (code == STORE_OK && renamed && (!s->founded_white || !s->founded_black)) {
+        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        code = se->code = STORE_FAILED;
+    }
+    return code;
+}
+
 /* Everything of the match but its game. */
 static enum session_code read_match(struct session *s, const char *key, struct session_error *err)
 {
@@ -247,7 +269,8 @@ static enum session_code read_match(struct session *s, const char *key, struct s
     if (!may_take_up(s, key, err))
         return err->code;
     if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
-        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK)
+        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
+        take_up_names(s, key, &se) != STORE_OK)
         return not_stored(err, &se);
     struct words why = {.text = NULL};
     if (s->stored && s->logs == (size_t)s->head)

@@ -292,7 +292,7 @@ expect 3 on csv.db import plain.game # the second line is no coup
 printf '[White "Anna=1"] [Black " =2"]\n64 1/7 1/5\n' >plain.game
 expect 0 on csv.db import plain.game
 expect 0 on csv.db export "Anna=1" --csv
-has out ",Anna=1, =2,"
+has out ",Anna=1,'=2,"
 
 # --- no room ------------------------------------------------------------------------------------
 
