@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why) ((i++)) ;;
+        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why | --head) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -37,7 +37,7 @@ _referee()
         mapfile -t COMPREPLY < <(compgen -W 'open over unfinished' -- "$current")
         return
         ;;
-    --player | --event | --from | --to | --why) return ;;
+    --player | --event | --from | --to | --why | --head) return ;;
     --points)
         mapfile -t COMPREPLY < <(compgen -W '0 2 4 6 8 10' -- "$current")
         return
@@ -48,10 +48,11 @@ _referee()
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
-        replay | show | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
+        replay | show | claims | stats | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all' ;;
         import | merge) options+=' --json --dry-run' ;;
+        verify) options+=' --json --head' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
         draw | report | sheet) options+=' -o' ;;

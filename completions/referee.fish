@@ -47,6 +47,7 @@ complete -c referee -n '__fish_seen_subcommand_from export' -l csv -d 'a table'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
 complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
     -d 'write nothing'
+complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
 complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
 complete -c referee -n '__fish_seen_subcommand_from forget join rename' -l undo -d 'take it back'
 complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose forget \

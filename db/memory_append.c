@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Adding to the log of a match in memory, with all that the new entries change. */
 #include <stdio.h>
+#include <string.h>
 
 #include "chain.h"
 #include "memory.h"
@@ -124,9 +125,14 @@ static bool change_match(struct memory_state *state, struct memory_match *m,
     static const struct store_change none = {0};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
     char now[STORE_TIME_SIZE];
+    const char *last = "";
     struct store_match full = m->match->is.match;
     bool good = true;
-    store_now(now);
+    for (size_t i = 0; i < state->n; i++) {
+        const char *at = state->match[i].match->is.match.updated;
+        last = strcmp(at, last) > 0 ? at : last;
+    }
+    chain_touch(last, now);
     full.head_seq = (long)m->entries.n;
     full.head_hash = hash;
     full.updated = change->updated == NULL ? now : change->updated;

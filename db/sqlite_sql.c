@@ -100,6 +100,10 @@ const char *const sql_text_of[SQL_COUNT] = {
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
         " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
         " WHERE id = ?1",
+    /* the latest of all: what has ended stands in an index, what is open is little */
+    [SQL_LAST_UPDATE] =
+        "SELECT max(at) FROM (SELECT max(updated) AS at FROM match WHERE state <> 'open'"
+        " UNION ALL SELECT max(updated) FROM match WHERE state = 'open')",
     [SQL_MATCH_AFTER] = "SELECT id, key FROM match WHERE id > ?1 ORDER BY id LIMIT 1",
     [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =

@@ -59,7 +59,7 @@ static const struct {
     {"stats PLAYER [OPPONENT]", N_("what a player has won, marked and missed")},
     {"import [--dry-run] FILE...", N_("take record text into the record")},
     {"merge [--dry-run] FILE", N_("take in another record")},
-    {"verify", N_("prove the record: every log, every coup")},
+    {"verify [--head DIGEST]", N_("prove the record: every log, every coup")},
     {"rejudge [--dry-run] [--why WORDS] [MATCH...]",
      N_("judge finished matches by the present rules")},
     {"backup FILE", N_("a copy of the record")},

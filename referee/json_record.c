@@ -252,6 +252,7 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "coups", r->coups);
     put_counted(&o, "defects", r->defects);
     put_counted(&o, "notices", r->notices);
+    put_given(&o, "head", r->head);
     put_revisions(&o, r);
     return line_of(made(&o));
 }

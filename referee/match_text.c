@@ -25,6 +25,20 @@ void words_add_header(struct words *w, const char *key, const char *value)
     words_free(&clean);
 }
 
+/* Whether the option that begins there is said again behind it: the last one counts. */
+static bool said_again(const char *option)
+{
+    size_t n = strcspn(option, "= ");
+    const char *rest = option + strcspn(option, " ");
+    while (*rest) {
+        rest++;
+        if (strncmp(rest, option, n) == 0 && (rest[n] == '=' || rest[n] == ' ' || !rest[n]))
+            return true;
+        rest += strcspn(rest, " ");
+    }
+    return false;
+}
+
 void words_add_headers(struct words *w, const char *game, const struct store_details *d)
 {
     words_add_header(w, "Game", game);
@@ -39,7 +53,7 @@ void words_add_headers(struct words *w, const char *game, const struct store_det
     for (const char *o = d->options; o && *o;) {
         char one[128];
         size_t n = strcspn(o, " ");
-        if (n && n < sizeof one) {
+        if (n && n < sizeof one && !said_again(o)) {
             memcpy(one, o, n);
             one[n] = '\0';
             words_add_header(w, "Option", one);

@@ -24,7 +24,7 @@ int record_option(char *const argv[], int i, struct record_options *o)
                  {"--state", &o->state, NULL},     {"--why", &o->why, NULL},
                  {"--csv", NULL, &o->csv},         {"--all", NULL, &o->all},
                  {"--dry-run", NULL, &o->dry_run}, {"--undo", NULL, &o->undo},
-                 {"--json", NULL, &o->json}};
+                 {"--head", &o->head, NULL},       {"--json", NULL, &o->json}};
     for (size_t k = 0; k < sizeof table / sizeof table[0]; k++) {
         size_t n = strlen(table[k].name);
         if (strncmp(argv[i], table[k].name, n) != 0 || (argv[i][n] && argv[i][n] != '='))
@@ -54,7 +54,7 @@ static const struct record_command commands[] = {
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
-    {"verify", RECORD_READ, 0, 0, RECORD_JSON, record_verify},
+    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD, record_verify},
     {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
     {"versions", RECORD_READ, 0, 1, RECORD_JSON, record_versions},
@@ -80,7 +80,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     unsigned used = (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) |
                     (filter ? RECORD_FILTER : 0U) | (o->dry_run ? RECORD_DRY : 0U) |
                     (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
-                    (o->undo ? RECORD_UNDO : 0U);
+                    (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->json && o->csv)

@@ -12,6 +12,7 @@
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
     const char *why;                                /* NULL: no reason is given */
+    const char *head;                               /* NULL: none is compared */
     bool json, csv, all, dry_run, undo;
     int given; /* options read, --json not among them */
 };
@@ -49,7 +50,8 @@ enum {
     RECORD_DRY = 8,
     RECORD_ALL = 16,
     RECORD_WHY = 32,
-    RECORD_UNDO = 64
+    RECORD_UNDO = 64,
+    RECORD_HEAD = 128
 };
 
 /* NULL: there is no command of that name. */

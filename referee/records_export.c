@@ -264,7 +264,8 @@ enum status record_export(const struct record_job *job)
         fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
               "holes_b,bredouille,pavilion,position,next\r\n",
               stdout);
-    if (job->options->all && store_matches(job->store, NULL, put_next, &e, &err) != STORE_OK)
+    const struct store_query all = {.oldest = true, .shown = job->options->csv};
+    if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {
         if (!find_or_say(job, job->words[i], key)) {

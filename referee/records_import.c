@@ -36,7 +36,7 @@ struct import {
     struct imported game;  /* whose headers are being read */
     struct imported spent; /* which was stored last */
     struct crew *crew;
-    long matches, known, coups, empty;
+    long matches, known, coups, empty, unread;
 };
 
 enum { MOST_READERS = 16 };
@@ -153,10 +153,6 @@ static bool keep_game(struct import *im, const struct imported *g)
     struct store_error err;
     char key[STORE_KEY_SIZE];
     bool known = false;
-    if (!g->coups) {
-        im->empty++;
-        return true;
-    }
     if (find_same(im, g, key, &err) != STORE_OK)
         return storage_failed(im, &err);
     known = *key;
@@ -176,14 +172,34 @@ static bool keep_game(struct import *im, const struct imported *g)
     return im->status == STATUS_OK;
 }
 
-static bool say_unread(struct import *im, const struct text_error *err)
+/* This game is left out, the others are not: place, reason and who played it are told. */
+static bool say_unread(struct import *im, const struct imported *g, const struct text_error *err)
 {
+    struct words w = {.text = NULL};
+    const struct store_details *d = &g->details.is;
+    im->unread++;
+    words_add_players(&w, d->white ? d->white : "White", d->black ? d->black : "Black");
     fflush(stdout);
-    im->status = say_not_read(im->file, err->line, err);
-    return false;
+    say_not_read(im->file, err->line, err);
+    fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
+    words_free(&w);
+    if (im->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.file = im->file;
+        r.what = "import";
+        r.detail = "unread";
+        r.white = d->white;
+        r.black = d->black;
+        r.problem = err->reason;
+        char *line = json_report(&r);
+        if (!line || fprintf(im->report, "%s\n", line) < 0)
+            im->status = say_failed(im->file, _("no memory"));
+        free(line);
+    }
+    return im->status == STATUS_OK;
 }
 
-/* Takes the oldest game from the crew; false: it cannot be kept, and why was said. */
+/* Takes the oldest game from the crew; false: storage failed, and why was said. */
 static bool take_game(struct import *im)
 {
     struct game_job *g = crew_take(im->crew);
@@ -195,7 +211,7 @@ static bool take_game(struct import *im)
         if (err.line <= 1)
             err.column += g->column - 1;
         err.line = err.line < 1 ? g->line : err.line + g->line - 1;
-        say_unread(im, &err);
+        ok = say_unread(im, &g->game, &err);
     }
     free(g->text);
     import_reset(&im->spent);
@@ -212,10 +228,13 @@ static bool take_games(struct import *im)
     return true;
 }
 
-/* What the games before it come to is said first. */
+/* A game whose headers are not understood. What the games before it come to is said first. */
 static bool not_read(struct import *im, const struct text_error *err)
 {
-    return take_games(im) && say_unread(im, err);
+    bool ok = take_games(im) && say_unread(im, &im->game, err);
+    import_reset(&im->game);
+    im->length = 0;
+    return ok;
 }
 
 /* Gives the crew the words of a game, from the first, `at`, to `end`. */
@@ -350,6 +369,10 @@ static enum status say_file(struct import *im)
     if (im->empty)
         words_add(&w, P_(", %ld without coups left out", ", %ld without coups left out", im->empty),
                   im->empty);
+    if (im->unread)
+        words_add(&w,
+                  P_(", %ld not understood left out", ", %ld not understood left out", im->unread),
+                  im->unread);
     words_add(&w, "\n");
     enum status status = put_words(&w);
     words_free(&w);
@@ -370,7 +393,7 @@ static enum status end_file(struct import *im, bool ok)
     else if (im->writing && !ok)
         store_rollback(im->job->store);
     if (ok)
-        return say_file(im);
+        return status_worse(say_file(im), im->unread ? STATUS_NOT_READ : STATUS_OK);
     words_add_clean(&w, im->file);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("nothing of this file was imported"));

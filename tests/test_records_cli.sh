@@ -79,7 +79,7 @@ has out '"white":"Kermadeuc"' '"coup":23' '"text":"65 +4 1/6 1/7"'
 
 printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
 expect 3 on a.db import bad.game first.game
-has err "bad.game:2:8: no man stands on the field he is moved from" "nothing of this file was imported"
+has err "bad.game:2:8: no man stands on the field he is moved from" "left out: White - Black"
 has out "first.game: imported 0 matches with 0 coups, 1 known already"
 expect 1 on a.db import missing.game
 expect 0 on a.db matches
