@@ -45,6 +45,9 @@ void facts_add(struct facts *f, const char *kind, const char *text)
     case FORGET:
     case RECALL:
         f->hidden = kind_of(kind) == FORGET;
+        free(f->why);
+        f->why = f->hidden ? strdup(text) : NULL;
+        f->failed |= f->hidden && f->why == NULL;
         break;
     case CHOOSE:
     case UNCHOOSE:
@@ -87,8 +90,8 @@ enum store_code facts_read(struct store *s, const char *key, struct facts *out,
 
 void facts_free(struct facts *f)
 {
-    char *const all[] = {f->family,     f->version,     f->white,     f->black,
-                         f->was_family, f->was_version, f->was_white, f->was_black};
+    char *const all[] = {f->family,      f->version,   f->white,     f->black, f->was_family,
+                         f->was_version, f->was_white, f->was_black, f->why};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         free(all[i]);
     }

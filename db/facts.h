@@ -20,6 +20,7 @@ struct facts {
     bool chosen, hidden;
     char *family, *version, *white, *black;
     char *was_family, *was_version, *was_white, *was_black; /* before the last word on it */
+    char *why;                                              /* it was forgotten */
     bool failed;                                            /* no memory */
 };
 

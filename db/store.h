@@ -140,6 +140,8 @@ enum store_code store_tally_matches(struct store *s, const char *player, const c
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
+/* Whether a text is a key: a UUID in lower case. */
+bool store_is_key(const char *text);
 /* Whether a text is a time as the record has them: 2026-11-20T12:34:56.789Z. */
 bool store_is_time(const char *text);
 /* The time now, UTC, to the millisecond, and later than every time this thread was given before. */

@@ -80,9 +80,8 @@ enum store_code store_check_new(const struct store *s, const struct store_match_
                                 struct store_error *err);
 enum store_code store_check_batch(const struct store *s, const struct store_batch *batch,
                                   struct store_error *err);
-/* Whether n bytes are UTF-8 without NUL; whether a text is a UUID in lower case. */
+/* Whether n bytes are UTF-8 without NUL. */
 bool store_is_text(const char *bytes, size_t n);
-bool store_is_key(const char *text);
 
 /* Copies every match of one store into another, empty one (merge.c). */
 enum store_code store_copy_all(struct store *to, struct store *from, struct store_error *err);

@@ -26,6 +26,13 @@ struct imported {
     char print[STORE_HASH_SIZE]; /* its fingerprint */
     long coups;
     struct import_rows rows;
+
+    /* What its header Match says: the family, the entries of its log and the hash of the last. */
+    char family[STORE_KEY_SIZE]; /* "": it has none */
+    long entries;
+    char head[STORE_HASH_SIZE];
+    bool forgotten;   /* it has a header Forgotten */
+    struct words why; /* ... which says why */
 };
 
 /* Frees what it holds; it is then as a game of which nothing was read. */
@@ -38,6 +45,9 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
 /* Takes the words of the game and makes its rows; the error's place is relative to them. */
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct text_error *err);
+
+/* The match its header names is another one: it becomes one by itself. False: no memory. */
+bool import_disown(struct imported *g);
 
 /* Founds a match with an entry a coup, in the transaction there is. */
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],

@@ -60,8 +60,18 @@ void words_add_headers(struct words *w, const char *game, const struct store_det
         }
         o += n + (o[n] == ' ');
     }
-    for (size_t i = 0; i < d->n_headers; i++)
+    for (size_t i = 0; i < d->n_headers; i++) {
+        if (strcmp(d->headers[i].key, "Match") == 0)
+            continue; /* of the text it came in as: export says it anew */
         words_add_header(w, d->headers[i].key, d->headers[i].value);
+    }
+}
+
+void words_add_identity(struct words *w, const struct store_match *m, const struct facts *f)
+{
+    words_add(w, "[Match \"%s %ld %s\"]\n", m->family, m->head_seq, m->head_hash);
+    if (m->hidden)
+        words_add_header(w, "Forgotten", f->why ? f->why : "");
 }
 
 /* Adds lines of comments, the first of them where we are. */

@@ -86,6 +86,7 @@ static enum status put_text(const struct loaded *l)
     const struct replay *r = &l->play;
     long coups = r->game->coups(r->state);
     words_add_headers(&w, r->game->name, &r->details);
+    words_add_identity(&w, &l->is, &l->facts);
     words_add(&w, "\n");
     words_add_lead(&w, r);
     enum status status = put_words(&w);

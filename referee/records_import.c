@@ -10,6 +10,7 @@
 #include "crew.h"
 #include "files.h"
 #include "import_game.h"
+#include "import_known.h"
 #include "json_record.h"
 #include "match_find.h"
 #include "records.h"
@@ -36,7 +37,7 @@ struct import {
     struct imported game;  /* whose headers are being read */
     struct imported spent; /* which was stored last */
     struct crew *crew;
-    long matches, known, coups, empty, unread;
+    long matches, known, extended, coups, empty, unread;
 };
 
 enum { MOST_READERS = 16 };
@@ -112,14 +113,33 @@ static enum store_code find_same(const struct import *im, const struct imported 
 /* --- one game -----------------------------------------------------------------------------------
  */
 
-static void report(struct import *im, const struct imported *g, const char *key, bool known)
+/* What became of a game. */
+enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
+
+static const char *const fate_names[] = {"new", "known", "extended", "version"};
+
+static const char *fate_phrase(enum fate fate)
+{
+    switch (fate) {
+    case FATE_KNOWN:
+        return _("known   ");
+    case FATE_EXTENDED:
+        return _("extended");
+    case FATE_VERSION:
+        return _("version ");
+    default:
+        return _("imported");
+    }
+}
+
+static void report(struct import *im, const struct imported *g, const char *key, enum fate fate)
 {
     if (im->job->options->json) {
         struct json_report r = json_report_empty;
         r.file = im->file;
         r.match = *key ? key : NULL;
         r.what = "import";
-        r.detail = known ? "known" : "new";
+        r.detail = fate_names[fate];
         r.white = g->play.details.white;
         r.black = g->play.details.black;
         r.coups = g->coups;
@@ -130,7 +150,7 @@ static void report(struct import *im, const struct imported *g, const char *key,
         return;
     }
     struct words w = {.text = NULL};
-    words_add(&w, "%s ", known ? _("known   ") : _("imported"));
+    words_add(&w, "%s ", fate_phrase(fate));
     if (*key)
         words_add(&w, "%.*s  ", MATCH_SHOWN, key);
     words_add_players(&w, g->play.details.white, g->play.details.black);
@@ -147,14 +167,14 @@ static bool storage_failed(struct import *im, const struct store_error *err)
     return false;
 }
 
-/* Puts a game that was read into the record, unless it is there. */
-static bool keep_game(struct import *im, const struct imported *g)
+/* A game of which nothing is known by its header: it may be there all the same. */
+static enum store_code keep_unnamed(struct import *im, const struct imported *g, enum fate *fate,
+                                    char key[STORE_KEY_SIZE], struct store_error *err)
 {
-    struct store_error err;
-    char key[STORE_KEY_SIZE];
     bool known = false;
-    if (find_same(im, g, key, &err) != STORE_OK)
-        return storage_failed(im, &err);
+    enum store_code code = find_same(im, g, key, err);
+    if (code != STORE_OK)
+        return code;
     known = *key;
     if (!known && im->job->options->dry_run) {
         char digits[17];
@@ -162,13 +182,68 @@ static bool keep_game(struct import *im, const struct imported *g)
         uint64_t start = strtoull(digits, NULL, 16);
         if (!see(im->seen, start | 1, &known))
             im->status = say_failed(im->file, _("no memory"));
-    } else if (!known && import_store(g, im->job->store, key, &err) != STORE_OK) {
-        return storage_failed(im, &err);
+    } else if (!known) {
+        code = import_store(g, im->job->store, key, err);
     }
-    im->known += known;
-    im->matches += !known;
-    im->coups += known ? 0 : g->coups;
-    report(im, g, key, known);
+    *fate = known ? FATE_KNOWN : FATE_NEW;
+    return code;
+}
+
+/* A game of a match that is here. */
+static enum store_code keep_related(struct import *im, const struct imported *g,
+                                    const struct related *r, enum fate *fate,
+                                    char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    struct store *s = im->job->store;
+    bool dry = im->job->options->dry_run;
+    snprintf(key, STORE_KEY_SIZE, "%s", r->key);
+    *fate = FATE_KNOWN;
+    if (r->is == RELATION_KNOWN)
+        return STORE_OK;
+    *fate = FATE_EXTENDED;
+    enum store_code code = r->is != RELATION_EXTENDS ? STORE_CONFLICT
+                           : dry                     ? STORE_OK
+                                                     : import_extend(g, s, key, err);
+    if (code != STORE_CONFLICT)
+        return code;
+    *fate = FATE_VERSION;
+    return dry ? STORE_OK : import_store(g, s, key, err);
+}
+
+/* The header names a match that is here, and this is another one. */
+static bool disown(struct import *im, struct imported *g)
+{
+    struct words w = {.text = NULL};
+    words_add_players(&w, g->play.details.white, g->play.details.black);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
+            _("its header Match names a match of others: it is taken as one by itself"));
+    words_free(&w);
+    if (!import_disown(g))
+        im->status = say_failed(im->file, _("no memory"));
+    return im->status == STATUS_OK;
+}
+
+/* Puts a game that was read into the record, unless it is there. */
+static bool keep_game(struct import *im, struct imported *g)
+{
+    struct store_error err;
+    struct related r;
+    char key[STORE_KEY_SIZE] = "";
+    enum fate fate;
+    if (!import_relate(g, im->job->store, &r, &err))
+        return storage_failed(im, &err);
+    if (r.disowned && !disown(im, g))
+        return false;
+    enum store_code code = r.is == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
+                                                 : keep_related(im, g, &r, &fate, key, &err);
+    if (code != STORE_OK)
+        return storage_failed(im, &err);
+    im->known += fate == FATE_KNOWN;
+    im->extended += fate == FATE_EXTENDED;
+    im->matches += fate == FATE_NEW || fate == FATE_VERSION;
+    im->coups += fate == FATE_NEW || fate == FATE_VERSION ? g->coups : 0;
+    report(im, g, key, fate);
     return im->status == STATUS_OK;
 }
 
@@ -366,6 +441,8 @@ static enum status say_file(struct import *im)
     words_add(&w, P_("%ld match", "%ld matches", im->matches), im->matches);
     words_add(&w, P_(" with %ld coup", " with %ld coups", im->coups), im->coups);
     words_add(&w, P_(", %ld known already", ", %ld known already", im->known), im->known);
+    if (im->extended)
+        words_add(&w, P_(", %ld extended", ", %ld extended", im->extended), im->extended);
     if (im->empty)
         words_add(&w, P_(", %ld without coups left out", ", %ld without coups left out", im->empty),
                   im->empty);

@@ -83,7 +83,8 @@ printf '[Date "2003"]\n[Date "2005"]\n[Date "2007"]\n' | cmp -s - dates || fail 
 cp out c.game
 expect 0 d.db import c.game
 expect 0 d.db export --all
-cmp -s out c.game || fail "exported otherwise: $(diff out c.game)"
+cmp -s <(grep -v '^\[Match' out) <(grep -v '^\[Match' c.game) ||
+    fail "exported otherwise: $(diff out c.game)"
 
 # A match without a coup comes in again; an option said twice goes out once.
 printf '.new Emma - Fritz\n[Option "holes=3"]\n[Option "announce=silent"]\n[Option "holes=6"]\n64 1/7 1/5\n.undo\n' |
@@ -113,5 +114,108 @@ if command -v sqlite3 >/dev/null; then
     expect 0 g.db matches
     has "Gerd - Hans  0:0  3 coups"
 fi
+
+# --- one match, half-way and at its end ---------------------------------------------------------
+
+first='.new Karl - Lena\n64 1/7 1/5\n52 1/6 1/3\n43\n'
+printf '%b' "$first" | typed h.db
+karl=$(cut -d ' ' -f 1 <<<"$("$referee" --db h.db matches)")
+expect 0 h.db export last
+cp out half.game
+has "[Match \"$karl"
+expect 0 h.db backup week.db
+printf '1/5 1/4\n31 +2 1/4 1/2\n21 1/2/4\n' | typed h.db
+expect 0 h.db export last
+cp out end.game
+sed 's/^\[Match.*//' end.game >bare.game
+
+# Elsewhere: what came half-way is extended, and known again in either state.
+expect 0 i.db import half.game
+has "imported 1 match"
+expect 0 i.db import end.game
+has "extended"
+expect 0 i.db import end.game half.game bare.game
+has "0 coups, 1 known"
+expect 0 i.db matches
+lines 1
+has "5 coups"
+expect 0 i.db verify
+expect 0 i.db export last
+sed 's/^\[Match.*//' out >again.game
+cmp -s bare.game again.game || fail "exported otherwise: $(diff bare.game again.game)"
+
+# Last week's backup and this week's exports; and the record itself takes all of it as known.
+expect 0 week.db import end.game
+has "extended"
+expect 0 week.db matches
+lines 1
+has "5 coups"
+expect 0 week.db verify
+expect 0 h.db import half.game end.game again.game
+expect 0 h.db matches
+lines 1
+expect 0 h.db stats Karl
+has "1 match"
+
+# Corrected since: the state exported before is one it once had.
+printf '.edit 1 64 1/5 1/7\n.edit 2 52 1/6 6/8\n' | typed h.db
+expect 0 h.db import half.game
+expect 0 h.db export last
+cp out corrected.game
+expect 0 h.db matches
+lines 1
+
+# What forks is a version, as with two laptops: one of them counts, and both are known again.
+expect 0 i.db import corrected.game
+has "version"
+expect 0 i.db import corrected.game end.game half.game
+expect 0 i.db versions
+lines 2
+expect 0 i.db stats Karl
+has "1 match"
+expect 0 i.db verify
+expect 0 i.db export --all
+cp out both.game
+expect 0 j.db import both.game
+expect 0 j.db versions
+lines 2
+expect 0 j.db stats Karl
+has "1 match"
+
+# The header is believed in nothing: another's match stays its own, a wrong hash changes nothing.
+sed 's/Karl/Otto/' end.game >other.game
+expect 0 h.db import other.game
+expect 0 h.db matches
+lines 2
+expect 0 h.db versions
+lines 0
+expect 0 h.db verify
+sed 's/\(\[Match "[^ ]* \)[0-9]* [0-9a-f]*/\199 00000000000000000000000000000000000000000000000000000000deadbeef/' \
+    end.game >wrong.game
+printf '%b' "$first" | sed 's/43//' | typed k.db
+expect 0 k.db import half.game
+expect 0 k.db import wrong.game
+has "extended"
+printf '[Match "nonsense"]\n' | cat - bare.game >nonsense.game
+expect 0 l.db import nonsense.game
+expect 0 l.db verify
+
+# Forgotten, it goes out and comes in so; renamed, it is known by its old text.
+expect 0 i.db forget "$("$referee" --db i.db matches | cut -d ' ' -f 1 | head -1)" "a \"trial\""
+expect 0 i.db export --all
+cp out forgotten.game
+has '[Forgotten "a \"trial\""]'
+expect 0 m.db import forgotten.game
+expect 0 m.db matches
+lines 1
+expect 0 m.db verify
+expect 0 week.db rename Karl Carlo
+expect 0 week.db import end.game
+has "1 known already"
+expect 0 week.db export last
+expect 0 n.db import -
+"$referee" --db week.db export last | "$referee" --db n.db import - >/dev/null
+expect 0 n.db stats Carlo
+has "1 match"
 
 [ "$failures" = 0 ] || exit 1
