@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/player_name.h"
 #include "text/tongue.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
@@ -173,6 +174,48 @@ void partie_add_otherwise(const struct partie_matches *p, struct words *out)
             p->otherwise);
 }
 
+/* --- renamed players -------------------------------------------------------------------------- */
+
+/* The headers of a marqué that name who plays the partie, with the name of a player who was renamed
+ * in another. */
+static void rename_player(struct loaded *l, const char *was, const char *is)
+{
+    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+        struct store_header *h = &l->details.header[i];
+        if (player_header(h->key) && h->value && strcmp(h->value, was) == 0)
+            h->value = texts_keep(&l->details.texts, is);
+    }
+}
+
+struct renaming {
+    struct partie_matches *all;
+    const struct loaded *in;
+};
+
+static int rename_players(void *ctx, const struct store_match_new *founding)
+{
+    const struct renaming *r = ctx;
+    for (size_t i = 0; i < r->all->count; i++) {
+        if (r->in->facts.white)
+            rename_player(&r->all->match[i], founding->details.white, r->in->facts.white);
+        if (r->in->facts.black)
+            rename_player(&r->all->match[i], founding->details.black, r->in->facts.black);
+    }
+    return 0;
+}
+
+/* Whoever was renamed in one marqué is called so in the headers of all. */
+static bool rename_all(struct store *s, struct partie_matches *p, struct store_error *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < p->count; i++) {
+        struct renaming r = {p, &p->match[i]};
+        if (r.in->facts.white || r.in->facts.black)
+            ok = store_founding(s, r.in->is.key, rename_players, &r, err) == STORE_OK;
+    }
+    return ok;
+}
+
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
 {
@@ -192,10 +235,19 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     }
     for (size_t i = 0; ok && i < all.count; i++) {
         snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
-        ok = match_load(s, key, game, &out->match[i], err);
+        ok = match_read(s, key, false, &out->match[i], err);
+        out->count += ok;
+    }
+    if (ok && !rename_all(s, out, &err->store)) {
+        err->storage = true;
+        ok = false;
+    }
+    for (size_t i = 0; ok && i < out->count; i++) {
+        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        ok = match_replay(&out->match[i], game, err);
         if (ok) {
             out->otherwise += stands_otherwise(&out->match[i]);
-            out->state[out->count++] = out->match[i].play.state;
+            out->state[i] = out->match[i].play.state;
         }
     }
     free_members(&all);

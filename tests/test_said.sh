@@ -135,6 +135,15 @@ expect 0 saved.db verify
 expect 0 c.db merge saved.db
 has "1 known already"
 
+# The sheet of a partie knows who was renamed, in every marqué.
+printf '.partie Soir Anna Boris Clara marques=3\n64 1/7 1/5\n' | "$referee" --db p.db >/dev/null
+expect 0 p.db rename Anna Annette
+expect 0 p.db partie Soir
+has "Annette, Boris, Clara"
+expect 0 p.db rename --undo Annette
+expect 0 p.db partie Soir
+has "Anna, Boris, Clara"
+
 # --- joined -------------------------------------------------------------------------------------
 
 printf '.new Anna - Boris\n64 1/7 1/5\n52 1/6 1/3\n.new Anna - Boris\n64 1/7 1/5\n52 1/6 1/4\n' |
