@@ -9,7 +9,7 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Sides are 'w' and 'b'.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -17,7 +17,9 @@ CREATE TABLE player (
 ) STRICT;
 
 -- key names the match here; origin is the key it was founded with, from which its chain starts.
--- They differ only in a version: the same match continued otherwise on another machine.
+-- They differ only in a version: the same match continued otherwise on another machine. Versions
+-- share a family: the key of the match they are of. Family, version, chosen and hidden (from lists
+-- and counts) are what its log says, in entries of their own (db/facts.h); so are later names.
 -- founding_hash: of what founded it, where its chain starts. head_seq, head_hash: the last entry of
 -- the log, or 0 and the founding hash. coups: the number of the last coup.
 -- fingerprint: what tells that an imported match is already here (db/fingerprint.h).
@@ -45,12 +47,15 @@ CREATE TABLE match (
     head_hash TEXT NOT NULL CHECK (length(head_hash) = 64),
     coups INTEGER NOT NULL CHECK (coups >= 0),
     fingerprint TEXT,
-    revision INTEGER NOT NULL CHECK (revision > 0)
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    family TEXT NOT NULL CHECK (length(family) = 36),
+    hidden INTEGER NOT NULL CHECK (hidden IN (0, 1))
 ) STRICT;
 
 -- Nothing that every coup of an open match changes is in an index.
-CREATE UNIQUE INDEX match_version ON match (origin, coalesce(version, ''));
-CREATE UNIQUE INDEX match_chosen ON match (origin) WHERE chosen = 1;
+CREATE INDEX match_origin ON match (origin);
+CREATE UNIQUE INDEX match_version ON match (family, coalesce(version, ''));
+CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;
 CREATE INDEX match_white ON match (white_id);
 CREATE INDEX match_black ON match (black_id);
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
@@ -76,8 +81,8 @@ CREATE TABLE header (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The log of what was typed, and of what was judged at the end. Never changed, never deleted. hash is over the entry and the hash of
--- the one before it. Versions of a match share the uuids of the entries they have in common.
+-- The log of what was typed, of what was judged at the end, and of what was said of the match. Never
+-- changed, never deleted. hash is over the entry and the hash of the one before it. Versions of a match share the uuids of the entries they have in common.
 CREATE TABLE entry (
     match_id INTEGER NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL CHECK (seq > 0),
@@ -165,9 +170,11 @@ CREATE TABLE claim (
 CREATE INDEX claim_overrules ON claim (match_id, overrules_seq, overrules_ordinal)
     WHERE overrules_seq IS NOT NULL;
 
--- One of the versions of each match: the one chosen by the arbiter, else the unnamed one.
+-- One of the versions of each match that are not hidden: the one chosen by the arbiter, else the one
+-- whose name comes first, which none does before all.
 CREATE VIEW counted_match AS
 SELECT m.id, m.white_id, m.black_id FROM match m
-WHERE m.chosen = 1
-    OR (m.version IS NULL
-        AND NOT EXISTS (SELECT 1 FROM match v WHERE v.origin = m.origin AND v.chosen = 1));
+WHERE m.hidden = 0
+    AND (m.chosen = 1
+        OR NOT EXISTS (SELECT 1 FROM match v WHERE v.family = m.family AND v.hidden = 0
+            AND (v.chosen = 1 OR coalesce(v.version, '') < coalesce(m.version, ''))));

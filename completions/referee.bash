@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify rejudge backup restore versions choose partie bench'
+        import merge verify rejudge backup restore versions choose forget join rename partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why | --partie) ((i++)) ;;
+        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why | --partie | --head) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -37,7 +37,7 @@ _referee()
         mapfile -t COMPREPLY < <(compgen -W 'open over unfinished' -- "$current")
         return
         ;;
-    --player | --event | --from | --to | --why | --partie) return ;;
+    --player | --event | --from | --to | --why | --partie | --head) return ;;
     --points)
         mapfile -t COMPREPLY < <(compgen -W '0 2 4 6 8 10' -- "$current")
         return
@@ -49,11 +49,13 @@ _referee()
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
         show) options+=' --json --arbiter' ;;
-        replay | claims | stats | verify | versions | partie | bench) options+=' --json' ;;
+        replay | claims | stats | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
+        verify) options+=' --json --head' ;;
         rejudge) options+=' --json --dry-run --why' ;;
+        forget | join | rename) options+=' --undo' ;;
         draw) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac
@@ -63,8 +65,8 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | stats | partie | bench) ;;
-    show | export | claims | versions | choose | rejudge)
+    tutorial | matches | verify | stats | rename | partie | bench) ;;
+    show | export | claims | versions | choose | forget | join | rejudge)
         mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
             -- "$current")
         ;;

@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify rejudge backup restore versions choose partie bench
+    stats import merge verify rejudge backup restore versions choose forget join rename partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -30,6 +30,9 @@ complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a restore -d 'a backup in the place of the record'
 complete -c referee -f -n $none -a versions -d 'matches that were continued differently'
 complete -c referee -f -n $none -a choose -d 'the version of a match that counts'
+complete -c referee -f -n $none -a forget -d 'hide a match from lists and counts'
+complete -c referee -f -n $none -a join -d 'two records of one match become versions of it'
+complete -c referee -f -n $none -a rename -d 'the name of a player, in all matches'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
 complete -c referee -f -n $none -a bench -d 'measure how fast it is here'
 
@@ -49,8 +52,11 @@ complete -c referee -n '__fish_seen_subcommand_from export' -l csv -d 'a table'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
 complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
     -d 'write nothing'
+complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
 complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
-complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose rejudge' \
+complete -c referee -n '__fish_seen_subcommand_from forget join rename' -l undo -d 'take it back'
+complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose forget \
+    join rejudge' \
     -a "last (referee matches 2>/dev/null | string split -f 1 ' ')"
 complete -c referee -f -n '__fish_seen_subcommand_from partie' \
     -a "(referee partie 2>/dev/null | string replace -r '  \S+ \S+\$' '')"

@@ -27,6 +27,10 @@ bool chain_ready(void);
 /* A new random UUID. */
 void chain_new_key(char key[STORE_KEY_SIZE]);
 
+/* When a match is touched: now, but later than `last`, when the one before it was: a clock that was
+ * set back does not change which is the last. `last` may be "", or no time: then it is now. */
+void chain_touch(const char *last, char at[STORE_TIME_SIZE]);
+
 /* How many positions match's founding rows have; some of the first seven may be absent. */
 size_t chain_founding_rows(const struct store_match_new *match);
 /* The row at a position from 1; false: absent. Its text is match's. */

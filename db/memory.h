@@ -42,6 +42,10 @@ bool memory_share_match(const struct memory_match *m, struct memory_match *copy)
 bool memory_add_player(struct memory_state *state, const char *name);
 /* Replaces the headers; false: no memory. */
 bool memory_set_headers(struct memory_match *m, const struct store_details *d);
+/* Whether another match of the family has the version's name; and what is said then. */
+bool memory_version_taken(const struct memory_store *s, const char *family, const char *version,
+                          const char *key);
+enum store_code memory_fail_version(const struct store *base, struct store_error *err);
 /* Points match at the details. */
 void memory_set_details(struct store_match *match, const struct store_details *d);
 enum store_code memory_append(struct store *base, const char *key, const struct store_batch *batch,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Adding to the log of a match in memory, with all that the new entries change. */
 #include <stdio.h>
+#include <string.h>
 
 #include "chain.h"
 #include "memory.h"
@@ -124,9 +125,14 @@ static bool change_match(struct memory_state *state, struct memory_match *m,
     static const struct store_change none = {0};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
     char now[STORE_TIME_SIZE];
+    const char *last = "";
     struct store_match full = m->match->is.match;
     bool good = true;
-    store_now(now);
+    for (size_t i = 0; i < state->n; i++) {
+        const char *at = state->match[i].match->is.match.updated;
+        last = strcmp(at, last) > 0 ? at : last;
+    }
+    chain_touch(last, now);
     full.head_seq = (long)m->entries.n;
     full.head_hash = hash;
     full.updated = change->updated == NULL ? now : change->updated;
@@ -146,6 +152,16 @@ static bool change_match(struct memory_state *state, struct memory_match *m,
         good = memory_set_headers(m, change->details) && memory_add_player(state, full.white) &&
                memory_add_player(state, full.black);
     }
+    if (change->facts != NULL) {
+        const struct store_facts *f = change->facts;
+        full.family = f->family;
+        full.version = f->version;
+        full.chosen = f->chosen;
+        full.hidden = f->hidden;
+        full.white = f->white;
+        full.black = f->black;
+        good = good && memory_add_player(state, f->white) && memory_add_player(state, f->black);
+    }
     struct row *row = good ? row_of_match(&full) : NULL;
     if (row == NULL) {
         return false;
@@ -159,6 +175,11 @@ static enum store_code apply(struct store *base, struct memory_match *m,
                              const struct store_batch *batch, struct store_error *err)
 {
     char hash[STORE_HASH_SIZE];
+    const struct store_facts *facts = batch->change == NULL ? NULL : batch->change->facts;
+    if (facts != NULL && memory_version_taken((struct memory_store *)base, facts->family,
+                                              facts->version, m->match->is.match.key)) {
+        return memory_fail_version(base, err);
+    }
     (void)snprintf(hash, sizeof hash, "%s", m->match->is.match.head_hash);
     remove_tail(m, batch);
     if (!add_entries(m, batch, hash)) {

@@ -85,7 +85,8 @@ static bool fits(const struct store_query *q, const struct store_match *m)
            is_or_any(q->origin, m->origin) &&
            (q->player == NULL || plays(q, m->white, m->black) || plays(q, m->black, m->white)) &&
            is_or_any(q->event, m->event) && lies_between(m->date, q->from, q->to) &&
-           is_or_any(q->state, m->state) && is_or_any(q->fingerprint, m->fingerprint);
+           is_or_any(q->state, m->state) && is_or_any(q->fingerprint, m->fingerprint) &&
+           is_or_any(q->family, m->family) && !(q->shown && m->hidden);
 }
 
 /* Last touched first; of equal times the one that came last. */
@@ -95,6 +96,15 @@ static int by_update(const void *a, const void *b)
     const struct memory_match *const *y = b;
     const int order = strcmp((*y)->match->is.match.updated, (*x)->match->is.match.updated);
     return order != 0 ? order : (*y > *x) - (*y < *x);
+}
+
+/* Founded first first. */
+static int by_founding(const void *a, const void *b)
+{
+    const struct memory_match *const *x = a;
+    const struct memory_match *const *y = b;
+    const int order = strcmp((*x)->match->is.match.created, (*y)->match->is.match.created);
+    return order != 0 ? order : (*x > *y) - (*x < *y);
 }
 
 enum store_code memory_matches(struct store *base, const struct store_query *query,
@@ -111,7 +121,7 @@ enum store_code memory_matches(struct store *base, const struct store_query *que
             list[n++] = &now->match[i];
         }
     }
-    qsort(list, n, sizeof(const struct memory_match *), by_update);
+    qsort(list, n, sizeof(const struct memory_match *), query->oldest ? by_founding : by_update);
     const long limit = query->limit > 0 ? query->limit : LONG_MAX;
     for (size_t i = 0; i < n && (long)i < limit; i++) {
         const struct store_match match = as_given(list[i]);
@@ -217,7 +227,11 @@ enum store_code memory_claims(struct store *base, const char *key, long from, st
         }
         return code;
     }
-    for (size_t i = 0; i < now->n && give_claims(&now->match[i], from, fn, ctx) == 0; i++) {
+    for (size_t i = 0; i < now->n; i++) {
+        if (!now->match[i].match->is.match.hidden &&
+            give_claims(&now->match[i], from, fn, ctx) != 0) {
+            break;
+        }
     }
     return STORE_OK;
 }
@@ -234,15 +248,28 @@ static bool begins_with(const char *name, const char *prefix)
     return true;
 }
 
+/* Whether anybody is called so in a match. */
+static bool is_player(const struct memory_state *now, const char *name)
+{
+    for (size_t i = 0; i < now->n; i++) {
+        const struct store_match *m = &now->match[i].match->is.match;
+        if (strcmp(m->white, name) == 0 || strcmp(m->black, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The players are kept sorted. */
 enum store_code memory_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                                struct store_error *err)
 {
-    const struct row_list *players = &((struct memory_store *)base)->now->players;
+    const struct memory_state *now = ((struct memory_store *)base)->now;
+    const struct row_list *players = &now->players;
     (void)err;
     for (size_t i = 0; i < players->n; i++) {
         const char *name = players->row[i]->is.text;
-        if (begins_with(name, prefix) && fn(ctx, name) != 0) {
+        if (begins_with(name, prefix) && is_player(now, name) && fn(ctx, name) != 0) {
             break;
         }
     }
@@ -258,7 +285,7 @@ static int keep_key(void *ctx, const struct store_match *match)
 enum store_code memory_last_open(struct store *base, char key[STORE_KEY_SIZE],
                                  struct store_error *err)
 {
-    const struct store_query query = {.state = "open", .limit = 1};
+    const struct store_query query = {.state = "open", .shown = true, .limit = 1};
     key[0] = '\0';
     const enum store_code code = memory_matches(base, &query, keep_key, key, err);
     if (code == STORE_OK && key[0] == '\0') {

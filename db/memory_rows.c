@@ -35,10 +35,10 @@ struct row *row_of_match(const struct store_match *match)
 {
     struct row r = {.is.match = *match};
     struct store_match *m = &r.is.match;
-    const char **texts[] = {&m->key,     &m->origin,        &m->version,   &m->game,
-                            &m->white,   &m->black,         &m->event,     &m->site,
-                            &m->date,    &m->options,       &m->state,     &m->created,
-                            &m->updated, &m->founding_hash, &m->head_hash, &m->fingerprint};
+    const char **texts[] = {
+        &m->key,     &m->family,  &m->origin,        &m->version,   &m->game,       &m->white,
+        &m->black,   &m->event,   &m->site,          &m->date,      &m->options,    &m->state,
+        &m->created, &m->updated, &m->founding_hash, &m->head_hash, &m->fingerprint};
     return make(&r, texts, COUNT(texts), 0);
 }
 

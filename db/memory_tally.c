@@ -119,15 +119,19 @@ static void add_match(struct sums *s, const struct memory_match *m, char side)
     add(s, &one, as_one);
 }
 
-/* Of several versions the chosen one counts, without a choice the unnamed one. */
+/* Of the versions that are not hidden the chosen one counts, without a choice the one whose name
+ * comes first, which none does before all. */
 static bool counts(const struct memory_state *now, const struct store_match *m)
 {
-    if (m->chosen || m->version != NULL) {
-        return m->chosen;
+    if (m->chosen || m->hidden) {
+        return !m->hidden;
     }
+    const char *mine = m->version == NULL ? "" : m->version;
     for (size_t i = 0; i < now->n; i++) {
         const struct store_match *other = &now->match[i].match->is.match;
-        if (other->chosen && strcmp(other->origin, m->origin) == 0) {
+        const char *name = other->version == NULL ? "" : other->version;
+        if (!other->hidden && strcmp(other->family, m->family) == 0 &&
+            (other->chosen || strcmp(name, mine) < 0)) {
             return false;
         }
     }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "chain.h"
+#include "facts.h"
+#include "merge_tails.h"
 #include "store_ops.h"
 
 /* A match on its way. */
@@ -18,11 +20,14 @@ struct copy {
     char origin[STORE_KEY_SIZE];
     char head[STORE_HASH_SIZE]; /* in from */
     long head_seq;
-    const char *version; /* name to give */
-    bool rows;           /* what is derived comes along */
     enum store_merge did;
-    long done; /* entries in to */
+    long had;           /* entries that `to` has at the beginning of the log */
+    struct tails tails; /* of one that is extended: what is brought, none: what it does not have */
+    size_t next;        /* ... of these */
+    long done;          /* entries in to */
 };
+
+/* --- finding out ----------------------------------------------------------------------------- */
 
 static int keep_match(void *ctx, const struct store_match *match)
 {
@@ -33,79 +38,41 @@ static int keep_match(void *ctx, const struct store_match *match)
     return 0;
 }
 
-static int keep_hash(void *ctx, const struct store_entry *entry)
+/* One log as the beginning of the other. */
+static enum store_code compare_heads(struct copy *c, const struct store_match *mine,
+                                     enum store_merge *is)
 {
-    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", entry->hash);
-    return 1;
-}
-
-static int keep_founding_hash(void *ctx, const struct store_match *match)
-{
-    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", match->founding_hash);
-    return 0;
-}
-
-/* The hash after the first seq entries of a match that has as many. */
-static enum store_code hash_after(struct store *s, const char *key, long seq,
-                                  char hash[STORE_HASH_SIZE], struct store_error *err)
-{
-    hash[0] = '\0';
-    return seq > 0 ? store_entries(s, key, seq, keep_hash, hash, err)
-                   : store_match_get(s, key, keep_founding_hash, hash, err);
+    char hash[STORE_HASH_SIZE];
+    const bool longer = mine->head_seq >= c->head_seq;
+    const enum store_code code = longer ? tails_hash(c->to, mine->key, c->head_seq, hash, c->err)
+                                        : tails_hash(c->from, c->key, mine->head_seq, hash, c->err);
+    const bool same = strcmp(hash, longer ? c->head : mine->head_hash) == 0;
+    *is = !same ? STORE_MERGE_DIVERGED : longer ? STORE_MERGE_KNOWN : STORE_MERGE_EXTENDED;
+    return code;
 }
 
 /* Compares the match with one of the same origin in `to`; nonzero: nothing is left to be found. */
 static int compare(void *ctx, const struct store_match *mine)
 {
     struct copy *c = ctx;
-    char hash[STORE_HASH_SIZE];
-    const bool longer = mine->head_seq >= c->head_seq;
-    c->code = longer ? hash_after(c->to, mine->key, c->head_seq, hash, c->err)
-                     : hash_after(c->from, c->key, mine->head_seq, hash, c->err);
-    const bool same = strcmp(hash, longer ? c->head : mine->head_hash) == 0;
-    if (c->code == STORE_OK && (same || c->did != STORE_MERGE_EXTENDED)) {
+    enum store_merge is = STORE_MERGE_DIVERGED;
+    struct tails tails = {.n = 0};
+    c->code = compare_heads(c, mine, &is);
+    if (c->code == STORE_OK && is == STORE_MERGE_DIVERGED) {
+        c->code = tails_compare(c->to, mine->key, mine->head_seq, c->from, c->key, c->head_seq,
+                                &tails, c->err);
+        is = tails.is;
+    }
+    if (c->code == STORE_OK && (is != STORE_MERGE_DIVERGED || c->did != STORE_MERGE_EXTENDED)) {
+        tails_free(&c->tails);
+        c->tails = tails;
+        tails = (struct tails){.n = 0};
         (void)snprintf(c->to_key, sizeof c->to_key, "%s", mine->key);
-        c->did = !same ? STORE_MERGE_DIVERGED : longer ? STORE_MERGE_KNOWN : STORE_MERGE_EXTENDED;
-        c->done = same ? mine->head_seq : 0;
+        c->did = is;
+        c->had = c->done = is == STORE_MERGE_DIVERGED ? 0 : mine->head_seq;
     }
+    tails_free(&tails);
     return c->code != STORE_OK || c->did == STORE_MERGE_KNOWN;
-}
-
-static int stop_there(void *ctx, const struct store_match *match)
-{
-    (void)ctx;
-    (void)match;
-    return 1;
-}
-
-static int found_match(void *ctx, const struct store_match_new *founding)
-{
-    struct copy *c = ctx;
-    struct store_match_new made = *founding;
-    char fresh[STORE_KEY_SIZE];
-    const enum store_code there = store_match_get(c->to, c->key, stop_there, NULL, NULL);
-    made.version = c->version;
-    made.key = c->key;
-    if (there != STORE_NOT_FOUND) {
-        chain_new_key(fresh);
-        made.key = fresh;
-    }
-    c->code = store_match_create(c->to, &made, c->to_key, c->err);
-    return 1;
-}
-
-static int copy_entry(void *ctx, const struct store_entry *entry)
-{
-    struct copy *c = ctx;
-    const struct store_entry_new made = {.kind = entry->kind,
-                                         .text = entry->text,
-                                         .note = entry->note,
-                                         .uuid = entry->uuid,
-                                         .at = entry->at};
-    const struct store_batch batch = {.expected = c->done, .entries = &made, .n_entries = 1};
-    c->code = store_append(c->to, c->to_key, &batch, c->err);
-    c->done++;
-    return c->code != STORE_OK;
 }
 
 /* The result of a reading function and of its callback, whichever failed. */
@@ -129,52 +96,74 @@ static void examine(struct copy *c)
     }
 }
 
-struct text_copy {
-    char *text; /* NULL: none */
-    bool failed;
-};
+/* --- bringing it ----------------------------------------------------------------------------- */
 
-static int keep_version(void *ctx, const struct store_match *match)
+static int stop_there(void *ctx, const struct store_match *match)
 {
-    struct text_copy *copy = ctx;
-    if (match->version != NULL) {
-        copy->text = strdup(match->version);
-        copy->failed = copy->text == NULL;
-    }
+    (void)ctx;
+    (void)match;
     return 1;
 }
 
+/* Its version is named for the time being by its key, which no other has. */
+static int found_match(void *ctx, const struct store_match_new *founding)
+{
+    struct copy *c = ctx;
+    struct store_match_new made = *founding;
+    char fresh[STORE_KEY_SIZE];
+    const enum store_code there = store_match_get(c->to, c->key, stop_there, NULL, NULL);
+    made.key = c->key;
+    if (there != STORE_NOT_FOUND) {
+        chain_new_key(fresh);
+        made.key = fresh;
+    }
+    made.version = made.key;
+    c->code = store_match_create(c->to, &made, c->to_key, c->err);
+    return 1;
+}
+
+static int copy_entry(void *ctx, const struct store_entry *entry)
+{
+    struct copy *c = ctx;
+    const struct tails *t = &c->tails;
+    if (t->bring != NULL && (c->next == t->n || t->bring[c->next] != entry->seq)) {
+        return 0;
+    }
+    c->next++;
+    const struct store_entry_new made = {.kind = entry->kind,
+                                         .text = entry->text,
+                                         .note = entry->note,
+                                         .uuid = entry->uuid,
+                                         .at = entry->at};
+    const struct store_batch batch = {.expected = c->done, .entries = &made, .n_entries = 1};
+    c->code = store_append(c->to, c->to_key, &batch, c->err);
+    c->done++;
+    return c->code != STORE_OK;
+}
+
+/* The founding where it is not here, the log, and what that says of the match. */
 static void perform(struct copy *c, const char *version)
 {
-    struct text_copy own = {0}; /* a version stays one where it comes first */
     char digits[9];
     (void)snprintf(digits, sizeof digits, "%.8s", c->head);
-    if (c->did == STORE_MERGE_NEW) {
-        const enum store_code read = store_match_get(c->from, c->key, keep_version, &own, c->err);
-        if (went_well(c, read) && own.failed) {
-            c->code = store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
-        }
-        c->version = own.text;
-    } else {
-        c->version = version == NULL ? digits : version;
-    }
-    if (c->code == STORE_OK && c->did != STORE_MERGE_EXTENDED) {
+    if (c->did != STORE_MERGE_EXTENDED) {
+        tails_free(&c->tails);
         (void)went_well(c, store_founding(c->from, c->key, found_match, c, c->err));
     }
+    const long from = c->tails.n > 0 ? c->tails.bring[0] : c->had + 1;
     if (c->code == STORE_OK) {
-        (void)went_well(c, store_entries(c->from, c->key, c->done + 1, copy_entry, c, c->err));
+        (void)went_well(c, store_entries(c->from, c->key, from, copy_entry, c, c->err));
     }
-    if (c->code == STORE_OK && c->rows) {
-        c->code = store_copy_rows(c->to, c->to_key, c->from, c->key, c->err);
+    if (c->code == STORE_OK) {
+        c->code = facts_settle(c->to, c->to_key, version == NULL ? digits : version, c->err);
     }
-    free(own.text);
 }
 
 static enum store_code import(struct store *to, struct store *from, const char *key,
                               const char *version, bool dry, bool rows, enum store_merge *did,
                               char to_key[STORE_KEY_SIZE], struct store_error *err)
 {
-    struct copy c = {.to = to, .from = from, .err = err, .key = key, .rows = rows};
+    struct copy c = {.to = to, .from = from, .err = err, .key = key};
     if (to == from) {
         return store_fail(err, STORE_INVALID, "%s: cannot be merged with itself", to->where);
     }
@@ -188,6 +177,9 @@ static enum store_code import(struct store *to, struct store *from, const char *
         if (c.code == STORE_OK && !dry && c.did != STORE_MERGE_KNOWN) {
             perform(&c, version);
         }
+        if (c.code == STORE_OK && !dry && rows && c.did != STORE_MERGE_KNOWN) {
+            c.code = store_copy_rows(to, c.to_key, from, key, err);
+        }
         if (c.code == STORE_OK || dry) {
             code = store_commit(to, c.code == STORE_OK ? err : NULL);
             c.code = c.code == STORE_OK ? code : c.code;
@@ -196,6 +188,7 @@ static enum store_code import(struct store *to, struct store *from, const char *
         }
     }
     code = store_commit(from, c.code == STORE_OK ? err : NULL);
+    tails_free(&c.tails);
     *did = c.did;
     if (to_key != NULL) {
         (void)snprintf(to_key, STORE_KEY_SIZE, "%s", c.to_key);
@@ -217,7 +210,8 @@ enum store_code store_import_log(struct store *to, struct store *from, const cha
     return import(to, from, key, version, dry, false, did, to_key, err);
 }
 
-/* A whole store being copied. */
+/* --- a whole store --------------------------------------------------------------------------- */
+
 struct all {
     struct store *to;
     struct store *from;
@@ -225,19 +219,13 @@ struct all {
     enum store_code code;
 };
 
+/* What is said of a match is in its log. */
 static int copy_one(void *ctx, const struct store_match *match)
 {
     struct all *a = ctx;
-    char key[STORE_KEY_SIZE];
     enum store_merge did;
     a->code =
-        store_import_match(a->to, a->from, match->key, match->version, false, &did, key, a->err);
-    if (a->code == STORE_OK) { /* which version is the unnamed one does not hang on the order */
-        a->code = store_match_rename(a->to, key, match->version, a->err);
-    }
-    if (a->code == STORE_OK && match->chosen) {
-        a->code = store_match_choose(a->to, key, a->err);
-    }
+        store_import_match(a->to, a->from, match->key, match->version, false, &did, NULL, a->err);
     return a->code != STORE_OK;
 }
 

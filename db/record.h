@@ -45,11 +45,21 @@ struct store_match_new {
     const char *created; /* optional: now */
 };
 
+/* What is said of a match beside what was played (facts.h); all of it is there but the version. */
+struct store_facts {
+    bool chosen, hidden;
+    const char *family;
+    const char *version; /* optional */
+    const char *white, *black;
+};
+
 struct store_match {
     const char *key;
     const char *origin;  /* the key the match was founded with; differs in a version only */
     const char *version; /* optional: name of a diverged version */
+    const char *family;  /* what its versions share: the key of one of them, or a lost one's */
     bool chosen;         /* by the arbiter, among the versions */
+    bool hidden;         /* from lists and counts */
     const char *game;
     const char *white;
     const char *black;
@@ -148,6 +158,7 @@ struct store_change {
     const char *state;                   /* optional; sets the winner too */
     char winner;                         /* 'w', 'b', 0 none; read when state is given */
     const struct store_details *details; /* optional; replaces all of them */
+    const struct store_facts *facts;     /* optional */
     const char *fingerprint;             /* optional */
     long revision;                       /* of the rules by which the rows are judged */
     const char *updated;                 /* optional: now; given when copying */
@@ -176,7 +187,8 @@ struct store_batch {
 /* Filters; members left 0 filter nothing. */
 struct store_query {
     const char *key;         /* the beginning of the key */
-    const char *origin;      /* all versions of one match */
+    const char *origin;      /* founded with this key */
+    const char *family;      /* all versions of one match */
     const char *player;      /* exact name, on either side */
     const char *opponent;    /* exact name, on the other side; needs player */
     const char *event;       /* exact */
@@ -184,6 +196,8 @@ struct store_query {
     const char *to;          /* last date, likewise; a record's dates may be 2026-11-20 */
     const char *state;       /* "open", … */
     const char *fingerprint; /* exact */
+    bool shown;              /* none that is hidden */
+    bool oldest;             /* in order of founding */
     long limit;              /* most matches given */
 };
 

@@ -8,7 +8,7 @@
 #include "sqlite_sql.h"
 #include "store_ops.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 4 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 5 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];
@@ -107,9 +107,9 @@ enum store_code sqlite_create(struct store *base, const struct store_match_new *
                               struct store_error *err);
 enum store_code sqlite_append(struct store *base, const char *key, const struct store_batch *batch,
                               struct store_error *err);
-enum store_code sqlite_rename(struct store *base, const char *key, const char *version,
-                              struct store_error *err);
-enum store_code sqlite_choose(struct store *base, const char *key, struct store_error *err);
+/* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
+enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *key,
+                                 const struct store_facts *facts, struct store_error *err);
 
 /* Reading (sqlite_read.c, sqlite_founding.c). */
 enum store_code sqlite_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
@@ -171,6 +171,12 @@ enum store_code sqlite_backup(struct store *base, const char *path, struct store
  * stored coups, and what has ended the entry that proves how it was judged, unless what is stored
  * of it cannot be right. Within a transaction. */
 enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *err);
+/* Of a record older than version 5 (sqlite_choices.c): names of versions and the arbiter's choices
+ * become entries of the logs. Within a transaction. */
+enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *err);
+/* The match behind the one of this id; *more tells whether there is one. */
+enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
+                                  bool *more, struct store_error *err);
 
 /* Looking over (sqlite_check.c). */
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,

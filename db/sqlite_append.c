@@ -200,14 +200,32 @@ static enum store_code change_state(struct sqlite_store *s, const struct head *h
     return sql_run(s, SQL_MATCH_STATE, args, COUNT(args), err);
 }
 
+/* When the match is touched, which is after every other was. */
+static enum store_code touch(struct sqlite_store *s, char at[STORE_TIME_SIZE],
+                             struct store_error *err)
+{
+    struct sql_cursor c;
+    bool more = false;
+    enum store_code code = sql_open(s, SQL_LAST_UPDATE, NULL, 0, &c, err);
+    if (code == STORE_OK) {
+        code = sql_next(s, &c, &more, err);
+    }
+    if (code == STORE_OK) {
+        const char *last = more ? sql_take_text_or_null(&c) : NULL;
+        chain_touch(last == NULL ? "" : last, at);
+    }
+    sql_close(&c);
+    return code;
+}
+
 /* The match as the batch leaves it. */
-static enum store_code advance(struct sqlite_store *s, const struct head *head,
+static enum store_code advance(struct sqlite_store *s, const char *key, const struct head *head,
                                const struct store_batch *batch, struct store_error *err)
 {
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
-    char now[STORE_TIME_SIZE];
-    store_now(now);
+    char now[STORE_TIME_SIZE] = "";
+    enum store_code code = change->updated == NULL ? touch(s, now, err) : STORE_OK;
     const struct sql_arg args[] = {sql_number(head->id),
                                    sql_number(batch->expected + (long)batch->n_entries),
                                    sql_text(head->hash),
@@ -216,12 +234,17 @@ static enum store_code advance(struct sqlite_store *s, const struct head *head,
                                    sql_text(change->fingerprint),
                                    change->revision == 0 ? sql_text(NULL)
                                                          : sql_number(change->revision)};
-    enum store_code code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+    if (code == STORE_OK) {
+        code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+    }
     if (code == STORE_OK) {
         code = change_state(s, head, change, err);
     }
-    return code == STORE_OK && change->details != NULL
-               ? change_details(s, head->id, change->details, err)
+    if (code == STORE_OK && change->details != NULL) {
+        code = change_details(s, head->id, change->details, err);
+    }
+    return code == STORE_OK && change->facts != NULL
+               ? sqlite_put_facts(s, head->id, key, change->facts, err)
                : code;
 }
 
@@ -246,7 +269,7 @@ static enum store_code append(struct sqlite_store *s, const char *key,
         code = add_claims(s, head.id, batch, err);
     }
     if (code == STORE_OK) {
-        code = advance(s, &head, batch, err);
+        code = advance(s, key, &head, batch, err);
     }
     return code;
 }

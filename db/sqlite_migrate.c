@@ -144,8 +144,7 @@ static enum store_code judge(struct sqlite_store *s, const char *key, struct sto
     return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
 }
 
-/* The match behind the one of this id; *more tells whether there is one. */
-static enum store_code next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
+enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
                                   bool *more, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(*id)};
@@ -170,13 +169,13 @@ enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *e
     long id = LONG_MIN;
     bool more = false;
     s->base.depth++; /* the transaction there is: what is stored is part of it */
-    enum store_code code = next_match(s, &id, key, &more, err);
+    enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = judge(s, key, err);
         if (code == STORE_OK) {
-            code = next_match(s, &id, key, &more, err);
+            code = sqlite_next_match(s, &id, key, &more, err);
         }
     }
     s->base.depth--;
-    return code;
+    return code == STORE_OK ? sqlite_log_choices(s, err) : code;
 }

@@ -74,9 +74,12 @@ static int give_match(struct sql_cursor *c, const struct caller *to)
     struct store_match m;
     m.key = sql_take_text(c);
     m.origin = sql_take_text(c);
+    m.family = sql_take_text(c);
     m.version = sql_take_text_or_null(c);
     const long chosen = sql_take_long(c);
+    const long hidden = sql_take_long(c);
     m.chosen = chosen != 0;
+    m.hidden = hidden != 0;
     m.game = sql_take_text(c);
     m.white = sql_take_text(c);
     m.black = sql_take_text(c);
@@ -96,10 +99,11 @@ static int give_match(struct sql_cursor *c, const struct caller *to)
     m.peg_b = sql_take_int(c);
     m.fingerprint = sql_take_text_or_null(c);
     m.revision = sql_take_long(c);
-    c->bad |= chosen < 0 || chosen > 1 || (m.version != NULL && m.version[0] == '\0');
+    c->bad |= chosen < 0 || chosen > 1 || hidden < 0 || hidden > 1 ||
+              (m.version != NULL && m.version[0] == '\0');
     c->bad |= strlen(m.head_hash) != STORE_HASH_SIZE - 1 ||
               strlen(m.founding_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m.key) ||
-              !store_is_key(m.origin);
+              !store_is_key(m.origin) || !store_is_key(m.family);
     return c->bad ? 1 : to->fn.match(to->ctx, &m);
 }
 
@@ -123,16 +127,21 @@ enum store_code sqlite_matches(struct store *base, const struct store_query *que
         sql_text(query->player),      sql_text(query->opponent),
         sql_text(query->event),       sql_text(query->from),
         sql_text(query->to),          sql_text(query->state),
-        sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX)};
+        sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
+        sql_text(query->family),      sql_number(query->shown)};
     enum sql_id id = SQL_MATCHES;
     if (query->key != NULL) {
         id = SQL_MATCHES_BY_KEY;
     } else if (query->origin != NULL) {
         id = SQL_MATCHES_BY_ORIGIN;
+    } else if (query->family != NULL) {
+        id = SQL_MATCHES_BY_FAMILY;
     } else if (query->fingerprint != NULL) {
         id = SQL_MATCHES_BY_FINGERPRINT;
     } else if (query->player != NULL) {
         id = SQL_MATCHES_BY_PLAYER;
+    } else if (query->oldest) {
+        id = SQL_MATCHES_OLDEST;
     }
     return each((struct sqlite_store *)base, id, args, COUNT(args), give_match, &to, err);
 }

@@ -6,7 +6,8 @@
 
 /* The columns of a struct store_match, in its order, and what matches are sorted by. */
 #define SELECT_MATCH                                                                               \
-    "SELECT m.key, m.origin, m.version, m.chosen, m.game, w.name, b.name, m.event, m.site,"        \
+    "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, w.name, b.name, "    \
+    "m.event, m.site,"                                                                             \
     " m.date, m.options, m.state, m.winner, m.created, m.updated AS updated, m.founding_hash,"     \
     " m.head_seq, m.head_hash, m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0),"               \
     " m.fingerprint, m.revision, m.id AS id"                                                       \
@@ -26,8 +27,11 @@
     " AND (?6 IS NULL OR (" DATED " AND replace(m.date, '-', '.') >= ?6))"                         \
     " AND (?7 IS NULL OR (" DATED " AND substr(replace(m.date, '-', '.'), 1, length(?7)) <= ?7))"  \
     " AND (?8 IS NULL OR m.state = ?8)"                                                            \
-    " AND (?9 IS NULL OR m.fingerprint = ?9)"
-#define SORTED " ORDER BY updated DESC, id DESC LIMIT ?10"
+    " AND (?9 IS NULL OR m.fingerprint = ?9)"                                                      \
+    " AND (?11 IS NULL OR m.family = ?11)"                                                         \
+    " AND (?12 = 0 OR m.hidden = 0)"
+#define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
+#define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
 /* The matches that count, ?1 on the one side against ?2 (NULL: anybody) on the other. */
 #define FROM_WHITE                                                                                 \
@@ -67,10 +71,10 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_MATCH_ADD] =
         "INSERT INTO match (key, origin, version, chosen, game, white_id, black_id, event, site,"
         " date, options, state, created, updated, founding_hash, head_seq, head_hash, coups,"
-        " revision)"
+        " revision, family, hidden)"
         " VALUES (?1, ?2, ?3, 0, ?4, (SELECT id FROM player WHERE name = ?5),"
         " (SELECT id FROM player WHERE name = ?6), ?7, ?8, ?9, ?10, 'open', ?11, ?12, ?13, 0, ?13,"
-        " 0, 1)",
+        " 0, 1, ?14, 0)",
     [SQL_FOUNDING_ADD] =
         "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
     [SQL_HEADER_ADD] =
@@ -99,19 +103,22 @@ const char *const sql_text_of[SQL_COUNT] = {
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
         " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
         " WHERE id = ?1",
+    /* the latest of all: what has ended stands in an index, what is open is little */
+    [SQL_LAST_UPDATE] =
+        "SELECT max(at) FROM (SELECT max(updated) AS at FROM match WHERE state <> 'open'"
+        " UNION ALL SELECT max(updated) FROM match WHERE state = 'open')",
     [SQL_MATCH_AFTER] = "SELECT id, key FROM match WHERE id > ?1 ORDER BY id LIMIT 1",
     [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
         "UPDATE match SET white_id = (SELECT id FROM player WHERE name = ?2),"
         " black_id = (SELECT id FROM player WHERE name = ?3), event = ?4, site = ?5, date = ?6,"
         " options = ?7 WHERE id = ?1",
-    [SQL_MATCH_RENAME] = "UPDATE match SET version = ?2 WHERE id = ?1",
-    [SQL_MATCH_UNCHOOSE] = "UPDATE match SET chosen = 0 WHERE chosen = 1"
-                           " AND origin = (SELECT origin FROM match WHERE id = ?1)",
-    [SQL_MATCH_CHOOSE] = "UPDATE match SET chosen = 1 WHERE id = ?1",
+    [SQL_MATCH_FACTS] = "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5,"
+                        " white_id = (SELECT id FROM player WHERE name = ?6),"
+                        " black_id = (SELECT id FROM player WHERE name = ?7) WHERE id = ?1",
     [SQL_KEY_TAKEN] = "SELECT 1 FROM match WHERE key = ?1",
-    /* ?1 origin, ?2 version, ?3 key of the match that may have it */
-    [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE origin = ?1"
+    /* ?1 family, ?2 version, ?3 key of the match that may have it */
+    [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE family = ?1"
                           " AND coalesce(version, '') = coalesce(?2, '') AND key <> ?3",
 
     [SQL_MATCH] = SELECT_MATCH "m.key = ?1",
@@ -120,6 +127,8 @@ const char *const sql_text_of[SQL_COUNT] = {
                                  "m.state <> 'open' AND " FILTERS SORTED,
     [SQL_MATCHES_BY_KEY] = SELECT_MATCH "m.key >= ?1 AND m.key < (?1 || 'g') AND " FILTERS SORTED,
     [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "m.origin = ?2 AND " FILTERS SORTED,
+    [SQL_MATCHES_BY_FAMILY] = SELECT_MATCH "m.family = ?11 AND " FILTERS SORTED,
+    [SQL_MATCHES_OLDEST] = SELECT_MATCH FILTERS SORTED_OLDEST,
     [SQL_MATCHES_BY_FINGERPRINT] =
         SELECT_MATCH "m.id IN (SELECT id FROM match WHERE fingerprint = ?9"
                      " AND state <> 'open' UNION ALL SELECT id FROM match WHERE state = 'open'"
@@ -152,11 +161,13 @@ const char *const sql_text_of[SQL_COUNT] = {
         " c.overrules_seq, c.overrules_ordinal"
         " FROM claim c JOIN match m ON m.id = c.match_id"
         " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
-        " ORDER BY c.match_id, c.entry_seq, c.ordinal",
+        " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
     [SQL_PLAYERS] = "SELECT name FROM player"
-                    " WHERE lower(substr(name, 1, length(?1))) = lower(?1) ORDER BY name",
-    [SQL_LAST_OPEN] =
-        "SELECT key FROM match WHERE state = 'open' ORDER BY updated DESC, id DESC LIMIT 1",
+                    " WHERE lower(substr(name, 1, length(?1))) = lower(?1) AND EXISTS"
+                    " (SELECT 1 FROM match WHERE white_id = player.id OR black_id = player.id)"
+                    " ORDER BY name",
+    [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
+                      "DESC, id DESC LIMIT 1",
     [SQL_TALLY_DUES] =
         "SELECT own, kind, jan, count(*), sum(points) FROM ("
         "SELECT CASE WHEN d.to_side = 'w' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "

@@ -47,11 +47,12 @@ static const char put_aside[] =
 /* The players, and what has not changed since version 1; `founding` is the hash of the founding,
  * `of` where it and the match are found. Up to version 3 nothing said by which rules a match was
  * judged: there were only the first. The fingerprint then hung on the scores and is made anew. */
-#define TAKE_BACK(founding, of)                                                                    \
+#define TAKE_BACK(founding, print, revision, of)                                                   \
     "INSERT INTO player SELECT * FROM was_player; DROP TABLE was_player;"                          \
     "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.white_id,"     \
     " m.black_id, m.event, m.site, m.date, m.options, m.state, m.winner, m.created, m.updated,"    \
-    " " founding ", m.head_seq, m.head_hash, m.coups, NULL, 1 FROM " of ";"                        \
+    " " founding ", m.head_seq, m.head_hash, m.coups, " print ", " revision ", m.origin, 0"        \
+    " FROM " of ";"                                                                                \
     "DROP TABLE was_match;"                                                                        \
     "INSERT INTO founding SELECT * FROM was_founding; DROP TABLE was_founding;"                    \
     "INSERT INTO header SELECT * FROM was_header; DROP TABLE was_header;"                          \
@@ -67,29 +68,35 @@ static const char put_aside[] =
 /* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
  * coup also had its dice as text. */
 #define TAKE_BACK_2                                                                                \
-    TAKE_BACK("coalesce(e.prev, m.head_hash)",                                                     \
+    TAKE_BACK("coalesce(e.prev, m.head_hash)", "NULL", "1",                                        \
               "was_match m LEFT JOIN (SELECT match_id, prev FROM was_entry WHERE seq = 1) AS e"    \
               " ON e.match_id = m.id")
-#define TAKE_BACK_3 TAKE_BACK("m.founding_hash", "was_match m")
+#define TAKE_BACK_3 TAKE_BACK("m.founding_hash", "NULL", "1", "was_match m")
+#define TAKE_BACK_4 TAKE_BACK("m.founding_hash", "m.fingerprint", "m.revision", "was_match m")
 
 /* One row a step. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
-     .to = 4,
+     .to = 5,
      .sql = put_aside,
      .into_new_tables =
          "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 2,
-     .to = 4,
+     .to = 5,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 3,
-     .to = 4,
+     .to = 5,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_3,
      .then = sqlite_judge_older},
+    {.from = 4,
+     .to = 5,
+     .sql = put_aside,
+     .into_new_tables = TAKE_BACK_4,
+     .then = sqlite_log_choices},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Units of work, done whole or not at all; founding matches, their versions. */
 #include "chain.h"
+#include "facts.h"
 #include "sqlite.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -88,10 +89,10 @@ static enum store_code check_taken(struct sqlite_store *s, enum sql_id id,
     return code;
 }
 
-static enum store_code check_version(struct sqlite_store *s, const char *origin,
+static enum store_code check_version(struct sqlite_store *s, const char *family,
                                      const char *version, const char *key, struct store_error *err)
 {
-    const struct sql_arg args[] = {sql_text(origin), sql_text(version), sql_text(key)};
+    const struct sql_arg args[] = {sql_text(family), sql_text(version), sql_text(key)};
     return check_taken(s, SQL_VERSION_TAKEN, args, COUNT(args),
                        "there is already a version of this name", err);
 }
@@ -102,30 +103,27 @@ static enum store_code create(struct sqlite_store *s, const struct store_match_n
     const struct store_details *d = &match->details;
     const struct sql_arg key[] = {sql_text(match->key)};
     char hash[STORE_HASH_SIZE];
+    char family[STORE_KEY_SIZE];
     long id = 0;
+    facts_founded(match, family);
     enum store_code code =
         check_taken(s, SQL_KEY_TAKEN, key, 1, "there is already a match of this key", err);
     if (code == STORE_OK) {
-        code = check_version(s, match->origin, match->version, match->key, err);
+        code = check_version(s, family, match->version, match->key, err);
     }
     if (code == STORE_OK) {
         code = sqlite_add_players(s, d, err);
     }
     if (code == STORE_OK) {
         chain_founding_hash(match, hash);
-        const struct sql_arg args[] = {sql_text(match->key),
-                                       sql_text(match->origin),
-                                       sql_text(match->version),
-                                       sql_text(match->game),
-                                       sql_text(d->white),
-                                       sql_text(d->black),
-                                       sql_text(d->event),
-                                       sql_text(d->site),
-                                       sql_text(d->date),
-                                       sql_text(d->options == NULL ? "" : d->options),
-                                       sql_text(match->created),
-                                       sql_text(match->created),
-                                       sql_text(hash)};
+        const struct sql_arg args[] = {
+            sql_text(match->key),     sql_text(match->origin),
+            sql_text(match->version), sql_text(match->game),
+            sql_text(d->white),       sql_text(d->black),
+            sql_text(d->event),       sql_text(d->site),
+            sql_text(d->date),        sql_text(d->options == NULL ? "" : d->options),
+            sql_text(match->created), sql_text(match->created),
+            sql_text(hash),           sql_text(family)};
         code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
     }
     if (code == STORE_OK) {
@@ -145,56 +143,20 @@ enum store_code sqlite_create(struct store *base, const struct store_match_new *
     return code == STORE_OK ? sql_unit_end(s, create(s, match, err), err) : code;
 }
 
-static enum store_code rename_match(struct sqlite_store *s, const char *key, const char *version,
-                                    struct store_error *err)
+enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *key,
+                                 const struct store_facts *facts, struct store_error *err)
 {
-    char origin[STORE_KEY_SIZE] = "";
-    long id = 0;
-    enum store_code code = sql_match_id(s, key, &id, err);
-    if (code != STORE_OK) {
-        return code;
-    }
-    const struct sql_arg match[] = {sql_number(id)};
-    struct sql_cursor c;
-    bool more = false;
-    code = sql_open(s, SQL_FOUNDED, match, 1, &c, err);
+    const struct store_details names = {.white = facts->white, .black = facts->black};
+    enum store_code code = check_version(s, facts->family, facts->version, key, err);
     if (code == STORE_OK) {
-        code = sql_next(s, &c, &more, err);
+        code = sqlite_add_players(s, &names, err);
     }
-    if (code == STORE_OK && more) {
-        (void)sqlite3_snprintf(STORE_KEY_SIZE, origin, "%s", sql_take_text(&c));
-        code = sql_row_good(s, &c, err);
-    }
-    sql_close(&c);
-    if (code == STORE_OK) {
-        code = check_version(s, origin, version, key, err);
-    }
-    const struct sql_arg args[] = {sql_number(id), sql_text(version)};
-    return code == STORE_OK ? sql_run(s, SQL_MATCH_RENAME, args, COUNT(args), err) : code;
-}
-
-enum store_code sqlite_rename(struct store *base, const char *key, const char *version,
-                              struct store_error *err)
-{
-    struct sqlite_store *s = (struct sqlite_store *)base;
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, rename_match(s, key, version, err), err) : code;
-}
-
-static enum store_code choose(struct sqlite_store *s, const char *key, struct store_error *err)
-{
-    long id = 0;
-    enum store_code code = sql_match_id(s, key, &id, err);
-    const struct sql_arg match[] = {sql_number(id)};
-    if (code == STORE_OK) {
-        code = sql_run(s, SQL_MATCH_UNCHOOSE, match, 1, err);
-    }
-    return code == STORE_OK ? sql_run(s, SQL_MATCH_CHOOSE, match, 1, err) : code;
-}
-
-enum store_code sqlite_choose(struct store *base, const char *key, struct store_error *err)
-{
-    struct sqlite_store *s = (struct sqlite_store *)base;
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, choose(s, key, err), err) : code;
+    const struct sql_arg args[] = {sql_number(id),
+                                   sql_text(facts->family),
+                                   sql_text(facts->version),
+                                   sql_number(facts->chosen),
+                                   sql_number(facts->hidden),
+                                   sql_text(facts->white),
+                                   sql_text(facts->black)};
+    return code == STORE_OK ? sql_run(s, SQL_MATCH_FACTS, args, COUNT(args), err) : code;
 }

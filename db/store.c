@@ -142,25 +142,6 @@ void store_match_unlock(struct store *s, const char *key)
     s->ops->unlock(s, key);
 }
 
-enum store_code store_match_rename(struct store *s, const char *key, const char *version,
-                                   struct store_error *err)
-{
-    const enum store_code code = may_write(s, err);
-    if (code != STORE_OK) {
-        return code;
-    }
-    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version)))) {
-        return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
-    }
-    return s->ops->rename(s, key, version, err);
-}
-
-enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
-{
-    const enum store_code code = may_write(s, err);
-    return code == STORE_OK ? s->ops->choose(s, key, err) : code;
-}
-
 enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                                 struct store_error *err)
 {

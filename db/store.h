@@ -90,16 +90,22 @@ enum store_code store_append(struct store *s, const char *key, const struct stor
  */
 enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
 void store_match_unlock(struct store *s, const char *key);
+/*
+ * Says something of a match beside what was played, as an entry of its log of a kind of facts.h;
+ * why may be NULL. When it was touched stays. STORE_CONFLICT: another version has the name.
+ */
+enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
+                           const char *why, struct store_error *err);
 /* Names a version, or with NULL makes it the unnamed one. STORE_CONFLICT: the name is taken. */
 enum store_code store_match_rename(struct store *s, const char *key, const char *version,
                                    struct store_error *err);
-/* The arbiter's choice: this version, and no other one of the same origin. */
+/* The arbiter's choice: this version, and no other one of the same family. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
 /* Calls back once with the match, or gives STORE_NOT_FOUND. */
 enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                                 struct store_error *err);
-/* Matches that fit, last touched first. query may be NULL. */
+/* Matches that fit, last touched first unless the query says otherwise. query may be NULL. */
 enum store_code store_matches(struct store *s, const struct store_query *query, store_match_fn *fn,
                               void *ctx, struct store_error *err);
 /* The further headers in order, as they are now. */
@@ -142,6 +148,8 @@ enum store_code store_tally_matches(struct store *s, const char *player, const c
 enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
+/* Whether a text is a key: a UUID in lower case. */
+bool store_is_key(const char *text);
 /* Whether a text is a time as the record has them: 2026-11-20T12:34:56.789Z. */
 bool store_is_time(const char *text);
 /* The time now, UTC, to the millisecond, and later than every time this thread was given before. */

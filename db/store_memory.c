@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "chain.h"
+#include "facts.h"
 #include "memory.h"
 
 static enum store_code out_of_memory(const struct store *base, struct store_error *err)
@@ -142,22 +143,21 @@ bool memory_set_headers(struct memory_match *m, const struct store_details *d)
     return good;
 }
 
-/* Whether another match of the same origin has the version's name. */
-static bool version_taken(const struct memory_store *s, const char *origin, const char *version,
+bool memory_version_taken(const struct memory_store *s, const char *family, const char *version,
                           const char *key)
 {
     for (size_t i = 0; i < s->now->n; i++) {
         const struct store_match *m = &s->now->match[i].match->is.match;
         const bool same = version == NULL || m->version == NULL ? version == m->version
                                                                 : strcmp(version, m->version) == 0;
-        if (same && strcmp(m->origin, origin) == 0 && strcmp(m->key, key) != 0) {
+        if (same && strcmp(m->family, family) == 0 && strcmp(m->key, key) != 0) {
             return true;
         }
     }
     return false;
 }
 
-static enum store_code fail_version(const struct store *base, struct store_error *err)
+enum store_code memory_fail_version(const struct store *base, struct store_error *err)
 {
     return store_fail(err, STORE_CONFLICT, "%s: there is already a version of this name",
                       base->where);
@@ -177,9 +177,12 @@ static bool fill_match(struct memory_state *state, const struct store_match_new 
                        struct memory_match *m)
 {
     char hash[STORE_HASH_SIZE];
+    char family[STORE_KEY_SIZE];
     chain_founding_hash(match, hash);
+    facts_founded(match, family);
     struct store_match full = {.key = match->key,
                                .origin = match->origin,
+                               .family = family,
                                .version = match->version,
                                .game = match->game,
                                .state = "open",
@@ -205,8 +208,10 @@ static enum store_code create(struct store *base, const struct store_match_new *
         return store_fail(err, STORE_CONFLICT, "%s: there is already a match of this key",
                           base->where);
     }
-    if (version_taken(s, match->origin, match->version, match->key)) {
-        return fail_version(base, err);
+    char family[STORE_KEY_SIZE];
+    facts_founded(match, family);
+    if (memory_version_taken(s, family, match->version, match->key)) {
+        return memory_fail_version(base, err);
     }
     if (now->n == now->room) {
         const size_t room = now->room == 0 ? 8 : 2 * now->room;
@@ -238,55 +243,6 @@ static void unlock(struct store *base, const char *key)
     (void)key;
 }
 
-/* Puts a changed row in the place of a match's own. */
-static enum store_code replace(struct store *base, struct memory_match *m,
-                               const struct store_match *changed, struct store_error *err)
-{
-    struct row *row = row_of_match(changed);
-    if (row == NULL) {
-        return out_of_memory(base, err);
-    }
-    row_drop(m->match);
-    m->match = row;
-    return STORE_OK;
-}
-
-static enum store_code rename_match(struct store *base, const char *key, const char *version,
-                                    struct store_error *err)
-{
-    struct memory_match *m = NULL;
-    const enum store_code code = memory_look_up(base, key, &m, err);
-    if (code != STORE_OK) {
-        return code;
-    }
-    struct store_match changed = m->match->is.match;
-    if (version_taken((struct memory_store *)base, changed.origin, version, key)) {
-        return fail_version(base, err);
-    }
-    changed.version = version;
-    return replace(base, m, &changed, err);
-}
-
-static enum store_code choose(struct store *base, const char *key, struct store_error *err)
-{
-    const struct memory_state *now = ((struct memory_store *)base)->now;
-    struct memory_match *m = NULL;
-    enum store_code code = memory_look_up(base, key, &m, err);
-    if (code != STORE_OK) {
-        return code;
-    }
-    for (size_t i = 0; code == STORE_OK && i < now->n; i++) {
-        struct memory_match *other = &now->match[i];
-        struct store_match changed = other->match->is.match;
-        if (strcmp(changed.origin, m->match->is.match.origin) == 0 &&
-            changed.chosen != (other == m)) {
-            changed.chosen = other == m;
-            code = replace(base, other, &changed, err);
-        }
-    }
-    return code;
-}
-
 /* Nothing can be wrong with what only this process has. */
 static enum store_code integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err)
@@ -310,8 +266,6 @@ static const struct store_ops ops = {
     .append = memory_append,
     .lock = lock,
     .unlock = unlock,
-    .rename = rename_match,
-    .choose = choose,
     .match = memory_match,
     .matches = memory_matches,
     .headers = memory_headers,

@@ -25,9 +25,6 @@ struct store_ops {
                               struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
-    enum store_code (*rename)(struct store *s, const char *key, const char *version,
-                              struct store_error *err);
-    enum store_code (*choose)(struct store *s, const char *key, struct store_error *err);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                              struct store_error *err);
     /* query is not NULL */
@@ -86,9 +83,8 @@ enum store_code store_check_new(const struct store *s, const struct store_match_
                                 struct store_error *err);
 enum store_code store_check_batch(const struct store *s, const struct store_batch *batch,
                                   struct store_error *err);
-/* Whether n bytes are UTF-8 without NUL; whether a text is a UUID in lower case. */
+/* Whether n bytes are UTF-8 without NUL. */
 bool store_is_text(const char *bytes, size_t n);
-bool store_is_key(const char *text);
 
 /* Copies every match of one store into another, empty one (merge.c). */
 enum store_code store_copy_all(struct store *to, struct store *from, struct store_error *err);

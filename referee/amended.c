@@ -9,8 +9,8 @@
 
 bool header_may_change(const char *name)
 {
-    static const char *const terms[] = {"Game",    "Setup",   "Option",  "Partie",
-                                        "Player1", "Player2", "Player3", "Player4"};
+    static const char *const terms[] = {"Game",      "Setup",   "Option",  "Partie",  "Match",
+                                        "Forgotten", "Player1", "Player2", "Player3", "Player4"};
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++) {
         if (strcmp(name, terms[i]) == 0)
             return false;
@@ -75,6 +75,15 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
             ok = details_amend_by(out, acts->act[i].text);
     }
     return ok;
+}
+
+bool details_rename(struct kept_details *k, const struct facts *facts)
+{
+    if (facts->white)
+        k->is.white = texts_keep(&k->texts, facts->white);
+    if (facts->black)
+        k->is.black = texts_keep(&k->texts, facts->black);
+    return !facts->failed && !k->texts.failed;
 }
 
 /* An absent text is stored so, or as none. */

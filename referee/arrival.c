@@ -7,6 +7,7 @@
 #include "amended.h"
 #include "fingerprint.h"
 #include "match_load.h"
+#include "merge_tails.h"
 #include "text/tongue.h"
 
 /* A match while it is settled. */
@@ -22,6 +23,8 @@ struct settling {
     bool says_ended; /* it says it has ended */
     char state[12];  /* ... how */
     char winner;
+    long seq; /* its log there, and what that ends with */
+    char head[STORE_HASH_SIZE];
 };
 
 static enum store_code refuse(struct settling *s, const char *reason)
@@ -43,7 +46,9 @@ static int note_claims(void *ctx, const struct store_match *m)
     s->claimed = m->revision;
     s->says_ended = strcmp(m->state, "open") != 0;
     s->winner = m->winner;
+    s->seq = m->head_seq;
     snprintf(s->state, sizeof s->state, "%s", m->state);
+    snprintf(s->head, sizeof s->head, "%s", m->head_hash);
     return 0;
 }
 
@@ -104,12 +109,23 @@ static enum store_code take_proved(struct settling *s)
 
 /* --- made from the log ---------------------------------------------------------------------- */
 
+/* Whether the entries have the same places here and there. */
+static bool same_places(const struct settling *s)
+{
+    char hash[STORE_HASH_SIZE] = "";
+    return s->l.is.head_seq >= s->seq &&
+           tails_hash(s->to, s->l.is.key, s->seq, hash, NULL) == STORE_OK &&
+           strcmp(hash, s->head) == 0;
+}
+
 /* What the other record says of the match and its log does not. */
 static enum store_code note_altered(struct settling *s, const struct rows *rows,
                                     const struct store_change *change)
 {
     struct differences d = {.of = NULL};
     struct store_error err = {.code = STORE_OK};
+    if (!same_places(s))
+        return STORE_OK;
     bool read = differences_find(s->from, s->from_key, &s->l.details.is, rows, &d, &err);
     if (!read && err.code != STORE_CORRUPT) {
         *s->err = err;
@@ -217,7 +233,8 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
 {
     struct settling *s = ctx;
     const struct acts *acts = &s->l.acts;
-    return !details_amend(&s->amended, &founding->details, acts, acts->count);
+    return !details_amend(&s->amended, &founding->details, acts, acts->count) ||
+           !details_rename(&s->amended, &s->l.facts);
 }
 
 static enum store_code take_details(struct settling *s)

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts.h"
 #include "fingerprint.h"
 #include "match_text.h"
+#include "text/player_name.h"
 #include "text/tongue.h"
 
 static void free_rows(struct import_rows *r)
@@ -27,6 +29,7 @@ void import_reset(struct imported *g)
     details_free(&g->details);
     words_free(&g->options);
     words_free(&g->lead);
+    words_free(&g->why);
     *g = (struct imported){.coups = 0};
 }
 
@@ -40,7 +43,7 @@ static void add_option(struct imported *g, const char *value)
     g->details.texts.failed |= g->options.failed;
 }
 
-static void add_header(struct imported *g, const char *name, const char *value)
+static void keep_header(struct imported *g, const char *name, const char *value)
 {
     struct store_details *d = &g->details.is;
     struct {
@@ -61,6 +64,38 @@ static void add_header(struct imported *g, const char *name, const char *value)
         add_option(g, value);
     else
         details_keep_header(&g->details, name, value);
+}
+
+/* What else it says is kept nowhere: the header is checked, and where it is none of ours left out.
+ */
+static void add_match(struct imported *g, const char *value)
+{
+    char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+    long entries;
+    if (sscanf(value, "%36s %ld %64s", key, &entries, head) != 3 || !store_is_key(key) ||
+        entries < 0 || strlen(head) != STORE_HASH_SIZE - 1 || *g->family)
+        return;
+    memcpy(g->family, key, sizeof key);
+    memcpy(g->head, head, sizeof head);
+    g->entries = entries;
+    details_keep_header(&g->details, "Match", value);
+}
+
+static void add_header(struct imported *g, const char *name, const char *value)
+{
+    if (strcmp(name, "Match") == 0) {
+        add_match(g, value);
+        return;
+    }
+    if (strcmp(name, "Forgotten") == 0) {
+        g->forgotten = true;
+        words_add(&g->why, "%s", value);
+        return;
+    }
+    char *player = player_header(name) ? player_name(value) : NULL;
+    g->details.texts.failed |= player_header(name) && !player;
+    keep_header(g, name, player ? player : value);
+    free(player);
 }
 
 /* Whether the game takes the header, which does not hang on the others. */
@@ -304,6 +339,44 @@ void import_part_free(struct imported *g)
     free_rows(&g->rows);
 }
 
+/* --- into the record ---------------------------------------------------------------------------
+ */
+
+/* Where other versions are here it is one among them. */
+static enum store_code settle_version(const struct imported *g, struct store *s, const char *key,
+                                      struct store_error *err)
+{
+    char name[9];
+    snprintf(name, sizeof name, "%.8s", g->head);
+    return facts_settle(s, key, name, err);
+}
+
+bool import_disown(struct imported *g)
+{
+    size_t kept = 0;
+    struct import_rows *r = &g->rows;
+    struct store_details *d = &g->details.is;
+    for (size_t i = 0; i < d->n_headers; i++) {
+        if (strcmp(g->details.header[i].key, "Match") != 0)
+            g->details.header[kept++] = g->details.header[i];
+    }
+    d->n_headers = g->play.details.n_headers = kept;
+    *g->family = '\0';
+    r->n_entries--; /* what proves the rows is made again, and the chain */
+    for (size_t i = 0; i < r->n_entries; i++)
+        r->entries[i].uuid = r->entries[i].hash = NULL;
+    return seal(g);
+}
+
+enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
+                              struct store_error *err)
+{
+    enum store_code code = *g->family ? settle_version(g, s, key, err) : STORE_OK;
+    if (code == STORE_OK && g->forgotten)
+        code = store_rule(s, key, "forget", g->why.text ? g->why.text : "", NULL, err);
+    return code;
+}
+
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err)
 {
@@ -313,8 +386,10 @@ enum store_code import_store(const struct imported *g, struct store *s, char key
     m.created = r->seal->at;
     struct store_change change = import_change(g);
     struct store_batch batch = batch_of(r, &change);
+    if (*g->family) /* until it is settled, a name that no other has */
+        m.version = r->seal->key;
     enum store_code code = store_match_create(s, &m, key, err);
     if (code == STORE_OK)
         code = store_append(s, key, &batch, err);
-    return code;
+    return code == STORE_OK ? import_settle(g, s, key, err) : code;
 }

@@ -27,6 +27,13 @@ struct imported {
     char print[STORE_HASH_SIZE]; /* its fingerprint */
     long coups;
     struct import_rows rows;
+
+    /* What its header Match says: the family, the entries of its log and the hash of the last. */
+    char family[STORE_KEY_SIZE]; /* "": it has none */
+    long entries;
+    char head[STORE_HASH_SIZE];
+    bool forgotten;   /* it has a header Forgotten */
+    struct words why; /* ... which says why */
 };
 
 /* Frees what it holds; it is then as a game of which nothing was read. */
@@ -40,6 +47,9 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct text_error *err);
 
+/* The match its header names is another one: it becomes one by itself. False: no memory. */
+bool import_disown(struct imported *g);
+
 /* --- for a long game, which is put into the store a part at a time (import_long.h) --- */
 
 /* The details of the match, with its players named; what they point to is the game's. */
@@ -51,6 +61,11 @@ bool import_part(struct imported *g, struct replay *play, long gone, long last, 
 void import_part_free(struct imported *g);
 /* What becomes of the match. */
 struct store_change import_change(const struct imported *g);
+
+/* What its headers say of it beside what was played, once it is stored: its place among versions,
+ * that it is forgotten. */
+enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
+                              struct store_error *err);
 
 /* Founds a match with an entry a coup, in the transaction there is. */
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],

@@ -55,6 +55,8 @@ bool import_long_begin(struct import_long *l, struct imported *game, const struc
         return false;
     fingerprint_begin(&d, l->game.print);
     struct store_match_new m = {.game = of->name, .details = d, .created = l->game.created};
+    if (*l->game.family) /* until it is settled, a name that no other has */
+        m.version = l->game.head;
     return !store || store_match_create(store, &m, l->key, &l->why) == STORE_OK;
 }
 
@@ -95,7 +97,7 @@ bool import_long_end(struct import_long *l)
         return false;
     struct store_entry_new entry = {.kind = JUDGED_KIND, .text = judged, .at = l->game.created};
     struct store_batch proof = {.entries = &entry, .n_entries = 1};
-    return append(l, &proof);
+    return append(l, &proof) && import_settle(&l->game, l->store, l->key, &l->why) == STORE_OK;
 }
 
 void import_long_free(struct import_long *l)

@@ -62,7 +62,9 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "updated", m->updated);
     put_text(&o, "origin", m->origin);
     put_text(&o, "version", m->version);
+    put_text(&o, "family", m->family);
     put(&o, "chosen", json_boolean(m->chosen));
+    put(&o, "forgotten", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
     return line_of(made(&o));
@@ -261,6 +263,7 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "coups", r->coups);
     put_counted(&o, "defects", r->defects);
     put_counted(&o, "notices", r->notices);
+    put_given(&o, "head", r->head);
     put_revisions(&o, r);
     return line_of(made(&o));
 }

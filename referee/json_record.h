@@ -42,6 +42,7 @@ struct json_report {
     size_t n_differ;
     const struct store_match *was, *is; /* results: state, winner and holes */
     long notices;
+    const char *head; /* of the whole record */
 };
 
 extern const struct json_report json_report_empty;

@@ -35,7 +35,7 @@ static bool refuse(struct store_error *err, const char *reason, const char *name
 static bool find_key(struct store *s, const char *name, struct search *search,
                      struct store_error *err)
 {
-    struct store_query query = {.limit = 2};
+    struct store_query query = {.shown = strcmp(name, "last") == 0, .limit = 2};
     char lower[STORE_KEY_SIZE];
     size_t n = strlen(name);
     for (size_t i = 0; i <= n; i++)
@@ -86,7 +86,7 @@ static bool find_names(struct store *s, const char *name, const char *state, str
     char first[NAME_ROOM];
     const char *dash = strstr(name, " - ");
     struct called one = {.typed = first}, other = {.typed = dash ? dash + 3 : ""};
-    struct store_query query = {.player = one.name, .state = state, .limit = 2};
+    struct store_query query = {.player = one.name, .state = state, .shown = true, .limit = 2};
     size_t n = dash ? (size_t)(dash - name) : strlen(name);
     if (!n || n >= sizeof first || (dash && !*other.typed))
         return true;
@@ -184,5 +184,7 @@ void words_add_match(struct words *w, const struct store_match *m)
     }
     if (m->chosen)
         words_add(w, "  %s", _("(chosen)"));
+    if (m->hidden)
+        words_add(w, "  %s", _("(forgotten)"));
     words_add(w, "\n");
 }

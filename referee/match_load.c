@@ -80,6 +80,7 @@ static int keep_match(void *ctx, const struct store_match *m)
     l->is.key = texts_keep(t, m->key);
     l->is.origin = texts_keep(t, m->origin);
     l->is.version = texts_keep(t, m->version);
+    l->is.family = texts_keep(t, m->family);
     l->is.game = texts_keep(t, m->game);
     l->is.white = l->details.is.white;
     l->is.black = l->details.is.black;
@@ -107,6 +108,8 @@ static int keep_header(void *ctx, const struct store_header *h)
 static int keep_judged(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
+    facts_add(&l->facts, e->kind, e->text);
+    l->details.texts.failed |= l->facts.failed;
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
         l->backwards |= judged_revision(e->text) < judged_revision(l->judged);
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
@@ -216,5 +219,6 @@ void match_unload(struct loaded *l)
 {
     replay_end(&l->play);
     acts_free(&l->acts);
+    facts_free(&l->facts);
     details_free(&l->details);
 }

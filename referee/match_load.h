@@ -3,6 +3,7 @@
 #ifndef MATCH_LOAD_H
 #define MATCH_LOAD_H
 
+#include "facts.h"
 #include "judged.h"
 #include "replay.h"
 
@@ -38,6 +39,7 @@ struct loaded {
     bool closed;              /* ... and nothing that counts comes after it */
     bool backwards;           /* ... by older rules than one before it */
     char last_at[STORE_TIME_SIZE]; /* the time of the last entry, "": it is none */
+    struct facts facts;            /* what the log says beside what was played */
     struct acts acts;
     struct replay play; /* .state NULL: not replayed */
 };

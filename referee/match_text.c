@@ -25,6 +25,20 @@ void words_add_header(struct words *w, const char *key, const char *value)
     words_free(&clean);
 }
 
+/* Whether the option that begins there is said again behind it: the last one counts. */
+static bool said_again(const char *option)
+{
+    size_t n = strcspn(option, "= ");
+    const char *rest = option + strcspn(option, " ");
+    while (*rest) {
+        rest++;
+        if (strncmp(rest, option, n) == 0 && (rest[n] == '=' || rest[n] == ' ' || !rest[n]))
+            return true;
+        rest += strcspn(rest, " ");
+    }
+    return false;
+}
+
 void words_add_headers(struct words *w, const char *game, const struct store_details *d)
 {
     words_add_header(w, "Game", game);
@@ -39,15 +53,25 @@ void words_add_headers(struct words *w, const char *game, const struct store_det
     for (const char *o = d->options; o && *o;) {
         char one[128];
         size_t n = strcspn(o, " ");
-        if (n && n < sizeof one) {
+        if (n && n < sizeof one && !said_again(o)) {
             memcpy(one, o, n);
             one[n] = '\0';
             words_add_header(w, "Option", one);
         }
         o += n + (o[n] == ' ');
     }
-    for (size_t i = 0; i < d->n_headers; i++)
+    for (size_t i = 0; i < d->n_headers; i++) {
+        if (strcmp(d->headers[i].key, "Match") == 0)
+            continue; /* of the text it came in as: export says it anew */
         words_add_header(w, d->headers[i].key, d->headers[i].value);
+    }
+}
+
+void words_add_identity(struct words *w, const struct store_match *m, const struct facts *f)
+{
+    words_add(w, "[Match \"%s %ld %s\"]\n", m->family, m->head_seq, m->head_hash);
+    if (m->hidden)
+        words_add_header(w, "Forgotten", f->why ? f->why : "");
 }
 
 /* Adds lines of comments, the first of them where we are. */

@@ -3,6 +3,7 @@
 #ifndef MATCH_TEXT_H
 #define MATCH_TEXT_H
 
+#include "facts.h"
 #include "replay.h"
 
 /* Adds a header in a line of its own; its value is cleaned. */
@@ -10,6 +11,9 @@ void words_add_header(struct words *w, const char *key, const char *value);
 
 /* Adds the headers, each in its line. */
 void words_add_headers(struct words *w, const char *game, const struct store_details *d);
+
+/* Adds the headers that tell which match it is, Match, and whether it is forgotten. */
+void words_add_identity(struct words *w, const struct store_match *m, const struct facts *f);
 
 /* Adds what was said before the first coup: options, comments. */
 void words_add_lead(struct words *w, const struct replay *r);

@@ -30,8 +30,19 @@ static void found_bad(struct verified *out, long entry, long coup, const char *p
 
 struct founding_check {
     const struct loaded *l;
-    bool fits;
+    bool fits, said;
 };
+
+/* What the log says of the match, or what founded it. */
+static bool said(const struct loaded *l, const struct store_match_new *founding)
+{
+    char family[STORE_KEY_SIZE];
+    const struct store_match *m = &l->is;
+    facts_founded(founding, family);
+    const struct store_facts f = facts_resolve(&l->facts, founding, family);
+    return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
+           same(f.version, m->version) && same(f.white, m->white) && same(f.black, m->black);
+}
 
 /* What the match says now is what it was founded with, and what its log put right of that. */
 static int compare_founding(void *ctx, const struct store_match_new *founding)
@@ -41,10 +52,13 @@ static int compare_founding(void *ctx, const struct store_match_new *founding)
     bool kept = details_amend(&amended, &founding->details, &c->l->acts, c->l->acts.count);
     const struct store_match *m = &c->l->is;
     const struct store_details *d = &amended.is, *are = &c->l->details.is;
-    c->fits = kept && same(founding->game, m->game) && same(d->white, m->white) &&
-              same(d->black, m->black) && same(d->event, m->event) && same(d->site, m->site) &&
-              same(d->date, m->date) && same_or_none(d->options, m->options) &&
-              same(founding->created, m->created) && d->n_headers == are->n_headers;
+    struct store_match_new put_right = *founding;
+    put_right.details = amended.is;
+    c->said = kept && said(c->l, &put_right);
+    c->fits = kept && same(founding->game, m->game) && same(d->event, m->event) &&
+              same(d->site, m->site) && same(d->date, m->date) &&
+              same_or_none(d->options, m->options) && same(founding->created, m->created) &&
+              d->n_headers == are->n_headers;
     for (size_t i = 0; c->fits && i < d->n_headers; i++) {
         const struct store_header *now = &are->headers[i];
         c->fits = same(d->headers[i].key, now->key) && same(d->headers[i].value, now->value);
@@ -326,6 +340,9 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
     enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
     if (code == STORE_OK && !founding.fits)
         found_bad(out, 0, 0, _("the headers are not those the match was founded with"));
+    else if (code == STORE_OK && !founding.said)
+        found_bad(out, l->is.head_seq, 0,
+                  _("names, version, choice or place are not what its log says"));
     return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
 }
 

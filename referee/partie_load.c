@@ -5,14 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/player_name.h"
 #include "text/tongue.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
 struct member {
-    char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
     char *partie;
-    bool version, chosen;
+    char *version; /* NULL: the unnamed one */
+    bool chosen, dropped;
 };
 
 struct members {
@@ -66,9 +68,12 @@ static int note_match(void *ctx, const struct store_match *m)
         return all->failed = true;
     }
     struct member *one = &all->member[all->count++];
-    *one = (struct member){.partie = all->partie, .version = m->version, .chosen = m->chosen};
+    *one = (struct member){.partie = all->partie,
+                           .version = m->version ? strdup(m->version) : NULL,
+                           .chosen = m->chosen};
+    all->failed |= m->version && !one->version;
     snprintf(one->key, sizeof one->key, "%s", m->key);
-    snprintf(one->origin, sizeof one->origin, "%s", m->origin);
+    snprintf(one->family, sizeof one->family, "%s", m->family);
     snprintf(one->created, sizeof one->created, "%s", m->created);
     return 0;
 }
@@ -80,21 +85,35 @@ static int by_founding(const void *a, const void *b)
     return order ? order : strcmp(x->key, y->key);
 }
 
-/* One version of each: the one chosen, or else the one without a name. */
+static void free_member(struct member *m)
+{
+    free(m->partie);
+    free(m->version);
+}
+
+/* Whether another version counts instead: the one chosen, or else the one whose name comes first,
+ * which none does before all. */
+static bool gives_way(const struct members *all, const struct member *m)
+{
+    for (size_t k = 0; k < all->count && !m->chosen; k++) {
+        const struct member *other = &all->member[k];
+        if (other != m && strcmp(other->family, m->family) == 0 &&
+            (other->chosen ||
+             strcmp(other->version ? other->version : "", m->version ? m->version : "") < 0))
+            return true;
+    }
+    return false;
+}
+
 static void drop_versions(struct members *all)
 {
     size_t kept = 0;
     for (size_t i = 0; i < all->count; i++) {
-        struct member *m = &all->member[i];
-        bool other = false;
-        for (size_t k = 0; k < all->count; k++)
-            other |=
-                k != i && all->member[k].chosen && strcmp(all->member[k].origin, m->origin) == 0;
-        m->version = !m->chosen && (m->version || other); /* it does not count */
+        all->member[i].dropped = gives_way(all, &all->member[i]);
     }
     for (size_t i = 0; i < all->count; i++) {
-        if (all->member[i].version)
-            free(all->member[i].partie);
+        if (all->member[i].dropped)
+            free_member(&all->member[i]);
         else
             all->member[kept++] = all->member[i];
     }
@@ -103,7 +122,8 @@ static void drop_versions(struct members *all)
 
 static bool find_members(struct members *all, struct store_error *err)
 {
-    if (store_matches(all->store, NULL, note_match, all, err) != STORE_OK)
+    static const struct store_query shown = {.shown = true};
+    if (store_matches(all->store, &shown, note_match, all, err) != STORE_OK)
         return false;
     if (all->unread)
         *err = all->inner;
@@ -122,7 +142,7 @@ static bool find_members(struct members *all, struct store_error *err)
 static void free_members(struct members *all)
 {
     while (all->count)
-        free(all->member[--all->count].partie);
+        free_member(&all->member[--all->count]);
     free(all->member);
 }
 
@@ -154,6 +174,48 @@ void partie_add_otherwise(const struct partie_matches *p, struct words *out)
             p->otherwise);
 }
 
+/* --- renamed players -------------------------------------------------------------------------- */
+
+/* The headers of a marqué that name who plays the partie, with the name of a player who was renamed
+ * in another. */
+static void rename_player(struct loaded *l, const char *was, const char *is)
+{
+    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+        struct store_header *h = &l->details.header[i];
+        if (player_header(h->key) && h->value && strcmp(h->value, was) == 0)
+            h->value = texts_keep(&l->details.texts, is);
+    }
+}
+
+struct renaming {
+    struct partie_matches *all;
+    const struct loaded *in;
+};
+
+static int rename_players(void *ctx, const struct store_match_new *founding)
+{
+    const struct renaming *r = ctx;
+    for (size_t i = 0; i < r->all->count; i++) {
+        if (r->in->facts.white)
+            rename_player(&r->all->match[i], founding->details.white, r->in->facts.white);
+        if (r->in->facts.black)
+            rename_player(&r->all->match[i], founding->details.black, r->in->facts.black);
+    }
+    return 0;
+}
+
+/* Whoever was renamed in one marqué is called so in the headers of all. */
+static bool rename_all(struct store *s, struct partie_matches *p, struct store_error *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < p->count; i++) {
+        struct renaming r = {p, &p->match[i]};
+        if (r.in->facts.white || r.in->facts.black)
+            ok = store_founding(s, r.in->is.key, rename_players, &r, err) == STORE_OK;
+    }
+    return ok;
+}
+
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
 {
@@ -173,10 +235,19 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     }
     for (size_t i = 0; ok && i < all.count; i++) {
         snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
-        ok = match_load(s, key, game, &out->match[i], err);
+        ok = match_read(s, key, false, &out->match[i], err);
+        out->count += ok;
+    }
+    if (ok && !rename_all(s, out, &err->store)) {
+        err->storage = true;
+        ok = false;
+    }
+    for (size_t i = 0; ok && i < out->count; i++) {
+        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        ok = match_replay(&out->match[i], game, err);
         if (ok) {
             out->otherwise += stands_otherwise(&out->match[i]);
-            out->state[out->count++] = out->match[i].play.state;
+            out->state[i] = out->match[i].play.state;
         }
     }
     free_members(&all);

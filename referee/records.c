@@ -19,12 +19,13 @@ int record_option(char *const argv[], int i, struct record_options *o)
         const char *name;
         const char **value;
         bool *flag;
-    } table[] = {{"--player", &o->player, NULL}, {"--event", &o->event, NULL},
-                 {"--from", &o->from, NULL},     {"--to", &o->to, NULL},
-                 {"--state", &o->state, NULL},   {"--why", &o->why, NULL},
-                 {"--partie", &o->partie, NULL}, {"--csv", NULL, &o->csv},
-                 {"--all", NULL, &o->all},       {"--dry-run", NULL, &o->dry_run},
-                 {"--json", NULL, &o->json},     {"--arbiter", NULL, &o->arbiter}};
+    } table[] = {{"--player", &o->player, NULL},   {"--event", &o->event, NULL},
+                 {"--from", &o->from, NULL},       {"--to", &o->to, NULL},
+                 {"--state", &o->state, NULL},     {"--why", &o->why, NULL},
+                 {"--partie", &o->partie, NULL},   {"--csv", NULL, &o->csv},
+                 {"--all", NULL, &o->all},         {"--arbiter", NULL, &o->arbiter},
+                 {"--dry-run", NULL, &o->dry_run}, {"--undo", NULL, &o->undo},
+                 {"--head", &o->head, NULL},       {"--json", NULL, &o->json}};
     for (size_t k = 0; k < sizeof table / sizeof table[0]; k++) {
         size_t n = strlen(table[k].name);
         if (strncmp(argv[i], table[k].name, n) != 0 || (argv[i][n] && argv[i][n] != '='))
@@ -56,12 +57,15 @@ static const struct record_command commands[] = {
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
-    {"verify", RECORD_READ, 0, 0, RECORD_JSON, record_verify},
+    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD, record_verify},
     {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
     {"restore", RECORD_PATH, 1, 1, 0, record_restore},
     {"versions", RECORD_READ, 0, 1, RECORD_JSON, record_versions},
     {"choose", RECORD_WRITE, 2, 2, 0, record_choose},
+    {"forget", RECORD_WRITE, 1, -1, RECORD_UNDO, record_forget},
+    {"join", RECORD_WRITE, 1, 2, RECORD_UNDO, record_join},
+    {"rename", RECORD_WRITE, 1, 2, RECORD_UNDO, record_rename},
     {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},
 };
 
@@ -94,12 +98,15 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     unsigned used = (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) |
                     (filter ? RECORD_FILTER : 0U) | (o->dry_run ? RECORD_DRY : 0U) |
                     (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
-                    (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U);
+                    (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
+                    (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
     if (count < c->least || (c->most >= 0 && count > c->most))
+        return N_("wrong number of arguments for");
+    if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))
         return N_("wrong number of arguments for");
     if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
         return N_("a match, or --all, is wanted after");
@@ -148,8 +155,12 @@ enum status record_matches(const struct record_job *job)
     const struct record_options *o = job->options;
     struct store_error err;
     struct listing l = {.json = o->json};
-    struct store_query query = {
-        .player = o->player, .event = o->event, .from = o->from, .to = o->to, .state = o->state};
+    struct store_query query = {.player = o->player,
+                                .event = o->event,
+                                .from = o->from,
+                                .to = o->to,
+                                .state = o->state,
+                                .shown = true};
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = say_store(&err);
     words_free(&l.words);
@@ -183,47 +194,47 @@ static int list_version(void *ctx, const struct store_match *m)
     return list_match(l, &shown);
 }
 
-static int note_origin(void *ctx, const struct store_match *m)
+static int note_family(void *ctx, const struct store_match *m)
 {
-    snprintf(ctx, STORE_KEY_SIZE, "%s", m->origin);
+    snprintf(ctx, STORE_KEY_SIZE, "%s", m->family);
     return 1;
 }
 
-/* Origins of matches that have versions. */
-struct origins {
-    char (*origin)[STORE_KEY_SIZE];
+/* Families of matches that have versions. */
+struct families {
+    char (*family)[STORE_KEY_SIZE];
     size_t count, room;
     bool failed;
 };
 
 static int note_version(void *ctx, const struct store_match *m)
 {
-    struct origins *o = ctx;
+    struct families *o = ctx;
     if (!m->version)
         return 0;
     for (size_t i = 0; i < o->count; i++) {
-        if (strcmp(o->origin[i], m->origin) == 0)
+        if (strcmp(o->family[i], m->family) == 0)
             return 0;
     }
     if (o->count == o->room) {
         size_t room = o->room ? 2 * o->room : 16;
-        void *more = realloc(o->origin, room * sizeof *o->origin);
+        void *more = realloc(o->family, room * sizeof *o->family);
         if (!more) {
             o->failed = true;
             return 1;
         }
-        o->origin = more;
+        o->family = more;
         o->room = room;
     }
-    snprintf(o->origin[o->count++], STORE_KEY_SIZE, "%s", m->origin);
+    snprintf(o->family[o->count++], STORE_KEY_SIZE, "%s", m->family);
     return 0;
 }
 
-static enum status list_origin(const struct record_job *job, const char *origin)
+static enum status list_family(const struct record_job *job, const char *family)
 {
     struct store_error err;
     struct listing l = {.json = job->options->json};
-    struct store_query query = {.origin = origin};
+    struct store_query query = {.family = family};
     if (store_matches(job->store, &query, list_version, &l, &err) != STORE_OK)
         l.status = say_store(&err);
     words_free(&l.words);
@@ -233,14 +244,14 @@ static enum status list_origin(const struct record_job *job, const char *origin)
 enum status record_versions(const struct record_job *job)
 {
     struct store_error err;
-    struct origins all = {.count = 0};
-    char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE] = "";
+    struct families all = {.count = 0};
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE] = "";
     if (job->count) {
         if (!find_or_say(job, job->words[0], key))
             return STATUS_FAILED;
-        if (store_match_get(job->store, key, note_origin, origin, &err) != STORE_OK)
+        if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK)
             return say_store(&err);
-        return list_origin(job, origin);
+        return list_family(job, family);
     }
     enum status status = STATUS_OK;
     if (store_matches(job->store, NULL, note_version, &all, &err) != STORE_OK)
@@ -248,8 +259,8 @@ enum status record_versions(const struct record_job *job)
     else if (all.failed)
         status = say_failed("versions", _("no memory"));
     for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
-        status = list_origin(job, all.origin[i]);
-    free(all.origin);
+        status = list_family(job, all.family[i]);
+    free(all.family);
     return status == STATUS_OK ? record_rounds_twice(job) : status;
 }
 
@@ -273,11 +284,11 @@ enum status record_choose(const struct record_job *job)
     struct store_error err;
     struct version_search v = {.name = job->words[1]};
     struct words w = {.text = NULL};
-    char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE];
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE];
     if (!find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    struct store_query query = {.origin = origin};
-    if (store_match_get(job->store, key, note_origin, origin, &err) != STORE_OK ||
+    struct store_query query = {.family = family};
+    if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK ||
         store_matches(job->store, &query, match_version, &v, &err) != STORE_OK)
         return say_store(&err);
     if (!v.key[0])

@@ -14,7 +14,8 @@ struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
     const char *partie;                             /* NULL: a match is meant */
     const char *why;                                /* NULL: no reason is given */
-    bool json, csv, all, dry_run;
+    const char *head;                               /* NULL: none is compared */
+    bool json, csv, all, dry_run, undo;
     bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
     int given;               /* options read, --json, --arbiter and --partie not among them */
@@ -54,7 +55,9 @@ enum {
     RECORD_ALL = 16,
     RECORD_WHY = 32,
     RECORD_ARBITER = 64,
-    RECORD_PARTIE = 128
+    RECORD_PARTIE = 128,
+    RECORD_UNDO = 256,
+    RECORD_HEAD = 512
 };
 
 /* NULL: there is no command of that name. */
@@ -88,6 +91,9 @@ enum status record_backup(const struct record_job *job);
 enum status record_restore(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
 enum status record_choose(const struct record_job *job);
+enum status record_forget(const struct record_job *job);
+enum status record_join(const struct record_job *job);
+enum status record_rename(const struct record_job *job);
 enum status record_partie(const struct record_job *job);
 
 /* --- between their files ------------------------------------------------------------------------

@@ -142,7 +142,10 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
 {
     enum status status = STATUS_OK;
     if (!p->gone) {
-        words_add_record_head(&p->w, r);
+        words_add_headers(&p->w, r->game->name, &r->details);
+        words_add_identity(&p->w, &p->l->is, &p->l->facts);
+        words_add(&p->w, "\n");
+        words_add_lead(&p->w, r);
         status = put_words(&p->w);
     }
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
@@ -360,9 +363,10 @@ enum status record_export(const struct record_job *job)
         fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
               "holes_b,bredouille,pavilion,position,next\r\n",
               stdout);
+    const struct store_query all = {.oldest = true, .shown = job->options->csv};
     if (job->options->partie)
         e.status = put_partie(job, &e);
-    if (job->options->all && store_matches(job->store, NULL, put_next, &e, &err) != STORE_OK)
+    if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {
         if (!find_or_say(job, job->words[i], key)) {

@@ -9,6 +9,7 @@
 
 #include "crew.h"
 #include "files.h"
+#include "import_known.h"
 #include "import_long.h"
 #include "json_record.h"
 #include "match_find.h"
@@ -38,7 +39,9 @@ struct import {
     struct crew *crew;
     struct import_long *in_hand; /* a long game, put into the record as it is read; NULL: none */
     bool in_hand_begun;          /* ... in a transaction of its own */
-    long matches, known, coups, empty;
+    bool skipping;               /* the game whose text is read is left out, to its end */
+    bool whole;                  /* ... is taken whole, however long it is */
+    long matches, known, extended, coups, empty, unread;
 };
 
 enum {
@@ -142,14 +145,33 @@ static enum store_code find_other(const struct import *im, const struct import_l
 /* --- one game -----------------------------------------------------------------------------------
  */
 
-static void report(struct import *im, const struct imported *g, const char *key, bool known)
+/* What became of a game. */
+enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
+
+static const char *const fate_names[] = {"new", "known", "extended", "version"};
+
+static const char *fate_phrase(enum fate fate)
+{
+    switch (fate) {
+    case FATE_KNOWN:
+        return _("known   ");
+    case FATE_EXTENDED:
+        return _("extended");
+    case FATE_VERSION:
+        return _("version ");
+    default:
+        return _("imported");
+    }
+}
+
+static void report(struct import *im, const struct imported *g, const char *key, enum fate fate)
 {
     if (im->job->options->json) {
         struct json_report r = json_report_empty;
         r.file = im->file;
         r.match = *key ? key : NULL;
         r.what = "import";
-        r.detail = known ? "known" : "new";
+        r.detail = fate_names[fate];
         r.white = g->play.details.white;
         r.black = g->play.details.black;
         r.coups = g->coups;
@@ -160,7 +182,7 @@ static void report(struct import *im, const struct imported *g, const char *key,
         return;
     }
     struct words w = {.text = NULL};
-    words_add(&w, "%s ", known ? _("known   ") : _("imported"));
+    words_add(&w, "%s ", fate_phrase(fate));
     if (*key)
         words_add(&w, "%.*s  ", MATCH_SHOWN, key);
     words_add_players(&w, g->play.details.white, g->play.details.black);
@@ -189,45 +211,117 @@ static bool see_game(struct import *im, const struct imported *g, bool *known)
     return false;
 }
 
-static bool count_game(struct import *im, const struct imported *g, const char *key, bool known)
+static bool count_game(struct import *im, const struct imported *g, const char *key, enum fate fate)
 {
-    im->known += known;
-    im->matches += !known;
-    im->coups += known ? 0 : g->coups;
-    report(im, g, key, known);
+    bool added = fate == FATE_NEW || fate == FATE_VERSION;
+    im->known += fate == FATE_KNOWN;
+    im->extended += fate == FATE_EXTENDED;
+    im->matches += added;
+    im->coups += added ? g->coups : 0;
+    report(im, g, key, fate);
+    return im->status == STATUS_OK;
+}
+
+/* A game of which nothing is known by its header: it may be there all the same. */
+static enum store_code keep_unnamed(struct import *im, const struct imported *g, enum fate *fate,
+                                    char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    bool known = false;
+    enum store_code code = find_same(im, g, key, err);
+    if (code != STORE_OK)
+        return code;
+    known = *key;
+    if (!known && im->job->options->dry_run) {
+        if (!see_game(im, g, &known))
+            return STORE_FAILED;
+    } else if (!known) {
+        code = import_store(g, im->job->store, key, err);
+    }
+    *fate = known ? FATE_KNOWN : FATE_NEW;
+    return code;
+}
+
+/* A game of a match that is here. */
+static enum store_code keep_related(struct import *im, const struct imported *g,
+                                    const struct related *r, enum fate *fate,
+                                    char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    struct store *s = im->job->store;
+    bool dry = im->job->options->dry_run;
+    snprintf(key, STORE_KEY_SIZE, "%s", r->key);
+    *fate = FATE_KNOWN;
+    if (r->is == RELATION_KNOWN)
+        return STORE_OK;
+    *fate = FATE_EXTENDED;
+    enum store_code code = r->is != RELATION_EXTENDS ? STORE_CONFLICT
+                           : dry                     ? STORE_OK
+                                                     : import_extend(g, s, key, err);
+    if (code != STORE_CONFLICT)
+        return code;
+    *fate = FATE_VERSION;
+    return dry ? STORE_OK : import_store(g, s, key, err);
+}
+
+/* The header names a match that is here, and this is another one. */
+static bool disown(struct import *im, struct imported *g)
+{
+    struct words w = {.text = NULL};
+    words_add_players(&w, g->play.details.white, g->play.details.black);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
+            _("its header Match names a match of others: it is taken as one by itself"));
+    words_free(&w);
+    if (!import_disown(g))
+        im->status = say_failed(im->file, _("no memory"));
     return im->status == STATUS_OK;
 }
 
 /* Puts a game that was read into the record, unless it is there. */
-static bool keep_game(struct import *im, const struct imported *g)
+static bool keep_game(struct import *im, struct imported *g)
 {
     struct store_error err;
-    char key[STORE_KEY_SIZE];
-    bool known = false;
-    if (!g->coups) {
-        im->empty++;
-        return true;
-    }
-    if (find_same(im, g, key, &err) != STORE_OK)
+    struct related r;
+    char key[STORE_KEY_SIZE] = "";
+    enum fate fate;
+    if (!import_relate(g, im->job->store, &r, &err))
         return storage_failed(im, &err);
-    known = *key;
-    if (!known && im->job->options->dry_run) {
-        if (!see_game(im, g, &known))
-            return false;
-    } else if (!known && import_store(g, im->job->store, key, &err) != STORE_OK) {
-        return storage_failed(im, &err);
-    }
-    return count_game(im, g, key, known);
+    if (r.disowned && !disown(im, g))
+        return false;
+    enum store_code code = r.is == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
+                                                 : keep_related(im, g, &r, &fate, key, &err);
+    if (code != STORE_OK)
+        return im->status == STATUS_OK && storage_failed(im, &err);
+    return count_game(im, g, key, fate);
 }
 
-static bool say_unread(struct import *im, const struct text_error *err)
+/* This game is left out, the others are not: place, reason and who played it are told. */
+static bool say_unread(struct import *im, const struct imported *g, const struct text_error *err)
 {
+    struct words w = {.text = NULL};
+    const struct store_details *d = &g->details.is;
+    im->unread++;
+    words_add_players(&w, d->white ? d->white : "White", d->black ? d->black : "Black");
     fflush(stdout);
-    im->status = say_not_read(im->file, err->line, err);
-    return false;
+    say_not_read(im->file, err->line, err);
+    fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
+    words_free(&w);
+    if (im->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.file = im->file;
+        r.what = "import";
+        r.detail = "unread";
+        r.white = d->white;
+        r.black = d->black;
+        r.problem = err->reason;
+        char *line = json_report(&r);
+        if (!line || fprintf(im->report, "%s\n", line) < 0)
+            im->status = say_failed(im->file, _("no memory"));
+        free(line);
+    }
+    return im->status == STATUS_OK;
 }
 
-/* Takes the oldest game from the crew; false: it cannot be kept, and why was said. */
+/* Takes the oldest game from the crew; false: storage failed, and why was said. */
 static bool take_game(struct import *im)
 {
     struct game_job *g = crew_take(im->crew);
@@ -239,7 +333,7 @@ static bool take_game(struct import *im)
         if (err.line <= 1)
             err.column += g->column - 1;
         err.line = err.line < 1 ? g->line : err.line + g->line - 1;
-        say_unread(im, &err);
+        ok = say_unread(im, &g->game, &err);
     }
     free(g->text);
     import_reset(&im->spent);
@@ -256,21 +350,44 @@ static bool take_games(struct import *im)
     return true;
 }
 
-/* What the games before it come to is said first. */
-static bool not_read(struct import *im, const struct text_error *err)
-{
-    return take_games(im) && say_unread(im, err);
-}
-
 /* --- a long game --------------------------------------------------------------------------------
  */
+
+/* Leaves the long game in hand; it is kept, or undone. */
+static bool leave_long(struct import *im, bool keep)
+{
+    struct store_error err;
+    bool ok = true;
+    if (im->in_hand_begun && !keep)
+        store_rollback(im->job->store);
+    else if (im->in_hand_begun && store_commit(im->job->store, &err) != STORE_OK)
+        ok = storage_failed(im, &err);
+    im->in_hand_begun = false;
+    import_long_free(im->in_hand);
+    free(im->in_hand);
+    im->in_hand = NULL;
+    return ok;
+}
+
+/* The game in hand is not understood: it is left out to its end. What the games before it come to
+ * is said first. */
+static bool not_read(struct import *im, const struct text_error *err)
+{
+    struct import_long *l = im->in_hand;
+    bool ok = take_games(im) && say_unread(im, l ? &l->game : &im->game, err);
+    if (l)
+        leave_long(im, false);
+    import_reset(&im->game);
+    im->skipping = true;
+    return ok;
+}
 
 static bool long_failed(struct import *im, struct text_error *err, int line)
 {
     if (im->in_hand->why.code != STORE_OK)
         return storage_failed(im, &im->in_hand->why);
     err->line = err->line < 1 ? line : err->line + line - 1;
-    return say_unread(im, err);
+    return not_read(im, err);
 }
 
 /* Begins with the game whose headers were read, in a transaction of its own. */
@@ -299,27 +416,11 @@ static bool give_long(struct import *im, const struct word *at, const char *end)
     struct text_error err;
     if (!im->in_hand && !begin_long(im, at->line))
         return false;
-    if (import_long_words(im->in_hand, at->text, (size_t)(end - at->text), &err))
+    if (im->skipping || import_long_words(im->in_hand, at->text, (size_t)(end - at->text), &err))
         return true;
     if (im->in_hand->why.code == STORE_OK && err.line <= 1)
         err.column += at->column - 1;
     return long_failed(im, &err, at->line);
-}
-
-/* Leaves the long game in hand; it is kept, or undone. */
-static bool leave_long(struct import *im, bool keep)
-{
-    struct store_error err;
-    bool ok = true;
-    if (im->in_hand_begun && !keep)
-        store_rollback(im->job->store);
-    else if (im->in_hand_begun && store_commit(im->job->store, &err) != STORE_OK)
-        ok = storage_failed(im, &err);
-    im->in_hand_begun = false;
-    import_long_free(im->in_hand);
-    free(im->in_hand);
-    im->in_hand = NULL;
-    return ok;
 }
 
 /* The long game in hand is read to its end: kept, unless it is there. */
@@ -335,7 +436,37 @@ static bool end_long(struct import *im)
     bool known = *key;
     if (!known && !l->store && !see_game(im, &l->game, &known))
         return false;
-    return count_game(im, &l->game, known ? key : l->key, known) && leave_long(im, !known);
+    return count_game(im, &l->game, known ? key : l->key, known ? FATE_KNOWN : FATE_NEW) &&
+           leave_long(im, !known);
+}
+
+/* Whether something is known of the match that a header of the text names. */
+static bool is_known(const struct import *im)
+{
+    struct scanner scan = scan_text(im->text, im->length, false);
+    struct text_error err;
+    struct word w;
+    char value[STORE_KEY_SIZE], key[STORE_KEY_SIZE] = "";
+    const struct store_query query = {.family = value, .limit = 1};
+    while (scan_word(&scan, &w, &err) && (w.kind == WORD_HEADER || w.kind == WORD_COMMENT)) {
+        if (w.kind == WORD_COMMENT || !word_equals(&w, "Match"))
+            continue;
+        header_value(&w, value, sizeof value);
+        return store_is_key(value) &&
+               (store_matches(im->job->store, &query, note_key, key, NULL) != STORE_OK || *key);
+    }
+    return false;
+}
+
+/* Whether the game whose text is gathered can be taken a part at a time: where something is known
+ * of it all its coups are needed at once. */
+static bool in_parts(struct import *im)
+{
+    if (im->in_hand || im->skipping)
+        return true;
+    if (!im->whole)
+        im->whole = im->job->store && is_known(im);
+    return !im->whole;
 }
 
 /* Gives the crew the words of a game, from the first, `at`, to `end`. */
@@ -402,8 +533,7 @@ static bool give_words(struct import *im, const struct word *first, const char *
 /* How the text gathered so far ends: with a game, with the file, or within a long game. */
 enum text_end { GAME_ENDS, FILE_ENDS, GAME_GOES_ON };
 
-/* The text gathered so far: a game, or what comes before one; perhaps several. */
-static bool take_text(struct import *im, enum text_end how)
+static bool read_text(struct import *im, enum text_end how)
 {
     struct scanner scan = scan_text(im->text ? im->text : "", im->length, false);
     struct text_error err;
@@ -416,6 +546,8 @@ static bool take_text(struct import *im, enum text_end how)
         if (w.kind == WORD_HEADER || w.kind == WORD_END) {
             if (!give_words(im, &first, at, w.kind == WORD_HEADER || how != GAME_GOES_ON))
                 return false;
+            if (im->skipping)
+                return true;
             first.text = NULL;
         }
         if (w.kind == WORD_HEADER && !import_header(&im->game, im->job->game, &w, &err))
@@ -429,8 +561,18 @@ static bool take_text(struct import *im, enum text_end how)
     } while (w.kind != WORD_END);
     if (how == FILE_ENDS && (im->game.details.is.white || im->game.details.is.black))
         im->empty++;
-    im->length = 0;
     return true;
+}
+
+/* The text gathered so far: a game, or what comes before one; perhaps several; or of a long one a
+ * part. */
+static bool take_text(struct import *im, enum text_end how)
+{
+    bool ok = im->skipping || read_text(im, how);
+    im->length = 0;
+    im->skipping &= how == GAME_GOES_ON;
+    im->whole = false;
+    return ok;
 }
 
 /* --- a file -------------------------------------------------------------------------------------
@@ -474,7 +616,8 @@ static bool take_lines(struct import *im, FILE *f)
         if (c == '[' && coups) {
             ok = take_text(im, GAME_ENDS);
             coups = false;
-        } else if (im->length > (im->in_hand ? PART_TEXT : LONG_TEXT) && numbered(line + blanks)) {
+        } else if (im->length > (im->in_hand ? PART_TEXT : LONG_TEXT) && numbered(line + blanks) &&
+                   in_parts(im)) {
             ok = take_text(im, GAME_GOES_ON);
         }
         if (!im->length)
@@ -505,9 +648,15 @@ static enum status say_file(struct import *im)
     words_add(&w, P_("%ld match", "%ld matches", im->matches), im->matches);
     words_add(&w, P_(" with %ld coup", " with %ld coups", im->coups), im->coups);
     words_add(&w, P_(", %ld known already", ", %ld known already", im->known), im->known);
+    if (im->extended)
+        words_add(&w, P_(", %ld extended", ", %ld extended", im->extended), im->extended);
     if (im->empty)
         words_add(&w, P_(", %ld without coups left out", ", %ld without coups left out", im->empty),
                   im->empty);
+    if (im->unread)
+        words_add(&w,
+                  P_(", %ld not understood left out", ", %ld not understood left out", im->unread),
+                  im->unread);
     words_add(&w, "\n");
     enum status status = put_words(&w);
     words_free(&w);
@@ -528,7 +677,7 @@ static enum status end_file(struct import *im, bool ok)
     else if (im->writing && !ok)
         store_rollback(im->job->store);
     if (ok)
-        return say_file(im);
+        return status_worse(say_file(im), im->unread ? STATUS_NOT_READ : STATUS_OK);
     words_add_clean(&w, im->file);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("nothing of this file was imported"));

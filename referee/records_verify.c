@@ -11,6 +11,7 @@
 #include "json_record.h"
 #include "match_find.h"
 #include "match_verify.h"
+#include "record_heads.h"
 #include "records.h"
 #include "text/tongue.h"
 
@@ -21,6 +22,8 @@ struct verifying {
     struct crew *crew;
     struct match_job *filling; /* not yet given to the crew; NULL: none */
     long matches, coups, defects, notices;
+    struct heads heads;
+    char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
 };
 
@@ -145,6 +148,7 @@ static void give_matches(struct verifying *v)
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct verifying *v = ctx;
+    heads_add(&v->heads, m);
     while (!v->filling && !(v->filling = crew_place(v->crew)))
         take_matches(v, crew_take(v->crew));
     struct match_job *j = v->filling;
@@ -164,6 +168,7 @@ static enum status say_sums(const struct verifying *v)
         r.coups = v->coups;
         r.defects = v->defects;
         r.notices = v->notices;
+        r.head = v->digest;
         return put_json(json_report(&r));
     }
     struct words w = {.text = NULL};
@@ -177,7 +182,7 @@ static enum status say_sums(const struct verifying *v)
                   v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
     if (v->notices)
         words_add(&w, P_(", %ld notice", ", %ld notices", v->notices), v->notices);
-    words_add(&w, "\n");
+    words_add(&w, _("\nHead of all: %s\n"), v->digest);
     enum status status = put_words(&w);
     words_free(&w);
     return status;
@@ -190,6 +195,23 @@ static void failed_reading(struct verifying *v, const struct store_error *err)
         file_defect(v, err->text);
     else
         v->status = status_worse(v->status, say_store(err));
+}
+
+/* The digest of all heads against the one that was written down. */
+static void compare_heads(struct verifying *v)
+{
+    const char *wanted = v->job->options->head;
+    struct json_report r = json_report_empty;
+    if (!heads_digest(&v->heads, v->digest)) {
+        v->status = status_worse(v->status, say_failed("verify", _("no memory")));
+    } else if (wanted && strcmp(wanted, v->digest) != 0) {
+        r.what = "verify";
+        r.detail = "head";
+        r.problem = _("the head of all is another: a match is gone, or there is more in one, or "
+                      "one more, than when it was written down");
+        put_defect(v, &r);
+    }
+    heads_free(&v->heads);
 }
 
 /* --- the file -----------------------------------------------------------------------------------
@@ -302,6 +324,7 @@ enum status record_verify(const struct record_job *job)
     for (const struct match_job *j; (j = crew_take(v.crew));)
         take_matches(&v, j);
     end_file(&v, &file);
+    compare_heads(&v);
     crew_free(v.crew);
     close_views(prover, hands);
     return status_worse(v.status, say_sums(&v));

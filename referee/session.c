@@ -71,7 +71,6 @@ static void forget_stored(struct session *s)
     }
     free(s->log);
     free(s->sum);
-    free(s->version);
     free(s->other_game);
     s->other_game = NULL;
     words_free(&s->news);
@@ -79,7 +78,6 @@ static void forget_stored(struct session *s)
     s->stale = false;
     s->log = NULL;
     s->sum = NULL;
-    s->version = NULL;
     s->log_room = s->sums = s->sum_room = 0;
     s->stored = false;
     s->head = 0;
@@ -161,9 +159,9 @@ enum session_code session_found(struct session *s, const char *white, const char
     if (session_keep_held(s, err) != SESSION_OK)
         return err->code;
     session_forget(s);
-    if (!session_set_text(&s->white, white) || !session_set_text(&s->black, black))
-        return session_no_memory(err);
-    return session_restart(s, err);
+    return session_put_typed(s, "White", white) && session_put_typed(s, "Black", black)
+               ? session_restart(s, err)
+               : session_no_memory(err);
 }
 
 void session_drop(struct session *s)

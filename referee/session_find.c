@@ -14,7 +14,7 @@ enum session_code session_list(const struct session *s, struct words *said,
                                struct session_error *err)
 {
     struct store_error se;
-    struct store_query query = {.limit = LISTED};
+    struct store_query query = {.shown = true, .limit = LISTED};
     size_t before = said->length;
     if (!record_list(s->store, &query, said, &se))
         return session_storage(err, &se);

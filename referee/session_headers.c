@@ -8,6 +8,7 @@
 #include "match_text.h"
 #include "session_inner.h"
 #include "text/date.h"
+#include "text/player_name.h"
 #include "text/tongue.h"
 
 /* --- texts ------------------------------------------------------------------------------------ */
@@ -87,6 +88,15 @@ bool session_put_header(struct session *s, const char *name, const char *value)
     }
     s->header[s->headers++] = (struct store_header){key, text};
     return true;
+}
+
+bool session_put_typed(struct session *s, const char *name, const char *value)
+{
+    char *player = player_header(name) ? player_name(value) : NULL;
+    bool ok =
+        (player || !player_header(name)) && session_put_header(s, name, player ? player : value);
+    free(player);
+    return ok;
 }
 
 bool session_date(struct session *s)
@@ -276,6 +286,16 @@ static void say_date(const char *name, const char *value, struct words *said)
     words_add(said, "\n");
 }
 
+/* Names of players are made one; false: no memory. */
+static bool one_name(const char *header, char *value, size_t room)
+{
+    char *player = player_header(header) ? player_name(value) : NULL;
+    if (player)
+        snprintf(value, room, "%s", player);
+    free(player);
+    return player || !player_header(header);
+}
+
 enum session_code session_take_header(struct session *s, const struct word *w, struct words *said,
                                       struct session_error *err)
 {
@@ -288,6 +308,8 @@ enum session_code session_take_header(struct session *s, const struct word *w, s
     memcpy(name, w->text, w->length);
     name[w->length] = '\0';
     header_value(w, value, sizeof value);
+    if (!one_name(name, value, sizeof value))
+        return session_no_memory(err);
     if (!session_begun(s))
         code = add_header(s, w, name, value, err);
     else if (begins_another(s, name))
@@ -323,9 +345,14 @@ bool session_headers_after(const struct session *s, size_t count, const char *mo
                            struct session *out)
 {
     struct kept_details k;
+    struct facts facts = {.failed = false};
     *out = session_fresh(s);
+    for (size_t i = 0; i < s->logs; i++)
+        facts_add(&facts, s->log[i].kind, s->log[i].text);
     bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
-              (!more || details_amend_by(&k, more)) && take_details(out, &k.is);
+              (!more || details_amend_by(&k, more)) && details_rename(&k, &facts) &&
+              take_details(out, &k.is);
+    facts_free(&facts);
     details_free(&k);
     if (!ok)
         session_forget(out);

@@ -42,9 +42,9 @@ bool session_hold(struct session *s)
     if (!s->may_hold || s->memory || store_open_memory(&memory, &se) != STORE_OK)
         return false;
     /* What is recorded can still be read. */
-    if (s->stored && (store_import_match(memory, s->store, s->key, s->version, false, &did, key,
-                                         &se) != STORE_OK ||
-                      strcmp(key, s->key) != 0)) {
+    if (s->stored &&
+        (store_import_match(memory, s->store, s->key, NULL, false, &did, key, &se) != STORE_OK ||
+         strcmp(key, s->key) != 0)) {
         store_close(memory);
         return false;
     }
@@ -59,8 +59,7 @@ static bool fits(struct session *s, struct store_error *se)
 {
     enum store_merge did;
     char key[STORE_KEY_SIZE];
-    return store_import_match(s->store, s->memory, s->key, s->version, true, &did, key, se) ==
-               STORE_OK &&
+    return store_import_match(s->store, s->memory, s->key, NULL, true, &did, key, se) == STORE_OK &&
            did != STORE_MERGE_DIVERGED && (!*key || strcmp(key, s->key) == 0);
 }
 
@@ -70,8 +69,7 @@ bool session_record_held(struct session *s)
     enum store_merge did;
     char key[STORE_KEY_SIZE];
     if (!s->memory || !fits(s, &se) ||
-        store_import_match(s->store, s->memory, s->key, s->version, false, &did, key, &se) !=
-            STORE_OK)
+        store_import_match(s->store, s->memory, s->key, NULL, false, &did, key, &se) != STORE_OK)
         return false;
     session_unhold(s);
     store_match_lock(s->store, s->key, NULL);

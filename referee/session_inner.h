@@ -47,7 +47,6 @@ struct session {
     bool stored; /* it is founded in the store */
     char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE];
     char created[STORE_TIME_SIZE];
-    char *version; /* may be NULL */
     long head;     /* entries in its log */
     long revision; /* of the rules that judged its rows */
     bool ended;    /* as it was taken up */
@@ -84,6 +83,8 @@ struct store_details session_details(const struct session *s);
 bool session_set_text(char **slot, const char *value);
 bool session_add_text(char **slot, char between, const char *text, size_t length);
 bool session_put_header(struct session *s, const char *name, const char *value);
+/* The same as typed: names of players are made one (player_name.h). */
+bool session_put_typed(struct session *s, const char *name, const char *value);
 
 /* Takes a header, of the match in hand or of another that it begins; what is to be said of it is
  * added to `said`, which may be NULL. On a failure the match in hand stays. */

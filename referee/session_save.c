@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "facts.h"
 #include "match_text.h"
 #include "session_inner.h"
 #include "text/tongue.h"
@@ -76,13 +77,14 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
 {
     char key[STORE_KEY_SIZE];
     struct store_match_new m = {.game = s->game->name,
-                                .details = session_details(s),
+                                .details = s->founded.is,
                                 .key = s->key,
                                 .origin = s->origin,
-                                .version = s->version,
                                 .created = s->created};
+    const struct store_details present = session_details(s);
     struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
     struct store_batch batch = rows_batch(rows, &change);
+    change.details = &present;
     char judged[JUDGED_SIZE];
     judged_print(&batch, judged);
     batch.entries = log;
@@ -90,7 +92,9 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     if (strcmp(change.state, "open") != 0 && !is_judged(s, judged))
         log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     enum store_code code = store_match_create(to, &m, key, se);
-    return code == STORE_OK ? store_append(to, key, &batch, se) : code;
+    if (code == STORE_OK)
+        code = store_append(to, key, &batch, se);
+    return code == STORE_OK ? facts_settle(to, key, key, se) : code;
 }
 
 static enum session_code save_record(struct session *s, const char *path, struct session_error *err)

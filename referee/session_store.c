@@ -248,7 +248,7 @@ static int take_up_match(void *ctx, const struct store_match *m)
     s->head = m->head_seq;
     s->revision = m->revision;
     s->ended = strcmp(m->state, "open") != 0;
-    s->stored = !m->version || session_set_text(&s->version, m->version);
+    s->stored = true;
     return 0;
 }
 

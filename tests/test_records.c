@@ -184,14 +184,38 @@ static void test_import(void **state)
     store_close(s);
 }
 
+/* One that is not understood is left out, and the others come in. */
+static void test_bad_among_good(void **state)
+{
+    static const char *const bad[] = {
+        "[White \"X\"]\n43 9/12 1/4\n", /* no man there */
+        "[Option \"holes=no\"]\n43 1/4 1/5\n",
+        "[White \"X\"]\n64 1/7 1/5 \xff\n",
+        "[White \"X\"]\n64 1/7 1/5 * 52 1/6 1/3\n",
+        "[White \"X\n64 1/7 1/5\n",
+        "[White \"X\"] 64 1/7 1/5 nonsense\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        struct store *s = memory_store();
+        struct words w = {.text = NULL};
+        for (int n = 0; n < 300; n++) {
+            words_add(&w, "[White \"A%d\"]\n[Black \"B\"]\n64 1/7 1/5\n52 1/6 1/3\n", n);
+            words_add(&w, "%s", n == 150 ? bad[i] : "");
+        }
+        assert_int_equal(import_text(s, w.text, false), STATUS_NOT_READ);
+        assert_int_equal(matches_in(s), 300);
+        words_free(&w);
+        store_close(s);
+    }
+}
+
 static void test_bad_file(void **state)
 {
     static const char *const bad[] = {
-        "64 1/7 1/5\n[White \"X\"]\n43 9/12 1/4\n", /* no man there */
-        "64 1/7 1/5\n[Option \"holes=no\"]\n43 1/4 1/5\n",
-        "64 1/7 1/5 \xff\n",
-        "64 1/7 1/5 * 52 1/6 1/3\n",
-        "[White \"A\n64 1/7 1/5\n",
+        "[White \"X\"]\n43 9/12 1/4\n", /* no man there */
+        "[Option \"holes=no\"]\n43 1/4 1/5\n", "64 1/7 1/5 \xff\n",
+        "64 1/7 1/5 * 52 1/6 1/3\n",           "[White \"A\n64 1/7 1/5\n",
     };
     struct store *s = memory_store();
     (void)state;
@@ -444,9 +468,10 @@ static void test_founded_in_order(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_import),
-        cmocka_unit_test(test_bad_file),   cmocka_unit_test(test_own_match_is_known),
-        cmocka_unit_test(test_stats),      cmocka_unit_test(test_founded_in_order),
+        cmocka_unit_test(test_round_trip),         cmocka_unit_test(test_import),
+        cmocka_unit_test(test_bad_file),           cmocka_unit_test(test_bad_among_good),
+        cmocka_unit_test(test_own_match_is_known), cmocka_unit_test(test_stats),
+        cmocka_unit_test(test_founded_in_order),
 
     };
     if (argc > 1)

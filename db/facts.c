@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "facts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fingerprint.h"
+#include "store_ops.h"
+
+/* --- what a log says ------------------------------------------------------------------------- */
+
+enum kind { FORGET, RECALL, CHOOSE, UNCHOOSE, VERSION, JOIN, RENAME, KINDS };
+
+static const char *const kinds[KINDS] = {
+    [FORGET] = "forget",   [RECALL] = "recall", [CHOOSE] = "choose", [UNCHOOSE] = "unchoose",
+    [VERSION] = "version", [JOIN] = "join",     [RENAME] = "rename"};
+
+static enum kind kind_of(const char *kind)
+{
+    int i = 0;
+    while (i < KINDS && strcmp(kind, kinds[i]) != 0) {
+        i++;
+    }
+    return (enum kind)i;
+}
+
+bool facts_kind(const char *kind)
+{
+    return kind_of(kind) != KINDS;
+}
+
+/* The word before is kept, for who takes the last one back. "" is none. */
+static void set(struct facts *f, char **now, char **was, const char *text)
+{
+    free(*was);
+    *was = *now;
+    *now = *text == '\0' ? NULL : strdup(text);
+    f->failed |= *text != '\0' && *now == NULL;
+}
+
+void facts_add(struct facts *f, const char *kind, const char *text)
+{
+    switch (kind_of(kind)) {
+    case FORGET:
+    case RECALL:
+        f->hidden = kind_of(kind) == FORGET;
+        free(f->why);
+        f->why = f->hidden ? strdup(text) : NULL;
+        f->failed |= f->hidden && f->why == NULL;
+        break;
+    case CHOOSE:
+    case UNCHOOSE:
+        f->chosen = kind_of(kind) == CHOOSE;
+        break;
+    case VERSION:
+        set(f, &f->version, &f->was_version, text);
+        break;
+    case JOIN:
+        set(f, &f->family, &f->was_family, *text == '\0' || store_is_key(text) ? text : "");
+        break;
+    case RENAME:
+        if (strncmp(text, "w ", 2) == 0) {
+            set(f, &f->white, &f->was_white, text + 2);
+        } else if (strncmp(text, "b ", 2) == 0) {
+            set(f, &f->black, &f->was_black, text + 2);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+static int take_entry(void *ctx, const struct store_entry *entry)
+{
+    struct facts *f = ctx;
+    facts_add(f, entry->kind, entry->text);
+    return f->failed;
+}
+
+enum store_code facts_read(struct store *s, const char *key, struct facts *out,
+                           struct store_error *err)
+{
+    *out = (struct facts){.failed = false};
+    const enum store_code code = store_entries(s, key, 1, take_entry, out, err);
+    return code == STORE_OK && out->failed
+               ? store_fail(err, STORE_FAILED, "%s: out of memory", s->where)
+               : code;
+}
+
+void facts_free(struct facts *f)
+{
+    char *const all[] = {f->family,      f->version,   f->white,     f->black, f->was_family,
+                         f->was_version, f->was_white, f->was_black, f->why};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        free(all[i]);
+    }
+    *f = (struct facts){.failed = false};
+}
+
+void facts_founded(const struct store_match_new *match, char family[STORE_KEY_SIZE])
+{
+    const struct store_details *d = &match->details;
+    (void)snprintf(family, STORE_KEY_SIZE, "%s", match->origin);
+    for (size_t i = 0; i < d->n_headers; i++) {
+        char key[STORE_KEY_SIZE];
+        (void)snprintf(key, sizeof key, "%s", d->headers[i].value);
+        if (strcmp(d->headers[i].key, "Match") == 0 && store_is_key(key)) {
+            memcpy(family, key, sizeof key);
+        }
+    }
+}
+
+struct store_facts facts_resolve(const struct facts *f, const struct store_match_new *founding,
+                                 const char *family)
+{
+    return (struct store_facts){.chosen = f->chosen,
+                                .hidden = f->hidden,
+                                .family = f->family == NULL ? family : f->family,
+                                .version = f->version,
+                                .white = f->white == NULL ? founding->details.white : f->white,
+                                .black = f->black == NULL ? founding->details.black : f->black};
+}
+
+/* --- installing it --------------------------------------------------------------------------- */
+
+/* What is said of a match, as far as it matters here; owns its text. */
+struct founded {
+    char family[STORE_KEY_SIZE];
+    char *white, *black, *date, *partie, *round; /* NULL: none */
+};
+
+/* A match whose log gets words, and what it says with them. */
+struct ruling {
+    struct store *s;
+    const char *key;
+    struct store_error *err;
+    enum store_code code;
+    struct facts facts;
+    struct founded founded;
+    struct store_entry_new entry[3];
+    size_t n;
+    long head;
+    bool printed; /* it has a fingerprint */
+    char print[STORE_HASH_SIZE];
+    char updated[STORE_TIME_SIZE];
+    const char *name;              /* for a version whose own is taken; NULL: that is a conflict */
+    char made[STORE_KEY_SIZE + 8]; /* ... or what is made of it */
+    bool taken, other_chosen;
+};
+
+static char *keep(struct ruling *r, const char *text)
+{
+    char *copy = text == NULL ? NULL : strdup(text);
+    r->facts.failed |= text != NULL && copy == NULL;
+    return copy;
+}
+
+static int note_founding(void *ctx, const struct store_match_new *founding)
+{
+    facts_founded(founding, ((struct ruling *)ctx)->founded.family);
+    return 0;
+}
+
+/* A name that nobody gave anew is the one the match has, which its headers may have put right. */
+static int note_match(void *ctx, const struct store_match *m)
+{
+    struct ruling *r = ctx;
+    struct founded *f = &r->founded;
+    f->white = keep(r, m->white);
+    f->black = keep(r, m->black);
+    f->date = keep(r, m->date);
+    r->head = m->head_seq;
+    r->printed = m->fingerprint != NULL;
+    (void)snprintf(r->updated, sizeof r->updated, "%s", m->updated);
+    return 0;
+}
+
+static int note_header(void *ctx, const struct store_header *h)
+{
+    struct ruling *r = ctx;
+    char **slot = strcmp(h->key, "Partie") == 0  ? &r->founded.partie
+                  : strcmp(h->key, "Round") == 0 ? &r->founded.round
+                                                 : NULL;
+    if (slot != NULL && *slot == NULL) {
+        *slot = keep(r, h->value);
+    }
+    return 0;
+}
+
+static void free_founded(struct founded *f)
+{
+    free(f->white);
+    free(f->black);
+    free(f->date);
+    free(f->partie);
+    free(f->round);
+}
+
+static int print_coup(void *ctx, const struct store_coup *coup)
+{
+    fingerprint_add(coup, ((struct ruling *)ctx)->print);
+    return 0;
+}
+
+/* The names are part of it. */
+static void take_print(struct ruling *r, const struct store_facts *facts)
+{
+    const struct founded *f = &r->founded;
+    const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
+                                           {"Round", f->round == NULL ? "" : f->round}};
+    const struct store_details d = {.white = facts->white,
+                                    .black = facts->black,
+                                    .date = f->date,
+                                    .headers = headers,
+                                    .n_headers = 2};
+    fingerprint_begin(&d, r->print);
+    r->code = store_coups(r->s, r->key, print_coup, r, r->err);
+}
+
+static void say(struct ruling *r, enum kind kind, const char *text)
+{
+    r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
+    facts_add(&r->facts, kinds[kind], text);
+}
+
+static int note_rival(void *ctx, const struct store_match *m)
+{
+    struct ruling *r = ctx;
+    const char *mine = r->facts.version == NULL ? "" : r->facts.version;
+    if (strcmp(m->key, r->key) != 0) {
+        r->taken |= strcmp(m->version == NULL ? "" : m->version, mine) == 0;
+        r->other_chosen |= m->chosen;
+    }
+    return 0;
+}
+
+/* What is here stays; a name is made longer until nobody has it. */
+static void give_way(struct ruling *r, const char *family)
+{
+    const struct store_query versions = {.family = family};
+    for (int i = 0; r->code == STORE_OK && i < 8; i++) {
+        r->taken = false;
+        r->code = store_matches(r->s, &versions, note_rival, r, r->err);
+        if (r->code != STORE_OK || !r->taken) {
+            break;
+        }
+        (void)snprintf(r->made, sizeof r->made, "%.36s", r->name);
+        if (i > 0) {
+            (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
+        }
+        r->n = 0;
+        say(r, VERSION, r->made);
+    }
+    if (r->code == STORE_OK && r->other_chosen && r->facts.chosen) {
+        say(r, UNCHOOSE, "");
+    }
+}
+
+static void install(struct ruling *r)
+{
+    const struct founded *f = &r->founded;
+    const struct store_match_new founding = {.details = {.white = f->white, .black = f->black}};
+    struct store_facts facts = facts_resolve(&r->facts, &founding, f->family);
+    if (r->name != NULL) {
+        give_way(r, facts.family);
+        facts = facts_resolve(&r->facts, &founding, f->family);
+    }
+    if (r->code == STORE_OK && r->facts.failed) {
+        r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
+    }
+    if (r->code == STORE_OK && r->printed) {
+        take_print(r, &facts);
+    }
+    const struct store_change change = {
+        .facts = &facts, .fingerprint = r->printed ? r->print : NULL, .updated = r->updated};
+    const struct store_batch batch = {
+        .expected = r->head, .entries = r->entry, .n_entries = r->n, .change = &change};
+    if (r->code == STORE_OK) {
+        r->code = store_append(r->s, r->key, &batch, r->err);
+    }
+}
+
+static enum store_code install_all(struct ruling *r)
+{
+    enum store_code code = store_match_get(r->s, r->key, note_match, r, r->err);
+    if (code == STORE_OK) {
+        code = store_headers(r->s, r->key, note_header, r, r->err);
+    }
+    if (code == STORE_OK) {
+        code = store_founding(r->s, r->key, note_founding, r, r->err);
+    }
+    if (code == STORE_OK) {
+        install(r);
+        code = r->code;
+    }
+    free_founded(&r->founded);
+    return code;
+}
+
+/* In a transaction of its own, within whatever there is. */
+static enum store_code rule(struct ruling *r, const struct store_entry_new *entry)
+{
+    enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    code = facts_read(r->s, r->key, &r->facts, r->err);
+    if (code == STORE_OK && entry != NULL) {
+        r->entry[r->n++] = *entry;
+        facts_add(&r->facts, entry->kind, entry->text);
+    }
+    code = code == STORE_OK ? install_all(r) : code;
+    facts_free(&r->facts);
+    if (code == STORE_OK) {
+        return store_commit(r->s, r->err);
+    }
+    store_rollback(r->s);
+    return code;
+}
+
+enum store_code facts_settle(struct store *s, const char *key, const char *name,
+                             struct store_error *err)
+{
+    struct ruling r = {.s = s, .key = key, .err = err, .name = name};
+    return rule(&r, NULL);
+}
+
+enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
+                           const char *why, struct store_error *err)
+{
+    struct ruling r = {.s = s, .key = key, .err = err};
+    const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
+    if (!facts_kind(kind)) {
+        return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
+    }
+    return rule(&r, &entry);
+}
+
+/* --- versions -------------------------------------------------------------------------------- */
+
+struct chosen {
+    char family[STORE_KEY_SIZE];
+    char key[STORE_KEY_SIZE]; /* of the one that is chosen, "": none */
+};
+
+static int note_family(void *ctx, const struct store_match *m)
+{
+    (void)snprintf(((struct chosen *)ctx)->family, STORE_KEY_SIZE, "%s", m->family);
+    return 0;
+}
+
+static int note_chosen(void *ctx, const struct store_match *m)
+{
+    if (m->chosen) {
+        (void)snprintf(((struct chosen *)ctx)->key, STORE_KEY_SIZE, "%s", m->key);
+    }
+    return m->chosen;
+}
+
+static enum store_code choose(struct store *s, const char *key, struct store_error *err)
+{
+    struct chosen c = {.key = ""};
+    const struct store_query versions = {.family = c.family};
+    enum store_code code = store_match_get(s, key, note_family, &c, err);
+    if (code == STORE_OK) {
+        code = store_matches(s, &versions, note_chosen, &c, err);
+    }
+    if (code != STORE_OK || strcmp(c.key, key) == 0) {
+        return code;
+    }
+    if (c.key[0] != '\0') {
+        code = store_rule(s, c.key, kinds[UNCHOOSE], "", NULL, err);
+    }
+    return code == STORE_OK ? store_rule(s, key, kinds[CHOOSE], "", NULL, err) : code;
+}
+
+enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
+{
+    enum store_code code = store_begin(s, STORE_WRITE, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    code = choose(s, key, err);
+    if (code == STORE_OK) {
+        return store_commit(s, err);
+    }
+    store_rollback(s);
+    return code;
+}
+
+enum store_code store_match_rename(struct store *s, const char *key, const char *version,
+                                   struct store_error *err)
+{
+    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version)))) {
+        return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
+    }
+    return store_rule(s, key, kinds[VERSION], version == NULL ? "" : version, NULL, err);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What was said of a match beside what was played: entries of its log of these kinds, which whoever
+ * replays it passes over. The last word on each counts.
+ *   forget, recall    it is hidden from lists and counts, or no more; text: why
+ *   choose, unchoose  of its versions this one counts, or it is chosen no more
+ *   version           text: the name of this version, "" none
+ *   join              text: the key of the match of which it is a version, "" that it was founded
+ * as rename            text: "w Anna" or "b Anna": who that side is A match belongs to the family
+ * of the key it was founded with, or which its header Match begins with, unless it was joined to
+ * another; the versions of a match are a family.
+ */
+#ifndef DB_FACTS_H
+#define DB_FACTS_H
+
+#include "store.h"
+
+/* What a log says; text NULL: nothing, what founded the match holds. Owns its text. */
+struct facts {
+    bool chosen, hidden;
+    char *family, *version, *white, *black;
+    char *was_family, *was_version, *was_white, *was_black; /* before the last word on it */
+    char *why;                                              /* it was forgotten */
+    bool failed;                                            /* no memory */
+};
+
+/* Whether an entry of this kind is one of these. */
+bool facts_kind(const char *kind);
+/* Takes an entry of a log; others say nothing. */
+void facts_add(struct facts *f, const char *kind, const char *text);
+/* What the whole log says; to be freed in any case. */
+enum store_code facts_read(struct store *s, const char *key, struct facts *out,
+                           struct store_error *err);
+void facts_free(struct facts *f);
+
+/* The family of a match as it is founded; origin must be there. */
+void facts_founded(const struct store_match_new *match, char family[STORE_KEY_SIZE]);
+
+/* All of it, with what founded the match where the log says nothing. Points into both. */
+struct store_facts facts_resolve(const struct facts *f, const struct store_match_new *founding,
+                                 const char *family);
+
+/* Installs what the log says of a match, giving way to what is here: another version that has its
+ * name or was chosen keeps that, and this one gets words in its log. name: for it where its own is
+ * taken. */
+enum store_code facts_settle(struct store *s, const char *key, const char *name,
+                             struct store_error *err);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "merge_tails.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts.h"
+#include "judged.h"
+#include "store_ops.h"
+
+static int keep_hash(void *ctx, const struct store_entry *entry)
+{
+    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", entry->hash);
+    return 1;
+}
+
+static int keep_founding_hash(void *ctx, const struct store_match *match)
+{
+    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", match->founding_hash);
+    return 0;
+}
+
+enum store_code tails_hash(struct store *s, const char *key, long seq, char hash[STORE_HASH_SIZE],
+                           struct store_error *err)
+{
+    hash[0] = '\0';
+    return seq > 0 ? store_entries(s, key, seq, keep_hash, hash, err)
+                   : store_match_get(s, key, keep_founding_hash, hash, err);
+}
+
+/* --- the tails ------------------------------------------------------------------------------- */
+
+struct tail_entry {
+    char digest[STORE_HASH_SIZE]; /* of all but its place */
+    bool judged;                  /* how it was judged */
+    bool played;                  /* neither that nor said */
+};
+
+struct tail {
+    struct tail_entry *entry;
+    size_t n, room;
+    bool failed; /* no memory */
+};
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    struct tail *t = ctx;
+    if (t->n == t->room) {
+        const size_t room = t->room == 0 ? 16 : 2 * t->room;
+        struct tail_entry *grown = realloc(t->entry, room * sizeof *grown);
+        if (grown == NULL) {
+            t->failed = true;
+            return 1;
+        }
+        t->entry = grown;
+        t->room = room;
+    }
+    struct tail_entry *kept = &t->entry[t->n++];
+    const char *texts[] = {e->uuid, e->kind, e->text, e->at, e->note};
+    store_digest(texts, sizeof texts / sizeof texts[0], kept->digest);
+    kept->judged = strcmp(e->kind, JUDGED_KIND) == 0;
+    kept->played = !kept->judged && strcmp(e->kind, "rejudge") != 0 && !facts_kind(e->kind);
+    return 0;
+}
+
+static bool has(const struct tail *t, const char *digest)
+{
+    for (size_t i = 0; i < t->n; i++) {
+        if (strcmp(t->entry[i].digest, digest) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_judged(const struct tail *t)
+{
+    for (size_t i = 0; i < t->n; i++) {
+        if (t->entry[i].judged) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next that was played, from *at on, which is moved behind it; NULL: no more. */
+static const struct tail_entry *next_played(const struct tail *t, size_t *at)
+{
+    while (*at < t->n && !t->entry[*at].played) {
+        (*at)++;
+    }
+    return *at < t->n ? &t->entry[(*at)++] : NULL;
+}
+
+/* How much longer theirs was played, 0 as long or shorter; -1: otherwise. *shorter: it is. */
+static int played_on(const struct tail *mine, const struct tail *theirs, bool *shorter)
+{
+    size_t i = 0;
+    size_t k = 0;
+    const struct tail_entry *a = next_played(mine, &i);
+    const struct tail_entry *b = next_played(theirs, &k);
+    while (a != NULL && b != NULL) {
+        if (strcmp(a->digest, b->digest) != 0) {
+            return -1;
+        }
+        a = next_played(mine, &i);
+        b = next_played(theirs, &k);
+    }
+    *shorter = a != NULL;
+    return b != NULL;
+}
+
+/* Decides; the first entry of theirs is the fork-th and one. How it was judged is not brought where
+ * the rows are others, by their places at least. */
+static bool decide(const struct tail *mine, const struct tail *theirs, long fork, struct tails *out)
+{
+    bool shorter = false;
+    const int on = played_on(mine, theirs, &shorter);
+    const bool judged = on == 0 && !shorter && !has_judged(mine);
+    out->is = STORE_MERGE_DIVERGED;
+    if (on < 0) {
+        return true;
+    }
+    out->bring = calloc(theirs->n + 1, sizeof *out->bring);
+    if (out->bring == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < theirs->n; i++) {
+        const struct tail_entry *e = &theirs->entry[i];
+        if ((judged || !e->judged) && !has(mine, e->digest)) {
+            out->bring[out->n++] = fork + 1 + (long)i;
+        }
+    }
+    out->is = out->n > 0 ? STORE_MERGE_EXTENDED : STORE_MERGE_KNOWN;
+    return true;
+}
+
+/* --- the fork -------------------------------------------------------------------------------- */
+
+/* How many entries both have in common; -1: not even what founded them. */
+static enum store_code find_fork(struct store *to, const char *mine, struct store *from,
+                                 const char *key, long most, long *fork, struct store_error *err)
+{
+    long low = -1;
+    enum store_code code = STORE_OK;
+    while (code == STORE_OK && low < most) {
+        const long middle = low + (most - low + 1) / 2;
+        char a[STORE_HASH_SIZE];
+        char b[STORE_HASH_SIZE];
+        code = tails_hash(to, mine, middle, a, err);
+        if (code == STORE_OK) {
+            code = tails_hash(from, key, middle, b, err);
+        }
+        if (strcmp(a, b) == 0) {
+            low = middle;
+        } else {
+            most = middle - 1;
+        }
+    }
+    *fork = low;
+    return code;
+}
+
+enum store_code tails_compare(struct store *to, const char *mine, long mine_seq, struct store *from,
+                              const char *key, long key_seq, struct tails *out,
+                              struct store_error *err)
+{
+    struct tail a = {.n = 0};
+    struct tail b = {.n = 0};
+    long fork = 0;
+    *out = (struct tails){.is = STORE_MERGE_DIVERGED};
+    enum store_code code =
+        find_fork(to, mine, from, key, mine_seq < key_seq ? mine_seq : key_seq, &fork, err);
+    if (code != STORE_OK || fork < 0) {
+        return code;
+    }
+    code = store_entries(to, mine, fork + 1, keep_entry, &a, err);
+    if (code == STORE_OK) {
+        code = store_entries(from, key, fork + 1, keep_entry, &b, err);
+    }
+    if (code == STORE_OK && (a.failed || b.failed || !decide(&a, &b, fork, out))) {
+        code = store_fail(err, STORE_FAILED, "%s: out of memory", to->where);
+    }
+    free(a.entry);
+    free(b.entry);
+    return code;
+}
+
+void tails_free(struct tails *t)
+{
+    free(t->bring);
+    *t = (struct tails){.bring = NULL};
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What version 5 has in the logs and no older one did: names of versions, and the arbiter's choice
+ * of one. The entries come from what is stored alone, so that copies of a match that are brought up
+ * to date apart stay copies. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sqlite.h"
+
+/* A match of an older record. */
+struct choice {
+    char head[STORE_HASH_SIZE];
+    long head_seq;
+    char at[STORE_TIME_SIZE]; /* of the last entry */
+    char updated[STORE_TIME_SIZE];
+    char version[256];
+    bool chosen, made;
+};
+
+static int take_match(void *ctx, const struct store_match *m)
+{
+    struct choice *c = ctx;
+    c->head_seq = m->head_seq;
+    c->chosen = m->chosen;
+    c->made = m->chosen || m->version != NULL;
+    (void)snprintf(c->head, sizeof c->head, "%s", m->head_hash);
+    (void)snprintf(c->updated, sizeof c->updated, "%s", m->updated);
+    (void)snprintf(c->version, sizeof c->version, "%s", m->version == NULL ? "" : m->version);
+    (void)snprintf(c->at, sizeof c->at, "%s", m->created);
+    return 0;
+}
+
+static int take_entry(void *ctx, const struct store_entry *e)
+{
+    struct choice *c = ctx;
+    (void)snprintf(c->at, sizeof c->at, "%s", e->at);
+    return 0;
+}
+
+/* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */
+static void name_entry(const struct choice *c, const struct store_entry_new *e,
+                       char uuid[STORE_KEY_SIZE])
+{
+    const char *texts[] = {"referee choice entry 1", c->head, e->kind, e->text};
+    char h[STORE_HASH_SIZE];
+    store_digest(texts, sizeof texts / sizeof texts[0], h);
+    (void)snprintf(uuid, STORE_KEY_SIZE, "%.8s-%.4s-8%.3s-a%.3s-%.12s", h, h + 8, h + 12, h + 15,
+                   h + 18);
+}
+
+static enum store_code write_entries(struct store *s, const char *key, const struct choice *c,
+                                     struct store_error *err)
+{
+    struct store_entry_new entry[2];
+    char uuid[2][STORE_KEY_SIZE];
+    size_t n = 0;
+    if (c->version[0] != '\0') {
+        entry[n++] = (struct store_entry_new){.kind = "version", .text = c->version};
+    }
+    if (c->chosen) {
+        entry[n++] = (struct store_entry_new){.kind = "choose", .text = ""};
+    }
+    for (size_t i = 0; i < n; i++) {
+        name_entry(c, &entry[i], uuid[i]);
+        entry[i].uuid = uuid[i];
+        entry[i].at = c->at;
+    }
+    const struct store_change change = {.updated = c->updated};
+    const struct store_batch batch = {
+        .expected = c->head_seq, .entries = entry, .n_entries = n, .change = &change};
+    return store_append(s, key, &batch, err);
+}
+
+/* Of what cannot even be read nothing is said: a check finds it. */
+static enum store_code log_choice(struct sqlite_store *s, const char *key, struct store_error *err)
+{
+    struct choice c = {.made = false};
+    enum store_code code = store_match_get(&s->base, key, take_match, &c, err);
+    if (code == STORE_OK && c.made) {
+        code = store_entries(&s->base, key, c.head_seq, take_entry, &c, err);
+    }
+    if (code == STORE_OK && c.made) {
+        code = write_entries(&s->base, key, &c, err);
+    }
+    return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
+}
+
+enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *err)
+{
+    char key[STORE_KEY_SIZE];
+    long id = LONG_MIN;
+    bool more = false;
+    s->base.depth++; /* the transaction there is: what is stored is part of it */
+    enum store_code code = sqlite_next_match(s, &id, key, &more, err);
+    while (code == STORE_OK && more) {
+        code = log_choice(s, key, err);
+        if (code == STORE_OK) {
+            code = sqlite_next_match(s, &id, key, &more, err);
+        }
+    }
+    s->base.depth--;
+    return code;
+}
