@@ -66,7 +66,7 @@ static const struct {
     {"rejudge [--dry-run] [--why WORDS] [MATCH...]",
      N_("judge finished matches by the present rules")},
     {"backup FILE", N_("a copy of the record, whole also while it is open")},
-    {"restore BACKUP", N_("prove a backup, and put it in the place of the record")},
+    {"restore BACKUP", N_("put a proved backup in the record's place")},
     {"versions [MATCH]", N_("matches that were continued differently")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},
     {"forget [--undo] MATCH [WHY]", N_("hide a match from lists and counts")},

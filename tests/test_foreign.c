@@ -197,8 +197,9 @@ static void test_tree_without_end(void **state)
     sqlite3_close(db);
     unsigned char *bytes = sample_bytes(f->path, &size);
     size_t pages = size / PAGE;
-    bytes = realloc(bytes, size + LEVELS * PAGE);
-    assert_non_null(bytes);
+    unsigned char *larger = realloc(bytes, size + LEVELS * PAGE);
+    assert_non_null(larger);
+    bytes = larger;
     unsigned char leaf[PAGE];
     memcpy(leaf, bytes + (root - 1) * PAGE, PAGE);
     make_branches(bytes + (root - 1) * PAGE, leaf, pages + 1);
