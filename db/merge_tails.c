@@ -146,8 +146,8 @@ static enum store_code find_fork(struct store *to, const char *mine, struct stor
     enum store_code code = STORE_OK;
     while (code == STORE_OK && low < most) {
         const long middle = low + (most - low + 1) / 2;
-        char a[STORE_HASH_SIZE];
-        char b[STORE_HASH_SIZE];
+        char a[STORE_HASH_SIZE] = "";
+        char b[STORE_HASH_SIZE] = "";
         code = tails_hash(to, mine, middle, a, err);
         if (code == STORE_OK) {
             code = tails_hash(from, key, middle, b, err);

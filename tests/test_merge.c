@@ -233,10 +233,11 @@ static void test_older(void **state)
     char path[512], *text;
     snprintf(path, sizeof path, "%s/records/other-tariff.sql", TEST_DATA);
     size_t n;
-    text = (char *)sample_bytes(path, &n);
-    text = realloc(text, n + 1);
+    unsigned char *bytes = sample_bytes(path, &n);
+    text = calloc(n + 1, 1);
     assert_non_null(text);
-    text[n] = '\0';
+    memcpy(text, bytes, n);
+    free(bytes);
     for (size_t i = 0; i <= LENGTH(unproved); i++) {
         remove(f->here);
         remove(f->there);
