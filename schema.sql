@@ -81,8 +81,9 @@ CREATE TABLE header (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The log of what was typed, of what was judged at the end, and of what was said of the match. Never
--- changed, never deleted. hash is over the entry and the hash of the one before it. Versions of a match share the uuids of the entries they have in common.
+-- The log of what was typed, of what was judged at the end, and of what was said of the match.
+-- Never changed, never deleted. hash is over the entry and the hash of the one before it. Versions
+-- of a match share the uuids of the entries they have in common.
 CREATE TABLE entry (
     match_id INTEGER NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL CHECK (seq > 0),

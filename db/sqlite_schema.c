@@ -19,7 +19,8 @@ static const struct {
     {3, "59ffd7ab62460c3cdf9af4d1f070b2ad2540b0d71b0bc09ffeef35c298c6c2ec"},
     {3, "a3e35b732bae31a203b5db9ecb0482074c556d3c0c8418a7c38d22cdcc8ba5a4"},
     {3, "2de54ce0802083162526d58c263530df9fcba5e4b2aaa75b465810eb71949fca"},
-    {SQLITE_STORE_VERSION, "69636645a4894c816a3c0c9f5012896d86078085278472e6f61707da3aaf6549"},
+    {4, "69636645a4894c816a3c0c9f5012896d86078085278472e6f61707da3aaf6549"},
+    {SQLITE_STORE_VERSION, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
 };
 
 /* Steps one of two lists of schema rows; false at its end or on failure. */
