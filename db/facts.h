@@ -5,10 +5,12 @@
  *   forget, recall    it is hidden from lists and counts, or no more; text: why
  *   choose, unchoose  of its versions this one counts, or it is chosen no more
  *   version           text: the name of this version, "" none
- *   join              text: the key of the match of which it is a version, "" that it was founded
- * as rename            text: "w Anna" or "b Anna": who that side is A match belongs to the family
- * of the key it was founded with, or which its header Match begins with, unless it was joined to
- * another; the versions of a match are a family.
+ *   join              text: the key of the match of which it is a version, "" the one it was
+ *                     founded as
+ *   rename            text: "w Anna" or "b Anna": who that side is
+ *
+ * A match belongs to the family of the key it was founded with, or which its header Match begins
+ * with, unless it was joined to another; the versions of a match are a family.
  */
 #ifndef DB_FACTS_H
 #define DB_FACTS_H

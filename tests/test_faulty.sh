@@ -120,7 +120,7 @@ try()
 size_of()
 {
     if [ -s "$1" ]; then
-        ref --db "$1" verify 2>&1 | sed '/: judged by rules/d' |
+        ref --db "$1" verify 2>&1 | sed '/: judged by rules/d; /^Head of all/d' |
             sed 's/^\([0-9]*\) match.* with \([0-9]*\) coup.*everything agrees.*$/\1 \2/'
     else
         echo 0 0

@@ -172,7 +172,8 @@ static void test_at_risk(void **state)
     badvfs_fail(1, BADVFS_FULL, true);
     enter(f->session, lines[1]);
     assert_int_equal(session_found(f->session, "Anna", "Boris", &err), SESSION_REFUSED);
-    assert_int_equal(session_line(f->session, "[White \"Anna\"]", 14, &said, &err),
+    const char *other = "[Game \"trictrac\"]"; /* begins another match */
+    assert_int_equal(session_line(f->session, other, strlen(other), &said, &err),
                      SESSION_REFUSED);
     assert_int_equal(session_save(f->session, path, &said, &err), SESSION_OK);
     assert_false(session_at_risk(f->session));
