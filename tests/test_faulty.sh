@@ -5,7 +5,8 @@
 # no crash and no hang; what failed is said, and a record that is sound is not called damaged; what
 # was acknowledged is in the record, and what ended well was done. Without faults the record is sound
 # afterwards. `all`: at every call of what changes or copies a record, and at fewer and fewer of the
-# rest. load_sql stands beside the shim, tests/records beside the folder of the game. Memory can only be failed in a build without sanitizers.
+# rest. load_sql stands beside the shim, tests/records beside the folder of the game. Memory can only
+# be failed in a build without sanitizers.
 set -uo pipefail
 referee=$1
 shim=$2
@@ -82,7 +83,7 @@ ref --db other.db import other.game "$game" >out 2>&1 || fail "import: $(cat out
 
 # What changes or copies a record; and the rest. A command more is a name here, and a line in `try`
 # and in `sizes_of`.
-changing=(new coups import merge backup migrate-1 migrate-2 migrate-3)
+changing=(new coups import merge backup restore migrate-1 migrate-2 migrate-3)
 things=("${changing[@]}" words save export json verify show stats judge replay)
 [ "$sweep" = all ] || things=(new coups import backup migrate-3)
 for version in 1 2 3; do
@@ -105,6 +106,7 @@ try()
     import) ref --db a.db import "$game" ../other.game ;;
     merge) ref --db a.db merge ../other.db ;;
     backup) ref --db a.db backup copy.db ;;
+    restore) ref --db a.db restore ../other.db ;;
     export) ref --db a.db export --all ;;
     json) ref --db a.db export --all --json ;;
     verify) ref --db a.db verify ;;
@@ -136,6 +138,7 @@ sizes_of()
     save) echo "a.db: 1 3" "kept.db: 1 3" ;;
     import | merge) echo "a.db: 3 26" ;;
     backup) echo "copy.db: 1 2" ;;
+    restore) echo "a.db: 2 24" ;;
     migrate-*) echo "a.db: $(size_of "held-${1#*-}.db")" ;;
     esac
 }
@@ -187,7 +190,7 @@ attempt()
     mv at.out at/out
     mv at.err at/err
     # keys of new matches, times of backups
-    sed -i 's/[0-9a-f]\{8\}  //; s/\.db\.[0-9TZ]*\.bak/.db/' at/out
+    sed -i 's/[0-9a-f]\{8\}  //; s/\.db\.[0-9TZ]*\.\(bak\|before\)/.db/' at/out
     if [ -z "$fault" ]; then
         echo $status >"well.$1"
         cp at/out "good.$1"
