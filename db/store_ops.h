@@ -78,7 +78,8 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
 /* A path as a message shows it: printable, its beginning cut when long. */
 void store_show_path(char out[136], const char *path);
 
-/* Checks of what a caller hands in (check.c): STORE_INVALID with the reason. */
+/* Checks of what a caller hands in (games/trictrac/tools/check.c): STORE_INVALID with the reason.
+ */
 enum store_code store_check_new(const struct store *s, const struct store_match_new *match,
                                 struct store_error *err);
 enum store_code store_check_batch(const struct store *s, const struct store_batch *batch,

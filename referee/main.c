@@ -9,16 +9,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "batch.h"
+#include "base/files.h"
+#include "base/tongue.h"
 #include "bench/bench.h"
-#include "check.h"
-#include "files.h"
-#include "help.h"
-#include "picture_run.h"
-#include "record_run.h"
-#include "repl.h"
-#include "text/tongue.h"
-#include "tutorial.h"
+#include "games/trictrac/tools/batch.h"
+#include "games/trictrac/tools/check.h"
+#include "matches/run.h"
+#include "pictures/run.h"
+#include "talk/help.h"
+#include "talk/repl.h"
+#include "talk/tutorial.h"
 
 enum { PATH_ROOM = 4096 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The run, and the records measured on the disk. */
-#include "bench/bench.h"
+#include "bench.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "baseline.h"
-#include "bench/parts.h"
-#include "bench/play.h"
-#include "bench/time.h"
-#include "crew.h"
-#include "files.h"
-#include "json_record.h"
-#include "text/tongue.h"
+#include "base/crew.h"
+#include "base/files.h"
+#include "base/tongue.h"
+#include "db/baseline.h"
+#include "matches/json.h"
+#include "parts.h"
+#include "play.h"
+#include "time.h"
 
 enum { SIZES = 4 }; /* 10^3 to 10^6 coups */
 

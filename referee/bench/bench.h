@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast it is: measured on this machine, each figure beside what it is to be compared with. */
-#ifndef BENCH_H
-#define BENCH_H
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
 
-#include "batch.h"
-#include "game.h"
+#include "base/status.h"
+#include "games/game.h"
 
 /* Measures for a minute or two in a temporary folder, and prints a table, or JSON Lines. `self`:
  * the program, as it was called. */

@@ -2,11 +2,11 @@
 /* Measured in memory, on one core. */
 #include <stdlib.h>
 
-#include "bench/parts.h"
-#include "bench/play.h"
-#include "bench/time.h"
-#include "text/record.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "games/trictrac/desk/record.h"
+#include "parts.h"
+#include "play.h"
+#include "time.h"
 
 enum {
     REPEATS = 5, /* after one to warm up; the middle one counts */
@@ -71,7 +71,7 @@ long bench_replay(void *context)
 {
     struct on_text *t = context;
     struct record_reader to = {.begins = begins, .coup = coup, .context = t};
-    struct text_error err;
+    struct fault err;
     t->coups = 0;
     return record_read(t->text, t->length, &to, &err) ? t->coups : 0;
 }

@@ -3,8 +3,8 @@
 #ifndef BENCH_PARTS_H
 #define BENCH_PARTS_H
 
-#include "bench/bench.h"
-#include "text/render.h"
+#include "bench.h"
+#include "games/trictrac/words/render.h"
 
 enum { PATH_ROOM = 512 };
 

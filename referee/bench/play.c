@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bench/play.h"
+#include "play.h"
 
 #include <stdlib.h>
 
-#include "text/coup_text.h"
+#include "games/trictrac/desk/coup_text.h"
 
 enum { LONGEST = 1000 }; /* coups of a match; it is then left unfinished */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* wait4, sched_setaffinity */
 
-#include "bench/time.h"
+#include "time.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,11 +2,11 @@
 /* Measured as a user waits for it: one coup, and the start. */
 #include <string.h>
 
-#include "baseline.h"
-#include "bench/parts.h"
-#include "bench/time.h"
-#include "session.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "db/baseline.h"
+#include "parts.h"
+#include "session/session.h"
+#include "time.h"
 
 enum { STARTS = 15, COMMITS = 301 };
 
@@ -25,7 +25,7 @@ struct entering {
 static bool enter_line(struct entering *e, const char *line, size_t length, struct words *said)
 {
     struct session_error why;
-    struct text_error err;
+    struct fault err;
     double begin = bench_wall();
     bool ok = session_line(e->session, line, length, said, &why) == SESSION_OK;
     e->coup[e->count] = bench_wall() - begin;
@@ -57,7 +57,7 @@ static bool begin_entering(const struct bench *b, struct entering *e)
 {
     char live[PATH_ROOM + 32], bare[PATH_ROOM + 32];
     struct store_error serr;
-    struct text_error err;
+    struct fault err;
     struct store_details d = {.white = "White", .black = "Black", .options = ""};
     e->game = b->game;
     e->state = b->game->start(&d, &err);

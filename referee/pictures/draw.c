@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pictures/draw.h"
+#include "draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "pictures/draw_cairo.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "cairo.h"
 
 static bool looks_like_position(const char *what)
 {
@@ -18,7 +18,7 @@ static bool looks_like_position(const char *what)
 static enum status position_scene(const char *line, struct scene *out)
 {
     struct position p;
-    struct text_error err;
+    struct fault err;
     if (!position_read(line, strlen(line), &p, &err)) {
         fprintf(stderr, _("referee: position, column %d: %s\n"), err.column, err.reason);
         return STATUS_NOT_READ;

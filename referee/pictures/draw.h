@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `referee draw`: one position as a picture. */
-#ifndef DRAW_H
-#define DRAW_H
+#ifndef PICTURES_DRAW_H
+#define PICTURES_DRAW_H
 
-#include "pictures/draw_source.h"
+#include "source.h"
 
 /* Draws a position line (board and dice), or "FILE:COUP" or "MATCH:COUP" with all that stands on
  * the board as the dice of that coup fell; the coup after the last is how the match stands. The

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pictures/report.h"
+#include "report.h"
 
 #include <string.h>
 
-#include "pictures/draw_agreed.h"
-#include "pictures/draw_svg.h"
-#include "pictures/sheet_partie.h"
-#include "text/render_stakes.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "games/trictrac/picture/agreed.h"
+#include "games/trictrac/words/stakes.h"
+#include "sheet_partie.h"
+#include "svg.h"
 
 static void add_bdi(struct words *w, const char *text)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `referee report`: a match as one HTML file, complete in itself. */
-#ifndef REPORT_H
-#define REPORT_H
+#ifndef PICTURES_REPORT_H
+#define PICTURES_REPORT_H
 
-#include "pictures/draw_source.h"
+#include "source.h"
 
 /* Writes the page of a match: score sheet, graph, every coup with its board and rulings, and a
  * replay for browsers with script. */

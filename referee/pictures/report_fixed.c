@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is the same in every report. The script takes all it shows from the page: no text of a
  * match ever stands in it. */
-#include "pictures/report.h"
+#include "report.h"
 
 const char report_style[] =
     "*{box-sizing:border-box}\n"

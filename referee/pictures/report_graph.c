@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The graph of a report: a bold line of the holes and a thin one of the points on the way to the
  * next hole, for each side. */
-#include "pictures/draw_svg.h"
-#include "pictures/report.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "report.h"
+#include "svg.h"
 
 enum { LEFT = 34, RIGHT = 590, TOP = 14, BOTTOM = 234, WIDTH = 720, HEIGHT = 256 };
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pictures/sheet.h"
+#include "sheet.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "pictures/draw_agreed.h"
-#include "pictures/sheet_page.h"
-#include "pictures/sheet_partie.h"
-#include "text/render_stakes.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "games/trictrac/picture/agreed.h"
+#include "games/trictrac/words/stakes.h"
+#include "sheet_page.h"
+#include "sheet_partie.h"
 
 /* The columns of the table by their edges; numbers stand right, the rest left. */
 enum {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `referee sheet`: a match as a score sheet on paper. */
-#ifndef SHEET_H
-#define SHEET_H
+#ifndef PICTURES_SHEET_H
+#define PICTURES_SHEET_H
 
-#include "pictures/draw_output.h"
-#include "pictures/draw_source.h"
+#include "output.h"
+#include "source.h"
 
 /* Writes the sheet of a match: A4, a row a coup, the claims, and room to sign. */
 enum status sheet_write(const struct picture_job *job);

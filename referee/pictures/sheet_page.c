@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pictures/sheet_page.h"
+#include "sheet_page.h"
 
 #include <stdio.h>
 #include <string.h>

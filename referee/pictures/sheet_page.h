@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages of a score sheet: where the next row goes, and what stands on every page. Lengths are
  * points of 1/72 inch. */
-#ifndef SHEET_PAGE_H
-#define SHEET_PAGE_H
+#ifndef PICTURES_SHEET_PAGE_H
+#define PICTURES_SHEET_PAGE_H
 
-#include "pictures/draw_cairo.h"
+#include "cairo.h"
 
 enum {
     PAGE_WIDTH = 595, /* A4 */

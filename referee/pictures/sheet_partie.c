@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pictures/sheet_partie.h"
+#include "sheet_partie.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "pictures/draw_svg.h"
-#include "pictures/report.h"
-#include "pictures/sheet_page.h"
-#include "text/tongue.h"
+#include "base/tongue.h"
+#include "report.h"
+#include "sheet_page.h"
+#include "svg.h"
 
 /* --- on paper --------------------------------------------------------------------------------- */
 

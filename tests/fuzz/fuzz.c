@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deal.h"
-#include "fuzz/fuzz_commands.h"
-#include "session.h"
-#include "text/json.h"
-#include "text/record.h"
-#include "text/render_coup.h"
+#include "fuzz_commands.h"
+#include "games/trictrac/desk/record.h"
+#include "games/trictrac/words/coup.h"
+#include "games/trictrac/words/json.h"
+#include "session/session.h"
+#include "tests/games/trictrac/deal.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -263,7 +263,7 @@ static void check_words(const char *text, size_t n)
 }
 
 /* The place is in the text, or right behind it. */
-static void check_error(const struct text_error *err)
+static void check_error(const struct fault *err)
 {
     const char *at = input, *limit = input + length;
     for (int line = 1; line < err->line; line++) {
@@ -296,7 +296,7 @@ static void check_json(char *json)
 static void try_position(void)
 {
     struct position p;
-    struct text_error err;
+    struct fault err;
     draw_input(positions, LENGTH(positions));
     if (!position_read(input, length, &p, &err)) {
         check_error(&err);
@@ -354,7 +354,7 @@ static void check_coup(void *context, const struct desk *d, bool last)
 static void try_record(void)
 {
     const struct record_reader to = {.begins = begins, .coup = check_coup};
-    struct text_error err;
+    struct fault err;
     draw_input(records, LENGTH(records));
     if (!record_read(input, length, &to, &err))
         check_error(&err);
@@ -435,7 +435,7 @@ static void try_session(void)
                 wrong("a failure of the store");
             }
             if (err.code == SESSION_NOT_READ) {
-                struct text_error where = {.column = err.column};
+                struct fault where = {.column = err.column};
                 snprintf(where.reason, sizeof where.reason, "%.150s", err.text);
                 if (!memchr(input, '\n', length)) /* columns count from the last line's start */
                     check_error(&where);

@@ -3,7 +3,7 @@
 #ifndef FUZZ_COMMANDS_H
 #define FUZZ_COMMANDS_H
 
-#include "deal.h"
+#include "tests/games/trictrac/deal.h"
 
 /* A conversation on a record in memory: commands, shortened or not, with what may or may not follow
  * them, and lines of a game between. Ends the program when something is said that must not be. */

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# room(NAME FOLDER [ON ROOM...] [WITH LIBRARY...] [LESS FILE...]): the C files of a folder as one
+# library, NAME. It stands ON other rooms: it sees their headers and those of the rooms below them,
+# as "folder/header.h", and no others, so that the compiler keeps the walls. For this each room's
+# headers are reached through a folder of the build in which there is nothing but a link to it.
+# WITH: libraries of the system. LESS: files that another target takes.
+function(room name folder)
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ON;WITH;LESS")
+    string(REGEX REPLACE "^referee/?" "" seen "${folder}")
+    set(door ${PROJECT_BINARY_DIR}/rooms/${name})
+    get_filename_component(above ${door}/${seen} DIRECTORY)
+    file(MAKE_DIRECTORY ${above})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${door}/${seen} SYMBOLIC)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
+    foreach(file IN LISTS arg_LESS)
+        list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/${folder}/${file})
+    endforeach()
+    if(sources)
+        add_library(${name} STATIC ${sources})
+        set(kind PUBLIC)
+        target_link_libraries(${name} PRIVATE ${arg_WITH})
+    else()
+        add_library(${name} INTERFACE)
+        set(kind INTERFACE)
+    endif()
+    target_include_directories(${name} ${kind} ${door})
+    target_link_libraries(${name} ${kind} ${arg_ON})
+endfunction()

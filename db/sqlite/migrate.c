@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What version 4 keeps of a match and no older one did: a fingerprint without scores, and of what
+ * has ended the entry that proves its rows. Both come from what is stored alone, so that copies of
+ * a match that are brought up to date apart stay copies. */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/chain.h"
+#include "db/fingerprint.h"
+#include "db/judged.h"
+#include "sqlite.h"
+
+/* A match of an older record, as far as it is needed. */
+struct older {
+    struct store *s;
+    const char *key;
+    enum store_code code; /* first failure of a callback */
+    struct store_error *err;
+    char *partie; /* the headers of these names; NULL: none */
+    char *round;
+    char print[STORE_HASH_SIZE];
+    char updated[STORE_TIME_SIZE];
+    char head[STORE_HASH_SIZE];
+    long head_seq;
+    long coups;
+    long counted; /* coups that were read */
+    bool ended;
+    bool sound;                /* its rows can be those of its log */
+    char at[STORE_TIME_SIZE];  /* of the last entry; "": the log does not end where it should */
+    char judged[JUDGED_SIZE];  /* the entry to be added */
+    char uuid[STORE_KEY_SIZE]; /* ... its own */
+};
+
+static int take_header(void *ctx, const struct store_header *h)
+{
+    struct older *o = ctx;
+    char **slot = strcmp(h->key, "Partie") == 0  ? &o->partie
+                  : strcmp(h->key, "Round") == 0 ? &o->round
+                                                 : NULL;
+    if (slot != NULL && *slot == NULL) {
+        *slot = strdup(h->value);
+        if (*slot == NULL) {
+            o->code = store_fail(o->err, STORE_FAILED, "%s: out of memory", o->s->where);
+        }
+    }
+    return o->code != STORE_OK;
+}
+
+static int take_match(void *ctx, const struct store_match *m)
+{
+    struct older *o = ctx;
+    const enum store_code read = store_headers(o->s, o->key, take_header, o, o->err);
+    o->code = o->code == STORE_OK ? read : o->code;
+    const struct store_header headers[] = {{"Partie", o->partie == NULL ? "" : o->partie},
+                                           {"Round", o->round == NULL ? "" : o->round}};
+    const struct store_details details = {
+        .white = m->white, .black = m->black, .date = m->date, .headers = headers, .n_headers = 2};
+    fingerprint_begin(&details, o->print);
+    (void)snprintf(o->updated, sizeof o->updated, "%s", m->updated);
+    (void)snprintf(o->head, sizeof o->head, "%s", m->head_hash);
+    o->head_seq = m->head_seq;
+    o->coups = m->coups;
+    o->ended = strcmp(m->state, "open") != 0;
+    return 0;
+}
+
+/* What no rules decide must be right: the coups are there one by one, from entries there are. */
+static int take_coup(void *ctx, const struct store_coup *c)
+{
+    struct older *o = ctx;
+    fingerprint_add(c, o->print);
+    o->counted++;
+    o->sound = o->sound && c->number == o->counted && c->entry >= 1 && c->entry <= o->head_seq &&
+               c->die1 >= 0 && c->die1 <= 6 && c->die2 >= 0 && c->die2 <= 6;
+    return 0;
+}
+
+static int take_claim(void *ctx, const struct store_claim *c)
+{
+    struct older *o = ctx;
+    o->sound = o->sound && c->entry >= 1 && c->entry <= o->head_seq;
+    return 0;
+}
+
+static int take_entry(void *ctx, const struct store_entry *e)
+{
+    struct older *o = ctx;
+    const bool last = e->seq == o->head_seq && strcmp(e->hash, o->head) == 0;
+    (void)snprintf(o->at, sizeof o->at, "%s", last ? e->at : "");
+    return 0;
+}
+
+static enum store_code read_match(struct older *o)
+{
+    enum store_code code = store_match_get(o->s, o->key, take_match, o, o->err);
+    code = code == STORE_OK ? o->code : code;
+    if (code == STORE_OK) {
+        code = store_coups(o->s, o->key, take_coup, o, o->err);
+    }
+    if (code == STORE_OK) {
+        code = store_claims(o->s, o->key, take_claim, o, o->err);
+    }
+    if (code == STORE_OK) {
+        code = store_entries(o->s, o->key, o->head_seq, take_entry, o, o->err);
+    }
+    o->sound = o->sound && o->counted == o->coups;
+    return code == STORE_OK ? judged_stored(o->s, o->key, o->judged, o->err) : code;
+}
+
+/* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */
+static void name_entry(struct older *o)
+{
+    const char *texts[] = {"referee judged entry 1", o->head, o->judged};
+    char h[STORE_HASH_SIZE];
+    store_digest(texts, sizeof texts / sizeof texts[0], h);
+    (void)snprintf(o->uuid, sizeof o->uuid, "%.8s-%.4s-8%.3s-a%.3s-%.12s", h, h + 8, h + 12, h + 15,
+                   h + 18);
+}
+
+static enum store_code write_match(struct older *o)
+{
+    const struct store_entry_new entry = {
+        .kind = JUDGED_KIND, .text = o->judged, .uuid = o->uuid, .at = o->at};
+    const struct store_change change = {.fingerprint = o->print, .updated = o->updated};
+    const bool proved = o->ended && o->sound && o->at[0] != '\0';
+    const struct store_batch batch = {
+        .expected = o->head_seq, .entries = &entry, .n_entries = proved ? 1 : 0, .change = &change};
+    name_entry(o);
+    return store_append(o->s, o->key, &batch, o->err);
+}
+
+/* Of what cannot even be read nothing is kept: a check finds it. */
+static enum store_code judge(struct sqlite_store *s, const char *key, struct store_error *err)
+{
+    struct older o = {.s = &s->base, .key = key, .err = err, .sound = true};
+    enum store_code code = read_match(&o);
+    if (code == STORE_OK) {
+        code = write_match(&o);
+    }
+    free(o.partie);
+    free(o.round);
+    return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
+}
+
+enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
+                                  bool *more, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_number(*id)};
+    struct sql_cursor c;
+    enum store_code code = sql_open(s, SQL_MATCH_AFTER, args, 1, &c, err);
+    *more = false;
+    if (code == STORE_OK) {
+        code = sql_next(s, &c, more, err);
+    }
+    if (code == STORE_OK && *more) {
+        *id = sql_take_long(&c);
+        (void)snprintf(key, STORE_KEY_SIZE, "%s", sql_take_text(&c));
+        code = sql_row_good(s, &c, err);
+    }
+    sql_close(&c);
+    return code;
+}
+
+enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *err)
+{
+    char key[STORE_KEY_SIZE];
+    long id = LONG_MIN;
+    bool more = false;
+    s->base.depth++; /* the transaction there is: what is stored is part of it */
+    enum store_code code = sqlite_next_match(s, &id, key, &more, err);
+    while (code == STORE_OK && more) {
+        code = judge(s, key, err);
+        if (code == STORE_OK) {
+            code = sqlite_next_match(s, &id, key, &more, err);
+        }
+    }
+    s->base.depth--;
+    return code == STORE_OK ? sqlite_log_choices(s, err) : code;
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A new file is made beside its place and put there whole. Its maker holds a lock on it, so that
+ * what a killed one has left is known, and goes when the next file is made there. */
+#define _GNU_SOURCE /* renameat2, flock */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "file.h"
+
+#define MAKING ".making-"
+
+/* What SQLite keeps beside a file. */
+static const char *const beside[] = {"-wal", "-journal", "-shm"};
+
+enum { BESIDE = 3, WITH_CONTENTS = 2 /* the first: what they hold is not in the file yet */ };
+
+/* Makes each folder on the way; one that exists need not be in a place where it could be made. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        struct stat info;
+        *slash = '\0';
+        if (stat(path, &info) != 0 && mkdir(path, 0700) != 0 && errno != EEXIST) {
+            return false;
+        }
+        *slash = '/';
+    }
+    return true;
+}
+
+/* The folder of a path, malloc'd; NULL: no memory. */
+static char *folder_of(const char *path)
+{
+    char *copy = strdup(path);
+    char *slash = copy == NULL ? NULL : strrchr(copy, '/');
+    if (slash != NULL) {
+        slash[slash == copy ? 1 : 0] = '\0';
+    } else if (copy != NULL) {
+        free(copy);
+        copy = strdup(".");
+    }
+    return copy;
+}
+
+/* Removes a temporary file and what SQLite kept beside it. */
+static void remove_all(const char *temporary)
+{
+    for (int i = 0; i < BESIDE; i++) {
+        char *name = sqlite3_mprintf("%s%s", temporary, beside[i]);
+        if (name != NULL) {
+            (void)unlink(name);
+        }
+        sqlite3_free(name);
+    }
+    (void)unlink(temporary);
+}
+
+/* Nobody is making it any more. */
+static void remove_if_left(const char *temporary)
+{
+    const int file = open(temporary, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0) {
+        remove_all(temporary);
+    }
+    if (file >= 0) {
+        (void)close(file);
+    }
+}
+
+/* What killed makers of this file have left in its folder. */
+static void sweep(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash == NULL ? path : slash + 1;
+    const size_t n = strlen(name);
+    const size_t whole = n + sizeof MAKING - 1 + 6;
+    char *folder = folder_of(path);
+    DIR *listing = folder == NULL ? NULL : opendir(folder);
+    struct dirent *entry = NULL;
+    while (listing != NULL && (entry = readdir(listing)) != NULL) {
+        const char *is = entry->d_name;
+        if (strlen(is) == whole && strncmp(is, name, n) == 0 &&
+            strncmp(is + n, MAKING, sizeof MAKING - 1) == 0) {
+            char *left = sqlite3_mprintf("%s/%s", folder, is);
+            if (left != NULL) {
+                remove_if_left(left);
+            }
+            sqlite3_free(left);
+        }
+    }
+    if (listing != NULL) {
+        (void)closedir(listing);
+    }
+    free(folder);
+}
+
+/* An empty file of that pattern, locked; false: errno says why. Another may have swept it before it
+ * was locked. */
+static bool make_temporary(const char *path, struct file_place *place)
+{
+    for (int i = 0; i < 10; i++) {
+        struct stat info;
+        char *name = sqlite3_mprintf("%s" MAKING "XXXXXX", path);
+        place->held = name == NULL ? -1 : mkstemp(name);
+        place->temporary = name;
+        if (place->held < 0) {
+            break;
+        }
+        (void)flock(place->held, LOCK_EX | LOCK_NB); /* where there are none nobody sweeps */
+        if (fstat(place->held, &info) == 0 && info.st_nlink > 0) {
+            return true;
+        }
+        (void)close(place->held);
+        sqlite3_free(name);
+        place->temporary = NULL;
+    }
+    sqlite3_free(place->temporary);
+    place->temporary = NULL;
+    return false;
+}
+
+enum store_code sqlite_file_begin(const char *path, const char *where, struct file_place *place,
+                                  struct store_error *err)
+{
+    *place = (struct file_place){.held = -1};
+    char *name = strdup(path);
+    if (name == NULL) {
+        return store_fail(err, STORE_FAILED, "%s: out of memory", where);
+    }
+    enum store_code code = STORE_OK;
+    if (!make_folders(name)) {
+        code = sqlite_fail_errno(where, "its folder cannot be made", err);
+    } else {
+        sweep(path);
+        if (!make_temporary(path, place)) {
+            code = sqlite_fail_errno(where, "cannot be made", err);
+        }
+    }
+    free(name);
+    return code;
+}
+
+void sqlite_sync_folder(const char *path)
+{
+    char *name = folder_of(path);
+    const int folder = name == NULL ? -1 : open(name, O_RDONLY | O_CLOEXEC);
+    if (folder >= 0) {
+        (void)fsync(folder);
+        (void)close(folder);
+    }
+    free(name);
+}
+
+bool sqlite_file_move(const char *from, const char *to)
+{
+    struct stat info;
+#ifdef RENAME_NOREPLACE
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) {
+        return true;
+    }
+    if (errno != EINVAL && errno != ENOSYS) {
+        return false;
+    }
+#endif
+    if (link(from, to) == 0) {
+        (void)unlink(from);
+        return true;
+    }
+    /* no hard links on this file system */
+    return errno != EEXIST && lstat(to, &info) != 0 && rename(from, to) == 0;
+}
+
+/* A journal without its record would be taken for the new one's. The record is looked for last:
+ * another maker may just have been quicker. */
+static enum store_code check_alone(const char *path, const char *where, struct store_error *err)
+{
+    struct stat info;
+    for (int i = 0; i < WITH_CONTENTS; i++) {
+        char *name = sqlite3_mprintf("%s%s", path, beside[i]);
+        const bool there = name != NULL && stat(name, &info) == 0 && info.st_size > 0;
+        sqlite3_free(name);
+        if (there && lstat(path, &info) != 0) {
+            return store_fail(err, STORE_FAILED,
+                              "%s: not made: a %s is there, of a record that is gone: move it away,"
+                              " or put a backup in its place with `referee restore`",
+                              where, beside[i]);
+        }
+    }
+    return STORE_OK;
+}
+
+void sqlite_file_drop(struct file_place *place)
+{
+    if (place->temporary != NULL) {
+        remove_all(place->temporary);
+    }
+    if (place->held >= 0) {
+        (void)close(place->held); /* no connection to it is open any more */
+    }
+    sqlite3_free(place->temporary);
+    *place = (struct file_place){.held = -1};
+}
+
+enum store_code sqlite_file_sync(struct file_place *place, const char *where,
+                                 struct store_error *err)
+{
+    return fsync(place->held) == 0 ? STORE_OK : sqlite_fail_errno(where, "cannot be made", err);
+}
+
+enum store_code sqlite_file_end(const char *path, const char *where, struct file_place *place,
+                                enum store_code made, struct store_error *err)
+{
+    enum store_code code = made == STORE_OK ? sqlite_file_sync(place, where, err) : made;
+    code = code == STORE_OK ? check_alone(path, where, err) : code;
+    if (code == STORE_OK && !sqlite_file_move(place->temporary, path)) {
+        struct stat info;
+        if (errno == EEXIST || lstat(path, &info) == 0) {
+            code = store_fail(err, STORE_CONFLICT, "%s: it exists already", where);
+        } else {
+            code = sqlite_fail_errno(where, "cannot be made", err);
+        }
+    }
+    sqlite_file_drop(place);
+    if (code == STORE_OK) {
+        sqlite_sync_folder(path);
+    }
+    return code;
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A backup put in the place of a record: copied, the copy proved, and swapped with what is there in
+ * one step, after which that is a whole record by itself, under another name. */
+#define _GNU_SOURCE /* renameat2 */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "file.h"
+
+static const char *const beside[] = {"-wal", "-journal", "-shm"};
+
+/* One restoring. */
+struct restoring {
+    char path[STORE_PATH_SIZE]; /* of the record, links followed */
+    char where[136];
+    const char *backup;
+    char *kept; /* STORE_PATH_SIZE */
+    struct file_place place;
+    struct store_error *err;
+};
+
+static bool exists(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0;
+}
+
+/* --- proving ------------------------------------------------------------------------------------
+ */
+
+struct proof {
+    struct store *s;
+    struct store_error *err;
+    enum store_code code;
+};
+
+static int prove_match(void *ctx, const struct store_match *m)
+{
+    struct proof *p = ctx;
+    p->code = store_check_chain(p->s, m->key, NULL, NULL, NULL, p->err);
+    return p->code != STORE_OK;
+}
+
+static int note_defect(void *ctx, const char *line)
+{
+    struct proof *p = ctx;
+    char shown[136];
+    store_show_path(shown, line);
+    p->code = store_fail(p->err, STORE_CORRUPT, "%s: %s", p->s->where, shown);
+    return 1;
+}
+
+/* The file, its tables and every log. */
+static enum store_code prove(const char *path, const char *named, struct store_error *err)
+{
+    struct proof p = {.err = err};
+    enum store_code code = store_open_sqlite(path, STORE_READ, &p.s, err);
+    if (code == STORE_OK) {
+        store_show_path(p.s->where, named); /* what is said is said of the backup */
+        code = store_integrity(p.s, note_defect, &p, err);
+    }
+    code = code == STORE_OK ? p.code : code;
+    if (code == STORE_OK) {
+        code = store_matches(p.s, NULL, prove_match, &p, err);
+    }
+    store_close(p.s);
+    return code == STORE_OK ? p.code : code;
+}
+
+/* Copies the backup to where it is made, and proves the copy. */
+static enum store_code bring(struct restoring *r)
+{
+    struct store *from = NULL;
+    enum store_code code = store_open_sqlite(r->backup, STORE_READ, &from, r->err);
+    if (code == STORE_OK) {
+        code = sqlite_file_begin(r->path, r->where, &r->place, r->err);
+    }
+    if (code == STORE_OK) {
+        code = sqlite_copy_to((struct sqlite_store *)from, r->place.temporary, r->where, r->err);
+    }
+    if (code == STORE_OK) {
+        code = sqlite_file_sync(&r->place, r->where, r->err);
+    }
+    if (code == STORE_OK) {
+        code = prove(r->place.temporary, r->backup, r->err);
+    }
+    store_close(from);
+    return code;
+}
+
+/* --- what is there ------------------------------------------------------------------------------
+ */
+
+static int note_mode(void *ctx, int n, char **value, char **name)
+{
+    (void)n;
+    (void)name;
+    *(bool *)ctx = value[0] != NULL && strcmp(value[0], "delete") == 0;
+    return 0;
+}
+
+/* Leaving the journal that is beside it needs nobody else at it, and writes back what is in it: the
+ * file then stands alone. What is damaged cannot, and keeps what is beside it. */
+static enum store_code settle(const struct restoring *r)
+{
+    sqlite3 *db = NULL;
+    bool alone = false;
+    enum file_state state = FILE_MISSING;
+    if (sqlite_file_look(r->path, r->where, &state, NULL) != STORE_OK || state != FILE_RECORD) {
+        return STORE_OK;
+    }
+    int rc = sqlite_file_open(r->path, "mode=rw", SQLITE_OPEN_READWRITE, &db);
+    if (rc == SQLITE_OK) {
+        (void)sqlite3_busy_timeout(db, 1000);
+        rc = sqlite3_exec(db, "PRAGMA trusted_schema = OFF; PRAGMA journal_mode = DELETE",
+                          note_mode, &alone, NULL);
+    }
+    const bool busy = (rc & 0xFF) == SQLITE_BUSY || (rc & 0xFF) == SQLITE_LOCKED;
+    (void)sqlite3_close(db);
+    return busy || (rc == SQLITE_OK && !alone)
+               ? store_fail(r->err, STORE_BUSY,
+                            "%s: not restored: another program has it open: end that first",
+                            r->where)
+               : STORE_OK;
+}
+
+/* A name beside the record that nothing has yet. */
+static bool name_kept(struct restoring *r)
+{
+    char stamp[32];
+    struct tm utc;
+    const time_t now = time(NULL);
+    gmtime_r(&now, &utc);
+    (void)strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
+    for (int i = 0; i < 100; i++) {
+        char number[8] = "";
+        if (i > 0) {
+            (void)snprintf(number, sizeof number, "-%d", i);
+        }
+        const int n = snprintf(r->kept, STORE_PATH_SIZE, "%s.%s%s.before", r->path, stamp, number);
+        if (n < 0 || n >= STORE_PATH_SIZE - 10) {
+            return false;
+        }
+        if (!exists(r->kept)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is beside a record goes with it. */
+static bool move_beside(const struct restoring *r)
+{
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        char *from = sqlite3_mprintf("%s%s", r->path, beside[i]);
+        char *to = sqlite3_mprintf("%s%s", r->kept, beside[i]);
+        const bool moved = from != NULL && to != NULL && (!exists(from) || rename(from, to) == 0);
+        sqlite3_free(from);
+        sqlite3_free(to);
+        if (!moved) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_beside(const struct restoring *r)
+{
+    bool has = false;
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        char *name = sqlite3_mprintf("%s%s", r->path, beside[i]);
+        has |= name == NULL || exists(name);
+        sqlite3_free(name);
+    }
+    return has;
+}
+
+/* In one step: the copy gets the name under which what is there is to be kept, then they change
+ * names. False: it was not done, and errno says why. */
+static bool exchange(const struct restoring *r)
+{
+#ifdef RENAME_EXCHANGE
+    if (!sqlite_file_move(r->place.temporary, r->kept)) {
+        return false;
+    }
+    if (renameat2(AT_FDCWD, r->kept, AT_FDCWD, r->path, RENAME_EXCHANGE) == 0) {
+        return true;
+    }
+    const int why = errno;
+    (void)rename(r->kept, r->place.temporary);
+    errno = why;
+#else
+    errno = ENOSYS;
+#endif
+    return false;
+}
+
+/* There is a record at the place at every moment; where names cannot be exchanged, or it is damaged
+ * and something stands beside it, it has two for one. */
+static bool swap(const struct restoring *r)
+{
+    if (!exists(r->path)) {
+        return move_beside(r) && sqlite_file_move(r->place.temporary, r->path);
+    }
+    if (!has_beside(r)) {
+        if (exchange(r)) {
+            return true;
+        }
+        if (errno != EINVAL && errno != ENOSYS) {
+            return false;
+        }
+    }
+    return link(r->path, r->kept) == 0 && move_beside(r) &&
+           rename(r->place.temporary, r->path) == 0;
+}
+
+static enum store_code put(struct restoring *r)
+{
+    enum store_code code = settle(r);
+    if (code != STORE_OK) {
+        return code;
+    }
+    if (!name_kept(r)) {
+        return store_fail(r->err, STORE_FAILED, "%s: its name is too long", r->where);
+    }
+    const bool was = exists(r->path) || has_beside(r);
+    if (!swap(r)) {
+        return sqlite_fail_errno(r->where, "cannot be restored", r->err);
+    }
+    sqlite_sync_folder(r->path);
+    r->kept[was ? strlen(r->kept) : 0] = '\0';
+    return STORE_OK;
+}
+
+/* --- all of it ----------------------------------------------------------------------------------
+ */
+
+/* Where the record is; a link to it stays one. */
+static bool follow(const char *path, char out[STORE_PATH_SIZE])
+{
+    char *real = realpath(path, NULL);
+    const int n = snprintf(out, STORE_PATH_SIZE, "%s", real == NULL ? path : real);
+    free(real);
+    return n > 0 && n < STORE_PATH_SIZE;
+}
+
+static bool same_file(const char *a, const char *b)
+{
+    struct stat one;
+    struct stat two;
+    return stat(a, &one) == 0 && stat(b, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
+enum store_code store_restore(const char *path, const char *backup, char kept[STORE_PATH_SIZE],
+                              struct store_error *err)
+{
+    struct restoring r = {.backup = backup, .kept = kept, .place.held = -1, .err = err};
+    kept[0] = '\0';
+    store_show_path(r.where, path);
+    if (path[0] == '\0' || !follow(path, r.path)) {
+        return store_fail(err, STORE_INVALID, "%s: its name is empty or too long", r.where);
+    }
+    if (same_file(r.path, backup)) {
+        return store_fail(err, STORE_INVALID, "%s: it is the record itself, not a backup of it",
+                          r.where);
+    }
+    enum store_code code = bring(&r);
+    if (code == STORE_OK) {
+        code = put(&r);
+    }
+    sqlite_file_drop(&r.place);
+    if (code != STORE_OK) {
+        kept[0] = '\0';
+    }
+    return code;
+}

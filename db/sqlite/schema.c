@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tables of a file beside those of a record. A file can come from anywhere: a view in the place
+ * of a table computes whatever it likes, a trigger runs on writing. */
+#include <stdio.h>
+#include <string.h>
+
+#include "db/digest.h"
+#include "sqlite.h"
+
+/* The tables each version was made with: BLAKE2b over type, name and text of each object, as
+ * SQL_SCHEMA lists them (digest.h). The last one is schema.sql's. */
+static const struct {
+    int version;
+    const char *digest;
+} versions[] = {
+    {1, "51db9bcd56998baa8e39962bc943033021e63be66a7f6582bfcf8d57d4151059"},
+    {2, "51db9bcd56998baa8e39962bc943033021e63be66a7f6582bfcf8d57d4151059"},
+    {2, "2e1a79a41bc3b54cddb5f863789081a6badd52444f9440ad43cdd2c5b881c84c"},
+    {3, "59ffd7ab62460c3cdf9af4d1f070b2ad2540b0d71b0bc09ffeef35c298c6c2ec"},
+    {3, "a3e35b732bae31a203b5db9ecb0482074c556d3c0c8418a7c38d22cdcc8ba5a4"},
+    {3, "2de54ce0802083162526d58c263530df9fcba5e4b2aaa75b465810eb71949fca"},
+    {4, "69636645a4894c816a3c0c9f5012896d86078085278472e6f61707da3aaf6549"},
+    {SQLITE_STORE_VERSION, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
+};
+
+/* Steps one of two lists of schema rows; false at its end or on failure. */
+static bool schema_next(sqlite3_stmt *stmt, int *rc)
+{
+    *rc = sqlite3_step(stmt);
+    return *rc == SQLITE_ROW;
+}
+
+static const char *column(sqlite3_stmt *stmt, int at)
+{
+    const char *text = (const char *)sqlite3_column_text(stmt, at);
+    return text == NULL ? "" : text;
+}
+
+/* What statements read: indices only find it, triggers are for writing. */
+static bool is_read(sqlite3_stmt *row)
+{
+    return strcmp(column(row, 0), "table") == 0 || strcmp(column(row, 0), "view") == 0;
+}
+
+/* Walks both lists, sorted alike, and reports what is in one only or differs. */
+static int compare(sqlite3_stmt *is, sqlite3_stmt *should, sqlite_schema_fn *fn, void *ctx)
+{
+    int rc_is = SQLITE_OK;
+    int rc_should = SQLITE_OK;
+    bool a = schema_next(is, &rc_is);
+    bool b = schema_next(should, &rc_should);
+    int stop = 0;
+    while ((a || b) && stop == 0) {
+        int order = a ? b ? strcmp(column(is, 0), column(should, 0)) : -1 : 1;
+        order = order == 0 ? strcmp(column(is, 1), column(should, 1)) : order;
+        sqlite3_stmt *named = order <= 0 ? is : should;
+        const char *what = order < 0                                       ? "is not of a record"
+                           : order > 0                                     ? "is missing"
+                           : strcmp(column(is, 2), column(should, 2)) != 0 ? "was altered"
+                                                                           : NULL;
+        if (what != NULL) {
+            char line[200];
+            (void)snprintf(line, sizeof line, "%.20s %.80s %s", column(named, 0), column(named, 1),
+                           what);
+            stop = fn(ctx, line, order >= 0 && is_read(should));
+        }
+        a = order <= 0 ? schema_next(is, &rc_is) : a;
+        b = order >= 0 ? schema_next(should, &rc_should) : b;
+    }
+    return stop != 0 || rc_is == SQLITE_DONE ? SQLITE_OK : rc_is;
+}
+
+enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *fn, void *ctx,
+                                      struct store_error *err)
+{
+    sqlite3 *model = NULL;
+    sqlite3_stmt *is = NULL;
+    sqlite3_stmt *should = NULL;
+    int rc = sqlite3_open(":memory:", &model);
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_exec(model, store_schema_sql, NULL, NULL, NULL);
+    }
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_prepare_v2(model, sql_text_of[SQL_SCHEMA], -1, &should, NULL);
+    }
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_prepare_v2(s->db, sql_text_of[SQL_SCHEMA], -1, &is, NULL);
+    }
+    if (rc == SQLITE_OK) {
+        rc = compare(is, should, fn, ctx);
+    }
+    const enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+    (void)sqlite3_finalize(is);
+    (void)sqlite3_finalize(should);
+    (void)sqlite3_close(model);
+    return code;
+}
+
+/* --- before the first read -----------------------------------------------------------------------
+ */
+
+struct foreign {
+    bool writing;
+    char line[200]; /* what bars that which is to be done; "": nothing does */
+};
+
+/* A table is named rather than its indices, which went with it. */
+static int note_foreign(void *ctx, const char *line, bool read)
+{
+    struct foreign *f = ctx;
+    if (read || (f->writing && f->line[0] == '\0')) {
+        (void)snprintf(f->line, sizeof f->line, "%s", line);
+    }
+    return read;
+}
+
+/* Names what differs, so far as it matters. */
+static enum store_code fail_present(struct sqlite_store *s, struct store_error *err)
+{
+    struct foreign f = {.writing = s->base.mode == STORE_WRITE};
+    const enum store_code code = sqlite_compare_schema(s, note_foreign, &f, err);
+    if (code == STORE_OK && f.line[0] != '\0') {
+        char line[sizeof s->base.where];
+        store_show_path(line, f.line); /* a name may be anything */
+        return store_fail(err, STORE_CORRUPT,
+                          f.writing ? "%s: not written to: its tables are not those of a record: %s"
+                                    : "%s: its tables are not those of a record: %s",
+                          s->base.where, line);
+    }
+    return code;
+}
+
+static enum store_code schema_digest(struct sqlite_store *s, char hash[STORE_HASH_SIZE],
+                                     struct store_error *err)
+{
+    struct digest d;
+    struct sql_cursor c;
+    bool more = true;
+    digest_begin(&d);
+    enum store_code code = sql_open(s, SQL_SCHEMA, NULL, 0, &c, err);
+    while (code == STORE_OK && more) {
+        code = sql_next(s, &c, &more, err);
+        for (int i = 0; code == STORE_OK && more && i < 3; i++) {
+            digest_text(&d, sql_take_text(&c));
+        }
+    }
+    sql_close(&c);
+    digest_end(&d, hash);
+    return code;
+}
+
+enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct store_error *err)
+{
+    char hash[STORE_HASH_SIZE];
+    bool known = false;
+    const enum store_code code = schema_digest(s, hash, err);
+    for (size_t i = 0; code == STORE_OK && i < sizeof versions / sizeof versions[0]; i++) {
+        known |= versions[i].version == version;
+        if (versions[i].version == version && strcmp(versions[i].digest, hash) == 0) {
+            return STORE_OK;
+        }
+    }
+    if (code != STORE_OK) {
+        return code;
+    }
+    if (version == SQLITE_STORE_VERSION) {
+        return fail_present(s, err);
+    }
+    if (!known) {
+        return sqlite_fail_version(s, version, err);
+    }
+    return store_fail(err, STORE_CORRUPT,
+                      "%s: not written to: its tables are not those of a record of format %ld",
+                      s->base.where, version);
+}

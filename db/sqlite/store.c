@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The store in an SQLite file: opening and closing it, transactions, locks. */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "db/chain.h"
+#include "db/match_lock.h"
+#include "file.h"
+#include "sqlite.h"
+
+enum { FIRST_TIMEOUT = 5000 };
+
+static void close_store(struct store *base)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    for (int i = 0; i < SQL_COUNT; i++) {
+        (void)sqlite3_finalize(s->cached[i]);
+    }
+    (void)sqlite3_close_v2(s->db); /* rolls back what is open */
+    sqlite3_free(s->limit.path);
+    if (s->lock_file >= 0) {
+        (void)close(s->lock_file);
+    }
+    free(s);
+}
+
+static void set_timeout(struct store *base, int milliseconds)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    s->timeout = milliseconds;
+    (void)sqlite3_busy_timeout(s->db, milliseconds);
+}
+
+static enum store_code begin_view(struct store *base, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    s->viewed.key[0] = '\0';
+    return sql_run(s, SQL_BEGIN_READ, NULL, 0, err);
+}
+
+/* Commits: a rollback would abort the statements that are being read. */
+static void end_view(struct store *base)
+{
+    (void)sql_run((struct sqlite_store *)base, SQL_COMMIT, NULL, 0, NULL);
+}
+
+static enum store_code begin(struct store *base, struct store_error *err)
+{
+    return sql_unit_begin((struct sqlite_store *)base, err);
+}
+
+/* The depth still counts the transaction that ends. */
+static enum store_code commit(struct store *base, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const bool outer = base->depth == 1;
+    const enum store_code code = sql_run(s, outer ? SQL_COMMIT : SQL_RELEASE, NULL, 0, err);
+    if (outer) {
+        s->lost = false;
+        if (sqlite3_get_autocommit(s->db) == 0) {
+            (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
+        }
+    }
+    return code;
+}
+
+static void rollback(struct store *base)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    if (base->depth > 1) {
+        (void)sql_run(s, SQL_ROLLBACK_TO, NULL, 0, NULL);
+        (void)sql_run(s, SQL_RELEASE, NULL, 0, NULL);
+        return;
+    }
+    s->lost = false;
+    if (sqlite3_get_autocommit(s->db) == 0) {
+        (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
+    }
+}
+
+static enum store_code lock(struct store *base, const char *key, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    long id = 0;
+    const enum store_code code = sql_match_id(s, key, &id, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    char *path = sqlite3_mprintf("%s-writers", sqlite3_db_filename(s->db, "main"));
+    if (path == NULL) {
+        return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
+    }
+    const enum store_code taken = match_lock_take(&s->lock_file, path, key, base->where, err);
+    sqlite3_free(path);
+    return taken;
+}
+
+static void unlock(struct store *base, const char *key)
+{
+    match_lock_drop(((struct sqlite_store *)base)->lock_file, key);
+}
+
+/* Waits for nobody: what somebody still reads stays in the journal. */
+static enum store_code settle(struct store *base, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const int rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    return rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY ? STORE_OK : sql_fail(s, rc, err);
+}
+
+static const struct store_ops ops = {
+    .close = close_store,
+    .set_timeout = set_timeout,
+    .begin_view = begin_view,
+    .end_view = end_view,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .create = sqlite_create,
+    .append = sqlite_append,
+    .lock = lock,
+    .unlock = unlock,
+    .match = sqlite_match,
+    .matches = sqlite_matches,
+    .headers = sqlite_headers,
+    .founding = sqlite_founding,
+    .entries = sqlite_entries,
+    .coups = sqlite_coups,
+    .dues = sqlite_dues,
+    .claims = sqlite_claims,
+    .players = sqlite_players,
+    .last_open = sqlite_last_open,
+    .tally_dues = sqlite_tally_dues,
+    .tally_matches = sqlite_tally_matches,
+    .tally_throws = sqlite_tally_throws,
+    .integrity = sqlite_integrity,
+    .settle = settle,
+    .backup = sqlite_backup,
+};
+
+/* Settings of a connection that neither write nor read the file. What undoes a unit within a
+ * transaction (an import of many matches) is kept in memory, one match at a time. */
+static int configure(struct sqlite_store *s)
+{
+    (void)sqlite3_busy_timeout(s->db, s->timeout);
+    (void)sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    (void)sqlite3_db_config(s->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
+    (void)sqlite3_db_config(s->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
+    return sqlite3_exec(s->db,
+                        "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+                        "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"
+                        "PRAGMA temp_store = MEMORY",
+                        NULL, NULL, NULL);
+}
+
+static enum store_code read_version(struct sqlite_store *s, long *version, struct store_error *err)
+{
+    return sql_get_number(s, SQL_GET_VERSION, NULL, 0, version, NULL, err);
+}
+
+/* The version again, now that the journal is read too: it may have been raised meanwhile. */
+static enum store_code check_version(struct sqlite_store *s, long *version, struct store_error *err)
+{
+    const enum store_code code = read_version(s, version, err);
+    if (code == STORE_OK && *version > SQLITE_STORE_VERSION) {
+        return store_fail(err, STORE_NEWER,
+                          "%s: made by a later version of the referee (format %ld, known: %d)",
+                          s->base.where, *version, SQLITE_STORE_VERSION);
+    }
+    return code;
+}
+
+static enum store_code connect(struct sqlite_store *s, const char *path, const char *options,
+                               int flags, long *version, struct store_error *err)
+{
+    int rc = sqlite_file_open(path, options, flags, &s->db);
+    if (rc == SQLITE_OK) {
+        sqlite_limit(s, path);
+        rc = configure(s);
+    }
+    return rc == SQLITE_OK ? check_version(s, version, err) : sql_fail(s, rc, err);
+}
+
+/* Ends a connection that turned out not to do. */
+static void disconnect(struct sqlite_store *s)
+{
+    for (int i = 0; i < SQL_COUNT; i++) {
+        (void)sqlite3_finalize(s->cached[i]);
+        s->cached[i] = NULL;
+    }
+    (void)sqlite3_close_v2(s->db);
+    s->db = NULL;
+}
+
+/* Whether there is a journal whose contents are not in the file yet. */
+static bool has_journal(const char *path)
+{
+    static const char *const ends[] = {"-wal", "-journal"};
+    bool has = false;
+    for (size_t i = 0; i < 2; i++) {
+        struct stat info;
+        char *name = sqlite3_mprintf("%s%s", path, ends[i]);
+        has |= name == NULL || (stat(name, &info) == 0 && info.st_size > 0);
+        sqlite3_free(name);
+    }
+    return has;
+}
+
+/* Whether SQLite could not make its shared memory for want of rights: where the folder cannot be
+ * written, creating the file is denied, and then it is not there to be read. Whatever else fails
+ * (descriptors, memory, the disk) is that, and no sign that nobody is writing. */
+static bool lacks_shared_memory(sqlite3 *db)
+{
+    const int os = db == NULL ? 0 : sqlite3_system_errno(db);
+    switch (db == NULL ? SQLITE_NOMEM : sqlite3_errcode(db) & 0xFF) {
+    case SQLITE_READONLY:
+        return true;
+    case SQLITE_CANTOPEN:
+        return os == ENOENT || os == EACCES || os == EPERM || os == EROFS;
+    default:
+        return false;
+    }
+}
+
+/* What a change that was interrupted has left in a journal is undone, or completed, by who can
+ * write; else the record could not be read before it is written again. */
+static bool settle_journal(struct sqlite_store *s, const char *path)
+{
+    struct store_error ignored;
+    long version = 0;
+    if (!has_journal(path) || access(path, W_OK) != 0 || !sqlite_file_folder_writable(path)) {
+        return false;
+    }
+    disconnect(s);
+    const enum store_code code =
+        connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, &ignored);
+    disconnect(s);
+    return code == STORE_OK;
+}
+
+static enum store_code open_to_read(struct sqlite_store *s, const char *path,
+                                    struct store_error *err)
+{
+    long version = 0;
+    enum store_code code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
+    if (code == STORE_READ_ONLY && settle_journal(s, path)) {
+        disconnect(s);
+        code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
+    }
+    if (code != STORE_OK && lacks_shared_memory(s->db) && !has_journal(path)) {
+        /* without it and without a journal nobody is writing */
+        disconnect(s);
+        code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
+    }
+    if (code == STORE_OK && version < 1) {
+        return sqlite_fail_version(s, version, err);
+    }
+    if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
+        return store_fail(err, STORE_READ_ONLY,
+                          "%s: of an older version; `referee --db` with it brings it up to date",
+                          s->base.where);
+    }
+    return code == STORE_OK ? sqlite_check_schema(s, version, err) : code;
+}
+
+static enum store_code open_to_write(struct sqlite_store *s, const char *path,
+                                     struct store_error *err)
+{
+    long version = 0;
+    enum store_code code = connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, err);
+    /* none where SQLite could not open it */
+    const char *name = s->db == NULL ? NULL : sqlite3_db_filename(s->db, "main");
+    if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1) {
+        return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->base.where);
+    }
+    if (name != NULL && !sqlite_file_folder_writable(name)) {
+        /* not even where SQLite could open it: no journal can be made */
+        return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written", s->base.where);
+    }
+    if (code == STORE_OK && version != 0) {
+        code = sqlite_check_schema(s, version, err);
+    }
+    if (code == STORE_OK && version == 0) {
+        code = sqlite_make(s, err);
+    } else if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
+        code = sqlite_migrate(s, sqlite_migrations, sqlite_n_migrations, SQLITE_STORE_VERSION, err);
+    }
+    if (code == STORE_OK) {
+        /* without shared memory, or while another is at it, the old journal is durable too */
+        const int rc = sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+        const bool good = rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY;
+        code = good ? STORE_OK : sql_fail(s, rc, err);
+    }
+    return code;
+}
+
+static enum store_code open_file(struct sqlite_store *s, const char *path, struct store_error *err)
+{
+    const char *where = s->base.where;
+    enum file_state state = FILE_MISSING;
+    enum store_code code = sqlite_file_look(path, where, &state, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    if (s->base.mode == STORE_READ) {
+        if (state != FILE_RECORD) {
+            return store_fail(err, STORE_NOT_FOUND,
+                              state == FILE_EMPTY ? "%s: the file is empty" : "%s: no such file",
+                              where);
+        }
+        return open_to_read(s, path, err);
+    }
+    if (state == FILE_MISSING) {
+        code = sqlite_make_file(path, where, err);
+    }
+    return code == STORE_OK ? open_to_write(s, path, err) : code;
+}
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* A connection is used by one thread at a time, and nobody asks how much memory SQLite has: without
+ * the locks for that, threads that read side by side do not wait for each other. Where SQLite was
+ * used before the first record is opened it stays as it is, which is only slower. */
+static void set_up(void)
+{
+    (void)sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
+    (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
+                                  struct store_error *err)
+{
+    *out = NULL;
+    if (path[0] == '\0') {
+        return store_fail(err, STORE_INVALID, "the name of the record is empty");
+    }
+    (void)pthread_once(&once, set_up);
+    struct sqlite_store *s = chain_ready() ? calloc(1, sizeof *s) : NULL;
+    if (s == NULL) {
+        return store_fail(err, STORE_FAILED, "%s: out of memory", path);
+    }
+    s->base.ops = &ops;
+    s->base.mode = mode;
+    s->timeout = FIRST_TIMEOUT;
+    s->lock_file = -1;
+    store_show_path(s->base.where, path);
+    const enum store_code code = open_file(s, path, err);
+    if (code == STORE_OK) {
+        *out = &s->base;
+    } else {
+        close_store(&s->base);
+    }
+    return code;
+}

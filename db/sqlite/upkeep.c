@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Making the tables, bringing older ones up to date, copying the file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "file.h"
+#include "sqlite.h"
+
+/* The tables of an older version stand aside while those of the present one are made. Children go
+ * before what they refer to. */
+static const char put_aside[] =
+    "CREATE TABLE was_claim AS SELECT * FROM claim; DROP TABLE claim;"
+    "CREATE TABLE was_due AS SELECT * FROM due; DROP TABLE due;"
+    "CREATE TABLE was_coup AS SELECT * FROM coup; DROP TABLE coup;"
+    "CREATE TABLE was_entry AS SELECT * FROM entry; DROP TABLE entry;"
+    "CREATE TABLE was_header AS SELECT * FROM header; DROP TABLE header;"
+    "CREATE TABLE was_founding AS SELECT * FROM founding; DROP TABLE founding;"
+    "DROP VIEW counted_match;"
+    "CREATE TABLE was_match AS SELECT * FROM match; DROP TABLE match;"
+    "CREATE TABLE was_player AS SELECT * FROM player; DROP TABLE player;";
+
+/* Version 1 kept the whole ruling on a coup as JSON, 2 its sum in one line (schema.sql). What is no
+ * JSON was altered: it stays for a check to find. */
+#define SUM_OF_RULING                                                                              \
+    "coalesce((SELECT group_concat(json_extract(value, '$.jan')"                                   \
+    "   || coalesce('@' || json_extract(value, '$.field'), '')"                                    \
+    "   || coalesce('*' || json_extract(value, '$.ways'), '')"                                     \
+    "   || '=' || json_extract(value, '$.points'), ' ') || ', '"                                   \
+    "   FROM json_each(ruling, '$.due')), '')"                                                     \
+    " || 'due ' || json_extract(ruling, '$.points.roller')"                                        \
+    " || ':' || json_extract(ruling, '$.points.opponent')"                                         \
+    " || ', marked ' || json_extract(ruling, '$.marked.roller')"                                   \
+    " || ':' || json_extract(ruling, '$.marked.opponent')"                                         \
+    " || ', holes ' || json_extract(ruling, '$.holes_won.roller')"                                 \
+    " || ':' || json_extract(ruling, '$.holes_won.opponent')"                                      \
+    " || coalesce(', ' || json_extract(ruling, '$.decision'), '')"                                 \
+    " || CASE WHEN json_extract(ruling, '$.legal') THEN '' ELSE ', illegal' END"                   \
+    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.code'), ' ')"                \
+    "   FROM json_each(ruling, '$.faults'))"                                                       \
+    "   || coalesce(' = ' || json_extract(ruling, '$.faults[0].chosen'), ''), '')"                 \
+    " || coalesce((SELECT ', ' || group_concat(json_extract(value, '$.kind')"                      \
+    "   || ' ' || json_extract(value, '$.by') || ' ' || json_extract(value, '$.claimed')"          \
+    "   || '/' || json_extract(value, '$.points') || ' ' || json_extract(value, '$.state')"        \
+    "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"                             \
+    "   FROM json_each(ruling, '$.schools')), '')"
+
+/* The players, and what has not changed since version 1; `founding` is the hash of the founding,
+ * `of` where it and the match are found. Up to version 3 nothing said by which rules a match was
+ * judged: there were only the first. The fingerprint then hung on the scores and is made anew. */
+#define TAKE_BACK(founding, print, revision, of)                                                   \
+    "INSERT INTO player SELECT * FROM was_player; DROP TABLE was_player;"                          \
+    "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.white_id,"     \
+    " m.black_id, m.event, m.site, m.date, m.options, m.state, m.winner, m.created, m.updated,"    \
+    " " founding ", m.head_seq, m.head_hash, m.coups, " print ", " revision ", m.origin, 0"        \
+    " FROM " of ";"                                                                                \
+    "DROP TABLE was_match;"                                                                        \
+    "INSERT INTO founding SELECT * FROM was_founding; DROP TABLE was_founding;"                    \
+    "INSERT INTO header SELECT * FROM was_header; DROP TABLE was_header;"                          \
+    "INSERT INTO entry SELECT match_id, seq, uuid, kind, text, at, note, hash FROM was_entry;"     \
+    "DROP TABLE was_entry;"                                                                        \
+    "INSERT INTO coup SELECT match_id, number, entry_seq, side, die1, die2, play, ruling,"         \
+    " points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next FROM was_coup;"       \
+    "DROP TABLE was_coup;"                                                                         \
+    "INSERT INTO due SELECT * FROM was_due; DROP TABLE was_due;"                                   \
+    "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"             \
+    "DROP TABLE was_claim;"
+
+/* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
+ * coup also had its dice as text. */
+#define TAKE_BACK_2                                                                                \
+    TAKE_BACK("coalesce(e.prev, m.head_hash)", "NULL", "1",                                        \
+              "was_match m LEFT JOIN (SELECT match_id, prev FROM was_entry WHERE seq = 1) AS e"    \
+              " ON e.match_id = m.id")
+#define TAKE_BACK_3 TAKE_BACK("m.founding_hash", "NULL", "1", "was_match m")
+#define TAKE_BACK_4 TAKE_BACK("m.founding_hash", "m.fingerprint", "m.revision", "was_match m")
+
+/* One row a step. */
+const struct sqlite_migration sqlite_migrations[] = {
+    {.from = 1,
+     .to = 5,
+     .sql = put_aside,
+     .into_new_tables =
+         "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
+     .then = sqlite_judge_older},
+    {.from = 2,
+     .to = 5,
+     .sql = put_aside,
+     .into_new_tables = TAKE_BACK_2,
+     .then = sqlite_judge_older},
+    {.from = 3,
+     .to = 5,
+     .sql = put_aside,
+     .into_new_tables = TAKE_BACK_3,
+     .then = sqlite_judge_older},
+    {.from = 4,
+     .to = 5,
+     .sql = put_aside,
+     .into_new_tables = TAKE_BACK_4,
+     .then = sqlite_log_choices},
+};
+const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
+
+enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
+                                    struct store_error *err)
+{
+    return store_fail(err, STORE_CORRUPT, "%s: format %ld is not known here", s->base.where,
+                      version);
+}
+
+/* Another process has just made the record; or its version was taken away. */
+static enum store_code check_made(struct sqlite_store *s, struct store_error *err)
+{
+    long version = 0;
+    const enum store_code code = sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, err);
+    return code == STORE_OK && version < 1 ? sqlite_fail_version(s, version, err) : code;
+}
+
+static enum store_code make_tables(struct sqlite_store *s, struct store_error *err)
+{
+    long objects = 0;
+    long application = 0;
+    enum store_code code = sql_get_number(s, SQL_GET_APPLICATION, NULL, 0, &application, NULL, err);
+    if (code == STORE_OK) {
+        code = sql_get_number(s, SQL_IS_EMPTY, NULL, 0, &objects, NULL, err);
+    }
+    if (code == STORE_OK && application == SQLITE_STORE_APPLICATION) {
+        return check_made(s, err);
+    }
+    if (code != STORE_OK) {
+        return code;
+    }
+    if (objects != 0) {
+        return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
+                          s->base.where);
+    }
+    const int rc = sqlite3_exec(s->db, store_schema_sql, NULL, NULL, NULL);
+    return rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+}
+
+enum store_code sqlite_make(struct sqlite_store *s, struct store_error *err)
+{
+    const enum store_code code = sql_unit_begin(s, err);
+    return code == STORE_OK ? sql_unit_end(s, make_tables(s, err), err) : code;
+}
+
+/* Closes a connection to a new file; its failure, too, makes the file worthless. */
+static enum store_code finish(sqlite3 *db, int rc, const char *where, struct store_error *err)
+{
+    const enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail_db(db, rc, where, err);
+    (void)sqlite3_close(db);
+    return code;
+}
+
+/* Whoever opens it finds it in its journal mode: nothing is left to be done that could be
+ * interrupted. No journal is needed while it is made, as it is thrown away if that fails. */
+static int make_all(sqlite3 *db)
+{
+    int rc =
+        sqlite3_exec(db, "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
+                     NULL, NULL, NULL);
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_exec(db, store_schema_sql, NULL, NULL, NULL);
+    }
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_exec(db, "COMMIT; PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+    }
+    return rc;
+}
+
+enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err)
+{
+    struct file_place place;
+    sqlite3 *db = NULL;
+    enum store_code code = sqlite_file_begin(path, where, &place, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    int rc = sqlite_file_open(place.temporary, "mode=rw", SQLITE_OPEN_READWRITE, &db);
+    if (rc == SQLITE_OK) {
+        rc = make_all(db);
+    }
+    code = finish(db, rc, where, err);
+    code = sqlite_file_end(path, where, &place, code, err);
+    return code == STORE_CONFLICT ? STORE_OK : code; /* another process was quicker */
+}
+
+static enum store_code take_step(struct sqlite_store *s, const struct sqlite_migration *step,
+                                 struct store_error *err)
+{
+    char mark[48];
+    (void)snprintf(mark, sizeof mark, "PRAGMA user_version = %d", step->to);
+    int rc = sqlite3_exec(s->db, step->sql, NULL, NULL, NULL);
+    if (rc == SQLITE_OK && step->into_new_tables != NULL) {
+        rc = sqlite3_exec(s->db, store_schema_sql, NULL, NULL, NULL);
+    }
+    if (rc == SQLITE_OK && step->into_new_tables != NULL) {
+        rc = sqlite3_exec(s->db, step->into_new_tables, NULL, NULL, NULL);
+    }
+    const enum store_code code =
+        rc == SQLITE_OK && step->then != NULL ? step->then(s, err) : STORE_OK;
+    if (rc == SQLITE_OK && code == STORE_OK) {
+        rc = sqlite3_exec(s->db, mark, NULL, NULL, NULL);
+    }
+    return rc == SQLITE_OK ? code : sql_fail(s, rc, err);
+}
+
+static enum store_code take_steps(struct sqlite_store *s, const struct sqlite_migration *steps,
+                                  size_t n, int to, struct store_error *err)
+{
+    long version = 0;
+    enum store_code code = sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, err);
+    for (size_t i = 0; code == STORE_OK && version < to && i < n; i++) {
+        if (steps[i].from == version) {
+            code = take_step(s, &steps[i], err);
+            version = steps[i].to;
+        }
+    }
+    if (code == STORE_OK && version != to) {
+        return sqlite_fail_version(s, version, err);
+    }
+    return code;
+}
+
+/* What was altered in an older record is taken along as it is, for a proof to find. */
+enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migration *steps,
+                               size_t n, int to, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    int rc = sqlite3_exec(s->db, "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON",
+                          NULL, NULL, NULL);
+    if (rc == SQLITE_OK) {
+        code = sql_unit_begin(s, err);
+        code = code == STORE_OK ? sql_unit_end(s, take_steps(s, steps, n, to, err), err) : code;
+        rc = sqlite3_exec(s->db, "PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF",
+                          NULL, NULL, NULL);
+    }
+    return code == STORE_OK && rc != SQLITE_OK ? sql_fail(s, rc, err) : code;
+}
+
+enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
+                               struct store_error *err)
+{
+    sqlite3 *to = NULL;
+    int rc = sqlite_file_open(path, "mode=rw", SQLITE_OPEN_READWRITE, &to);
+    if (rc == SQLITE_OK) {
+        rc = sqlite3_exec(to, "PRAGMA journal_mode = OFF", NULL, NULL, NULL);
+    }
+    sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to, "main", s->db, "main") : NULL;
+    if (copy != NULL) {
+        rc = sqlite3_backup_step(copy, -1);
+        const int end = sqlite3_backup_finish(copy);
+        rc = rc == SQLITE_DONE ? end : rc;
+    } else if (rc == SQLITE_OK) {
+        rc = sqlite3_errcode(to);
+    }
+    return finish(to, rc, where, err);
+}
+
+enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err)
+{
+    char where[136];
+    struct file_place place;
+    store_show_path(where, path);
+    enum store_code code = sqlite_file_begin(path, where, &place, err);
+    if (code != STORE_OK) {
+        return code;
+    }
+    code = sqlite_copy_to((struct sqlite_store *)base, place.temporary, where, err);
+    return sqlite_file_end(path, where, &place, code, err);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tongue.h"
+#include "words.h"
+
+enum status status_worse(enum status a, enum status b)
+{
+    static const int rank[] = {[STATUS_OK] = 0,
+                               [STATUS_FOUND] = 1,
+                               [STATUS_NOT_READ] = 2,
+                               [STATUS_USAGE] = 3,
+                               [STATUS_FAILED] = 4};
+    return rank[a] > rank[b] ? a : b;
+}
+
+enum status say_failed(const char *file, const char *reason)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, file);
+    fprintf(stderr, "referee: %s: %s\n", w.failed ? "?" : w.text, reason);
+    words_free(&w);
+    return STATUS_FAILED;
+}
+
+enum status say_not_read(const char *file, int line, const struct fault *e)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, file);
+    fprintf(stderr, "%s:%d:%d: %s\n", w.failed ? "?" : w.text, line, e->column, e->reason);
+    words_free(&w);
+    return STATUS_NOT_READ;
+}
+
+/* A full disk stays full: only the first failure is said. */
+static enum status output_failed(void)
+{
+    static bool said;
+    int why = errno ? errno : EIO; /* none is known where it failed unseen, before */
+    if (!said)
+        say_failed("output", strerror(why));
+    said = true;
+    return STATUS_FAILED;
+}
+
+enum status put_json(char *json)
+{
+    errno = 0;
+    if (!json)
+        return say_failed("output", _("no memory"));
+    enum status s = puts(json) < 0 ? output_failed() : STATUS_OK;
+    free(json);
+    return s;
+}
+
+enum status put_words(struct words *w)
+{
+    enum status s = STATUS_OK;
+    errno = 0;
+    if (w->failed)
+        s = say_failed("output", _("no memory"));
+    else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
+        s = output_failed();
+    if (w->failed)
+        words_free(w); /* the next words may find memory again */
+    w->length = 0;
+    return s;
+}
+
+enum status flush_output(void)
+{
+    errno = 0;
+    return fflush(stdout) != 0 || ferror(stdout) ? output_failed() : STATUS_OK;
+}
+
+static enum status read_one(const char *file, file_reader *one, void *context)
+{
+    bool standard = strcmp(file, "-") == 0;
+    FILE *f = standard ? stdin : fopen(file, "rb");
+    if (!f)
+        return say_failed(file, strerror(errno));
+    enum status status = one(context, f, standard ? "stdin" : file);
+    if (ferror(f))
+        status = status_worse(status, say_failed(file, strerror(errno)));
+    if (!standard)
+        fclose(f);
+    return status;
+}
+
+enum status each_file(char *const files[], int count, file_reader *one, void *context)
+{
+    enum status worst = STATUS_OK;
+    for (int i = 0; i < count; i++)
+        worst = status_worse(worst, read_one(files[i], one, context));
+    if (!count)
+        worst = read_one("-", one, context);
+    return status_worse(worst, flush_output());
+}
+
+bool lines_ended(FILE *f)
+{
+    return feof(f) || ferror(f);
+}
+
+enum status each_line(FILE *f, const char *name, line_reader *one, void *context)
+{
+    enum status worst = STATUS_OK;
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    for (int number = 1; (n = getline(&line, &room, f)) >= 0; number++) {
+        size_t length = (size_t)n;
+        if (length && line[length - 1] == '\n')
+            length--;
+        worst = status_worse(worst, one(context, line, length, name, number));
+    }
+    free(line);
+    return lines_ended(f) ? worst : say_failed(name, _("no memory"));
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files and lines for the commands that read text: opened in turn, what fails said on stderr, the
+ * exit statuses gathered. */
+#ifndef BASE_FILES_H
+#define BASE_FILES_H
+
+#include <stdio.h>
+
+#include "fault.h"
+#include "status.h"
+
+struct words;
+
+/* The worst of two: what failed, then what was not read, then what was found. */
+enum status status_worse(enum status a, enum status b);
+
+/* Says on stderr what failed, "referee: FILE: reason"; always STATUS_FAILED. */
+enum status say_failed(const char *file, const char *reason);
+
+/* Says on stderr what was not understood and where; always STATUS_NOT_READ. */
+enum status say_not_read(const char *file, int line, const struct fault *e);
+
+/* Prints a line of JSON and frees it; NULL: there was no memory. */
+enum status put_json(char *json);
+
+/* Prints the words and empties them. */
+enum status put_words(struct words *w);
+
+/* What is done with one file, under the name it has in messages; and with one line, whose end is
+ * taken off. */
+typedef enum status file_reader(void *context, FILE *f, const char *name);
+typedef enum status line_reader(void *context, const char *line, size_t length, const char *file,
+                                int number);
+
+/* Each file in turn, "-" or none named: standard input. */
+enum status each_file(char *const files[], int count, file_reader *one, void *context);
+
+/* Whether getline gave up because there is no more to read, or reading failed; false: a line found
+ * no room in memory, and what follows was not read. */
+bool lines_ended(FILE *f);
+
+/* Each line of an open file. */
+enum status each_line(FILE *f, const char *name, line_reader *one, void *context);
+
+/* Writes out what was printed; what of it failed. */
+enum status flush_output(void);
+
+#endif

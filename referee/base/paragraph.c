@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "paragraph.h"
+
+#include <string.h>
+#include <utf8proc.h>
+
+enum { WIDTH = 78 };
+
+/* Characters in so many bytes of UTF-8. */
+static int characters(const char *text, size_t length)
+{
+    int n = 0;
+    for (size_t i = 0; i < length; i++)
+        n += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return n;
+}
+
+void words_add_paragraph(struct words *w, const char *text, int indent)
+{
+    int column = 0;
+    while (*text) {
+        size_t length = strcspn(text, " \n");
+        int wide = characters(text, length);
+        if (column && column + 1 + wide > WIDTH) {
+            words_add(w, "\n%*s", indent, "");
+            column = indent;
+        } else if (column) {
+            words_add(w, " ");
+            column++;
+        }
+        words_add(w, "%.*s", (int)length, text);
+        column += wide;
+        text += length;
+        if (*text == '\n') {
+            words_add(w, "\n");
+            column = 0;
+        }
+        text += *text != '\0';
+    }
+    if (column)
+        words_add(w, "\n");
+}
+
+/* Columns of the terminal that a word takes: none for what combines, two for a wide letter. */
+static int columns_of(const char *text, size_t length)
+{
+    int columns = 0;
+    for (size_t at = 0; at < length;) {
+        utf8proc_int32_t code = -1;
+        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + at,
+                                              (utf8proc_ssize_t)(length - at), &code);
+        columns += n > 0 ? utf8proc_charwidth(code) : 1;
+        at += n > 0 ? (size_t)n : 1;
+    }
+    return columns;
+}
+
+static void add_broken(struct words *w, const char *line, size_t length, int width)
+{
+    size_t set_in = strspn(line, " "), at = set_in < length ? set_in : length;
+    int column = (int)at;
+    bool begun = false;
+    words_add(w, "%.*s", (int)at, line);
+    while (at < length) {
+        size_t n = strcspn(line + at, " \n");
+        int wide = columns_of(line + at, n);
+        if (begun && column + wide > width) {
+            words_add(w, "\n%*s", (int)set_in + 2, "");
+            column = (int)set_in + 2;
+        }
+        words_add(w, "%.*s", (int)n, line + at);
+        column += wide;
+        at += n;
+        begun = true;
+        size_t blanks = at < length ? strspn(line + at, " ") : 0;
+        size_t next = at + blanks < length ? strcspn(line + at + blanks, " \n") : 0;
+        if (next && column + (int)blanks + columns_of(line + at + blanks, next) <= width) {
+            words_add(w, "%*s", (int)blanks, "");
+            column += (int)blanks;
+        } else {
+            column = width; /* the next word begins a line */
+        }
+        at += blanks;
+    }
+}
+
+void words_add_wrapped(struct words *w, const char *text, size_t length, int width)
+{
+    for (const char *end = text + length; text < end;) {
+        size_t n = strcspn(text, "\n");
+        if (columns_of(text, n) > width && !memchr(text, '\033', n))
+            add_broken(w, text, n, width);
+        else
+            words_add(w, "%.*s", (int)n, text);
+        text += n;
+        if (text < end && *text == '\n')
+            words_add(w, "\n");
+        text += text < end;
+    }
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scan.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <utf8proc.h>
+
+#include "tongue.h"
+
+struct scanner scan_text(const char *text, size_t length, bool one_line)
+{
+    struct scanner s = {text, text + length, text, 1, one_line};
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
+        s.at += 3; /* a byte order mark says nothing */
+    return s;
+}
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+}
+
+static void skip_blanks(struct scanner *s)
+{
+    for (; s->at < s->limit && blank(*s->at); s->at++) {
+        if (*s->at == '\n') {
+            s->line++;
+            s->line_start = s->at + 1;
+        }
+    }
+}
+
+bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fault_make(err, w->line, w->column + (int)offset, format, args);
+    va_end(args);
+    return false;
+}
+
+size_t word_offset(const struct word *w, const char *at)
+{
+    return (size_t)(at - w->text) + (w->kind == WORD_HEADER || w->kind == WORD_COMMENT);
+}
+
+/* A word, a comment or a header is kept and shown again: it must be text. */
+static bool check_text(const struct word *w, const char *text, size_t length, struct fault *err)
+{
+    size_t offset = word_offset(w, text);
+    for (size_t i = 0; i < length;) {
+        if (text[i] && (unsigned char)text[i] < 0x80) { /* most of it: ASCII */
+            i++;
+            continue;
+        }
+        utf8proc_int32_t c;
+        utf8proc_ssize_t left = (utf8proc_ssize_t)(length - i);
+        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + i, left, &c);
+        if (n < 1)
+            return word_error(w, offset + i, err, "this byte is not UTF-8");
+        if (c == 0)
+            return word_error(w, offset + i, err, "a NUL byte is not text");
+        i += (size_t)n;
+    }
+    return true;
+}
+
+static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
+{
+    const char *p = s->at + 1;
+    w->kind = WORD_HEADER;
+    w->text = p;
+    while (p < s->limit && *p != '\n' && *p != '"' && *p != ']' && !blank(*p))
+        p++;
+    w->length = (size_t)(p - w->text);
+    while (p < s->limit && (*p == ' ' || *p == '\t'))
+        p++;
+    if (!w->length || p == s->limit || *p != '"')
+        return word_error(w, 0, err, "a header is written [Name \"value\"]");
+    w->value = ++p;
+    for (; p < s->limit && *p != '"' && *p != '\n'; p++)
+        p += *p == '\\' && p + 1 < s->limit && p[1] != '\n';
+    if (p >= s->limit || *p != '"')
+        return word_error(w, 0, err, "the header does not end: a quote is missing");
+    w->value_length = (size_t)(p++ - w->value);
+    while (p < s->limit && (*p == ' ' || *p == '\t'))
+        p++;
+    if (p >= s->limit || *p != ']')
+        return word_error(w, 0, err, "the header does not end: ] is missing");
+    s->at = p + 1;
+    return check_text(w, w->text, w->length, err) && check_text(w, w->value, w->value_length, err);
+}
+
+bool scan_word(struct scanner *s, struct word *out, struct fault *err)
+{
+    skip_blanks(s);
+    *out = (struct word){.kind = WORD,
+                         .text = s->at,
+                         .line = s->one_line ? 0 : s->line,
+                         .column = (int)(s->at - s->line_start) + 1};
+    if (s->at == s->limit) {
+        out->kind = WORD_END;
+        return true;
+    }
+    if (*s->at == '[')
+        return scan_header(s, out, err);
+    const char *p = s->at;
+    if (*p == '#') {
+        out->kind = WORD_COMMENT;
+        out->text = ++p;
+        while (p < s->limit && *p != '\n')
+            p++;
+    } else {
+        while (p < s->limit && !blank(*p) && *p != '#')
+            p++;
+    }
+    out->length = (size_t)(p - out->text);
+    s->at = p;
+    if (out->kind == WORD && out->length > 200)
+        return word_error(out, 0, err, "a word of %zu bytes is not understood", out->length);
+    return check_text(out, out->text, out->length, err);
+}
+
+void header_value(const struct word *w, char *out, size_t room)
+{
+    size_t n = 0, i = 0;
+    for (; i < w->value_length && n + 1 < room; i++) {
+        i += w->value[i] == '\\' && i + 1 < w->value_length;
+        out[n++] = w->value[i];
+    }
+    if (i < w->value_length && ((unsigned char)w->value[i] & 0xc0) == 0x80) {
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80) /* never a part of a character */
+            n--;
+        n -= n > 0;
+    }
+    out[n] = '\0';
+}
+
+bool word_equals(const struct word *w, const char *text)
+{
+    return w->length && *w->text == *text && w->length == strlen(text) &&
+           memcmp(w->text, text, w->length) == 0;
+}
+
+static bool small_letters(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < 'a' || text[i] > 'z')
+            return false;
+    }
+    return true;
+}
+
+bool words_fold(const char *text, size_t length, char *out, size_t room)
+{
+    if (length < room && length < 32 && small_letters(text, length)) { /* as most are */
+        memcpy(out, text, length);
+        out[length] = '\0';
+        return true;
+    }
+    utf8proc_int32_t c[32];
+    utf8proc_option_t how = UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD;
+    utf8proc_ssize_t n = -1;
+    if (length < sizeof c / sizeof c[0])
+        n = utf8proc_decompose((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, c,
+                               sizeof c / sizeof c[0], how);
+    if (n < 0 || (size_t)n >= room || (size_t)n > sizeof c / sizeof c[0])
+        return false;
+    for (utf8proc_ssize_t i = 0; i < n; i++)
+        out[i] = c[i] == 0x2019 ? '\'' : c[i] > 0 && c[i] < 0x80 ? (char)c[i] : '?';
+    out[n] = '\0';
+    return true;
+}

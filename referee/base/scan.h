@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The record as words: blanks and line breaks separate, # begins a comment, [ a header. */
+#ifndef BASE_SCAN_H
+#define BASE_SCAN_H
+
+#include <stddef.h>
+
+#include "fault.h"
+
+/* A place in a longer text. The text is the caller's and must outlive the scanner. */
+struct scanner {
+    const char *at, *limit;
+    const char *line_start;
+    int line;
+    bool one_line; /* errors name no line */
+};
+
+enum word_kind { WORD, WORD_HEADER, WORD_COMMENT, WORD_END };
+
+struct word {
+    enum word_kind kind;
+    const char *text; /* not terminated; a header's name, a comment without its # */
+    size_t length;
+    const char *value; /* a header's value as written, between the quotes */
+    size_t value_length;
+    int line, column;
+};
+
+struct scanner scan_text(const char *text, size_t length, bool one_line);
+
+/* The next word; false when the text cannot be read there (a NUL byte, text that is not UTF-8, a
+ * header that does not end), with the reason. */
+bool scan_word(struct scanner *s, struct word *out, struct fault *err);
+
+/* A header's value with \" and \\ resolved; at most room-1 bytes, always terminated. */
+void header_value(const struct word *w, char *out, size_t room);
+
+bool word_equals(const struct word *w, const char *text);
+
+/* How far `at`, a place in a word's text or value, is from the word's column: a header or comment
+ * begins with its [ or #. */
+size_t word_offset(const struct word *w, const char *at);
+
+/* Says why, at a word, in the user's language. Always returns false. */
+bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike;
+ * what is not ASCII then is "?". False: it is too long or no UTF-8. */
+bool words_fold(const char *text, size_t length, char *out, size_t room);
+
+#endif

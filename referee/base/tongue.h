@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The user's language. What a person reads is written in English and said through here; what
+ * another program reads (--json, notation, codes, what is stored) never is. */
+#ifndef BASE_TONGUE_H
+#define BASE_TONGUE_H
+
+#include <libintl.h>
+
+/* A text in the user's language. */
+#define _(text) gettext(text)
+
+/* Marks a text that is translated where it is used: in a table, or one of two. */
+#define N_(text) (text)
+
+/* A text with a number in it: `one` for 1, else `many`; other languages have more forms. */
+#define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
+
+/* Takes up the user's language, as LC_ALL, LC_MESSAGES, LANG and LANGUAGE say; English without a
+ * translation. Numbers stay as they are everywhere. */
+void tongue_begin(void);
+
+/* English again, for what other programs read. */
+void tongue_end(void);
+
+#endif

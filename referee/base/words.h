@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A text that grows as it is written. */
+#ifndef BASE_WORDS_H
+#define BASE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A growing text; begin with {0}. When memory ends, `failed` is set and the rest is dropped. */
+struct words {
+    char *text; /* owned; ends with NUL; NULL while nothing was added */
+    size_t length, room;
+    bool failed;
+    unsigned manner; /* how the game in hand says its things, a number of its own; 0: as it does
+                      * when nothing else was agreed on */
+};
+
+/* Adds printf-like. */
+void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds text from outside that must not speak to the terminal, and in which all can be seen: control
+ * characters become '?', what has no width, turns the direction of writing or is no character is
+ * written as <U+200B>, and bytes that are no UTF-8 become U+FFFD. */
+void words_add_clean(struct words *w, const char *text);
+
+/* Adds bytes as they are. */
+void words_add_bytes(struct words *w, const char *bytes, size_t length);
+
+/* Adds bytes, NULs included, as valid UTF-8: each byte that is none becomes U+FFFD. */
+void words_add_utf8(struct words *w, const char *bytes, size_t length);
+
+/* Frees the text and begins again; its manner stays. */
+void words_free(struct words *w);
+
+#endif

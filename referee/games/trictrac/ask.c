@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ask.h"
+
+#include "games/trictrac/words/say.h"
+
+/* --- two fields, two ways -----------------------------------------------------------------------
+ */
+
+static void put_ways(const struct desk *d, struct step step[2][2], const char *line, size_t from,
+                     size_t to, size_t length, struct words way[2], struct words better[2])
+{
+    char text[PLAY_TEXT];
+    for (int k = 0; k < 2; k++) {
+        words_add(&way[k], "%s", steps_print(step[k], 2, d->numbering, text));
+        words_add(&better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to), line + to);
+    }
+}
+
+bool entry_two_ways(const struct desk *d, const char *line, size_t length, struct words way[2],
+                    struct words better[2])
+{
+    struct desk t = *d;
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    struct word w;
+    struct step step[2][2];
+    size_t from = 0;
+    t.closed = NULL;
+    while (scan_word(&scan, &w, &err) && w.kind != WORD_END && w.kind != WORD_HEADER) {
+        if (w.kind != WORD)
+            continue;
+        int before = t.arrivals;
+        if (!desk_word(&t, &w, &err))
+            return false;
+        size_t at = (size_t)(w.text - line);
+        if (t.arrivals == 1 && !before)
+            from = at;
+        if (t.arrivals != 2 || before != 1 || !desk_judge(&t, &err) || !desk_two_ways(&t, step))
+            continue;
+        put_ways(&t, step, line, from, at + w.length, length, way, better);
+        return !way[0].failed && !way[1].failed && !better[0].failed && !better[1].failed;
+    }
+    return false;
+}
+
+/* --- the next dice before the coup is whole -----------------------------------------------------
+ */
+
+struct omission {
+    enum game_omission what;
+    int number;     /* which was not played; 0: not known */
+    enum side side; /* whose coup it is */
+};
+
+/* The number the one man down has not played; 0: he has played neither, or both. */
+static int number_left(const struct coup *c)
+{
+    const struct step *s = c->first_chosen ? &c->first : &c->step[0];
+    int distance = s->to - s->from;
+    return s->rest                    ? 0
+           : distance == c->dice.high ? c->dice.low
+           : distance == c->dice.low  ? c->dice.high
+                                      : 0;
+}
+
+static bool man_omitted(const struct desk *d)
+{
+    const struct ruling *r = &d->ruling;
+    if (d->coup.steps != 1 || d->coup.choice == CHOICE_PLAY)
+        return false;
+    if (d->before.options.announce == SILENT)
+        return number_left(&d->coup) > 0;
+    return r->plays.numbers == 2 && r->faults.numbers_left == 1;
+}
+
+static void look_at(struct omission *o, const struct desk *d)
+{
+    if (o->what)
+        return;
+    o->what = desk_undecided(d) ? OMITS_DECISION : man_omitted(d) ? OMITS_MAN : OMITS_NOTHING;
+    o->number = number_left(&d->coup);
+    o->side = (enum side)d->coup.side;
+}
+
+static void coup_closes(void *context, const struct desk *d)
+{
+    look_at(context, d);
+}
+
+static void ask_of(const struct omission *o, const char *const names[2], struct words *question)
+{
+    struct facts f = {.names = names, .who = o->side, .count = o->number, .how = "", .cite = ""};
+    if (o->what == OMITS_DECISION)
+        say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
+    else if (o->what == OMITS_MAN)
+        say(question, &f,
+            o->number ? N_("Only one man: was the {count} not played? [y/N] ")
+                      : N_("Only one man: was the other number not played? [y/N] "));
+}
+
+enum game_omission entry_omits(const struct desk *d, const char *line, size_t length,
+                               const char *const names[2], struct words *question)
+{
+    struct desk t = *d;
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    struct word w;
+    struct omission o = {.what = OMITS_NOTHING};
+    bool understood = true;
+    t.closed = coup_closes;
+    t.context = &o;
+    while (understood && scan_word(&scan, &w, &err) && w.kind != WORD_END && w.kind != WORD_HEADER)
+        understood = w.kind != WORD || desk_word(&t, &w, &err);
+    if (!understood && t.coup.closed) /* what is left out is why the dice cannot be thrown */
+        look_at(&o, &t);
+    if (o.what == OMITS_MAN && !(understood && desk_rest(&t, &err)))
+        o.what = OMITS_NOTHING; /* the line is refused anyway */
+    ask_of(&o, names, question);
+    return o.what;
+}

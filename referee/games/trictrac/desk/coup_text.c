@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "coup_text.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "terms.h"
+
+bool announces_coup(const struct word *w)
+{
+    if (w->length == 1)
+        return *w->text == 'w' || *w->text == 'b';
+    size_t digits = 0;
+    while (digits < w->length && w->text[digits] >= '0' && w->text[digits] <= '9')
+        digits++;
+    return digits && digits + 1 == w->length && w->text[digits] == '.';
+}
+
+size_t coup_opening(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault err;
+    struct word w;
+    uint8_t dice[2] = {0, 0};
+    do {
+        if (!scan_word(&scan, &w, &err) || w.kind != WORD)
+            return 0;
+    } while (announces_coup(&w));
+    bool thrown = word_equals(&w, "??") || desk_dice(&w, dice);
+    if (!thrown || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
+        return 0;
+    return (size_t)(w.text - text) + w.length;
+}
+
+/* --- what was typed --------------------------------------------------------------------------- */
+
+void words_add_typed(struct words *w, const char *typed)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct fault err;
+    struct word word;
+    const char *held = NULL; /* from here on only words that may announce the next coup */
+    size_t begin = w->length, kept = begin;
+    while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
+        bool announces = announces_coup(&word);
+        if (word.kind != WORD || word_equals(&word, "*") || (announces && w->length == begin))
+            continue;
+        held = announces ? held ? held : word.text : NULL;
+        words_add(w, "%s", w->length > begin ? " " : "");
+        words_add_utf8(w, word.text, word.length);
+        if (!held)
+            kept = w->length;
+    }
+    if (held && w->text) {
+        w->length = kept;
+        w->text[kept] = '\0';
+    }
+}
+
+/* --- a coup in our own words ------------------------------------------------------------------ */
+
+static void add_mark(struct words *w, const struct coup *c, int party)
+{
+    const struct mark *m = &c->mark[party];
+    const char *side = party == ROLLER ? "" : c->side == WHITE ? "b" : "w";
+    if (m->kind == MARK_GAIN)
+        words_add(w, " %s+%d", side, m->points);
+    else if (m->kind == MARK_PLACED)
+        words_add(w, " %s@%d:%d", side, m->holes, m->jeton);
+}
+
+/* Those on the coup before; those on this one, said before "= stands" and after it. */
+enum when { SAID_BEFORE, SAID_OF_IT, SAID_OF_WHAT_STANDS };
+
+static void add_claims(struct words *w, const struct coup *c, enum when when)
+{
+    for (int i = 0; i < c->claims; i++) {
+        const struct claim *x = &c->claim[i];
+        if (when != (x->before ? SAID_BEFORE : x->stood ? SAID_OF_WHAT_STANDS : SAID_OF_IT))
+            continue;
+        words_add(w, " %s %s", x->by == WHITE ? "w" : "b",
+                  x->kind == CLAIM_MARK ? "mark" : "school");
+        if (x->points != CLAIM_ALL)
+            words_add(w, " %d", x->points);
+        if (x->contested)
+            words_add(w, " false");
+        if (x->whole)
+            words_add(w, " whole");
+        if (x->ruled)
+            words_add(w, " ruled %d", x->ruled - 1);
+    }
+}
+
+/* The opponent left the first man as he was before the second came. */
+static bool left_at_first(const struct coup *c)
+{
+    return c->choice == CHOICE_STANDS && c->spoken && c->steps > 1;
+}
+
+static void add_steps(struct words *w, const struct coup *c, enum numbering n)
+{
+    char text[PLAY_TEXT];
+    for (int i = 0; i < c->steps; i++) {
+        bool joined = i && (c->together & 1u << (i - 1));
+        words_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
+        if (i == 0 && c->first_chosen)
+            words_add(w, " = %s", steps_print(&c->first, 1, n, text));
+        if (i == 0 && left_at_first(c))
+            words_add(w, " = stands");
+    }
+    if (c->played && !c->steps)
+        words_add(w, " -");
+}
+
+static void add_own_words(struct words *w, const struct coup *c, enum numbering n)
+{
+    static const char *const decisions[] = {[STAY] = " stay", [GO] = " go"};
+    char text[PLAY_TEXT];
+    if (c->unknown)
+        words_add(w, "??");
+    else
+        words_add(w, "%d%d", c->dice.high, c->dice.low);
+    add_claims(w, c, SAID_BEFORE);
+    add_mark(w, c, ROLLER);
+    add_mark(w, c, OPPONENT);
+    if (c->stayed)
+        words_add(w, "%s", decisions[STAY]);
+    if (c->decision)
+        words_add(w, "%s", decisions[c->decision]);
+    for (int f = 1; f < OFF; f++) {
+        struct step s = {(uint8_t)f, 0, (uint8_t)f};
+        if (c->touched & field_bit(f)) {
+            steps_print(&s, 1, n, text);
+            text[strcspn(text, "/")] = '\0';
+            words_add(w, " t%s", text);
+        }
+    }
+    if (c->must) {
+        struct step s = {c->must, 0, c->must};
+        steps_print(&s, 1, n, text);
+        text[strcspn(text, "/")] = '\0';
+        words_add(w, " must %s", text);
+    }
+    add_steps(w, c, n);
+    if (c->choice == CHOICE_PLAY)
+        words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
+    add_claims(w, c, SAID_OF_IT);
+    if (c->choice == CHOICE_STANDS && !left_at_first(c))
+        words_add(w, " = stands");
+    add_claims(w, c, SAID_OF_WHAT_STANDS);
+}
+
+/* Options changed in the middle of the coup are no part of it, and must not be lost. */
+static void add_settings(struct words *w, const char *typed)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct fault err;
+    struct word word;
+    bool follows = false;
+    while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
+        if (word.kind != WORD)
+            continue;
+        if (follows) {
+            words_add(w, " set ");
+            words_add_utf8(w, word.text, word.length);
+        }
+        follows = !follows && word_term(&word) == TERM_SET;
+    }
+}
+
+/* --- whether they say the same ---------------------------------------------------------------- */
+
+static bool same_step(const struct step *a, const struct step *b)
+{
+    return a->from == b->from && a->rest == b->rest && a->to == b->to;
+}
+
+static bool same_steps(const struct step *a, const struct step *b, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (!same_step(&a[i], &b[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool same_mark(const struct mark *a, const struct mark *b)
+{
+    return a->kind == b->kind && a->points == b->points && a->holes == b->holes &&
+           a->jeton == b->jeton;
+}
+
+static bool same_claims(const struct coup *a, const struct coup *b)
+{
+    for (int i = 0; i < a->claims; i++) {
+        const struct claim *x = &a->claim[i], *y = &b->claim[i];
+        if (x->kind != y->kind || x->stood != y->stood || x->whole != y->whole)
+            return false;
+        if (x->by != y->by || x->points != y->points || x->before != y->before ||
+            x->contested != y->contested || x->ruled != y->ruled)
+            return false;
+    }
+    return true;
+}
+
+/* All but the marks. */
+static bool same_coup(const struct coup *a, const struct coup *b)
+{
+    return a->side == b->side && a->unknown == b->unknown && a->dice.high == b->dice.high &&
+           a->dice.low == b->dice.low && a->decision == b->decision && a->stayed == b->stayed &&
+           a->must == b->must && a->touched == b->touched && a->played == b->played &&
+           a->steps == b->steps && a->together == b->together &&
+           same_steps(a->step, b->step, a->steps) && a->first_chosen == b->first_chosen &&
+           a->spoken == b->spoken && (!a->first_chosen || same_step(&a->first, &b->first)) &&
+           a->choice == b->choice && a->choice_steps == b->choice_steps &&
+           same_steps(a->chosen, b->chosen, a->choice_steps) && a->claims == b->claims &&
+           same_claims(a, b);
+}
+
+/* Reads the text as the record's reader would; false when it cannot. */
+static bool read_back(struct desk *d, const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault err;
+    struct word word;
+    for (;;) {
+        if (!scan_word(&scan, &word, &err))
+            return false;
+        if (word.kind == WORD_END)
+            return desk_complete(d, &err) && d->open;
+        if (!desk_word(d, &word, &err))
+            return false;
+    }
+}
+
+/* Whether a coup that says the same as `c`, which could have been, could have been as well. What
+ * the opponent chose may not be offered as long as the coup is not closed; else nothing depends on
+ * that, nor on marks not said, if it came upon the same. */
+static bool can_be(struct desk *d, const struct match *before, const struct coup *c)
+{
+    struct fault err;
+    if (!c->choice && !c->first_chosen && memcmp(&d->before, before, sizeof *before) == 0)
+        return true;
+    return desk_judge(d, &err);
+}
+
+/* What was typed says no more and no less; a mark of which it says nothing can be added. */
+static bool says_the_same(const char *text, const struct match *before, const struct coup *c,
+                          enum numbering n, bool unsaid[2])
+{
+    struct desk d;
+    memset(&d, 0, offsetof(struct desk, ruling));
+    d.numbering = n;
+    d.in_haste = true;
+    desk_start(&d, before);
+    if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups ||
+        !can_be(&d, before, c))
+        return false;
+    for (int party = 0; party < 2; party++) {
+        unsaid[party] = d.coup.mark[party].kind == MARK_AS_DUE;
+        if (!unsaid[party] && !same_mark(&d.coup.mark[party], &c->mark[party]))
+            return false;
+    }
+    return true;
+}
+
+static bool missing_mark(const struct coup *c, const bool unsaid[2])
+{
+    return (unsaid[ROLLER] && c->mark[ROLLER].kind != MARK_AS_DUE) ||
+           (unsaid[OPPONENT] && c->mark[OPPONENT].kind != MARK_AS_DUE);
+}
+
+/* "12. w " */
+static void add_begin(struct words *w, const struct match *before, const struct coup *c)
+{
+    char text[24];
+    struct line l = line_begin(text, sizeof text);
+    line_number(&l, before->coups + 1);
+    line_text(&l, c->side == WHITE ? ". w " : ". b ");
+    line_end(&l);
+    words_add(w, "%s", text);
+}
+
+void words_add_coup(struct words *w, const struct match *before, const struct coup *c,
+                    enum numbering n, const char *typed)
+{
+    bool unsaid[2] = {false, false};
+    add_begin(w, before, c);
+    size_t begin = w->length - 2;
+    words_add_typed(w, typed);
+    if (w->failed)
+        return;
+    bool same = says_the_same(w->text + begin, before, c, n, unsaid);
+    bool added = same && (unsaid[ROLLER] || unsaid[OPPONENT]);
+    for (int party = 0; same && party < 2; party++) {
+        if (unsaid[party])
+            add_mark(w, c, party);
+    }
+    /* What was typed may end so that a mark is heard otherwise: a side named for nothing. */
+    if (same && !w->failed &&
+        (!added ||
+         (says_the_same(w->text + begin, before, c, n, unsaid) && !missing_mark(c, unsaid))))
+        return;
+    w->length = begin + 2;
+    w->text[w->length] = '\0';
+    add_own_words(w, c, n);
+    add_settings(w, typed);
+}

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parts.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/tongue.h"
+
+void desk_start(struct desk *d, const struct match *m)
+{
+    void (*closed)(void *, const struct desk *) = d->closed;
+    void *context = d->context;
+    enum numbering n = d->numbering;
+    bool marks_said = d->marks_said, in_haste = d->in_haste;
+    memset(d, 0, offsetof(struct desk, ruling));
+    d->before = *m;
+    d->closed = closed;
+    d->context = context;
+    d->numbering = n;
+    d->marks_said = marks_said;
+    d->in_haste = in_haste;
+}
+
+void desk_keep(const struct desk *d, struct desk *kept)
+{
+    memcpy(kept, d, offsetof(struct desk, ruling));
+}
+
+/* What was said of the coup, and what was not said where that too says something. */
+struct coup desk_coup(const struct desk *d)
+{
+    struct coup c = d->coup;
+    if (match_passes(&d->before, &c))
+        return c;
+    for (int party = 0; party < 2; party++) {
+        if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
+            c.mark[party] = (struct mark){.kind = MARK_GAIN};
+    }
+    return c;
+}
+
+static const char *const side_names[2] = {N_("White"), N_("Black")};
+
+const char *desk_reason(enum coup_error e)
+{
+    switch (e) {
+    case COUP_NO_MAN:
+        return N_("no man stands on the field he is moved from");
+    case COUP_FIRST_DOUBLET:
+        return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
+    case COUP_PASSED:
+        return N_("an opening doublet is void: nothing is played or marked of it (LL §28)");
+    case COUP_OTHER_THROW:
+        return N_("the throw that bore off the last man is played again (LL §118)");
+    case COUP_GONE:
+        return N_("he has gone: nothing is played unless the other opposes it (M XVI; GU V)");
+    default:
+        return N_("this is not among what the opponent may choose");
+    }
+}
+
+static bool judge(struct desk *d, bool unlisted, struct fault *err)
+{
+    int step = 0;
+    if (!d->open || (d->judged && (unlisted || !d->unlisted)))
+        return true;
+    struct coup said = desk_coup(d);
+    said.unasked = unlisted;
+    enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
+    if (e == COUP_OK) {
+        d->judged = true;
+        d->unlisted = unlisted;
+        return true;
+    }
+    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
+    struct desk_place at = of_step ? d->said[step] : d->last;
+    struct word w = {.line = at.line, .column = at.column};
+    return word_error(&w, 0, err, "%s", _(desk_reason(e)));
+}
+
+bool desk_judge(struct desk *d, struct fault *err)
+{
+    return judge(d, false, err);
+}
+
+void desk_return(struct desk *d, const struct desk *kept)
+{
+    struct fault none;
+    memcpy(d, kept, offsetof(struct desk, ruling));
+    d->judged = false;
+    if (kept->judged)
+        judge(d, d->in_haste, &none); /* as it was judged before */
+}
+
+/* --- the coup in hand ------------------------------------------------------------------------ */
+
+void desk_changed(struct desk *d)
+{
+    d->judged = false;
+}
+
+bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err)
+{
+    return d->open || word_error(w, 0, err, "the dice come first");
+}
+
+bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
+                   struct fault *err)
+{
+    struct coup *c = &d->coup;
+    if (d->choosing) {
+        d->last = (struct desk_place){w->line, w->column};
+        if (d->choosing == 1) {
+            c->first_chosen = 1;
+            c->spoken = 0; /* the second man comes yet */
+            c->first = s;
+            d->choosing = 0;
+        } else {
+            if (c->choice_steps == 2)
+                return word_error(w, offset, err, "a play has two men at most");
+            c->choice = CHOICE_PLAY;
+            c->chosen[c->choice_steps++] = s;
+        }
+        desk_changed(d);
+        return true;
+    }
+    if (c->steps == COUP_STEPS)
+        return word_error(w, offset, err, "more than %d men in one coup", COUP_STEPS);
+    d->said[c->steps] = (struct desk_place){w->line, w->column + (int)offset};
+    c->step[c->steps++] = s;
+    c->played = 1;
+    desk_changed(d);
+    return true;
+}
+
+static bool take_steps(struct desk *d, const struct word *w, struct fault *err)
+{
+    const char *at = w->text, *end = w->text + w->length;
+    if (!desk_need_throw(d, w, err))
+        return false;
+    for (;;) {
+        struct step s = {0, 0, 0};
+        size_t offset = (size_t)(at - w->text);
+        if (!desk_read_step(d, w, &at, &s, err) || !desk_add_step(d, w, offset, s, err))
+            return false;
+        if (at == end)
+            return true;
+        if (!d->choosing)
+            d->coup.together |= (uint8_t)(1u << (d->coup.steps - 1));
+        at++;
+    }
+}
+
+/* --- the throw -------------------------------------------------------------------------------- */
+
+/* That a coup is closed matters only where a man or a decision was still wanted, or where the
+ * match was won before the play was heard. */
+static bool closing_says_nothing(const struct ruling *r)
+{
+    return r->complete && (r->has_play || r->decision == GO);
+}
+
+/* Whether the ruling at hand is that on the coup as it is closed: after "=" the first man's steps
+ * may have been made one. */
+static bool ruled_already(const struct desk *d)
+{
+    return d->judged && !d->choosing && closing_says_nothing(&d->ruling);
+}
+
+bool desk_undecided(const struct desk *d)
+{
+    const struct coup *c = &d->coup;
+    return d->ruling.may_decide && !c->decision && !c->steps && !c->played;
+}
+
+/* The coup in hand must be complete before the next dice. */
+static bool close_coup(struct desk *d, const struct word *w, struct fault *err)
+{
+    if (!desk_take_arrivals(d, err))
+        return false;
+    d->coup.closed = 1;
+    d->coup = desk_coup(d);
+    d->judged = ruled_already(d);
+    if (!judge(d, true, err))
+        return false;
+    if (!d->ruling.complete)
+        return word_error(w, 0, err, "%s",
+                          desk_undecided(d) ? _("stay or go? the coup before is not complete")
+                                            : _("the play of the coup before is missing"));
+    if (d->closed)
+        d->closed(d->context, d);
+    struct match after = d->ruling.after;
+    uint8_t named = d->side_named;
+    desk_start(d, &after);
+    d->side_named = named;
+    return true;
+}
+
+static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed[2],
+                       struct fault *err)
+{
+    if (d->open && !close_coup(d, w, err))
+        return false;
+    if (d->before.over)
+        return word_error(w, 0, err, "the match is over");
+    bool free_start = match_unopened(&d->before);
+    if (d->side_named && d->side_named - 1 != d->before.next) {
+        if (!free_start)
+            return word_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));
+        d->before.next = (uint8_t)(d->side_named - 1);
+    }
+    d->side_named = 0;
+    d->open = true;
+    d->unsaid_is_none = d->marks_said && d->before.options.announce != ANNOUNCE;
+    d->numbering_at_dice = d->numbering;
+    d->coup = (struct coup){.side = d->before.next};
+    d->last = (struct desk_place){w->line, w->column};
+    if (typed) {
+        memcpy(d->dice_typed, typed, 2);
+        d->coup.dice.high = typed[0] > typed[1] ? typed[0] : typed[1];
+        d->coup.dice.low = typed[0] > typed[1] ? typed[1] : typed[0];
+    } else {
+        d->coup.unknown = 1;
+    }
+    desk_changed(d);
+    enum coup_error e = match_throw(&d->before, &d->coup);
+    return e == COUP_OK || word_error(w, 0, err, "%s", _(desk_reason(e)));
+}
+
+/* Whether the coup in hand still waits for a man. */
+static bool play_wanted(struct desk *d, bool second_too, struct fault *err)
+{
+    if (!d->open || d->choosing || !judge(d, d->in_haste, err))
+        return false;
+    if (d->coup.decision == GO && d->ruling.wanted == WANT_NOTHING)
+        return false;
+    if (d->arrivals)
+        return d->arrivals == 1 && d->ruling.plays.numbers == 2;
+    if (!d->coup.steps)
+        return !d->coup.played && !d->ruling.complete && d->ruling.plays.numbers > 0;
+    return second_too && d->ruling.wanted == WANT_MORE;
+}
+
+/* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where
+ * nobody can arrive is none. */
+static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t dice[2],
+                             struct fault *err)
+{
+    bool dash = w->length == 3;
+    bool choosing = d->choosing && d->coup.choice_steps < 2;
+    if (dash && dice[0] < dice[1] && (choosing || play_wanted(d, true, err)))
+        return take_steps(d, w, err);
+    const char *end = w->text + w->length, *after = end;
+    int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);
+    if (field && after == end && play_wanted(d, false, err) &&
+        (d->arrivals || desk_reaches(d, field)))
+        return desk_take_arrival(d, w, field, err);
+    return take_throw(d, w, dice, err);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static bool take_coup_number(struct desk *d, const struct word *w, int n, struct fault *err)
+{
+    /* A number announces the next coup: the one in hand counts as behind us. */
+    long next = (long)d->before.coups + 1 + d->open;
+    if (n != next)
+        return word_error(w, 0, err, "coup %d is named, but coup %ld comes next", n, next);
+    d->announced = true;
+    return desk_take_arrivals(d, err);
+}
+
+static bool mark_shaped(const struct word *w)
+{
+    char a = w->text[0], b = w->length > 1 ? w->text[1] : 0;
+    return (a == '+' || a == '@') ? b != 0 : (a == 'w' || a == 'b') && (b == '+' || b == '@');
+}
+
+/* A word that begins with "=" and goes on: "=1/7". */
+static bool take_joined_choice(struct desk *d, const struct word *w, struct fault *err)
+{
+    struct word rest = *w;
+    rest.text++;
+    rest.length--;
+    rest.column++;
+    return desk_take_choice(d, w, err) && desk_word(d, &rest, err);
+}
+
+static bool long_coup_number(const struct word *w, int *out)
+{
+    long n = 0;
+    size_t digits = w->length - 1;
+    if (w->length < 2 || w->length > 8 || w->text[digits] != '.')
+        return false;
+    for (size_t i = 0; i < digits; i++) {
+        if (!desk_digit(w->text[i]))
+            return false;
+        n = 10 * n + (w->text[i] - '0');
+    }
+    *out = (int)n;
+    return true;
+}
+
+bool desk_word(struct desk *d, const struct word *w, struct fault *err)
+{
+    const char *end = w->text + w->length, *after = end;
+    int n = desk_number(w->text, end);
+    uint8_t dice[2] = {0, 0};
+    if (d->amount_of && desk_is_amount(w, n))
+        return desk_take_amount(d, w, n, err);
+    d->amount_of = 0;
+    if (d->choosing && d->coup.choice && !desk_step_shaped(w))
+        d->choosing = 0; /* the chosen play is complete */
+    if (d->must_follows)
+        return desk_take_must(d, w, err);
+    if (d->ruled_follows)
+        return desk_take_ruled(d, w, err);
+    if (d->set_follows)
+        return desk_take_set(d, w, err);
+    int coup_number = 0;
+    if (long_coup_number(w, &coup_number))
+        return take_coup_number(d, w, coup_number, err);
+    if (w->length == 1 && (*w->text == 'w' || *w->text == 'b')) {
+        d->side_named = (uint8_t)(*w->text == 'b' ? 2 : 1);
+        return true;
+    }
+    bool announced = d->announced;
+    d->announced = false;
+    if (desk_dice(w, dice)) /* after its number they can only be the dice */
+        return announced ? take_throw(d, w, dice, err) : take_dice_shaped(d, w, dice, err);
+    int field = field_read(w->text, end, d->numbering, &after);
+    if (field && after == end)
+        return desk_take_arrival(d, w, field, err);
+    if (d->arrivals && word_term(w) != TERM_OFF && !desk_take_arrivals(d, err))
+        return false;
+    if (word_equals(w, "??"))
+        return take_throw(d, w, NULL, err);
+    if (word_equals(w, "-")) {
+        if (!desk_need_throw(d, w, err))
+            return false;
+        if (d->choosing) { /* all men go back */
+            d->coup.choice = CHOICE_PLAY;
+            d->last = (struct desk_place){w->line, w->column};
+        } else {
+            d->coup.played = 1;
+        }
+        desk_changed(d);
+        return true;
+    }
+    if (word_equals(w, "="))
+        return desk_take_choice(d, w, err);
+    if (*w->text == '=')
+        return take_joined_choice(d, w, err);
+    if (mark_shaped(w))
+        return desk_take_mark(d, w, err);
+    enum term term = word_term(w);
+    if (term == TERM_SET) {
+        d->last = (struct desk_place){w->line, w->column};
+        return d->set_follows = true;
+    }
+    if (term != TERM_NONE)
+        return desk_take_term(d, w, term, err);
+    if (*w->text == 't' && w->length > 1 && (desk_digit(w->text[1]) || w->text[1] == 'T'))
+        return desk_take_touched(d, w, err);
+    if (desk_step_shaped(w))
+        return take_steps(d, w, err);
+    return word_error(w, 0, err, "not understood");
+}
+
+bool desk_complete(struct desk *d, struct fault *err)
+{
+    struct word w = {.line = d->last.line, .column = d->last.column};
+    if (d->must_follows)
+        return word_error(&w, 0, err, "the field of the man who must go on is expected");
+    if (d->ruled_follows)
+        return word_error(&w, 0, err, "the points the arbiter gives are expected");
+    if (d->set_follows)
+        return word_error(&w, 0, err, "after set an option is expected");
+    d->amount_of = 0;
+    if (!desk_take_arrivals(d, err))
+        return false;
+    if (d->choosing && !d->coup.choice)
+        return word_error(&w, 0, err, "after = the choice is expected");
+    d->choosing = 0;
+    return true;
+}
+
+bool desk_rest(struct desk *d, struct fault *err)
+{
+    if (!desk_complete(d, err) || !judge(d, d->in_haste, err))
+        return false;
+    /* What is wrong with it later is wrong in another line. */
+    d->last.column = 1;
+    for (int i = 0; i < COUP_STEPS; i++)
+        d->said[i].column = 1;
+    return true;
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The referee's desk: words come in as they are typed, the coup in hand grows, and the next dice
+ * close it. Pure: it prints nothing and stores nothing. */
+#ifndef TRICTRAC_DESK_DESK_H
+#define TRICTRAC_DESK_DESK_H
+
+#include "base/scan.h"
+#include "notation.h"
+
+struct desk_place {
+    int line, column;
+};
+
+struct desk {
+    struct match before; /* as the coup in hand began */
+    struct coup coup;    /* what has been said of it */
+    bool open;           /* the throw is known */
+    bool judged;         /* `ruling` is that of `coup`, */
+    bool unlisted;       /* ... its plays, which nobody asked for, perhaps not listed */
+    bool in_haste;       /* more words follow before anybody looks: plays need not be listed */
+    enum numbering numbering;
+    bool marks_said; /* players mark for themselves: a mark not said was not made, unless
+                      * the referee announces (rules §12) */
+
+    /* As they were when the dice of the coup in hand were said. */
+    bool unsaid_is_none;              /* a mark not said was not made */
+    enum numbering numbering_at_dice; /* how fields were counted */
+
+    /* What the next word may complete. */
+    uint8_t dice_typed[2];              /* in the order typed */
+    uint8_t side_named;                 /* 1 + side, when only "w" or "b" has been said */
+    uint8_t arrivals;                   /* fields named alone: where men arrive */
+    int arrival[2];                     /* 1-24, or OFF */
+    int8_t choosing;                    /* after "=": 1 the first man's step, 2 a whole play */
+    uint8_t amount_of;                  /* 1 + the claim whose number may follow */
+    bool announced;                     /* a coup's number was said: its dice follow */
+    bool must_follows;                  /* "must" was said: a field follows */
+    bool ruled_follows;                 /* "ruled" was said: points follow */
+    bool set_follows;                   /* "set" was said: an option follows */
+    struct desk_place said[COUP_STEPS]; /* where each step was said */
+    struct desk_place last;             /* where the last choice was said */
+
+    /* Called with each coup as the next dice close it; `ruling` is `d->ruling`. */
+    void (*closed)(void *context, const struct desk *d);
+    void *context;
+
+    /* Last, as it is by far the greatest part and can always be made again. */
+    struct ruling ruling; /* on the coup; valid after desk_judge */
+};
+
+void desk_start(struct desk *d, const struct match *m);
+
+/* Keeps all but the ruling, and goes back to what was kept. */
+void desk_keep(const struct desk *d, struct desk *kept);
+void desk_return(struct desk *d, const struct desk *kept);
+
+/* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
+ * `err`, and the desk must go back to what the caller kept. Headers and comments are not for the
+ * desk. */
+bool desk_word(struct desk *d, const struct word *w, struct fault *err);
+
+/* Whether a word is dice, "64" or "6-4"; the two as typed. */
+bool desk_dice(const struct word *w, uint8_t out[2]);
+
+/* Changes an option from the coup in hand on; `w` is what an error names. */
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct fault *err);
+
+/* The line or text is at its end: what could still be completed is taken as it is. */
+bool desk_rest(struct desk *d, struct fault *err);
+
+/* The same, but whether the coup can have been is not judged. */
+bool desk_complete(struct desk *d, struct fault *err);
+
+/* The coup in hand as it is judged: marks that were not said are there where that says something.
+ */
+struct coup desk_coup(const struct desk *d);
+
+/* Whether a hole by his own throw lets the player stay or go, and nothing tells which: also where
+ * nothing can be played, and the next dice have closed the coup. `ruling` is up to date. */
+bool desk_undecided(const struct desk *d);
+
+/* Whether two fields named alone, not yet taken, can be reached by either die, both ways legal and
+ * not by the same men: `way[0]` in the order the dice were typed, as it would be taken, `way[1]`
+ * the other. Under the silent policy both need only be possible. `ruling` is up to date. */
+bool desk_two_ways(const struct desk *d, struct step way[2][2]);
+
+/* Brings `ruling` up to date, its plays listed. */
+bool desk_judge(struct desk *d, struct fault *err);
+
+#endif

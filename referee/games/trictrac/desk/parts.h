@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of the desk. What takes a word returns false when it is not understood or
+ * cannot be, with place and reason in `err`. */
+#ifndef TRICTRAC_DESK_PARTS_H
+#define TRICTRAC_DESK_PARTS_H
+
+#include "desk.h"
+#include "terms.h"
+
+/* --- single words (games/trictrac/desk/read.c)
+ * --------------------------------------------------------------- */
+
+bool desk_digit(char c);
+
+/* A whole word that is a number of at most three digits; -1 when it is not. */
+int desk_number(const char *s, const char *end);
+
+/* "8" after "+", or "1:2" after "@", from byte `from` of the word on. */
+bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct fault *err);
+
+/* Whether a word is a move, "1/7" or "1-7". */
+bool desk_step_shaped(const struct word *w);
+
+/* One step "1/7", "1-7", "1/5/11" from `*at` on. */
+bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
+                    struct fault *err);
+
+/* --- the coup in hand (games/trictrac/desk/desk.c)
+ * ---------------------------------------------------------------- */
+
+/* Its ruling must be made again. */
+void desk_changed(struct desk *d);
+
+/* The dice must have been said. */
+bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err);
+
+bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
+                   struct fault *err);
+
+/* Why a coup cannot have been, to be translated. */
+const char *desk_reason(enum coup_error e);
+
+/* --- men named by where they arrive (games/trictrac/desk/arrive.c)
+ * ------------------------------------------- */
+
+bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct fault *err);
+
+/* Whether any man comes to the field by a number of the throw, or by both. */
+bool desk_reaches(const struct desk *d, int to);
+
+/* Fields named alone become steps. */
+bool desk_take_arrivals(struct desk *d, struct fault *err);
+
+/* --- what is said (games/trictrac/desk/said.c)
+ * --------------------------------------------------------------- */
+
+/* Whether a number right after "school" is its amount: unless it can only be dice, over 24, or 22,
+ * a throw far more often than a school. */
+bool desk_is_amount(const struct word *w, int n);
+bool desk_take_amount(struct desk *d, const struct word *w, int n, struct fault *err);
+
+bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err);
+bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct fault *err);
+bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err);
+bool desk_take_mark(struct desk *d, const struct word *w, struct fault *err);
+bool desk_take_must(struct desk *d, const struct word *w, struct fault *err);
+bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err);
+bool desk_take_set(struct desk *d, const struct word *w, struct fault *err);
+
+#endif

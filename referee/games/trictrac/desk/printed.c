@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "printed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_play(const void *a, const void *b)
+{
+    return strcmp(((const struct printed_play *)a)->play, ((const struct printed_play *)b)->play);
+}
+
+static int compare_after(const void *a, const void *b)
+{
+    return strcmp(((const struct printed_play *)a)->after, ((const struct printed_play *)b)->after);
+}
+
+struct printed_play *plays_printed(const struct position *p, const struct play *list, int count,
+                                   enum play_order order, int *printed)
+{
+    int (*compare)(const void *, const void *) = order == BY_PLAY ? compare_play : compare_after;
+    struct printed_play *out = calloc((size_t)count + 1, sizeof *out);
+    int kept = 0;
+    *printed = 0;
+    if (!out)
+        return NULL;
+    for (int i = 0; i < count; i++) {
+        struct board after = p->board;
+        after.side[p->side] = list[i].after;
+        out[i].of = &list[i];
+        play_print(&list[i], out[i].play);
+        board_print(&after, out[i].after);
+    }
+    qsort(out, (size_t)count, sizeof *out, compare);
+    for (int i = 0; i < count; i++) {
+        if (!kept || compare(&out[kept - 1], &out[i]) != 0)
+            out[kept++] = out[i];
+    }
+    *printed = kept;
+    return out;
+}
+
+/* --- what was put down, what counts --------------------------------------------------------- */
+
+bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
+{
+    if (!r->has_play || (r->decision == GO && !r->steps))
+        return false;
+    if (r->legal && r->position.dice.high)
+        steps_print_sorted(r->played.step, r->played.steps, n, out);
+    else
+        steps_print_sorted(r->step, r->steps, n, out);
+    return true;
+}
+
+/* The steps that count when the opponent put the first man right: the rest is as put down. */
+static void corrected_print(const struct ruling *r, const struct coup *c, enum numbering numbering,
+                            char out[PLAY_TEXT])
+{
+    struct step step[COUP_STEPS];
+    uint8_t together = c->together;
+    memcpy(step, c->step, sizeof step);
+    step[0] = c->first;
+    int n = steps_normalise(&r->position, &r->view, step, c->steps, &together);
+    steps_print_sorted(step, n, numbering, out);
+}
+
+bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                 char out[PLAY_TEXT])
+{
+    if (!r->complete || !r->has_play)
+        return false;
+    if (r->chosen != CHOICE_PLAY)
+        return put_down_print(r, n, out);
+    if (!c->first_chosen || plays_find(&r->plays, &r->final.after))
+        steps_print_sorted(r->final.step, r->final.steps, n, out);
+    else
+        corrected_print(r, c, n, out);
+    return true;
+}
+
+static void first_man_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                            char out[PLAY_TEXT])
+{
+    steps_print(&c->first, 1, n, out);
+    for (int i = 0; i < r->faults.choices; i++) {
+        const struct step *s = &r->faults.choice[i].step[0];
+        if (s->from == c->first.from && s->to == c->first.to)
+            steps_print_sorted(s, r->faults.choice[i].steps, n, out);
+    }
+}
+
+bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
+                  char out[PLAY_TEXT])
+{
+    if (!r->faults.count)
+        return false;
+    if (c->first_chosen)
+        first_man_print(r, c, n, out);
+    else if (r->chosen == CHOICE_PLAY)
+        steps_print_sorted(r->final.step, r->final.steps, n, out);
+    else if (r->chosen == CHOICE_STANDS || (c->closed && r->faults.may_stand))
+        snprintf(out, PLAY_TEXT, "stands");
+    else
+        return false;
+    return true;
+}
+
+bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT])
+{
+    if (chosen_print(r, c, NUMBERING_PLAIN, out))
+        return true;
+    snprintf(out, PLAY_TEXT, "stands");
+    return r->complete && r->faults.may_stand;
+}
+
+bool ruling_legal(const struct ruling *r)
+{
+    return r->complete ? r->legal : r->faults.count == 0;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "option.h"
+
+struct founding founding_default(void)
+{
+    return (struct founding){.options = options_default()};
+}
+
+static bool take_setup(struct founding *f, const struct word *w, struct fault *err)
+{
+    char value[512];
+    struct fault inner;
+    header_value(w, value, sizeof value);
+    if (!position_read(value, strlen(value), &f->setup, &inner))
+        return word_error(w, word_offset(w, w->value) + (size_t)inner.column - 1, err, "%s",
+                          inner.reason);
+    f->setup.dice = (struct dice){0, 0};
+    f->set_up = true;
+    return true;
+}
+
+static bool take_option(struct founding *f, const struct word *w, struct fault *err)
+{
+    char text[64];
+    header_value(w, text, sizeof text);
+    return option_read(w, word_offset(w, w->value), text, &f->options, &f->numbering, err);
+}
+
+/* [Partie], [Round], [Player1] to [Player4]. */
+static void take_partie(struct founding *f, const struct word *w)
+{
+    char value[8];
+    if (word_equals(w, "Partie"))
+        header_value(w, f->partie, sizeof f->partie);
+    if (w->length == 7 && memcmp(w->text, "Player", 6) == 0 && strchr("1234", w->text[6]))
+        header_value(w, f->player[w->text[6] - '1'], sizeof f->player[0]);
+    if (word_equals(w, "Round")) {
+        header_value(w, value, sizeof value);
+        size_t digits = strspn(value, "0123456789");
+        f->round = digits && digits < 5 && !value[digits] ? atoi(value) : 0;
+    }
+}
+
+bool founding_header(struct founding *f, const struct word *w, struct fault *err)
+{
+    char value[32];
+    if (word_equals(w, "Setup"))
+        return take_setup(f, w, err);
+    if (word_equals(w, "Option"))
+        return take_option(f, w, err);
+    if (word_equals(w, "White"))
+        header_value(w, f->white, sizeof f->white);
+    if (word_equals(w, "Black"))
+        header_value(w, f->black, sizeof f->black);
+    take_partie(f, w);
+    if (word_equals(w, "Game")) {
+        header_value(w, value, sizeof value);
+        if (strcmp(value, "trictrac") != 0)
+            return word_error(w, word_offset(w, w->value), err, "this game is not known");
+    }
+    return true;
+}
+
+struct match founding_match(const struct founding *f)
+{
+    struct match m = f->set_up ? match_from(&f->options, &f->setup) : match_start(&f->options);
+    m.later = *f->partie && f->round > 1;
+    return m;
+}
+
+struct reading {
+    const struct record_reader *to;
+    struct founding founding;
+    struct desk desk;
+    bool begun; /* a word of the game has come: no more headers */
+    bool ended; /* "*" has come: only a new game may follow */
+};
+
+static void pass_on(void *context, const struct desk *d)
+{
+    struct reading *r = context;
+    r->to->coup(r->to->context, d, false);
+}
+
+static bool end_game(struct reading *r, struct fault *err)
+{
+    if (r->begun) {
+        if (!desk_rest(&r->desk, err))
+            return false;
+        if (r->desk.open)
+            r->to->coup(r->to->context, &r->desk, true);
+    }
+    r->begun = r->ended = false;
+    r->founding = founding_default();
+    return true;
+}
+
+static void begin_game(struct reading *r)
+{
+    struct match m = founding_match(&r->founding);
+    r->desk.closed = pass_on;
+    r->desk.context = r;
+    r->desk.numbering = r->founding.numbering;
+    desk_start(&r->desk, &m);
+    r->begun = true;
+    r->to->begins(r->to->context, &r->founding);
+}
+
+static bool take_remark(struct reading *r, const struct word *w, struct fault *err)
+{
+    if (w->kind == WORD_HEADER &&
+        ((r->begun && !end_game(r, err)) || !founding_header(&r->founding, w, err)))
+        return false;
+    if (r->to->remark)
+        r->to->remark(r->to->context, &r->desk, w);
+    return true;
+}
+
+static bool take_word(struct reading *r, const struct word *w, struct fault *err)
+{
+    if (w->kind == WORD_COMMENT || w->kind == WORD_HEADER)
+        return take_remark(r, w, err);
+    if (r->ended)
+        return word_error(w, 0, err, "after * only a new game may follow");
+    if (!r->begun)
+        begin_game(r);
+    if (word_equals(w, "*")) {
+        r->ended = true;
+        return true;
+    }
+    return desk_word(&r->desk, w, err);
+}
+
+bool record_read(const char *text, size_t length, const struct record_reader *to, struct fault *err)
+{
+    struct reading r = {.to = to, .founding = founding_default()};
+    struct scanner s = scan_text(text, length, false);
+    struct word w;
+    do {
+        if (!scan_word(&s, &w, err))
+            return false;
+        if (w.kind != WORD_END && !take_word(&r, &w, err))
+            return false;
+    } while (w.kind != WORD_END);
+    return end_game(&r, err);
+}

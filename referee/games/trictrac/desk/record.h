@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A whole record: headers and coups of one game or several, fed to the referee's desk. */
+#ifndef TRICTRAC_DESK_RECORD_H
+#define TRICTRAC_DESK_RECORD_H
+
+#include "desk.h"
+
+/* What the headers say of how a match begins. */
+struct founding {
+    struct options options;
+    enum numbering numbering;
+    bool set_up;
+    struct position setup;
+    char white[128], black[128]; /* names, cut at this length; "" when not given */
+    char partie[128];            /* the partie à écrire it belongs to, likewise */
+    char player[4][128];         /* ... and who plays it, in their order */
+    int round;                   /* its place there, from 1; 0 not said */
+};
+
+struct founding founding_default(void);
+
+/* Takes one header. [Setup], [Option] and [Game] must be understood; names, and what a partie is
+ * known by, are kept; all others say nothing to the rules. */
+bool founding_header(struct founding *f, const struct word *w, struct fault *err);
+
+struct match founding_match(const struct founding *f);
+
+struct record_reader {
+    /* A new game begins; its headers are read. */
+    void (*begins)(void *context, const struct founding *f);
+    /* A coup is closed; the game's last one comes with `last`, and may be unfinished. */
+    void (*coup)(void *context, const struct desk *d, bool last);
+    /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment
+     * when `d` holds the coup it belongs to. */
+    void (*remark)(void *context, const struct desk *d, const struct word *w);
+    void *context;
+};
+
+/* Reads a text of any number of games. On an error what came before has been reported. */
+bool record_read(const char *text, size_t length, const struct record_reader *to,
+                 struct fault *err);
+
+#endif

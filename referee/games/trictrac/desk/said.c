@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said beside dice and men: marks, decisions, claims, choices. */
+#include <string.h>
+
+#include "option.h"
+#include "parts.h"
+
+/* A demand to mark is always about this throw: once the next is made, only the school is left. */
+static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kind,
+                       struct fault *err)
+{
+    struct coup *c = &d->coup;
+    if (c->claims == COUP_CLAIMS)
+        return word_error(w, 0, err, "more than %d claims in one coup", COUP_CLAIMS);
+    bool before = kind == CLAIM_SCHOOL && !c->steps && !c->played && !c->touched && !c->decision &&
+                  c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
+    int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
+    c->claim[c->claims++] = (struct claim){.kind = (uint8_t)kind,
+                                           .by = (uint8_t)by,
+                                           .points = CLAIM_ALL,
+                                           .before = before,
+                                           .stood = c->choice == CHOICE_STANDS};
+    d->amount_of = kind == CLAIM_SCHOOL ? c->claims : 0;
+    d->side_named = 0;
+    desk_changed(d);
+    return true;
+}
+
+bool desk_take_amount(struct desk *d, const struct word *w, int n, struct fault *err)
+{
+    struct claim *claim = &d->coup.claim[d->amount_of - 1];
+    d->amount_of = 0;
+    if (n % 2)
+        return word_error(w, 0, err, "points are even");
+    claim->points = (uint8_t)n;
+    desk_changed(d);
+    return true;
+}
+
+bool desk_is_amount(const struct word *w, int n)
+{
+    return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
+}
+
+/* Of one man down and rightly played he says what is to become of the number left: that is a false
+ * move now, as it would be once he throws. */
+static bool speak_of_first(struct desk *d, struct fault *err)
+{
+    if (d->ruling.wanted != WANT_MORE || d->coup.first_chosen)
+        return true;
+    d->coup.spoken = 1;
+    desk_changed(d);
+    return desk_judge(d, err);
+}
+
+bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
+{
+    if (!desk_need_throw(d, w, err) || !desk_take_arrivals(d, err) || !desk_judge(d, err))
+        return false;
+    d->last = (struct desk_place){w->line, w->column};
+    if (d->ruling.faults.count && (d->coup.choice || d->coup.first_chosen))
+        return word_error(w, 0, err, "the opponent has chosen already");
+    if (!speak_of_first(d, err))
+        return false;
+    if (!d->ruling.faults.count)
+        return word_error(w, 0, err, "there is no false move: nothing is to be chosen");
+    d->choosing = d->ruling.faults.first_man ? 1 : 2;
+    if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
+        memcpy(d->coup.step, d->ruling.step, sizeof d->coup.step);
+        d->coup.steps = d->ruling.steps;
+        d->coup.together = 0;
+    }
+    return true;
+}
+
+/* The school claimed last; NULL with the reason where there is none. */
+static struct claim *last_school(struct desk *d, const struct word *w, struct fault *err)
+{
+    struct coup *c = &d->coup;
+    for (int i = c->claims; i-- > 0;) {
+        if (c->claim[i].kind == CLAIM_SCHOOL)
+            return &c->claim[i];
+    }
+    word_error(w, 0, err, "no claim has been made in this coup");
+    return NULL;
+}
+
+/* Who had stayed may still go, without right: a man he put down was touched (GU V). */
+static void take_going(struct coup *c)
+{
+    c->stayed |= c->decision == STAY || c->steps > 0;
+    for (int i = 0; i < c->claims; i++) /* made to mark a hole, he has no right to go by it */
+        c->stayed |= c->claim[i].kind == CLAIM_MARK && c->claim[i].by != c->side;
+    for (int i = 0; i < c->steps; i++)
+        c->touched |= field_bit(c->step[i].from);
+    c->steps = c->together = c->played = 0;
+    c->decision = GO;
+}
+
+bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct fault *err)
+{
+    struct coup *c = &d->coup;
+    struct claim *school;
+    if (!desk_need_throw(d, w, err))
+        return false;
+    desk_changed(d);
+    d->last = (struct desk_place){w->line, w->column};
+    switch (term) {
+    case TERM_STAY:
+        if (c->decision == GO)
+            return word_error(w, 0, err, "what was said is binding (M XVI)");
+        c->decision = STAY;
+        return true;
+    case TERM_GO:
+        take_going(c);
+        return true;
+    case TERM_SCHOOL:
+        return take_claim(d, w, CLAIM_SCHOOL, err);
+    case TERM_MARK:
+        return take_claim(d, w, CLAIM_MARK, err);
+    case TERM_FALSE:
+        if (!(school = last_school(d, w, err)))
+            return false;
+        school->contested = 1;
+        return true;
+    case TERM_WHOLE:
+        if (!(school = last_school(d, w, err)))
+            return false;
+        school->whole = 1;
+        return true;
+    case TERM_RAISE:
+        return last_school(d, w, err) != NULL;
+    case TERM_RULED:
+        return d->ruled_follows = last_school(d, w, err) != NULL;
+    case TERM_MUST:
+        d->must_follows = true;
+        return true;
+    case TERM_OFF:
+        return desk_take_arrival(d, w, OFF, err);
+    default:
+        if (!d->choosing || d->coup.choice_steps)
+            return word_error(w, 0, err, "= stands is said after a false move");
+        c->choice = CHOICE_STANDS;
+        d->choosing = 0;
+        return true;
+    }
+}
+
+bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err)
+{
+    const char *end = w->text + w->length, *after = end;
+    int f = field_read(w->text + 1, end, d->numbering, &after);
+    if (!f || after != end)
+        return word_error(w, 1, err, "the field of the touched man is expected, as t7");
+    if (!desk_need_throw(d, w, err))
+        return false;
+    d->coup.touched |= field_bit(f);
+    desk_changed(d);
+    return true;
+}
+
+bool desk_take_mark(struct desk *d, const struct word *w, struct fault *err)
+{
+    char first = w->text[0];
+    bool named = first == 'w' || first == 'b';
+    if (!desk_need_throw(d, w, err))
+        return false;
+    int side = named ? first == 'b' : d->side_named ? d->side_named - 1 : d->coup.side;
+    d->side_named = 0;
+    desk_changed(d);
+    return desk_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
+}
+
+bool desk_take_must(struct desk *d, const struct word *w, struct fault *err)
+{
+    const char *end = w->text + w->length, *after = end;
+    int f = field_read(w->text, end, d->numbering, &after);
+    d->must_follows = false;
+    if (!f || after != end)
+        return word_error(w, 0, err, "the field of the man who must go on is expected");
+    d->coup.must = (uint8_t)f;
+    desk_changed(d);
+    return true;
+}
+
+/* What the arbiter gives the last claimant instead. */
+bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err)
+{
+    int n = desk_number(w->text, w->text + w->length);
+    d->ruled_follows = false;
+    if (n < 0 || n > 254)
+        return word_error(w, 0, err, "the points the arbiter gives are expected");
+    if (n % 2)
+        return word_error(w, 0, err, "points are even");
+    last_school(d, w, err)->ruled = (uint8_t)(n + 1);
+    desk_changed(d);
+    return true;
+}
+
+/* An option changes from this coup on. */
+bool desk_take_set(struct desk *d, const struct word *w, struct fault *err)
+{
+    char text[64];
+    d->set_follows = false;
+    if (w->length >= sizeof text)
+        return word_error(w, 0, err, "this option is not offered");
+    memcpy(text, w->text, w->length);
+    text[w->length] = '\0';
+    return desk_set(d, w, text, err);
+}
+
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct fault *err)
+{
+    desk_changed(d);
+    return option_change(w, option, d->open || d->before.coups, &d->before, &d->numbering, err);
+}

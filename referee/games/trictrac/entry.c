@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "entry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/trictrac/desk/printed.h"
+
+static bool quiet(const struct desk *d)
+{
+    return d->before.options.announce == SILENT;
+}
+
+/* A desk to try on: what is closed there is told to nobody. */
+static struct desk trial(const struct desk *d)
+{
+    struct desk t = *d;
+    t.closed = NULL;
+    t.context = NULL;
+    return t;
+}
+
+/* --- what may follow ----------------------------------------------------------------------------
+ */
+
+struct offer {
+    entry_fn *fn;
+    void *context;
+    const char *prefix;
+    size_t length;
+    bool stopped;
+};
+
+static void offer(struct offer *o, const char *text)
+{
+    if (!o->stopped && strncmp(text, o->prefix, o->length) == 0)
+        o->stopped = o->fn(o->context, text);
+}
+
+static bool same_man(const struct step *a, const struct step *b)
+{
+    return a->from == b->from && a->to == b->to;
+}
+
+/* Under confirm the player marks before the referee speaks: that only filling plays are legal
+ * would tell him of the fill. */
+static int plays_open_to_sight(const struct desk *d)
+{
+    bool unmarked = d->before.options.announce == CONFIRM &&
+                    d->coup.mark[ROLLER].kind == MARK_AS_DUE && !d->ruling.has_play;
+    return unmarked ? d->ruling.plays.count : d->ruling.plays.allowed;
+}
+
+/* The second man, where the first is down. */
+static void offer_second(struct offer *o, const struct desk *d)
+{
+    char text[PLAY_TEXT];
+    uint64_t seen[OFF + 1] = {0}; /* by `from`, bits `to` */
+    for (int i = 0; i < plays_open_to_sight(d); i++) {
+        const struct play *p = &d->ruling.plays.play[i];
+        for (int k = 0; k < p->steps && p->steps == 2; k++) {
+            const struct step *s = &p->step[1 - k];
+            if (!same_man(&p->step[k], &d->coup.step[0]) || (seen[s->from] >> s->to & 1))
+                continue;
+            seen[s->from] |= (uint64_t)1 << s->to;
+            offer(o, steps_print(s, 1, d->numbering, text));
+        }
+    }
+}
+
+static void offer_plays(struct offer *o, const struct desk *d, const struct play *list, int n,
+                        const char *before)
+{
+    int printed = 0;
+    struct printed_play *plays = plays_printed(&d->ruling.position, list, n, BY_PLAY, &printed);
+    for (int i = 0; plays && i < printed; i++) {
+        struct words w = {.text = NULL};
+        char text[PLAY_TEXT];
+        const struct play *p = plays[i].of;
+        words_add(&w, "%s%s", before, steps_print(p->step, p->steps, d->numbering, text));
+        if (!w.failed)
+            offer(o, w.text);
+        words_free(&w);
+    }
+    free(plays);
+}
+
+/* What the throw in hand asks for. */
+static void offer_wanted(struct offer *o, const struct desk *d)
+{
+    const struct ruling *r = &d->ruling;
+    bool choice = r->faults.count && !d->coup.choice && !d->coup.first_chosen;
+    if (!d->open || d->arrivals)
+        return;
+    if (d->choosing || choice) {
+        const char *before = d->choosing ? "" : "= ";
+        if (r->faults.may_stand)
+            offer(o, d->choosing ? "stands" : "= stands");
+        offer_plays(o, d, r->faults.choice, r->faults.choices, before);
+    }
+    if (d->choosing)
+        return;
+    if (r->wanted == WANT_DECISION || (r->may_decide && !d->coup.decision && !d->coup.steps)) {
+        offer(o, "stay");
+        offer(o, "go");
+    }
+    if (r->wanted == WANT_PLAY || r->wanted == WANT_DECISION)
+        offer_plays(o, d, r->plays.play, plays_open_to_sight(d), "");
+    else if (r->wanted == WANT_MORE && d->coup.steps == 1)
+        offer_second(o, d);
+}
+
+void entry_candidates(const struct desk *d, const char *line, size_t start, size_t length,
+                      entry_fn *fn, void *context)
+{
+    static const char *const language[] = {"stay",   "go",         "school", "false",  "raise",
+                                           "mark",   "whole",      "must",   "tenir",  "école",
+                                           "marque", "s'en-aller", "faux",   "stands", "off"};
+    struct offer o = {fn, context, line + start, length - start, false};
+    struct desk t = trial(d);
+    struct scanner scan = scan_text(line, start, true);
+    struct fault err;
+    struct word w;
+    bool understood = true;
+    while (understood && scan_word(&scan, &w, &err) && w.kind == WORD)
+        understood = desk_word(&t, &w, &err);
+    if (understood && desk_judge(&t, &err) && !quiet(&t))
+        offer_wanted(&o, &t);
+    for (size_t i = 0; length > start && i < sizeof language / sizeof language[0]; i++)
+        offer(&o, language[i]);
+}
+
+/* --- what was meant -----------------------------------------------------------------------------
+ */
+
+/* The men put down by a line, and the desk as it was before the first of them. */
+struct put_down {
+    struct desk before;
+    bool any;
+    size_t from, to; /* bytes of the line */
+    struct step step[COUP_STEPS];
+    int steps;
+    bool wrong;
+    bool refused; /* cannot have been, or is not understood: nothing would be recorded */
+};
+
+static bool wrong_play(const struct desk *d)
+{
+    return d->judged && d->ruling.faults.count && !d->coup.choice && !d->coup.first_chosen;
+}
+
+static void coup_closes(void *context, const struct desk *d)
+{
+    struct put_down *p = context;
+    p->wrong = p->any && wrong_play(d);
+}
+
+static bool play_shaped(const struct word *w)
+{
+    for (size_t i = 0; i < w->length; i++) {
+        if (!strchr("0123456789/-+T'", w->text[i]))
+            return false;
+    }
+    return w->text[0] != '+';
+}
+
+static void note_men(struct put_down *p, const struct desk *before, const struct word *w,
+                     const char *line)
+{
+    size_t at = (size_t)(w->text - line);
+    if (!p->any) {
+        p->before = *before;
+        p->from = at;
+    }
+    p->any = true;
+    p->to = at + w->length;
+}
+
+/* Reads a line up to the first wrong play in it; false when it holds none. */
+static bool find_wrong(const struct desk *d, const char *line, size_t length, struct put_down *p)
+{
+    struct desk t = *d;
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    struct word w;
+    t.closed = coup_closes;
+    t.context = p;
+    for (;;) {
+        struct desk before = t;
+        if (!scan_word(&scan, &w, &err) || w.kind == WORD_HEADER)
+            return false;
+        if (w.kind == WORD_COMMENT)
+            continue;
+        bool understood = w.kind == WORD_END ? desk_rest(&t, &err) : desk_word(&t, &w, &err);
+        bool more = t.coup.steps + t.arrivals > before.coup.steps + before.arrivals;
+        if (w.kind == WORD && t.open && !before.choosing && before.open &&
+            (understood ? more && t.before.coups == before.before.coups : play_shaped(&w)))
+            note_men(p, &before, &w, line);
+        if (p->any && t.before.coups == p->before.before.coups &&
+            t.coup.steps >= p->before.coup.steps) {
+            p->steps = t.coup.steps - p->before.coup.steps;
+            memcpy(p->step, t.coup.step + p->before.coup.steps,
+                   sizeof p->step[0] * (size_t)p->steps);
+        }
+        p->refused = !understood;
+        while (!understood && p->any && scan_word(&scan, &w, &err) && w.kind == WORD &&
+               play_shaped(&w))
+            note_men(p, &before, &w, line); /* the rest of what cannot have been */
+        if (p->wrong || !understood)
+            return p->any;
+        if (t.before.coups != before.before.coups)
+            p->any = false;
+        if (w.kind == WORD_END)
+            return p->any && wrong_play(&t);
+    }
+}
+
+/* One key too many, too few, wrong, or two in the wrong order. */
+static bool one_keystroke(const char *a, const char *b)
+{
+    size_t la = strlen(a), lb = strlen(b);
+    while (la && lb && *a == *b)
+        a++, b++, la--, lb--;
+    while (la && lb && a[la - 1] == b[lb - 1])
+        la--, lb--;
+    return (la + lb > 0 && la <= 1 && lb <= 1) ||
+           (la == 2 && lb == 2 && a[0] == b[1] && a[1] == b[0]);
+}
+
+static int fields_apart(const struct step *a, const struct step *b, int steps)
+{
+    int n = 0;
+    for (int i = 0; i < steps; i++) {
+        n += (a[i].from != b[i].from) + (a[i].to != b[i].to) +
+             (a[i].rest && b[i].rest && a[i].rest != b[i].rest);
+    }
+    return n;
+}
+
+/* A legal play, or its first man, as it might have been typed. */
+struct guess {
+    const struct put_down *typed;
+    char text[PLAY_TEXT]; /* what was typed, blanks and signs made equal */
+    enum numbering numbering;
+    int distance; /* 1 a keystroke, 2 a field; 0 nothing found yet */
+    int equal;    /* others as near */
+    char play[PLAY_TEXT];
+};
+
+static void try_steps(struct guess *g, const struct step *s, int steps)
+{
+    char full[PLAY_TEXT], short_form[PLAY_TEXT] = "", name[16];
+    steps_print(s, steps, g->numbering, full);
+    for (int i = 0; i < steps; i++) {
+        if (i)
+            strncat(short_form, " ", sizeof short_form - strlen(short_form) - 1);
+        strncat(short_form, field_print(s[i].to, g->numbering, name),
+                sizeof short_form - strlen(short_form) - 1);
+    }
+    int distance = one_keystroke(g->text, full) || one_keystroke(g->text, short_form)        ? 1
+                   : g->typed->steps == steps && fields_apart(g->typed->step, s, steps) == 1 ? 2
+                                                                                             : 0;
+    if (distance && distance == g->distance && strcmp(g->play, full) != 0)
+        g->equal++;
+    if (distance && (!g->distance || distance < g->distance)) {
+        g->distance = distance;
+        g->equal = 0;
+        memcpy(g->play, full, sizeof full);
+    }
+}
+
+static void try_play(struct guess *g, const struct play *p)
+{
+    const struct step *s = p->step;
+    const struct coup *c = &g->typed->before.coup;
+    if (c->steps) { /* the first man stood already */
+        for (int k = 0; k < p->steps && p->steps == 2; k++) {
+            if (same_man(&s[k], &c->step[0]))
+                try_steps(g, &s[1 - k], 1);
+        }
+        return;
+    }
+    try_steps(g, s, p->steps);
+    if (p->steps == 2) {
+        try_steps(g, (struct step[2]){s[1], s[0]}, 2);
+        try_steps(g, &s[0], 1);
+        try_steps(g, &s[1], 1);
+    } else if (p->steps == 1 && s->rest) {
+        try_steps(g, &(struct step){s->from, 0, s->to}, 1);
+        try_steps(g, (struct step[2]){{s->from, 0, s->rest}, {s->rest, 0, s->to}}, 2);
+    }
+}
+
+static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < length && n + 1 < PLAY_TEXT; i++) {
+        char c = text[i] == '-' ? '/' : strchr(" \t+", text[i]) ? ' ' : text[i];
+        if (c != ' ' || (n && out[n - 1] != ' '))
+            out[n++] = c;
+    }
+    out[n] = '\0';
+}
+
+bool entry_suspect(const struct desk *d, const char *line, size_t length, struct words *play,
+                   struct words *better)
+{
+    struct put_down p = {.any = false};
+    struct fault err;
+    if (quiet(d) || !find_wrong(d, line, length, &p) || !desk_judge(&p.before, &err) ||
+        !p.before.ruling.plays.numbers ||
+        (p.before.coup.steps && p.before.ruling.wanted != WANT_MORE)) /* one man too many */
+        return false;
+    struct guess g = {.typed = &p, .numbering = d->numbering};
+    copy_even(g.text, line + p.from, p.to - p.from);
+    for (int i = 0; i < p.before.ruling.plays.allowed; i++)
+        try_play(&g, &p.before.ruling.plays.play[i]);
+    if (!g.distance || (p.refused && g.equal)) /* he is told what is wrong with it anyway */
+        return false;
+    words_add(play, "%s", g.play);
+    words_add(better, "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to), line + p.to);
+    return !play->failed && !better->failed;
+}

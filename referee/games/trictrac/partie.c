@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "partie.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/header.h"
+#include "base/tongue.h"
+
+/* --- the next marqué's headers ---------------------------------------------------------------- */
+
+static void add_option(struct words *headers, const char *name, const char *value)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s=%s", name, value);
+    words_add_header(headers, "Option", text);
+}
+
+/* What was agreed on for the partie is said in each of its marqués; other options where they are
+ * not as they would be. */
+static void add_options(struct words *headers, const struct options *o)
+{
+    static const char *const said[] = {"play",   "marques", "refait",
+                                       "jetons", "queue",   "first-throw"};
+    const struct options as_ever = options_default();
+    char buffer[8], other[8];
+    const char *value, *usual, *name;
+    for (int i = 0; (name = options_get(o, i, buffer, &value)); i++) {
+        options_get(&as_ever, i, other, &usual);
+        bool say_it = strcmp(value, usual) != 0;
+        for (size_t k = 0; k < sizeof said / sizeof said[0]; k++)
+            say_it |= strcmp(name, said[k]) == 0;
+        if (say_it)
+            add_option(headers, name, value);
+    }
+}
+
+static void add_founding(struct words *headers, const struct partie *p)
+{
+    const struct ecrire *e = &p->account;
+    const struct founding *first = p->first;
+    struct options o = e->terms.options;
+    char text[24];
+    int round;
+    if (!partie_next(p, &round))
+        return;
+    o.refaits = e->refaits;
+    words_add_header(headers, "White", p->player[e->next[0]]);
+    words_add_header(headers, "Black", p->player[e->next[1]]);
+    words_add_header(headers, "Partie", p->name);
+    snprintf(text, sizeof text, "%d", round);
+    words_add_header(headers, "Round", text);
+    for (int i = 0; i < ECRIRE_PLAYERS && *first->player[i]; i++) {
+        snprintf(text, sizeof text, "Player%d", i + 1);
+        words_add_header(headers, text, first->player[i]);
+    }
+    add_options(headers, &o);
+    if (first->numbering == NUMBERING_TALON)
+        add_option(headers, "numbering", "talon");
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* A partie about to begin: nobody sits at the table yet. */
+static struct founding seat_first(const struct founding *f)
+{
+    struct founding seated = *f;
+    seated.options.ecrire = 1;
+    seated.options.refaits = 0;
+    if (*f->player[0]) {
+        memcpy(seated.white, f->player[0], sizeof seated.white);
+        memcpy(seated.black, f->player[1], sizeof seated.black);
+    }
+    return seated;
+}
+
+/* What was never in the rules is read where it was played, but no partie begins with it. */
+static bool still_offered(const struct options *o, struct fault *err)
+{
+    const char *value, *name = options_retired(o, &value);
+    *err = (struct fault){.column = 1};
+    if (name)
+        snprintf(err->reason, sizeof err->reason, _("%s=%s is no longer offered"), name, value);
+    return !name;
+}
+
+bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct words *sheet,
+                 struct words *next, struct fault *err)
+{
+    struct partie p;
+    struct founding seated;
+    struct partie_match one = matches[0];
+    if (n == 1 && !one.begun) {
+        if (next && !still_offered(&one.founding->options, err))
+            return false;
+        seated = seat_first(one.founding);
+        one.founding = &seated;
+        matches = &one;
+    }
+    *err = (struct fault){.column = 0};
+    if (!partie_make(&p, matches, n, err))
+        return false;
+    if (p.remarks.length)
+        snprintf(err->reason, sizeof err->reason, "%s", _("not all is as it should be"));
+    if (sheet)
+        (json ? json_partie : render_partie)(sheet, &p);
+    if (next)
+        add_founding(next, &p);
+    partie_free(&p);
+    return true;
+}

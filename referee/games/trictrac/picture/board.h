@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The trictrac board as a picture: White below, the talons on the left, the rest corners on the
+ * right. It is drawn in parts, so that a page of many boards can share what never changes. */
+#ifndef TRICTRAC_PICTURE_BOARD_H
+#define TRICTRAC_PICTURE_BOARD_H
+
+#include "base/brush.h"
+#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/rules/plays.h"
+#include "games/trictrac/rules/score.h"
+
+enum {
+    BOARD_WIDTH = 608, /* over the frame */
+    BOARD_HEIGHT = 520,
+    BOARD_NUMBERS = 30, /* the strip of field numbers above and below the frame */
+    BOARD_NAMES = 32,   /* a line with a name, beyond it */
+    BOARD_MARGIN = 16   /* clear paper about it all */
+};
+
+/* What stands on a board at one moment. */
+struct scene {
+    struct board board;
+    struct dice dice; /* high = 0: none to show */
+    enum side side;   /* who throws or has thrown: the fields are numbered as he counts */
+    enum numbering numbering;
+
+    bool scored; /* jetons, pegs and pavilion are known */
+    struct score score;
+    const char *names[2]; /* [WHITE], [BLACK], clean text; both NULL: no lines for them */
+
+    struct step moved[2]; /* men just played, in the numbering of `mover`; to be marked */
+    int moves;
+    enum side mover;
+};
+
+/* Frame, holes, arrows, bar, corners. */
+void board_furniture(const struct brush *b);
+
+/* The numbers of the fields as `side` counts them, talons and corners named. */
+void board_numbers(const struct brush *b, enum side side, enum numbering n);
+
+/* Men, dice, jetons, pegs and pavilion. */
+void board_pieces(const struct brush *b, const struct scene *s);
+
+/* All of it, with the names where they are given. The frame's upper left corner is 0,0. */
+void board_scene(const struct brush *b, const struct scene *s);
+
+/* How far the whole picture reaches above (and below) the frame; left and right it is
+ * BOARD_MARGIN. */
+double board_reach(const struct scene *s);
+
+#endif

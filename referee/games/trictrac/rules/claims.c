@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "claims.h"
+
+#include <stddef.h>
+
+static int party_of(const struct last_coup *l, enum side accused)
+{
+    return accused == l->tally.roller ? 0 : 1;
+}
+
+static void add_school(struct tally *t, enum side by, int points)
+{
+    size_t room = sizeof t->school / sizeof t->school[0];
+    if (!points || t->schools >= room)
+        return;
+    t->school[t->schools].by = (uint8_t)by;
+    t->school[t->schools++].points = (uint16_t)points;
+}
+
+/* A mark made anew; if it was the roller's, the opponent's is made again after it, as points. */
+static void make_anew(struct last_coup *l, int party, struct mark_event e)
+{
+    l->tally.event[party] = e;
+    l->anew[party] = 1;
+    if (party == 0 && l->tally.event[1].placed)
+        l->tally.event[1] = l->mark[1].again;
+}
+
+/* --- what is left to be claimed ----------------------------------------------------------------
+ */
+
+/* A fault that has not been claimed yet, or not all of it. */
+struct part {
+    struct last_coup *l; /* NULL: there is none */
+    int party;
+    int left;
+};
+
+/* Something a claim takes off, be it only a hole. */
+static bool to_put_back(const struct last_coup *l, int party)
+{
+    return l->mark[party].excess && !l->closed[party] && !l->claimed[party];
+}
+
+/* What the school for a mark comes to, `besides` having been marked by schools: it counts against
+ * what was owed (LP 56), not against a fill or keep that was not done. */
+static int school_now(const struct judged_mark *j, int besides)
+{
+    bool fill = j->kind == SCHOOL_FILL || j->kind == SCHOOL_KEEP;
+    int left = j->points - besides;
+    if (j->kind != SCHOOL_UNDER && !(fill && j->lacks))
+        return j->points;
+    return left > j->unearned ? left : j->unearned;
+}
+
+int claims_school(const struct last_coup *marks, int party)
+{
+    enum side roller = (enum side)marks->tally.roller;
+    enum side accused = party == 0 ? roller : other_side(roller);
+    return school_now(&marks->mark[party], tally_schools(&marks->tally, accused));
+}
+
+static struct part part_of(struct last_coup *l, enum side accused, bool besides)
+{
+    int party = party_of(l, accused);
+    const struct judged_mark *j = &l->mark[party];
+    struct part p = {l, party, 0};
+    if (j->kind < 0 || !(l->complete[party] || j->peg))
+        return (struct part){NULL, party, 0};
+    bool school = party == 1 || !l->unplayed;
+    if (l->complete[party] && school && !l->closed[party])
+        p.left = (besides ? claims_school(l, party) : j->points) - l->claimed[party];
+    if (p.left > 0)
+        return p;
+    p.left = 0;
+    bool hole = j->kind == SCHOOL_HOLE && !l->closed[party];
+    return hole || to_put_back(l, party) ? p : (struct part){NULL, party, 0};
+}
+
+bool claims_missed(const struct last_coup *marks, enum side accused)
+{
+    int party = party_of(marks, accused);
+    const struct judged_mark *j = &marks->mark[party];
+    return j->kind >= 0 && marks->complete[party] && !marks->closed[party] &&
+           (marks->claimed[party] < j->points || to_put_back(marks, party));
+}
+
+/* --- sending to school ---------------------------------------------------------------------------
+ */
+
+/* What was claimed of this part: the mark is put back, the claimant takes his points. */
+static void take_part(const struct part *p, const struct claim_ruling *r, int points, int marked)
+{
+    struct judged_mark *j = &p->l->mark[p->party];
+    bool back = to_put_back(p->l, p->party), instead = !p->left || !r->asked;
+    if (points || back)
+        make_anew(p->l, p->party, j->right);
+    if (points)
+        p->l->raised[p->party] = r->contested && !r->overruled;
+    p->l->claimed[p->party] = (uint16_t)(p->l->claimed[p->party] + points);
+    p->l->closed[p->party] |= back && instead && j->kind != SCHOOL_UNDER; /* of a school */
+    j->peg = 0;
+    add_school(&p->l->tally, (enum side)r->by, marked);
+}
+
+static struct school school_claimed(const struct part *p, const struct claim_ruling *r)
+{
+    const struct judged_mark *j = &p->l->mark[p->party];
+    return (struct school){.kind = (uint8_t)j->kind,
+                           .by = (uint8_t)other_side((enum side)r->by),
+                           .to = r->by,
+                           .party = (uint8_t)p->party,
+                           .points = j->points,
+                           .unplayed = p->party == 0 && p->l->unplayed,
+                           .claimed = p->l->claimed[p->party],
+                           .state = SCHOOL_CLAIMED};
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The arbiter rules otherwise: the claimant marks what he says, the accused nothing. Where that is
+ * nothing, the claim is as if it had not been made, and the mark stays as it is. */
+static void overrule(struct claim_ruling *r, int points)
+{
+    r->overruled = 1;
+    r->was_found = r->found;
+    r->was_taken = r->taken;
+    r->was_given = r->given;
+    r->found = r->found && points;
+    r->taken = (uint16_t)points;
+    r->given = 0;
+}
+
+/* The faults a claim may be about: those of the throw it is said on come first. */
+struct faults_open {
+    struct part here, there;
+};
+
+static struct faults_open open_faults(const struct claim_scope *scope, const struct claim *c)
+{
+    enum side accused = other_side((enum side)c->by);
+    struct faults_open f = {{NULL, 0, 0}, {NULL, 0, 0}};
+    if (scope->in_time)
+        f.here = part_of(scope->marks, accused, !c->before);
+    if (scope->earlier)
+        f.there = part_of(scope->earlier, accused, false);
+    return f;
+}
+
+/* How much of each fault is claimed: as asked for, and the whole of it where the accused says so.
+ * What is beyond them is false. */
+static void share_out(const struct claim *c, const struct faults_open *f, struct claim_ruling *r,
+                      int of[2])
+{
+    of[0] = least(r->asked, f->here.left);
+    of[1] = least(r->asked - of[0], f->there.left);
+    r->given = (uint16_t)(r->late ? 0 : r->asked - of[0] - of[1]);
+    if (c->whole && of[0])
+        of[0] = f->here.left;
+    if (c->whole && of[1])
+        of[1] = f->there.left;
+    r->whole = of[0] + of[1] > r->asked;
+    r->taken = (uint16_t)(of[0] + of[1]);
+}
+
+/* The marks are put back, and the claimant marks his points; what the arbiter gives beyond the
+ * fault, with the first part of it. */
+static void settle_claim(const struct claim_scope *scope, const struct faults_open *f,
+                         struct claim_ruling *r, const int of[2], int times)
+{
+    int beyond = r->overruled ? r->taken - of[0] - of[1] : 0;
+    const struct part *first = f->here.l ? &f->here : &f->there;
+    if (!r->found) {
+        add_school(&scope->marks->tally, (enum side)r->by, r->taken);
+        return;
+    }
+    if (f->here.l)
+        take_part(&f->here, r, of[0], times * of[0] + beyond);
+    if (f->there.l && (of[1] || !f->here.l))
+        take_part(&f->there, r, of[1], times * of[1] + (f->here.l ? 0 : beyond));
+    r->fault.claimed = first->l->claimed[first->party];
+    r->fault.state = first->l->raised[first->party] ? SCHOOL_RAISED : SCHOOL_CLAIMED;
+}
+
+struct claim_ruling claim_rule(const struct claim_scope *scope, const struct claim *c)
+{
+    enum side accused = other_side((enum side)c->by);
+    struct faults_open f = open_faults(scope, c);
+    const struct part *first = f.here.l ? &f.here : &f.there;
+    int of[2], left = f.here.left + f.there.left;
+    struct claim_ruling r = {
+        .by = c->by,
+        .party = (uint8_t)(first->l ? first->party : party_of(scope->marks, accused)),
+        .before = c->before || (!f.here.l && f.there.l),
+        .contested = c->contested,
+        .found = first->l != NULL,
+        .late = !first->l && scope->missed,
+        .asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points)};
+    share_out(c, &f, &r, of);
+    int times = r.found && c->contested && !c->ruled ? 2 : 1; /* contested in vain */
+    if (c->contested && r.found)
+        r.taken = (uint16_t)(2 * r.taken);
+    if (c->ruled) {
+        overrule(&r, c->ruled - 1);
+        of[0] = least(r.taken, f.here.left);
+        of[1] = least(r.taken - of[0], f.there.left);
+    }
+    r.of_before = (uint16_t)(f.here.l ? of[1] : 0);
+    if (r.found || r.was_found)
+        r.fault = school_claimed(first, &r);
+    settle_claim(scope, &f, &r, of, times);
+    add_school(&scope->marks->tally, accused, r.given);
+    return r;
+}
+
+/* --- having it marked ---------------------------------------------------------------------------
+ */
+
+struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c)
+{
+    enum side accused = other_side((enum side)c->by);
+    int party = party_of(marks, accused);
+    struct judged_mark *j = &marks->mark[party];
+    int missing = j->full.points - tally_schools(&marks->tally, accused) - j->marked;
+    struct claim_ruling r = {.kind = CLAIM_MARK,
+                             .by = c->by,
+                             .party = (uint8_t)party,
+                             .found = j->lacks && !marks->claimed[party] && !marks->closed[party] &&
+                                      (missing > 0 || j->again.missing)};
+    if (!r.found)
+        return r;
+    j->full.points = (uint16_t)(j->marked + (missing > 0 ? missing : 0));
+    make_anew(marks, party, j->full);
+    j->points = j->unearned; /* of a fill or keep not done the school is left */
+    if (!j->unearned) {
+        j->kind = -1;
+        marks->complete[party] = 0;
+    }
+    j->right = j->full;
+    j->lacks = j->peg = j->excess = 0;
+    return r;
+}
+
+void schools_settle(struct schools *before, const struct claim_ruling *claims, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct claim_ruling *r = &claims[i];
+        if (!r->before || !r->found)
+            continue;
+        for (int k = 0; k < before->count; k++) {
+            struct school *s = &before->school[k];
+            if (s->late || s->kind == SCHOOL_FALSE || s->party != r->party)
+                continue;
+            s->state = r->fault.state;
+            s->claimed = s->kind == SCHOOL_HOLE ? 0 : r->fault.claimed;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said against a mark: sending to school, having it marked (M XVII; GU III; LL §164-194;
+ * LP 35-66). */
+#ifndef TRICTRAC_RULES_CLAIMS_H
+#define TRICTRAC_RULES_CLAIMS_H
+
+#include "schools.h"
+
+/* What one claim comes to. */
+struct claim_ruling {
+    uint8_t kind;   /* enum claim_kind */
+    uint8_t by;     /* enum side: the claimant */
+    uint8_t found;  /* there is a fault behind it, or something that was not marked */
+    uint8_t late;   /* the fault there is can no longer be claimed: nobody marks anything */
+    uint8_t party;  /* of that mark */
+    uint8_t before; /* it concerns the coup before */
+    uint8_t contested;
+    uint8_t whole;       /* claimed in part, and made to mark the whole */
+    uint16_t asked;      /* points claimed */
+    uint16_t taken;      /* what the claimant marks, doubled if contested */
+    uint16_t of_before;  /* ... of that, undoubled, for an under-mark in the coup before, where the
+                          * claim was made after the play */
+    uint16_t given;      /* what the accused marks: the false part */
+    struct school fault; /* when found */
+    uint8_t overruled;   /* the arbiter ruled: `found`, `taken`, `given` are as he did, and: */
+    uint8_t was_found;   /* ... what the rules say */
+    uint16_t was_taken, was_given;
+};
+
+/* The marks a claim may be against. */
+struct claim_scope {
+    struct last_coup *marks;   /* those of the throw it is said on, */
+    struct last_coup *earlier; /* ... and then an under-mark in the coup before; NULL: none */
+    bool in_time;              /* the faults of `marks` can still be claimed */
+    bool missed;               /* some fault of the accused can no longer be claimed */
+};
+
+/* Rules on a claim, CLAIM_SCHOOL: puts the marks right in their tallies, and adds the school
+ * points to them. */
+struct claim_ruling claim_rule(const struct claim_scope *scope, const struct claim *c);
+
+/* Rules on a demand, CLAIM_MARK: what is missing is marked, holes included, and is no school. What
+ * was marked by schools so far is not missing (LP 56). */
+struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c);
+
+/* What the school for the mark of this party comes to, all that was marked so far counted. */
+int claims_school(const struct last_coup *marks, int party);
+
+/* Some fault of this side in these marks was complete and has not been claimed. */
+bool claims_missed(const struct last_coup *marks, enum side accused);
+
+/* A coup's claims on the coup before change what is listed there. */
+void schools_settle(struct schools *before, const struct claim_ruling *claims, int count);
+
+#endif

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "remedies.h"
+
+#include <stddef.h>
+
+const struct fault_rule fault_rules[FAULT_CODES] = {
+    [FAULT_N1] = {"N1", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N2] = {"N2", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N3] = {"N3", "the English guide (\"False hit\"); GU III 3e exemple; LL §201", 1},
+    [FAULT_N4] = {"N4", "GU III; LL §216; LP 23, 27", 1},
+    [FAULT_C1] = {"C1", "GU IV; LL §199, §216", 1},
+    [FAULT_C2] = {"C2", "M VII, IX; GU IV; LL §42-43; the English guide",
+                  0}, /* the guide: the remedy */
+    [FAULT_Q1] = {"Q1", "GU III; LL §192", 1},
+    [FAULT_Q2] = {"Q2", "GU III; LL §192", 1},
+    [FAULT_R1] = {"R1", "M XIV; GU III; LL §213", 0},
+    [FAULT_D1] = {"D1", "M VI; GU III; LL §83, §216; LP 69", 1},
+    [FAULT_S1] = {"S1", "GU VII; LL §115-117", 1},
+    [FAULT_G1] = {"G1", "GU V; LL §170, §173; LP 25, 55, 64", 1},
+    [FAULT_T1] = {"T1", "GU III; LL §46; LP 17, 21, 30", 1},
+};
+
+/* --- among the plays listed ---------------------------------------------------------------- */
+
+const struct play *plays_find(const struct plays *l, const struct men *after)
+{
+    for (int i = 0; i < l->allowed; i++) {
+        if (men_equal(&l->play[i].after, after))
+            return &l->play[i];
+    }
+    return NULL;
+}
+
+bool plays_demand(struct plays *l, int field)
+{
+    struct plays kept = {.count = 0};
+    for (int i = 0; i < l->count; i++) {
+        for (int k = 0; k < l->play[i].steps; k++) {
+            const struct step *s = &l->play[i].step[k];
+            if (s->from == field && s->to >= 19) {
+                kept.play[kept.count++] = l->play[i];
+                break;
+            }
+        }
+    }
+    if (!kept.count)
+        return false;
+    kept.numbers = l->numbers;
+    kept.high_only = l->high_only;
+    plays_oblige(&kept);
+    *l = kept;
+    return true;
+}
+
+/* --- is a man rightly played? ------------------------------------------------------------- */
+
+/* A man borne off by number n from these men: exactly, or as the farthest when n is too large
+ * for all (M VIII). */
+static bool bears_off(const struct men *men, int from, int n)
+{
+    fields own = men_any(men);
+    if (own & ~quarter_fields[RETOUR])
+        return false;
+    return from + n == OFF || (from + n > OFF && from == lowest_field(own));
+}
+
+/* M VII: who came to, or left, a corner that now holds one man is wrong. */
+static bool leaves_lone(const struct table *t, struct step s)
+{
+    return t->lone && (s.from == CORNER || s.to == CORNER);
+}
+
+/* Plays number i (0 high, 1 low) with the man of `s`. */
+static bool plays_number(const struct table *t, const struct men *men, struct step s, int i)
+{
+    int n = t->left[i];
+    if (n == 0 || leaves_lone(t, s))
+        return false;
+    if (s.to == OFF)
+        return bears_off(men, s.from, n);
+    return s.to == s.from + n && (t->v->may_end & field_bit(s.to));
+}
+
+/* Both numbers with one man. */
+static bool plays_both(const struct table *t, const struct men *men, struct step s)
+{
+    int n[2] = {t->left[0], t->left[1]};
+    if (!n[0] || !n[1] || leaves_lone(t, s))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int rest = s.from + n[i];
+        if (rest > FIELDS || !(t->v->may_rest & field_bit(rest)))
+            continue;
+        if (s.to != OFF && s.to == rest + n[1 - i] && (t->v->may_end & field_bit(s.to)))
+            return true;
+        struct men mid = *men;
+        men_move(&mid, s.from, rest);
+        if (s.to == OFF && (s.rest == 0 || s.rest == rest) && bears_off(&mid, rest, n[1 - i]))
+            return true;
+    }
+    return false;
+}
+
+/* The first two men are a legal play, the corner by puissance too; the others are too many. */
+static bool complete_by_two(const struct table *t)
+{
+    struct step two[2] = {t->man[0].s, t->man[1].s};
+    struct men after;
+    unsigned back;
+    return t->men > 2 && steps_apply(t->v, two, 2, &after, &back) && !back &&
+           plays_find(t->l, &after);
+}
+
+/* A man plays these numbers, or no longer does. */
+static void set_used(struct table *t, struct down *d, unsigned used)
+{
+    int number[2] = {t->p->dice.high, t->p->dice.low};
+    for (int k = 0; k < 2; k++) {
+        if ((used | d->used) >> k & 1)
+            t->left[k] = used >> k & 1 ? 0 : number[k];
+    }
+    d->used = (uint8_t)used;
+    d->right = used != 0;
+}
+
+/* The man plays what is left of the numbers, if he can; off the board by the exact one first. */
+static void play_rightly(struct table *t, const struct men *men, struct down *d)
+{
+    unsigned first = d->s.to == OFF && d->s.from + t->left[1] == OFF;
+    if (!(men_any(men) & field_bit(d->s.from)))
+        return; /* he goes on from where he was wrong */
+    if (!d->s.rest && plays_number(t, men, d->s, (int)first))
+        set_used(t, d, 1 + first);
+    else if (!d->s.rest && plays_number(t, men, d->s, (int)(1 - first)))
+        set_used(t, d, 2 - first);
+    else if (plays_both(t, men, d->s))
+        set_used(t, d, 3);
+}
+
+static void find_right_men(struct table *t)
+{
+    struct men men = t->v->own;
+    if (complete_by_two(t)) {
+        bool low_first = t->man[0].s.to - t->man[0].s.from == t->p->dice.low;
+        set_used(t, &t->man[0], low_first ? 2 : 1);
+        set_used(t, &t->man[1], low_first ? 1 : 2);
+        return;
+    }
+    for (int i = 0; i < t->men; i++) {
+        play_rightly(t, &men, &t->man[i]);
+        if (t->man[i].right) /* the others may have to go back */
+            men_move(&men, t->man[i].s.from, t->man[i].s.to);
+    }
+}
+
+/* --- what is wrong with a man that is not -------------------------------------------------- */
+
+static bool closed_quarter(const struct table *t, int field)
+{
+    return field != THEIR_CORNER && field <= FIELDS && !(t->v->theirs & field_bit(field)) &&
+           !(t->v->may_end & field_bit(field));
+}
+
+static bool on_held_field(const struct table *t, int field)
+{
+    return field == THEIR_CORNER || (field <= FIELDS && (t->v->theirs & field_bit(field)));
+}
+
+static void blame_man(const struct table *t, struct down *d)
+{
+    int high = t->p->dice.high, low = t->p->dice.low, distance = d->s.to - d->s.from;
+    bool open[2] = {t->left[0] != 0, t->left[1] != 0};
+    if (d->s.to == OFF) {
+        d->code |= open[0] || open[1] ? fault_bit(FAULT_S1) : fault_bit(FAULT_N3);
+        return;
+    }
+    if (on_held_field(t, d->s.to) || leaves_lone(t, d->s))
+        d->code |= fault_bit(FAULT_C2);
+    if (closed_quarter(t, d->s.to))
+        d->code |= fault_bit(FAULT_R1);
+    bool by_number = (open[0] && distance == high) || (open[1] && distance == low);
+    bool by_sum = open[0] && open[1] && distance == high + low;
+    d->passed = distance > high;
+    if ((by_number || by_sum) && d->code)
+        return; /* the number is right, the field is not */
+    if ((!open[0] && !open[1]) || distance > high + low)
+        d->code |= fault_bit(FAULT_N3);
+    else if (d->passed && open[0] && open[1])
+        d->code |= fault_bit(FAULT_N2);
+    else
+        d->code |= fault_bit(FAULT_N1);
+}
+
+/* Two men put down together are both wrong if one of them is, and one that passed the higher number
+ * lets the sum be imposed on either (GU III; LP 27). */
+static void blame_pairs(struct table *t, uint8_t together)
+{
+    unsigned numbers = fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3);
+    for (int i = 0; i + 1 < t->men; i++) {
+        struct down *a = &t->man[i], *b = &t->man[i + 1];
+        if (!(together >> i & 1) || !(a->code | b->code))
+            continue;
+        a->code = (a->code & ~numbers) | fault_bit(FAULT_N4);
+        b->code = (b->code & ~numbers) | fault_bit(FAULT_N4);
+        set_used(t, a, 0);
+        set_used(t, b, 0);
+        int high = t->p->dice.high;
+        a->passed = a->s.to - a->s.from > high || b->s.to - b->s.from > high;
+        b->passed = a->passed;
+    }
+}
+
+/* The corner by puissance where it could be had by effect. */
+static bool false_puissance(const struct table *t)
+{
+    int high = t->p->dice.high, low = t->p->dice.low;
+    if (t->men != 2 || !t->v->corners_empty)
+        return false;
+    for (int i = 0; i < t->l->count; i++) {
+        if (men_equal(&t->l->play[i].after, &t->put))
+            return false; /* no effect was possible: it breaks an obligation only */
+    }
+    struct step a = t->man[0].s, b = t->man[1].s;
+    return a.to == CORNER && b.to == CORNER &&
+           ((a.from + high == THEIR_CORNER && b.from + low == THEIR_CORNER) ||
+            (a.from + low == THEIR_CORNER && b.from + high == THEIR_CORNER));
+}
+
+/* Numbers used by the play as it stands: those rightly played, and one for each wrong man; a man
+ * carried as far as the sum, or beyond it, ends the play. A man on a field the opponent holds goes
+ * back, his number is not played; one on the empty corner of the other stands. */
+static int numbers_used(const struct table *t)
+{
+    int used = (t->left[0] == 0) + (t->left[1] == 0);
+    for (int i = 0; i < t->men; i++) {
+        const struct down *d = &t->man[i];
+        if (d->right || (d->s.to != OFF && (t->v->theirs & field_bit(d->s.to))))
+            continue;
+        used += d->s.to - d->s.from >= t->p->dice.high + t->p->dice.low ? 2 : 1;
+    }
+    return used > 2 ? 2 : used;
+}
+
+/* --- the ruling ---------------------------------------------------------------------------- */
+
+static void note_codes(struct faults *out, unsigned codes)
+{
+    for (int c = 0; c < FAULT_CODES; c++) {
+        if (!(codes >> c & 1))
+            continue;
+        out->code[out->count++] = (uint8_t)c;
+        out->may_stand &= fault_rules[c].may_stand;
+    }
+}
+
+/* The numbers are played as they can be, and still it is no legal play: which of the obligations of
+ * §3.4-5 it breaks that the men stand so. 0: it is no such play. */
+static unsigned broken_obligation(const struct table *t, const struct men *put)
+{
+    const struct plays *l = t->l;
+    for (int i = l->allowed; i < l->count; i++) {
+        if (!men_equal(&l->play[i].after, put))
+            continue;
+        if (full_quarter(&l->play[0].after) == QUARTERS)
+            return fault_bit(FAULT_D1); /* the last man could be borne off */
+        return full_quarter(&t->v->own) != QUARTERS ? fault_bit(FAULT_Q2) : fault_bit(FAULT_Q1);
+    }
+    return 0;
+}
+
+/* Borne off by a number too large for him. */
+static bool by_excedant(const struct table *t, const struct down *d)
+{
+    int high = t->p->dice.high, low = t->p->dice.low;
+    int number = d->used == 3 ? high + low : d->used == 1 ? high : low;
+    return d->s.to == OFF && d->s.from + number > OFF;
+}
+
+/* Wrong of those borne off: who went as an excédant; if none did, all of them. */
+static void blame_borne_off(struct table *t)
+{
+    bool any = false;
+    for (int i = 0; i < t->men; i++)
+        any |= by_excedant(t, &t->man[i]);
+    for (int i = 0; i < t->men; i++) {
+        struct down *d = &t->man[i];
+        if (d->s.to != OFF || (any && !by_excedant(t, d)))
+            continue;
+        set_used(t, d, 0);
+        d->code = fault_bit(FAULT_S1);
+    }
+}
+
+/* All men stand where numbers carry them: is it too few, another man than was demanded, or an
+ * excédant that a play avoids? */
+static unsigned wrong_choice(struct table *t, const struct coup *c)
+{
+    int used = numbers_used(t);
+    if (used < t->l->numbers || (used == 1 && t->l->high_only && t->left[0]))
+        return fault_bit(FAULT_D1);
+    if (c->must)
+        return fault_bit(FAULT_R1);
+    blame_borne_off(t);
+    return fault_bit(FAULT_S1);
+}
+
+/* Without the men too many it is a complete play that breaks an obligation. */
+static unsigned broken_without_extra(const struct table *t)
+{
+    struct men men = men_with_right(t);
+    return t->left[0] || t->left[1] ? 0 : broken_obligation(t, &men);
+}
+
+/* After a man beyond the sum no second one is played; one on the corner may still be joined. */
+static void find_waiting(struct table *t, bool closed)
+{
+    struct step s = t->man[0].s;
+    int sum = t->p->dice.high + t->p->dice.low;
+    t->waiting =
+        t->men == 1 && !closed && t->l->numbers == 2 && (s.to == OFF || s.to - s.from <= sum);
+    t->lone = !t->waiting && (men_one(&t->put) & field_bit(CORNER));
+}
+
+static void judge_play(struct table *t, const struct coup *c, uint8_t together, struct faults *out)
+{
+    unsigned codes = 0;
+    find_right_men(t);
+    for (int i = 0; i < t->men; i++) {
+        if (!t->man[i].right)
+            blame_man(t, &t->man[i]);
+    }
+    if (t->waiting && t->man[0].right)
+        return; /* nor here */
+    blame_pairs(t, together);
+    for (int i = 0; i < t->men; i++)
+        codes |= t->man[i].code;
+    if (!codes)
+        codes = wrong_choice(t, c);
+    else if (!t->waiting && numbers_used(t) < t->l->numbers && t->men < 2)
+        codes |= fault_bit(FAULT_D1);
+    else
+        codes |= broken_without_extra(t);
+    if (codes & fault_bit(FAULT_D1) || numbers_used(t) < t->l->numbers)
+        out->numbers_left = (uint8_t)(t->l->numbers - numbers_used(t));
+    note_codes(out, codes);
+    if (t->waiting)
+        remedies_of_first_man(t, out);
+    if (!out->choices)
+        remedies_of_play(t, codes, out);
+}
+
+/* Legal but for the corner taken by puissance, or for an obligation neglected; or no play at all.
+ */
+static void judge_whole(struct table *t, const struct coup *c, uint8_t together, struct faults *out)
+{
+    unsigned broken = broken_obligation(t, &t->put);
+    find_waiting(t, c->closed);
+    if (t->waiting && plays_begin(t->p, t->v, t->l, &t->man[0].s))
+        return; /* nothing is wrong yet */
+    if (false_puissance(t)) {
+        note_codes(out, fault_bit(FAULT_C1));
+        remedies_of_corner(t, out);
+    } else if (broken) {
+        note_codes(out, broken);
+        remedies_any(t, out);
+    } else {
+        judge_play(t, c, together, out);
+    }
+}
+
+void faults_find(const struct position *p, const struct view *v, const struct plays *l,
+                 const struct coup *c, const struct step *step, int steps, uint8_t together,
+                 struct faults *out)
+{
+    struct table t = {.p = p, .v = v, .l = l, .men = steps, .put = v->own};
+    out->count = out->first_man = out->numbers_left = 0;
+    out->choices = 0;
+    out->may_stand = 1;
+    t.left[0] = p->dice.high;
+    t.left[1] = p->dice.low;
+    for (int i = 0; i < steps; i++) {
+        t.man[i].s = step[i];
+        men_move(&t.put, step[i].from, step[i].to);
+    }
+    bool off_board = false;
+    for (int i = 0; i < steps; i++)
+        off_board |= step[i].to != OFF && (v->theirs & field_bit(step[i].to));
+    if (off_board || !plays_find(l, &t.put))
+        judge_whole(&t, c, together, out);
+    if (c->touched && !t.waiting && remedies_of_touched(&t, c->touched, out))
+        note_codes(out, fault_bit(FAULT_T1));
+}

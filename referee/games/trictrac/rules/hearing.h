@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files in which a coup is judged: what is being judged, passed from step to step. The
+ * order of the steps is match_judge's (match.c). */
+#ifndef TRICTRAC_RULES_HEARING_H
+#define TRICTRAC_RULES_HEARING_H
+
+#include "match.h"
+
+struct hearing {
+    const struct match *m;
+    const struct coup *c;
+    struct ruling *r;
+    enum side roller, opponent;
+    struct last_coup marks;   /* of this coup */
+    struct last_coup earlier; /* of the coup before, and what was claimed of it */
+    bool went, won;           /* no play: he left, or his own points ended the match */
+    bool put_back;            /* he went without right, and must play */
+    bool doubtful;            /* he went with right, unless a school takes his hole */
+    bool hole_lost;           /* the hole by which he went is none: a school put in before it */
+    bool plain;               /* the play is legal at sight: plays are not listed */
+    uint8_t together;
+    int *step;
+};
+
+/* What was put down, what is wrong with it, and what the opponent made of it (hearing_play.c). */
+enum coup_error hearing_play(struct hearing *h);
+
+/* The choice of the opponent among those offered to him, or NULL. */
+const struct play *hearing_choice(const struct hearing *h);
+
+/* The claims said before this throw was marked; the score after them (hearing_marks.c). */
+struct score hearing_last_coup(struct hearing *h);
+
+/* What each marked of this throw: the roller what the play put down earns him, the opponent on the
+ * score `at`. */
+void hearing_mark_roller(struct hearing *h);
+void hearing_mark_opponent(struct hearing *h, const struct score *at);
+
+/* He went: had he the right, and must he play all the same (hearing_going.c). */
+enum coup_error hearing_going(struct hearing *h);
+
+/* Where he was put back and has played: the going is told of beside what is wrong with the play. */
+void hearing_went_wrongly(struct hearing *h);
+
+/* The roller's mark as it counts for what follows: one without right that would end the match has
+ * been put back, if the opponent spoke at once. */
+struct mark_event hearing_mark_counted(struct hearing *h);
+
+/* The schools complete in this coup, and the claims on it. */
+void hearing_claims(struct hearing *h);
+
+#endif

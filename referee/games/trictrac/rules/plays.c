@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plays.h"
+
+/* --- one play into the list -------------------------------------------------------------- */
+
+static struct step step_of(int from, int rest, int to)
+{
+    return (struct step){(uint8_t)from, (uint8_t)rest, (uint8_t)to};
+}
+
+static struct play play_one(const struct men *after, struct step s, int excedants)
+{
+    return (struct play){.after = *after, .step = {s}, .steps = 1, .excedants = (uint8_t)excedants};
+}
+
+static struct play play_two(const struct men *after, struct step s, struct step t, int excedants)
+{
+    bool in_order = s.from > t.from || (s.from == t.from && s.to >= t.to);
+    return (struct play){.after = *after,
+                         .step = {in_order ? s : t, in_order ? t : s},
+                         .steps = 2,
+                         .excedants = (uint8_t)excedants};
+}
+
+/* M VII: after a play the own corner never holds one man, unless a lone man stood there before
+ * and was not moved (a false move left him; he binds nobody). `moved`: a man of this play left
+ * from, or came to stay on, the corner. */
+static bool corner_stands(const struct view *v, const struct men *after, bool moved)
+{
+    if (!(men_one(after) & field_bit(CORNER)))
+        return true;
+    return !moved && (v->own1 & ~v->own2 & field_bit(CORNER)) != 0;
+}
+
+static bool touches_corner(struct step s)
+{
+    return s.from == CORNER || s.to == CORNER;
+}
+
+/* --- plays that stay on the board -------------------------------------------------------- */
+
+/* Men who can play number n and stay where they arrive. */
+static fields movers(const struct view *v, int n)
+{
+    return v->own1 & (v->may_end >> n);
+}
+
+static void one_man_one_number(const struct view *v, int n, struct plays *l)
+{
+    for (fields m = movers(v, n); m; m &= m - 1) {
+        int f = lowest_field(m);
+        struct step s = step_of(f, 0, f + n);
+        struct men after = v->own;
+        men_move(&after, f, f + n);
+        if (corner_stands(v, &after, touches_corner(s)))
+            l->play[l->count++] = play_one(&after, s, 0);
+    }
+}
+
+/* Tout d'une: one man, both numbers. Of two rests the lowest is the one printed. */
+static void one_man_both(const struct view *v, int high, int low, struct plays *l)
+{
+    int sum = high + low;
+    fields by_low = v->may_rest >> low, by_high = v->may_rest >> high;
+    for (fields m = v->own1 & (v->may_end >> sum) & (by_low | by_high); m; m &= m - 1) {
+        int f = lowest_field(m);
+        struct step s = step_of(f, f + (by_low & field_bit(f) ? low : high), f + sum);
+        struct men after = v->own;
+        men_move(&after, f, f + sum);
+        if (corner_stands(v, &after, touches_corner(s)))
+            l->play[l->count++] = play_one(&after, s, 0);
+    }
+}
+
+/* Two men, a number each. A pair in which one man arrives where the other started reaches the
+ * position of a tout d'une, and a field good to end on is good to rest on: one_man_both has it.
+ * All other pairs of different numbers reach different positions; of equal numbers, the pairs
+ * taken in one order do. */
+static void two_men(const struct view *v, int high, int low, struct plays *l)
+{
+    fields by_high = movers(v, high), by_low = movers(v, low);
+    for (fields m = by_high; m; m &= m - 1) {
+        int f = lowest_field(m);
+        fields others = by_low & ~field_bit(f + high);
+        if (!(v->own2 & field_bit(f)))
+            others &= ~field_bit(f);
+        if (f > low)
+            others &= ~field_bit(f - low);
+        if (high == low)
+            others &= field_range(f, FIELDS);
+        struct men first = v->own;
+        men_move(&first, f, f + high);
+        for (; others; others &= others - 1) {
+            int g = lowest_field(others);
+            struct step s = step_of(f, 0, f + high), t = step_of(g, 0, g + low);
+            struct men after = first;
+            men_move(&after, g, g + low);
+            if (corner_stands(v, &after, touches_corner(s) || touches_corner(t)))
+                l->play[l->count++] = play_two(&after, s, t, 0);
+        }
+    }
+}
+
+/* The two men `back` fields and `back2` fields behind `target`, who must be different men. */
+static bool pair_behind(const struct view *v, int target, int back, int back2)
+{
+    fields a = field_bit(target - back), b = field_bit(target - back2);
+    return a == b ? (v->own2 & a) != 0 : (v->own1 & a) && (v->own1 & b);
+}
+
+/* M IX; LL §44; GU IV: both corners empty and the numbers would bring two men to the other's:
+ * they take the own one instead, unless they could by effect. (An ace would need a man on the
+ * own corner, which is empty.) */
+static void by_puissance(const struct view *v, int high, int low, struct plays *l)
+{
+    if (!v->corners_empty || !pair_behind(v, THEIR_CORNER, high, low) ||
+        pair_behind(v, CORNER, high, low))
+        return;
+    struct step s = step_of(THEIR_CORNER - low, 0, CORNER);
+    struct step t = step_of(THEIR_CORNER - high, 0, CORNER);
+    struct men after = v->own;
+    men_move(&after, s.from, CORNER);
+    men_move(&after, t.from, CORNER);
+    l->play[l->count] = play_two(&after, s, t, 0);
+    l->play[l->count++].puissance = true;
+}
+
+/* --- bearing off (M VIII) ---------------------------------------------------------------- */
+
+/* One number of the side that bears off. The farthest man is the lowest field. */
+struct bearing {
+    int from, to;
+    int excedant;
+    bool privilege;
+};
+
+/* Whether number n may bear off the man it carries off exactly. The provincial way only the
+ * farthest goes off: for a nearer man the number is played inside or not at all (rules §12), unless
+ * he holds a full retour and takes a man to spare. */
+static bool may_go_off(const struct view *v, const struct men *men, int n, bool *privilege)
+{
+    *privilege = false;
+    if (!v->provincial || lowest_field(men_any(men)) == OFF - n)
+        return true;
+    *privilege = full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n));
+    return *privilege;
+}
+
+/* What number n can do with these men, inside or off; returns how many: at most five inside, one
+ * man still outside, one off. */
+static int bearing_steps(const struct view *v, const struct men *men, int n, struct bearing *out)
+{
+    fields own = men_any(men);
+    int count = 0;
+    bool home = own && !(own & ~quarter_fields[RETOUR]), privilege = false;
+    for (fields m = own & (v->may_end >> n); m; m &= m - 1) {
+        int f = lowest_field(m);
+        out[count++] = (struct bearing){f, f + n, 0, false};
+    }
+    if (!home)
+        return count;
+    if ((own & field_bit(OFF - n)) && may_go_off(v, men, n, &privilege))
+        out[count++] = (struct bearing){OFF - n, OFF, 0, privilege};
+    if (lowest_field(own) > OFF - n)
+        out[count++] = (struct bearing){lowest_field(own), OFF, 1, false};
+    return count;
+}
+
+/* Enters a play of both numbers unless its position is there already; then the better printed
+ * form stays: one man before two, then the lower rest. */
+static void add_bearing(struct plays *l, int from_index, const struct play *p)
+{
+    for (int i = from_index; i < l->count; i++) {
+        struct play *q = &l->play[i];
+        if (!men_equal(&q->after, &p->after))
+            continue;
+        bool better = p->privileges != q->privileges ? p->privileges < q->privileges
+                      : p->excedants != q->excedants ? p->excedants < q->excedants
+                      : p->steps != q->steps         ? p->steps < q->steps
+                                                     : p->step[0].rest < q->step[0].rest;
+        if (better)
+            *q = *p;
+        return;
+    }
+    l->play[l->count++] = *p;
+}
+
+/* Plays of both numbers that bear off a man, in the order first, second. On-board pairs are left
+ * to the functions above. */
+static void bear_both(const struct view *v, int first, int second, struct plays *l, int from_index)
+{
+    struct bearing a[8], b[8];
+    int na = bearing_steps(v, &v->own, first, a);
+    for (int i = 0; i < na; i++) {
+        struct men mid = v->own;
+        men_move(&mid, a[i].from, a[i].to);
+        int nb = bearing_steps(v, &mid, second, b);
+        for (int j = 0; j < nb; j++) {
+            if (a[i].to != OFF && b[j].to != OFF)
+                continue;
+            int excedants = a[i].excedant + b[j].excedant;
+            struct men after = mid;
+            men_move(&after, b[j].from, b[j].to);
+            struct step s = step_of(a[i].from, 0, a[i].to), t = step_of(b[j].from, 0, b[j].to);
+            struct step whole = step_of(a[i].from, a[i].to, OFF);
+            struct play p = b[j].from == a[i].to ? play_one(&after, whole, excedants)
+                                                 : play_two(&after, s, t, excedants);
+            p.privileges = (uint8_t)(a[i].privilege + b[j].privilege);
+            add_bearing(l, from_index, &p);
+        }
+    }
+}
+
+/* Men can be borne off by this throw only if at most one is not yet home. */
+static bool may_bear(const struct view *v)
+{
+    return men_count(&v->own, ALL_FIELDS & ~quarter_fields[RETOUR]) <= 1;
+}
+
+static void bear_one(const struct view *v, int n, struct plays *l)
+{
+    struct bearing a[8];
+    int count = bearing_steps(v, &v->own, n, a);
+    for (int i = 0; i < count; i++) {
+        if (a[i].to != OFF)
+            continue;
+        struct men after = v->own;
+        men_move(&after, a[i].from, OFF);
+        l->play[l->count] = play_one(&after, step_of(a[i].from, 0, OFF), a[i].excedant);
+        l->play[l->count++].privileges = a[i].privilege;
+    }
+}
+
+/* The privilege is for keeping what the number could only be played by breaking (rules §12): a play
+ * that uses it and does not keep is none, nor is one that uses it more than is needed to keep. */
+static void drop_vain_privileges(struct plays *l)
+{
+    int least = 2, kept = 0;
+    for (int i = 0; i < l->count; i++) {
+        const struct play *p = &l->play[i];
+        if (p->privileges < least && full_quarter(&p->after) == RETOUR)
+            least = p->privileges;
+    }
+    for (int i = 0; i < l->count; i++) {
+        int used = l->play[i].privileges;
+        if (!used || (used == least && full_quarter(&l->play[i].after) == RETOUR))
+            l->play[kept++] = l->play[i];
+    }
+    l->count = kept;
+}
+
+/* --- obligations (rules §3) -------------------------------------------------------------- */
+
+enum quarter full_quarter(const struct men *m)
+{
+    fields two = men_two(m);
+    for (int q = PETIT; q < QUARTERS; q++) {
+        if ((quarter_fields[q] & ~two) == 0)
+            return (enum quarter)q;
+    }
+    return QUARTERS;
+}
+
+static void list_both(const struct view *v, struct dice d, struct plays *l)
+{
+    two_men(v, d.high, d.low, l);
+    one_man_both(v, d.high, d.low, l);
+    by_puissance(v, d.high, d.low, l);
+    if (may_bear(v)) {
+        int from_index = l->count;
+        bear_both(v, d.high, d.low, l, from_index);
+        if (d.high != d.low)
+            bear_both(v, d.low, d.high, l, from_index);
+        if (v->provincial)
+            drop_vain_privileges(l);
+    }
+}
+
+static void list_one(const struct view *v, int n, struct plays *l)
+{
+    one_man_one_number(v, n, l);
+    if (may_bear(v)) {
+        bear_one(v, n, l);
+        if (v->provincial)
+            drop_vain_privileges(l);
+    }
+}
+
+/* §3.3: those with the fewest excédants. */
+static void fewest_excedants(struct plays *l)
+{
+    int fewest = 2, kept = 0;
+    for (int i = 0; i < l->count; i++)
+        fewest = l->play[i].excedants < fewest ? l->play[i].excedants : fewest;
+    for (int i = 0; i < l->count; i++) {
+        if (l->play[i].excedants == fewest)
+            l->play[kept++] = l->play[i];
+    }
+    l->count = kept;
+}
+
+/* Moves the plays for which `wanted` holds to the front of the allowed ones; if there is any,
+ * only they stay allowed. */
+static void oblige(struct plays *l, bool (*wanted)(const struct play *))
+{
+    int front = 0;
+    for (int i = 0; i < l->allowed; i++) {
+        if (!wanted(&l->play[i]))
+            continue;
+        if (i != front) {
+            struct play p = l->play[front];
+            l->play[front] = l->play[i];
+            l->play[i] = p;
+        }
+        front++;
+    }
+    if (front)
+        l->allowed = front;
+}
+
+static bool ends_full(const struct play *p)
+{
+    return full_quarter(&p->after) != QUARTERS;
+}
+
+static bool ends_off(const struct play *p)
+{
+    return men_any(&p->after) == 0;
+}
+
+void plays_oblige(struct plays *l)
+{
+    l->allowed = l->count;
+    /* §3.4. With fifteen men one quarter at most can be full or become so, and a play that ends
+     * with it full either fills or keeps it. */
+    oblige(l, ends_full);
+    /* §3.5. */
+    oblige(l, ends_off);
+}
+
+void plays_list(const struct position *p, const struct view *v, struct plays *out)
+{
+    struct dice d = p->dice;
+    out->count = 0;
+    out->numbers = 2;
+    out->high_only = 0;
+    list_both(v, d, out);
+    if (!out->count) {
+        out->numbers = 1;
+        list_one(v, d.high, out);
+        out->high_only = out->count > 0;
+        if (!out->count && d.low != d.high)
+            list_one(v, d.low, out);
+    }
+    if (!out->count) {
+        out->numbers = 0;
+        out->play[out->count++] = (struct play){.after = v->own};
+    }
+    fewest_excedants(out);
+    plays_oblige(out);
+    out->exits = v->own1 != 0 && ends_off(&out->play[0]);
+}
+
+/* --- without a list ------------------------------------------------------------------------ */
+
+static bool at_most_two(fields set)
+{
+    set &= set - 1;
+    return (set & (set - 1)) == 0;
+}
+
+/* No more than two men are missing in some quarter: the throw may fill or keep it. */
+static bool nearly_full(const struct view *v)
+{
+    for (int q = PETIT; q < QUARTERS; q++) {
+        fields empty = quarter_fields[q] & ~v->own1;
+        fields half = quarter_fields[q] & v->own1 & ~v->own2;
+        if (empty ? !(empty & (empty - 1)) && !half : at_most_two(half))
+            return true;
+    }
+    return false;
+}
+
+bool plays_unbound(const struct view *v)
+{
+    return !at_most_two(v->own1) && !nearly_full(v);
+}
+
+/* A man who plays one number and stays on the board, clear of the corner. */
+static bool plain_step(const struct view *v, struct step s, int n)
+{
+    return !s.rest && s.to == s.from + n && s.to <= FIELDS && !touches_corner(s) &&
+           (v->own1 & field_bit(s.from)) && (v->may_end & field_bit(s.to));
+}
+
+/* Two men who were both there before: none arrives where the other started, which would be the
+ * play of one man. */
+static bool plain_pair(const struct view *v, struct dice d, struct step s, struct step t)
+{
+    bool apart = s.to != t.from && t.to != s.from;
+    bool two_there = s.from != t.from || (v->own2 & field_bit(s.from));
+    return apart && two_there &&
+           ((plain_step(v, s, d.high) && plain_step(v, t, d.low)) ||
+            (plain_step(v, s, d.low) && plain_step(v, t, d.high)));
+}
+
+/* One man by both numbers; he is printed with the lowest rest he could take, as in one_man_both. */
+static bool plain_whole(const struct view *v, struct dice d, struct step *s)
+{
+    int from = s->from, to = from + d.high + d.low;
+    bool by_low = to <= FIELDS && (v->may_rest & field_bit(from + d.low));
+    bool by_high = to <= FIELDS && (v->may_rest & field_bit(from + d.high));
+    struct step whole = {s->from, 0, s->to};
+    if (!(by_low || by_high) || !plain_step(v, whole, d.high + d.low))
+        return false;
+    s->rest = (uint8_t)(from + (by_low ? d.low : d.high));
+    return true;
+}
+
+/* Both numbers are played (§3.1), no man goes off (§3.3), no play can end with a quarter full or
+ * bear off the last man (§3.4, §3.5: plays_unbound), and the corner, which can forbid a pair or be
+ * taken by puissance, is left alone: one of the plays plays_list would allow, printed as there. */
+bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
+                 struct play *out)
+{
+    struct step s = step[0];
+    struct men after = v->own;
+    if (!plays_unbound(v))
+        return false;
+    if (steps == 2 && plain_pair(v, p->dice, s, step[1])) {
+        men_move(&after, s.from, s.to);
+        men_move(&after, step[1].from, step[1].to);
+        *out = play_two(&after, s, step[1], 0);
+        return true;
+    }
+    if (steps == 1 && s.rest && plain_whole(v, p->dice, &s)) {
+        men_move(&after, s.from, s.to);
+        *out = play_one(&after, s, 0);
+        return true;
+    }
+    return false;
+}

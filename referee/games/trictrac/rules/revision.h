@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which revision of the rules these are. It goes up with every change by which a match that was
+ * entered before may come to another score, ruling or claim, so that what was judged can be told
+ * from what would be judged now:
+ *   1  all that was judged before revisions were counted (records up to version 3)
+ *   2  schools and claims on them, going without a hole, false moves and what may be chosen after
+ *      them, options and the partie à écrire, as rules §10-13 have them now
+ */
+#ifndef TRICTRAC_RULES_REVISION_H
+#define TRICTRAC_RULES_REVISION_H
+
+enum { RULES_REVISION = 2 };
+
+#endif

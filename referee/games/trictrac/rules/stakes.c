@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stakes.h"
+
+#include <stddef.h>
+
+const char *const stake_reason_names[STAKE_REASONS] = {
+    [STAKE_SINGLE] = "single",
+    [STAKE_PLAIN] = "plain",
+    [STAKE_GRANDE] = "grande-bredouille",
+    [STAKE_CROSSED] = "hole-6-passed",
+    [STAKE_NOT_CROSSED] = "hole-6-not-passed",
+    [STAKE_SIX] = "six-holes",
+    [STAKE_UNDER_SIX] = "under-six-holes",
+    [STAKE_WITH_PAVILION] = "grande-bredouille-pavilion",
+    [STAKE_WITHOUT_PAVILION] = "grande-bredouille-no-pavilion",
+};
+
+enum { SIX = 6 };
+
+/* In a row: the loser has no hole, or the winner the pavilion. */
+static bool in_a_row(const struct score *sc, enum side winner)
+{
+    return score_grande_bredouille(sc, winner);
+}
+
+static bool no_hole(const struct score *sc, enum side winner)
+{
+    return sc->holes[other_side(winner)] == 0;
+}
+
+static bool not_crossed(const struct score *sc, enum side winner)
+{
+    return sc->holes[other_side(winner)] <= SIX;
+}
+
+static bool under_six(const struct score *sc, enum side winner)
+{
+    return sc->holes[other_side(winner)] < SIX;
+}
+
+#define GUIDE "the English guide (\"Winnings\")"
+#define TWICE "M XX; LP I VI; LL §218; " GUIDE /* the grande bredouille */
+#define FOUR  "GU VIII; M XX; " GUIDE          /* four, three, two, one */
+
+/* Of an agreement the first row that holds counts; without a condition it does. */
+static const struct stake_row {
+    uint8_t agreed; /* enum stakes */
+    bool (*holds)(const struct score *sc, enum side winner);
+    struct stake stake;
+} rows[] = {
+    {STAKES_SINGLE, NULL, {STAKE_SINGLE, 2, ""}},
+    {STAKES_DOUBLE, in_a_row, {STAKE_GRANDE, 4, TWICE}},
+    {STAKES_DOUBLE, NULL, {STAKE_PLAIN, 2, TWICE}},
+    {STAKES_BRIDGE, in_a_row, {STAKE_GRANDE, 4, GUIDE}},
+    {STAKES_BRIDGE, not_crossed, {STAKE_NOT_CROSSED, 3, GUIDE}}, /* hole 6 included */
+    {STAKES_BRIDGE, NULL, {STAKE_CROSSED, 2, GUIDE}},
+    {STAKES_NINETEENTH, no_hole, {STAKE_WITHOUT_PAVILION, 8, FOUR}},
+    {STAKES_NINETEENTH, in_a_row, {STAKE_WITH_PAVILION, 6, FOUR}},
+    {STAKES_NINETEENTH, under_six, {STAKE_UNDER_SIX, 4, FOUR}},
+    {STAKES_NINETEENTH, NULL, {STAKE_SIX, 2, FOUR}},
+};
+
+struct stake stakes_won(enum stakes agreed, const struct score *sc, enum side winner)
+{
+    const struct stake_row *row = rows;
+    while (row->agreed != agreed || (row->holds && !row->holds(sc, winner)))
+        row++;
+    return row->stake;
+}

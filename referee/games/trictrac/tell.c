@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of a coup as it goes on, by the policy the players agreed on. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/trictrac/words/coup.h"
+#include "games/trictrac/words/stakes.h"
+#include "state.h"
+
+/* What is to be said, where, and what has been said. */
+struct tell {
+    struct words *said;
+    struct telling *told;
+    const struct desk *d;
+    const char *names[2];
+    bool anew; /* how it stands is asked for: all of it, and the score in any case */
+};
+
+/* Something was said of the coup, and then the next dice closed it: what follows from that. */
+static bool tell_closed(const struct tell *t)
+{
+    const struct ruling *r = &t->d->ruling;
+    if (!t->told->coup || !t->d->coup.closed)
+        return false;
+    if (t->told->unfinished)
+        render_closing(t->said, r, &t->d->coup, t->names);
+    else if (r->faults.count && !t->told->left)
+        render_left(t->said, r, &t->d->coup, t->names);
+    return true;
+}
+
+/* The coup is not complete, and nothing wrong with it yet. */
+static void tell_so_far(const struct tell *t)
+{
+    const struct ruling *r = &t->d->ruling;
+    if (t->anew)
+        render_more(t->said, r, &t->d->coup, t->names);
+    /* A throw can complete a school of the coup before, a touched man one of this. */
+    if (r->schools.count > t->told->schools)
+        render_schools(t->said, r, t->names);
+    if (t->anew)
+        render_stand(t->said, &r->after, t->names);
+    if (r->wanted == WANT_DECISION)
+        render_choice(t->said, r);
+}
+
+/* Claims on the coup before are said with the dice. */
+static bool much_to_say(const struct desk *d)
+{
+    return d->ruling.complete || d->ruling.faults.count || d->coup.claims;
+}
+
+/* Says of the coup in hand what has not been said yet. */
+static void tell_all(const struct tell *t)
+{
+    const struct desk *d = t->d;
+    const struct ruling *r = &d->ruling;
+    if (tell_closed(t))
+        return;
+    if (!t->told->coup)
+        render_throw(t->said, r, &d->coup, t->names);
+    else if (!r->complete && memcmp(&t->told->marked, &d->coup.mark[ROLLER], sizeof(struct mark)))
+        render_mark(t->said, r, &d->coup, t->names);
+    if (!much_to_say(d)) {
+        tell_so_far(t);
+        return;
+    }
+    render_outcome(t->said, r, &d->coup, t->names);
+    if (t->anew && r->chosen)
+        render_more(t->said, r, &d->coup, t->names);
+    if (!r->complete && r->wanted == WANT_DECISION)
+        render_choice(t->said, r);
+}
+
+/* Policy confirm: what is due is said only once the player has marked, or missed his time. */
+static void tell_confirming(const struct tell *t)
+{
+    static const enum party parties[2] = {ROLLER, OPPONENT};
+    const struct coup *c = &t->d->coup;
+    const struct ruling *r = &t->d->ruling;
+    bool marked[2] = {[ROLLER] = c->mark[ROLLER].kind != MARK_AS_DUE || r->has_play || c->decision,
+                      [OPPONENT] = c->mark[OPPONENT].kind != MARK_AS_DUE};
+    if (t->told->confirmed[OPPONENT] && tell_closed(t))
+        return;
+    if (!t->told->coup)
+        render_thrown(t->said, r, c, t->names);
+    for (int i = 0; i < 2; i++) {
+        if (!marked[i] || t->told->confirmed[i])
+            continue;
+        render_dues(t->said, r, t->names, parties[i]);
+        render_marked(t->said, r, c, parties[i], t->names);
+        t->told->confirmed[i] = true;
+    }
+    if (much_to_say(t->d))
+        render_outcome(t->said, r, c, t->names);
+    else if (t->anew)
+        render_stand(t->said, &r->after, t->names);
+    if (!r->complete && r->wanted == WANT_DECISION)
+        render_choice(t->said, r);
+}
+
+/* Policy silent: nothing but what was said at the table, and rulings on claims. */
+static void tell_little(const struct tell *t)
+{
+    const struct coup *c = &t->d->coup;
+    const struct ruling *r = &t->d->ruling;
+    if (c->closed && t->told->coup)
+        return;
+    if (!t->told->coup)
+        render_thrown(t->said, r, c, t->names);
+    render_put_down(t->said, r, c, t->names);
+    render_claims(t->said, r, t->names);
+    if (t->anew || c->steps || c->played || c->claims || c->decision)
+        render_stand(t->said, &r->after, t->names);
+    render_over(t->said, &r->after, t->names);
+    render_stakes(t->said, &r->after, t->names);
+}
+
+static void tell(struct game_state *s, struct words *said, const struct desk *d, bool anew)
+{
+    static void (*const policies[])(const struct tell *) = {
+        [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
+    struct tell t = {.said = said, .told = &s->told, .d = d, .anew = anew};
+    if (!said || !d->open)
+        return;
+    state_names(s, t.names);
+    if (anew || s->told.coup != s->count + 1)
+        s->told = (struct telling){.coup = 0};
+    policies[d->before.options.announce](&t);
+    s->told.coup = s->count + 1;
+    s->told.marked = d->coup.mark[ROLLER];
+    s->told.schools = d->ruling.schools.count;
+    s->told.unfinished = !d->ruling.complete;
+    s->told.left = (enum choice_kind)d->ruling.chosen;
+}
+
+void state_tell(struct game_state *s, const struct desk *d)
+{
+    tell(s, s->said, d, false);
+}
+
+void state_tell_anew(struct game_state *s, struct words *said)
+{
+    const char *names[2];
+    state_names(s, names);
+    if (s->desk.open)
+        tell(s, said, &s->desk, true);
+    else
+        render_score(said, &s->desk.before, names);
+}
+
+/* Under confirm the play is ruled on when it is complete, under silent never: what was put down is
+ * all that can be said then. */
+void state_tell_open(const struct game_state *s, struct words *said)
+{
+    const struct desk *d = &s->desk;
+    const struct ruling *r = &d->ruling;
+    const char *names[2];
+    state_names(s, names);
+    if (!d->open || r->after.over)
+        return;
+    if (d->before.options.announce == SILENT) {
+        if (d->coup.steps == 1)
+            render_put_down(said, r, &d->coup, names);
+        return;
+    }
+    if (r->faults.count && !r->chosen)
+        render_ruling_play(said, r, &d->coup, names);
+    else
+        render_more(said, r, &d->coup, names);
+    if (d->before.options.announce == ANNOUNCE || r->complete)
+        render_open_schools(said, r, names);
+    if (r->wanted == WANT_DECISION)
+        render_choice(said, r);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "batch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "games/trictrac/desk/record.h"
+#include "games/trictrac/words/chances.h"
+#include "games/trictrac/words/coup.h"
+#include "games/trictrac/words/json.h"
+
+/* --- judge ------------------------------------------------------------------------------------ */
+
+/* What a command on position lines is asked for. */
+struct lines {
+    bool json;
+    int points;     /* chances: what the roller has */
+    struct words w; /* room for a ruling */
+};
+
+/* A line not understood. */
+static enum status not_read(const struct lines *c, const char *line, size_t length,
+                            const char *file, int number, const struct fault *err)
+{
+    if (c->json)
+        return status_worse(STATUS_NOT_READ, put_json(json_judge_error(line, length, err)));
+    return say_not_read(file, number, err);
+}
+
+static enum status judge_line(void *context, const char *line, size_t length, const char *file,
+                              int number)
+{
+    struct lines *c = context;
+    struct fault err;
+    struct position p;
+    if (!position_read(line, length, &p, &err))
+        return not_read(c, line, length, file, number, &err);
+    bool thrown = p.dice.high != 0;
+    struct plays plays;
+    struct dues dues;
+    if (thrown) {
+        struct options o = options_default();
+        struct view v = position_view(&p);
+        plays_list(&p, &v, &plays);
+        dues_list(&p, &v, &plays, &o, &dues);
+    }
+    const struct plays *l = thrown ? &plays : NULL;
+    const struct dues *d = thrown ? &dues : NULL;
+    if (c->json)
+        return put_json(json_judge(line, length, &p, l, d));
+    render_judge(&c->w, &p, l, d);
+    return put_words(&c->w);
+}
+
+static enum status judge_file(void *context, FILE *f, const char *name)
+{
+    return each_line(f, name, judge_line, context);
+}
+
+enum status batch_judge(char *const files[], int count, bool json)
+{
+    struct lines c = {.json = json};
+    enum status status = each_file(files, count, judge_file, &c);
+    words_free(&c.w);
+    return status;
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static enum status chances_line(void *context, const char *line, size_t length, const char *file,
+                                int number)
+{
+    struct lines *c = context;
+    struct fault err;
+    struct position p;
+    if (!position_read(line, length, &p, &err))
+        return not_read(c, line, length, file, number, &err);
+    struct options o = options_default();
+    struct view v = position_view(&p);
+    struct chances chances;
+    chances_list(&p, &v, &o, c->points, &chances);
+    if (c->json)
+        return put_json(json_chances(line, length, &p, &chances));
+    render_chances(&c->w, &p, &chances, c->points, NULL);
+    return put_words(&c->w);
+}
+
+static enum status chances_file(void *context, FILE *f, const char *name)
+{
+    return each_line(f, name, chances_line, context);
+}
+
+enum status batch_chances(char *const files[], int count, bool json, int points)
+{
+    struct lines c = {.json = json, .points = points};
+    enum status status;
+    if (count == 1 && strstr(files[0], "W:"))
+        status = status_worse(chances_line(&c, files[0], strlen(files[0]), "position", 1),
+                              flush_output());
+    else
+        status = each_file(files, count, chances_file, &c);
+    words_free(&c.w);
+    return status;
+}
+
+/* --- replay ----------------------------------------------------------------------------------- */
+
+/* A coup waits for the next one, whose claims may change what became of its schools. */
+struct replay {
+    bool json;
+    enum status status;
+    struct words words;
+    bool waiting;
+    struct coup coup;
+    struct ruling ruling;
+    struct founding founding;
+};
+
+/* A false move, a school, or a mark that is not what was due. */
+static bool found_against(const struct ruling *r, const struct coup *c)
+{
+    bool wrong = c->decision != GO && r->marked[ROLLER] != r->due[ROLLER];
+    wrong |= c->mark[OPPONENT].kind != MARK_AS_DUE && r->complete && c->decision != GO &&
+             r->marked[OPPONENT] != r->due[OPPONENT];
+    return wrong || !r->legal || r->faults.count || r->schools.count;
+}
+
+static void put_coup(struct replay *r)
+{
+    if (!r->waiting)
+        return;
+    r->waiting = false;
+    if (found_against(&r->ruling, &r->coup))
+        r->status = status_worse(r->status, STATUS_FOUND);
+    if (r->json) {
+        r->status = status_worse(r->status, put_json(json_coup(&r->ruling, &r->coup)));
+        return;
+    }
+    const char *names[2] = {r->founding.white[0] ? r->founding.white : "White",
+                            r->founding.black[0] ? r->founding.black : "Black"};
+    render_coup(&r->words, &r->ruling, &r->coup, names);
+    r->status = status_worse(r->status, put_words(&r->words));
+}
+
+static void take_coup(void *context, const struct desk *d, bool last)
+{
+    struct replay *r = context;
+    if (r->waiting)
+        schools_settle(&r->ruling.schools, d->ruling.claim, d->ruling.claims);
+    put_coup(r);
+    r->coup = d->coup;
+    r->ruling = d->ruling;
+    r->words.manner = d->numbering_at_dice;
+    r->waiting = true;
+    if (last)
+        put_coup(r);
+}
+
+static void begin_game(void *context, const struct founding *f)
+{
+    struct replay *r = context;
+    put_coup(r);
+    r->founding = *f;
+}
+
+/* All of a file in memory; NULL with errno when it cannot be. */
+static char *read_all(FILE *f, size_t *length)
+{
+    size_t room = 1 << 16, n = 0;
+    char *text = malloc(room);
+    while (text) {
+        n += fread(text + n, 1, room - n, f);
+        if (n < room)
+            break;
+        char *more = realloc(text, room *= 2);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    *length = n;
+    return text;
+}
+
+static enum status replay_file(void *context, FILE *f, const char *name)
+{
+    const bool *json = context;
+    size_t length;
+    char *text = read_all(f, &length);
+    struct replay *r = calloc(1, sizeof *r);
+    enum status status;
+    if (!text || !r) {
+        status = say_failed(name, _("no memory"));
+    } else {
+        struct record_reader to = {.begins = begin_game, .coup = take_coup, .context = r};
+        struct fault err;
+        r->json = *json;
+        bool understood = record_read(text, length, &to, &err);
+        put_coup(r);
+        status = r->status;
+        if (!understood)
+            status = status_worse(status, say_not_read(name, err.line, &err));
+        words_free(&r->words);
+    }
+    free(r);
+    free(text);
+    return status;
+}
+
+enum status batch_replay(char *const files[], int count, bool json)
+{
+    return each_file(files, count, replay_file, &json);
+}

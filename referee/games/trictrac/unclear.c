@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "unclear.h"
+
+#include <string.h>
+
+static bool quiet(const struct desk *d)
+{
+    return d->before.options.announce == SILENT;
+}
+
+static size_t length_without_end(const char *line, size_t length)
+{
+    while (length && strchr(" \t\r", line[length - 1]))
+        length--;
+    return length;
+}
+
+int entry_choice(const struct desk *d, const char *line, size_t length)
+{
+    int n = 0;
+    length = length_without_end(line, length);
+    if (quiet(d) || !d->open || !d->judged || !d->ruling.faults.count || d->coup.choice ||
+        d->coup.first_chosen || !length || length > 2 || *line == '0')
+        return 0;
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] < '0' || line[i] > '9')
+            return 0;
+        n = 10 * n + (line[i] - '0');
+    }
+    return n;
+}
+
+/* Whether the second man, set from `s->from` on `s->to`, makes a legal play with the first. */
+static bool completes(const struct desk *d, const struct step *s)
+{
+    struct desk t = *d;
+    struct fault err;
+    char move[PLAY_TEXT];
+    struct word w = {.kind = WORD, .text = move, .column = 1};
+    t.closed = NULL;
+    w.length = strlen(steps_print(s, 1, d->numbering, move));
+    return desk_word(&t, &w, &err) && desk_rest(&t, &err) && !t.ruling.faults.count;
+}
+
+/* Whether a man stands where number k of the throw would bring him to `to`, the first man played.
+ * By the number the first has played nobody comes any more. */
+static bool comes_by(const struct desk *d, int to, int k, struct step *out)
+{
+    const struct step *first = &d->coup.step[0];
+    struct men own = d->ruling.position.board.side[d->ruling.position.side];
+    int from = to - d->dice_typed[k];
+    bool twice = d->dice_typed[0] == d->dice_typed[1];
+    if (from < TALON || (!twice && first->to - first->from == d->dice_typed[k]))
+        return false;
+    men_move(&own, first->from, first->to);
+    *out = (struct step){(uint8_t)from, 0, (uint8_t)to};
+    return men_on(&own, from) > 0;
+}
+
+bool entry_unclear(const struct desk *d, const char *line, size_t length, struct words *meant,
+                   struct words *better)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    struct word w;
+    const char *end;
+    char move[PLAY_TEXT];
+    if (!d->open || !d->judged || d->coup.steps != 1 || d->arrivals || d->choosing ||
+        !(d->ruling.wanted == WANT_MORE || quiet(d)) || !scan_word(&scan, &w, &err) ||
+        w.kind != WORD)
+        return false;
+    int number = entry_choice(d, w.text, w.length);
+    bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand;
+    bool dice = w.length == 2 && strspn(w.text, "123456") >= 2;
+    int to = field_read(w.text, w.text + w.length, d->numbering, &end);
+    if (!to || end != w.text + w.length || !(choice || dice))
+        return false;
+    for (int k = 0; k < 2; k++) {
+        struct step s;
+        /* What is legal may be asked about unless it would tell him; after a false move nothing
+         * is. */
+        if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
+            continue;
+        words_add(meant, "%s", steps_print(&s, 1, d->numbering, move));
+        words_add(better, "%s%.*s", move, (int)(line + length - end), end);
+        return !meant->failed && !better->failed;
+    }
+    return false;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The 36 throws as a table of 80 columns: what each gives, how many do what, the expectation. */
+#ifndef TRICTRAC_WORDS_CHANCES_H
+#define TRICTRAC_WORDS_CHANCES_H
+
+#include "games/trictrac/rules/chances.h"
+#include "render.h"
+
+/* `points` are the roller's, as the chances were judged; `names` as for the sentences. */
+void render_chances(struct words *w, const struct position *p, const struct chances *c, int points,
+                    const char *const names[2]);
+
+#endif

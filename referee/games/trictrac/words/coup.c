@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "coup.h"
+
+#include <string.h>
+
+#include "say.h"
+#include "stakes.h"
+
+/* Facts about one of the players and no throw. */
+static struct facts facts_about(const char *const names[2], enum side who)
+{
+    return (struct facts){.names = names, .who = who, .how = "", .cite = ""};
+}
+
+void render_thrown(struct words *w, const struct ruling *r, const struct coup *c,
+                   const char *const names[2])
+{
+    struct facts f = facts_about(names, (enum side)c->side);
+    f.high = c->dice.high;
+    f.low = c->dice.low;
+    f.count = (int)r->after.coups;
+    say(w, &f,
+        c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
+                   : N_("{count}. {who} throws {high}-{low}.\n"));
+}
+
+/* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
+static void say_mark(struct words *w, struct facts f, const struct mark *m, int due)
+{
+    bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
+    f.points = placed ? m->jeton : m->points;
+    f.count = placed ? m->holes : due;
+    f.from = due;
+    say(w, &f,
+        placed && wrong ? N_("{who} moves his peg {count} and puts his jeton at {points} ({from} "
+                             "due).\n")
+        : placed        ? N_("{who} moves his peg {count} and puts his jeton at {points}.\n")
+        : wrong         ? N_("{who} marks {points} ({count} due).\n")
+                        : N_("{who} marks {points}.\n"));
+}
+
+void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
+                   const char *const names[2])
+{
+    const struct mark *m = &c->mark[who];
+    enum side s = (enum side)c->side;
+    if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
+        return;
+    say_mark(w, facts_about(names, who == ROLLER ? s : other_side(s)), m,
+             r->marked[who] != r->due[who] ? r->due[who] : -1);
+}
+
+void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    enum side s = (enum side)c->side;
+    struct facts f = facts_about(names, s);
+    f.points = r->marked[ROLLER];
+    if (r->marked[ROLLER] == r->due[ROLLER])
+        say(w, &f, "{who} marks {points}.\n");
+    render_marked(w, r, c, ROLLER, names);
+    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s,
+                 names);
+}
+
+void render_put_down(struct words *w, const struct ruling *r, const struct coup *c,
+                     const char *const names[2])
+{
+    char play[PLAY_TEXT];
+    enum side s = (enum side)c->side;
+    struct facts f = facts_about(names, s);
+    for (int party = ROLLER; party <= OPPONENT; party++) {
+        if (c->mark[party].kind != MARK_AS_DUE)
+            say_mark(w, facts_about(names, party == ROLLER ? s : other_side(s)), &c->mark[party],
+                     -1);
+    }
+    f.how = play;
+    render_passed(w, r, names);
+    /* That nothing can be played is for the players to find. */
+    if (!r->passed && (c->steps || c->played) && put_down_print(r, w->manner, play))
+        say(w, &f, "{who} plays {how}.\n");
+}
+
+void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
+                  const char *const names[2])
+{
+    enum side s = (enum side)c->side;
+    struct facts f = facts_about(names, s);
+    render_thrown(w, r, c, names);
+    if (!c->unknown) {
+        render_dues(w, r, names, ROLLER);
+        render_dues(w, r, names, OPPONENT);
+    }
+    render_marked(w, r, c, ROLLER, names);
+    int pegged = r->after_roller.holes[s] - r->before.holes[s];
+    render_marks(w, &r->before, &r->after_roller, pegged, s, names);
+    if (r->decision == GO)
+        say(w, &f, "{who} goes: the men return, all jetons to the rail (M XVI).\n");
+    else if (r->decision == STAY)
+        say(w, &f, "{who} stays.\n");
+}
+
+static void say_exited(struct words *w, const struct ruling *r)
+{
+    struct facts f = facts_about(NULL, WHITE);
+    if (r->exited)
+        say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
+}
+
+/* The opponent's points: 2 a number left unplayed have been said with the fault. */
+static void say_opponent_marks(struct words *w, const struct ruling *r, const struct coup *c,
+                               const char *const names[2])
+{
+    struct facts f = facts_about(names, other_side((enum side)c->side));
+    bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
+    f.points = r->marked[OPPONENT];
+    if (r->complete && r->decision != GO && f.points && !said &&
+        c->mark[OPPONENT].kind == MARK_AS_DUE)
+        say(w, &f, "{who} marks {points}.\n");
+    render_marked(w, r, c, OPPONENT, names);
+}
+
+void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
+                    const char *const names[2])
+{
+    if (r->has_play || r->faults.count)
+        render_ruling_play(w, r, c, names);
+    say_opponent_marks(w, r, c, names);
+    (c->closed ? render_closed_schools : render_schools)(w, r, names);
+    say_exited(w, r);
+    render_over(w, &r->after, names);
+    render_stakes(w, &r->after, names);
+    if (r->complete)
+        render_score(w, &r->after, names);
+    else
+        render_stand(w, &r->after, names);
+}
+
+/* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
+static void say_coup(struct words *w, const struct ruling *r, const struct coup *c,
+                     const char *const names[2])
+{
+    char play[PLAY_TEXT];
+    words_add(w, "%u. ", (unsigned)r->after.coups);
+    words_add_name(w, names, (enum side)c->side);
+    if (c->unknown)
+        words_add(w, " ??");
+    else
+        words_add(w, " %d-%d", c->dice.high, c->dice.low);
+    if (put_down_print(r, w->manner, play))
+        words_add(w, ": %s", play);
+    else if (r->decision == GO)
+        words_add(w, "%s", _(": goes"));
+    words_add(w, "\n");
+}
+
+static bool score_changed(const struct score *a, const struct score *b)
+{
+    return a->points[0] != b->points[0] || a->points[1] != b->points[1] ||
+           a->holes[0] != b->holes[0] || a->holes[1] != b->holes[1] ||
+           a->bredouille != b->bredouille || a->pavilion != b->pavilion;
+}
+
+void render_more(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    char play[PLAY_TEXT];
+    struct facts f = facts_about(names, (enum side)c->side);
+    f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
+    if (r->wanted == WANT_MORE)
+        say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
+}
+
+void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
+                    const char *const names[2])
+{
+    render_ruling_play(w, r, c, names);
+    say_opponent_marks(w, r, c, names);
+    say_exited(w, r);
+    render_over(w, &r->after, names);
+    render_stakes(w, &r->after, names);
+    if (score_changed(&r->after_roller, &r->after.score))
+        render_stand(w, &r->after, names);
+}
+
+/* Adds `from` with every line set in, and empties it. */
+static void add_set_in(struct words *w, struct words *from)
+{
+    for (const char *line = from->text; line && *line;) {
+        size_t n = strcspn(line, "\n");
+        words_add(w, "   %.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+    w->failed |= from->failed;
+    words_free(from);
+}
+
+static void say_unfinished(struct words *w, const struct ruling *r)
+{
+    struct words wanted = {.text = NULL};
+    struct facts f = facts_about(NULL, WHITE);
+    render_wanted(&wanted, r);
+    f.how = wanted.text ? wanted.text : "";
+    w->failed |= wanted.failed;
+    say(w, &f, "The coup is not finished: {how} is wanted.\n");
+    words_free(&wanted);
+}
+
+void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    struct words in = {.manner = w->manner};
+    enum side s = (enum side)c->side;
+    say_coup(w, r, c, names);
+    if (r->dues.points[ROLLER])
+        render_dues(&in, r, names, ROLLER);
+    if (r->dues.points[OPPONENT])
+        render_dues(&in, r, names, OPPONENT);
+    render_marked(&in, r, c, ROLLER, names);
+    render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
+                 s, names);
+    if (r->faults.count || r->passed)
+        render_ruling_play(&in, r, c, names);
+    render_marked(&in, r, c, OPPONENT, names);
+    render_schools(&in, r, names);
+    say_exited(&in, r);
+    if (!r->complete)
+        say_unfinished(&in, r);
+    render_over(&in, &r->after, names);
+    render_stakes(&in, &r->after, names);
+    if (score_changed(&r->before, &r->after.score))
+        render_stand(&in, &r->after, names);
+    add_set_in(w, &in);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A coup told from throw to score, for the screen and for `replay`. */
+#ifndef TRICTRAC_WORDS_COUP_H
+#define TRICTRAC_WORDS_COUP_H
+
+#include "render.h"
+
+/* "3. White throws 6-4." */
+void render_thrown(struct words *w, const struct ruling *r, const struct coup *c,
+                   const char *const names[2]);
+
+/* A mark that is not simply what was due, as it was made. */
+void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
+                   const char *const names[2]);
+
+/* The roller's mark, said behind the throw: as it was made, and what it does on the board. */
+void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
+/* What was marked and put down, and not a word on whether it is right. */
+void render_put_down(struct words *w, const struct ruling *r, const struct coup *c,
+                     const char *const names[2]);
+
+/* "3. White throws 6-4.", what it gives either, and what the roller's points do on the board. */
+void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
+                  const char *const names[2]);
+
+/* The play and its faults, the opponent's points, schools and claims, how the score must stand. */
+void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
+                    const char *const names[2]);
+
+/* That the other number is still to be played, behind the man put down or put right; no words where
+ * none is. */
+void render_more(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
+/* A coup that was told before it was complete, closed by the next dice: what was put down, its
+ * faults, the opponent's points, and the score where it has changed. */
+void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
+                    const char *const names[2]);
+
+/* The coup told whole and briefly, as in a list of coups: what was due, what was wrong, and the
+ * score where it has changed. */
+void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
+#endif

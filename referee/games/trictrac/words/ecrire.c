@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The partie à écrire in words. */
+
+#include <stdio.h>
+
+#include "games/trictrac/rules/ecrire.h"
+#include "partie.h"
+#include "say.h"
+
+/* --- one marqué ------------------------------------------------------------------------------- */
+
+static void say_refait(struct words *w, const struct match *m, struct facts *f)
+{
+    f->points = m->score.holes[WHITE];
+    f->count = marque_consolation(m->options.refaits + 1, (enum refait)m->options.refait);
+    say(w, f,
+        "Refait: {points} holes each. Nobody pays; the same two play it again, with a consolation "
+        "of {count} (M XIX; GU VIII).\n");
+}
+
+void render_marque(struct words *w, const struct match *m, const char *const names[2])
+{
+    static const char *const won[] = {
+        [RUN_NONE] = N_("{who} wins the marqué, {points} holes to {count}: {how} jetons (M XIX; "
+                        "GU VIII).\n"),
+        [RUN_SMALL] = N_("{who} wins the marqué in small bredouille, {points} holes to {count}: "
+                         "{how} jetons (M XIX; GU VIII).\n"),
+        [RUN_GRANDE] = N_("{who} wins the marqué in grande bredouille, {points} holes to {count}: "
+                          "{how} jetons (M XIX; GU VIII).\n"),
+    };
+    struct marque_end e = marque_end(&m->score, &m->options);
+    struct facts f = {.names = names, .how = "", .cite = ""};
+    char sum[64];
+    if (e.winner < 0) {
+        say_refait(w, m, &f);
+        return;
+    }
+    f.who = (enum side)e.winner;
+    f.points = m->score.holes[e.winner];
+    f.count = m->score.holes[other_side(f.who)];
+    if (e.times > 1)
+        snprintf(sum, sizeof sum, "%d × (%d + %d) - %d = %d", e.times, f.points, e.consolation,
+                 f.count, e.jetons);
+    else
+        snprintf(sum, sizeof sum, "%d + %d - %d = %d", f.points, e.consolation, f.count, e.jetons);
+    f.how = sum;
+    say(w, &f, won[e.run]);
+}
+
+/* --- a whole partie --------------------------------------------------------------------------- */
+
+enum { PARTY_NAME = 288 };
+
+/* "Anna", or of partners "Anna and Clara"; cleaned by who says it. Returns how many they are. */
+static int party_name(const struct partie *p, int party, char out[PARTY_NAME])
+{
+    int many = 0;
+    size_t length = 0;
+    for (int i = 0; i < p->account.terms.players && length < PARTY_NAME; i++) {
+        if (ecrire_party(&p->account, i) == party)
+            length += (size_t)snprintf(out + length, PARTY_NAME - length, "%s%s",
+                                       many++ ? _(" and ") : "", p->player[i]);
+    }
+    return many;
+}
+
+/* Two parties as the sides of a sentence. */
+struct two_parties {
+    char text[2][PARTY_NAME];
+    const char *names[2];
+    bool partners; /* the first of them */
+    struct facts facts;
+};
+
+static struct facts *facts_of_parties(const struct partie *p, int who, int other,
+                                      struct two_parties *t)
+{
+    t->partners = party_name(p, who, t->text[0]) > 1;
+    party_name(p, other, t->text[1]);
+    t->names[0] = t->text[0];
+    t->names[1] = t->text[1];
+    t->facts = (struct facts){.names = t->names, .who = WHITE, .how = "", .cite = ""};
+    return &t->facts;
+}
+
+/* --- what was agreed -------------------------------------------------------------------------- */
+
+/* Who plays when, and who has the first throw. */
+static void add_turns(struct words *w, const struct partie *p)
+{
+    static const char *const first[] = {[FIRST_WINNER] = N_("The first throw is the winner's.\n"),
+                                        [FIRST_ALTERNATE] =
+                                            N_("The first throw goes from one to the other.\n"),
+                                        [FIRST_LOSER] = N_("The first throw is the loser's.\n")};
+    const struct options *o = &p->account.terms.options;
+    struct two_parties t = {.text = {"", ""}};
+    int players = p->account.terms.players;
+    if (players == 2) {
+        words_add(w, "%s", _(first[o->first_throw]));
+    } else if (o->chouette) {
+        words_add(w, "%s", _(first[FIRST_ALTERNATE]));
+        say(w, facts_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
+    } else {
+        words_add(w, "%s", _("Who stays has the first throw.\n"));
+        words_add(w, "%s",
+                  players == 3 && o->leaves == LEAVES_LOSER
+                      ? _("In turn: the loser of the first marqué leaves.\n")
+                      : _("In turn: the winner of the first marqué leaves.\n"));
+    }
+}
+
+static void add_agreed(struct words *w, const struct partie *p)
+{
+    static const char *const refaits[] = {
+        [REFAIT_GROWING] = N_("; a refait adds 2 to the consolation. "),
+        [REFAIT_DOUBLED] = N_("; a refait doubles the consolation. "),
+        [REFAIT_TRIPLED] = N_("; a refait triples the consolation. ")};
+    const struct options *o = &p->account.terms.options;
+    int fiches = ecrire_settle(&p->account).queue_fiches;
+    words_add(w, P_("%d marqué", "%d marqués", o->marques), o->marques);
+    if (o->jetons)
+        words_add(w,
+                  P_(", %d jeton laid down with each one lost",
+                     ", %d jetons laid down with each one lost", o->jetons),
+                  o->jetons);
+    if (o->queue)
+        words_add(w, P_(", a queue of %d (%d fiche)", ", a queue of %d (%d fiches)", fiches),
+                  o->queue, fiches);
+    else
+        words_add(w, "%s", _(", no queue"));
+    words_add(w, "%s", _(refaits[o->refait]));
+}
+
+static void add_terms(struct words *w, const struct partie *p)
+{
+    words_add_clean(w, *p->name ? p->name : _("Partie à écrire"));
+    for (int i = 0; i < p->account.terms.players; i++) {
+        words_add(w, i ? ", " : ": ");
+        words_add_clean(w, p->player[i]);
+    }
+    words_add(w, "\n");
+    add_agreed(w, p);
+    add_turns(w, p);
+}
+
+/* --- marqué by marqué ------------------------------------------------------------------------- */
+
+/* What the loser pays: to the winner, and to the third, or for a pari. */
+static void say_row(struct words *w, const struct partie *p, const struct ecrire_row *row)
+{
+    static const char *const runs[] = {
+        [RUN_NONE] = "",
+        [RUN_SMALL] = N_("small bredouille, "),
+        [RUN_GRANDE] = N_("grande bredouille, "),
+    };
+    struct two_parties t = {.text = {"", ""}};
+    bool third = row->third >= 0;
+    struct facts *f = facts_of_parties(p, row->loser, third ? row->third : row->winner, &t);
+    f->points = row->by.jetons;
+    f->count = row->by.consolation;
+    f->high = third ? row->third_jetons : row->postillon;
+    f->how = row->by.run ? _(runs[row->by.run]) : "";
+    say(w, f,
+        third ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and {high} to "
+                   "{other}, who sat out.\n")
+        : row->postillon ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and "
+                              "{high} for a pari.\n")
+                         : N_("{who}: {points} jetons to pay ({how}consolation {count}).\n"));
+}
+
+/* "  3. Anna - Boris  9:8  Boris: 18 jetons to pay (small bredouille, consolation 4)." */
+static void add_line(struct words *w, const struct partie *p, const struct partie_line *l)
+{
+    words_add(w, "%3d. ", l->number);
+    words_add_clean(w, p->player[l->marque.player[WHITE]]);
+    words_add(w, " - ");
+    words_add_clean(w, p->player[l->marque.player[BLACK]]);
+    words_add(w, "  %d:%d  ", l->marque.score.holes[WHITE], l->marque.score.holes[BLACK]);
+    if (!l->over || l->row.winner < 0)
+        words_add(w, "%s", l->over ? _("refait.\n") : _("not finished.\n"));
+    else
+        say_row(w, p, &l->row);
+}
+
+static void add_standing(struct words *w, const struct partie *p)
+{
+    const struct ecrire *e = &p->account;
+    struct ecrire_end end = ecrire_settle(e);
+    struct two_parties t = {.text = {"", ""}};
+    for (int i = 0; i < e->parties; i++) {
+        struct facts *f = facts_of_parties(p, i, i, &t);
+        bool behind = end.jetons[i] < 0;
+        f->points = behind ? -end.jetons[i] : end.jetons[i];
+        f->count = e->lost[i];
+        f->high = ecrire_share(e);
+        if (behind)
+            say_many(w, f, "{who}: {points} jeton lost", "{who}: {points} jetons lost", f->points);
+        else
+            say_many(w, f, "{who}: {points} jeton won", "{who}: {points} jetons won", f->points);
+        say_many(w, f, "; {count} marqué lost of a share of {high}.\n",
+                 "; {count} marqués lost of a share of {high}.\n", f->count);
+    }
+}
+
+/* --- who pays whom ---------------------------------------------------------------------------- */
+
+/* "14", "2½", "⅓". */
+static void add_sum(struct words *w, int32_t sixths)
+{
+    static const char *const parts[JETON] = {"", "⅙", "⅓", "½", "⅔", "⅚"};
+    if (sixths >= JETON)
+        words_add(w, "%d", sixths / JETON);
+    words_add(w, "%s", parts[sixths % JETON]);
+}
+
+static void add_fiches(struct words *w, int32_t fiches)
+{
+    words_add(w, P_("%d fiche", "%d fiches", fiches), fiches);
+}
+
+/* One step of the settlement, where anybody owes anything by it; `fiches` may be NULL. */
+static void add_step(struct words *w, const struct partie *p, const char *title,
+                     int32_t sixths[3][3], int32_t fiches[3][3])
+{
+    struct two_parties t = {.text = {"", ""}};
+    for (int i = 0; i < 9; i++) {
+        struct words sum = {.text = NULL};
+        int from = i / 3, to = i % 3;
+        if (!sixths[from][to])
+            continue;
+        words_add(w, "%s", title);
+        title = "";
+        add_sum(&sum, sixths[from][to]);
+        if (fiches) {
+            words_add(&sum, ", ");
+            add_fiches(&sum, fiches[from][to]);
+        }
+        struct facts *f = facts_of_parties(p, from, to, &t);
+        f->how = sum.text ? sum.text : "";
+        say(w, f, "  {who} to {other}: {how}.\n");
+        w->failed |= sum.failed;
+        words_free(&sum);
+    }
+}
+
+static void add_queue(struct words *w, const struct partie *p, const struct ecrire_end *end)
+{
+    struct two_parties t = {.text = {"", ""}};
+    struct words sum = {.text = NULL};
+    if (!p->account.terms.options.queue)
+        return;
+    if (end->queue < 0) {
+        words_add(w, "%s", _("Nobody wins the queue: as many jetons won.\n"));
+        return;
+    }
+    add_fiches(&sum, end->queue_fiches);
+    struct facts *f = facts_of_parties(p, end->queue, end->queue, &t);
+    f->how = sum.text ? sum.text : "";
+    say(w, f, "{who}: the queue won, {how} from each other party (GU VIII; LL §229).\n");
+    w->failed |= sum.failed;
+    words_free(&sum);
+}
+
+static void add_payments(struct words *w, const struct partie *p, struct ecrire_end *end)
+{
+    struct two_parties t = {.text = {"", ""}};
+    bool any = false;
+    for (int i = 0; i < 9; i++) {
+        struct words sum = {.text = NULL};
+        int from = i / 3, to = i % 3;
+        if (!end->pays[from][to])
+            continue;
+        any = true;
+        add_fiches(&sum, end->pays[from][to]);
+        struct facts *f = facts_of_parties(p, from, to, &t);
+        f->how = sum.text ? sum.text : "";
+        say(w, f,
+            t.partners ? N_("{who} pay {other} {how} (M XIX; GU VIII).\n")
+                       : N_("{who} pays {other} {how} (M XIX; GU VIII).\n"));
+        w->failed |= sum.failed;
+        words_free(&sum);
+    }
+    if (!any)
+        words_add(w, "%s", _("Nobody pays a fiche.\n"));
+}
+
+static void add_settlement(struct words *w, const struct partie *p)
+{
+    struct ecrire_end end = ecrire_settle(&p->account);
+    words_add(w, "%s", _("All marqués are played.\n"));
+    add_step(w, p, _("For marqués, in jetons:\n"), end.marques, NULL);
+    add_step(w, p, _("Jetons laid down, to who has most in hand (GU VIII; LL §228):\n"), end.laid,
+             NULL);
+    add_step(w, p, _("Paris, for marqués lost beyond the share (GU VIII; LL §225, §246):\n"),
+             end.paris, NULL);
+    add_step(w, p, _("In all, five jetons over counting as a fiche (GU VIII; LL §230):\n"),
+             end.owed, end.fiches);
+    add_queue(w, p, &end);
+    add_payments(w, p, &end);
+}
+
+void render_partie(struct words *w, const struct partie *p)
+{
+    const struct ecrire *e = &p->account;
+    int round;
+    add_terms(w, p);
+    for (size_t i = 0; i < p->lines; i++)
+        add_line(w, p, &p->line[i]);
+    if (p->remarks.length)
+        words_add(w, "%s", p->remarks.text);
+    add_standing(w, p);
+    if (ecrire_done(e)) {
+        add_settlement(w, p);
+    } else if (partie_next(p, &round)) {
+        enum refait grows = (enum refait)e->terms.options.refait;
+        const char *names[2] = {p->player[e->next[0]], p->player[e->next[1]]};
+        struct facts f = {.names = names,
+                          .who = WHITE,
+                          .points = marque_consolation(e->refaits, grows),
+                          .count = e->decided + 1,
+                          .how = "",
+                          .cite = ""};
+        say(w, &f,
+            "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
+            "{points}.\n");
+    }
+}

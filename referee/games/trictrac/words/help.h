@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be asked about trictrac: its jans and its words. */
+#ifndef TRICTRAC_WORDS_HELP_H
+#define TRICTRAC_WORDS_HELP_H
+
+#include "base/topic.h"
+#include "render.h"
+
+extern const struct help_topic help_words[]; /* ends with .names NULL */
+
+/* A jan: the rest of what is said of it comes from the tariff and the rules. */
+struct help_jan {
+    struct help_topic topic;
+    const char *example; /* a position line whose throw gives it */
+    bool met;            /* the other threw the same first */
+};
+
+extern const struct help_jan help_jans[JANS];
+
+/* Everything about a jan: what it is, what it pays, its article, and the example as the rules
+ * judge it. */
+void help_jan(struct words *w, enum jan jan);
+
+#endif

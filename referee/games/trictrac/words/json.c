@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keys are put in the order in which they are documented, and come out in it. */
+#include "json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "games/trictrac/rules/ecrire.h"
+#include "games/trictrac/rules/stakes.h"
+#include "render.h"
+
+/* The line with each DEL written as other control characters are, which the library leaves as it
+ * is; malloc'd, and the line freed. */
+static char *escape_del(char *line, size_t dels)
+{
+    char *out = malloc(strlen(line) + 5 * dels + 1), *to = out;
+    for (const char *at = line; out && *at; at++) {
+        size_t n = *at == '\x7f' ? 6 : 1;
+        memcpy(to, n == 6 ? "\\u007f" : at, n);
+        to += n;
+    }
+    if (out)
+        *to = '\0';
+    free(line);
+    return out;
+}
+
+/* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
+ * and go on. */
+static char *dumped(const json_t *object)
+{
+    const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;
+    size_t length = json_dumpb(object, NULL, 0, flags);
+    char *line = length ? calloc(length + 1, 1) : NULL;
+    if (!line || json_dumpb(object, line, length, flags) == length)
+        return line;
+    free(line);
+    return NULL;
+}
+
+char *line_of(json_t *object)
+{
+    char *line = object ? dumped(object) : NULL;
+    size_t dels = 0;
+    json_decref(object);
+    for (const char *at = line; at && (at = strchr(at, '\x7f')); at++)
+        dels++;
+    return dels ? escape_del(line, dels) : line;
+}
+
+static const char *side_letter(int side)
+{
+    return side == WHITE ? "w" : "b";
+}
+
+/* Where the third jeton or the pavilion is. */
+static const char *place_name(int place)
+{
+    return place == RAIL ? "rail" : place == DOWN ? "down" : side_letter(place);
+}
+
+static const char *party_name(int party)
+{
+    return party == ROLLER ? "roller" : "opponent";
+}
+
+/* --- a throw -------------------------------------------------------------------------------- */
+
+static json_t *due_object(const struct due *d)
+{
+    struct making o = make(json_object());
+    put_text(&o, "to", party_name(d->to));
+    put_text(&o, "jan", tariff[d->jan].name);
+    if (d->field)
+        put_number(&o, "field", d->field);
+    if (d->ways)
+        put_number(&o, "ways", d->ways);
+    put_number(&o, "points", d->points);
+    put_text(&o, "cite", tariff[d->jan].article);
+    return made(&o);
+}
+
+static json_t *due_list(const struct dues *d)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < d->count; i++)
+        append(&list, due_object(&d->due[i]));
+    return made(&list);
+}
+
+static json_t *dice_pair(struct dice d)
+{
+    return json_pack("[ii]", d.high, d.low);
+}
+
+static json_t *by_party(int roller, int opponent)
+{
+    return json_pack("{s:i,s:i}", "roller", roller, "opponent", opponent);
+}
+
+/* --- judge ---------------------------------------------------------------------------------- */
+
+static json_t *play_list(const struct position *p, const struct plays *l)
+{
+    int count = 0;
+    struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
+    struct making list = make(plays ? json_array() : NULL);
+    for (int i = 0; i < count; i++)
+        append(&list, json_pack("{s:s,s:s}", "play", plays[i].play, "after", plays[i].after));
+    free(plays);
+    return made(&list);
+}
+
+char *json_judge(const char *line, size_t length, const struct position *p, const struct plays *l,
+                 const struct dues *d)
+{
+    struct making o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put_text(&o, "side", side_letter(p->side));
+    if (l && d) {
+        put(&o, "dice", dice_pair(p->dice));
+        put(&o, "points", by_party(d->points[ROLLER], d->points[OPPONENT]));
+        put(&o, "due", due_list(d));
+        put_number(&o, "helpless", d->helpless);
+        put(&o, "plays", play_list(p, l));
+    }
+    if (position_irregular(&p->board))
+        put(&o, "irregular", json_true());
+    return line_of(made(&o));
+}
+
+char *json_judge_error(const char *line, size_t length, const struct fault *e)
+{
+    struct making o = make(json_object());
+    size_t n = 0;
+    while (n < sizeof e->reason && e->reason[n])
+        n++;
+    put(&o, "line", clean_string(line, length));
+    put(&o, "error", clean_string(e->reason, n));
+    put_number(&o, "column", e->column);
+    return line_of(made(&o));
+}
+
+/* --- chances -------------------------------------------------------------------------------- */
+
+/* What happens in a throw, by the names under which it is counted. */
+static json_t *event_names(uint32_t events)
+{
+    struct making list = make(json_array());
+    for (int e = 0; e < EVENTS; e++) {
+        if (events >> e & 1)
+            append(&list, json_string(event_name(e)));
+    }
+    return made(&list);
+}
+
+static json_t *throw_list(const struct chances *c)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < ROLLS; i++) {
+        const struct chance *r = &c->roll[i];
+        struct making o = make(json_object());
+        put(&o, "dice", dice_pair(r->dice));
+        put_number(&o, "weight", r->weight);
+        put_number(&o, "roller", r->dues.points[ROLLER]);
+        put_number(&o, "opponent", r->dues.points[OPPONENT]);
+        put(&o, "due", due_list(&r->dues));
+        put(&o, "events", event_names(r->events));
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+/* The obsolete jans only where they happen, as they need their options. */
+static json_t *event_counts(const struct chances *c)
+{
+    struct making o = make(json_object());
+    for (int e = 0; e < EVENTS; e++) {
+        if (c->of36[e] || e < RENCONTRE || e >= JANS)
+            put_number(&o, event_name(e), c->of36[e]);
+    }
+    return made(&o);
+}
+
+char *json_chances(const char *line, size_t length, const struct position *p,
+                   const struct chances *c)
+{
+    struct making o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put_text(&o, "side", side_letter(p->side));
+    put(&o, "throws", throw_list(c));
+    put(&o, "of36", event_counts(c));
+    put(&o, "sum", by_party(c->sum[ROLLER], c->sum[OPPONENT]));
+    if (position_irregular(&p->board))
+        put(&o, "irregular", json_true());
+    return line_of(made(&o));
+}
+
+/* --- check ---------------------------------------------------------------------------------- */
+
+char *json_differing(const struct differing *d)
+{
+    char line[POSITION_TEXT];
+    struct making o = make(json_object());
+    put_text(&o, "file", d->file);
+    put_number(&o, "number", d->number);
+    put_text(&o, "id", d->id);
+    put_text(&o, "source", d->source);
+    put_text(&o, "line", position_print(d->position, line));
+    put_text(&o, "expected", d->expected);
+    put_text(&o, "computed", d->computed);
+    return line_of(made(&o));
+}
+
+char *json_checked(int agree, int differ, int undecided, int not_read)
+{
+    return line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", agree, "differ", differ, "undecided",
+                             undecided, "not-read", not_read));
+}
+
+/* --- replay --------------------------------------------------------------------------------- */
+
+/* The choices are one list for all codes: what is chosen must put right every fault at once. */
+static json_t *choice_list(const struct ruling *r)
+{
+    int count = 0;
+    struct printed_play *plays =
+        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+    struct making list = make(plays ? json_array() : NULL);
+    if (r->faults.may_stand)
+        append(&list, json_string("stands"));
+    for (int i = 0; i < count; i++)
+        append(&list, json_string(plays[i].play));
+    free(plays);
+    return made(&list);
+}
+
+static json_t *fault_list(const struct ruling *r, const struct coup *c)
+{
+    char text[PLAY_TEXT];
+    bool chosen = chosen_stated(r, c, text);
+    struct making list = make(json_array());
+    for (int i = 0; i < r->faults.count; i++) {
+        struct making o = make(json_object());
+        put_text(&o, "code", fault_rules[r->faults.code[i]].code);
+        put(&o, "choices", choice_list(r));
+        put_text(&o, "chosen", chosen ? text : NULL);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *school_list(const struct ruling *r)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *s = &r->schools.school[i];
+        struct making o = make(json_object());
+        put_text(&o, "kind", school_kind_names[s->kind]);
+        put_text(&o, "by", side_letter(s->by));
+        put_text(&o, "to", side_letter(s->to));
+        put_number(&o, "points", s->points);
+        put_number(&o, "claimed", s->claimed);
+        put_text(&o, "state", school_state_names[s->state]);
+        if (s->late)
+            put_number(&o, "of", (int)r->after.coups - 1);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *double_list(const struct match *m)
+{
+    struct making list = make(json_array());
+    for (int s = WHITE; s <= BLACK && !m->over; s++) {
+        if (score_double(&m->score, (enum side)s))
+            append(&list, json_string(side_letter(s)));
+    }
+    return made(&list);
+}
+
+static json_t *score_object(const struct match *m)
+{
+    const struct score *sc = &m->score;
+    struct making o = make(json_object());
+    for (int s = WHITE; s <= BLACK; s++)
+        put(&o, side_letter(s),
+            json_pack("{s:i,s:i}", "points", sc->points[s], "holes", sc->holes[s]));
+    put_text(&o, "bredouille", place_name(sc->bredouille));
+    put_text(&o, "pavilion", place_name(sc->pavilion));
+    put(&o, "double", double_list(m));
+    return made(&o);
+}
+
+static const char *winner_name(int winner)
+{
+    return winner == NOBODY ? "refait" : side_letter(winner);
+}
+
+/* What the marqué was, and what the loser pays for it before queue and postillons. */
+static json_t *marque_object(const struct match *m)
+{
+    struct making o = make(json_object());
+    struct marque_end e = marque_end(&m->score, &m->options);
+    put_text(&o, "winner", e.winner < 0 ? NULL : side_letter(e.winner));
+    put_text(&o, "bredouille", run_names[e.run]);
+    put_number(&o, "times", e.times);
+    put_number(&o, "consolation", e.consolation);
+    put_number(&o, "jetons", e.jetons);
+    return made(&o);
+}
+
+/* What the match is worth to the winner: exact, so in halves. */
+static json_t *stake_object(const struct match *m)
+{
+    struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, (enum side)m->winner);
+    struct making o = make(json_object());
+    put_text(&o, "to", side_letter(m->winner));
+    put_number(&o, "halves", won.halves);
+    put_text(&o, "reason", stake_reason_names[won.reason]);
+    return made(&o);
+}
+
+/* A coup that is not complete has put nothing down, and leaves the board as it was. */
+char *json_coup(const struct ruling *r, const struct coup *c)
+{
+    static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};
+    const struct match *m = &r->after;
+    const struct board *after = r->complete ? &m->board : &r->position.board;
+    char board[POSITION_TEXT], play[PLAY_TEXT];
+    struct making o = make(json_object());
+    put_number(&o, "coup", (int)m->coups);
+    put_text(&o, "side", side_letter(c->side));
+    put(&o, "dice", c->unknown ? json_null() : dice_pair(c->dice));
+    put_text(&o, "before", board_print(&r->position.board, board));
+    put(&o, "due", due_list(&r->dues));
+    put(&o, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
+    put(&o, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
+    put(&o, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
+    put_text(&o, "decision", decisions[r->decision]);
+    put_text(&o, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
+    put(&o, "legal", json_boolean(ruling_legal(r)));
+    put(&o, "faults", fault_list(r, c));
+    put_text(&o, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
+    put(&o, "schools", school_list(r));
+    put_text(&o, "after", board_print(after, board));
+    put(&o, "score", score_object(m));
+    put_text(&o, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
+    put_text(&o, "over", m->over ? winner_name(m->winner) : NULL);
+    if (m->over && m->options.ecrire)
+        put(&o, "marque", marque_object(m));
+    else if (m->over)
+        put(&o, "stakes", stake_object(m));
+    return line_of(made(&o));
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rulings for other programs: one JSON object a line. Keys are only ever added.
+ *
+ * Each function returns a malloc'd line without its end, plain ASCII, which the caller frees;
+ * NULL when there is no memory. */
+#ifndef TRICTRAC_WORDS_JSON_H
+#define TRICTRAC_WORDS_JSON_H
+
+#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/rules/chances.h"
+
+/* A position line ruled upon (`judge --json`). `line` may hold anything; bytes that are no UTF-8
+ * come out as U+FFFD. `l` and `d` are NULL without dice. */
+char *json_judge(const char *line, size_t length, const struct position *p, const struct plays *l,
+                 const struct dues *d);
+
+/* A position line not understood. */
+char *json_judge_error(const char *line, size_t length, const struct fault *e);
+
+/* The 36 throws of a position line (`chances --json`): the 21 rolls, in how many of the 36 each
+ * event happens, and the points over all of them. */
+char *json_chances(const char *line, size_t length, const struct position *p,
+                   const struct chances *c);
+
+/* A coup ruled upon (`replay --json`). */
+char *json_coup(const struct ruling *r, const struct coup *c);
+
+/* A statement that the referee contradicts (`--check --json`), where it stands, and both answers
+ * in words; `id` and `source` may be NULL. And the count of all statements. */
+struct differing {
+    const char *file;
+    int number;
+    const char *id, *source;
+    const struct position *position;
+    const char *expected, *computed;
+};
+
+char *json_differing(const struct differing *d);
+char *json_checked(int agree, int differ, int undecided, int not_read);
+
+#endif

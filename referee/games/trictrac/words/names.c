@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "say.h"
+
+/* --- names of things ------------------------------------------------------------------------ */
+
+/* A player nobody has named goes by his colour, in the user's language. */
+void words_add_name(struct words *w, const char *const names[2], enum side s)
+{
+    static const char *const plain[2] = {N_("White"), N_("Black")};
+    const char *name = names ? names[s] : NULL;
+    if (name && *name && strcmp(name, plain[s]) != 0)
+        words_add_clean(w, name);
+    else
+        words_add(w, "%s", _(plain[s]));
+}
+
+void words_add_field(struct words *w, int field)
+{
+    char name[16];
+    words_add(w, "%s", field_print(field, w->manner, name));
+}
+
+void words_add_source(struct words *w, const char *cite)
+{
+    static const char guide[] = N_("the English guide");
+    const char *at = strstr(cite, guide);
+    if (!at) {
+        words_add(w, "%s", cite);
+        return;
+    }
+    words_add_bytes(w, cite, (size_t)(at - cite));
+    words_add(w, "%s%s", _(guide), at + strlen(guide));
+}
+
+/* --- sentences with gaps -------------------------------------------------------------------- */
+
+static void add_name(struct words *w, const struct facts *f, enum side s)
+{
+    words_add_name(w, f->names, s);
+}
+
+static bool gap_is(const char *gap, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(gap, name, length) == 0;
+}
+
+/* A gap that nothing fills stays as it is, where it is seen. */
+static void fill_gap(struct words *w, const struct facts *f, const char *gap, size_t length)
+{
+    const struct {
+        const char *name;
+        int number;
+    } numbers[] = {
+        {"high", f->high},
+        {"low", f->low},
+        {"points", f->points},
+        {"count", f->count},
+    };
+    const struct {
+        const char *name;
+        int field;
+    } places[] = {
+        {"field", f->field},  {"his", OFF - f->field}, {"from", f->from},
+        {"rest", f->rest[0]}, {"second", f->rest[1]},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (gap_is(gap, length, numbers[i].name)) {
+            words_add(w, "%d", numbers[i].number);
+            return;
+        }
+    }
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        if (gap_is(gap, length, places[i].name)) {
+            words_add_field(w, places[i].field);
+            return;
+        }
+    }
+    if (*gap >= '1' && *gap <= '9' && length <= 2)
+        words_add_field(w, atoi(gap));
+    else if (gap_is(gap, length, "who"))
+        add_name(w, f, f->who);
+    else if (gap_is(gap, length, "other"))
+        add_name(w, f, other_side(f->who));
+    else if (gap_is(gap, length, "how"))
+        words_add(w, "%s", f->how);
+    else if (gap_is(gap, length, "cite"))
+        words_add_source(w, f->cite);
+    else
+        words_add(w, "{%.*s}", (int)length, gap);
+}
+
+static void say_as_it_is(struct words *w, const struct facts *f, const char *sentence)
+{
+    for (const char *open; (open = strchr(sentence, '{'));) {
+        size_t length = strcspn(open + 1, "}");
+        words_add_bytes(w, sentence, (size_t)(open - sentence));
+        fill_gap(w, f, open + 1, length);
+        sentence = open + length + 2;
+    }
+    words_add_bytes(w, sentence, strlen(sentence));
+}
+
+void say(struct words *w, const struct facts *f, const char *sentence)
+{
+    if (*sentence)
+        say_as_it_is(w, f, _(sentence));
+}
+
+void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n)
+{
+    say_as_it_is(w, f, P_(one, many, n));
+}
+
+struct facts facts_of(const struct position *p, const char *const names[2], enum side who)
+{
+    return (struct facts){.names = names,
+                          .who = who,
+                          .high = p->dice.high,
+                          .low = p->dice.low,
+                          .how = "",
+                          .cite = ""};
+}

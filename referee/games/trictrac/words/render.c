@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a throw gives, the marks, the board. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/trictrac/rules/ecrire.h"
+#include "say.h"
+
+/* --- phrases -------------------------------------------------------------------------------- */
+
+static bool doublet(struct dice d)
+{
+    return d.high == d.low;
+}
+
+char *sum_phrase(struct dice d, char out[PHRASE])
+{
+    snprintf(out, PHRASE, "%d+%d", d.high, d.low);
+    return out;
+}
+
+char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE])
+{
+    static const char *const counts[] = {N_("no way"), N_("one way"), N_("two ways"),
+                                         N_("three ways")};
+    char high[8] = "", low[16] = "", sum[16] = "";
+    if (d->by & BY_HIGH)
+        snprintf(high, sizeof high, "%d", dice.high);
+    if (d->by & BY_LOW)
+        snprintf(low, sizeof low, "%s%d", *high ? ", " : "", dice.low);
+    if (d->by & BY_SUM)
+        snprintf(sum, sizeof sum, "%s%d+%d", *high || *low ? ", " : "", dice.high, dice.low);
+    snprintf(out, PHRASE, "%s (%s%s%s)", _(counts[d->ways & 3]), high, low, sum);
+    return out;
+}
+
+char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE])
+{
+    if (l->numbers == 0 && doublet(d))
+        snprintf(out, PHRASE, _("no %d can be played"), d.high);
+    else if (l->numbers == 0)
+        snprintf(out, PHRASE, _("neither the %d nor the %d can be played"), d.high, d.low);
+    else if (doublet(d))
+        snprintf(out, PHRASE, _("the second %d cannot be played"), d.high);
+    else if (l->high_only)
+        snprintf(out, PHRASE, _("the %d cannot be played besides the %d"), d.low, d.high);
+    else
+        snprintf(out, PHRASE, _("the %d cannot be played"), d.high);
+    return out;
+}
+
+char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
+{
+    static const char *const phrases[QUARTERS] = {
+        [PETIT] = N_("petit jan ({1}-{6})"),
+        [GRAND] = N_("grand jan ({7}-{12})"),
+        [RETOUR] = N_("retour ({19}-{24})"),
+    };
+    static const struct facts nobody = {.how = "", .cite = ""};
+    struct words phrase = {.manner = w->manner};
+    say(&phrase, &nobody, phrases[q]);
+    snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
+    w->failed |= phrase.failed;
+    words_free(&phrase);
+    return out;
+}
+
+/* --- what a throw gives --------------------------------------------------------------------- */
+
+/* {who} is the one who marks; {field} is the roller's, {his} the other's number for it. */
+static const char *const due_sentences[JANS] = {
+    [TRUE_HIT] = N_("true hit of {other}'s man on {field} (his {his}), {how}"),
+    [FALSE_HIT] =
+        N_("false hit by {other} of {who}'s man on {field} (his {his}): {how} would reach "
+           "it, but every rest is held"),
+    [CORNER_HIT] = N_("hits {other}'s rest corner, {13} (his {12}), by {high} and {low}"),
+    [TWO_TABLES] = N_("two tables: {high} and {low} carry the two men to {12} and {13}"),
+    [CONTRE_TWO_TABLES] = N_("contre two tables: {high} and {low} would carry {other}'s two "
+                             "men to {12} and {13}, but {who} holds his corner"),
+    [MEZEAS] = N_("mézéas: two men alone on the own corner, and an ace"),
+    [CONTRE_MEZEAS] = N_("contre mézéas: {other} has two men alone on his corner and an ace, but "
+                         "{who} holds his own"),
+    [SIX_TABLES] = N_("six tables: the third throw covers the last two of the fields {2}-{7}"),
+    [FILL_PETIT] = N_("fills the petit jan ({1}-{6}), {how}"),
+    [FILL_GRAND] = N_("fills the grand jan ({7}-{12}), {how}"),
+    [FILL_RETOUR] = N_("fills the retour ({19}-{24}), {how}"),
+    [KEEP_PETIT] = N_("keeps the petit jan ({1}-{6}){how}"),
+    [KEEP_GRAND] = N_("keeps the grand jan ({7}-{12}){how}"),
+    [KEEP_RETOUR] = N_("keeps the retour ({19}-{24}){how}"),
+    [EXIT] = N_("exit: the last man is borne off"),
+    [HELPLESS] = N_("helpless men of {other}: {how}"),
+    [RENCONTRE] = N_("rencontre: {other} threw the same first"),
+    [MARGOT] = N_("margot la fendue: the empty field {field} between two lone men is reached"),
+    [MISERE] = N_("pile de misère: fifteen men on the rest corner"),
+};
+
+/* The gap {how} of a due. */
+static void due_how(const struct plays *l, const struct due *d, struct dice dice,
+                    char out[PHRASE + 32])
+{
+    char phrase[PHRASE] = "";
+    bool keeps = d->jan >= KEEP_PETIT && d->jan <= KEEP_RETOUR;
+    out[0] = '\0';
+    if (d->jan == FALSE_HIT)
+        sum_phrase(dice, out);
+    else if (d->jan == HELPLESS || (keeps && l->numbers < 2 && !l->exits))
+        snprintf(out, PHRASE + 32, "%s%s", keeps ? _(" by impuissance: ") : "",
+                 helpless_phrase(l, dice, phrase));
+    else if (d->ways && !d->by)
+        snprintf(out, PHRASE + 32, "%s", _("one way, by two men"));
+    else if (d->ways > 1)
+        snprintf(out, PHRASE + 32, _("%s, %d each"), ways_phrase(d, dice, phrase),
+                 d->points / d->ways);
+    else if (d->ways)
+        ways_phrase(d, dice, out);
+}
+
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,
+             const char *const names[2])
+{
+    char how[PHRASE + 32];
+    enum side roller = (enum side)p->side;
+    struct facts f = facts_of(p, names, d->to == ROLLER ? roller : other_side(roller));
+    due_how(l, d, p->dice, how);
+    f.field = d->field;
+    f.points = d->points;
+    f.how = how;
+    f.cite = tariff[d->jan].article;
+    say(w, &f, "{who} marks {points}: ");
+    say(w, &f, due_sentences[d->jan]);
+    words_add(w, " (");
+    words_add_source(w, f.cite);
+    words_add(w, ").");
+}
+
+static void say_dues(struct words *w, const struct position *p, const struct plays *l,
+                     const struct dues *d, const char *const names[2], enum party to)
+{
+    enum side roller = (enum side)p->side;
+    struct facts f = facts_of(p, names, to == ROLLER ? roller : other_side(roller));
+    int lines = 0;
+    for (int i = 0; i < d->count; i++) {
+        if (d->due[i].to != to)
+            continue;
+        say_due(w, p, l, &d->due[i], names);
+        words_add(w, "\n");
+        lines++;
+    }
+    f.points = d->points[to];
+    if (lines > 1)
+        say(w, &f, "{who} marks {points} in all.\n");
+    if (!lines && to == ROLLER)
+        say(w, &f, "Nothing is due to {who}.\n");
+}
+
+void render_dues(struct words *w, const struct ruling *r, const char *const names[2], enum party to)
+{
+    if (r->passed) /* nothing can be due of it */
+        return;
+    if (r->position.dice.high)
+        say_dues(w, &r->position, &r->plays, &r->dues, names, to);
+    else if (to == ROLLER)
+        words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
+}
+
+/* --- marks ---------------------------------------------------------------------------------- */
+
+static void say_pavilion(struct words *w, const struct facts *f, int before, int after)
+{
+    if (before == after)
+        return;
+    say(w, f,
+        after == DOWN ? N_(" The pavilion is laid down for good.")
+                      : N_(" {who} takes the pavilion."));
+}
+
+static void say_hole(struct words *w, struct facts *f, const struct score *before,
+                     const struct score *after, int pegged)
+{
+    bool twice = score_double(before, f->who);
+    f->count = pegged;
+    f->points = after->points[f->who];
+    f->how = twice && pegged == 2    ? _("a hole bredouille, double")
+             : twice && pegged == 4  ? _("two holes bredouille, double")
+             : !twice && pegged == 1 ? _("a hole, simple")
+             : !twice && pegged == 3 ? _("a hole, simple, and one double")
+                                     : _("holes");
+    say(w, f,
+        f->points ? N_("{who} wins {how}: his peg goes {count} forward, he keeps {points}.")
+                  : N_("{who} wins {how}: his peg goes {count} forward, his jeton goes back to the "
+                       "talon."));
+    if (before->bredouille == other_side(f->who))
+        say(w, f, " {other}'s jetons go back to zero, the third to the rail.");
+    else if (before->points[other_side(f->who)])
+        say(w, f, " {other}'s jeton goes back to zero.");
+    say_pavilion(w, f, before->pavilion, after->pavilion);
+}
+
+void render_marks(struct words *w, const struct score *before, const struct score *after,
+                  int pegged, enum side s, const char *const names[2])
+{
+    struct facts f = {.names = names, .who = s, .points = after->points[s], .how = "", .cite = ""};
+    if (pegged) {
+        say_hole(w, &f, before, after, pegged);
+    } else if (before->points[s] != after->points[s]) {
+        say(w, &f,
+            f.points ? N_("{who}'s jeton goes to {points}.")
+                     : N_("{who}'s jeton goes back to the talon."));
+        if (before->bredouille == other_side(s) && after->bredouille != other_side(s))
+            say(w, &f, " {other}'s third jeton goes back to the rail.");
+    } else {
+        return;
+    }
+    if (after->bredouille == s && before->bredouille != s)
+        say(w, &f, " He is second to mark: two jetons, the third is the bredouille.");
+    words_add(w, "\n");
+}
+
+static void say_stand(struct words *w, const struct score *sc, enum side s,
+                      const char *const names[2])
+{
+    struct facts f = {.names = names,
+                      .who = s,
+                      .points = sc->points[s],
+                      .count = sc->holes[s],
+                      .how = "",
+                      .cite = ""};
+    say(w, &f,
+        sc->bredouille == s ? N_("{who}: peg {count}, jetons {points} (two, the third is the "
+                                 "bredouille).")
+                            : N_("{who}: peg {count}, jeton {points}."));
+}
+
+void render_stand(struct words *w, const struct match *m, const char *const names[2])
+{
+    const struct score *sc = &m->score;
+    struct facts f = {.names = names, .how = "", .cite = ""};
+    say_stand(w, sc, WHITE, names);
+    words_add(w, " ");
+    say_stand(w, sc, BLACK, names);
+    words_add(w, "\n");
+    f.who = sc->pavilion == BLACK ? BLACK : WHITE;
+    say(w, &f,
+        sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
+        : sc->pavilion == DOWN ? N_("Pavilion: laid down.")
+                               : N_("Pavilion: with {who}."));
+    if (m->over) {
+        words_add(w, "\n");
+        return;
+    }
+    bool white = score_double(sc, WHITE), black = score_double(sc, BLACK);
+    f.who = black ? BLACK : WHITE;
+    say(w, &f,
+        white && black   ? N_(" Either can win this hole double.")
+        : white || black ? N_(" {who} alone can win this hole double.")
+                         : N_(" Nobody can win this hole double."));
+    words_add(w, "\n");
+}
+
+void render_score(struct words *w, const struct match *m, const char *const names[2])
+{
+    struct facts f = {.names = names, .who = (enum side)m->next, .how = "", .cite = ""};
+    render_stand(w, m, names);
+    if (!m->over)
+        say(w, &f, "{who} throws.\n");
+}
+
+void render_over(struct words *w, const struct match *m, const char *const names[2])
+{
+    if (!m->over)
+        return;
+    if (m->options.ecrire) {
+        render_marque(w, m, names);
+        return;
+    }
+    enum side winner = (enum side)m->winner;
+    struct facts f = {.names = names,
+                      .who = winner,
+                      .points = m->score.holes[winner],
+                      .count = m->score.holes[other_side(winner)],
+                      .how = "",
+                      .cite = ""};
+    if (score_grande_bredouille(&m->score, winner))
+        say_many(w, &f,
+                 "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
+                 "{who} wins the match, {points} holes to {count}: grande bredouille, all "
+                 "{points} holes in a row (M XV).\n",
+                 f.points);
+    else
+        say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
+                 "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
+}
+
+void render_choice(struct words *w, const struct ruling *r)
+{
+    bool ends = marque_may_end(&r->after.options, r->after_roller.holes);
+    words_add(w, "%s", ends ? _("Stay or go? Going ends the marqué.\n") : _("Stay or go?\n"));
+}
+
+/* --- the rest ------------------------------------------------------------------------------- */
+
+void render_wanted(struct words *w, const struct ruling *r)
+{
+    static const char *const phrases[] = {[WANT_NOTHING] = N_("the dice"),
+                                          [WANT_DECISION] = N_("stay or go"),
+                                          [WANT_PLAY] = N_("the play"),
+                                          [WANT_MORE] = N_("the second man")};
+    words_add(w, "%s", _(phrases[r ? r->wanted : WANT_NOTHING]));
+}
+
+void render_judge(struct words *w, const struct position *p, const struct plays *l,
+                  const struct dues *d)
+{
+    char line[POSITION_TEXT];
+    struct facts f = facts_of(p, NULL, (enum side)p->side);
+    words_add(w, "%s\n", position_print(p, line));
+    if (position_irregular(&p->board))
+        say(w, &f, "Irregular: only a false move can have left this position (M VII).\n");
+    if (!l || !d) {
+        say(w, &f, "{who} is to throw.\n");
+        return;
+    }
+    say_dues(w, p, l, d, NULL, ROLLER);
+    say_dues(w, p, l, d, NULL, OPPONENT);
+    int count = 0;
+    struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
+    w->failed |= !plays;
+    say(w, &f, count == 1 ? N_("One legal play:\n") : N_("Legal plays:\n"));
+    for (int i = 0; i < count; i++)
+        words_add(w, "  %s  ->  %s\n", plays[i].play, plays[i].after);
+    free(plays);
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rulings as words: who, what, how many, why, what now. All sentences of the program's rulings
+ * stand in games/trictrac/words/render.c, games/trictrac/words/rulings.c and
+ * games/trictrac/words/why.c.
+ *
+ * `names` are the players', [WHITE] and [BLACK]; NULL, or a NULL or empty name, is "White" or
+ * "Black". They may hold anything: they are cleaned on their way out. */
+#ifndef TRICTRAC_WORDS_RENDER_H
+#define TRICTRAC_WORDS_RENDER_H
+
+#include "base/words.h"
+#include "games/trictrac/desk/printed.h"
+
+/* Adds what a player goes by: his name, cleaned, or his colour. */
+void words_add_name(struct words *w, const char *const names[2], enum side s);
+
+/* Adds a field, 1-24 or OFF, as `w` counts them (its manner is an enum numbering): every sentence
+ * that names a field names it so. */
+void words_add_field(struct words *w, int field);
+
+/* --- sentences ------------------------------------------------------------------------------ */
+
+/* What the throw gives one of them, a line a due, and their sum. */
+void render_dues(struct words *w, const struct ruling *r, const char *const names[2],
+                 enum party to);
+
+/* What a mark of `s` does on the board: `pegged` holes between `before` and `after`. Nothing
+ * changed: no words. */
+void render_marks(struct words *w, const struct score *before, const struct score *after,
+                  int pegged, enum side s, const char *const names[2]);
+
+/* How jetons, pegs and pavilion must now stand. */
+void render_stand(struct words *w, const struct match *m, const char *const names[2]);
+
+/* The same, and who throws. */
+void render_score(struct words *w, const struct match *m, const char *const names[2]);
+
+/* What was played, whether it was right, and if not why, with the numbered choices, or what was
+ * chosen. */
+void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
+                        const char *const names[2]);
+
+/* What became of a false move that was told with its choices: the next dice have closed the coup,
+ * or the opponent has chosen. */
+void render_left(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2]);
+
+/* That an opening doublet passes to the other; no words for any other throw. */
+void render_passed(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* The schools complete in this coup, and the ruling on each claim. */
+void render_schools(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* The same of a coup that the next dice have closed: who has thrown claims nothing any more. */
+void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* Only the schools nobody has claimed. */
+void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* The ruling on each claim alone. */
+void render_claims(struct words *w, const struct ruling *r, const char *const names[2]);
+
+/* A hole by his own throw: he must say. */
+void render_choice(struct words *w, const struct ruling *r);
+
+/* The winner; no words while the match is on. Of a marqué, what it pays
+ * (games/trictrac/words/ecrire.c). */
+void render_over(struct words *w, const struct match *m, const char *const names[2]);
+
+/* The twenty-four fields as `below` counts them, seen from his seat. (The board with jetons, pegs
+ * and pavilion: games/trictrac/words/board.h.) */
+void render_board(struct words *w, const struct board *b, enum side below);
+
+/* What is expected next, a phrase without full stop; `r` NULL before the dice. */
+void render_wanted(struct words *w, const struct ruling *r);
+
+/* A position line ruled upon; `l` and `d` NULL without dice. */
+void render_judge(struct words *w, const struct position *p, const struct plays *l,
+                  const struct dues *d);
+
+/* Every point owed, with men and ways, and what might be believed due and is not. */
+void render_why(struct words *w, const struct ruling *r, const char *const names[2]);
+
+#endif

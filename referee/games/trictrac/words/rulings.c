@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* False moves, schools and claims in words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "say.h"
+
+/* --- which man is wrong --------------------------------------------------------------------- */
+
+static int distance(const struct step *s)
+{
+    return s->to - s->from;
+}
+
+static bool off_the_numbers(const struct ruling *r, const struct step *s)
+{
+    struct dice d = r->position.dice;
+    int n = distance(s);
+    return s->to != OFF && n != d.high && n != d.low && n != d.high + d.low;
+}
+
+static bool beyond_higher(const struct ruling *r, const struct step *s)
+{
+    return s->to != OFF && distance(s) > r->position.dice.high;
+}
+
+static bool off_short(const struct ruling *r, const struct step *s)
+{
+    return off_the_numbers(r, s) && !beyond_higher(r, s);
+}
+
+static bool off_beyond(const struct ruling *r, const struct step *s)
+{
+    return off_the_numbers(r, s) && beyond_higher(r, s);
+}
+
+static bool beyond_sum(const struct ruling *r, const struct step *s)
+{
+    return s->to != OFF && distance(s) > r->position.dice.high + r->position.dice.low;
+}
+
+static bool last_man(const struct ruling *r, const struct step *s)
+{
+    return r->steps && s == &r->step[r->steps - 1] && s->to != OFF;
+}
+
+static bool borne_off(const struct ruling *r, const struct step *s)
+{
+    (void)r;
+    return s->to == OFF;
+}
+
+static bool borne_off_too_soon(const struct ruling *r, const struct step *s)
+{
+    fields outside = men_any(&r->played.after) & ~quarter_fields[RETOUR];
+    return s->to == OFF && outside;
+}
+
+static bool on_their_corner(const struct ruling *r, const struct step *s)
+{
+    (void)r;
+    return s->to == THEIR_CORNER;
+}
+
+static bool on_held_field(const struct ruling *r, const struct step *s)
+{
+    return s->to && s->to != OFF && (r->view.theirs & field_bit(s->to));
+}
+
+static bool in_closed_quarter(const struct ruling *r, const struct step *s)
+{
+    return s->to > THEIR_CORNER && s->to != OFF &&
+           !((r->view.may_end | r->view.theirs) & field_bit(s->to));
+}
+
+static bool exit_missed(const struct ruling *r, const struct step *s)
+{
+    (void)s;
+    return r->plays.exits && !r->faults.numbers_left;
+}
+
+static bool higher_was_due(const struct ruling *r, const struct step *s)
+{
+    return r->plays.numbers == 1 && r->plays.high_only && r->steps == 1 &&
+           distance(s) == r->position.dice.low;
+}
+
+static bool both_left(const struct ruling *r, const struct step *s)
+{
+    (void)s;
+    return r->faults.numbers_left == 2;
+}
+
+static bool hole_was_due(const struct ruling *r, const struct step *s)
+{
+    (void)s;
+    return r->before.points[r->position.side] + r->due[ROLLER] >= 12;
+}
+
+static bool always(const struct ruling *r, const struct step *s)
+{
+    (void)r, (void)s;
+    return true;
+}
+
+/* The first row of a code that fits a man put down says what is wrong with him. */
+static const struct fault_words {
+    uint8_t code;
+    bool (*fits)(const struct ruling *, const struct step *);
+    const char *sentence;
+} fault_words[] = {
+    {FAULT_N1, off_short, N_("the man from {from} set on {field} is on a field no number gives")},
+    {FAULT_N1, off_the_numbers,
+     N_("the man from {from} set on {field} is on a field no number gives")},
+    {FAULT_N1, always,
+     N_("the man from {from} set on {field} is on a field no number still to play gives")},
+    {FAULT_N2, off_beyond,
+     N_("the man from {from} set on {field} is beyond the {high}, on a field no number gives")},
+    {FAULT_N2, beyond_higher,
+     N_("the man from {from} set on {field} cannot come there by {how}: he has no rest")},
+    {FAULT_N2, always, N_("the man from {from} set on {field} is beyond the {high}")},
+    {FAULT_N3, beyond_sum, N_("the man from {from} set on {field} is beyond the sum, {how}")},
+    {FAULT_N3, last_man,
+     N_("the man from {from} set on {field} is one man more than the numbers allow")},
+    {FAULT_N3, always, N_("one man more was played than the numbers allow")},
+    {FAULT_N4, always, N_("two men put down together are not both where the numbers carry them")},
+    {FAULT_C1, always, N_("the corner was taken by puissance, though it could be taken by effect")},
+    {FAULT_C2, on_their_corner,
+     N_("the man from {from} set on {field} is on {other}'s rest corner, where no man ends")},
+    {FAULT_C2, on_held_field,
+     N_("the man from {from} set on {field} is on a field that {other} holds")},
+    {FAULT_C2, always, N_("a lone man is on the rest corner, {12}")},
+    {FAULT_Q1, always, N_("the {how} could be filled and was not")},
+    {FAULT_Q2, always, N_("the {how} could be kept and was broken")},
+    {FAULT_R1, in_closed_quarter,
+     N_("the man from {from} set on {field} is in a quarter that {other} can still fill")},
+    {FAULT_R1, always, N_("a man is in a quarter that {other} can still fill")},
+    {FAULT_D1, exit_missed, N_("the last man could be borne off and was not")},
+    {FAULT_D1, higher_was_due,
+     N_("the {low} was played, but only one number can be, and it had to be the {high}")},
+    {FAULT_D1, both_left, N_("both numbers could be played and were left")},
+    {FAULT_D1, always, N_("a number that could be played was left")},
+    {FAULT_S1, borne_off_too_soon,
+     N_("the man from {from} was borne off before all men are in {19}-{24}")},
+    {FAULT_S1, borne_off,
+     N_("the man from {from} was borne off, which these numbers do not allow")},
+    {FAULT_S1, always, N_("a man was borne off wrongly")},
+    {FAULT_G1, hole_was_due,
+     N_("{who} went, but had already stayed, or had pegged a hole too many")},
+    {FAULT_G1, always, N_("{who} went without a hole won by his own throw")},
+    {FAULT_T1, always, N_("the touched man on {from} was not played")},
+};
+
+static const char *find_fault_words(const struct ruling *r, enum fault_code code, struct facts *f)
+{
+    static const struct step nobody = {0, 0, 0};
+    for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++) {
+        const struct fault_words *row = &fault_words[k];
+        if (row->code != code)
+            continue;
+        for (int i = 0; i < r->steps || i == 0; i++) {
+            const struct step *s = r->steps ? &r->step[i] : &nobody;
+            if (!row->fits(r, s))
+                continue;
+            f->from = s->from;
+            f->field = s->to;
+            return row->sentence;
+        }
+    }
+    return "";
+}
+
+/* Of the touched men those that were not moved. */
+static fields touched_left(const struct ruling *r, const struct coup *c)
+{
+    fields left = c->touched & r->view.own1;
+    for (int i = 0; i < r->steps; i++)
+        left &= ~field_bit(r->step[i].from);
+    return left ? left : c->touched;
+}
+
+/* " (M XVII; GU III)." and the line's end. */
+static void end_with_source(struct words *w, const char *cite)
+{
+    words_add(w, " (");
+    words_add_source(w, cite);
+    words_add(w, ").\n");
+}
+
+static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct facts f,
+                      enum fault_code code)
+{
+    char sum[PHRASE], quarter[PHRASE];
+    const char *sentence = find_fault_words(r, code, &f);
+    f.how = sum_phrase(r->position.dice, sum);
+    f.cite = fault_rules[code].source;
+    if (code == FAULT_Q1 || code == FAULT_Q2) {
+        enum quarter q = full_quarter(&r->plays.play[0].after);
+        f.how = q == QUARTERS ? _("quarter") : quarter_phrase(w, q, quarter);
+    }
+    if (code == FAULT_T1)
+        f.from = lowest_field(touched_left(r, c));
+    words_add(w, "  %s: ", fault_rules[code].code);
+    say(w, &f, sentence);
+    end_with_source(w, f.cite);
+}
+
+/* --- what may be chosen, what was ----------------------------------------------------------- */
+
+static void say_choices(struct words *w, const struct ruling *r, const struct facts *f)
+{
+    int count = 0, number = 1;
+    struct printed_play *plays =
+        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+    w->failed |= !plays;
+    if (!r->faults.may_stand)
+        say(w, f, "It may not be left as it stands.\n");
+    say(w, f, "{other} may choose:\n");
+    if (r->faults.may_stand)
+        words_add(w, _("  %d. leave it as it stands\n"), number++);
+    for (int i = 0; i < count; i++) {
+        bool one_of_two =
+            r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
+        char play[PLAY_TEXT], after[POSITION_TEXT];
+        struct board b = r->position.board;
+        b.side[r->position.side] = plays[i].of->after;
+        words_add(w, "  %d. %s%s  ->  %s\n", number++,
+                  steps_print_sorted(plays[i].of->step, plays[i].of->steps, w->manner, play),
+                  one_of_two ? _(", then the other number") : "",
+                  board_print_as(&b, w->manner, after));
+    }
+    free(plays);
+}
+
+/* Nothing was said before the next dice, of what may not be left (rules §11b). */
+static void say_silence(struct words *w, const struct ruling *r, struct facts f)
+{
+    say(w, &f, "{other} has thrown without a word: it stands, an irregular position.\n");
+    for (int i = 0; i < r->steps; i++) {
+        f.from = r->step[i].from;
+        f.field = r->step[i].to;
+        if (on_held_field(r, &r->step[i]))
+            say(w, &f,
+                "The man set on {field} goes back to {from}; his number counts as not "
+                "played.\n");
+    }
+}
+
+static void say_chosen(struct words *w, const struct ruling *r, const struct coup *c,
+                       struct facts f)
+{
+    char text[PLAY_TEXT];
+    bool chosen = chosen_print(r, c, w->manner, text);
+    f.how = text;
+    if (!chosen && c->closed)
+        say_silence(w, r, f);
+    else if (!chosen)
+        say_choices(w, r, &f);
+    else if (r->chosen == NO_CHOICE)
+        say(w, &f, "{other} has thrown: it stands.\n");
+    else if (r->chosen == CHOICE_STANDS)
+        say(w, &f, "{other} leaves it as it stands.\n");
+    else
+        say(w, &f, "{other} chose {how}.\n");
+    if (c->first_chosen && final_print(r, c, w->manner, text))
+        say(w, &f, "So {who} has played {how}.\n");
+    f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
+    if (f.points > 0 && (chosen || c->closed))
+        say_many(w, &f, "{other} marks {points} for the number left unplayed (M VI).\n",
+                 "{other} marks {points} for the numbers left unplayed (M VI).\n",
+                 r->faults.numbers_left);
+    else if (f.points > 0)
+        say_many(w, &f,
+                 "If it stands, {other} marks {points} for the number left unplayed (M VI).\n",
+                 "If it stands, {other} marks {points} for the numbers left unplayed (M VI).\n",
+                 r->faults.numbers_left);
+}
+
+static void say_right(struct words *w, const struct ruling *r, const struct facts *f)
+{
+    const char *sentence = N_("{who} plays {how}.\n");
+    if (!r->position.dice.high)
+        sentence = N_("{who} plays {how}; the throw was not seen, nothing is ruled on it.\n");
+    else if (r->wanted == WANT_MORE)
+        sentence = N_("{who} has put down {how}; the other number is still to be played.\n");
+    else if (r->plays.numbers == 0)
+        sentence = N_("{who} can play nothing.\n");
+    else if (r->legal)
+        sentence = N_("{who} plays {how}: legal.\n");
+    say(w, f, sentence);
+}
+
+void render_passed(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
+    if (r->passed)
+        say(w, &f,
+            "A doublet as first throw of the match is void (LL §28). {other} throws, unless it is "
+            "said who.\n");
+}
+
+/* He went without right and was opposed by a claim: nothing is chosen, he plays. */
+static bool put_back_by_claim(const struct ruling *r)
+{
+    return r->decision == GO && r->faults.count == 1 && r->faults.code[0] == FAULT_G1 &&
+           !r->faults.may_stand;
+}
+
+static void say_put_back(struct words *w, const struct ruling *r, const struct coup *c,
+                         struct facts f, bool put)
+{
+    if (put) {
+        say(w, &f, "{who} was put back, and plays {how}.\n");
+        return;
+    }
+    say(w, &f, "{who} goes: a false move.\n");
+    say_fault(w, r, c, f, FAULT_G1);
+    if (r->chosen == CHOICE_PLAY)
+        say_chosen(w, r, c, f);
+    else
+        say(w, &f, "{other} has opposed the going: {who} must play.\n");
+}
+
+void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
+                        const char *const names[2])
+{
+    char play[PLAY_TEXT];
+    bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
+    struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
+    f.how = play;
+    if (r->passed)
+        render_passed(w, r, names);
+    if (r->passed || (!went && !put))
+        return;
+    if (put_back_by_claim(r)) {
+        say_put_back(w, r, c, f, put);
+        return;
+    }
+    if (r->faults.count && put)
+        say(w, &f, "{who} plays {how}: a false move.\n");
+    else if (put)
+        say_right(w, r, &f);
+    else if (r->faults.count)
+        say(w, &f, "{who} goes: a false move.\n");
+    else
+        say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
+    for (int i = 0; i < r->faults.count; i++)
+        say_fault(w, r, c, f, (enum fault_code)r->faults.code[i]);
+    if (r->faults.count)
+        say_chosen(w, r, c, f);
+}
+
+void render_left(struct words *w, const struct ruling *r, const struct coup *c,
+                 const char *const names[2])
+{
+    say_chosen(w, r, c, facts_of(&r->position, names, (enum side)r->position.side));
+}
+
+/* --- schools -------------------------------------------------------------------------------- */
+
+static const char *const school_sentences[SCHOOL_KINDS] = {
+    [SCHOOL_UNDER] = N_("{who} marked {points} too few"),
+    [SCHOOL_OVER] = N_("{who} marked {points} too many"),
+    [SCHOOL_FILL] = N_("{who} had points for filling and did not fill: a school of {points}"),
+    [SCHOOL_KEEP] = N_("{who} had points for keeping and did not keep: a school of {points}"),
+    [SCHOOL_HOLE] = N_("{who} moved his peg wrongly, the points are right: no school"),
+    [SCHOOL_FALSE] = N_("a false school of {points}"),
+};
+
+/* What became of it: {count} has been claimed. */
+static const char *const state_sentences[] = {
+    [SCHOOL_OPEN] = N_("{other} may claim it before his next throw"),
+    [SCHOOL_CLAIMED] = N_("{other} has claimed {count}"),
+    [SCHOOL_REFUTED] = N_("the claim is refuted"),
+    [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
+};
+
+/* The next throw is made: who threw it claims nothing of this coup any more, nor does anybody after
+ * a going (rules §11a). */
+static bool too_late(const struct ruling *r, const struct school *s)
+{
+    return r->decision == GO || r->after.next == s->to;
+}
+
+static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
+{
+    if (s->state != SCHOOL_OPEN)
+        return state_sentences[s->state];
+    if (closed && too_late(r, s))
+        return N_("{other} did not claim it in time");
+    if (s->unplayed)
+        return N_(
+            "it is put back if {other} speaks now, and as no man was touched it is no school");
+    if (s->kind == SCHOOL_HOLE)
+        return N_("{other} may have it put right before his next throw");
+    if (r->decision == GO && !s->late)
+        return N_("{other} may claim it before the next throw, and has then opposed the going");
+    return state_sentences[SCHOOL_OPEN];
+}
+
+static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed,
+                       const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)s->by);
+    f.points = s->points;
+    f.count = s->claimed;
+    f.cite = school_sources[s->kind];
+    say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
+    say(w, &f, school_sentences[s->kind]);
+    if (s->late)
+        say(w, &f, " in the coup before");
+    else
+        words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
+    words_add(w, "; ");
+    say(w, &f, what_became(r, s, closed));
+    end_with_source(w, f.cite);
+}
+
+/* The ruling the rules give, when the arbiter has given another. */
+static struct claim_ruling before_arbiter(const struct claim_ruling *c)
+{
+    struct claim_ruling r = *c;
+    r.found = c->was_found;
+    r.taken = c->was_taken;
+    r.given = c->was_given;
+    return r;
+}
+
+/* The first row that fits says what the claim comes to. */
+static const char *claim_sentence(const struct claim_ruling *c)
+{
+    bool raised = c->found && c->contested && c->taken;
+    if (c->late)
+        return N_("too late, it is not received; nobody marks anything");
+    if (!c->found)
+        return c->asked ? N_("there is none") : N_("there is nothing to claim");
+    if (c->fault.kind == SCHOOL_HOLE)
+        return N_("the peg is put right");
+    if (raised)
+        return N_("rightly, {other} called it false: {who} marks {points}, the number twice");
+    if (c->whole)
+        return N_("rightly, {other} has {who} mark the whole of it: {who} marks {points}");
+    if (c->taken)
+        return N_("rightly, {who} marks {points}");
+    if (c->fault.unplayed)
+        return N_("the mark is put back; no man was touched, so that there is no school");
+    if (c->fault.kind == SCHOOL_OVER && c->fault.claimed < c->fault.points)
+        return N_("what was marked too much is taken off, {who} marks nothing");
+    return N_("nothing of it is left");
+}
+
+/* What is missing must be marked: no school. */
+static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
+                       const char *const names[2])
+{
+    struct facts f = facts_of(&r->position, names, (enum side)c->by);
+    f.points = r->due[c->party];
+    say(w, &f,
+        c->found ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
+                      "(M XVII; GU III; LL §185-186).\n")
+                 : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
+}
+
+static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
+                      const char *const names[2])
+{
+    struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
+    const struct claim_ruling *c = &by_rules;
+    struct facts f = facts_of(&r->position, names, (enum side)c->by);
+    f.points = c->taken;
+    f.count = c->asked;
+    f.cite = c->late    ? "GU III; LL §167; LP 35, 48"
+             : c->found ? school_sources[c->fault.kind]
+                        : school_sources[SCHOOL_FALSE];
+    say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
+    words_add(w, "%s", c->before ? _(" on the coup before: ") : ": ");
+    say(w, &f, claim_sentence(c));
+    f.points = c->of_before;
+    if (c->of_before)
+        say(w, &f, N_("; {points} of it for what {other} had left out in the coup before"));
+    f.points = c->given;
+    if (c->given)
+        say(w, &f,
+            c->taken ? N_("; the part beyond is a false school, {other} marks {points}")
+                     : N_("; a false school, {other} marks {points}"));
+    f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
+    end_with_source(w, f.cite);
+    f.points = ruling->taken;
+    if (ruling->overruled)
+        say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
+}
+
+/* A false school is the ruling on a claim, and said there. */
+static void say_schools(struct words *w, const struct ruling *r, bool closed,
+                        const char *const names[2])
+{
+    for (int i = 0; i < r->schools.count; i++) {
+        if (r->schools.school[i].kind != SCHOOL_FALSE)
+            say_school(w, r, &r->schools.school[i], closed, names);
+    }
+    render_claims(w, r, names);
+}
+
+void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    say_schools(w, r, false, names);
+}
+
+void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    say_schools(w, r, true, names);
+}
+
+void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    for (int i = 0; i < r->schools.count; i++) {
+        if (r->schools.school[i].state == SCHOOL_OPEN)
+            say_school(w, r, &r->schools.school[i], false, names);
+    }
+}
+
+void render_claims(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    for (int i = 0; i < r->claims; i++)
+        (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i], names);
+}

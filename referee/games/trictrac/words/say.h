@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences with gaps, for the render files only. */
+#ifndef TRICTRAC_WORDS_SAY_H
+#define TRICTRAC_WORDS_SAY_H
+
+#include "base/tongue.h"
+#include "render.h"
+
+/* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
+ * field. */
+struct facts {
+    const char *const *names;
+    enum side who;    /* {who}; the other side is {other} */
+    int high, low;    /* {high}, {low}: the dice */
+    int field;        /* {field}; {his} is the same field as the other counts it */
+    int from;         /* {from}: a field too */
+    int rest[2];      /* {rest}, {second}: fields a man rests on */
+    int points;       /* {points} */
+    int count;        /* {count} */
+    const char *how;  /* {how}: words of our own */
+    const char *cite; /* {cite}: articles */
+};
+
+/* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
+ * with N_(), and said in the user's language: so it is a whole one. */
+void say(struct words *w, const struct facts *f, const char *sentence);
+
+/* A sentence with a number in it: `one` for 1, else `many`. */
+void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n);
+
+/* Adds a source; of the articles only the guide has a name that can be said otherwise. */
+void words_add_source(struct words *w, const char *cite);
+
+/* The facts known to every sentence on a throw. */
+struct facts facts_of(const struct position *p, const char *const names[2], enum side who);
+
+enum { PHRASE = 256 };
+
+/* "6+4", "3+3". */
+char *sum_phrase(struct dice d, char out[PHRASE]);
+
+/* Ways named by the dice: "one way (6)", "two ways (6, 6+4)". */
+char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
+
+/* Which number cannot be played, where a play leaves one: a clause. */
+char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
+
+/* The end of a marqué. */
+void render_marque(struct words *w, const struct match *m, const char *const names[2]);
+
+/* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
+char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);
+
+/* One due as a line, without the line's end. */
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,
+             const char *const names[2]);
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stakes.h"
+
+#include <stdio.h>
+
+#include "games/trictrac/rules/stakes.h"
+#include "say.h"
+
+/* {who} is the winner, {other} the loser. */
+static const char *const reasons[STAKE_REASONS] = {
+    [STAKE_SINGLE] = N_("every match is worth one stake"),
+    [STAKE_PLAIN] = N_("it is no grande bredouille"),
+    [STAKE_GRANDE] = N_("a grande bredouille, the holes all in a row"),
+    [STAKE_CROSSED] = N_("{other}'s peg has passed hole 6"),
+    [STAKE_NOT_CROSSED] = N_("{other}'s peg has not passed hole 6"),
+    [STAKE_SIX] = N_("{other} has six holes or more"),
+    [STAKE_UNDER_SIX] = N_("{other} has fewer than six holes"),
+    [STAKE_WITH_PAVILION] = N_("a grande bredouille with the pavilion"),
+    [STAKE_WITHOUT_PAVILION] = N_("a grande bredouille without the pavilion"),
+};
+
+void render_stakes(struct words *w, const struct match *m, const char *const names[2])
+{
+    if (!m->over || m->options.ecrire) /* a marqué is paid as such */
+        return;
+    enum side winner = (enum side)m->winner;
+    struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, winner);
+    struct facts f = {
+        .names = names, .who = winner, .count = won.halves / 2, .how = "", .cite = ""};
+    if (won.halves % 2)
+        say(w, &f, "{who} wins {count}½ stakes: ");
+    else
+        say_many(w, &f, "{who} wins {count} stake: ", "{who} wins {count} stakes: ", f.count);
+    say(w, &f, reasons[won.reason]);
+    if (*won.source) {
+        words_add(w, " (");
+        words_add_source(w, won.source);
+        words_add(w, ")");
+    }
+    words_add(w, ".\n");
+}
+
+const char *halves_print(long halves, char out[HALVES_TEXT])
+{
+    long whole = halves < 0 ? -(halves / 2) : halves / 2;
+    const char *sign = halves < 0 ? "-" : "", *half = halves % 2 ? "½" : "";
+    if (whole || !*half)
+        snprintf(out, HALVES_TEXT, "%s%ld%s", sign, whole, half);
+    else
+        snprintf(out, HALVES_TEXT, "%s%s", sign, half);
+    return out;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "amended.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+
+bool header_may_change(const char *name)
+{
+    static const char *const terms[] = {"Game",      "Setup",   "Option",  "Partie",  "Match",
+                                        "Forgotten", "Player1", "Player2", "Player3", "Player4"};
+    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++) {
+        if (strcmp(name, terms[i]) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool amend(struct kept_details *k, const char *name, const char *value)
+{
+    struct store_details *d = &k->is;
+    const struct {
+        const char *name;
+        const char **slot;
+    } known[] = {{"White", &d->white},
+                 {"Black", &d->black},
+                 {"Event", &d->event},
+                 {"Site", &d->site},
+                 {"Date", &d->date}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0) {
+            bool player = i < 2 && !*value; /* players have names */
+            *known[i].slot = texts_keep(&k->texts, player ? name : value);
+            return !k->texts.failed;
+        }
+    }
+    for (size_t i = 0; i < d->n_headers; i++) {
+        if (strcmp(k->header[i].key, name) == 0) {
+            k->header[i].value = texts_keep(&k->texts, value);
+            return !k->texts.failed;
+        }
+    }
+    details_keep_header(k, name, value);
+    return !k->texts.failed;
+}
+
+bool details_amend_by(struct kept_details *k, const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault err;
+    struct word w;
+    if (!scan_word(&scan, &w, &err) || w.kind != WORD_HEADER)
+        return true; /* no header of ours: it says nothing */
+    char *name = calloc(1, w.length + w.value_length + 2);
+    if (!name)
+        return false;
+    char *value = name + w.length + 1;
+    memcpy(name, w.text, w.length);
+    header_value(&w, value, w.value_length + 1);
+    bool ok = !header_may_change(name) || amend(k, name, value);
+    free(name);
+    return ok;
+}
+
+bool details_amend(struct kept_details *out, const struct store_details *founded,
+                   const struct acts *acts, size_t count)
+{
+    *out = (struct kept_details){.header = NULL};
+    details_keep(out, founded);
+    bool ok = !out->texts.failed;
+    for (size_t i = 0; ok && i < count; i++) {
+        if (acts->act[i].kind == ACT_HEADER)
+            ok = details_amend_by(out, acts->act[i].text);
+    }
+    return ok;
+}
+
+bool details_rename(struct kept_details *k, const struct facts *facts)
+{
+    if (facts->white)
+        k->is.white = texts_keep(&k->texts, facts->white);
+    if (facts->black)
+        k->is.black = texts_keep(&k->texts, facts->black);
+    return !facts->failed && !k->texts.failed;
+}
+
+/* An absent text is stored so, or as none. */
+static bool same(const char *a, const char *b)
+{
+    return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+bool details_same(const struct store_details *a, const struct store_details *b)
+{
+    bool fits = same(a->white, b->white) && same(a->black, b->black) && same(a->event, b->event) &&
+                same(a->site, b->site) && same(a->date, b->date) && same(a->options, b->options) &&
+                a->n_headers == b->n_headers;
+    for (size_t i = 0; fits && i < a->n_headers; i++)
+        fits = same(a->headers[i].key, b->headers[i].key) &&
+               same(a->headers[i].value, b->headers[i].value);
+    return fits;
+}

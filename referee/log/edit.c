@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Acts that change what was entered before: all is taken again with the correction, and coups that
+ * then no longer fit wait, as they were typed. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "base/tongue.h"
+#include "replay.h"
+
+static bool refuse(struct fault *err, const char *reason)
+{
+    return word_error(&(struct word){.column = 1}, 0, err, "%s", _(reason));
+}
+
+/* Splits the pieces so that each belongs to one coup, and says to which. The game is to be taken
+ * again afterwards. */
+static bool label(struct replay *r)
+{
+    for (size_t i = 0; i < r->pieces; i++)
+        r->piece[i].coup = 0;
+    for (long k = r->game->coups(r->state); k >= 1; k--) {
+        struct game_place place = r->game->place(r->state, k);
+        size_t at = r->taken[place.line - 1];
+        struct piece *p = &r->piece[at];
+        if (place.offset) {
+            const char *rest = p->text + place.offset;
+            if (!replay_insert(r, at + 1, p->kind, rest, strlen(rest), p->seq))
+                return false;
+            r->piece[at++].text[place.offset] = '\0';
+        }
+        r->piece[at].coup = k;
+    }
+    long coup = 0;
+    for (size_t i = 0; i < r->pieces; i++) {
+        struct piece *p = &r->piece[i];
+        if (!p->unit && p->coup)
+            coup = p->coup;
+        p->coup = p->unit ? -p->unit : coup;
+    }
+    return true;
+}
+
+/* From the coup of piece `at` on all that counted waits. */
+static void set_aside(struct replay *r, size_t must, size_t at)
+{
+    size_t first = at;
+    for (size_t i = at; i-- > must + 1;) {
+        if (r->piece[i].unit)
+            continue;
+        if (r->piece[i].coup != r->piece[at].coup)
+            break;
+        first = i;
+    }
+    long coup = 0;
+    for (size_t i = first; i < r->pieces; i++) {
+        struct piece *p = &r->piece[i];
+        if (p->unit)
+            continue;
+        r->units += !coup || p->coup != coup;
+        coup = p->coup;
+        p->unit = r->units;
+        r->misfits++;
+    }
+}
+
+/* Takes all that counts again. Up to the piece `must` everything has to fit. */
+static bool take_all(struct replay *r, size_t must, struct fault *err)
+{
+    struct fault why;
+    r->misfits = 0;
+    for (;;) {
+        size_t i = 0;
+        if (!replay_restart(r, err))
+            return false;
+        while (i < r->pieces && (r->piece[i].unit || replay_take(r, i, NULL, &why)))
+            i++;
+        if (i == r->pieces)
+            return true;
+        if (i <= must) {
+            *err = why;
+            return false;
+        }
+        r->no_fit = why;
+        set_aside(r, must, i);
+    }
+}
+
+/* The same; nobody looks before it is done. */
+static bool retake(struct replay *r, size_t must, struct fault *err)
+{
+    bool was = r->in_haste;
+    r->in_haste = true;
+    bool ok = take_all(r, must, err);
+    r->in_haste = was;
+    if (ok)
+        r->game->haste(r->state, was);
+    return ok;
+}
+
+/* --- the acts -----------------------------------------------------------------------------------
+ */
+
+/* Options changed in the middle of a coup stay when it is corrected. */
+static bool exchanged(const struct piece *p, long coup)
+{
+    return p->coup == coup && (p->unit || p->kind != PIECE_SET);
+}
+
+/* Puts the text in place of the pieces of a coup, or of what waits. */
+static bool exchange(struct replay *r, long coup, const char *text, long seq, size_t *at)
+{
+    size_t i = 0;
+    while (!exchanged(&r->piece[i], coup))
+        i++;
+    enum piece_kind kind = r->piece[i].kind == PIECE_RECORD ? PIECE_RECORD : PIECE_LINE;
+    if (!replay_insert(r, i, kind, text, strlen(text), seq))
+        return false;
+    r->piece[i].coup = coup;
+    *at = i++;
+    while (i < r->pieces) {
+        if (exchanged(&r->piece[i], coup))
+            replay_remove(r, i);
+        else
+            i++;
+    }
+    return true;
+}
+
+/* What waits behind all that counts may fit again. */
+static void try_again(struct replay *r)
+{
+    for (size_t i = r->pieces; i-- > 0 && r->piece[i].unit;)
+        r->piece[i].unit = 0;
+}
+
+bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
+{
+    size_t length = strcspn(a->text, " "), at;
+    const char *text = a->text + length + (a->text[length] == ' ');
+    bool again = length && a->text[length - 1] == '+';
+    long coup, unit;
+    length -= again;
+    if (!replay_target(r, a->text, length, &coup, &unit))
+        return refuse(err, "there is no such coup");
+    if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
+        return refuse(err, "no memory");
+    for (size_t i = at + 1; unit && i < r->pieces && r->piece[i].unit; i++)
+        r->piece[i].unit = 0; /* what waited behind it may fit again */
+    if (again)
+        try_again(r);
+    return retake(r, at, err);
+}
+
+/* The text that a correction put in comes without the number of its coup. */
+bool replay_set_aside(struct replay *r, const struct act *a)
+{
+    const char *text = a->text;
+    char ruled[32];
+    if (a->kind == ACT_NOTE || a->kind == ACT_ASIDE || a->kind == ACT_HEADER)
+        return true;
+    if (a->kind == ACT_EDIT)
+        text += strcspn(text, " ");
+    if (a->kind == ACT_OVERRULE) {
+        snprintf(ruled, sizeof ruled, "ruled %.*s", (int)strspn(text, "0123456789"), text);
+        text = ruled;
+    }
+    enum piece_kind kind = a->kind == ACT_RECORD ? PIECE_RECORD
+                           : a->kind == ACT_SET  ? PIECE_SET
+                                                 : PIECE_LINE;
+    text += strspn(text, " ");
+    if (!replay_insert(r, r->pieces, kind, text, strlen(text), a->seq))
+        return false;
+    r->piece[r->pieces - 1].unit = ++r->units;
+    return true;
+}
+
+bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
+{
+    size_t digits = strspn(a->text, "0123456789"), at = 0;
+    const char *reason = a->text + digits + strspn(a->text + digits, " ");
+    char text[32];
+    long coup = replay_last_claim(r);
+    if (!coup)
+        return refuse(err, "there is no claim to overrule");
+    if (!digits || digits > 3)
+        return refuse(err, "the points the arbiter gives are expected");
+    snprintf(text, sizeof text, "ruled %.*s", (int)digits, a->text);
+    if (!label(r))
+        return refuse(err, "no memory");
+    for (size_t i = 0; i < r->pieces; i++) {
+        if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
+            at = i;
+    }
+    if (!replay_insert(r, at + 1, r->piece[at].kind, text, strlen(text), a->seq) ||
+        !replay_add_note(r, a->seq, 1, reason) || !replay_add_remark(r, coup, reason))
+        return refuse(err, "no memory");
+    r->piece[at + 1].coup = coup;
+    return retake(r, at + 1, err);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+
+/* --- copies ------------------------------------------------------------------------------------
+ */
+
+const char *texts_keep(struct texts *t, const char *text)
+{
+    if (!text || t->failed)
+        return NULL;
+    char *copy = pool_text(&t->pool, text, strlen(text));
+    t->failed = !copy;
+    return copy;
+}
+
+void texts_free(struct texts *t)
+{
+    pool_free(&t->pool);
+    t->failed = false;
+}
+
+void details_keep_header(struct kept_details *k, const char *key, const char *value)
+{
+    if (k->is.n_headers == k->room) {
+        size_t room = k->room ? 2 * k->room : 8;
+        struct store_header *more = realloc(k->header, room * sizeof *more);
+        if (!more) {
+            k->texts.failed = true;
+            return;
+        }
+        k->header = more;
+        k->room = room;
+    }
+    k->header[k->is.n_headers++] =
+        (struct store_header){texts_keep(&k->texts, key), texts_keep(&k->texts, value)};
+    k->is.headers = k->header;
+}
+
+void details_keep(struct kept_details *k, const struct store_details *d)
+{
+    struct texts *t = &k->texts;
+    k->is = (struct store_details){.white = texts_keep(t, d->white),
+                                   .black = texts_keep(t, d->black),
+                                   .event = texts_keep(t, d->event),
+                                   .site = texts_keep(t, d->site),
+                                   .date = texts_keep(t, d->date),
+                                   .options = texts_keep(t, d->options)};
+    for (size_t i = 0; i < d->n_headers; i++)
+        details_keep_header(k, d->headers[i].key, d->headers[i].value);
+}
+
+void details_free(struct kept_details *k)
+{
+    texts_free(&k->texts);
+    free(k->header);
+    *k = (struct kept_details){.header = NULL};
+}
+
+/* --- loading ------------------------------------------------------------------------------------
+ */
+
+static int keep_match(void *ctx, const struct store_match *m)
+{
+    struct loaded *l = ctx;
+    struct texts *t = &l->details.texts;
+    const struct store_details d = {.white = m->white,
+                                    .black = m->black,
+                                    .event = m->event,
+                                    .site = m->site,
+                                    .date = m->date,
+                                    .options = m->options && *m->options ? m->options : NULL};
+    details_keep(&l->details, &d);
+    l->is = *m;
+    l->is.key = texts_keep(t, m->key);
+    l->is.origin = texts_keep(t, m->origin);
+    l->is.version = texts_keep(t, m->version);
+    l->is.family = texts_keep(t, m->family);
+    l->is.game = texts_keep(t, m->game);
+    l->is.white = l->details.is.white;
+    l->is.black = l->details.is.black;
+    l->is.event = l->details.is.event;
+    l->is.site = l->details.is.site;
+    l->is.date = l->details.is.date;
+    l->is.options = texts_keep(t, m->options);
+    l->is.state = texts_keep(t, m->state);
+    l->is.created = texts_keep(t, m->created);
+    l->is.updated = texts_keep(t, m->updated);
+    l->is.founding_hash = texts_keep(t, m->founding_hash);
+    l->is.head_hash = texts_keep(t, m->head_hash);
+    l->is.fingerprint = texts_keep(t, m->fingerprint);
+    l->ended = strcmp(m->state, "open") != 0;
+    return 0;
+}
+
+static int keep_header(void *ctx, const struct store_header *h)
+{
+    struct loaded *l = ctx;
+    details_keep_header(&l->details, h->key, h->value);
+    return l->details.texts.failed;
+}
+
+static int keep_judged(void *ctx, const struct store_entry *e)
+{
+    struct loaded *l = ctx;
+    facts_add(&l->facts, e->kind, e->text);
+    l->details.texts.failed |= l->facts.failed;
+    if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
+        l->backwards |= judged_revision(e->text) < judged_revision(l->judged);
+        snprintf(l->judged, sizeof l->judged, "%s", e->text);
+        l->judged_entry = e->seq;
+    }
+    l->closed = l->judged_entry && (l->closed || l->judged_entry == e->seq) && !acts_count(e->kind);
+    snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
+    return 0;
+}
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    struct loaded *l = ctx;
+    l->details.texts.failed |= !acts_log(&l->acts, e);
+    keep_judged(l, e);
+    return l->details.texts.failed;
+}
+
+/* Reads the log while its chain is checked. */
+static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, struct loaded *l,
+                      struct load_error *err)
+{
+    enum store_code code = store_check_chain(s, key, keep, l, &err->entry, &err->store);
+    err->broken = code == STORE_CORRUPT;
+    err->storage = !err->broken;
+    return code == STORE_OK;
+}
+
+static bool read_stored(struct store *s, const char *key, bool prove, store_entry_fn *keep,
+                        struct loaded *l, struct load_error *err)
+{
+    err->storage = true;
+    if ((prove && !prove_log(s, key, keep, l, err)) ||
+        store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
+        store_headers(s, key, keep_header, l, &err->store) != STORE_OK ||
+        (!prove && store_entries(s, key, 1, keep, l, &err->store) != STORE_OK))
+        return false;
+    err->storage = false;
+    snprintf(err->reason, sizeof err->reason, "no memory");
+    return !l->details.texts.failed;
+}
+
+static bool read_match(struct store *s, const char *key, bool prove, store_entry_fn *keep,
+                       struct loaded *out, struct load_error *err)
+{
+    *out = (struct loaded){.acts = {.act = NULL}};
+    *err = (struct load_error){.storage = true};
+    bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
+    if (ok) {
+        ok = read_stored(s, key, prove, keep, out, err);
+        store_rollback(s);
+    }
+    if (!ok)
+        match_unload(out);
+    return ok;
+}
+
+bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
+                struct load_error *err)
+{
+    return read_match(s, key, prove, keep_entry, out, err);
+}
+
+bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
+                     struct load_error *err)
+{
+    return read_match(s, key, prove, keep_judged, out, err);
+}
+
+bool match_of_game(const struct loaded *l, const struct game *game, struct load_error *err)
+{
+    struct words w = {.text = NULL};
+    *err = (struct load_error){.storage = false};
+    if (strcmp(l->is.game, game->name) == 0)
+        return true;
+    words_add_clean(&w, l->is.game);
+    err->other_game = true;
+    snprintf(err->reason, sizeof err->reason, _("the game %.60s is not known to this referee"),
+             w.text ? w.text : "");
+    words_free(&w);
+    return false;
+}
+
+bool match_replay(struct loaded *l, const struct game *game, struct load_error *err)
+{
+    struct fault t;
+    if (!match_of_game(l, game, err))
+        return false;
+    if (replay_acts(&l->play, game, &l->details.is, &l->acts, l->acts.count, &err->entry, &t))
+        return true;
+    snprintf(err->reason, sizeof err->reason, "%s", t.reason);
+    return false;
+}
+
+bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
+                struct load_error *err)
+{
+    if (!match_read(s, key, false, out, err))
+        return false;
+    if (match_replay(out, game, err))
+        return true;
+    match_unload(out);
+    return false;
+}
+
+void match_unload(struct loaded *l)
+{
+    replay_end(&l->play);
+    acts_free(&l->acts);
+    facts_free(&l->facts);
+    details_free(&l->details);
+}

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "series.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/player_name.h"
+#include "base/tongue.h"
+
+/* --- which matches ---------------------------------------------------------------------------- */
+
+struct member {
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
+    char *partie;
+    char *version; /* NULL: the unnamed one */
+    bool chosen, dropped;
+};
+
+struct members {
+    struct store *store;
+    const char *name; /* NULL: of any partie */
+    struct member *member;
+    size_t count, room;
+    char *partie; /* of the match that is looked at */
+    bool failed;  /* no memory */
+    bool unread;  /* `inner` says why */
+    struct store_error inner;
+};
+
+static int note_partie(void *ctx, const struct store_header *h)
+{
+    struct members *all = ctx;
+    if (strcmp(h->key, "Partie") != 0 || all->partie)
+        return 0;
+    all->partie = strdup(h->value);
+    all->failed = !all->partie;
+    return 1;
+}
+
+static bool make_room(struct members *all)
+{
+    if (all->count < all->room)
+        return true;
+    size_t room = all->room ? 2 * all->room : 32;
+    struct member *more = realloc(all->member, room * sizeof *more);
+    if (!more)
+        return false;
+    all->member = more;
+    all->room = room;
+    return true;
+}
+
+static int note_match(void *ctx, const struct store_match *m)
+{
+    struct members *all = ctx;
+    all->partie = NULL;
+    if (store_headers(all->store, m->key, note_partie, all, &all->inner) != STORE_OK)
+        return all->unread = true;
+    if (all->partie && all->name && strcmp(all->partie, all->name) != 0) {
+        free(all->partie);
+        all->partie = NULL;
+    }
+    if (!all->partie)
+        return all->failed;
+    if (!make_room(all)) {
+        free(all->partie);
+        return all->failed = true;
+    }
+    struct member *one = &all->member[all->count++];
+    *one = (struct member){.partie = all->partie,
+                           .version = m->version ? strdup(m->version) : NULL,
+                           .chosen = m->chosen};
+    all->failed |= m->version && !one->version;
+    snprintf(one->key, sizeof one->key, "%s", m->key);
+    snprintf(one->family, sizeof one->family, "%s", m->family);
+    snprintf(one->created, sizeof one->created, "%s", m->created);
+    return 0;
+}
+
+static int by_founding(const void *a, const void *b)
+{
+    const struct member *x = a, *y = b;
+    int order = strcmp(x->created, y->created);
+    return order ? order : strcmp(x->key, y->key);
+}
+
+static void free_member(struct member *m)
+{
+    free(m->partie);
+    free(m->version);
+}
+
+/* Whether another version counts instead: the one chosen, or else the one whose name comes first,
+ * which none does before all. */
+static bool gives_way(const struct members *all, const struct member *m)
+{
+    for (size_t k = 0; k < all->count && !m->chosen; k++) {
+        const struct member *other = &all->member[k];
+        if (other != m && strcmp(other->family, m->family) == 0 &&
+            (other->chosen ||
+             strcmp(other->version ? other->version : "", m->version ? m->version : "") < 0))
+            return true;
+    }
+    return false;
+}
+
+static void drop_versions(struct members *all)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        all->member[i].dropped = gives_way(all, &all->member[i]);
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        if (all->member[i].dropped)
+            free_member(&all->member[i]);
+        else
+            all->member[kept++] = all->member[i];
+    }
+    all->count = kept;
+}
+
+static bool find_members(struct members *all, struct store_error *err)
+{
+    static const struct store_query shown = {.shown = true};
+    if (store_matches(all->store, &shown, note_match, all, err) != STORE_OK)
+        return false;
+    if (all->unread)
+        *err = all->inner;
+    if (all->failed) {
+        *err = (struct store_error){.code = STORE_FAILED};
+        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    }
+    if (all->unread || all->failed)
+        return false;
+    if (all->count)
+        qsort(all->member, all->count, sizeof *all->member, by_founding);
+    drop_versions(all);
+    return true;
+}
+
+static void free_members(struct members *all)
+{
+    while (all->count)
+        free_member(&all->member[--all->count]);
+    free(all->member);
+}
+
+/* --- taken up --------------------------------------------------------------------------------- */
+
+/* Whether the result that stands is not the one the present rules give. */
+static bool stands_otherwise(const struct loaded *l)
+{
+    const struct replay *r = &l->play;
+    struct store_change now = replay_change(r, NULL);
+    long coups = r->game->coups(r->state);
+    if (!l->ended || l->is.revision == r->game->revision)
+        return false;
+    const struct game_coup *c = coups ? r->game->coup(r->state, coups) : NULL;
+    const struct store_coup *last = c ? &c->row : NULL;
+    return strcmp(now.state, l->is.state) != 0 || now.winner != l->is.winner ||
+           (last && (last->peg_w != l->is.peg_w || last->peg_b != l->is.peg_b));
+}
+
+void partie_add_otherwise(const struct partie_matches *p, struct words *out)
+{
+    if (p->otherwise)
+        words_add(
+            out,
+            P_("%ld match stands otherwise, judged by other rules: referee rejudge tells how.\n",
+               "%ld matches stand otherwise, judged by other rules: referee rejudge tells "
+               "how.\n",
+               p->otherwise),
+            p->otherwise);
+}
+
+/* --- renamed players -------------------------------------------------------------------------- */
+
+/* The headers of a marqué that name who plays the partie, with the name of a player who was renamed
+ * in another. */
+static void rename_player(struct loaded *l, const char *was, const char *is)
+{
+    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+        struct store_header *h = &l->details.header[i];
+        if (player_header(h->key) && h->value && strcmp(h->value, was) == 0)
+            h->value = texts_keep(&l->details.texts, is);
+    }
+}
+
+struct renaming {
+    struct partie_matches *all;
+    const struct loaded *in;
+};
+
+static int rename_players(void *ctx, const struct store_match_new *founding)
+{
+    const struct renaming *r = ctx;
+    for (size_t i = 0; i < r->all->count; i++) {
+        if (r->in->facts.white)
+            rename_player(&r->all->match[i], founding->details.white, r->in->facts.white);
+        if (r->in->facts.black)
+            rename_player(&r->all->match[i], founding->details.black, r->in->facts.black);
+    }
+    return 0;
+}
+
+/* Whoever was renamed in one marqué is called so in the headers of all. */
+static bool rename_all(struct store *s, struct partie_matches *p, struct store_error *err)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < p->count; i++) {
+        struct renaming r = {p, &p->match[i]};
+        if (r.in->facts.white || r.in->facts.black)
+            ok = store_founding(s, r.in->is.key, rename_players, &r, err) == STORE_OK;
+    }
+    return ok;
+}
+
+bool partie_load(struct store *s, const struct game *game, const char *name,
+                 struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
+{
+    struct members all = {.store = s, .name = name};
+    *out = (struct partie_matches){.count = 0};
+    *err = (struct load_error){.storage = true};
+    key[0] = '\0';
+    bool ok = find_members(&all, &err->store);
+    if (ok && all.count) {
+        out->match = calloc(all.count, sizeof *out->match);
+        out->state = calloc(all.count, sizeof *out->state);
+        if (!out->match || !out->state) {
+            *err = (struct load_error){.storage = false};
+            snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
+            ok = false;
+        }
+    }
+    for (size_t i = 0; ok && i < all.count; i++) {
+        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        ok = match_read(s, key, false, &out->match[i], err);
+        out->count += ok;
+    }
+    if (ok && !rename_all(s, out, &err->store)) {
+        err->storage = true;
+        ok = false;
+    }
+    for (size_t i = 0; ok && i < out->count; i++) {
+        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        ok = match_replay(&out->match[i], game, err);
+        if (ok) {
+            out->otherwise += stands_otherwise(&out->match[i]);
+            out->state[i] = out->match[i].play.state;
+        }
+    }
+    free_members(&all);
+    if (!ok)
+        partie_unload(out);
+    return ok;
+}
+
+void partie_unload(struct partie_matches *p)
+{
+    while (p->count)
+        match_unload(&p->match[--p->count]);
+    free(p->match);
+    free(p->state);
+    *p = (struct partie_matches){.count = 0};
+}
+
+bool partie_names(struct store *s, partie_fn *fn, void *context, struct store_error *err)
+{
+    struct members all = {.store = s};
+    bool ok = find_members(&all, err), stop = false;
+    for (size_t i = 0; ok && !stop && i < all.count; i++) {
+        long matches = 0;
+        bool first = true;
+        for (size_t k = 0; k < all.count; k++) {
+            bool same = strcmp(all.member[k].partie, all.member[i].partie) == 0;
+            matches += same;
+            first &= !same || k >= i;
+        }
+        if (first)
+            stop = fn(context, all.member[i].partie, matches);
+    }
+    free_members(&all);
+    return ok;
+}

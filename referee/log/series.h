@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Parties in the record: matches that bear the same [Partie] header. Of a match that was continued
+ * differently one version counts, as in the statistics. */
+#ifndef LOG_SERIES_H
+#define LOG_SERIES_H
+
+#include "load.h"
+
+/* The matches of a partie, taken up, in order of founding. */
+struct partie_matches {
+    struct loaded *match;
+    const struct game_state **state; /* of each */
+    size_t count;
+    long
+        otherwise; /* that stand with another result, judged by other rules, than is counted here */
+};
+
+/* False with the reason, which names the match `key`. No match of that name: true, none. */
+bool partie_load(struct store *s, const struct game *game, const char *name,
+                 struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err);
+/* Adds a sentence on matches that stand otherwise, if there are any. */
+void partie_add_otherwise(const struct partie_matches *p, struct words *out);
+void partie_unload(struct partie_matches *p);
+
+/* Calls back with the name of each partie and how many matches it has, the first founded first;
+ * nonzero stops. */
+typedef int partie_fn(void *context, const char *name, long matches);
+bool partie_names(struct store *s, partie_fn *fn, void *context, struct store_error *err);
+
+#endif

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stream.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "base/tongue.h"
+
+/* --- which matches -----------------------------------------------------------------------------
+ */
+
+static int note_length(void *ctx, const struct store_match *m)
+{
+    long *entries = ctx;
+    *entries = m->head_seq;
+    return 0;
+}
+
+/* Nonzero at the first entry that does more than add. */
+static int note_change(void *ctx, const struct store_entry *e)
+{
+    bool *changes = ctx;
+    enum act_kind kind;
+    bool act = act_kind_of(e->kind, &kind);
+    *changes = act ? kind > ACT_SET : strcmp(e->kind, JUDGED_KIND) != 0;
+    return *changes;
+}
+
+bool match_is_long(struct store *s, const char *key)
+{
+    long entries = 0;
+    bool changes = false;
+    return store_match_get(s, key, note_length, &entries, NULL) == STORE_OK &&
+           entries > STREAM_LONG &&
+           store_entries(s, key, 1, note_change, &changes, NULL) == STORE_OK && !changes;
+}
+
+bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
+                    struct load_error *err)
+{
+    bool is_long = match_is_long(s, key);
+    bool ok =
+        is_long ? match_read_head(s, key, prove, out, err) : match_read(s, key, prove, out, err);
+    if (ok)
+        out->is_long = is_long;
+    return ok;
+}
+
+/* --- the parts ---------------------------------------------------------------------------------
+ */
+
+bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
+                  stream_part_fn *part, void *context, struct fault *err)
+{
+    *st = (struct stream){.room = STREAM_PART, .part = part, .context = context};
+    if (!replay_begin(&st->play, game, d, err))
+        return false;
+    replay_haste(&st->play, true);
+    return true;
+}
+
+/* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
+static bool give_part(struct stream *st, struct fault *err)
+{
+    long last = replay_forgettable(&st->play);
+    if (last < STREAM_PART / 2) {
+        st->room *= 2;
+        return true;
+    }
+    if (!st->part(st->context, &st->play, st->gone, last, false))
+        return !(st->stopped = true);
+    st->gone += last;
+    st->room = STREAM_PART;
+    return replay_forget(&st->play, last) ||
+           word_error(&(struct word){.column = 1}, 0, err, N_("no memory"));
+}
+
+static bool give_if_many(struct stream *st, struct fault *err)
+{
+    const struct replay *play = &st->play;
+    return play->game->coups(play->state) < st->room + 2 || give_part(st, err);
+}
+
+bool stream_act(struct stream *st, const struct act *a, struct fault *err)
+{
+    return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
+}
+
+bool stream_words(struct stream *st, const char *text, size_t length, struct fault *err)
+{
+    struct replay *play = &st->play;
+    if (!replay_insert(play, play->pieces, PIECE_RECORD, text, length, 1))
+        return word_error(&(struct word){.column = 1}, 0, err, N_("no memory"));
+    return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
+}
+
+bool stream_end(struct stream *st)
+{
+    struct replay *play = &st->play;
+    replay_haste(play, false);
+    st->stopped = !st->part(st->context, play, st->gone, play->game->coups(play->state), true);
+    return !st->stopped;
+}
+
+void stream_free(struct stream *st)
+{
+    replay_end(&st->play);
+}
+
+/* --- a log -------------------------------------------------------------------------------------
+ */
+
+struct feeding {
+    struct stream st;
+    struct load_error *err;
+    bool failed;
+};
+
+static int feed_entry(void *ctx, const struct store_entry *e)
+{
+    struct feeding *f = ctx;
+    struct fault t;
+    struct act act = {.text = (char *)e->text, .seq = e->seq};
+    if (!act_kind_of(e->kind, &act.kind) || stream_act(&f->st, &act, &t))
+        return 0;
+    f->failed = true;
+    f->err->entry = e->seq;
+    if (!f->st.stopped)
+        snprintf(f->err->reason, sizeof f->err->reason, "%s", t.reason);
+    return 1;
+}
+
+bool match_stream(struct store *s, struct loaded *l, const struct game *game, stream_part_fn *part,
+                  void *context, bool *stopped, struct load_error *err)
+{
+    struct feeding f = {.err = err};
+    struct fault t;
+    *stopped = false;
+    if (!match_of_game(l, game, err))
+        return false;
+    if (!stream_begin(&f.st, game, &l->details.is, part, context, &t)) {
+        snprintf(err->reason, sizeof err->reason, "%s", t.reason);
+        return false;
+    }
+    err->storage = store_entries(s, l->is.key, 1, feed_entry, &f, &err->store) != STORE_OK;
+    bool ok = !err->storage && !f.failed && stream_end(&f.st);
+    *stopped = f.st.stopped;
+    if (ok)
+        l->play = f.st.play;
+    else
+        stream_free(&f.st);
+    return ok;
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The text of the coups, as it counts or waits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "games/trictrac/desk/coup_text.h"
+#include "replay.h"
+
+/* --- what is meant ---------------------------------------------------------------------------- */
+
+/* The unit that waits as the `n`-th, or behind all that counts; 0: none. */
+static long waiting_unit(const struct replay *r, long n, bool behind)
+{
+    long unit = 0;
+    for (size_t i = 0; i < r->pieces; i++) {
+        long u = r->piece[i].unit;
+        if (behind && !u)
+            unit = 0;
+        if (!u || u == unit || (behind && unit))
+            continue;
+        unit = u;
+        if (!behind && --n == 0)
+            return unit;
+    }
+    return behind ? unit : 0;
+}
+
+bool replay_target(const struct replay *r, const char *target, size_t length, long *coup,
+                   long *unit)
+{
+    bool waits = length && *target == 'w';
+    long n = 0;
+    *coup = *unit = 0;
+    for (size_t i = waits; i < length; i++) {
+        if (target[i] < '0' || target[i] > '9' || n > 1000000)
+            return false;
+        n = 10 * n + (target[i] - '0');
+    }
+    long coups = r->game->coups(r->state);
+    if (waits)
+        *unit = waiting_unit(r, n, false);
+    else if (n >= 1 && n <= coups)
+        *coup = n;
+    else if (n == coups + 1)
+        *unit = waiting_unit(r, 0, true);
+    return *coup || *unit;
+}
+
+bool replay_waits_last(const struct replay *r)
+{
+    return waiting_unit(r, 0, true) != 0;
+}
+
+/* Only blanks stand before the coup in its piece. */
+static bool begins_piece(const struct replay *r, long coup)
+{
+    struct game_place place = r->game->place(r->state, coup);
+    const char *text = r->piece[r->taken[place.line - 1]].text;
+    return strspn(text, " \t\r\n") >= place.offset;
+}
+
+bool replay_entered(const struct replay *r, long seq, long coup)
+{
+    long coups = r->game->coups(r->state), found = 0;
+    for (long n = coups; n; n--) {
+        if (replay_entry(r, n) != seq)
+            continue;
+        if (found || !begins_piece(r, n))
+            return false;
+        found = n;
+    }
+    return !coup || found == coup;
+}
+
+/* --- what was typed ----------------------------------------------------------------------------
+ */
+
+static void add_comments(struct words *out, const char *text)
+{
+    if (!strchr(text, '#'))
+        return;
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault err;
+    struct word w;
+    while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
+        while (w.kind == WORD_COMMENT && w.length && strchr(" \t\r", w.text[w.length - 1]))
+            w.length--;
+        if (w.kind == WORD_COMMENT) {
+            words_add(out, "#");
+            words_add_utf8(out, w.text, w.length);
+            words_add(out, "\n");
+        }
+    }
+}
+
+/* Adds a part of a piece as a line of its own, with its options where they are wanted. */
+static void add_part(struct words *out, const struct piece *p, size_t from, size_t to,
+                     bool settings)
+{
+    if (p->unit || (p->kind == PIECE_SET && !settings))
+        return;
+    words_add(out, "%s", p->kind == PIECE_SET ? "set " : "");
+    words_add_utf8(out, p->text + from, to - from);
+    words_add(out, "%s", "\n");
+}
+
+/* Everything typed from the beginning of a coup to that of the next. */
+static void add_typed(const struct replay *r, long coup, bool settings, struct words *out)
+{
+    long coups = r->game->coups(r->state);
+    struct game_place none = {.line = 0};
+    struct game_place begin = coup ? r->game->place(r->state, coup) : none;
+    struct game_place end = coup < coups ? r->game->place(r->state, coup + 1) : none;
+    size_t i = coup ? r->taken[begin.line - 1] : 0;
+    size_t last = coup < coups ? r->taken[end.line - 1] : r->pieces;
+    for (size_t from = begin.offset; i <= last && i < r->pieces; i++, from = 0)
+        add_part(out, &r->piece[i], from, i == last ? end.offset : strlen(r->piece[i].text),
+                 settings);
+}
+
+/* What the arbiter said of a coup; of one that is no more, behind the last. */
+static void add_remarks(const struct replay *r, long coup, struct words *out)
+{
+    long coups = r->game->coups(r->state);
+    for (size_t i = 0; i < r->remarks; i++) {
+        const struct remark *said = &r->remark[i];
+        if (coup != (said->coup > coups ? coups : said->coup))
+            continue;
+        words_add(out, "# Arbiter: ");
+        for (const char *c = said->text; *c; c += *c == '\n') {
+            size_t n = strcspn(c, "\n");
+            words_add_utf8(out, c, n);
+            c += n;
+            words_add(out, *c ? " " : "");
+        }
+        words_add(out, "\n");
+    }
+}
+
+bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments)
+{
+    add_typed(r, coup, true, words);
+    if (words->text)
+        add_comments(comments, words->text);
+    add_remarks(r, coup, comments);
+    return !words->failed && !comments->failed;
+}
+
+/* Adds lines as one: the words, then the comments. */
+static void add_joined(struct words *out, const char *lines)
+{
+    struct words comments = {.text = NULL};
+    size_t begin = out->length;
+    add_comments(&comments, lines);
+    words_add_typed(out, lines);
+    for (const char *c = comments.text; c && *c;) {
+        size_t n = strcspn(c, "\n");
+        words_add(out, out->length > begin ? " " : "");
+        words_add_utf8(out, c, n);
+        c += n + (c[n] == '\n');
+    }
+    words_free(&comments);
+}
+
+/* Adds the pieces of what waits, as one line. */
+static void add_unit(const struct replay *r, long unit, struct words *out)
+{
+    struct words lines = {.text = NULL};
+    for (size_t i = 0; i < r->pieces; i++) {
+        struct piece p = r->piece[i];
+        if (p.unit != unit)
+            continue;
+        p.unit = 0;
+        add_part(&lines, &p, 0, strlen(p.text), true);
+    }
+    add_joined(out, lines.text ? lines.text : "");
+    words_free(&lines);
+}
+
+bool replay_text(const struct replay *r, const char *target, size_t length, struct words *out)
+{
+    struct words lines = {.text = NULL};
+    long coup, unit;
+    if (!replay_target(r, target, length, &coup, &unit))
+        return false;
+    if (unit) {
+        add_unit(r, unit, out);
+        return true;
+    }
+    add_typed(r, coup, false, &lines);
+    add_joined(out, lines.text ? lines.text : "");
+    words_free(&lines);
+    return true;
+}
+
+int replay_waiting(const struct replay *r, struct words *out)
+{
+    int n = 0;
+    long unit = 0;
+    for (size_t i = 0; i < r->pieces; i++) {
+        struct words line = {.text = NULL};
+        if (!r->piece[i].unit || r->piece[i].unit == unit)
+            continue;
+        unit = r->piece[i].unit;
+        add_unit(r, unit, &line);
+        words_add(out, "  w%d: ", ++n);
+        words_add_clean(out, line.text ? line.text : "");
+        words_add(out, "\n");
+        words_free(&line);
+    }
+    return n;
+}

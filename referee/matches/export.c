@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches written out: as record text, as JSON, as a table; one coup at a time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "games/trictrac/desk/coup_text.h"
+#include "json.h"
+#include "log/differences.h"
+#include "log/find.h"
+#include "log/load.h"
+#include "log/record_text.h"
+#include "log/series.h"
+#include "log/stream.h"
+#include "matches.h"
+
+/* --- loading ------------------------------------------------------------------------------------
+ */
+
+enum status say_load(const char *key, const struct load_error *err)
+{
+    char reason[300];
+    if (err->storage)
+        return say_store(&err->store);
+    if (err->entry)
+        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), err->entry,
+                 err->reason);
+    else
+        snprintf(reason, sizeof reason, "%s", err->reason);
+    return say_failed(key, reason);
+}
+
+/* Whether a long match that stands as it is stored can be judged at all. */
+static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    (void)context, (void)play, (void)gone, (void)last, (void)end;
+    return true;
+}
+
+static bool long_fits(struct store *s, const struct game *game, struct loaded *l,
+                      struct load_error *err)
+{
+    bool stopped;
+    if (!match_stands(l, game))
+        return true; /* that it does not fit is said on the way */
+    l->fits = match_stream(s, l, game, fits_part, NULL, &stopped, err);
+    replay_end(&l->play);
+    return l->fits;
+}
+
+bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
+{
+    struct load_error err;
+    if (!match_read_any(s, key, false, out, &err)) {
+        say_load(key, &err);
+        return false;
+    }
+    if (out->is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
+        return out->fits = true;
+    say_load(key, &err);
+    bool stands = match_stands(out, game);
+    if (!stands)
+        match_unload(out);
+    return stands;
+}
+
+static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct words *w = context;
+    if (!gone)
+        words_add_record_head(w, play);
+    for (long n = 1; n <= last; n++)
+        words_add_coup_line(w, play, n);
+    words_add(w, "%s", end && match_unfinished(play) ? "*\n" : "");
+    return !w->failed;
+}
+
+/* Adds the record text of a match, or says why not; of a long one as its log is read. */
+static bool text_or_say(struct store *s, const struct game *game, const char *key, struct words *w)
+{
+    struct load_error err;
+    struct loaded l;
+    bool stopped = false;
+    if (!match_read_any(s, key, false, &l, &err)) {
+        say_load(key, &err);
+        return false;
+    }
+    bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
+                        : match_replay(&l, game, &err);
+    if (ok && !l.is_long)
+        add_part_text(w, &l.play, 0, game->coups(l.play.state), true);
+    if (!ok && !stopped)
+        say_load(key, &err);
+    match_unload(&l);
+    return ok || stopped; /* memory: w->failed */
+}
+
+char *record_match_text(struct store *s, const struct game *game, const char *match)
+{
+    struct store_error err;
+    struct words w = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    if (!match_find(s, match, key, &err)) {
+        say_store(&err);
+        return NULL;
+    }
+    if (!text_or_say(s, game, key, &w))
+        return words_free(&w), NULL;
+    if (!w.failed)
+        return w.text;
+    words_free(&w);
+    say_failed(match, _("no memory"));
+    return NULL;
+}
+
+/* --- parts of a match ---------------------------------------------------------------------------
+ */
+
+/* A part on its way out: the whole of a match that is not long. */
+struct put_part;
+typedef enum status put_part_fn(struct put_part *p, struct replay *r, long last);
+
+struct put_part {
+    struct store *s;
+    const struct loaded *l;
+    put_part_fn *put;
+    long gone; /* coups before it */
+    bool end;
+    bool all; /* what the players of a match that is on are still to find out, too */
+    struct kept_coups stored; /* of it, where the match stands as they are */
+    struct words w;           /* room for a line */
+    enum status status;
+};
+
+/* --- record text
+ * ----------------------------------------------------------------------------------
+ */
+
+static enum status put_text(struct put_part *p, struct replay *r, long last)
+{
+    enum status status = STATUS_OK;
+    if (!p->gone) {
+        words_add_headers(&p->w, r->game->name, &r->details);
+        words_add_identity(&p->w, &p->l->is, &p->l->facts);
+        words_add(&p->w, "\n");
+        words_add_lead(&p->w, r);
+        status = put_words(&p->w);
+    }
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        words_add_coup_line(&p->w, r, n);
+        status = put_words(&p->w);
+    }
+    if (p->end)
+        words_add(&p->w, "%s", match_unfinished(r) ? "*\n" : "");
+    return status_worse(status, put_words(&p->w));
+}
+
+/* --- rows
+ * -----------------------------------------------------------------------------------------
+ */
+
+/* What was typed of a coup, in one line; malloc'd with the words. */
+static const char *typed_text(const struct replay *r, long coup, struct words *out)
+{
+    struct words lines = {.text = NULL}, comments = {.text = NULL};
+    out->length = 0;
+    out->failed |= !replay_typed(r, coup, &lines, &comments);
+    words_add_typed(out, lines.text ? lines.text : "");
+    words_free(&lines);
+    words_free(&comments);
+    return out->text ? out->text : "";
+}
+
+/* What was judged of a coup, NULL where the rules as they are say the same. */
+static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
+{
+    const struct store_coup *was = coups_find(&p->stored, p->gone + n);
+    const struct game_coup *now = was ? r->game->coup(r->state, n) : NULL;
+    return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
+                                                                                          : NULL;
+}
+
+static enum status put_rows(struct put_part *p, struct replay *r, long last)
+{
+    struct words typed = {.text = NULL};
+    enum status status = STATUS_OK;
+    long told = p->all ? last : r->game->open_to_all(r->state);
+    if (!p->gone)
+        status = put_json(json_match(&p->l->is, &p->l->details.is));
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        char *ruling = r->game->json(r->state, n);
+        status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
+                                           stands(p, r, n), n > told));
+        free(ruling);
+    }
+    words_free(&typed);
+    return status;
+}
+
+/* A field of the table: quoted where it must be. What a player `wrote` is text to a spreadsheet
+ * too, which would work out what begins as a formula does. */
+static void add_field(struct words *w, const char *text, bool wrote)
+{
+    struct words clean = {.text = NULL};
+    words_add_clean(&clean, text ? text : "");
+    const char *c = clean.text ? clean.text : "";
+    bool quoted = strpbrk(c, ",\"\r\n") != NULL;
+    words_add(w, quoted ? "\"" : "");
+    words_add(w, wrote && *c && strchr("=+-@\t\r", *c) ? "'" : "");
+    while (*c) {
+        size_t n = strcspn(c, "\"");
+        words_add(w, "%.*s", (int)n, c);
+        c += n;
+        if (*c) {
+            words_add(w, "\"\"");
+            c++;
+        }
+    }
+    words_add(w, quoted ? "\"" : "");
+    w->failed |= clean.failed;
+    words_free(&clean);
+}
+
+void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
+                   const char *typed)
+{
+    const char *texts[] = {m->key, m->white, m->black, m->event, m->date};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        add_field(w, texts[i], i > 0);
+        words_add(w, ",");
+    }
+    words_add(w, c->die1 ? "%ld,%c,%d%d," : "%ld,%c,?\?,", c->number, c->side, c->die1, c->die2);
+    add_field(w, typed, true);
+    words_add(w, ",");
+    add_field(w, c->play, false);
+    words_add(w, ",%d,%d,%d,%d,%s,%s,", c->points_w, c->points_b, c->peg_w, c->peg_b, c->bredouille,
+              c->pavilion);
+    add_field(w, c->position, false);
+    words_add(w, ",%c", c->next ? c->next : '-');
+    words_add(w, "\r\n");
+}
+
+/* Of a match that stands, the rows as they are stored. */
+static enum status put_table(struct put_part *p, struct replay *r, long last)
+{
+    struct words typed = {.text = NULL};
+    enum status status = STATUS_OK;
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        const struct store_coup *was = coups_find(&p->stored, p->gone + n);
+        const struct game_coup *c = was ? NULL : r->game->coup(r->state, n);
+        if (!was && !c) {
+            status = say_failed(p->l->is.key, _("no memory"));
+            break;
+        }
+        struct store_coup row = was ? *was : c->row;
+        row.number = p->gone + n;
+        words_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
+        status = put_words(&p->w);
+    }
+    words_free(&typed);
+    return status;
+}
+
+/* --- by parts ----------------------------------------------------------------------------------
+ */
+
+/* With what is stored of it, where the match stands so. */
+static bool put_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct put_part *p = context;
+    p->gone = gone;
+    p->end = end;
+    bool kept = !match_stands(p->l, play->game) ||
+                coups_keep(p->s, p->l->is.key, gone + 1, gone + last, &p->stored);
+    p->status = kept ? p->put(p, play, last) : STATUS_FAILED;
+    coups_free(&p->stored);
+    return p->status == STATUS_OK;
+}
+
+static enum status put_parts(struct store *s, const struct game *game, struct loaded *l,
+                             put_part_fn *put, bool all)
+{
+    struct put_part p = {.s = s, .l = l, .put = put, .all = all, .status = STATUS_OK};
+    struct load_error err;
+    bool stopped = false;
+    if (!l->is_long)
+        put_part(&p, &l->play, 0, game->coups(l->play.state), true);
+    else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
+        p.status = say_load(l->is.key, &err);
+    words_free(&p.w);
+    return p.status;
+}
+
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all)
+{
+    return l->fits ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
+}
+
+/* --- the command
+ * ----------------------------------------------------------------------------------
+ */
+
+static enum status put_match(const struct record_job *job, const char *key, bool first)
+{
+    struct loaded l;
+    if (!read_or_say(job->store, job->game, key, &l))
+        return STATUS_FAILED;
+    enum status status = STATUS_OK;
+    if (job->options->json)
+        status = put_match_rows(job->store, job->game, &l, job->options->arbiter);
+    else if (job->options->csv)
+        status = l.fits ? put_parts(job->store, job->game, &l, put_table, true)
+                        : put_stored_table(job->store, &l);
+    else if (first || puts("") >= 0)
+        status = l.fits ? put_parts(job->store, job->game, &l, put_text, true)
+                        : put_typed(job->store, &l);
+    match_unload(&l);
+    return status;
+}
+
+struct exporting {
+    const struct record_job *job;
+    enum status status;
+    bool first;
+};
+
+static int put_next(void *ctx, const struct store_match *m)
+{
+    struct exporting *e = ctx;
+    e->status = status_worse(e->status, put_match(e->job, m->key, e->first));
+    e->first = false;
+    return 0;
+}
+
+/* The marqués of a partie, the first founded first. */
+static enum status put_partie(const struct record_job *job, struct exporting *e)
+{
+    struct partie_matches p;
+    struct load_error err;
+    char key[STORE_KEY_SIZE];
+    if (!partie_load(job->store, job->game, job->options->partie, &p, key, &err))
+        return say_load(key, &err);
+    enum status status = p.count ? STATUS_OK
+                                 : say_failed(job->options->partie,
+                                              _("there is no such partie: referee partie lists "
+                                                "them"));
+    for (size_t i = 0; i < p.count; i++) {
+        status = status_worse(status, put_match(job, p.match[i].is.key, e->first));
+        e->first = false;
+    }
+    partie_unload(&p);
+    return status;
+}
+
+enum status record_export(const struct record_job *job)
+{
+    struct store_error err;
+    struct exporting e = {.job = job, .first = true};
+    char key[STORE_KEY_SIZE];
+    if (job->options->csv)
+        fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
+              "holes_b,bredouille,pavilion,position,next\r\n",
+              stdout);
+    const struct store_query all = {.oldest = true, .shown = job->options->csv};
+    if (job->options->partie)
+        e.status = put_partie(job, &e);
+    if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
+        e.status = status_worse(e.status, say_store(&err));
+    for (int i = 0; i < job->count; i++) {
+        if (!find_or_say(job, job->words[i], key)) {
+            e.status = STATUS_FAILED;
+            continue;
+        }
+        e.status = status_worse(e.status, put_match(job, key, e.first));
+        e.first = false;
+    }
+    return status_worse(e.status, flush_output());
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is stored, for other programs: one JSON object a line. Keys are only ever added.
+ *
+ * Each function returns a malloc'd line without its end, plain ASCII, which the caller frees;
+ * NULL when there is no memory. */
+#ifndef MATCHES_JSON_H
+#define MATCHES_JSON_H
+
+#include "db/store.h"
+
+/* A match; `d` gives its further headers, and may be NULL: they are left out. */
+char *json_match(const struct store_match *m, const struct store_details *d);
+
+/* A coup: the ruling on it (a line of `replay --json`; NULL there was no memory), what was typed of
+ * it, the entry it begins with; and how it was judged, where other rules did so differently.
+ * `withheld`: without what its players are still to find out. */
+char *json_stored_coup(const char *ruling, const char *text, long entry,
+                       const struct store_coup *stands, bool withheld);
+/* A coup of which there is nothing but what is stored. */
+char *json_row(const struct store_coup *c);
+
+char *json_entry(const struct store_entry *e);
+
+/* A partie: its name, and how many matches bear it. */
+char *json_partie_name(const char *name, long matches);
+
+char *json_claim(const struct store_claim *c);
+
+/* What `import`, `merge`, `verify` and `rejudge` found out of one match: {"match":..., `what`:
+ * `detail`, ...}; members left NULL or negative are left out. */
+struct json_report {
+    const char *match;
+    const char *what, *detail; /* "merge": "extended" */
+    const char *into;
+    const char *file;
+    const char *white, *black;
+    const char *problem;
+    long entry, coup, coups, matches, defects;
+    const char *notice;
+    long rules, present; /* revisions: that judged it, and this referee's */
+    const long *differ;  /* coups; given with `present` */
+    size_t n_differ;
+    const struct store_match *was, *is; /* results: state, winner and holes */
+    long notices;
+    const char *head; /* of the whole record */
+};
+
+extern const struct json_report json_report_empty;
+
+char *json_report(const struct json_report *r);
+
+/* A figure of `bench`; a member left NULL or 0 is left out. */
+struct json_measure {
+    const char *name, *unit;
+    double value, aim;
+    const char *against; /* what it is compared with */
+    double beside;       /* ... in the same unit */
+    double ratio, ratio_aim;
+};
+
+char *json_measured(const struct json_measure *m);
+
+enum { THROWS = 21 };
+
+/* What `stats` counts. */
+struct player_stats {
+    const char *player, *opponent; /* opponent: NULL, all */
+    struct store_results results;
+    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */
+    size_t n_tally;
+    long stakes_won, stakes_lost; /* in halves */
+    long throws;                  /* with known dice */
+    long unknown;
+    long count[THROWS]; /* by dice_index */
+};
+
+/* The place of a throw among the 21: 11, 21, 22, 31, ... 66. */
+int dice_index(int high, int low);
+/* How often so many throws should give it. */
+double dice_expected(int index, long throws);
+void dice_of(int index, int *high, int *low);
+
+char *json_stats(const struct player_stats *s);
+
+#endif

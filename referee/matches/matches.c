@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "matches.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "json.h"
+#include "log/find.h"
+
+/* --- options ------------------------------------------------------------------------------------
+ */
+
+int record_option(char *const argv[], int i, struct record_options *o)
+{
+    const struct {
+        const char *name;
+        const char **value;
+        bool *flag;
+    } table[] = {{"--player", &o->player, NULL},   {"--event", &o->event, NULL},
+                 {"--from", &o->from, NULL},       {"--to", &o->to, NULL},
+                 {"--state", &o->state, NULL},     {"--why", &o->why, NULL},
+                 {"--partie", &o->partie, NULL},   {"--csv", NULL, &o->csv},
+                 {"--all", NULL, &o->all},         {"--arbiter", NULL, &o->arbiter},
+                 {"--dry-run", NULL, &o->dry_run}, {"--undo", NULL, &o->undo},
+                 {"--head", &o->head, NULL},       {"--json", NULL, &o->json}};
+    for (size_t k = 0; k < sizeof table / sizeof table[0]; k++) {
+        size_t n = strlen(table[k].name);
+        if (strncmp(argv[i], table[k].name, n) != 0 || (argv[i][n] && argv[i][n] != '='))
+            continue;
+        bool joined = argv[i][n] == '=';
+        if (table[k].flag && joined)
+            return 0;
+        if (table[k].flag)
+            *table[k].flag = true;
+        else if (joined)
+            *table[k].value = argv[i] + n + 1;
+        else if (!argv[i + 1])
+            return -1;
+        else
+            *table[k].value = argv[i + 1];
+        o->given += table[k].flag != &o->json && table[k].flag != &o->arbiter &&
+                    table[k].value != &o->partie;
+        return table[k].flag || joined ? 1 : 2;
+    }
+    return 0;
+}
+
+static const struct record_command commands[] = {
+    {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER, record_matches},
+    {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
+    {"export", RECORD_READ, 0, -1,
+     RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE, record_export},
+    {"claims", RECORD_READ, 0, 1, RECORD_JSON, record_claims},
+    {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
+    {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
+    {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
+    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD, record_verify},
+    {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
+    {"backup", RECORD_READ, 1, 1, 0, record_backup},
+    {"restore", RECORD_PATH, 1, 1, 0, record_restore},
+    {"versions", RECORD_READ, 0, 1, RECORD_JSON, record_versions},
+    {"choose", RECORD_WRITE, 2, 2, 0, record_choose},
+    {"forget", RECORD_WRITE, 1, -1, RECORD_UNDO, record_forget},
+    {"join", RECORD_WRITE, 1, 2, RECORD_UNDO, record_join},
+    {"rename", RECORD_WRITE, 1, 2, RECORD_UNDO, record_rename},
+    {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},
+};
+
+const struct record_command *record_command(const char *name)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    }
+    return NULL;
+}
+
+const char *record_bad_date(struct record_options *o)
+{
+    const char **dates[] = {&o->from, &o->to};
+    for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
+        const char *typed = *dates[i];
+        if (!typed)
+            continue;
+        if (!date_read(typed, o->date[i]) || strchr(typed, '?'))
+            return typed;
+        *dates[i] = o->date[i];
+    }
+    return NULL;
+}
+
+const char *record_misuse(const struct record_command *c, const struct record_options *o, int count)
+{
+    bool filter = o->player || o->event || o->from || o->to || o->state;
+    unsigned used = (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) |
+                    (filter ? RECORD_FILTER : 0U) | (o->dry_run ? RECORD_DRY : 0U) |
+                    (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
+                    (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
+                    (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U);
+    if (used & ~c->allowed)
+        return N_("this option does not go with");
+    if (o->json && o->csv)
+        return N_("--json and --csv do not go together");
+    if (count < c->least || (c->most >= 0 && count > c->most))
+        return N_("wrong number of arguments for");
+    if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))
+        return N_("wrong number of arguments for");
+    if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
+        return N_("a match, or --all, is wanted after");
+    return NULL;
+}
+
+enum status say_store(const struct store_error *err)
+{
+    fflush(stdout);
+    fprintf(stderr, "referee: %s\n", err->text);
+    return STATUS_FAILED;
+}
+
+bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
+{
+    struct store_error err;
+    if (match_find(job->store, name, key, &err))
+        return true;
+    say_store(&err);
+    return false;
+}
+
+/* --- matches ------------------------------------------------------------------------------------
+ */
+
+struct listing {
+    bool json;
+    enum status status;
+    struct words words;
+};
+
+static int list_match(void *ctx, const struct store_match *m)
+{
+    struct listing *l = ctx;
+    if (l->json) {
+        l->status = put_json(json_match(m, NULL));
+    } else {
+        words_add_match(&l->words, m);
+        l->status = put_words(&l->words);
+    }
+    return l->status != STATUS_OK;
+}
+
+enum status record_matches(const struct record_job *job)
+{
+    const struct record_options *o = job->options;
+    struct store_error err;
+    struct listing l = {.json = o->json};
+    struct store_query query = {.player = o->player,
+                                .event = o->event,
+                                .from = o->from,
+                                .to = o->to,
+                                .state = o->state,
+                                .shown = true};
+    if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
+        l.status = say_store(&err);
+    words_free(&l.words);
+    return l.status;
+}
+
+/* --- versions -----------------------------------------------------------------------------------
+ */
+
+static int list_version(void *ctx, const struct store_match *m)
+{
+    struct listing *l = ctx;
+    struct store_match shown = *m;
+    if (l->json)
+        return list_match(l, m);
+    if (!shown.version)
+        shown.version = "-"; /* the one kept here first */
+    return list_match(l, &shown);
+}
+
+static int note_family(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_KEY_SIZE, "%s", m->family);
+    return 1;
+}
+
+/* Families of matches that have versions. */
+struct families {
+    char (*family)[STORE_KEY_SIZE];
+    size_t count, room;
+    bool failed;
+};
+
+static int note_version(void *ctx, const struct store_match *m)
+{
+    struct families *o = ctx;
+    if (!m->version)
+        return 0;
+    for (size_t i = 0; i < o->count; i++) {
+        if (strcmp(o->family[i], m->family) == 0)
+            return 0;
+    }
+    if (o->count == o->room) {
+        size_t room = o->room ? 2 * o->room : 16;
+        void *more = realloc(o->family, room * sizeof *o->family);
+        if (!more) {
+            o->failed = true;
+            return 1;
+        }
+        o->family = more;
+        o->room = room;
+    }
+    snprintf(o->family[o->count++], STORE_KEY_SIZE, "%s", m->family);
+    return 0;
+}
+
+static enum status list_family(const struct record_job *job, const char *family)
+{
+    struct store_error err;
+    struct listing l = {.json = job->options->json};
+    struct store_query query = {.family = family};
+    if (store_matches(job->store, &query, list_version, &l, &err) != STORE_OK)
+        l.status = say_store(&err);
+    words_free(&l.words);
+    return l.status;
+}
+
+enum status record_versions(const struct record_job *job)
+{
+    struct store_error err;
+    struct families all = {.count = 0};
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE] = "";
+    if (job->count) {
+        if (!find_or_say(job, job->words[0], key))
+            return STATUS_FAILED;
+        if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK)
+            return say_store(&err);
+        return list_family(job, family);
+    }
+    enum status status = STATUS_OK;
+    if (store_matches(job->store, NULL, note_version, &all, &err) != STORE_OK)
+        status = say_store(&err);
+    else if (all.failed)
+        status = say_failed("versions", _("no memory"));
+    for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
+        status = list_family(job, all.family[i]);
+    free(all.family);
+    return status == STATUS_OK ? record_rounds_twice(job) : status;
+}
+
+struct version_search {
+    const char *name;
+    char key[STORE_KEY_SIZE];
+};
+
+static int match_version(void *ctx, const struct store_match *m)
+{
+    struct version_search *v = ctx;
+    if (strcmp(m->version ? m->version : "-", v->name) != 0)
+        return 0;
+    snprintf(v->key, sizeof v->key, "%s", m->key);
+    return 1;
+}
+
+/* choose MATCH VERSION: this version counts; "-" is the unnamed one. */
+enum status record_choose(const struct record_job *job)
+{
+    struct store_error err;
+    struct version_search v = {.name = job->words[1]};
+    struct words w = {.text = NULL};
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE];
+    if (!find_or_say(job, job->words[0], key))
+        return STATUS_FAILED;
+    struct store_query query = {.family = family};
+    if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK ||
+        store_matches(job->store, &query, match_version, &v, &err) != STORE_OK)
+        return say_store(&err);
+    if (!v.key[0])
+        return say_failed(v.name, _("the match has no such version: referee versions lists them"));
+    if (store_match_choose(job->store, v.key, &err) != STORE_OK)
+        return say_store(&err);
+    words_add(&w, _("Chosen: version "));
+    words_add_clean(&w, v.name);
+    words_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+/* --- backup -------------------------------------------------------------------------------------
+ */
+
+enum status record_backup(const struct record_job *job)
+{
+    struct store_error err;
+    struct words w = {.text = NULL};
+    if (store_backup(job->store, job->words[0], &err) != STORE_OK)
+        return say_store(&err);
+    words_add(&w, "%s", _("Backup written: "));
+    words_add_clean(&w, job->words[0]);
+    words_add(&w, "\n");
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands on the record: found, shown, exported, imported, merged, proved. */
+#ifndef MATCHES_MATCHES_H
+#define MATCHES_MATCHES_H
+
+#include "base/date.h"
+#include "base/status.h"
+#include "db/store.h"
+#include "games/game.h"
+#include "log/load.h"
+
+/* What the arguments say. Text is the caller's. */
+struct record_options {
+    const char *player, *event, *from, *to, *state; /* NULL: any */
+    const char *partie;                             /* NULL: a match is meant */
+    const char *why;                                /* NULL: no reason is given */
+    const char *head;                               /* NULL: none is compared */
+    bool json, csv, all, dry_run, undo;
+    bool arbiter;            /* what the players are still to find out, too */
+    char date[2][DATE_TEXT]; /* those named, as the store wants them */
+    int given;               /* options read, --json, --arbiter and --partie not among them */
+};
+
+/* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
+ * none of them, -1 its value is missing. */
+int record_option(char *const argv[], int i, struct record_options *o);
+
+/* How a command opens the record; RECORD_PATH: not at all. */
+enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE, RECORD_PATH };
+
+/* One run of a command. */
+struct record_job {
+    struct store *store; /* RECORD_IMPORT, dry: NULL where there is no record yet */
+    struct store *other; /* RECORD_MERGE: the record to be merged in */
+    const char *path;    /* of the record; NULL: it is in memory */
+    const struct game *game;
+    const struct record_options *options;
+    char *const *words; /* its arguments */
+    int count;
+};
+
+struct record_command {
+    const char *name;
+    enum record_need need;
+    int least, most;  /* arguments, most -1: any number */
+    unsigned allowed; /* options it takes, RECORD_... */
+    enum status (*run)(const struct record_job *job);
+};
+
+enum {
+    RECORD_JSON = 1,
+    RECORD_CSV = 2,
+    RECORD_FILTER = 4,
+    RECORD_DRY = 8,
+    RECORD_ALL = 16,
+    RECORD_WHY = 32,
+    RECORD_ARBITER = 64,
+    RECORD_PARTIE = 128,
+    RECORD_UNDO = 256,
+    RECORD_HEAD = 512
+};
+
+/* NULL: there is no command of that name. */
+const struct record_command *record_command(const char *name);
+/* The first of the dates that cannot be read as one, or NULL: the others are then as the store
+ * wants them. */
+const char *record_bad_date(struct record_options *o);
+/* NULL, or why the arguments do not go with the command. */
+const char *record_misuse(const struct record_command *c, const struct record_options *o,
+                          int count);
+
+/* The record text of a match, malloc'd; NULL: it has said why on stderr. */
+char *record_match_text(struct store *s, const struct game *game, const char *match);
+
+/* --- the commands ----------------------------------------------------------------------------- */
+
+enum status record_matches(const struct record_job *job);
+enum status record_show(const struct record_job *job);
+enum status record_export(const struct record_job *job);
+enum status record_claims(const struct record_job *job);
+enum status record_stats(const struct record_job *job);
+enum status record_import(const struct record_job *job);
+enum status record_merge(const struct record_job *job);
+enum status record_rejudge(const struct record_job *job);
+enum status record_verify(const struct record_job *job);
+enum status record_backup(const struct record_job *job);
+enum status record_restore(const struct record_job *job);
+enum status record_versions(const struct record_job *job);
+enum status record_choose(const struct record_job *job);
+enum status record_forget(const struct record_job *job);
+enum status record_join(const struct record_job *job);
+enum status record_rename(const struct record_job *job);
+enum status record_partie(const struct record_job *job);
+
+/* --- between their files ------------------------------------------------------------------------
+ */
+
+/* Says on stderr what the store said; always STATUS_FAILED. */
+enum status say_store(const struct store_error *err);
+/* Says on stderr why a match could not be taken up; STATUS_FAILED. */
+enum status say_load(const char *key, const struct load_error *err);
+/* Finds the match, or says why not. */
+bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+/* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left
+ * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
+ * and why is said; false: there is nothing to be shown. */
+bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
+/* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
+ * that is on are still to find out. */
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
+/* Lists the marqués of a partie that say the same round: typed on two machines, or twice. */
+enum status record_rounds_twice(const struct record_job *job);
+/* The sheet of a partie in words, malloc'd; NULL: why is said. */
+char *record_partie_text(struct store *s, const struct game *game, const char *name);
+/* A row of the table of coups. */
+void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
+                   const char *typed);
+
+/* Whether the match stands as it is stored: of another game, or judged by other rules to its end.
+ */
+bool match_stands(const struct loaded *l, const struct game *game);
+/* Matches as they are stored, the log not replayed: as JSON, as it was typed, as a table. */
+enum status put_stored_rows(struct store *s, const struct loaded *l);
+enum status put_typed(struct store *s, const struct loaded *l);
+enum status put_stored_table(struct store *s, const struct loaded *l);
+
+/* Stored coups of a match, copied: those from one to another, in their order. */
+struct kept_coups {
+    long last;
+    struct texts texts;
+    struct store_coup *coup;
+    size_t count, room;
+};
+
+/* False: it has said why. To be freed in any case. */
+bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out);
+void coups_free(struct kept_coups *k);
+/* NULL: it is not among them. */
+const struct store_coup *coups_find(const struct kept_coups *k, long number);
+
+#endif

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parties of the record, and the sheet of one. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "json.h"
+#include "log/find.h"
+#include "log/series.h"
+#include "matches.h"
+
+struct list {
+    bool json;
+    enum status status;
+    struct words words;
+};
+
+static int list_partie(void *context, const char *name, long matches)
+{
+    struct list *l = context;
+    if (l->json) {
+        l->status = put_json(json_partie_name(name, matches));
+        return l->status != STATUS_OK;
+    }
+    words_add_clean(&l->words, name);
+    words_add(&l->words, "  ");
+    words_add(&l->words, P_("%ld match", "%ld matches", matches), matches);
+    words_add(&l->words, "\n");
+    l->status = put_words(&l->words);
+    return l->status != STATUS_OK;
+}
+
+static enum status list_parties(const struct record_job *job)
+{
+    struct store_error err;
+    struct list l = {.json = job->options->json};
+    bool read = partie_names(job->store, list_partie, &l, &err);
+    words_free(&l.words);
+    return read ? l.status : say_store(&err);
+}
+
+/* Says on stderr why the matches make no partie. */
+static enum status say_no_partie(const char *name, const struct fault *e)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, name);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "", e->reason);
+    words_free(&w);
+    return STATUS_FOUND;
+}
+
+/* For other programs the sheet alone is on the output. */
+static enum status put_sheet(const struct record_job *job, const struct partie_matches *p,
+                             struct words *sheet)
+{
+    struct words otherwise = {.text = NULL};
+    partie_add_otherwise(p, job->options->json ? &otherwise : sheet);
+    enum status status = put_words(sheet);
+    if (otherwise.length) {
+        fflush(stdout);
+        fprintf(stderr, "referee: %s", otherwise.text);
+    }
+    words_free(&otherwise);
+    return status;
+}
+
+enum status record_partie(const struct record_job *job)
+{
+    struct partie_matches p;
+    struct load_error err;
+    struct fault e;
+    struct words sheet = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    enum status status;
+    if (!job->count)
+        return list_parties(job);
+    if (!partie_load(job->store, job->game, job->words[0], &p, key, &err))
+        return say_load(key, &err);
+    if (!p.count)
+        status = say_failed(job->words[0], _("there is no such partie: referee partie lists them"));
+    else if (!job->game->partie(p.state, p.count, job->options->json, &sheet, NULL, &e))
+        status = say_no_partie(job->words[0], &e);
+    else
+        status = status_worse(put_sheet(job, &p, &sheet), *e.reason ? STATUS_FOUND : STATUS_OK);
+    words_free(&sheet);
+    partie_unload(&p);
+    return status;
+}
+
+char *record_partie_text(struct store *s, const struct game *game, const char *name)
+{
+    struct partie_matches p;
+    struct load_error err;
+    struct fault e;
+    struct words sheet = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    if (!partie_load(s, game, name, &p, key, &err)) {
+        say_load(key, &err);
+        return NULL;
+    }
+    bool made = p.count && game->partie(p.state, p.count, false, &sheet, NULL, &e);
+    if (!p.count)
+        say_failed(name, _("there is no such partie: referee partie lists them"));
+    else if (!made)
+        say_no_partie(name, &e);
+    if (made)
+        partie_add_otherwise(&p, &sheet);
+    partie_unload(&p);
+    if (made && !sheet.failed)
+        return sheet.text;
+    words_free(&sheet);
+    return NULL;
+}
+
+/* --- rounds that are there twice -------------------------------------------------------------- */
+
+static const char *round_of(const struct loaded *l)
+{
+    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+        if (strcmp(l->details.is.headers[i].key, "Round") == 0)
+            return l->details.is.headers[i].value;
+    }
+    return "";
+}
+
+static bool is_twice(const struct partie_matches *p, size_t at)
+{
+    const char *round = round_of(&p->match[at]);
+    for (size_t i = 0; *round && i < p->count; i++) {
+        if (i != at && strcmp(round, round_of(&p->match[i])) == 0)
+            return true;
+    }
+    return false;
+}
+
+struct twice {
+    const struct record_job *job;
+    enum status status;
+};
+
+static int list_twice(void *context, const char *name, long matches)
+{
+    struct twice *t = context;
+    struct partie_matches p;
+    struct load_error err;
+    char key[STORE_KEY_SIZE];
+    (void)matches;
+    if (!partie_load(t->job->store, t->job->game, name, &p, key, &err)) {
+        t->status = say_load(key, &err);
+        return 1;
+    }
+    for (size_t i = 0; i < p.count && t->status == STATUS_OK; i++) {
+        struct words w = {.text = NULL};
+        if (!is_twice(&p, i))
+            continue;
+        if (t->job->options->json) {
+            t->status = put_json(json_match(&p.match[i].is, &p.match[i].details.is));
+            continue;
+        }
+        words_add_clean(&w, name);
+        words_add(&w, _(", round %s"), round_of(&p.match[i]));
+        words_add(&w, ": ");
+        words_add_match(&w, &p.match[i].is);
+        t->status = put_words(&w);
+        words_free(&w);
+    }
+    partie_unload(&p);
+    return t->status != STATUS_OK;
+}
+
+enum status record_rounds_twice(const struct record_job *job)
+{
+    struct store_error err;
+    struct twice t = {.job = job};
+    return partie_names(job->store, list_twice, &t, &err) ? t.status : say_store(&err);
+}

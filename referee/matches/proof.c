@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "proof.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "log/amended.h"
+#include "log/stream.h"
+
+static bool same(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* An absent text is stored so, or as none. */
+static bool same_or_none(const char *a, const char *b)
+{
+    return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+static void found_bad(struct verified *out, long entry, long coup, const char *problem)
+{
+    *out = (struct verified){.entry = entry, .coup = coup, .coups = out->coups};
+    snprintf(out->problem, sizeof out->problem, "%s", problem);
+}
+
+/* --- the founding -------------------------------------------------------------------------------
+ */
+
+struct founding_check {
+    const struct loaded *l;
+    bool fits, said;
+};
+
+/* What the log says of the match, or what founded it. */
+static bool said(const struct loaded *l, const struct store_match_new *founding)
+{
+    char family[STORE_KEY_SIZE];
+    const struct store_match *m = &l->is;
+    facts_founded(founding, family);
+    const struct store_facts f = facts_resolve(&l->facts, founding, family);
+    return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
+           same(f.version, m->version) && same(f.white, m->white) && same(f.black, m->black);
+}
+
+/* What the match says now is what it was founded with, and what its log put right of that. */
+static int compare_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct founding_check *c = ctx;
+    struct kept_details amended;
+    bool kept = details_amend(&amended, &founding->details, &c->l->acts, c->l->acts.count);
+    const struct store_match *m = &c->l->is;
+    const struct store_details *d = &amended.is, *are = &c->l->details.is;
+    struct store_match_new put_right = *founding;
+    put_right.details = amended.is;
+    c->said = kept && said(c->l, &put_right);
+    c->fits = kept && same(founding->game, m->game) && same(d->event, m->event) &&
+              same(d->site, m->site) && same(d->date, m->date) &&
+              same_or_none(d->options, m->options) && same(founding->created, m->created) &&
+              d->n_headers == are->n_headers;
+    for (size_t i = 0; c->fits && i < d->n_headers; i++) {
+        const struct store_header *now = &are->headers[i];
+        c->fits = same(d->headers[i].key, now->key) && same(d->headers[i].value, now->value);
+    }
+    details_free(&amended);
+    return 0;
+}
+
+/* --- the rows -----------------------------------------------------------------------------------
+ */
+
+static const struct {
+    unsigned part;
+    const char *problem;
+} problems[] = {
+    {PART_MISSING, N_("a coup is missing")},
+    {PART_ENTERED, N_("the stored coup is not what was entered")},
+    {PART_SCORE, N_("the stored score is not what is computed")},
+    {PART_POSITION, N_("the stored position is not what is computed")},
+    {PART_RULING, N_("the stored ruling is not what is computed")},
+    {PART_COUNTED, N_("what is counted of it is not what is computed")},
+    {PART_CLAIM, N_("the stored claim is not what is computed")},
+};
+
+/* The first that differs; what belongs to no coup comes last. */
+static void say_difference(const struct loaded *l, const struct differences *d,
+                           struct verified *out)
+{
+    long coup = differences_next(d, PART_ALL, 0);
+    bool given = coup >= 1 && coup <= d->coups;
+    unsigned parts = d->of[given ? coup : 0];
+    long entry = given && coup == d->first && d->entry ? d->entry : l->is.head_seq;
+    for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
+        if (parts & problems[i].part) {
+            found_bad(out, entry, coup,
+                      given || coup == 0 ? _(problems[i].problem)
+                                         : _("a coup is stored that the log does not give"));
+            return;
+        }
+    }
+}
+
+/* What is in the match's own row. */
+static void compare_match(const struct loaded *l, const struct differences *d, struct verified *out)
+{
+    const struct store_match *m = &l->is;
+    const struct replay *r = &l->play;
+    char winner = 0;
+    bool over = r->game->over(r->state, &winner);
+    const char *state = over ? "over" : r->game->left(r->state) ? "unfinished" : "open";
+    const char *problem = NULL;
+    if (!same(m->state, state) || m->winner != (over ? winner : 0))
+        problem = _("the stored state of the match is not what is computed");
+    else if (m->coups != d->coups)
+        problem = _("the number of coups is not what is computed");
+    else if (m->fingerprint && !same(m->fingerprint, d->print))
+        problem = _("the stored fingerprint is not what is computed");
+    else if (l->ended && judged_revision(l->judged) != m->revision)
+        problem = _("no entry of the log proves by which rules it was judged");
+    if (problem)
+        found_bad(out, m->head_seq, m->coups, problem);
+}
+
+/* Of a match that is open nothing proves the rows but that the log gives them. */
+static void say_open_of_others(const struct loaded *l, const struct game *game,
+                               struct verified *out)
+{
+    char problem[sizeof out->problem];
+    if (l->ended || l->is.revision == game->revision)
+        return;
+    snprintf(problem, sizeof problem,
+             _("%.120s (rules %d); it was judged by rules %ld, is open, and is judged anew when it "
+               "is taken up: .resume"),
+             out->problem, game->revision, l->is.revision);
+    snprintf(out->problem, sizeof out->problem, "%s", problem);
+}
+
+/* By the rules as they are. */
+static void compare_present(const struct loaded *l, const struct differences *d,
+                            struct verified *out)
+{
+    out->coups = d->stored;
+    if (d->any)
+        say_difference(l, d, out);
+    else
+        compare_match(l, d, out);
+    if (!out->sound)
+        say_open_of_others(l, l->play.game, out);
+}
+
+/* --- judged by other rules ----------------------------------------------------------------------
+ */
+
+enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
+                             struct store_error *err)
+{
+    char judged[JUDGED_SIZE];
+    enum store_code code = judged_stored(s, l->is.key, judged, err);
+    *proved = code == STORE_OK && *l->judged && strcmp(judged, l->judged) == 0;
+    return code;
+}
+
+/* What the digest does not hold is not as it was judged, by whatever rules. True: it holds. */
+static bool proved_or_bad(struct store *s, const struct loaded *l, struct verified *out,
+                          enum store_code *code, struct store_error *err)
+{
+    char problem[sizeof out->problem];
+    bool proved = false;
+    *code = match_proved(s, l, &proved, err);
+    if (*code != STORE_OK || proved)
+        return proved;
+    snprintf(problem, sizeof problem,
+             *l->judged ? _("what is stored is not what was judged: its digest does not fit "
+                            "(rules %ld); referee rejudge adopts the present rules")
+                        : _("nothing proves how it was judged (rules %ld); referee rejudge adopts "
+                            "the present rules"),
+             l->is.revision);
+    found_bad(out, l->judged_entry, 0, problem);
+    return false;
+}
+
+static void notice(struct verified *out, const struct loaded *l, const struct game *game,
+                   const struct differences *d)
+{
+    struct words coups = {.text = NULL};
+    out->revision = l->is.revision;
+    out->differ = differences_judged(d);
+    words_add_coups(&coups, &out->differ);
+    if (out->differ.count)
+        snprintf(out->notice, sizeof out->notice,
+                 _("judged by rules %ld; rules %d differ in %.240s"), out->revision, game->revision,
+                 coups.text ? coups.text : "");
+    words_free(&coups);
+}
+
+/* The rows are those that were judged; `d`: where the rules as they are differ. */
+static void compare_older(const struct loaded *l, const struct differences *d, struct verified *out)
+{
+    out->coups = d->stored;
+    if (d->dice)
+        say_difference(l, d, out);
+    else if (l->is.coups != d->stored)
+        found_bad(out, l->is.head_seq, l->is.coups,
+                  _("the number of coups is not what is computed"));
+    else if (l->is.fingerprint && !same(l->is.fingerprint, d->print))
+        found_bad(out, l->is.head_seq, l->is.coups,
+                  _("the stored fingerprint is not what is computed"));
+    else
+        notice(out, l, l->play.game, d);
+}
+
+/* --- the match ----------------------------------------------------------------------------------
+ */
+
+static bool judged_by_others(const struct loaded *l, const struct game *game)
+{
+    return l->ended && l->is.revision != game->revision;
+}
+
+static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
+{
+    if (judged_by_others(l, l->play.game))
+        compare_older(l, d, out);
+    else
+        compare_present(l, d, out);
+}
+
+static enum store_code compare_replayed(struct store *s, struct loaded *l, struct differences *d,
+                                        struct store_error *err)
+{
+    struct rows rows;
+    bool ok = rows_gather(&l->play, 1, 1, l->is.head_seq, &rows);
+    if (!ok)
+        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    err->code = STORE_FAILED;
+    ok = ok && differences_find(s, l->is.key, &l->details.is, &rows, d, err);
+    rows_free(&rows);
+    return ok ? STORE_OK : err->code;
+}
+
+/* A part of a long match beside what is stored of it. */
+struct comparing {
+    struct store *s;
+    const char *key;
+    struct differences *d;
+    struct store_error *err;
+};
+
+static bool compare_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct comparing *c = context;
+    struct rows rows;
+    bool ok = rows_part(play, last, gone, &rows);
+    if (!ok) {
+        c->err->code = STORE_FAILED;
+        snprintf(c->err->text, sizeof c->err->text, "%s", _("no memory"));
+    }
+    ok = ok && differences_part(c->s, c->key, &rows, end ? 0 : replay_entry(play, last + 1), c->d,
+                                c->err);
+    rows_free(&rows);
+    return ok;
+}
+
+/* Replays the match and finds what differs. False: `why` it does not fit; or the record could not
+ * be read, then *code says so. */
+static bool replay_beside(struct store *s, struct loaded *l, const struct game *game,
+                          struct differences *d, struct load_error *why, enum store_code *code,
+                          struct store_error *err)
+{
+    struct comparing c = {s, l->is.key, d, err};
+    bool stopped;
+    *code = STORE_OK;
+    if (!l->is_long) {
+        bool fits = match_replay(l, game, why);
+        *code = fits ? compare_replayed(s, l, d, err) : STORE_OK;
+        return fits;
+    }
+    differences_begin(&l->details.is, d);
+    bool fits = match_stream(s, l, game, compare_part, &c, &stopped, why);
+    if (why->storage)
+        *err = why->store;
+    if (stopped || why->storage)
+        *code = err->code;
+    return fits;
+}
+
+static int count_coup(void *ctx, const struct store_coup *c)
+{
+    struct verified *out = ctx;
+    (void)c;
+    out->coups++;
+    return 0;
+}
+
+/* A match that cannot be replayed, though its rows hold: of another game, or what was entered is
+ * not taken by the rules as they are. */
+static enum store_code not_replayed(struct store *s, const struct loaded *l,
+                                    const struct game *game, const struct load_error *why,
+                                    struct verified *out, struct store_error *err)
+{
+    out->revision = l->is.revision;
+    if (why->other_game)
+        snprintf(out->notice, sizeof out->notice,
+                 _("%.160s: its log holds, its coups were not judged"), why->reason);
+    else
+        snprintf(out->notice, sizeof out->notice,
+                 _("judged by rules %ld; rules %d do not take entry %ld: %.160s"), out->revision,
+                 game->revision, why->entry, why->reason);
+    return store_coups(s, l->is.key, count_coup, out, err);
+}
+
+/* What was replayed, or why it was not. */
+static enum store_code verify_replayed(struct store *s, struct loaded *l, const struct game *game,
+                                       struct verified *out, struct store_error *err)
+{
+    struct load_error why;
+    struct differences d = {.of = NULL};
+    enum store_code code;
+    bool fits = replay_beside(s, l, game, &d, &why, &code, err);
+    bool others = judged_by_others(l, game) || (l->ended && why.other_game);
+    if (code == STORE_OK && (!others || proved_or_bad(s, l, out, &code, err))) {
+        if (fits) {
+            say_compared(l, &d, out);
+        } else if (others || why.other_game) {
+            code = not_replayed(s, l, game, &why, out, err);
+        } else {
+            found_bad(out, why.entry, 0, why.reason);
+            say_open_of_others(l, game, out);
+        }
+    }
+    differences_free(&d);
+    return code;
+}
+
+static enum store_code verify_read(struct store *s, struct loaded *l, const struct game *game,
+                                   struct verified *out, struct store_error *err)
+{
+    struct founding_check founding = {.l = l};
+    enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
+    if (code == STORE_OK && !founding.fits)
+        found_bad(out, 0, 0, _("the headers are not those the match was founded with"));
+    else if (code == STORE_OK && !founding.said)
+        found_bad(out, l->is.head_seq, 0,
+                  _("names, version, choice or place are not what its log says"));
+    return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
+}
+
+static enum store_code verify_in_view(struct store *s, const char *key, const struct game *game,
+                                      struct verified *out, struct store_error *err)
+{
+    struct load_error why;
+    struct loaded l;
+    if (!match_read_any(s, key, true, &l, &why)) {
+        if (why.storage) {
+            *err = why.store;
+            return err->code;
+        }
+        found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
+        return STORE_OK;
+    }
+    enum store_code code = verify_read(s, &l, game, out, err);
+    match_unload(&l);
+    return code;
+}
+
+enum store_code match_verify(struct store *s, const char *key, const struct game *game,
+                             struct verified *out, struct store_error *err)
+{
+    *out = (struct verified){.sound = true};
+    enum store_code code = store_begin(s, STORE_READ, err);
+    if (code != STORE_OK)
+        return code;
+    code = verify_in_view(s, key, game, out, err);
+    store_rollback(s);
+    if (code == STORE_CORRUPT) { /* a row that cannot be right is a finding, not a failure */
+        found_bad(out, out->entry, 0, err->text);
+        code = STORE_OK;
+    }
+    return code;
+}

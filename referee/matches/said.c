@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of matches beside what was played: forgotten, joined, players renamed. Each word is
+ * an entry of a log (facts.h), and can be taken back. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/player_name.h"
+#include "base/tongue.h"
+#include "db/facts.h"
+#include "log/amended.h"
+#include "log/find.h"
+#include "matches.h"
+
+/* --- saying it ---------------------------------------------------------------------------------
+ */
+
+/* Matches of which something is said, all or none of them. */
+struct saying {
+    const struct record_job *job;
+    char (*key)[STORE_KEY_SIZE];
+    size_t count, room;
+    bool failed; /* no memory */
+};
+
+static int note_match(void *ctx, const struct store_match *m)
+{
+    struct saying *s = ctx;
+    if (s->count == s->room) {
+        size_t room = s->room ? 2 * s->room : 16;
+        void *more = realloc(s->key, room * sizeof *s->key);
+        if (!more)
+            return s->failed = true;
+        s->key = more;
+        s->room = room;
+    }
+    snprintf(s->key[s->count++], STORE_KEY_SIZE, "%s", m->key);
+    return 0;
+}
+
+/* False: it has said why. */
+static bool note_matches(struct saying *s, const struct store_query *query)
+{
+    struct store_error err;
+    if (store_matches(s->job->store, query, note_match, s, &err) != STORE_OK) {
+        say_store(&err);
+        return false;
+    }
+    if (s->failed)
+        say_failed(s->job->words[0], _("no memory"));
+    return !s->failed;
+}
+
+/* A word on one match, within a transaction. */
+typedef enum store_code word_fn(struct store *store, const char *key, void *context,
+                                struct store_error *err);
+
+static enum store_code say_each(const struct saying *s, word_fn *word, void *context,
+                                struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    for (size_t i = 0; code == STORE_OK && i < s->count; i++) {
+        code = store_match_lock(s->job->store, s->key[i], err);
+        if (code == STORE_OK)
+            code = word(s->job->store, s->key[i], context, err);
+    }
+    for (size_t i = 0; i < s->count; i++)
+        store_match_unlock(s->job->store, s->key[i]);
+    return code;
+}
+
+static enum status say_all(const struct saying *s, word_fn *word, void *context)
+{
+    struct store_error err;
+    if (store_begin(s->job->store, STORE_WRITE, &err) != STORE_OK)
+        return say_store(&err);
+    if (say_each(s, word, context, &err) != STORE_OK) {
+        store_rollback(s->job->store);
+        return say_store(&err);
+    }
+    return store_commit(s->job->store, &err) == STORE_OK ? STATUS_OK : say_store(&err);
+}
+
+static enum status done(const char *sentence, const char *of)
+{
+    struct words w = {.text = NULL};
+    words_add(&w, "%s", sentence);
+    words_add_clean(&w, of);
+    words_add(&w, "\n");
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+static enum status say_unused(const char *sentence, const char *of)
+{
+    done(sentence, of);
+    return STATUS_NOT_READ;
+}
+
+/* --- forget ------------------------------------------------------------------------------------
+ */
+
+struct hiding {
+    const char *why;
+    bool undo, said;
+};
+
+static enum store_code hide(struct store *store, const char *key, void *context,
+                            struct store_error *err)
+{
+    struct hiding *h = context;
+    struct facts facts;
+    enum store_code code = facts_read(store, key, &facts, err);
+    h->said = code == STORE_OK && facts.hidden == h->undo;
+    facts_free(&facts);
+    if (!h->said)
+        return code;
+    return store_rule(store, key, h->undo ? "recall" : "forget", h->why, NULL, err);
+}
+
+/* forget [--undo] MATCH WHY... */
+enum status record_forget(const struct record_job *job)
+{
+    struct words why = {.text = NULL};
+    char key[1][STORE_KEY_SIZE];
+    struct saying s = {.job = job, .key = key, .count = 1, .room = 1};
+    struct hiding h = {.undo = job->options->undo};
+    if (!find_or_say(job, job->words[0], key[0]))
+        return STATUS_FAILED;
+    words_add(&why, "%s", "");
+    for (int i = 1; i < job->count; i++)
+        words_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
+    h.why = why.text;
+    enum status status = why.failed ? say_failed("forget", _("no memory")) : say_all(&s, hide, &h);
+    words_free(&why);
+    if (status != STATUS_OK)
+        return status;
+    if (!h.said)
+        return say_unused(h.undo ? _("It is not forgotten: ") : _("It is forgotten already: "),
+                          job->words[0]);
+    return done(h.undo ? _("Remembered: ")
+                       : _("Forgotten (referee forget --undo brings it back): "),
+                key[0]);
+}
+
+/* --- join --------------------------------------------------------------------------------------
+ */
+
+struct joining {
+    const char *family; /* "": the one it was founded with */
+    struct words version;
+    bool said;
+};
+
+static int note_family(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_KEY_SIZE, "%s", m->family);
+    return 1;
+}
+
+/* Its choice is one among others now; a name that is taken gives way (facts_settle). */
+static enum store_code join(struct store *store, const char *key, void *context,
+                            struct store_error *err)
+{
+    struct joining *j = context;
+    char temporary[STORE_KEY_SIZE], name[9];
+    j->said = true;
+    snprintf(temporary, sizeof temporary, "%s", key);
+    snprintf(name, sizeof name, "%.8s", key);
+    enum store_code code = store_rule(store, key, "version", name, NULL, err);
+    if (code == STORE_CONFLICT) /* the whole key no other has */
+        code = store_rule(store, key, "version", temporary, NULL, err);
+    if (code == STORE_OK)
+        code = store_rule(store, key, "unchoose", "", NULL, err);
+    return code == STORE_OK ? store_rule(store, key, "join", j->family, NULL, err) : code;
+}
+
+static enum store_code part(struct store *store, const char *key, void *context,
+                            struct store_error *err)
+{
+    struct joining *j = context;
+    struct facts facts;
+    enum store_code code = facts_read(store, key, &facts, err);
+    j->said = code == STORE_OK && facts.family;
+    words_add(&j->version, "%s", facts.was_version ? facts.was_version : "");
+    facts_free(&facts);
+    if (!j->said)
+        return code;
+    code = store_rule(store, key, "join", "", NULL, err);
+    if (code == STORE_OK)
+        code = store_rule(store, key, "version", j->version.text ? j->version.text : "", NULL, err);
+    return code == STORE_CONFLICT ? STORE_OK : code; /* the name it had is taken: it keeps this */
+}
+
+static enum status take_back_join(const struct record_job *job)
+{
+    char key[1][STORE_KEY_SIZE];
+    struct saying s = {.job = job, .key = key, .count = 1, .room = 1};
+    struct joining j = {.family = ""};
+    if (!find_or_say(job, job->words[0], key[0]))
+        return STATUS_FAILED;
+    enum status status = say_all(&s, part, &j);
+    words_free(&j.version);
+    if (status != STATUS_OK)
+        return status;
+    return j.said ? done(_("A match by itself again: "), key[0])
+                  : say_unused(_("It was joined to none: "), job->words[0]);
+}
+
+/* join MATCH MATCH: the second becomes a version of the first, with all that are versions of it. */
+enum status record_join(const struct record_job *job)
+{
+    struct store_error err;
+    struct saying s = {.job = job};
+    char keys[2][STORE_KEY_SIZE], family[2][STORE_KEY_SIZE];
+    struct joining j = {.family = family[0]};
+    if (job->options->undo)
+        return take_back_join(job);
+    for (int i = 0; i < 2; i++) {
+        if (!find_or_say(job, job->words[i], keys[i]))
+            return STATUS_FAILED;
+        if (store_match_get(job->store, keys[i], note_family, family[i], &err) != STORE_OK)
+            return say_store(&err);
+    }
+    if (strcmp(family[0], family[1]) == 0)
+        return say_unused(_("They are one match already: "), job->words[1]);
+    struct store_query versions = {.family = family[1]};
+    enum status status = note_matches(&s, &versions) ? say_all(&s, join, &j) : STATUS_FAILED;
+    free(s.key);
+    return status == STATUS_OK ? done(_("One match now (referee versions lists them): "), keys[0])
+                               : status;
+}
+
+/* --- rename ------------------------------------------------------------------------------------
+ */
+
+struct naming {
+    const char *from, *to; /* to: NULL, the name before */
+    long said;
+};
+
+struct names {
+    char *side[2];
+    bool failed;
+};
+
+static int note_names(void *ctx, const struct store_match *m)
+{
+    struct names *n = ctx;
+    n->side[0] = strdup(m->white);
+    n->side[1] = strdup(m->black);
+    n->failed = !n->side[0] || !n->side[1];
+    return 1;
+}
+
+/* The log of a match, and what its headers say by it. */
+struct headed {
+    struct loaded l;
+    struct kept_details details;
+};
+
+static int note_headers(void *ctx, const struct store_match_new *m)
+{
+    struct headed *h = ctx;
+    return !details_amend(&h->details, &m->details, &h->l.acts, h->l.acts.count);
+}
+
+static enum store_code name_side(struct store *store, const char *key, int side,
+                                 const struct naming *n, struct store_error *err)
+{
+    struct words text = {.text = NULL};
+    words_add(&text, "%c %s", side ? 'b' : 'w', n->to);
+    enum store_code code =
+        text.failed ? STORE_FAILED : store_rule(store, key, "rename", text.text, NULL, err);
+    words_free(&text);
+    return code;
+}
+
+static enum store_code read_headed(struct store *store, const char *key, struct headed *h,
+                                   struct store_error *err)
+{
+    struct load_error why;
+    if (!match_read(store, key, false, &h->l, &why)) {
+        *err = why.store;
+        return err->code = why.storage ? why.store.code : STORE_FAILED;
+    }
+    enum store_code code = store_founding(store, key, note_headers, h, err);
+    return code == STORE_OK && h->details.texts.failed ? STORE_FAILED : code;
+}
+
+/* The side gets the name it had before its last one, at first that of its header; where it never
+ * had another nothing is said. */
+static enum store_code name_back(struct store *store, const char *key, int side, struct naming *n,
+                                 struct store_error *err)
+{
+    struct headed h = {.l = {.ended = false}};
+    enum store_code code = read_headed(store, key, &h, err);
+    const struct facts *facts = &h.l.facts;
+    const char *now = side ? facts->black : facts->white;
+    const char *was = side ? facts->was_black : facts->was_white;
+    struct naming back = {.to = was ? was : side ? h.details.is.black : h.details.is.white};
+    if (code == STORE_OK && now && back.to) {
+        n->said++;
+        code = name_side(store, key, side, &back, err);
+    }
+    match_unload(&h.l);
+    details_free(&h.details);
+    return code;
+}
+
+static enum store_code name(struct store *store, const char *key, void *context,
+                            struct store_error *err)
+{
+    struct naming *n = context;
+    struct names are = {.failed = false};
+    enum store_code code = store_match_get(store, key, note_names, &are, err);
+    for (int i = 0; i < 2 && code == STORE_OK && !are.failed; i++) {
+        if (strcmp(are.side[i], n->from) != 0)
+            continue;
+        n->said += n->to != NULL;
+        code = n->to ? name_side(store, key, i, n, err) : name_back(store, key, i, n, err);
+    }
+    free(are.side[0]);
+    free(are.side[1]);
+    if (are.failed) {
+        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+        code = err->code = STORE_FAILED;
+    }
+    return code;
+}
+
+static enum status rename_player(const struct record_job *job, struct naming *n)
+{
+    struct saying s = {.job = job};
+    struct store_query theirs = {.player = n->from};
+    struct words w = {.text = NULL};
+    enum status status = note_matches(&s, &theirs) ? say_all(&s, name, n) : STATUS_FAILED;
+    free(s.key);
+    if (status != STATUS_OK)
+        return status;
+    if (!n->said)
+        return say_unused(n->to ? _("Nobody is called so: ") : _("Nobody was renamed to this: "),
+                          n->from);
+    words_add(&w, P_("Renamed in %ld match: ", "Renamed in %ld matches: ", n->said), n->said);
+    words_add_clean(&w, n->from);
+    if (n->to) {
+        words_add(&w, " -> ");
+        words_add_clean(&w, n->to);
+    }
+    words_add(&w, "\n");
+    status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+/* rename [--undo] PLAYER [NEWNAME] */
+enum status record_rename(const struct record_job *job)
+{
+    struct naming n = {.from = job->words[0]};
+    char *to = NULL;
+    if (!job->options->undo) {
+        to = player_name(job->words[1]);
+        if (!to)
+            return say_failed("rename", _("no memory"));
+        n.to = to;
+    }
+    enum status status = to && !*to ? say_unused(_("This is no name: "), job->words[1])
+                         : to && strcmp(to, n.from) == 0
+                             ? say_unused(_("That is the name already: "), n.from)
+                             : rename_player(job, &n);
+    free(to);
+    return status;
+}

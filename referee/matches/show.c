@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One match as it is stored, and the rulings on claims. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "db/judged.h"
+#include "json.h"
+#include "log/find.h"
+#include "matches.h"
+
+/* --- show: other programs -----------------------------------------------------------------------
+ */
+
+struct lines {
+    enum status status;
+};
+
+static int put_claim_line(void *ctx, const struct store_claim *c)
+{
+    struct lines *l = ctx;
+    l->status = put_json(json_claim(c));
+    return l->status != STATUS_OK;
+}
+
+static int put_entry_line(void *ctx, const struct store_entry *e)
+{
+    struct lines *l = ctx;
+    l->status = put_json(json_entry(e));
+    return l->status != STATUS_OK;
+}
+
+/* The match and its coups as its log gives them, its claims, its log. Where the log gives no match
+ * any more, that is said, and the rest is shown. */
+static enum status show_json(const struct record_job *job, const char *key)
+{
+    struct store_error err;
+    struct store *s = job->store;
+    struct lines l = {.status = STATUS_OK};
+    struct loaded match;
+    bool fits = read_or_say(s, job->game, key, &match);
+    if (fits) {
+        l.status = put_match_rows(s, job->game, &match, job->options->arbiter);
+        match_unload(&match);
+    }
+    bool read = l.status != STATUS_OK || store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;
+    if (read && l.status == STATUS_OK)
+        read = store_entries(s, key, 1, put_entry_line, &l, &err) == STORE_OK;
+    l.status = fits ? l.status : STATUS_FAILED;
+    return read ? l.status : say_store(&err);
+}
+
+/* --- show: people
+ * ---------------------------------------------------------------------------------
+ */
+
+struct telling {
+    enum status status;
+    struct words words;
+    char names[2][128]; /* White, Black */
+    char match[STORE_KEY_SIZE];
+    const struct game *game; /* this referee's */
+    struct store *store;     /* claims of all matches: where their players are found */
+    long corrections;
+};
+
+static void keep_names(struct telling *t, const struct store_match *m)
+{
+    snprintf(t->names[0], sizeof t->names[0], "%s", m->white);
+    snprintf(t->names[1], sizeof t->names[1], "%s", m->black);
+    snprintf(t->match, sizeof t->match, "%s", m->key);
+}
+
+static void add_detail(struct words *w, const char *name, const char *value)
+{
+    if (!value || !*value)
+        return;
+    words_add(w, "%s: ", name);
+    words_add_clean(w, value);
+    words_add(w, "\n");
+}
+
+static int tell_match(void *ctx, const struct store_match *m)
+{
+    struct telling *t = ctx;
+    struct words *w = &t->words;
+    keep_names(t, m);
+    words_add_match(w, m);
+    if (strcmp(m->game, t->game->name) != 0)
+        add_detail(w, _("Game"), m->game);
+    add_detail(w, _("Event"), m->event);
+    add_detail(w, _("Site"), m->site);
+    add_detail(w, _("Date"), m->date);
+    add_detail(w, _("Options"), m->options);
+    add_detail(w, _("Key"), m->key);
+    add_detail(w, _("Entered"), m->created);
+    add_detail(w, _("Last changed"), m->updated);
+    words_add(w,
+              m->revision == t->game->revision
+                  ? _("Judged by rules: %ld\n")
+                  : _("Judged by rules: %ld (the present ones are %d)\n"),
+              m->revision, t->game->revision);
+    words_add(w,
+              P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
+                 m->head_seq),
+              m->head_seq, m->head_hash);
+    t->status = put_words(w);
+    return 1;
+}
+
+static int tell_header(void *ctx, const struct store_header *h)
+{
+    struct telling *t = ctx;
+    words_add_clean(&t->words, h->key);
+    words_add(&t->words, ": ");
+    words_add_clean(&t->words, h->value);
+    words_add(&t->words, "\n");
+    t->status = put_words(&t->words);
+    return t->status != STATUS_OK;
+}
+
+/* "  12. w 64  1/7 1/5          8:0  4:2". */
+static int tell_coup(void *ctx, const struct store_coup *c)
+{
+    struct telling *t = ctx;
+    struct words play = {.text = NULL};
+    words_add_clean(&play, c->play ? c->play : "");
+    words_add(&t->words, c->die1 ? "%4ld. %c %d%d" : "%4ld. %c ?\?", c->number, c->side, c->die1,
+              c->die2);
+    words_add(&t->words, "  %-20s %2d:%-2d  %2d:%d\n", play.text ? play.text : "", c->points_w,
+              c->points_b, c->peg_w, c->peg_b);
+    t->words.failed |= play.failed;
+    words_free(&play);
+    t->status = put_words(&t->words);
+    return t->status != STATUS_OK;
+}
+
+static int count_correction(void *ctx, const struct store_entry *e)
+{
+    struct telling *t = ctx;
+    static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
+        if (strcmp(e->kind, plain[i]) == 0)
+            return 0;
+    }
+    words_add(&t->words, "  %ld  %s  ", e->seq, e->at);
+    words_add_clean(&t->words, e->kind);
+    words_add(&t->words, ": ");
+    words_add_clean(&t->words, e->text);
+    if (e->note && *e->note) {
+        words_add(&t->words, "; ");
+        words_add_clean(&t->words, e->note);
+    }
+    words_add(&t->words, "\n");
+    t->corrections++;
+    return t->words.failed;
+}
+
+static int tell_claim(void *ctx, const struct store_claim *c);
+
+static enum status show_text(struct store *s, const struct game *game, const char *key)
+{
+    struct store_error err;
+    struct telling t = {.status = STATUS_OK, .game = game};
+    bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
+                store_headers(s, key, tell_header, &t, &err) == STORE_OK;
+    if (read) {
+        words_add(&t.words, "%s",
+                  _("\nCoup, dice and play; then jetons and holes, White:Black.\n"));
+        read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;
+    }
+    if (read && t.status == STATUS_OK)
+        read = store_claims(s, key, tell_claim, &t, &err) == STORE_OK;
+    if (read && t.status == STATUS_OK) {
+        size_t before = t.words.length;
+        words_add(&t.words, "%s", _("\nCorrections and notes in the log:\n"));
+        read = store_entries(s, key, 1, count_correction, &t, &err) == STORE_OK;
+        if (!t.corrections && t.words.text)
+            t.words.text[t.words.length = before] = '\0';
+        t.status = put_words(&t.words);
+    }
+    words_free(&t.words);
+    return read ? t.status : say_store(&err);
+}
+
+enum status record_show(const struct record_job *job)
+{
+    char key[STORE_KEY_SIZE];
+    if (!find_or_say(job, job->words[0], key))
+        return STATUS_FAILED;
+    return job->options->json ? show_json(job, key) : show_text(job->store, job->game, key);
+}
+
+/* --- claims
+ * ---------------------------------------------------------------------------------------
+ */
+
+static int name_players(void *ctx, const struct store_match *m)
+{
+    struct telling *t = ctx;
+    keep_names(t, m);
+    words_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
+    words_add_players(&t->words, m->white, m->black);
+    words_add(&t->words, "\n");
+    return 1;
+}
+
+/* The effect as stored: {"claimant":4,"accused":0}. */
+static void add_effect(struct telling *t, const struct store_claim *c)
+{
+    int points[2] = {0, 0};
+    if (sscanf(c->effect, "{\"claimant\":%d,\"accused\":%d}", &points[0], &points[1]) != 2)
+        return;
+    for (int i = 0; i < 2; i++) {
+        if (!points[i])
+            continue;
+        words_add(&t->words, "; ");
+        words_add_clean(&t->words, t->names[(c->claimant == 'b') != (i == 1)]);
+        words_add(&t->words, _(" marks %d"), points[i]);
+    }
+    if (!points[0] && !points[1])
+        words_add(&t->words, "%s", _("; nothing is marked"));
+}
+
+static void add_claim(struct telling *t, const struct store_claim *c)
+{
+    struct words *w = &t->words;
+    words_add(w, _("  coup %ld, entry %ld: "), c->coup, c->entry);
+    if (c->overrules_entry) {
+        words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);
+    } else {
+        words_add_clean(w, t->names[c->claimant == 'b']);
+        words_add(w, "%s",
+                  strcmp(c->kind, "mark") == 0 ? _(" asks for what was not marked")
+                                               : _(" claims a school"));
+        if (c->claimed >= 0)
+            words_add(w, _(" of %d"), c->claimed);
+        words_add(w, " (%s", c->kind);
+        if (c->due || c->marked)
+            words_add(w, _("; due %d, marked %d"), c->due, c->marked);
+        words_add(w, "): ");
+        words_add_clean(w, c->ruling);
+    }
+    add_effect(t, c);
+    words_add(w, " (");
+    words_add_clean(w, c->article);
+    words_add(w, "), %s\n", c->at);
+    if (c->note && *c->note) {
+        words_add(w, "    %s: ", _("Arbiter"));
+        words_add_clean(w, c->note);
+        words_add(w, "\n");
+    }
+}
+
+static int tell_claim(void *ctx, const struct store_claim *c)
+{
+    struct telling *t = ctx;
+    if (t->store && strcmp(t->match, c->match) != 0 &&
+        store_match_get(t->store, c->match, name_players, t, NULL) != STORE_OK)
+        return 1;
+    if (!t->store && !*t->match)
+        snprintf(t->match, sizeof t->match, "%s", c->match);
+    add_claim(t, c);
+    t->status = put_words(&t->words);
+    return t->status != STATUS_OK;
+}
+
+enum status record_claims(const struct record_job *job)
+{
+    struct store_error err;
+    struct telling t = {.store = job->store};
+    struct lines l = {.status = STATUS_OK};
+    char key[STORE_KEY_SIZE];
+    bool json = job->options->json;
+    if (job->count && !find_or_say(job, job->words[0], key))
+        return STATUS_FAILED;
+    bool read =
+        store_claims(job->store, job->count ? key : NULL, json ? put_claim_line : tell_claim,
+                     json ? (void *)&l : (void *)&t, &err) == STORE_OK;
+    words_free(&t.words);
+    if (!read)
+        return say_store(&err);
+    return json ? l.status : t.status;
+}

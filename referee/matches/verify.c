@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The record proved: the file, the chains, and every stored ruling against the rules. Matches are
+ * proved side by side, each thread with a view of the record of its own. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/crew.h"
+#include "base/files.h"
+#include "base/tongue.h"
+#include "heads.h"
+#include "json.h"
+#include "log/find.h"
+#include "matches.h"
+#include "proof.h"
+
+enum { MOST_PROVERS = 16, MATCHES_A_JOB = 8 };
+
+struct verifying {
+    const struct record_job *job;
+    struct crew *crew;
+    struct match_job *filling; /* not yet given to the crew; NULL: none */
+    long matches, coups, defects, notices;
+    struct heads heads;
+    char digest[STORE_HASH_SIZE]; /* of all of them */
+    enum status status;
+};
+
+/* A defect, or a notice, which is none: its entry is negative. */
+static void put_finding(struct verifying *v, const struct json_report *r)
+{
+    struct words w = {.text = NULL};
+    enum status put;
+    if (v->job->options->json) {
+        put = put_json(json_report(r));
+    } else {
+        if (r->match) {
+            words_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
+            if (r->entry >= 0)
+                words_add(&w, _(", entry %ld"), r->entry);
+            if (r->coup > 0)
+                words_add(&w, _(", coup %ld"), r->coup);
+        } else {
+            words_add(&w, "%s", _("the file"));
+        }
+        words_add(&w, ": ");
+        words_add_clean(&w, r->problem ? r->problem : r->notice);
+        words_add(&w, "\n");
+        put = put_words(&w);
+    }
+    words_free(&w);
+    v->status = status_worse(v->status, put);
+}
+
+static void put_defect(struct verifying *v, const struct json_report *r)
+{
+    v->defects++;
+    put_finding(v, r);
+    v->status = status_worse(v->status, STATUS_FOUND);
+}
+
+static void file_defect(struct verifying *v, const char *text)
+{
+    struct json_report r = json_report_empty;
+    r.what = "verify";
+    r.detail = "file";
+    r.problem = text;
+    put_defect(v, &r);
+}
+
+/* Some matches, in one of the crew's threads: to be given each by itself takes as long as a few
+ * coups take to be proved. */
+struct match_job {
+    int count;
+    struct {
+        char key[STORE_KEY_SIZE];
+        enum store_code code;
+        struct verified found;
+        struct store_error err;
+    } match[MATCHES_A_JOB];
+};
+
+/* What a thread has for itself. */
+struct prover {
+    const struct game *game;
+    struct store *store;
+};
+
+static void prove(void *own, void *job)
+{
+    const struct prover *p = own;
+    struct match_job *j = job;
+    for (int i = 0; i < j->count; i++)
+        j->match[i].code =
+            match_verify(p->store, j->match[i].key, p->game, &j->match[i].found, &j->match[i].err);
+}
+
+static void say_unsound(struct verifying *v, const char *key, const struct verified *found)
+{
+    struct json_report r = json_report_empty;
+    r.match = key;
+    r.what = "verify";
+    r.detail = "match";
+    r.entry = found->entry;
+    r.coup = found->coup;
+    r.problem = found->problem;
+    put_defect(v, &r);
+}
+
+static void say_notice(struct verifying *v, const char *key, const struct verified *found)
+{
+    struct json_report r = json_report_empty;
+    r.match = key;
+    r.what = "verify";
+    r.detail = "notice";
+    r.rules = found->revision;
+    r.present = v->job->game->revision;
+    r.differ = found->differ.coup;
+    r.n_differ = (size_t)found->differ.count;
+    r.notice = found->notice;
+    v->notices++;
+    put_finding(v, &r);
+}
+
+static void take_matches(struct verifying *v, const struct match_job *j)
+{
+    for (int i = 0; i < j->count; i++) {
+        if (j->match[i].code != STORE_OK) {
+            v->status = status_worse(v->status, say_store(&j->match[i].err));
+            continue;
+        }
+        v->matches++;
+        v->coups += j->match[i].found.coups;
+        if (!j->match[i].found.sound)
+            say_unsound(v, j->match[i].key, &j->match[i].found);
+        else if (*j->match[i].found.notice)
+            say_notice(v, j->match[i].key, &j->match[i].found);
+    }
+}
+
+static void give_matches(struct verifying *v)
+{
+    v->filling = NULL;
+    crew_go(v->crew);
+}
+
+static int give_match(void *ctx, const struct store_match *m)
+{
+    struct verifying *v = ctx;
+    heads_add(&v->heads, m);
+    while (!v->filling && !(v->filling = crew_place(v->crew)))
+        take_matches(v, crew_take(v->crew));
+    struct match_job *j = v->filling;
+    snprintf(j->match[j->count].key, sizeof j->match[0].key, "%s", m->key);
+    if (++j->count == MATCHES_A_JOB)
+        give_matches(v);
+    return 0;
+}
+
+static enum status say_sums(const struct verifying *v)
+{
+    if (v->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.what = "verify";
+        r.detail = v->status == STATUS_OK ? "sound" : "unsound";
+        r.matches = v->matches;
+        r.coups = v->coups;
+        r.defects = v->defects;
+        r.notices = v->notices;
+        r.head = v->digest;
+        return put_json(json_report(&r));
+    }
+    struct words w = {.text = NULL};
+    words_add(&w, P_("%ld match", "%ld matches", v->matches), v->matches);
+    words_add(&w, P_(" with %ld coup", " with %ld coups", v->coups), v->coups);
+    words_add(&w, "%s", P_(" replayed: ", " replayed: ", v->matches));
+    if (v->defects)
+        words_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
+    else
+        words_add(&w, "%s",
+                  v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
+    if (v->notices)
+        words_add(&w, P_(", %ld notice", ", %ld notices", v->notices), v->notices);
+    words_add(&w, _("\nHead of all: %s\n"), v->digest);
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+/* A file too damaged to be read on is a finding, too. */
+static void failed_reading(struct verifying *v, const struct store_error *err)
+{
+    if (err->code == STORE_CORRUPT)
+        file_defect(v, err->text);
+    else
+        v->status = status_worse(v->status, say_store(err));
+}
+
+/* The digest of all heads against the one that was written down. */
+static void compare_heads(struct verifying *v)
+{
+    const char *wanted = v->job->options->head;
+    struct json_report r = json_report_empty;
+    if (!heads_digest(&v->heads, v->digest)) {
+        v->status = status_worse(v->status, say_failed("verify", _("no memory")));
+    } else if (wanted && strcmp(wanted, v->digest) != 0) {
+        r.what = "verify";
+        r.detail = "head";
+        r.problem = _("the head of all is another: a match is gone, or there is more in one, or "
+                      "one more, than when it was written down");
+        put_defect(v, &r);
+    }
+    heads_free(&v->heads);
+}
+
+/* --- the file -----------------------------------------------------------------------------------
+ */
+
+/* The file is checked aside, its defects kept until the matches are through. */
+struct file_check {
+    struct store *store;
+    pthread_t thread;
+    bool aside;
+    struct words defects; /* a line each */
+    enum store_code code;
+    struct store_error err;
+};
+
+static int keep_defect(void *ctx, const char *text)
+{
+    struct file_check *f = ctx;
+    words_add(&f->defects, "%s\n", text);
+    return f->defects.failed;
+}
+
+static void *check_file(void *context)
+{
+    struct file_check *f = context;
+    f->code = store_integrity(f->store, keep_defect, f, &f->err);
+    return NULL;
+}
+
+/* Without a view of its own it is checked at once. */
+static void begin_file(struct verifying *v, struct file_check *f)
+{
+    const struct record_job *job = v->job;
+    struct store_error err;
+    if (job->path && store_open_sqlite(job->path, STORE_READ, &f->store, &err) == STORE_OK)
+        f->aside = pthread_create(&f->thread, NULL, check_file, f) == 0;
+    if (f->aside)
+        return;
+    store_close(f->store);
+    f->store = job->store;
+    check_file(f);
+}
+
+static void end_file(struct verifying *v, struct file_check *f)
+{
+    if (f->aside) {
+        pthread_join(f->thread, NULL);
+        store_close(f->store);
+    }
+    for (char *line = f->defects.text; line && *line;) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        file_defect(v, line);
+        line = end + 1;
+    }
+    if (f->code != STORE_OK)
+        failed_reading(v, &f->err);
+    words_free(&f->defects);
+}
+
+/* --- the command --------------------------------------------------------------------------------
+ */
+
+/* The threads' own views of the record, as it is when they first look, which is after the list of
+ * matches was begun; fewer where they cannot be had. Alone, a thread takes the one there is. */
+static int open_views(const struct record_job *job, struct prover prover[])
+{
+    struct store_error err;
+    int n = 0, cores = job->path ? crew_cores() : 1;
+    for (; n < cores && n < MOST_PROVERS && cores > 1; n++) {
+        prover[n].game = job->game;
+        if (store_open_sqlite(job->path, STORE_READ, &prover[n].store, &err) != STORE_OK)
+            break;
+        store_begin(prover[n].store, STORE_READ, NULL); /* else each match begins its own */
+    }
+    if (n > 1)
+        return n;
+    if (n == 1)
+        store_close(prover[0].store);
+    prover[0] = (struct prover){job->game, job->store};
+    return 1;
+}
+
+static void close_views(struct prover prover[], int hands)
+{
+    for (int i = 0; i < hands && hands > 1; i++)
+        store_close(prover[i].store);
+}
+
+enum status record_verify(const struct record_job *job)
+{
+    struct store_error err;
+    struct prover prover[MOST_PROVERS];
+    struct file_check file = {.aside = false};
+    struct verifying v = {.job = job};
+    void *own[MOST_PROVERS];
+    int hands = open_views(job, prover);
+    for (int i = 0; i < hands; i++)
+        own[i] = &prover[i];
+    v.crew = crew_new(hands, own, sizeof(struct match_job), prove);
+    if (!v.crew) {
+        close_views(prover, hands);
+        return say_failed("verify", _("no memory"));
+    }
+    begin_file(&v, &file);
+    if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
+        failed_reading(&v, &err);
+    if (v.filling)
+        give_matches(&v);
+    for (const struct match_job *j; (j = crew_take(v.crew));)
+        take_matches(&v, j);
+    end_file(&v, &file);
+    compare_heads(&v);
+    crew_free(v.crew);
+    close_views(prover, hands);
+    return status_worse(v.status, say_sums(&v));
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cairo.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A PNG has so many dots for a point: 180 to the inch. */
+static const double png_scale = 2.5;
+
+/* The board is designed in units of its own; on paper the frame is 152 mm wide. */
+static const double paper_scale = 152 * 72 / 25.4 / BOARD_WIDTH;
+
+/* Fontconfig keeps what it has read of the fonts; to a build that looks for leaks that is one. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define LOOKS_FOR_LEAKS
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define LOOKS_FOR_LEAKS
+#endif
+#ifdef LOOKS_FOR_LEAKS
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_options(void);
+
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libfontconfig\n";
+}
+
+const char *__lsan_default_options(void)
+{
+    return "print_suppressions=0";
+}
+#endif
+
+/* A quarter of a turn. */
+static const double quarter = 1.57079632679489662;
+
+/* --- the brush ------------------------------------------------------------------------------- */
+
+void cairo_ink(cairo_t *cr, enum ink ink)
+{
+    unsigned c = inks[ink].paper;
+    cairo_set_source_rgb(cr, (c >> 16 & 255) / 255.0, (c >> 8 & 255) / 255.0, (c & 255) / 255.0);
+}
+
+/* Fills and strokes the path there is. */
+static void lay(cairo_t *cr, struct paint p)
+{
+    static const double dash[] = {3, 2.6};
+    if (p.fill) {
+        cairo_ink(cr, p.fill);
+        cairo_fill_preserve(cr);
+    }
+    if (p.line) {
+        cairo_ink(cr, p.line);
+        cairo_set_line_width(cr, p.width);
+        cairo_set_dash(cr, dash, p.dashed ? 2 : 0, 0);
+        cairo_stroke_preserve(cr);
+    }
+    cairo_new_path(cr);
+}
+
+static void lay_circle(void *on, double x, double y, double r, struct paint p)
+{
+    cairo_new_path(on);
+    cairo_arc(on, x, y, r, 0, 4 * quarter);
+    cairo_close_path(on);
+    lay(on, p);
+}
+
+static void lay_box(void *on, double x, double y, double w, double h, double r, struct paint p)
+{
+    if (r <= 0) {
+        cairo_rectangle(on, x, y, w, h);
+    } else {
+        cairo_new_path(on);
+        cairo_arc(on, x + w - r, y + r, r, -quarter, 0);
+        cairo_arc(on, x + w - r, y + h - r, r, 0, quarter);
+        cairo_arc(on, x + r, y + h - r, r, quarter, 2 * quarter);
+        cairo_arc(on, x + r, y + r, r, 2 * quarter, 3 * quarter);
+        cairo_close_path(on);
+    }
+    lay(on, p);
+}
+
+static void lay_polygon(void *on, const struct spot *at, int count, struct paint p)
+{
+    cairo_new_path(on);
+    for (int i = 0; i < count; i++)
+        cairo_line_to(on, at[i].x, at[i].y);
+    if (p.fill)
+        cairo_close_path(on);
+    lay(on, p);
+}
+
+void cairo_letters(cairo_t *cr, struct letters l)
+{
+    cairo_select_font_face(cr, "serif",
+                           l.italic ? CAIRO_FONT_SLANT_ITALIC : CAIRO_FONT_SLANT_NORMAL,
+                           l.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(cr, l.size);
+    cairo_ink(cr, l.ink);
+}
+
+static double text_width(cairo_t *cr, const char *text)
+{
+    cairo_text_extents_t e;
+    cairo_text_extents(cr, text, &e);
+    return e.x_advance;
+}
+
+const char *cairo_fit(cairo_t *cr, const char *text, struct letters l, char cut[FIT_TEXT])
+{
+    static const double smallest = 0.7;
+    cairo_letters(cr, l);
+    double width = l.room > 0 ? text_width(cr, text) : 0;
+    if (width <= l.room)
+        return text;
+    l.size *= l.room / width > smallest ? l.room / width : smallest;
+    cairo_letters(cr, l);
+    if (text_width(cr, text) <= l.room * 1.01)
+        return text;
+    int n = snprintf(cut, FIT_TEXT - 4, "%s", text);
+    for (size_t end = n < FIT_TEXT - 5 ? (size_t)n : FIT_TEXT - 5; end > 0;) {
+        do
+            end--;
+        while (end > 0 && (cut[end] & 0xc0) == 0x80);
+        memcpy(cut + end, "…", sizeof "…");
+        if (text_width(cr, cut) <= l.room)
+            break;
+    }
+    return cut;
+}
+
+static void lay_text(void *on, double x, double y, const char *text, struct letters l)
+{
+    char cut[FIT_TEXT];
+    cairo_text_extents_t e;
+    text = cairo_fit(on, text, l, cut);
+    cairo_text_extents(on, text, &e);
+    /* Letters are centred by their ink: single numbers then stand in the middle of their disc. */
+    double shift = l.anchor == ANCHOR_MIDDLE  ? e.x_bearing + e.width / 2
+                   : l.anchor == ANCHOR_RIGHT ? e.x_advance
+                                              : 0;
+    cairo_move_to(on, x - shift, y);
+    cairo_show_text(on, text);
+    cairo_new_path(on);
+}
+
+struct brush cairo_brush(cairo_t *cr)
+{
+    return (struct brush){lay_circle, lay_box, lay_polygon, lay_text, cr};
+}
+
+/* --- surfaces -------------------------------------------------------------------------------- */
+
+static cairo_status_t take_bytes(void *to, const unsigned char *data, unsigned length)
+{
+    bytes_add(to, data, length);
+    return ((struct bytes *)to)->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+}
+
+void canvas_open(struct canvas *c, enum picture_format f, double width, double height,
+                 const char *title)
+{
+    *c = (struct canvas){.format = f};
+    if (f == PICTURE_SVG) {
+        c->surface = cairo_svg_surface_create_for_stream(take_bytes, &c->bytes, width, height);
+        cairo_svg_surface_set_document_unit(c->surface, CAIRO_SVG_UNIT_PT);
+    } else if (f == PICTURE_PDF) {
+        c->surface = cairo_pdf_surface_create_for_stream(take_bytes, &c->bytes, width, height);
+        cairo_pdf_surface_set_metadata(c->surface, CAIRO_PDF_METADATA_CREATOR, "referee");
+        if (title)
+            cairo_pdf_surface_set_metadata(c->surface, CAIRO_PDF_METADATA_TITLE, title);
+    } else {
+        c->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(width * png_scale + 0.5),
+                                                (int)(height * png_scale + 0.5));
+    }
+    c->cairo = cairo_create(c->surface);
+    if (f == PICTURE_PNG)
+        cairo_scale(c->cairo, png_scale, png_scale);
+    if (f != PICTURE_PDF) {
+        cairo_ink(c->cairo, INK_PAPER);
+        cairo_paint(c->cairo);
+    }
+}
+
+const char *canvas_close(struct canvas *c)
+{
+    cairo_status_t failed = cairo_status(c->cairo);
+    cairo_destroy(c->cairo);
+    if (!failed && c->format == PICTURE_PNG)
+        failed = cairo_surface_write_to_png_stream(c->surface, take_bytes, &c->bytes);
+    cairo_surface_finish(c->surface);
+    if (!failed)
+        failed = cairo_surface_status(c->surface);
+    cairo_surface_destroy(c->surface);
+    if (!failed && !c->bytes.failed)
+        return NULL;
+    bytes_free(&c->bytes);
+    return failed ? cairo_status_to_string(failed) : "no memory";
+}
+
+const char *scene_picture(const struct scene *s, enum picture_format f, struct bytes *out)
+{
+    struct canvas c;
+    double reach = board_reach(s);
+    double width = BOARD_WIDTH + 2 * BOARD_MARGIN, height = BOARD_HEIGHT + 2 * reach;
+    canvas_open(&c, f, width * paper_scale, height * paper_scale, "Trictrac");
+    cairo_scale(c.cairo, paper_scale, paper_scale);
+    cairo_translate(c.cairo, BOARD_MARGIN, reach);
+    struct brush b = cairo_brush(c.cairo);
+    board_scene(&b, s);
+    const char *failed = canvas_close(&c);
+    *out = c.bytes;
+    return failed;
+}

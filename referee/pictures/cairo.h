@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pictures by cairo: SVG, PNG and PDF in memory. */
+#ifndef PICTURES_CAIRO_H
+#define PICTURES_CAIRO_H
+
+#include <cairo.h>
+
+#include "games/trictrac/picture/board.h"
+#include "output.h"
+#include "place.h"
+
+/* A surface of so many points that grows in memory. */
+struct canvas {
+    enum picture_format format;
+    cairo_surface_t *surface;
+    cairo_t *cairo;
+    struct bytes bytes; /* owned by the caller once the canvas is closed */
+};
+
+/* Begins a picture (no page) on white paper. The title goes where the format has a place for it;
+ * may be NULL. */
+void canvas_open(struct canvas *c, enum picture_format f, double width, double height,
+                 const char *title);
+
+/* Ends it: `bytes` holds the file. NULL when all is well, else what failed; `bytes` is then
+ * empty. */
+const char *canvas_close(struct canvas *c);
+
+/* Paints with a cairo context, which must outlive the brush. */
+struct brush cairo_brush(cairo_t *cr);
+
+void cairo_ink(cairo_t *cr, enum ink ink);
+
+/* Chooses the letters for what is measured or shown next. */
+void cairo_letters(cairo_t *cr, struct letters l);
+
+enum { FIT_TEXT = 512 };
+
+/* Chooses letters in which the text has room (`l.room`): a little smaller ones, and then what of
+ * the text can stay, with an ellipsis. Returns the text to show: itself, or `cut`. */
+const char *cairo_fit(cairo_t *cr, const char *text, struct letters l, char cut[FIT_TEXT]);
+
+/* A scene as a whole file in memory; NULL, or what failed. `out` is the caller's. */
+const char *scene_picture(const struct scene *s, enum picture_format f, struct bytes *out);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `referee-pictures`: it draws. */
+#include "run.h"
+
+#include <string.h>
+
+#include "draw.h"
+#include "report.h"
+#include "sheet.h"
+
+enum status picture_run(const char *command, const struct picture_job *job, char *const arguments[])
+{
+    (void)arguments;
+    return strcmp(command, "draw") == 0     ? draw_picture(job)
+           : strcmp(command, "report") == 0 ? report_write(job)
+                                            : sheet_write(job);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the commands that make pictures share: where a match comes from, where a file goes. All of
+ * them say on stderr, in one line, what failed. */
+#ifndef PICTURES_SOURCE_H
+#define PICTURES_SOURCE_H
+
+#include "games/trictrac/picture/told.h"
+#include "place.h"
+#include "run.h"
+
+/* "referee: what: reason"; `what` may hold anything. Returns `s`. */
+enum status picture_complain(const char *what, const char *reason, enum status s);
+
+/* Reads the match `name` stands for: a file, "-" standard input, or a match of the record. A job
+ * that would overwrite it is refused. */
+enum status source_read(const struct picture_job *job, const char *name, struct told *out);
+
+/* Writes the file of a job, unless something else is in its place. */
+enum status picture_write(const struct picture_job *job, enum picture_format f, const void *data,
+                          size_t length);
+
+#endif

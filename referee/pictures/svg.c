@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "svg.h"
+
+#include <stddef.h>
+
+const struct ink_colour inks[INKS] = {
+    [NO_INK] = {"none", 0, 0},
+    [INK_PAPER] = {"paper", 0xffffff, 0x1b1a18},
+    [INK_TEXT] = {"text", 0x1f1b17, 0xe9e3d8},
+    [INK_SOFT] = {"soft", 0x6b6259, 0xa59c8e},
+    [INK_SCALE] = {"scale", 0x6b6259, 0x5a5147},
+    [INK_HAIR] = {"hair", 0x8f8371, 0x7b6f5c},
+    [INK_FRAME] = {"frame", 0xd8cab0, 0xa8977a},
+    [INK_FELT] = {"felt", 0xf7f2e6, 0xd3cab8},
+    [INK_LIGHT_POINT] = {"light", 0xe6dcc6, 0xbdb098},
+    [INK_DARK_POINT] = {"dark", 0xaf9c7e, 0x8c7a5e},
+    [INK_IVORY] = {"ivory", 0xfffdf7, 0xfaf5e9},
+    [INK_EBONY] = {"ebony", 0x2a2622, 0x1c1916},
+    [INK_RING] = {"ring", 0x8b8378, 0x8b8378},
+    [INK_BRASS] = {"brass", 0xd9b65a, 0xc9a44a},
+    [INK_FLAG] = {"flag", 0xa5422f, 0xa5422f},
+    [INK_MARK] = {"mark", 0xa5422f, 0xa03a27},
+};
+
+void html_text(struct words *w, const char *text)
+{
+    static const struct {
+        char byte;
+        const char *entity;
+    } table[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
+    const char *from = text;
+    for (const char *at = text;; at++) {
+        const char *entity = NULL;
+        for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+            entity = *at == table[i].byte ? table[i].entity : entity;
+        if (*at && !entity)
+            continue;
+        words_add(w, "%.*s%s", (int)(at - from), from, entity ? entity : "");
+        if (!*at)
+            return;
+        from = at + 1;
+    }
+}
+
+/* The class, and what of a paint is not in it. */
+static void add_paint(struct words *w, struct paint p)
+{
+    words_add(w, " class=\"f-%s", inks[p.fill].name);
+    if (p.line)
+        words_add(w, " l-%s\" stroke-width=\"%.5g", inks[p.line].name, p.width);
+    words_add(w, "\"%s/>", p.line && p.dashed ? " stroke-dasharray=\"3 2.6\"" : "");
+}
+
+static void add_circle(void *on, double x, double y, double r, struct paint p)
+{
+    words_add(on, "<circle cx=\"%.5g\" cy=\"%.5g\" r=\"%.5g\"", x, y, r);
+    add_paint(on, p);
+}
+
+static void add_box(void *on, double x, double y, double w, double h, double round, struct paint p)
+{
+    words_add(on, "<rect x=\"%.5g\" y=\"%.5g\" width=\"%.5g\" height=\"%.5g\"", x, y, w, h);
+    if (round > 0)
+        words_add(on, " rx=\"%.5g\"", round);
+    add_paint(on, p);
+}
+
+static void add_polygon(void *on, const struct spot *at, int count, struct paint p)
+{
+    words_add(on, p.fill ? "<polygon points=\"" : "<polyline points=\"");
+    for (int i = 0; i < count; i++)
+        words_add(on, "%s%.5g,%.5g", i ? " " : "", at[i].x, at[i].y);
+    words_add(on, "\"");
+    add_paint(on, p);
+}
+
+static void add_text(void *on, double x, double y, const char *text, struct letters l)
+{
+    static const char *const anchors[] = {
+        [ANCHOR_LEFT] = "start", [ANCHOR_MIDDLE] = "middle", [ANCHOR_RIGHT] = "end"};
+    words_add(on, "<text x=\"%.5g\" y=\"%.5g\" font-size=\"%.5g\" text-anchor=\"%s\"%s%s", x, y,
+              l.size, anchors[l.anchor], l.italic ? " font-style=\"italic\"" : "",
+              l.bold ? " font-weight=\"bold\"" : "");
+    words_add(on, " class=\"f-%s\">", inks[l.ink].name);
+    html_text(on, text);
+    words_add(on, "</text>");
+}
+
+struct brush svg_brush(struct words *w)
+{
+    return (struct brush){add_circle, add_box, add_polygon, add_text, w};
+}
+
+static void add_colours(struct words *w, bool screen)
+{
+    words_add(w, ":root{");
+    for (int i = 1; i < INKS; i++)
+        words_add(w, "--%s:#%06x;", inks[i].name, screen ? inks[i].screen : inks[i].paper);
+    words_add(w, "}");
+}
+
+void svg_style(struct words *w)
+{
+    add_colours(w, false);
+    words_add(w, "\n@media screen and (prefers-color-scheme:dark){");
+    add_colours(w, true);
+    words_add(w, "}\n.f-none{fill:none}");
+    for (int i = 1; i < INKS; i++)
+        words_add(w, ".f-%s{fill:var(--%s)}.l-%s{stroke:var(--%s)}", inks[i].name, inks[i].name,
+                  inks[i].name, inks[i].name);
+    words_add(w, "\n");
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match taken up whose rows are not what its log gives: the rules were revised since, or the rows
+ * were damaged. The log is the truth; what has ended stands all the same. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+#include "log/differences.h"
+
+void session_news(struct session *s, struct words *said)
+{
+    if (s->news.length)
+        words_add(said, "%s", s->news.text);
+    words_free(&s->news);
+}
+
+/* --- orders for the table ----------------------------------------------------------------------
+ */
+
+struct table {
+    const struct session *s;
+    struct words *said;
+    const struct store_coup *is; /* the last coup, as the log gives it */
+    long left;                   /* stored coups not yet met */
+};
+
+/* The last one is how the table stands. */
+static int amend_last(void *ctx, const struct store_coup *was)
+{
+    struct table *t = ctx;
+    if (--t->left == 0)
+        t->s->game->amend(t->s->play.state, was, t->is, t->said);
+    return 0;
+}
+
+static void say_orders(struct session *s, const struct rows *rows, const struct differences *d)
+{
+    size_t before = s->news.length;
+    if (!rows->n_coups || !d->stored)
+        return;
+    struct table t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
+    store_coups(s->store, s->key, amend_last, &t, NULL);
+    if (s->news.length == before)
+        words_add(&s->news, "%s", _("Nothing changes on the table.\n"));
+}
+
+/* --- news --------------------------------------------------------------------------------------
+ */
+
+/* A sentence that ends with the coups it is about, if there are any. */
+static void say_of_coups(struct words *w, const char *sentence, const struct coup_list *coups)
+{
+    words_add(w, "%s", sentence);
+    if (coups->count) {
+        words_add(w, ": ");
+        words_add_coups(w, coups);
+    }
+    words_add(w, ".\n");
+}
+
+static void say_other_rules(struct session *s, const struct rows *rows, const struct differences *d)
+{
+    char sentence[320];
+    struct coup_list coups = differences_judged(d);
+    if (s->ended)
+        snprintf(sentence, sizeof sentence,
+                 _("This match was judged by rules %ld and stands so. Whatever is entered now has "
+                   "all of it judged by rules %d, which differ"),
+                 s->revision, s->game->revision);
+    else
+        snprintf(sentence, sizeof sentence, _("Judged anew by rules %d (rules %ld before)"),
+                 s->game->revision, s->revision);
+    say_of_coups(&s->news, sentence, &coups);
+    say_orders(s, rows, d);
+}
+
+static void say_damaged(struct session *s, const struct differences *d)
+{
+    struct coup_list coups = differences_all(d);
+    say_of_coups(&s->news,
+                 s->ended ? _("What is stored of this match is not what the log gives; with the "
+                              "next entry, or by referee rejudge, it is made anew from the log")
+                          : _("What is stored of this match is not what the log gives: made anew "
+                              "from the log"),
+                 &coups);
+}
+
+/* --- judging ----------------------------------------------------------------------------------
+ */
+
+static bool state_differs(const struct session *s)
+{
+    struct store_change now = replay_change(&s->play, NULL);
+    return !s->ended && strcmp(now.state, "open") != 0;
+}
+
+/* Whether anything differs; what is to be said of it is among the news. */
+static enum session_code compare(struct session *s, bool *differs, struct session_error *err)
+{
+    struct store_error se = {.code = STORE_OK};
+    struct differences d = {.of = NULL};
+    struct rows rows;
+    const struct store_details details = session_details(s);
+    bool ok = rows_gather(&s->play, 1, 1, s->head, &rows);
+    bool read = ok && differences_find(s->store, s->key, &details, &rows, &d, &se);
+    bool broken = ok && !read && se.code == STORE_CORRUPT; /* a row that cannot be right */
+    *differs = broken || d.any || state_differs(s);
+    if (ok && *differs && s->revision != s->game->revision && read)
+        say_other_rules(s, &rows, &d);
+    else if (ok && *differs)
+        say_damaged(s, &d);
+    differences_free(&d);
+    rows_free(&rows);
+    if (!ok || s->news.failed)
+        return session_no_memory(err);
+    return read || broken ? SESSION_OK : session_storage(err, &se);
+}
+
+enum session_code session_judge_anew(struct session *s, struct session_error *err)
+{
+    bool differs = false;
+    const struct act *last = s->acts.count ? &s->acts.act[s->acts.count - 1] : NULL;
+    bool aside = last && last->kind == ACT_ASIDE && last->seq > s->head;
+    enum session_code code = compare(s, &differs, err);
+    if (code != SESSION_OK || (!differs && !aside))
+        return code;
+    s->stale = true;
+    if (s->ended)
+        return SESSION_OK;
+    struct store_entry_new entry = {.kind = act_name(ACT_ASIDE), .text = aside ? last->text : ""};
+    return session_enter(s, &s->play, &entry, aside, 1, 1, err);
+}
+
+/* --- what no longer fits ------------------------------------------------------------------------
+ */
+
+enum session_code session_set_aside(struct session *s, long entry, const char *why,
+                                    struct session_error *err)
+{
+    char text[24];
+    struct act act;
+    struct fault t;
+    struct store_details d = session_details(s);
+    int n = snprintf(text, sizeof text, "%ld", entry);
+    if (!act_make(&s->acts, ACT_ASIDE, text, (size_t)n, s->head + 1, &act))
+        return session_no_memory(err);
+    acts_push(&s->acts, &act);
+    if (!replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
+        return session_not_read(err, &t);
+    words_add(&s->news,
+              _("Entry %ld does not fit by rules %d (%s): from there on all is kept as "
+                "typed and waits:\n"),
+              entry, s->game->revision, why);
+    replay_waiting(&s->play, &s->news);
+    words_add(&s->news, "%s", _("Correct it with .edit w1, or go on without it.\n"));
+    return SESSION_OK;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From one match of the record to another. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+#include "log/find.h"
+
+enum { LISTED = 20 };
+
+enum session_code session_list(const struct session *s, struct words *said,
+                               struct session_error *err)
+{
+    struct store_error se;
+    struct store_query query = {.shown = true, .limit = LISTED};
+    size_t before = said->length;
+    if (!match_list(s->store, &query, said, &se))
+        return session_storage(err, &se);
+    if (said->length == before)
+        words_add(said, "%s", _("The record is empty.\n"));
+    return SESSION_OK;
+}
+
+static void say_taken_up(const struct session *s, struct words *said)
+{
+    struct words waiting = {.text = NULL};
+    words_add(said, "%s", _("Taken up again: White "));
+    words_add_clean(said, session_white(s));
+    words_add(said, "%s", _(", Black "));
+    words_add_clean(said, session_black(s));
+    words_add(said, ".\n");
+    if (session_waiting(s, &waiting))
+        words_add(said, "%s", _("Something waits to be corrected: .edit lists it.\n"));
+    words_free(&waiting);
+    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+}
+
+/* It is the match touched last: the next start goes on with it. Where that cannot be noted nothing
+ * is lost. */
+static void touch(struct session *s)
+{
+    struct store_batch nothing = {.expected = s->head};
+    store_append(s->store, s->key, &nothing, NULL);
+}
+
+enum session_code session_take_up(struct session *s, const char *match, struct words *said,
+                                  struct session_error *err)
+{
+    struct store_error se;
+    char key[STORE_KEY_SIZE];
+    if (!match_find_open(s->store, match, key, &se))
+        return session_fail(err, se.code == STORE_NOT_FOUND ? SESSION_REFUSED : SESSION_FAILED,
+                            se.text);
+    if (s->stored && strcmp(key, s->key) == 0) {
+        say_taken_up(s, said);
+        return SESSION_OK;
+    }
+    if (session_keep_held(s, err) != SESSION_OK)
+        return err->code;
+    struct session old = *s; /* until the other one is here */
+    *s = session_fresh(&old);
+    enum session_code code = session_resume(s, key, err);
+    if (code != SESSION_OK) {
+        *s = old;
+        return code;
+    }
+    session_forget(&old);
+    touch(s);
+    session_news(s, said);
+    say_taken_up(s, said);
+    return code;
+}

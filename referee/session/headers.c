@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of the match in hand: its headers, before it begins and while it is on. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/header.h"
+#include "base/player_name.h"
+#include "base/tongue.h"
+#include "inner.h"
+#include "log/amended.h"
+#include "log/record_text.h"
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+static char *copy_text(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+bool session_set_text(char **slot, const char *value)
+{
+    char *copy = copy_text(value, strlen(value));
+    if (!copy)
+        return false;
+    free(*slot);
+    *slot = copy;
+    return true;
+}
+
+bool session_add_text(char **slot, char between, const char *text, size_t length)
+{
+    size_t old = *slot ? strlen(*slot) : 0;
+    char *joined = malloc(old + length + 2);
+    if (!joined)
+        return false;
+    if (old) {
+        memcpy(joined, *slot, old);
+        joined[old++] = between;
+    }
+    memcpy(joined + old, text, length);
+    joined[old + length] = '\0';
+    free(*slot);
+    *slot = joined;
+    return true;
+}
+
+struct store_details session_details(const struct session *s)
+{
+    return (struct store_details){.white = s->white && *s->white ? s->white : "White",
+                                  .black = s->black && *s->black ? s->black : "Black",
+                                  .event = s->event,
+                                  .site = s->site,
+                                  .date = s->date,
+                                  .options = s->options,
+                                  .headers = s->header,
+                                  .n_headers = s->headers};
+}
+
+bool session_put_header(struct session *s, const char *name, const char *value)
+{
+    struct {
+        const char *name;
+        char **slot;
+    } known[] = {{"White", &s->white},
+                 {"Black", &s->black},
+                 {"Event", &s->event},
+                 {"Site", &s->site},
+                 {"Date", &s->date}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0)
+            return session_set_text(known[i].slot, value);
+    }
+    if (strcmp(name, "Option") == 0)
+        return session_add_text(&s->options, ' ', value, strlen(value));
+    if (s->headers == HEADERS_MAX)
+        return false;
+    char *key = copy_text(name, strlen(name)), *text = copy_text(value, strlen(value));
+    if (!key || !text) {
+        free(key);
+        free(text);
+        return false;
+    }
+    s->header[s->headers++] = (struct store_header){key, text};
+    return true;
+}
+
+bool session_put_typed(struct session *s, const char *name, const char *value)
+{
+    char *player = player_header(name) ? player_name(value) : NULL;
+    bool ok =
+        (player || !player_header(name)) && session_put_header(s, name, player ? player : value);
+    free(player);
+    return ok;
+}
+
+bool session_date(struct session *s)
+{
+    char today[DATE_TEXT];
+    if (!s->dated || s->date || s->recorded)
+        return true;
+    date_today(today);
+    bool ok = session_set_text(&s->date, today);
+    if (s->play.state)
+        s->play.details = session_details(s);
+    return ok;
+}
+
+/* --- before the match begins ------------------------------------------------------------------ */
+
+/* The column of an error is that of the header's value. */
+static int value_column(const struct word *w)
+{
+    return w->column + (int)word_offset(w, w->value) - 1;
+}
+
+/* Takes a header of a match that has not begun. On a failure it is as before. */
+static enum session_code add_header(struct session *s, const struct word *w, const char *name,
+                                    const char *value, struct session_error *err)
+{
+    if (strcmp(name, "Game") == 0 && strcmp(value, s->game->name) == 0) {
+        s->recorded = true;
+        return s->play.state ? SESSION_OK : session_restart(s, err);
+    }
+    size_t before = s->headers;
+    s->offered = false;
+    if (!session_put_header(s, name, value))
+        return s->headers == HEADERS_MAX ? session_fail(err, SESSION_REFUSED, _("too many headers"))
+                                         : session_no_memory(err);
+    enum session_code code = session_restart(s, err);
+    if (code == SESSION_OK)
+        return code;
+    err->column += value_column(w);
+    if (s->headers > before) { /* the header that was not understood goes again */
+        s->headers--;
+        free((char *)s->header[s->headers].key);
+        free((char *)s->header[s->headers].value);
+    } else if (strcmp(name, "Option") == 0) {
+        size_t added = strlen(value), all = strlen(s->options);
+        s->options[all - added - (all > added)] = '\0';
+    }
+    if (s->play.state)
+        s->play.details = session_details(s);
+    return code;
+}
+
+/* --- while it is on --------------------------------------------------------------------------- */
+
+void session_end_run(struct session *s)
+{
+    free(s->run);
+    s->run = NULL;
+    s->run_acts = 0;
+    s->run_names[0] = s->run_names[1] = false;
+}
+
+static bool is_player(const char *name, int i)
+{
+    return strcmp(name, i ? "Black" : "White") == 0;
+}
+
+/* The lines of a pipe have ended the match in hand. */
+static bool has_ended_here(const struct session *s)
+{
+    return !s->ended && (session_over(s) || s->game->left(s->play.state));
+}
+
+/* Whether a header, after coups, is of another match. In the language of the record any is; at a
+ * table what can be put right is of this one, and an option would be changed by .set. */
+static bool begins_another(const struct session *s, const char *name)
+{
+    if (!header_may_change(name))
+        return s->stream || strcmp(name, "Option") != 0;
+    if (!s->stream)
+        return false;
+    bool both = (s->run_names[0] && is_player(name, 1)) || (s->run_names[1] && is_player(name, 0));
+    return both || has_ended_here(s);
+}
+
+/* The headers before this one in its run are of the other match, too. */
+static enum session_code begin_another(struct session *s, const struct word *w, const char *name,
+                                       const char *value, struct words *said,
+                                       struct session_error *err)
+{
+    struct words nothing = {.text = NULL};
+    size_t acts = s->run_acts;
+    char *run = s->run;
+    enum session_code code = session_keep_held(s, err);
+    if (code != SESSION_OK)
+        return code;
+    s->run = NULL;
+    if (acts)
+        code = session_undo_many(s, acts, &nothing, err);
+    words_free(&nothing);
+    struct session old = *s; /* until the new one is understood */
+    *s = session_fresh(&old);
+    for (char *line = run; line && *line && code == SESSION_OK;) {
+        size_t n = strcspn(line, "\n");
+        code = session_line(s, line, n, NULL, err);
+        line += n + (line[n] == '\n');
+    }
+    if (code == SESSION_OK)
+        code = add_header(s, w, name, value, err);
+    struct session *gone = code == SESSION_OK ? &old : s;
+    session_forget(gone);
+    if (code != SESSION_OK)
+        *s = old;
+    else if (said && !s->stream)
+        words_add(said, "%s", _("Another match begins; the one before it is kept.\n"));
+    free(run);
+    return code;
+}
+
+static const char *value_now(const struct session *s, const char *name)
+{
+    const struct store_details d = session_details(s);
+    const char *const known[][2] = {{"White", d.white},
+                                    {"Black", d.black},
+                                    {"Event", d.event},
+                                    {"Site", d.site},
+                                    {"Date", d.date}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(known[i][0], name) == 0)
+            return known[i][1];
+    }
+    for (size_t i = 0; i < d.n_headers; i++) {
+        if (strcmp(d.headers[i].key, name) == 0)
+            return d.headers[i].value;
+    }
+    return NULL;
+}
+
+static void say_header(struct session *s, const char *name, const char *value, struct words *said)
+{
+    if (!said || s->stream)
+        return;
+    words_add(said, "%s", _("Kept with the match: "));
+    words_add_clean(said, name);
+    words_add(said, ": ");
+    words_add_clean(said, value);
+    words_add(said, "\n");
+}
+
+/* Puts right what is said of the match in hand. */
+static enum session_code amend(struct session *s, const char *name, const char *value,
+                               struct words *said, struct session_error *err)
+{
+    struct words line = {.text = NULL};
+    char *run = s->run;
+    size_t acts = s->run_acts;
+    bool names[2] = {s->run_names[0] || is_player(name, 0), s->run_names[1] || is_player(name, 1)};
+    const char *now = value_now(s, name);
+    bool changes = !now || strcmp(now, value) != 0;
+    enum session_code code = SESSION_OK;
+    words_add_header(&line, name, value);
+    if (line.failed)
+        return session_no_memory(err);
+    line.text[--line.length] = '\0'; /* the line's end */
+    s->run = NULL;                   /* an entry would end it */
+    if (changes)
+        code = session_amend(s, line.text, err);
+    s->run = run;
+    if (code == SESSION_OK && !session_add_text(&s->run, '\n', line.text, line.length))
+        code = session_no_memory(err);
+    s->run_acts = acts + (changes && code == SESSION_OK);
+    memcpy(s->run_names, names, sizeof names);
+    words_free(&line);
+    if (code == SESSION_OK)
+        say_header(s, name, value, said);
+    return code;
+}
+
+/* A date that cannot be read is kept all the same. */
+static void say_date(const char *name, const char *value, struct words *said)
+{
+    char date[DATE_TEXT];
+    if (!said || strcmp(name, "Date") != 0 || date_read(value, date))
+        return;
+    words_add(said, "%s", _("The date is kept as typed, but cannot be read as one (2026.11.22): "));
+    words_add_clean(said, value);
+    words_add(said, "\n");
+}
+
+/* Names of players are made one; false: no memory. */
+static bool one_name(const char *header, char *value, size_t room)
+{
+    char *player = player_header(header) ? player_name(value) : NULL;
+    if (player)
+        snprintf(value, room, "%s", player);
+    free(player);
+    return player || !player_header(header);
+}
+
+enum session_code session_take_header(struct session *s, const struct word *w, struct words *said,
+                                      struct session_error *err)
+{
+    char name[128], value[4096];
+    enum session_code code;
+    if (w->length >= sizeof name || w->value_length >= sizeof value) {
+        return session_fail_at(err, SESSION_NOT_READ, w->column, "%s",
+                               _("this header is too long"));
+    }
+    memcpy(name, w->text, w->length);
+    name[w->length] = '\0';
+    header_value(w, value, sizeof value);
+    if (!one_name(name, value, sizeof value))
+        return session_no_memory(err);
+    if (!session_begun(s))
+        code = add_header(s, w, name, value, err);
+    else if (begins_another(s, name))
+        code = begin_another(s, w, name, value, said, err);
+    else if (header_may_change(name))
+        code = amend(s, name, value, said, err);
+    else
+        code = session_fail(err, SESSION_REFUSED,
+                            _("options are changed by .set; .new begins another match"));
+    if (code == SESSION_OK)
+        say_date(name, value, said);
+    return code;
+}
+
+/* --- as they were ----------------------------------------------------------------------------- */
+
+static bool take_details(struct session *s, const struct store_details *d)
+{
+    const struct {
+        char **slot;
+        const char *value;
+    } texts[] = {{&s->white, d->white}, {&s->black, d->black}, {&s->event, d->event},
+                 {&s->site, d->site},   {&s->date, d->date},   {&s->options, d->options}};
+    bool ok = true;
+    for (size_t i = 0; ok && i < sizeof texts / sizeof texts[0]; i++)
+        ok = !texts[i].value || session_set_text(texts[i].slot, texts[i].value);
+    for (size_t i = 0; ok && i < d->n_headers; i++)
+        ok = session_put_header(s, d->headers[i].key, d->headers[i].value);
+    return ok;
+}
+
+bool session_headers_after(const struct session *s, size_t count, const char *more,
+                           struct session *out)
+{
+    struct kept_details k;
+    struct facts facts = {.failed = false};
+    *out = session_fresh(s);
+    for (size_t i = 0; i < s->logs; i++)
+        facts_add(&facts, s->log[i].kind, s->log[i].text);
+    bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
+              (!more || details_amend_by(&k, more)) && details_rename(&k, &facts) &&
+              take_details(out, &k.is);
+    facts_free(&facts);
+    details_free(&k);
+    if (!ok)
+        session_forget(out);
+    return ok;
+}
+
+void session_install_headers(struct session *s, struct session *draft, struct replay *play)
+{
+    char **const mine[] = {&s->white, &s->black, &s->event, &s->site, &s->date, &s->options};
+    char **const theirs[] = {&draft->white, &draft->black, &draft->event,
+                             &draft->site,  &draft->date,  &draft->options};
+    for (size_t i = 0; i < sizeof mine / sizeof mine[0]; i++) {
+        char *old = *mine[i];
+        *mine[i] = *theirs[i];
+        *theirs[i] = old;
+    }
+    struct store_header headers[HEADERS_MAX];
+    size_t n = s->headers;
+    memcpy(headers, s->header, sizeof headers);
+    memcpy(s->header, draft->header, sizeof headers);
+    memcpy(draft->header, headers, sizeof headers);
+    s->headers = draft->headers;
+    draft->headers = n;
+    session_forget(draft);
+    play->details = session_details(s);
+}

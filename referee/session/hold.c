@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match that cannot be recorded, as the disk is full, goes on in a store in memory: its log has
+ * keys, times and hashes as the record would have given them, and is brought there once it can be.
+ */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+
+void session_may_hold(struct session *s)
+{
+    s->may_hold = true;
+}
+
+bool session_held(const struct session *s)
+{
+    return s->memory;
+}
+
+bool session_at_risk(const struct session *s)
+{
+    return s->memory && s->saved != s->head;
+}
+
+struct store *session_into(const struct session *s)
+{
+    return s->memory ? s->memory : s->store;
+}
+
+void session_unhold(struct session *s)
+{
+    store_close(s->memory);
+    s->memory = NULL;
+}
+
+bool session_hold(struct session *s)
+{
+    struct store *memory;
+    struct store_error se;
+    enum store_merge did;
+    char key[STORE_KEY_SIZE];
+    if (!s->may_hold || s->memory || store_open_memory(&memory, &se) != STORE_OK)
+        return false;
+    /* What is recorded can still be read. */
+    if (s->stored &&
+        (store_import_match(memory, s->store, s->key, NULL, false, &did, key, &se) != STORE_OK ||
+         strcmp(key, s->key) != 0)) {
+        store_close(memory);
+        return false;
+    }
+    s->memory = memory;
+    s->saved = -1;
+    return true;
+}
+
+/* Whether it would go where it belongs: behind what the record has of it, or to where it has
+ * nothing. */
+static bool fits(struct session *s, struct store_error *se)
+{
+    enum store_merge did;
+    char key[STORE_KEY_SIZE];
+    return store_import_match(s->store, s->memory, s->key, NULL, true, &did, key, se) == STORE_OK &&
+           did != STORE_MERGE_DIVERGED && (!*key || strcmp(key, s->key) == 0);
+}
+
+bool session_record_held(struct session *s)
+{
+    struct store_error se;
+    enum store_merge did;
+    char key[STORE_KEY_SIZE];
+    if (!s->memory || !fits(s, &se) ||
+        store_import_match(s->store, s->memory, s->key, NULL, false, &did, key, &se) != STORE_OK)
+        return false;
+    session_unhold(s);
+    store_match_lock(s->store, s->key, NULL);
+    return true;
+}
+
+enum session_code session_keep_held(const struct session *s, struct session_error *err)
+{
+    return session_at_risk(s)
+               ? session_fail(err, SESSION_REFUSED,
+                              _("This match is in memory only and would be lost: .save FILE first"))
+               : SESSION_OK;
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From one match of a partie to the next. What a partie is, the game knows. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+#include "log/series.h"
+
+const char *session_partie(const struct session *s)
+{
+    for (size_t i = 0; s->play.state && i < s->headers; i++) {
+        if (strcmp(s->header[i].key, "Partie") == 0)
+            return s->header[i].value;
+    }
+    return NULL;
+}
+
+static enum session_code refused(struct session_error *err, const struct fault *t)
+{
+    return session_fail(err, SESSION_REFUSED, t->reason);
+}
+
+static enum session_code not_loaded(struct session_error *err, const struct load_error *e)
+{
+    return session_fail(err, SESSION_FAILED, e->storage ? e->store.text : e->reason);
+}
+
+/* --- telling ---------------------------------------------------------------------------------- */
+
+/* What the matches of the record make; of a partie that has none there, the match in hand, if it
+ * is of that partie. */
+static enum session_code ask(const struct session *s, const char *name, struct words *sheet,
+                             struct words *next, struct session_error *err)
+{
+    struct partie_matches p;
+    struct load_error e;
+    struct fault t;
+    char key[STORE_KEY_SIZE];
+    const char *here = session_partie(s);
+    const struct game_state *in_hand = s->play.state;
+    if (!partie_load(s->store, s->game, name, &p, key, &e))
+        return not_loaded(err, &e);
+    bool begins = !p.count && here && strcmp(here, name) == 0;
+    enum session_code code = SESSION_OK;
+    if (!p.count && !begins)
+        code = session_fail(err, SESSION_REFUSED, _("There is no such partie in the record"));
+    else if (!s->game->partie(begins ? &in_hand : p.state, begins ? 1 : p.count, false, sheet, next,
+                              &t))
+        code = refused(err, &t);
+    else if (sheet)
+        partie_add_otherwise(&p, sheet);
+    partie_unload(&p);
+    return code;
+}
+
+enum session_code session_partie_sheet(const struct session *s, const char *name,
+                                       struct words *said, struct session_error *err)
+{
+    name = name ? name : session_partie(s);
+    if (!name)
+        return session_fail(err, SESSION_REFUSED, _("The match in hand is of no partie"));
+    return ask(s, name, said, NULL, err);
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+/* The match that these headers found, in place of the one in hand; on a failure that stays. */
+static enum session_code found(struct session *s, const char *headers, struct session_error *err)
+{
+    struct session old = *s;
+    enum session_code code = SESSION_OK;
+    *s = session_fresh(&old);
+    for (const char *line = headers; *line && code == SESSION_OK;) {
+        size_t n = strcspn(line, "\n");
+        code = session_line(s, line, n, NULL, err);
+        line += n + (line[n] == '\n');
+    }
+    struct session *gone = code == SESSION_OK ? &old : s;
+    session_forget(gone);
+    if (code != SESSION_OK)
+        *s = old;
+    return code;
+}
+
+/* The match of a partie that was founded, and nothing thrown in it yet; "" none. */
+static bool find_waiting(const struct session *s, const char *name, char key[STORE_KEY_SIZE],
+                         struct session_error *err)
+{
+    struct partie_matches p;
+    struct load_error e;
+    char at[STORE_KEY_SIZE];
+    key[0] = '\0';
+    if (!partie_load(s->store, s->game, name, &p, at, &e))
+        return not_loaded(err, &e) == SESSION_OK;
+    for (size_t i = 0; i < p.count; i++) {
+        if (!p.match[i].ended && !s->game->coups(p.state[i]))
+            snprintf(key, STORE_KEY_SIZE, "%s", p.match[i].is.key);
+    }
+    partie_unload(&p);
+    return true;
+}
+
+/* ... in place of the match in hand; on a failure that stays. */
+static enum session_code take_up_waiting(struct session *s, const char *key,
+                                         struct session_error *err)
+{
+    struct words said = {.text = NULL};
+    enum session_code code = session_take_up(s, key, &said, err);
+    words_free(&said);
+    return code;
+}
+
+enum session_code session_partie_next(struct session *s, const char *name,
+                                      struct session_error *err)
+{
+    struct words next = {.text = NULL};
+    const char *here = session_partie(s);
+    bool this_one = here && (!name || strcmp(name, here) == 0);
+    name = name ? name : here;
+    if (!name)
+        return session_fail(err, SESSION_REFUSED, _("The match in hand is of no partie"));
+    if (this_one && !session_over(s))
+        return session_fail(err, SESSION_REFUSED, _("The match in hand is not over"));
+    char founded[STORE_KEY_SIZE];
+    if (!find_waiting(s, name, founded, err))
+        return err->code;
+    if (*founded)
+        return take_up_waiting(s, founded, err);
+    enum session_code code = ask(s, name, NULL, &next, err);
+    if (code == SESSION_OK && next.failed)
+        code = session_no_memory(err);
+    else if (code == SESSION_OK && !next.length)
+        code = session_fail(err, SESSION_REFUSED,
+                            _("No match is to be begun: the partie is played, or one is still on"));
+    else if (code == SESSION_OK)
+        code = found(s, next.text, err);
+    s->offered |= code == SESSION_OK;
+    words_free(&next);
+    return code;
+}
+
+static int same_name(void *context, const char *name, long matches)
+{
+    const char **sought = context;
+    (void)matches;
+    if (strcmp(*sought, name) == 0)
+        *sought = NULL;
+    return !*sought;
+}
+
+/* The terms, as headers of a match that is none yet: the game makes of them those of the first. */
+static enum session_code agree(const struct session *s, const struct session_terms *t,
+                               struct words *next, struct session_error *err)
+{
+    struct session draft = {.game = s->game, .store = s->store};
+    struct fault e;
+    char key[32];
+    bool kept = session_put_header(&draft, "Partie", t->name);
+    enum session_code code = SESSION_OK;
+    for (size_t i = 0; i < t->players; i++) {
+        snprintf(key, sizeof key, "Player%zu", i + 1);
+        kept = kept && session_put_header(&draft, key, t->player[i]);
+    }
+    for (size_t i = 0; i < t->options; i++)
+        kept = kept && session_put_header(&draft, "Option", t->option[i]);
+    if (!kept)
+        code = session_no_memory(err);
+    else if ((code = session_restart(&draft, err)) == SESSION_NOT_READ)
+        code = session_refuse(err);
+    const struct game_state *state = draft.play.state;
+    if (code == SESSION_OK && !s->game->partie(&state, 1, false, NULL, next, &e))
+        code = refused(err, &e);
+    if (code == SESSION_OK && next->failed)
+        code = session_no_memory(err);
+    session_forget(&draft);
+    return code;
+}
+
+enum session_code session_partie_begin(struct session *s, const struct session_terms *t,
+                                       struct session_error *err)
+{
+    struct words next = {.text = NULL};
+    struct store_error se;
+    const char *sought = t->name;
+    if (!partie_names(s->store, same_name, &sought, &se))
+        return session_storage(err, &se);
+    if (!sought)
+        return session_fail(err, SESSION_REFUSED, _("There is a partie of that name already"));
+    enum session_code code = agree(s, t, &next, err);
+    if (code == SESSION_OK)
+        code = found(s, next.text, err);
+    words_free(&next);
+    return code;
+}
+
+/* --- going on --------------------------------------------------------------------------------- */
+
+struct open_parties {
+    const struct session *s;
+    struct words *said;
+};
+
+/* One of which a match is to be begun. */
+static int say_open(void *context, const char *name, long matches)
+{
+    const struct open_parties *o = context;
+    struct words next = {.text = NULL};
+    struct session_error ignored;
+    (void)matches;
+    if (ask(o->s, name, NULL, &next, &ignored) == SESSION_OK && next.length) {
+        words_add(o->said, "%s", _("The next marqué is to be begun: .next \""));
+        words_add_clean(o->said, name);
+        words_add(o->said, "\"\n");
+    }
+    next.failed |= o->said->failed;
+    bool stop = next.failed;
+    words_free(&next);
+    return stop;
+}
+
+void session_open_parties(const struct session *s, struct words *said)
+{
+    struct store_error se;
+    struct open_parties o = {s, said};
+    partie_names(s->store, say_open, &o, &se);
+}

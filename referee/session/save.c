@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The match in hand written elsewhere, from memory: its store may have failed. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/tongue.h"
+#include "db/facts.h"
+#include "inner.h"
+#include "log/record_text.h"
+
+static enum session_code failed_file(struct session_error *err, const char *path)
+{
+    struct words w = {.text = NULL};
+    int why = errno;
+    words_add_clean(&w, path);
+    words_add(&w, ": %s", why == EEXIST ? _("not overwritten: it exists already") : strerror(why));
+    session_fail(err, SESSION_FAILED, w.text ? w.text : _("no memory"));
+    words_free(&w);
+    return err->code;
+}
+
+static bool write_all(int file, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t n = write(file, text, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        text += n;
+        length -= (size_t)n;
+    }
+    return fsync(file) == 0;
+}
+
+static enum session_code save_text(struct session *s, const char *path, struct session_error *err)
+{
+    struct words w = {.text = NULL};
+    words_add_record(&w, &s->play);
+    if (w.failed) {
+        words_free(&w);
+        return session_no_memory(err);
+    }
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    bool good = file >= 0 && write_all(file, w.text, w.length);
+    int why = errno;
+    if (file >= 0 && close(file) != 0 && good) {
+        good = false;
+        why = errno;
+    }
+    words_free(&w);
+    if (good)
+        return SESSION_OK;
+    if (file >= 0)
+        unlink(path);
+    errno = why;
+    return failed_file(err, path);
+}
+
+/* Whether the log has it that the match was judged so: not where other rules judged it. */
+static bool is_judged(const struct session *s, const char *judged)
+{
+    for (size_t i = s->logs; i--;) {
+        if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
+            return strcmp(s->log[i].text, judged) == 0;
+    }
+    return false;
+}
+
+/* The log and what it gives, as the store had them; there is room for an entry behind it. */
+static enum store_code fill(struct session *s, struct store *to, struct store_entry_new *log,
+                            const struct rows *rows, struct store_error *se)
+{
+    char key[STORE_KEY_SIZE];
+    struct store_match_new m = {.game = s->game->name,
+                                .details = s->founded.is,
+                                .key = s->key,
+                                .origin = s->origin,
+                                .created = s->created};
+    const struct store_details present = session_details(s);
+    struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
+    struct store_batch batch = rows_batch(rows, &change);
+    change.details = &present;
+    char judged[JUDGED_SIZE];
+    judged_print(&batch, judged);
+    batch.entries = log;
+    batch.n_entries = s->logs;
+    if (strcmp(change.state, "open") != 0 && !is_judged(s, judged))
+        log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+    enum store_code code = store_match_create(to, &m, key, se);
+    if (code == STORE_OK)
+        code = store_append(to, key, &batch, se);
+    return code == STORE_OK ? facts_settle(to, key, key, se) : code;
+}
+
+static enum session_code save_record(struct session *s, const char *path, struct session_error *err)
+{
+    struct store_error se;
+    struct store *memory;
+    struct rows rows;
+    struct store_entry_new *log = calloc(s->logs + 1, sizeof *log);
+    if (!log || !rows_gather(&s->play, 1, 1, s->head, &rows)) {
+        free(log);
+        return session_no_memory(err);
+    }
+    for (size_t i = 0; i < s->logs; i++) {
+        const struct logged *l = &s->log[i];
+        log[i] = (struct store_entry_new){
+            .kind = l->kind, .text = l->text, .note = l->note, .uuid = l->uuid, .at = l->at};
+    }
+    enum store_code code = store_open_memory(&memory, &se);
+    if (code == STORE_OK)
+        code = fill(s, memory, log, &rows, &se);
+    if (code == STORE_OK)
+        code = store_backup(memory, path, &se);
+    store_close(memory);
+    rows_free(&rows);
+    free(log);
+    return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
+}
+
+enum session_code session_save(struct session *s, const char *path, struct words *said,
+                               struct session_error *err)
+{
+    size_t n = strlen(path);
+    bool text = n > 5 && strcmp(path + n - 5, ".game") == 0;
+    if (!s->play.state || !session_begun(s))
+        return session_fail(err, SESSION_REFUSED, _("nothing has been entered yet"));
+    enum session_code code = text ? save_text(s, path, err) : save_record(s, path, err);
+    if (code != SESSION_OK)
+        return code;
+    s->saved = s->head;
+    words_add(said, "%s", text ? _("Written as record text: ") : _("Written as a record: "));
+    words_add_clean(said, path);
+    words_add(said, "\n");
+    return code;
+}

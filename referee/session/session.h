@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One match in hand: a line is judged aside, stored, and only then installed. Knows no game but
+ * through games/game.h and no SQL. */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include "base/words.h"
+#include "db/store.h"
+#include "games/game.h"
+
+enum session_code {
+    SESSION_OK,
+    SESSION_NOT_READ, /* the line was not understood, or cannot have been; column and reason */
+    SESSION_REFUSED,  /* understood, but there is nothing to undo, nobody to claim from, ... */
+    SESSION_FAILED,   /* storage, with its reason: the match in memory is as before */
+    SESSION_DIFFERS   /* this referee cannot take the match up: its game, its rules, or its log */
+};
+
+struct session_error {
+    enum session_code code;
+    int column;  /* NOT_READ */
+    bool taken;  /* FAILED: another referee is writing the match */
+    bool room;   /* FAILED: the record cannot be written now, as on a full disk */
+    bool header; /* NOT_READ, REFUSED: it was a header */
+    char text[320];
+};
+
+struct session;
+
+/* A session on a store, which stays the caller's and must outlive it. NULL: no memory. */
+struct session *session_new(const struct game *game, struct store *store);
+void session_free(struct session *s);
+
+/* Takes up the match of this key, or NULL for the open one last touched, by replaying its log and
+ * comparing every stored row with what is computed. Where they differ an open match is judged anew
+ * and stored so; what has ended stands until something is entered. What no longer fits waits to be
+ * corrected. SESSION_REFUSED: there is none. */
+enum session_code session_resume(struct session *s, const char *key, struct session_error *err);
+
+/* Adds what taking the match up has changed, with orders for the board, and what of it stands
+ * otherwise; once. */
+void session_news(struct session *s, struct words *said);
+
+/* A new match between these two; it is founded in the store with its first line. */
+enum session_code session_found(struct session *s, const char *white, const char *black,
+                                struct session_error *err);
+
+/* A match of which only headers are known is forgotten; one that has begun is not touched. */
+void session_drop(struct session *s);
+
+/* ... or it is founded, to be gone on with later: where names or headers were given. */
+enum session_code session_keep(struct session *s, struct session_error *err);
+
+/* At a table: a match begun from here on bears the date of the day. `stream`: its lines come from a
+ * pipe. */
+void session_talks(struct session *s, bool stream);
+
+/* Takes one line: words go to the game, headers to the match in hand, where they are kept as any
+ * correction is; before its first line they found it. [Game] begins another match; in a pipe so do
+ * headers that name both players, and any header behind the end of a game. What is to be said of
+ * it is added to `said`, true only once the line is durable. */
+enum session_code session_line(struct session *s, const char *line, size_t length,
+                               struct words *said, struct session_error *err);
+
+enum session_code session_undo(struct session *s, struct words *said, struct session_error *err);
+enum session_code session_redo(struct session *s, struct words *said, struct session_error *err);
+
+/* So many acts at once, or as many as there are; also those of earlier sessions. */
+enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
+                                    struct session_error *err);
+enum session_code session_redo_many(struct session *s, size_t n, struct words *said,
+                                    struct session_error *err);
+
+/* The text of a coup ("12") or of what waits ("w1"), to be put on the input line; false: there is
+ * no such thing. */
+bool session_edit_text(const struct session *s, const char *target, struct words *out);
+
+/* Puts `text` in its place and takes the rest again. What no longer fits is listed, kept as typed,
+ * and waits: it does not count. The old text stays in the log. */
+enum session_code session_edit(struct session *s, const char *target, const char *text,
+                               struct words *said, struct session_error *err);
+
+/* Adds a line for each coup that waits; returns how many. */
+int session_waiting(const struct session *s, struct words *out);
+
+/* The arbiter overrules the last claim, "4 the reason": the claimant marks so many points instead,
+ * the other none, and the wrong mark stays put right; with 0 the claim is as if it had not been
+ * made. The rest is taken again. */
+enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
+                                   struct session_error *err);
+
+/* The arbiter's words, to the last claim if there is one, else to the entry before. */
+enum session_code session_note(struct session *s, const char *text, struct words *said,
+                               struct session_error *err);
+
+/* The matches of the record touched last, a line each. */
+enum session_code session_list(const struct session *s, struct words *said,
+                               struct session_error *err);
+
+/* Goes to another match, by its key, the only key that begins so, or "last". On a failure the one
+ * in hand stays. */
+enum session_code session_take_up(struct session *s, const char *match, struct words *said,
+                                  struct session_error *err);
+
+/* What players agree on before a partie (games/game.h); the text is the caller's. */
+enum { TERM_PLAYERS = 4, TERM_OPTIONS = 16 };
+
+struct session_terms {
+    const char *name;
+    const char *player[TERM_PLAYERS]; /* in their order */
+    size_t players;
+    const char *option[TERM_OPTIONS]; /* "queue=20" */
+    size_t options;
+};
+
+/* Begins a partie, or the next match of one, NULL for that of the match in hand; on a failure the
+ * match in hand stays. SESSION_REFUSED: the terms are not right, or no match is to be begun. */
+enum session_code session_partie_begin(struct session *s, const struct session_terms *t,
+                                       struct session_error *err);
+enum session_code session_partie_next(struct session *s, const char *name,
+                                      struct session_error *err);
+
+/* Adds a line for each partie of the record of which a match is to be begun. */
+void session_open_parties(const struct session *s, struct words *said);
+
+/* Says how a partie stands, NULL for that of the match in hand. */
+enum session_code session_partie_sheet(const struct session *s, const char *name,
+                                       struct words *said, struct session_error *err);
+
+/* The name of the partie that the match in hand is of, or NULL. */
+const char *session_partie(const struct session *s);
+
+/* Writes the match in hand elsewhere, also when its store fails: as record text when the name of
+ * the file ends in .game, else as a record of its own. An existing file is refused. */
+enum session_code session_save(struct session *s, const char *path, struct words *said,
+                               struct session_error *err);
+
+/* From now on what cannot be recorded, as the disk is full or fails, is kept in memory, and the
+ * match goes on; session_held says so. It is recorded, with the times at which it was entered, by
+ * session_record_held; false: still not. At risk: nor has it been saved elsewhere since. */
+void session_may_hold(struct session *s);
+bool session_held(const struct session *s);
+bool session_at_risk(const struct session *s);
+bool session_record_held(struct session *s);
+
+/* For when nobody is typing: what is entered gets into the file of the record itself. */
+void session_settle(const struct session *s);
+
+/* Changes an option of the match: "announce=silent". */
+enum session_code session_set(struct session *s, const char *option, struct session_error *err);
+
+bool session_answer(const struct session *s, enum game_answer what, long coup, struct words *said);
+void session_prompt(const struct session *s, struct words *said);
+void session_show(const struct session *s, const struct game_look *look, struct words *said);
+
+/* What a word of an unfinished line may become, whether a line is probably mistyped, may be two
+ * things or leaves something out, and how many coups are behind us: see games/game.h. */
+void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
+                        game_candidate_fn *fn, void *context);
+bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
+                     struct words *better);
+bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
+                      struct words better[2]);
+enum game_omission session_omits(const struct session *s, const char *line, size_t length,
+                                 struct words *question);
+bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
+                     struct words *better);
+long session_settled(const struct session *s);
+
+/* The options of a match; `name` NULL: their names, else the values of that one of `length` bytes.
+ */
+void session_options(const struct session *s, const char *name, size_t length,
+                     game_candidate_fn *fn, void *context);
+
+/* Names of players, and keys of matches with who plays them, "Anna - Boris", for completion. */
+void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,
+                     void *context);
+void session_matches(const struct session *s, game_candidate_fn *fn, void *context);
+
+/* Whether a match is in hand, and whether anything has been entered in it. */
+bool session_has_match(const struct session *s);
+bool session_begun(const struct session *s);
+bool session_over(const struct session *s);
+const char *session_white(const struct session *s);
+const char *session_black(const struct session *s);
+
+#endif

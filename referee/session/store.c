@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The session and its record: entering, and taking up again. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+#include "log/amended.h"
+
+/* --- what is kept in memory of what is stored -------------------------------------------------
+ */
+
+static char *copy_or_null(const char *text, bool *failed)
+{
+    char *copy = text ? strdup(text) : NULL;
+    *failed |= text && !copy;
+    return copy;
+}
+
+bool session_keep_entry(struct session *s, const struct store_entry *e)
+{
+    if (s->logs == s->log_room) {
+        size_t room = s->log_room ? 2 * s->log_room : 64;
+        struct logged *more = realloc(s->log, room * sizeof *more);
+        if (!more)
+            return false;
+        s->log = more;
+        s->log_room = room;
+    }
+    bool failed = false;
+    struct logged l = {.kind = copy_or_null(e->kind, &failed),
+                       .text = copy_or_null(e->text, &failed),
+                       .note = copy_or_null(e->note, &failed)};
+    snprintf(l.uuid, sizeof l.uuid, "%s", e->uuid);
+    snprintf(l.at, sizeof l.at, "%s", e->at);
+    s->log[s->logs++] = l;
+    return !failed;
+}
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    return !session_keep_entry(ctx, e);
+}
+
+static void drop_entries(struct session *s, size_t kept)
+{
+    while (s->logs > kept) {
+        struct logged *l = &s->log[--s->logs];
+        free(l->kind);
+        free(l->text);
+        free(l->note);
+    }
+}
+
+/* --- entering ---------------------------------------------------------------------------------
+ */
+
+static int take_up_match(void *ctx, const struct store_match *m);
+
+static int take_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct session *s = ctx;
+    details_free(&s->founded);
+    details_keep(&s->founded, &founding->details);
+    return s->founded.texts.failed;
+}
+
+/* What the match was founded with: what was put right of it since can be undone. */
+static enum store_code keep_founding(struct session *s, struct store_error *se)
+{
+    enum store_code code = store_founding(session_into(s), s->key, take_founding, s, se);
+    if (code != STORE_OK || !s->founded.texts.failed)
+        return code;
+    snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+    return se->code = STORE_FAILED;
+}
+
+/* The match is founded with its first entry, or as it is kept without one. */
+static enum store_code found_match(struct session *s, struct store_error *se)
+{
+    if (!session_date(s)) {
+        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        return se->code = STORE_FAILED;
+    }
+    struct store_match_new m = {.game = s->game->name, .details = session_details(s)};
+    enum store_code code = store_match_create(session_into(s), &m, s->key, se);
+    if (code == STORE_OK)
+        code = store_match_get(session_into(s), s->key, take_up_match, s, se);
+    if (code == STORE_OK)
+        code = keep_founding(s, se);
+    return code;
+}
+
+static bool has_ended(const struct store_change *change)
+{
+    return strcmp(change->state, "open") != 0;
+}
+
+/* The entries; behind them, where the match has ended, the one that proves how it was judged. */
+static enum store_code append(struct session *s, const struct store_entry_new *entries, size_t n,
+                              struct store_batch *batch, struct store_error *se)
+{
+    char judged[JUDGED_SIZE];
+    struct store_entry_new *all = calloc(n + 1, sizeof *all);
+    if (!all) {
+        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        return se->code = STORE_FAILED;
+    }
+    for (size_t i = 0; i < n; i++)
+        all[i] = entries[i];
+    if (has_ended(batch->change)) {
+        judged_print(batch, judged);
+        all[n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+    }
+    batch->expected = s->head;
+    batch->entries = all;
+    batch->n_entries = n;
+    batch->added = keep_entry;
+    batch->ctx = s;
+    enum store_code code = store_append(session_into(s), s->key, batch, se);
+    if (code == STORE_OK)
+        s->head += (long)n;
+    free(all);
+    return code;
+}
+
+/* All or nothing; a match that is founded first, in the transaction there is. What proves a match
+ * that has ended is made of all its rows. */
+static enum session_code write_entries(struct session *s, struct replay *play,
+                                       const struct store_entry_new *entries, size_t n, long first,
+                                       long gone, struct session_error *err)
+{
+    struct store_error se;
+    struct rows rows;
+    if (!s->stored && found_match(s, &se) != STORE_OK)
+        return session_storage(err, &se);
+    struct store_change change = replay_change(play, NULL);
+    const struct store_details are = session_details(s);
+    bool amended = !details_same(&play->details, &are);
+    bool all = s->stale || has_ended(&change);
+    if (amended) {
+        change.details = &play->details;
+        s->sums = 0; /* the fingerprint begins with them */
+    }
+    first = all ? 1 : session_first_changed(s, play, first);
+    if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)n, &rows)) {
+        rows_free(&rows);
+        return session_no_memory(err);
+    }
+    change.fingerprint = session_fingerprint(s, play, rows.first);
+    struct store_batch batch = rows_batch(&rows, &change);
+    enum store_code code = append(s, entries, n, &batch, &se);
+    rows_free(&rows);
+    return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
+}
+
+static enum session_code enter(struct session *s, struct replay *play,
+                               const struct store_entry_new *entries, size_t n, long first,
+                               long gone, struct session_error *err)
+{
+    struct store_error se;
+    struct store *into = session_into(s);
+    size_t kept = s->logs;
+    long head = s->head;
+    bool fresh = !s->stored;
+    session_end_run(s);
+    if (fresh && store_begin(into, STORE_WRITE, &se) != STORE_OK)
+        return session_storage(err, &se);
+    enum session_code code = write_entries(s, play, entries, n, first, gone, err);
+    if (fresh && code != SESSION_OK)
+        store_rollback(into);
+    else if (fresh && store_commit(into, &se) != STORE_OK)
+        code = session_storage(err, &se);
+    if (code != SESSION_OK) {
+        drop_entries(s, kept);
+        s->sums = 0;
+        s->head = head;
+        if (fresh)
+            s->stored = false;
+        return code;
+    }
+    s->stale = false;
+    if (fresh)
+        store_match_lock(into, s->key, NULL);
+    if (session_over(s))
+        session_settle(s);
+    return SESSION_OK;
+}
+
+/* Somebody has said something of the match: names, headers. */
+static bool is_described(const struct session *s)
+{
+    return (s->white && *s->white && strcmp(s->white, "White") != 0) ||
+           (s->black && *s->black && strcmp(s->black, "Black") != 0) || s->event || s->site ||
+           s->date || s->options || s->headers;
+}
+
+enum session_code session_keep(struct session *s, struct session_error *err)
+{
+    struct store_error se;
+    if (!s->play.state || session_begun(s) || s->offered || !is_described(s))
+        return SESSION_OK;
+    if (s->notes) {
+        struct words nothing = {.text = NULL};
+        enum session_code code = session_do(s, ACT_LINE, s->notes, strlen(s->notes), &nothing, err);
+        words_free(&nothing);
+        return code;
+    }
+    enum store_code code = store_begin(s->store, STORE_WRITE, &se);
+    if (code == STORE_OK && (code = found_match(s, &se)) != STORE_OK)
+        store_rollback(s->store);
+    else if (code == STORE_OK)
+        code = store_commit(s->store, &se);
+    s->stored = code == STORE_OK;
+    if (s->stored)
+        store_match_lock(s->store, s->key, NULL);
+    return s->stored ? SESSION_OK : session_storage(err, &se);
+}
+
+enum session_code session_enter(struct session *s, struct replay *play,
+                                const struct store_entry_new *entries, size_t n, long first,
+                                long gone, struct session_error *err)
+{
+    enum session_code code = enter(s, play, entries, n, first, gone, err);
+    if (code == SESSION_FAILED && err->room && session_hold(s)) {
+        code = enter(s, play, entries, n, first, gone, err);
+        if (code != SESSION_OK)
+            session_unhold(s);
+    }
+    return code;
+}
+
+void session_settle(const struct session *s)
+{
+    store_settle(s->store, NULL);
+}
+
+/* --- taking up again --------------------------------------------------------------------------
+ */
+
+static int take_up_match(void *ctx, const struct store_match *m)
+{
+    struct session *s = ctx;
+    snprintf(s->key, sizeof s->key, "%s", m->key);
+    snprintf(s->origin, sizeof s->origin, "%s", m->origin);
+    snprintf(s->created, sizeof s->created, "%s", m->created);
+    s->head = m->head_seq;
+    s->revision = m->revision;
+    s->ended = strcmp(m->state, "open") != 0;
+    s->stored = true;
+    return 0;
+}
+
+static int take_up_headers(void *ctx, const struct store_match *m)
+{
+    struct session *s = ctx;
+    if (strcmp(m->game, s->game->name) != 0)
+        return !session_set_text(&s->other_game, m->game);
+    bool ok = session_set_text(&s->white, m->white) && session_set_text(&s->black, m->black);
+    if (ok && m->event)
+        ok = session_set_text(&s->event, m->event);
+    if (ok && m->site)
+        ok = session_set_text(&s->site, m->site);
+    if (ok && m->date)
+        ok = session_set_text(&s->date, m->date);
+    if (ok && m->options && *m->options)
+        ok = session_set_text(&s->options, m->options);
+    return ok ? take_up_match(ctx, m) : 0;
+}
+
+static int take_up_header(void *ctx, const struct store_header *h)
+{
+    return !session_put_header(ctx, h->key, h->value);
+}
+
+static int take_up_entry(void *ctx, const struct store_entry *e)
+{
+    struct session *s = ctx;
+    return !session_keep_entry(s, e) || !acts_log(&s->acts, e);
+}
+
+/* The match is left as it is, and the conversation goes on without it. Frees `why`. */
+static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
+                                        struct session_error *err)
+{
+    session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be taken up: %.240s"), key,
+                    reason ? reason : _("no memory"));
+    words_free(why);
+    return err->code;
+}
+
+/* What cannot be right in the match's own rows is no reason not to start. */
+static enum session_code not_stored(struct session_error *err, const struct store_error *se)
+{
+    session_storage(err, se);
+    err->code = se->code == STORE_CORRUPT ? SESSION_DIFFERS : err->code;
+    return err->code;
+}
+
+/* Another game, or rules later than ours, are not ours to go on with. */
+static bool may_take_up(const struct session *s, const char *key, struct session_error *err)
+{
+    struct words why = {.text = NULL};
+    if (s->other_game) {
+        words_add(&why, "%s", _("this referee does not know the game "));
+        words_add_clean(&why, s->other_game);
+    } else if (s->revision > s->game->revision) {
+        words_add(&why, _("it was judged by rules %ld, and this referee has rules %d"), s->revision,
+                  s->game->revision);
+    } else {
+        return true;
+    }
+    cannot_take_up(key, why.text, &why, err);
+    return false;
+}
+
+/* Everything of the match but its game. */
+static enum session_code read_match(struct session *s, const char *key, struct session_error *err)
+{
+    struct store_error se;
+    enum store_code lock = store_match_lock(s->store, key, &se);
+    if (lock == STORE_BUSY) {
+        session_storage(err, &se);
+        err->taken = true;
+        return err->code;
+    }
+    if (lock != STORE_OK || store_match_get(s->store, key, take_up_headers, s, &se) != STORE_OK)
+        return not_stored(err, &se);
+    if (!may_take_up(s, key, err))
+        return err->code;
+    if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
+        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
+        keep_founding(s, &se) != STORE_OK)
+        return not_stored(err, &se);
+    struct words why = {.text = NULL};
+    if (s->stored && s->logs == (size_t)s->head)
+        return SESSION_OK;
+    words_add(&why, "%s", _("its log or its players are not all there: referee verify"));
+    return cannot_take_up(key, why.text, &why, err);
+}
+
+/* An open match goes on without what no longer fits. */
+static enum session_code replay_log(struct session *s, struct session_error *err)
+{
+    struct fault t;
+    struct store_details d = session_details(s);
+    struct words why = {.text = NULL};
+    long bad;
+    if (replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
+        return SESSION_OK;
+    if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
+        return SESSION_OK;
+    if (bad)
+        words_add(&why, _("entry %ld of the log does not fit by rules %d: %s"), bad,
+                  s->game->revision, t.reason);
+    return cannot_take_up(s->key, bad ? why.text : t.reason, &why, err);
+}
+
+enum session_code session_resume(struct session *s, const char *key, struct session_error *err)
+{
+    struct store_error se;
+    char last[STORE_KEY_SIZE];
+    session_forget(s);
+    if (!key) {
+        enum store_code code = store_last_open(s->store, last, &se);
+        if (code == STORE_NOT_FOUND)
+            return session_fail(err, SESSION_REFUSED, _("there is no unfinished match"));
+        if (code != STORE_OK)
+            return session_storage(err, &se);
+        key = last;
+    }
+    enum session_code code = read_match(s, key, err);
+    if (code == SESSION_OK)
+        code = replay_log(s, err);
+    if (code == SESSION_OK)
+        code = session_judge_anew(s, err);
+    if (code != SESSION_OK) {
+        if (!err->taken)
+            store_match_unlock(s->store, key);
+        s->stored = false;
+        session_forget(s);
+    }
+    return code;
+}

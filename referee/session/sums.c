@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is stored of the coups of the match in hand, in short: its fingerprint, and which of them
+ * need not be stored again. */
+#include <stdlib.h>
+
+#include "base/line.h"
+#include "db/fingerprint.h"
+#include "inner.h"
+
+enum { MOST_DUES = 16 }; /* of a coup that is summed up */
+
+static void add_number(struct line *l, long n)
+{
+    line_number(l, (unsigned)n);
+    line_char(l, ' ');
+}
+
+/* All of a coup's rows in one sum. One with claims or many dues has none, "". */
+static void sum_up(const struct game_coup *c, long entry, char sum[STORE_HASH_SIZE])
+{
+    const struct store_coup *row = &c->row;
+    const char *texts[6 + 2 * MOST_DUES];
+    size_t n = 0;
+    char numbers[512];
+    struct line l = line_begin(numbers, sizeof numbers);
+    sum[0] = '\0';
+    if (c->n_claims || c->n_dues > MOST_DUES)
+        return;
+    const long number[] = {entry,         row->side,  row->die1,  row->die2, row->points_w,
+                           row->points_b, row->peg_w, row->peg_b, row->next};
+    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
+        add_number(&l, number[i]);
+    for (size_t i = 0; i < c->n_dues; i++) {
+        texts[n++] = c->dues[i].kind;
+        texts[n++] = c->dues[i].jan;
+        add_number(&l, c->dues[i].to);
+        add_number(&l, c->dues[i].points);
+    }
+    line_end(&l);
+    texts[n++] = numbers;
+    texts[n++] = row->play;
+    texts[n++] = row->ruling;
+    texts[n++] = row->bredouille;
+    texts[n++] = row->pavilion;
+    texts[n++] = row->position;
+    store_digest(texts, n, sum);
+}
+
+static bool is_stored(const struct session *s, struct replay *play, long number)
+{
+    char now[STORE_HASH_SIZE];
+    const struct game_coup *c = play->game->coup(play->state, number);
+    if (!c || (size_t)number >= s->sums)
+        return false;
+    sum_up(c, replay_entry(play, number), now);
+    return *now && strcmp(now, s->sum[number].row) == 0;
+}
+
+long session_first_changed(const struct session *s, struct replay *play, long first)
+{
+    long coups = play->game->coups(play->state);
+    first = first < 1 ? 1 : first;
+    while (first <= coups && is_stored(s, play, first))
+        first++;
+    return first;
+}
+
+const char *session_fingerprint(struct session *s, struct replay *play, long first)
+{
+    size_t coups = (size_t)play->game->coups(play->state), from = (size_t)(first < 1 ? 1 : first);
+    if (coups + 1 > s->sum_room) {
+        size_t room = 2 * coups + 64;
+        struct sums *more = realloc(s->sum, room * sizeof *s->sum);
+        if (!more)
+            return NULL;
+        s->sum = more;
+        s->sum_room = room;
+    }
+    if (s->sums > from)
+        s->sums = from;
+    if (!s->sums)
+        fingerprint_begin(&play->details, s->sum[s->sums++].print);
+    for (; s->sums <= coups; s->sums++) {
+        struct sums *sum = &s->sum[s->sums];
+        const struct game_coup *c = play->game->coup(play->state, (long)s->sums);
+        if (!c)
+            return NULL;
+        memcpy(sum->print, sum[-1].print, sizeof sum->print);
+        fingerprint_add(&c->row, sum->print);
+        sum_up(c, replay_entry(play, (long)s->sums), sum->row);
+    }
+    return s->sum[coups].print;
+}

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "commands.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/scan.h"
+#include "games/trictrac/words/say.h"
+#include "help.h"
+#include "partie.h"
+#include "record.h"
+
+void repl_complain(struct repl *r, const struct session_error *e)
+{
+    bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
+    enum status status = typed                        ? STATUS_NOT_READ
+                         : e->code == SESSION_DIFFERS ? STATUS_FOUND
+                                                      : STATUS_FAILED;
+    struct words said = {.text = NULL};
+    words_add_clean(&said, e->text); /* it may quote what was typed */
+    const char *text = said.failed || !said.text ? _("no memory") : said.text;
+    fflush(stdout);
+    if (!r->terminal && typed)
+        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
+    else if (e->column > 1)
+        fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
+    else
+        fprintf(stderr, "%s.\n", text);
+    words_free(&said);
+    if (!r->terminal || !typed)
+        r->status = status_worse(r->status, status);
+}
+
+void repl_refuse(struct repl *r, const char *text)
+{
+    struct session_error e = {.code = SESSION_REFUSED};
+    snprintf(e.text, sizeof e.text, "%s", _(text));
+    repl_complain(r, &e);
+}
+
+/* --- commands ------------------------------------------------------------------------------------
+ */
+
+struct command {
+    const char *name;
+    const char *arguments;
+    const char *help;
+    void (*run)(struct repl *r, char *argument);
+};
+
+static const struct command commands[];
+
+static void answer(struct repl *r, enum game_answer what, long coup)
+{
+    if (!session_answer(r->session, what, coup, &r->said))
+        repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
+                                                     : N_("There is no match in hand: enter .new"));
+}
+
+static void run_board(struct repl *r, char *argument)
+{
+    struct game_look look = display_look(&r->display);
+    (void)argument;
+    if (session_has_match(r->session))
+        session_show(r->session, &look, &r->said);
+    else
+        repl_refuse(r, "There is no match in hand: enter .new");
+}
+
+static void run_score(struct repl *r, char *argument)
+{
+    (void)argument;
+    answer(r, GAME_SCORE, 0);
+}
+
+static void run_chances(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (!session_has_match(r->session))
+        answer(r, GAME_CHANCES, 0);
+    else if (session_over(r->session))
+        repl_refuse(r, "The match is over: nobody throws any more");
+    else if (!session_answer(r->session, GAME_CHANCES, 0, &r->said))
+        repl_refuse(r, "The referee is silent: the players count the chances themselves");
+}
+
+static void run_why(struct repl *r, char *argument)
+{
+    char *end = argument;
+    long coup = *argument ? strtol(argument, &end, 10) : 0;
+    if (*end || coup < 0 || (*argument && !coup))
+        repl_refuse(r, "After .why comes the number of a coup");
+    else
+        answer(r, GAME_WHY, coup);
+}
+
+/* The settings of this user; those of the match are in its record. */
+static void list_settings(struct repl *r)
+{
+    for (int i = 0; display_name(i); i++)
+        words_add(&r->said, "  %-10s%s\n", display_name(i), display_now(&r->display, i));
+}
+
+static void set_option(struct repl *r, char *option, const char *name, const char *value)
+{
+    struct session_error e = {.code = SESSION_REFUSED};
+    switch (display_set(&r->display, name, value)) {
+    case DISPLAY_SET:
+        return;
+    case DISPLAY_NOT_KEPT:
+        snprintf(e.text, sizeof e.text, _("Set for now, but not kept: %.200s: %s"), r->display.file,
+                 strerror(errno));
+        break;
+    case DISPLAY_BAD_VALUE:
+        snprintf(e.text, sizeof e.text, _("There is no such value: %s"), value);
+        break;
+    default:
+        if (session_set(r->session, option, &e) == SESSION_OK)
+            return;
+    }
+    repl_complain(r, &e);
+}
+
+static void run_set(struct repl *r, char *argument)
+{
+    char name[64];
+    char *blank = strpbrk(argument, " \t=");
+    if (!*argument) {
+        list_settings(r);
+        return;
+    }
+    if (!blank || blank - argument >= (ptrdiff_t)sizeof name) {
+        repl_refuse(r, "Options are set as .set announce silent");
+        return;
+    }
+    memcpy(name, argument, (size_t)(blank - argument));
+    name[blank - argument] = '\0';
+    *blank = '=';
+    char *value = blank + 1;
+    size_t skip = strspn(value, " \t=");
+    memmove(value, value + skip, strlen(value + skip) + 1);
+    set_option(r, argument, name, value);
+}
+
+static void run_quit(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (r->leaving || !session_at_risk(r->session) || session_record_held(r->session)) {
+        r->quit = true;
+        return;
+    }
+    r->leaving = true;
+    repl_refuse(r, N_("This match is in memory only and would be lost: .save FILE first, or .quit "
+                      "again"));
+}
+
+/* Asks for a name. NULL: the input has ended, or a command was given instead and has been run. */
+static char *asked_name(struct repl *r, const char *prompt)
+{
+    char *name = r->ask(prompt);
+    r->quit |= !name;
+    if (name && *name == '.') {
+        r->typed = name;
+        command_run(r, name + 1);
+        free(name);
+        return NULL;
+    }
+    return name;
+}
+
+void say_new_match(struct repl *r)
+{
+    r->passing = false;
+    const char *names[2] = {session_white(r->session), session_black(r->session)};
+    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
+    say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
+}
+
+void command_new(struct repl *r, char *argument)
+{
+    struct session_error e;
+    char *dash = strstr(argument, " - ");
+    char *white = NULL, *black = NULL;
+    const char *names[2] = {"White", "Black"};
+    if (dash) {
+        *dash = '\0';
+        names[0] = argument;
+        names[1] = dash + 3;
+    } else if (*argument) {
+        repl_refuse(r, "A new match is begun with .new WHITE - BLACK");
+        return;
+    } else if (r->terminal) {
+        white = asked_name(r, _("White is played by: "));
+        black = white ? asked_name(r, _("Black is played by: ")) : NULL;
+        if (!black) {
+            free(white);
+            return;
+        }
+        names[0] = *white ? white : "White";
+        names[1] = *black ? black : "Black";
+    }
+    if (session_found(r->session, names[0], names[1], &e) == SESSION_OK)
+        say_new_match(r);
+    else
+        repl_complain(r, &e);
+    free(white);
+    free(black);
+}
+
+static void run_help(struct repl *r, char *argument);
+
+static const struct command commands[] = {
+    {"board", "", N_("the board as it now stands"), run_board},
+    {"chances", "", N_("what each of the 36 throws would give"), run_chances},
+    {"claim", "[POINTS]", N_("send the player to school, as school"), command_claim},
+    {"edit", "COUP", N_("put a coup back on the line, to be corrected"), command_edit},
+    {"help", "[WORD]", N_("this page, or what is known of a word"), run_help},
+    {"matches", "", N_("the matches of the record, the last touched first"), command_matches},
+    {"new", "[WHITE - BLACK]", N_("a new match; the present one is kept"), command_new},
+    {"next", "[NAME]", N_("the next match of a partie"), command_next},
+    {"note", "WORDS", N_("the arbiter's words on the last claim"), command_note},
+    {"overrule", "POINTS WHY", N_("the arbiter's ruling instead of the last"), command_overrule},
+    {"partie", "[NAME ...]", N_("begin a partie à écrire, or see its sheet"), command_partie},
+    {"quit", "", N_("leave; everything is saved (also Ctrl-D)"), run_quit},
+    {"redo", "[LINES]", N_("take the last undo back"), command_redo},
+    {"resume", "[MATCH]", N_("go on with a match: its key, its players, or last"), command_resume},
+    {"save", "FILE", N_("write the match elsewhere; NAME.game as text"), command_save},
+    {"score", "", N_("how jetons and pegs must stand, and what is open"), run_score},
+    {"set", "OPTION VALUE", N_("change an option of this match"), run_set},
+    {"undo", "[LINES]", N_("take the last line back"), command_undo},
+    {"why", "[COUP]", N_("each point owed, why, and what only seems owed"), run_why},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void run_help(struct repl *r, char *argument)
+{
+    if (*argument) {
+        if (!help_on(&r->said, argument))
+            repl_refuse(r, "There is no help on that: .help lists what there is");
+        return;
+    }
+    words_add(&r->said, "%s", _("Commands:\n"));
+    for (int i = 0; i < COMMANDS; i++)
+        words_add(&r->said, "  .%-9s%-16s %s\n", commands[i].name, commands[i].arguments,
+                  _(commands[i].help));
+    words_add(&r->said, "%s",
+              _("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"));
+    help_entry(&r->said);
+}
+
+const char *command_name(int i)
+{
+    return i < COMMANDS ? commands[i].name : NULL;
+}
+
+static const struct command *command_named(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    }
+    return NULL;
+}
+
+/* The next name a command goes by besides its own, in English or French, folded as what is typed
+ * is; `*row` and `*at` say how far we are, 0 and NULL at first. False: there are no more. */
+static bool next_alias(size_t *row, const char **at, char name[32])
+{
+    for (; help_commands[*row].names; ++*row, *at = NULL) {
+        const char *names = help_commands[*row].names;
+        const char *rest = *at ? *at : names + strcspn(names, " ");
+        size_t n = strcspn(rest + (*rest == ' '), " ");
+        rest += *rest == ' ';
+        if (!n)
+            continue;
+        snprintf(name, 32, "%.*s", (int)n, rest);
+        *at = rest + n;
+        return true;
+    }
+    return false;
+}
+
+/* The command a row of the help is about. */
+static const struct command *helped_command(size_t row)
+{
+    char name[32];
+    const char *names = help_commands[row].names;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(names, " "), names);
+    return command_named(name);
+}
+
+/* Adds a command that fits, once; -1 of `found` stands for more than one. */
+static void another(const struct command *c, const struct command **found, bool *many)
+{
+    if (!c || c == *found)
+        return;
+    *many = *found != NULL;
+    *found = c;
+}
+
+/* The command that goes by this name, or the only one of which it is the beginning; other names
+ * count where a command's own do not fit. */
+static const struct command *find_command(const char *typed, bool *many)
+{
+    const struct command *found = command_named(typed);
+    size_t n = strlen(typed);
+    *many = false;
+    if (found || !n)
+        return found;
+    for (int i = 0; i < COMMANDS && !*many; i++) {
+        if (strncmp(commands[i].name, typed, n) == 0)
+            another(&commands[i], &found, many);
+    }
+    const char *at = NULL;
+    char name[32];
+    for (size_t row = 0; !found && next_alias(&row, &at, name);) {
+        if (strcmp(name, typed) == 0)
+            found = helped_command(row);
+    }
+    if (found || *many)
+        return found;
+    at = NULL;
+    for (size_t row = 0; !*many && next_alias(&row, &at, name);) {
+        if (strncmp(name, typed, n) == 0)
+            another(helped_command(row), &found, many);
+    }
+    return found;
+}
+
+void command_run(struct repl *r, char *line)
+{
+    size_t n = strcspn(line, " \t");
+    char *argument = line + n + strspn(line + n, " \t");
+    char name[32] = "";
+    bool many;
+    for (char *end = argument + strlen(argument); end > argument && strchr(" \t\r", end[-1]);)
+        *--end = '\0';
+    words_fold(line, n, name, sizeof name);
+    const struct command *found = find_command(name, &many);
+    if (many)
+        repl_refuse(r, "More than one command begins so: .help lists them");
+    else if (!found)
+        repl_refuse(r, "There is no such command: .help lists them");
+    else
+        found->run(r, argument);
+}
+
+/* --- completion ---------------------------------------------------------------------------------
+ */
+
+/* Names hold blanks: what is offered for the last word is the rest of a name from there on. */
+struct rest_of {
+    game_candidate_fn *fn;
+    void *context;
+    const char *before; /* what the name must begin with */
+    size_t skip;        /* its length */
+};
+
+static int offer_rest(void *context, const char *name)
+{
+    const struct rest_of *rest = context;
+    bool fits = strncmp(name, rest->before, rest->skip) == 0;
+    return fits ? rest->fn(rest->context, name + rest->skip) : 0;
+}
+
+static void offer_players(const struct repl *r, const char *line, size_t from, size_t start,
+                          size_t length, game_candidate_fn *fn, void *context)
+{
+    char prefix[256];
+    for (size_t i = from; i + 3 <= start; i++) {
+        if (memcmp(line + i, " - ", 3) == 0)
+            from = i + 3;
+    }
+    if (length - from >= sizeof prefix)
+        return;
+    memcpy(prefix, line + from, length - from);
+    prefix[length - from] = '\0';
+    struct rest_of rest = {fn, context, line + from, start - from};
+    session_players(r->session, prefix, offer_rest, &rest);
+}
+
+static void offer_matches(const struct repl *r, const char *line, size_t from, size_t start,
+                          game_candidate_fn *fn, void *context)
+{
+    struct rest_of rest = {fn, context, line + from, start - from};
+    if (start == from)
+        fn(context, "last");
+    session_matches(r->session, offer_rest, &rest);
+}
+
+/* Where names stand apart by blanks: those of one word. */
+static int offer_word(void *context, const char *name)
+{
+    const struct rest_of *rest = context;
+    return strpbrk(name, " \t\"=") ? 0 : rest->fn(rest->context, name);
+}
+
+static void offer_player_words(const struct repl *r, const char *line, size_t start, size_t length,
+                               game_candidate_fn *fn, void *context)
+{
+    char prefix[256];
+    if (length - start >= sizeof prefix)
+        return;
+    memcpy(prefix, line + start, length - start);
+    prefix[length - start] = '\0';
+    struct rest_of rest = {fn, context, "", 0};
+    session_players(r->session, prefix, offer_word, &rest);
+}
+
+static void offer_settings(const struct repl *r, const char *line, size_t from, size_t start,
+                           game_candidate_fn *fn, void *context)
+{
+    size_t n = strcspn(line + from, " \t=");
+    bool naming = start == from;
+    for (int i = 0; display_name(i); i++) {
+        const char *name = display_name(i);
+        if (naming && fn(context, name))
+            return;
+        for (int k = 0; !naming && strlen(name) == n && memcmp(name, line + from, n) == 0 &&
+                        display_value(i, k);
+             k++)
+            fn(context, display_value(i, k));
+    }
+    session_options(r->session, naming ? NULL : line + from, n, fn, context);
+}
+
+void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
+                        game_candidate_fn *fn, void *context)
+{
+    size_t n = strcspn(line + 1, " \t");
+    char name[32] = "", text[40];
+    bool many;
+    if (!start) {
+        for (int i = 0; i < COMMANDS; i++) {
+            snprintf(text, sizeof text, ".%s", commands[i].name);
+            fn(context, text);
+        }
+        const char *at = NULL;
+        for (size_t row = 0; length > 1 && next_alias(&row, &at, name);) { /* once it is begun */
+            snprintf(text, sizeof text, ".%s", name);
+            fn(context, text);
+        }
+        return;
+    }
+    words_fold(line + 1, n, name, sizeof name);
+    const struct command *c = find_command(name, &many);
+    size_t from = 1 + n + strspn(line + 1 + n, " \t");
+    if (!c || many)
+        return;
+    if (strcmp(c->name, "new") == 0) {
+        offer_players(r, line, from, start, length, fn, context);
+    } else if (strcmp(c->name, "partie") == 0 && start > from) {
+        offer_player_words(r, line, start, length, fn, context);
+    } else if (strcmp(c->name, "set") == 0) {
+        offer_settings(r, line, from, start, fn, context);
+    } else if (strcmp(c->name, "resume") == 0) {
+        offer_matches(r, line, from, start, fn, context);
+    } else if (strcmp(c->name, "help") == 0) {
+        for (int i = 0; help_names(i); i++) {
+            size_t first = strcspn(help_names(i), " ");
+            snprintf(text, sizeof text, "%.*s", (int)first, help_names(i));
+            fn(context, text);
+        }
+    }
+}

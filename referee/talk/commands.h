@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands of the conversation, those that begin with a dot. */
+#ifndef TALK_COMMANDS_H
+#define TALK_COMMANDS_H
+
+#include "base/status.h"
+#include "display.h"
+#include "session/session.h"
+
+/* The conversation, as the commands see it. */
+struct repl {
+    struct session *session;
+    bool terminal; /* both ends: prompts, line editing */
+    bool quit;
+    bool leaving; /* .quit came, though it would lose what is in memory only: the next one does */
+    enum status status;
+    struct words said;
+    struct display display;
+    long line; /* lines read, for messages about piped input */
+
+    /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
+    char *(*ask)(const char *prompt);
+    char *refill;      /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
+    char editing[16];  /* the coup the next line replaces; "" none */
+    bool passing;      /* a pipe: a header was not understood, its game is passed over */
+    bool passed;       /* ... coups of it have been */
+    const char *typed; /* the line a command stands in */
+    /* There is an open match, but not in hand: no line founds one unasked, this is said. NULL:
+     * there is none, or it is. */
+    const char *without;
+};
+
+/* The terminal's user is told and goes on; in a pipe the line is named, and what is wrong is in the
+ * exit status too. */
+void repl_complain(struct repl *r, const struct session_error *e);
+/* Says who play the match that has just begun. */
+void say_new_match(struct repl *r);
+void repl_refuse(struct repl *r, const char *text);
+
+/* Begins a match between "Anna - Boris", or between those the terminal's user names; where he types
+ * a command instead it is run, and none is begun. */
+void command_new(struct repl *r, char *argument);
+
+/* Runs a command line, its dot left out: a name, its French name, or a beginning of either that
+ * no other command has, and the argument. */
+void command_run(struct repl *r, char *line);
+
+/* Calls back with what the word at byte `start` of a command line of `length` bytes, its dot
+ * included, may become: a command, or what it takes. */
+void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
+                        game_candidate_fn *fn, void *context);
+
+/* The i-th command's name; NULL behind the last. */
+const char *command_name(int i);
+
+#endif

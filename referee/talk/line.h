@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A line from the terminal, edited with readline, and the signals that come meanwhile. */
+#ifndef TALK_LINE_H
+#define TALK_LINE_H
+
+/* Readies readline, and holds SIGINT, SIGTERM, SIGHUP, SIGQUIT and those of Ctrl-Z and fg back from
+ * here to line_end: they are let through only while a key is waited for, where nothing is half
+ * done. */
+void line_begin(void);
+
+/* A line as the user left it; malloc'd. `refill` stands on it at first (NULL: nothing); it is
+ * freed. Ctrl-C drops the line and asks again. NULL: the input, or the conversation, has ended. */
+char *line_read(const char *prompt, char *refill);
+
+/* Has fn called each time nobody has typed for so many seconds; nothing is half done then. */
+void line_when_quiet(int seconds, void (*fn)(void *context), void *context);
+
+/* The signal that ended the conversation; 0: none. */
+int line_signal(void);
+
+/* Signals do again what they did before line_begin. */
+void line_end(void);
+
+#endif

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands of a partie: .partie and .next. */
+#ifndef TALK_PARTIE_H
+#define TALK_PARTIE_H
+
+#include "commands.h"
+
+void command_partie(struct repl *r, char *argument);
+void command_next(struct repl *r, char *argument);
+
+/* The match of a partie has just ended: what can be asked for now. */
+void partie_hint(struct repl *r);
+
+#endif

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+
+/* --- back and forth -----------------------------------------------------------------------------
+ */
+
+/* How many; 0 when the argument is not a number of at least 1. */
+static size_t how_many(const char *argument)
+{
+    size_t digits = strspn(argument, "0123456789");
+    if (!*argument)
+        return 1;
+    return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
+}
+
+void command_undo(struct repl *r, char *argument)
+{
+    struct session_error e;
+    size_t n = how_many(argument);
+    if (!n)
+        repl_refuse(r, "After .undo comes how many lines are to be taken back");
+    else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_redo(struct repl *r, char *argument)
+{
+    struct session_error e;
+    size_t n = how_many(argument);
+    if (!n)
+        repl_refuse(r, "After .redo comes how many lines are to be done again");
+    else if (session_redo_many(r->session, n, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+/* --- corrections --------------------------------------------------------------------------------
+ */
+
+/* `begin`: how many bytes of the line stand before the text. */
+static void edit(struct repl *r, const char *target, const char *text, size_t begin)
+{
+    struct session_error e;
+    if (session_edit(r->session, target, text, &r->said, &e) == SESSION_OK)
+        return;
+    e.column += e.column ? (int)begin : 0;
+    repl_complain(r, &e);
+}
+
+/* Lists what waits. */
+static void list_waiting(struct repl *r)
+{
+    struct words list = {.text = NULL};
+    if (session_waiting(r->session, &list))
+        words_add(&r->said, _("Kept as typed, and waiting:\n%s"), list.text);
+    else
+        repl_refuse(r, "After .edit comes the number of a coup");
+    words_free(&list);
+}
+
+/* The text of the coup comes back to the input line; in a pipe it is said, and the next line
+ * replaces it. */
+void command_edit(struct repl *r, char *argument)
+{
+    struct words text = {.text = NULL};
+    size_t n = strcspn(argument, " \t");
+    const char *correction = argument + n + strspn(argument + n, " \t");
+    if (!n) {
+        list_waiting(r);
+        return;
+    }
+    if (n >= sizeof r->editing) {
+        repl_refuse(r, "After .edit comes the number of a coup");
+        return;
+    }
+    argument[n] = '\0';
+    if (!session_edit_text(r->session, argument, &text)) {
+        repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
+                                                     : N_("There is no match in hand: enter .new"));
+    } else if (*correction) {
+        edit(r, argument, correction, (size_t)(correction - r->typed));
+    } else {
+        snprintf(r->editing, sizeof r->editing, "%s", argument);
+        if (r->terminal) {
+            free(r->refill);
+            r->refill = text.text;
+            text.text = NULL;
+        } else {
+            words_add_clean(&r->said, text.text ? text.text : "");
+            words_add(&r->said, "\n");
+        }
+    }
+    words_free(&text);
+}
+
+void command_edited(struct repl *r, const char *line)
+{
+    char target[sizeof r->editing];
+    snprintf(target, sizeof target, "%s", r->editing);
+    r->editing[0] = '\0';
+    if (line[strspn(line, " \t\r")])
+        edit(r, target, line, 0);
+    else
+        words_add(&r->said, "%s", _("Nothing is changed.\n"));
+}
+
+/* --- claims -------------------------------------------------------------------------------------
+ */
+
+void command_claim(struct repl *r, char *argument)
+{
+    struct session_error e;
+    char line[64];
+    if (!session_has_match(r->session)) {
+        repl_refuse(r, "There is no match in hand: enter .new");
+        return;
+    }
+    int n = snprintf(line, sizeof line, *argument ? "school %s" : "school", argument);
+    if (n < 0 || (size_t)n >= sizeof line)
+        repl_refuse(r, "After .claim comes how many points are claimed");
+    else if (session_line(r->session, line, (size_t)n, &r->said, &e) != SESSION_OK) {
+        e.column = 0; /* in the line that was made of it */
+        repl_complain(r, &e);
+    }
+}
+
+void command_overrule(struct repl *r, char *argument)
+{
+    struct session_error e;
+    size_t digits = strspn(argument, "0123456789");
+    if (!digits || digits > 3 || !argument[digits] || !strchr(" \t", argument[digits]))
+        repl_refuse(r, "After .overrule come the points the claimant marks, and the reason");
+    else if (session_overrule(r->session, argument, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_note(struct repl *r, char *argument)
+{
+    struct session_error e;
+    if (!*argument)
+        repl_refuse(r, "After .note come the arbiter's words");
+    else if (session_note(r->session, argument, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+/* --- the record ---------------------------------------------------------------------------------
+ */
+
+void command_matches(struct repl *r, char *argument)
+{
+    struct session_error e;
+    (void)argument;
+    if (session_list(r->session, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_resume(struct repl *r, char *argument)
+{
+    struct session_error e;
+    const char *match = *argument ? argument : "last";
+    if (session_keep(r->session, &e) != SESSION_OK)
+        repl_complain(r, &e);
+    else if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+    else
+        r->passing = false;
+}
+
+void command_save(struct repl *r, char *argument)
+{
+    struct session_error e;
+    if (!*argument)
+        repl_refuse(r, "After .save comes a file: record text when it ends in .game");
+    else if (session_save(r->session, argument, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}

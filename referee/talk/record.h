@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands of the conversation that correct what was entered, and those on the record. */
+#ifndef TALK_RECORD_H
+#define TALK_RECORD_H
+
+#include "commands.h"
+
+void command_undo(struct repl *r, char *argument);
+void command_redo(struct repl *r, char *argument);
+void command_edit(struct repl *r, char *argument);
+void command_claim(struct repl *r, char *argument);
+void command_overrule(struct repl *r, char *argument);
+void command_note(struct repl *r, char *argument);
+void command_matches(struct repl *r, char *argument);
+void command_resume(struct repl *r, char *argument);
+void command_save(struct repl *r, char *argument);
+
+/* The line that answers `.edit`; an empty one leaves all as it is. */
+void command_edited(struct repl *r, const char *line);
+
+#endif

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "repl.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <readline/readline.h>
+
+#include "base/files.h"
+#include "base/paragraph.h"
+#include "complete.h"
+#include "games/trictrac/words/say.h"
+#include "history.h"
+#include "line.h"
+#include "partie.h"
+#include "record.h"
+
+enum { QUIET_SECONDS = 60 };
+
+/* --- saying ------------------------------------------------------------------------------------
+ */
+
+/* Of a narrow terminal nothing is asked that the board could not do. */
+static int screen_width(void)
+{
+    int rows = 0, columns = 0;
+    rl_get_screen_size(&rows, &columns);
+    return columns > 80 ? columns : 80;
+}
+
+static void speak(struct repl *r)
+{
+    struct words shown = {.text = NULL};
+    if (r->terminal && r->said.length && !r->said.failed)
+        words_add_wrapped(&shown, r->said.text, r->said.length, screen_width());
+    shown.failed |= r->said.failed;
+    enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
+    enum status output = flush_output();
+    r->quit |= output != STATUS_OK;
+    r->status = status_worse(r->status, status_worse(memory, output));
+    words_free(&shown);
+    words_free(&r->said);
+}
+
+/* A sentence on the match in hand; {who} is White. */
+static void tell_of_match(struct repl *r, const char *sentence)
+{
+    const char *names[2] = {session_white(r->session), session_black(r->session)};
+    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
+    say(&r->said, &f, sentence);
+}
+
+/* --- lines
+ * ------------------------------------------------------------------------------------------ */
+
+static bool only_blanks(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (!strchr(" \t\r", line[i]) || !line[i])
+            return false;
+    }
+    return true;
+}
+
+/* The answer's first key, 'n' where there is none. */
+static char asked(struct repl *r, const struct words *question)
+{
+    char *answer = question->failed ? NULL : r->ask(question->text);
+    char first = answer && *answer ? *answer : 'n';
+    free(answer);
+    return first;
+}
+
+static void exchange(char **line, struct words *better)
+{
+    free(*line);
+    *line = better->text;
+    better->text = NULL;
+}
+
+/* Which of two plays legal alike the fields are. */
+static bool one_way(struct repl *r, char **line)
+{
+    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
+    struct words question = {.text = NULL};
+    bool enter = true;
+    if (session_two_ways(r->session, *line, strlen(*line), way, better)) {
+        words_add(&question, _("Which men? 1: %s  2: %s [1/2] "), way[0].text, way[1].text);
+        char first = asked(r, &question);
+        enter = first == '1' || first == '2';
+        if (enter)
+            exchange(line, &better[first == '2']);
+    }
+    for (int k = 0; k < 2; k++) {
+        words_free(&way[k]);
+        words_free(&better[k]);
+    }
+    words_free(&question);
+    return enter;
+}
+
+/* What may be two things, or is probably mistyped. */
+static bool as_meant(struct repl *r, char **line)
+{
+    struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
+    bool enter = true;
+    size_t length = strlen(*line);
+    if (session_unclear(r->session, *line, length, &meant, &better) ||
+        (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
+        words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
+        char first = asked(r, &question);
+        bool yes = strchr("yYoO", first);
+        enter = yes || strchr("kKgG", first);
+        if (yes)
+            exchange(line, &better);
+    }
+    words_free(&meant);
+    words_free(&better);
+    words_free(&question);
+    return enter;
+}
+
+/* The next dice, though something of the coup in hand is left out: a number may have been, stay or
+ * go cannot. */
+static bool whole(struct repl *r, char **line)
+{
+    struct words question = {.text = NULL};
+    enum game_omission what = session_omits(r->session, *line, strlen(*line), &question);
+    bool enter = what == OMITS_NOTHING;
+    if (what == OMITS_MAN)
+        enter = !r->display.confirm || strchr("yYoO", asked(r, &question));
+    else if (what == OMITS_DECISION && question.text)
+        words_add(&r->said, "%s", question.text);
+    words_free(&question);
+    return enter;
+}
+
+/* Asks of a line what must be asked before anything is recorded. True: `line` is to be entered, as
+ * typed or put right; else it goes back to the user. */
+static bool confirmed(struct repl *r, char **line)
+{
+    if (!r->terminal || r->editing[0])
+        return true;
+    if (one_way(r, line) && as_meant(r, line) && whole(r, line))
+        return true;
+    r->refill = strdup(*line);
+    return false;
+}
+
+/* In a pipe nobody can be asked: what may be two things is not understood. */
+static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
+{
+    struct words meant = {.text = NULL}, better = {.text = NULL};
+    struct session_error e = {.code = SESSION_NOT_READ, .column = 1};
+    bool unclear = session_unclear(r->session, line, length, &meant, &better);
+    if (unclear) {
+        snprintf(e.text, sizeof e.text,
+                 _("this may also mean %s: write that, or the dice as 6-4, or the choice after ="),
+                 meant.text);
+        repl_complain(r, &e);
+    }
+    words_free(&meant);
+    words_free(&better);
+    return !unclear;
+}
+
+/* In a pipe a game is taken as its headers say or not at all. */
+static void pass_over(struct repl *r)
+{
+    r->passing = true;
+    r->passed = false;
+    session_drop(r->session);
+}
+
+/* Whether a line belongs to the game that is passed over: its other headers, and all up to those of
+ * the next game. */
+static bool passed_over(struct repl *r, const char *line)
+{
+    bool header = *line == '[';
+    if (header && r->passed)
+        return r->passing = false;
+    r->passed |= !header && *line && *line != '#';
+    return true;
+}
+
+static void take_line(struct repl *r, char *line, size_t length)
+{
+    struct session_error e;
+    size_t blanks = strspn(line, " \t");
+    if (line[blanks] == '.' && strlen(line) == length) {
+        r->editing[0] = '\0';
+        r->typed = line;
+        command_run(r, line + blanks + 1);
+        return;
+    }
+    if (r->editing[0]) {
+        command_edited(r, line);
+        return;
+    }
+    if (r->passing && passed_over(r, line + blanks))
+        return;
+    if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
+        repl_refuse(r, r->without);
+        return;
+    }
+    if (!r->terminal && only_blanks(line, length))
+        return; /* between the lines of a record */
+    if (!r->terminal && !clear_in_pipe(r, line, length))
+        return;
+    bool over = session_over(r->session);
+    enum session_code code = session_line(r->session, line, length, &r->said, &e);
+    if (code != SESSION_OK)
+        repl_complain(r, &e);
+    if (code != SESSION_OK && e.header && !r->terminal)
+        pass_over(r);
+    else if (!over && session_over(r->session) && session_partie(r->session))
+        partie_hint(r);
+}
+
+/* Who leaves before the first throw finds names and headers again. */
+static void keep_match(struct repl *r)
+{
+    struct session_error e;
+    if (!r->passing && session_keep(r->session, &e) != SESSION_OK) {
+        repl_complain(r, &e);
+        r->status = status_worse(r->status, STATUS_FAILED);
+    }
+}
+
+static void talk_to_pipe(struct repl *r)
+{
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    while (!r->quit && (n = getline(&line, &room, stdin)) >= 0) {
+        size_t length = (size_t)n;
+        r->line++;
+        if (length && line[length - 1] == '\n')
+            line[--length] = '\0';
+        if (length && line[length - 1] == '\r')
+            line[--length] = '\0';
+        take_line(r, line, length);
+        speak(r);
+    }
+    int why = errno;
+    if (ferror(stdin))
+        r->status = say_failed("stdin", strerror(why));
+    else if (!r->quit && !lines_ended(stdin))
+        r->status = say_failed("stdin", _("no memory"));
+    free(line);
+    keep_match(r);
+    speak(r);
+}
+
+static char *ask(const char *prompt)
+{
+    completion_pause(true);
+    char *answer = line_read(prompt, NULL);
+    completion_pause(false);
+    return answer;
+}
+
+static char *prompted_line(struct repl *r)
+{
+    struct words prompt = {.text = NULL};
+    if (r->editing[0])
+        words_add(&prompt, ".edit %s", r->editing);
+    else
+        session_prompt(r->session, &prompt);
+    if (session_held(r->session))
+        words_add(&prompt, "%s", _(" (NOT RECORDED)"));
+    words_add(&prompt, "> ");
+    char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
+    r->refill = NULL;
+    words_free(&prompt);
+    return line;
+}
+
+/* The board as the user wants it, once a coup is behind us; above the words, which are not to go
+ * off the screen. */
+static void show_board(struct repl *r)
+{
+    struct game_look look = display_look(&r->display);
+    struct words words = r->said;
+    if (!r->display.board || !session_has_match(r->session))
+        return;
+    r->said = (struct words){.manner = words.manner};
+    session_show(r->session, &look, &r->said);
+    if (words.text)
+        words_add(&r->said, "%s", words.text);
+    r->said.failed |= words.failed;
+    words_free(&words);
+}
+
+static void settle(void *context)
+{
+    const struct repl *r = context;
+    session_settle(r->session);
+}
+
+static void begin_terminal(struct repl *r)
+{
+    line_begin();
+    line_when_quiet(QUIET_SECONDS, settle, r);
+    history_begin();
+    completion_begin(r);
+}
+
+/* What is in memory only is recorded as soon as it can be. */
+static void tell_of_record(struct repl *r, bool held_before)
+{
+    bool held = session_held(r->session);
+    if (held && session_record_held(r->session)) {
+        if (held_before)
+            words_add(&r->said, "%s", _("There is room again: all of the match is recorded.\n"));
+    } else if (held && !held_before) {
+        words_add(&r->said, "%s",
+                  _("NOT RECORDED: the record cannot be written, its disk may be full. The match "
+                    "goes on in memory; .save FILE writes all of it elsewhere.\n"));
+    }
+    r->leaving = r->leaving && session_at_risk(r->session);
+}
+
+/* The last words. */
+static void take_leave(struct repl *r)
+{
+    bool held = session_held(r->session) && !session_record_held(r->session);
+    if (held && session_at_risk(r->session))
+        r->status = say_failed("referee", _("not recorded: what was entered last is lost"));
+    else if (held)
+        tell_of_match(r,
+                      "Not in the record, but in the file it was saved to: {who} and {other}.\n");
+    else if (session_begun(r->session))
+        tell_of_match(r, "Saved: {who} and {other}. Start referee again to go on.\n");
+    speak(r);
+}
+
+static void talk_to_terminal(struct repl *r)
+{
+    session_may_hold(r->session);
+    while (!r->quit) {
+        long settled = session_settled(r->session);
+        char *line = prompted_line(r);
+        if (!line)
+            break;
+        history_keep(line);
+        bool held = session_held(r->session);
+        if (confirmed(r, &line))
+            take_line(r, line, strlen(line));
+        tell_of_record(r, held);
+        if (session_settled(r->session) != settled && !r->quit)
+            show_board(r);
+        speak(r);
+        free(line);
+    }
+    history_end();
+    free(r->refill);
+    keep_match(r);
+    take_leave(r);
+}
+
+/* Begins or goes on with a match; false: there is nothing to talk about. */
+static bool open_talk(struct repl *r)
+{
+    struct session_error e;
+    enum session_code code = session_resume(r->session, NULL, &e);
+    if (code == SESSION_OK && r->terminal) {
+        tell_of_match(r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
+                         "help.\n");
+        session_news(r->session, &r->said);
+        session_answer(r->session, GAME_STANDS, 0, &r->said);
+        show_board(r);
+    } else if (code == SESSION_REFUSED && r->terminal) {
+        words_add(&r->said, "%s", _("referee: trictrac. Type .help for help.\n"));
+        session_open_parties(r->session, &r->said);
+        do { /* .help may come first */
+            speak(r);
+            command_new(r, "");
+        } while (!r->quit && !session_has_match(r->session));
+    } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
+        repl_complain(r, &e);
+        r->without = code == SESSION_DIFFERS ? N_("The open match is not in hand: .new begins one, "
+                                                  ".resume takes one up")
+                                             : N_("Another referee has the open match: .new begins "
+                                                  "one, .resume takes one up");
+    } else if (code != SESSION_OK && code != SESSION_REFUSED) {
+        repl_complain(r, &e);
+        r->status = STATUS_FAILED;
+        return false;
+    }
+    session_news(r->session, &r->said);
+    speak(r);
+    return true;
+}
+
+enum status repl_run(struct session *s, enum colour_when colour, int *signal_taken)
+{
+    struct repl r = {
+        .session = s, .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .ask = ask};
+    display_begin(&r.display, colour, r.terminal);
+    session_talks(s, !r.terminal);
+    if (r.terminal)
+        begin_terminal(&r);
+    if (!open_talk(&r))
+        ;
+    else if (r.terminal)
+        talk_to_terminal(&r);
+    else
+        talk_to_pipe(&r);
+    *signal_taken = line_signal();
+    if (r.terminal)
+        line_end();
+    return r.status;
+}

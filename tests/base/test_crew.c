@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Jobs done by several threads come back whole, and in their order. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/crew.h"
+
+enum { JOBS = 1000, MOST = 8 };
+
+struct square {
+    unsigned n, result;
+};
+
+/* By addition, so that the later ones take longer and are overtaken. */
+static void work_out(void *own, void *job)
+{
+    struct square *s = job;
+    for (unsigned i = 0; i < s->n; i++)
+        s->result += s->n;
+    ++*(unsigned *)own;
+}
+
+static void take_one(struct crew *c, unsigned *taken)
+{
+    const struct square *s = crew_take(c);
+    assert_non_null(s);
+    assert_int_equal(s->n, *taken);
+    assert_int_equal(s->result, *taken * *taken);
+    ++*taken;
+}
+
+static void test_order(void **state)
+{
+    (void)state;
+    for (int hands = 1; hands <= MOST; hands++) {
+        unsigned done[MOST] = {0}, taken = 0, all = 0;
+        void *own[MOST];
+        for (int i = 0; i < MOST; i++)
+            own[i] = &done[i];
+        struct crew *c = crew_new(hands, own, sizeof(struct square), work_out);
+        assert_non_null(c);
+        assert_null(crew_take(c));
+        for (unsigned n = 0; n < JOBS; n++) {
+            struct square *s;
+            while (!(s = crew_place(c)))
+                take_one(c, &taken);
+            assert_int_equal(s->n, 0);
+            assert_int_equal(s->result, 0);
+            s->n = n;
+            crew_go(c);
+        }
+        while (taken < JOBS)
+            take_one(c, &taken);
+        assert_null(crew_take(c));
+        crew_free(c);
+        for (int i = 0; i < MOST; i++)
+            all += done[i];
+        assert_int_equal(all, JOBS);
+    }
+}
+
+/* What was given and not taken, the crew drops. */
+static void test_left_behind(void **state)
+{
+    unsigned done[MOST] = {0};
+    void *own[] = {&done[0], &done[1], &done[2]};
+    (void)state;
+    struct crew *c = crew_new(3, own, sizeof(struct square), work_out);
+    assert_non_null(c);
+    for (unsigned n = 0; n < 5; n++) {
+        struct square *s = crew_place(c);
+        assert_non_null(s);
+        s->n = 1;
+        crew_go(c);
+    }
+    assert_non_null(crew_take(c));
+    crew_free(c);
+    assert_true(done[0] + done[1] + done[2] >= 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_left_behind),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the bench measures with: the same legal play every time, the clocks, the bare loop. How fast
+ * anything is, is not tested. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "bench/play.h"
+#include "bench/time.h"
+#include "db/baseline.h"
+#include "games/trictrac/desk/record.h"
+#include "tests/support/record_fixture.h"
+#include "tests/support/store_samples.h"
+
+enum { COUPS = 3000 };
+
+struct reading {
+    long coups, faults;
+};
+
+static void begins(void *context, const struct founding *f)
+{
+    (void)context, (void)f;
+}
+
+static void coup(void *context, const struct desk *d, bool last)
+{
+    struct reading *r = context;
+    (void)last;
+    r->coups++;
+    r->faults += d->ruling.faults.count + !d->ruling.legal + d->ruling.schools.count;
+}
+
+static void test_play(void **state)
+{
+    static struct position positions[COUPS], again[COUPS];
+    struct words a = {.text = NULL}, b = {.text = NULL};
+    struct reading r = {.coups = 0};
+    struct record_reader to = {.begins = begins, .coup = coup, .context = &r};
+    struct fault err;
+    (void)state;
+    long n = bench_play(COUPS, &a, positions);
+    assert_true(n >= COUPS);
+    assert_int_equal(bench_play(COUPS, &b, again), n);
+    assert_string_equal(a.text, b.text);
+    for (int i = 0; i < COUPS; i++) {
+        char one[POSITION_TEXT], two[POSITION_TEXT];
+        assert_true(positions[i].dice.high >= 1);
+        assert_string_equal(position_print(&positions[i], one), position_print(&again[i], two));
+    }
+    assert_true(record_read(a.text, a.length, &to, &err));
+    assert_int_equal(r.coups, n);
+    assert_int_equal(r.faults, 0);
+    words_free(&a);
+    words_free(&b);
+}
+
+static void test_median(void **state)
+{
+    double odd[] = {3, 1, 2}, one[] = {7};
+    (void)state;
+    assert_true(bench_median(odd, 3) == 2);
+    assert_true(bench_median(one, 1) == 7);
+}
+
+static void test_programs(void **state)
+{
+    struct bench_run run;
+    const char *const none[] = {NULL};
+    (void)state;
+    assert_true(bench_program("true", none, true, &run));
+    assert_true(run.seconds > 0 && run.kilobytes > 0);
+    assert_false(bench_program("false", none, false, &run));
+    assert_false(bench_program("no-such-program-of-ours", none, false, &run));
+}
+
+/* The loop makes a record with the rows of the other. */
+static void test_bare_loop(void **state)
+{
+    struct sample_folder folder;
+    struct store *from, *to;
+    struct store_error err;
+    double seconds = 0;
+    long rows = 0;
+    (void)state;
+    sample_folder_make(&folder);
+    char from_path[256], to_path[256];
+    snprintf(from_path, sizeof from_path, "%s", sample_path(&folder, "from.db"));
+    snprintf(to_path, sizeof to_path, "%s", sample_path(&folder, "to.db"));
+    assert_int_equal(store_open_sqlite(from_path, STORE_WRITE, &from, &err), STORE_OK);
+    assert_int_equal(import_text(from, "[White \"A\"]\n64 1/7 1/5 53 1/6 1/4 *\n", false), 0);
+    char *text = record_text(from);
+    store_close(from);
+    assert_true(baseline_insert(from_path, to_path, &seconds, &rows));
+    assert_true(rows >= 2 + 1 + 3 + 2 && seconds > 0);
+    seconds = 0;
+    assert_true(baseline_read(to_path, &seconds) && seconds > 0);
+    assert_false(baseline_read(sample_path(&folder, "none.db"), &seconds));
+    assert_int_equal(store_open_sqlite(to_path, STORE_READ, &to, &err), STORE_OK);
+    char *copied = record_text(to);
+    assert_string_equal(copied, text);
+    store_close(to);
+    free(text);
+    free(copied);
+    sample_folder_remove(&folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_play),
+        cmocka_unit_test(test_median),
+        cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_bare_loop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

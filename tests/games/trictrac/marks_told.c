@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "marks_told.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/trictrac/desk/record.h"
+
+enum { ENTRY = 64, ENTRIES = 64 };
+
+/* --- one line ----------------------------------------------------------------------------------
+ */
+
+/* The schools of one coup while they are gathered. */
+struct list {
+    int count;
+    char entry[ENTRIES][ENTRY];
+};
+
+static void add(char *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add(char *line, const char *format, ...)
+{
+    size_t used = strlen(line);
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(line + used, TOLD_LINE - used, format, args);
+    va_end(args);
+    if (n < 0 || used + (size_t)n >= TOLD_LINE)
+        abort();
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void add_list(char *line, struct list *l)
+{
+    qsort(l->entry, (size_t)l->count, ENTRY, by_text);
+    for (int i = 0; i < l->count; i++)
+        add(line, "%s%s", i ? ", " : "", l->entry[i]);
+    add(line, "; ");
+}
+
+static void list_school(struct list *l, const char *kind, int by, int points, int claimed,
+                        const char *state, bool earlier, bool over)
+{
+    if ((!strcmp(kind, "false") && !points) || (over && !strcmp(state, "open")))
+        return;
+    if (l->count == ENTRIES)
+        abort();
+    snprintf(l->entry[l->count++], ENTRY, "%s %c %d(%d) %s%s", kind, by ? 'b' : 'w', points,
+             claimed, state, earlier ? " of the coup before" : "");
+}
+
+/* What was marked and due; neither where they no longer say anything. */
+static void add_marks(char *line, bool went, bool wrong, const int marked[2], const int *due)
+{
+    if (went)
+        add(line, "went%s; ", wrong ? ", G1" : "");
+    else if (marked)
+        add(line, "marked %d/%d; ", marked[0], marked[1]);
+    if (due)
+        add(line, "due %d/%d; ", due[0], due[1]);
+}
+
+static void add_score(char *line, const int points[2], const int holes[2], const int twice[2],
+                      int pavilion, int winner)
+{
+    static const char *const place[] = {"w", "b", "rail", "down"};
+    add(line, "score %d+%d %d+%d double %s%s pavilion %s", points[0], holes[0], points[1], holes[1],
+        twice[0] ? "w" : "", twice[1] ? "b" : "", place[pavilion]);
+    if (winner >= 0)
+        add(line, ", won by %s", place[winner]);
+}
+
+/* --- the referee -------------------------------------------------------------------------------
+ */
+
+/* The coup before is told once the claims on it that this one brings are in. */
+struct reading {
+    struct told *out;
+    struct schools schools;
+    bool over;
+    char head[TOLD_LINE], tail[TOLD_LINE];
+};
+
+static void tell_schools(char *line, const struct schools *s, bool over)
+{
+    struct list l = {.count = 0};
+    for (int i = 0; i < s->count; i++) {
+        const struct school *x = &s->school[i];
+        if (x->besides) /* the reading lists the omission alone */
+            continue;
+        const char *state = school_state_names[x->state];
+        if (!strcmp(state, "claimed") && !x->claimed) /* put right, and no points for it */
+            state = "open";
+        list_school(&l, school_kind_names[x->kind], x->by, x->points, x->claimed, state, x->late,
+                    over);
+    }
+    add_list(line, &l);
+}
+
+static void close_coup(struct reading *r, const struct desk *next)
+{
+    if (!r->out->coups)
+        return;
+    char *line = r->out->line[r->out->coups - 1];
+    if (next)
+        schools_settle(&r->schools, next->ruling.claim, next->ruling.claims);
+    line[0] = 0;
+    add(line, "%s", r->head);
+    tell_schools(line, &r->schools, r->over);
+    add(line, "%s", r->tail);
+}
+
+/* A claim on the coup before has ended the match: the throw is none. */
+static bool over_before(const struct desk *d)
+{
+    return score_winner(&d->ruling.before, options_last_hole(&d->before.options)) >= 0;
+}
+
+static bool wrong_going(const struct ruling *r)
+{
+    for (int i = 0; i < r->faults.count; i++) {
+        if (r->faults.code[i] == FAULT_G1)
+            return true;
+    }
+    return false;
+}
+
+static void hear_coup(void *context, const struct desk *d, bool last)
+{
+    struct reading *t = context;
+    const struct ruling *r = &d->ruling;
+    const struct score *sc = &r->after.score;
+    bool over = r->after.over;
+    int marked[2] = {r->marked[0], r->marked[1]}, due[2] = {r->due[0], r->due[1]};
+    int points[2] = {sc->points[0], sc->points[1]}, holes[2] = {sc->holes[0], sc->holes[1]};
+    int twice[2] = {!over && score_double(sc, WHITE), !over && score_double(sc, BLACK)};
+    (void)last;
+    close_coup(t, d);
+    if (t->out->coups == TOLD_COUPS)
+        return;
+    t->out->coups++;
+    t->schools = r->schools;
+    t->over = over;
+    t->head[0] = t->tail[0] = 0;
+    add_marks(t->head, d->coup.decision == GO, wrong_going(r), over ? NULL : marked,
+              d->coup.unknown || over_before(d) ? NULL : due);
+    add_score(t->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
+}
+
+static void begins(void *context, const struct founding *f)
+{
+    (void)context;
+    (void)f;
+}
+
+void tell_referee(const char *text, struct told *out)
+{
+    static struct reading r;
+    struct record_reader to = {.begins = begins, .coup = hear_coup, .context = &r};
+    struct fault err;
+    r.out = out;
+    out->coups = 0;
+    bool read = record_read(text, strlen(text), &to, &err);
+    close_coup(&r, NULL);
+    if (!read && out->coups < TOLD_COUPS)
+        snprintf(out->line[out->coups++], TOLD_LINE, "%d:%d: %s", err.line, err.column, err.reason);
+}
+
+/* --- the reference -----------------------------------------------------------------------------
+ */
+
+static const char *state_of(const struct slow_school *s)
+{
+    if (s->kind == SLOW_FALSE)
+        return "false";
+    if (s->claimed == 0)
+        return "open";
+    return s->raised ? "raised" : "claimed";
+}
+
+static void tell_coup(const struct slow_coup *c, const struct slow_outcome *o, char *line)
+{
+    static const char *const kind[] = {"none", "under", "over", "fill", "keep", "hole", "false"};
+    int twice[2] = {slow_score_double(&o->score, 0), slow_score_double(&o->score, 1)};
+    struct list l = {.count = 0};
+    line[0] = 0;
+    add_marks(line, c->goes, o->wrong_going, o->winner >= 0 ? NULL : o->marked,
+              c->unseen || !o->thrown ? NULL : c->due);
+    for (int i = 0; i < o->schools; i++) {
+        const struct slow_school *s = &o->school[i];
+        list_school(&l, kind[s->kind], s->by, s->points, s->claimed, state_of(s), s->earlier,
+                    o->winner >= 0);
+    }
+    add_list(line, &l);
+    add_score(line, o->score.points, o->score.holes, twice, o->score.pavilion, o->winner);
+}
+
+void tell_reference(const struct slow_table *table, const struct slow_coup *coup, int count,
+                    struct told *out)
+{
+    static struct slow_outcome o[DRAWN_COUPS];
+    slow_marks(table, coup, count, o);
+    out->coups = count;
+    for (int i = 0; i < count; i++)
+        tell_coup(&coup[i], &o[i], out->line[i]);
+}

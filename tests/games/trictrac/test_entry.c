@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a line being typed may become, what was meant by a wrong one, and the short forms. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/game.h"
+#include "games/trictrac/words/render.h"
+
+#define LENGTH(a) (sizeof(a) / sizeof *(a))
+
+static const struct game *const game = &game_trictrac;
+
+/* A match with these options, from this position if any, in which these lines were taken. */
+static struct game_state *match_from_setup(const char *options, const char *setup,
+                                           const char *lines)
+{
+    const struct store_header header = {"Setup", setup};
+    struct store_details d = {.white = "Anna",
+                              .black = "Boris",
+                              .options = options,
+                              .headers = &header,
+                              .n_headers = setup ? 1 : 0};
+    struct fault err;
+    struct game_state *s = game->start(&d, &err);
+    assert_non_null(s);
+    while (*lines) {
+        size_t n = strcspn(lines, "\n");
+        if (!game->take(s, lines, n, NULL, &err))
+            fail_msg("%.*s: %s", (int)n, lines, err.reason);
+        lines += n + (lines[n] == '\n');
+    }
+    return s;
+}
+
+static struct game_state *match_of(const char *options, const char *lines)
+{
+    return match_from_setup(options, NULL, lines);
+}
+
+static const char *plain = "", *silent = "announce=silent", *confirm = "announce=confirm",
+                  *talon = "numbering=talon";
+
+static void test_suspects(void **state)
+{
+    (void)state;
+    const struct {
+        const char *options, *before, *line, *meant, *better; /* meant NULL: nothing is asked */
+    } rows[] = {
+        /* one keystroke */
+        {plain, "", "64 1/7 1/6", "1/7 1/5", "64 1/7 1/5"},
+        {plain, "64", "1/7 1/6", "1/7 1/5", "1/7 1/5"},
+        {plain, "64", "1-7 1-6", "1/7 1/5", "1/7 1/5"},
+        {plain, "", "64 1/71/5", "1/7 1/5", "64 1/7 1/5"},
+        {plain, "", "64 11/7 1/5", "1/7 1/5", "64 1/7 1/5"},
+        {plain, "64", "7 6", "1/7 1/5", "1/7 1/5"},
+        {plain, "64 1/7", "1/6", "1/5", "1/5"},
+        {plain, "64 1/7 1/5 64 1/7 1/5", "64 17/ 1/5", "1/7 1/5", "64 1/7 1/5"},
+        /* one field */
+        {plain, "64", "1/7 1/14", "1/7 1/5", "1/7 1/5"},
+        /* what stands around it stays */
+        {plain, "", "64 +0 1/7 1/6 # note", "1/7 1/5", "64 +0 1/7 1/5 # note"},
+        {plain, "", "64 1/7 1/6 53", "1/7 1/5", "64 1/7 1/5 53"},
+        {talon, "", "64 T/6 T/5", "T/6 T/4", "64 T/6 T/4"},
+        /* nothing to ask */
+        {plain, "", "64 1/7 1/5", NULL, NULL},
+        {plain, "", "64 7 5", NULL, NULL},
+        {plain, "64", "1/7", NULL, NULL},
+        {plain, "64", "1/2 1/3", NULL, NULL},
+        {plain, "64", "", NULL, NULL},
+        {plain, "64 1/7 1/6", "53", NULL, NULL},
+        {plain, "64 1/7 1/5", "1/6", NULL, NULL}, /* no play has three men */
+        {plain, "", "64 1/7 1/6 = stands", NULL, NULL},
+        {plain, "", "nonsense", NULL, NULL},
+        {plain, "", "64 \xff", NULL, NULL},
+        /* he would be told what is legal */
+        {silent, "", "64 1/7 1/6", NULL, NULL},
+        {silent, "64", "7 6", NULL, NULL},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct words meant = {.text = NULL}, better = {.text = NULL};
+        bool asked = game->suspect(s, rows[i].line, strlen(rows[i].line), &meant, &better);
+        if (asked != (rows[i].meant != NULL))
+            fail_msg("%s: %s", rows[i].line, asked ? meant.text : "not asked");
+        if (asked) {
+            assert_string_equal(meant.text, rows[i].meant);
+            assert_string_equal(better.text, rows[i].better);
+        }
+        words_free(&meant);
+        words_free(&better);
+        game->end(s);
+    }
+}
+
+/* Numbers that may be two things, after the first man. */
+static void test_unclear(void **state)
+{
+    (void)state;
+    const struct {
+        const char *options, *before, *line, *meant, *better; /* meant NULL: it is clear */
+    } rows[] = {
+        /* the next dice, or his field */
+        {plain, "64 1/5", "11", "5/11", "5/11"},
+        {plain, "64 1/5", "11 # note", "5/11", "5/11 # note"},
+        {plain, "64 1/7", "11", "7/11", "7/11"},
+        {plain, "64 1/5", "13", NULL, NULL}, /* where no man may end */
+        {plain, "64 1/5", "55", NULL, NULL},
+        {plain, "64 1/5", "1-1", NULL, NULL},
+        {plain, "64 1/7 1/5", "11", NULL, NULL},
+        {plain, "64 1/5/11", "11", NULL, NULL},
+        {plain, "64", "11", NULL, NULL}, /* a play is wanted: the field */
+        {talon, "64 T/4", "11", NULL, NULL},
+        {"numbering=talon announce=silent", "65 T/5", "11", "5/11", "5/11"},
+        /* whether he could play it legally is not told */
+        {silent, "64 1/5", "11", "5/11", "5/11"},
+        {silent, "64 1/5", "13", NULL, NULL}, /* nobody stands on 7 */
+        {silent, "64 1/7", "13", NULL, NULL}, /* 6 has been played */
+        {silent, "64 1/7 1/5 64 1/7 1/5 66 1/7", "13", "7/13", "7/13"},
+        /* a choice, or his field */
+        {plain, "53 1/7", "4", "1/4", "1/4"},
+        {plain, "53 1/7", "2", NULL, NULL},
+        {plain, "53 1/7", "9", NULL, NULL}, /* no such choice */
+        {silent, "53 1/7", "4", NULL, NULL},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct words meant = {.text = NULL}, better = {.text = NULL};
+        bool asked = game->unclear(s, rows[i].line, strlen(rows[i].line), &meant, &better);
+        if (asked != (rows[i].meant != NULL))
+            fail_msg("%s, %s: %s", rows[i].before, rows[i].line, asked ? meant.text : "not asked");
+        if (asked) {
+            assert_string_equal(meant.text, rows[i].meant);
+            assert_string_equal(better.text, rows[i].better);
+        }
+        words_free(&meant);
+        words_free(&better);
+        game->end(s);
+    }
+}
+
+/* Two fields either die reaches, both ways legal. */
+static void test_two_ways(void **state)
+{
+    (void)state;
+    static const char start[] = "21 1/3 1/2 21 1/3 1/2 41 1/5 1/2 21 1/3 1/2"; /* 1x11, 2x2, 3, 5 */
+    const struct {
+        const char *options, *before, *line, *first, *second, *better; /* NULL: nothing is asked */
+    } rows[] = {
+        {plain, start, "65 7 8", "1/7 3/8", "2/7 2/8", "65 2/7 2/8"},
+        {plain, start, "65 +0 7 8 # note", "1/7 3/8", "2/7 2/8", "65 +0 2/7 2/8 # note"},
+        {plain, start, "56 7 8", "2/7 2/8", "1/7 3/8", "56 1/7 3/8"},
+        {plain, start, "65 8 7", "2/8 2/7", "3/8 1/7", "65 3/8 1/7"},
+        {plain, start, "65 1/7 3/8", NULL, NULL, NULL},
+        {plain, start, "65 7", NULL, NULL, NULL},
+        {plain, "", "65 7 6", NULL, NULL, NULL}, /* by the other die nobody comes there */
+        {silent, start, "65 7 8", "1/7 3/8", "2/7 2/8", "65 2/7 2/8"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
+        bool asked = game->two_ways(s, rows[i].line, strlen(rows[i].line), way, better);
+        if (asked != (rows[i].first != NULL))
+            fail_msg("%s: %s", rows[i].line, asked ? way[1].text : "not asked");
+        if (asked) {
+            assert_string_equal(way[0].text, rows[i].first);
+            assert_string_equal(way[1].text, rows[i].second);
+            assert_string_equal(better[1].text, rows[i].better);
+        }
+        for (int k = 0; k < 2; k++) {
+            words_free(&way[k]);
+            words_free(&better[k]);
+        }
+        game->end(s);
+    }
+}
+
+/* What the next dice leave out. */
+static void test_omits(void **state)
+{
+    (void)state;
+    static const char *const hole = "W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w"; /* keeps: 6 and 6 */
+    const struct {
+        const char *options, *before, *line; /* options NULL: a hole comes */
+        enum game_omission what;
+        const char *asked;
+    } rows[] = {
+        {plain, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
+        {plain, "64 1/5", "32", OMITS_MAN, "Only one man: was the 6 not played? [y/N] "},
+        {plain, "", "64 7 32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
+        {plain, "53 1/7", "64", OMITS_MAN, "Only one man: was the other number not played? [y/N] "},
+        {plain, "64 7", "5", OMITS_NOTHING, ""},
+        {plain, "64 7", "32 9/12", OMITS_NOTHING, ""}, /* refused anyway */
+        {plain, "64 7 5", "32 4 3", OMITS_NOTHING, ""},
+        {plain, "64 1/11", "32 4 3", OMITS_NOTHING, ""},
+        {plain, "64 7", "nonsense", OMITS_NOTHING, ""},
+        {plain, "64 1/7 1/6", "32", OMITS_NOTHING, ""}, /* two, one of them wrong */
+        /* whether it could be played is not told */
+        {silent, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
+        {silent, "64 7 5", "32", OMITS_NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3 11", "64", OMITS_DECISION,
+         "Anna decides before the next dice are thrown: stay or go?\n"},
+        {NULL, "22 7/9 7/9 21 1/2 1/3 11 stay", "7/8/9 64", OMITS_NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3", "11 go 64", OMITS_NOTHING, ""},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
+                                               : match_from_setup(plain, hole, rows[i].before);
+        struct words question = {.text = NULL};
+        assert_int_equal(game->omits(s, rows[i].line, strlen(rows[i].line), &question),
+                         rows[i].what);
+        assert_string_equal(question.text ? question.text : "", rows[i].asked);
+        words_free(&question);
+        game->end(s);
+    }
+}
+
+static int gather(void *context, const char *text)
+{
+    struct words *w = context;
+    words_add(w, "%s%s", w->length ? "|" : "", text);
+    return 0;
+}
+
+static void test_candidates(void **state)
+{
+    (void)state;
+    const struct {
+        const char *options, *before, *line, *offered; /* of the line's last word */
+    } rows[] = {
+        {plain, "", "", ""},
+        {plain, "64", "", "1/5/11|1/7 1/5"},
+        {plain, "", "64 ", "1/5/11|1/7 1/5"},
+        {plain, "", "64 1/7", "1/7 1/5"},
+        {plain, "", "64 1/7 ", "1/5"},
+        {plain, "64 1/7", "", "1/5"},
+        {talon, "", "64 ", "T/4/10|T/6 T/4"},
+        {plain, "64 1/7 1/5", "", ""},
+        {plain, "64 1/7 1/6", "", "= stands|= 1/7 1/5"},
+        {plain, "64 1/7 1/6", "= ", "stands|1/7 1/5"},
+        {plain, "64 1/7 1/6", "= s", "stands|stay|school|s'en-aller|stands"},
+        {plain, "64", "t", "tenir"},
+        {plain, "64", "99 x ", ""},
+        {silent, "64", "", ""},
+        {silent, "64", "1/", ""},
+        {silent, "64", "g", "go"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct words w = {.text = NULL};
+        const char *line = rows[i].line, *blank = strrchr(line, ' ');
+        size_t start = blank ? (size_t)(blank + 1 - line) : 0;
+        game->candidates(s, line, start, strlen(line), gather, &w);
+        if (strcmp(w.text ? w.text : "", rows[i].offered) != 0)
+            fail_msg("%s, %s: %s", rows[i].before, line, w.text ? w.text : "nothing");
+        words_free(&w);
+        game->end(s);
+    }
+}
+
+/* Under confirm the plays must not tell of a fill before it is marked. */
+static void test_candidates_confirm(void **state)
+{
+    (void)state;
+    struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
+    struct store_details d = {
+        .white = "", .black = "", .options = confirm, .headers = &header, .n_headers = 1};
+    struct fault err;
+    struct game_state *s = game->start(&d, &err);
+    struct words before = {.text = NULL}, after = {.text = NULL};
+    assert_non_null(s);
+    assert_true(game->take(s, "52", 2, NULL, &err));
+    game->candidates(s, "", 0, 0, gather, &before);
+    assert_true(game->take(s, "+4", 2, NULL, &err));
+    game->candidates(s, "", 0, 0, gather, &after);
+    assert_true(strlen(before.text) > strlen(after.text));
+    words_free(&before);
+    words_free(&after);
+    game->end(s);
+}
+
+/* The prompt and .score after what was typed from a position. */
+static void hear_silent(const char *setup, const char *typed, struct words *said)
+{
+    struct store_header header = {"Setup", setup};
+    struct store_details d = {
+        .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
+    struct fault err;
+    struct game_state *s = game->start(&d, &err);
+    assert_non_null(s);
+    if (!game->take(s, typed, strlen(typed), said, &err))
+        fail_msg("%s, %s: %s", setup, typed, err.reason);
+    game->prompt(s, said);
+    assert_true(game->answer(s, GAME_STANDS, 0, said));
+    game->end(s);
+}
+
+/* The same words whatever could still be played. */
+static void test_silent_tells_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *free, *held; /* something (more) can be played, or not */
+    } rows[] = {
+        {"66", "W:1x15 B:1x15 w", "W:1x15 B:1x9,14x2,18x2,12x2 w"},
+        {"61 1/2", "W:1x15 B:1x15 w", "W:1x15 B:1x9,17x2,18x4 w"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct words free_said = {.text = NULL}, held_said = {.text = NULL};
+        hear_silent(rows[i].free, rows[i].typed, &free_said);
+        hear_silent(rows[i].held, rows[i].typed, &held_said);
+        assert_string_equal(free_said.text, held_said.text);
+        words_free(&free_said);
+        words_free(&held_said);
+    }
+    struct words said = {.text = NULL}; /* once a man is down the other throws */
+    hear_silent(rows[1].free, rows[1].typed, &said);
+    assert_non_null(strstr(said.text, "2. Black, the dice"));
+    words_free(&said);
+}
+
+/* Two orders, neither legal: that it is not clear would say so. */
+static void test_silent_orders(void **state)
+{
+    (void)state;
+    struct store_header header = {"Setup", "W:1x12,2x2,3 B:1x11,18x2,20x2 w"};
+    struct store_details d = {
+        .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
+    struct fault err;
+    struct game_state *s = game->start(&d, &err);
+    assert_true(game->take(s, "54", 2, NULL, &err));
+    assert_true(game->take(s, "7 6", 3, NULL, &err)); /* 2/7 2/6 or 3/7 1/6; 7 is held */
+    game->end(s);
+    d.options = plain;
+    s = game->start(&d, &err);
+    assert_true(game->take(s, "54", 2, NULL, &err));
+    assert_false(game->take(s, "7 6", 3, NULL, &err));
+    assert_non_null(strstr(err.reason, "not clear"));
+    game->end(s);
+}
+
+/* Short forms, and what was put down by them. */
+static void test_short_forms(void **state)
+{
+    (void)state;
+    const struct {
+        const char *typed, *play;
+    } rows[] = {
+        {"64 7 5", "1/7 1/5"},     {"64 5 7", "1/7 1/5"},      {"46 7 5", "1/7 1/5"},
+        {"64 11", "1/11"},         {"64 7\n5", "1/7 1/5"},     {"64 5\n5/11", "1/5 5/11"},
+        {"64 1-7 1-5", "1/7 1/5"}, {"6-4 T/7 T/5", "1/7 1/5"}, {"64 1/7+1/5", "1/7 1/5"},
+        {"64\n7\n5", "1/7 1/5"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        char full[64];
+        struct game_state *s = match_of(plain, rows[i].typed);
+        snprintf(full, sizeof full, "64 %s", rows[i].play);
+        struct game_state *t = match_of(plain, full);
+        assert_string_equal(game->coup(s, 1)->row.position, game->coup(t, 1)->row.position);
+        game->end(s);
+        game->end(t);
+    }
+}
+
+/* English and French, with accents and without, in one word or two. */
+static void test_words_of_the_language(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed;
+        bool goes;
+    } rows[] = {
+        {"stay", false},      {"tenir", false}, {"Tenir", false},     {"reste", false},
+        {"go", true},         {"GO", true},     {"s'en-aller", true}, {"s\u2019en-aller", true},
+        {"s'en aller", true}, {"partir", true}, {"s'en va", true},    {"Reste", false},
+    };
+    struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
+    struct store_details d = {
+        .white = "", .black = "", .options = "", .headers = &header, .n_headers = 1};
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct fault err;
+        char line[64];
+        struct game_state *s = game->start(&d, &err);
+        snprintf(line, sizeof line, "52 @1:0 %s", rows[i].typed);
+        if (!game->take(s, line, strlen(line), NULL, &err))
+            fail_msg("%s: %s", line, err.reason);
+        const char *ruling = game->coup(s, 1)->row.ruling;
+        assert_int_equal(strstr(ruling, " G1") != NULL, rows[i].goes);
+        game->end(s);
+    }
+    struct game_state *s = match_of(plain, "64 1/7 1/5\n53 école 2 1/6 1/4");
+    game->end(s);
+    s = match_of(plain, "64 1/7 1/5\n53 ÉCOLE");
+    game->end(s);
+    s = match_of(plain, "64 1/7 1/5\n53 e\u0301cole");
+    game->end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_suspects),
+        cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_two_ways),
+        cmocka_unit_test(test_omits),
+        cmocka_unit_test(test_silent_tells_nothing),
+        cmocka_unit_test(test_silent_orders),
+        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_candidates_confirm),
+        cmocka_unit_test(test_short_forms),
+        cmocka_unit_test(test_words_of_the_language),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

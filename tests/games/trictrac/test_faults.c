@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Random positions and random wrong plays: what is offered to the opponent, against the slow
+ * lister. By hand: test_faults SEED COUNT. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bridge.h"
+#include "deal.h"
+#include "games/trictrac/desk/notation.h"
+#include "trial.h"
+
+static uint64_t first_seed = 1;
+static int wanted_count = 40000;
+
+static void report(const struct trial *t, const char *what)
+{
+    char line[POSITION_TEXT], put[PLAY_TEXT], choice[PLAY_TEXT];
+    fprintf(stderr, "%s\n[Setup \"%s\"]\nput down %s together %d closed %d; codes", what,
+            position_print(&t->position, line),
+            steps_print(t->coup.step, t->coup.steps, NUMBERING_PLAIN, put), t->coup.together,
+            t->coup.closed);
+    for (int i = 0; i < t->ruling.faults.count; i++)
+        fprintf(stderr, " %s", fault_rules[t->ruling.faults.code[i]].code);
+    fprintf(stderr, "; choices");
+    for (int i = 0; i < t->ruling.faults.choices; i++)
+        fprintf(stderr, " %s;", play_print(&t->ruling.faults.choice[i], choice));
+    fprintf(stderr, "\nlegal plays:\n");
+    bridge_print_plays(stderr, &t->ruling.plays, t->legal, t->legals);
+    fail_msg("%s", what);
+}
+
+static void expect(const struct trial *t, bool holds, const char *what)
+{
+    if (!holds)
+        report(t, what);
+}
+
+/* --- what must hold --------------------------------------------------------------------------- */
+
+static void check_codes(const struct trial *t)
+{
+    struct count after;
+    bool legal = put_down(t, &after) && is_legal(t, &after);
+    const struct faults *f = &t->ruling.faults;
+    bool waiting = t->ruling.wanted == WANT_MORE;
+    if (legal)
+        expect(t, !f->count && t->ruling.legal, "a legal play is no fault");
+    else if (!waiting)
+        expect(t, f->count > 0 && !t->ruling.legal, "what is not legal is a fault");
+    else if (begins_legal_play(t, &after))
+        expect(t, !f->count, "the first man of a legal play is no fault");
+    if (f->count)
+        expect(t, f->may_stand == !(has_code(t, FAULT_C2) || has_code(t, FAULT_R1)),
+               "what may stand");
+    expect(t, !f->count || f->choices > 0, "something can always be chosen");
+}
+
+/* A place of the first man: a whole legal play, or a step of one. */
+static bool first_place_is_legal(const struct trial *t, const struct play *p)
+{
+    struct count after = count_men(&p->after);
+    if (is_legal(t, &after))
+        return true;
+    for (int k = 0; k < 2; k++) {
+        const struct step *s = &p->step[0];
+        int n = t->slow.die[k];
+        bool power = s->to == CORNER && s->from + n == THEIR_CORNER; /* by puissance */
+        for (int i = 0; i < t->legals && (power || by_number(s->from, s->to, n)); i++) {
+            struct count end = count_of(t->legal[i].men);
+            if (one_more_man(t, &after, s->to, t->slow.die[1 - k] - power, &end))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void check_choices(const struct trial *t)
+{
+    const struct faults *f = &t->ruling.faults;
+    for (int i = 0; i < f->choices; i++) {
+        struct count after = count_men(&f->choice[i].after);
+        if (f->first_man)
+            expect(t, first_place_is_legal(t, &f->choice[i]), "the first man's places are legal");
+        else
+            expect(t, is_legal(t, &after), "every choice is a legal play");
+        for (int k = 0; k < i; k++)
+            expect(t, !men_equal(&f->choice[i].after, &f->choice[k].after), "no choice twice");
+    }
+}
+
+static void check_nearest(const struct trial *t)
+{
+    struct nearness best = {-1, -1}, offered = {-1, -1};
+    const struct faults *f = &t->ruling.faults;
+    bool pair_and_more = has_code(t, FAULT_N4) && t->ruling.steps > 2;
+    if (!f->count || f->first_man || has_code(t, FAULT_C1) || pair_and_more)
+        return;
+    for (int i = 0; i < t->legals; i++) {
+        struct count end = count_of(t->legal[i].men);
+        struct nearness n = nearness(t, &end);
+        best = nearer(n, best) ? n : best;
+    }
+    for (int i = 0; i < f->choices; i++) {
+        struct count end = count_men(&f->choice[i].after);
+        struct nearness n = nearness(t, &end);
+        offered = nearer(n, offered) ? n : offered;
+    }
+    expect(t, !nearer(best, offered), "the legal play nearest to what was done is offered");
+}
+
+/* Of two men put down one by one, the second surely wrong: where a legal play keeps the first as
+ * he is, every choice does. The corner apart, where both men are one matter. */
+static void check_right_man(const struct trial *t)
+{
+    const struct step *s = t->ruling.step;
+    const int *die = t->slow.die;
+    bool possible = false;
+    bool off = s[0].to == OFF && all_home(&t->own) &&
+               (carries(&t->own, &s[0], die[0]) || carries(&t->own, &s[0], die[1]));
+    if (t->ruling.steps != 2 || t->coup.together || !surely_wrong(t, &s[1]) ||
+        surely_wrong(t, &s[0]) || s[0].from == CORNER || s[0].to == CORNER || s[1].from == CORNER ||
+        has_code(t, FAULT_C1) ||
+        (s[0].to == OFF ? !off : !(t->ruling.view.may_end & field_bit(s[0].to))))
+        return;
+    for (int i = 0; i < t->legals; i++) {
+        struct count end = count_of(t->legal[i].men);
+        possible |= keeps_step(t, &s[0], &end);
+    }
+    for (int i = 0; possible && i < t->ruling.faults.choices; i++) {
+        struct count end = count_men(&t->ruling.faults.choice[i].after);
+        expect(t, keeps_step(t, &s[0], &end), "the man rightly played is out of reach");
+    }
+}
+
+static int full_from(const struct count *m)
+{
+    for (int lo = 1; lo <= 19; lo += lo == 7 ? 12 : 6) {
+        int f = lo;
+        while (f < lo + 6 && m->on[f] >= 2)
+            f++;
+        if (f == lo + 6)
+            return lo;
+    }
+    return 0;
+}
+
+static void check_quarters(const struct trial *t)
+{
+    int lo = full_from(&t->own);
+    bool can_keep = false;
+    for (int i = 0; lo && i < t->legals; i++) {
+        struct count end = count_of(t->legal[i].men);
+        can_keep |= full_from(&end) == lo;
+    }
+    for (int i = 0; can_keep && !t->ruling.faults.first_man && i < t->ruling.faults.choices; i++) {
+        struct count end = count_men(&t->ruling.faults.choice[i].after);
+        expect(t, full_from(&end) == lo, "nobody is made to break a quarter he could keep");
+    }
+}
+
+/* Left in silence: men on held fields went back, all others lie where they were put; and what
+ * went back was not played. */
+static void check_silence(const struct trial *t)
+{
+    struct count want = t->own, have = count_men(&t->ruling.final.after);
+    int back = 0;
+    if (!t->ruling.complete)
+        return;
+    for (int i = 0; i < t->ruling.steps; i++) {
+        const struct step *s = &t->ruling.step[i];
+        if (held(t, s->to))
+            back++;
+        else
+            want = with_step(want, s);
+    }
+    expect(t, same(&want, &have), "the position as it stands");
+    int owed = t->ruling.due[OPPONENT] - t->ruling.dues.points[OPPONENT];
+    if (back == t->ruling.steps && t->ruling.faults.count)
+        expect(t, owed == 2 * t->ruling.plays.numbers, "2 for every number left");
+}
+
+static void wrong_plays(void **state)
+{
+    static struct trial t;
+    struct deal d;
+    int count[FAULT_CODES] = {0}, legal = 0, first = 0;
+    (void)state;
+    deal_start(&d, first_seed);
+    for (int n = 0; n < wanted_count; n++) {
+        if (!trial_deal(&d, &t))
+            continue;
+        check_codes(&t);
+        check_choices(&t);
+        check_nearest(&t);
+        check_right_man(&t);
+        check_quarters(&t);
+        check_silence(&t);
+        legal += !t.ruling.faults.count;
+        first += t.ruling.faults.first_man;
+        for (int i = 0; i < t.ruling.faults.count; i++)
+            count[t.ruling.faults.code[i]]++;
+    }
+    printf("no fault %d, first man %d", legal, first);
+    for (int i = 0; i < FAULT_CODES; i++)
+        printf(", %s %d", fault_rules[i].code, count[i]);
+    printf("\n");
+    for (int i = 0; i < FAULT_CODES && wanted_count >= 10000; i++)
+        assert_true(count[i] > 0 || i == FAULT_G1 || i == FAULT_T1 || i == FAULT_C1);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(wrong_plays)};
+    if (argc > 1)
+        first_seed = strtoull(argv[1], NULL, 10);
+    if (argc > 2)
+        wanted_count = atoi(argv[2]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

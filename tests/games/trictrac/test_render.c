@@ -1,0 +1,874 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rulings as words and as JSON. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/trictrac/words/json.h"
+#include "games/trictrac/words/render.h"
+
+static struct ruling ruling; /* too large for a small stack */
+
+/* --- building ------------------------------------------------------------------------------- */
+
+static struct position position(const char *line)
+{
+    struct position p;
+    struct fault e;
+    if (!position_read(line, strlen(line), &p, &e))
+        fail_msg("%s: %s", line, e.reason);
+    return p;
+}
+
+/* A throw ruled upon, nothing played. */
+static void judge(const char *line)
+{
+    struct options o = options_default();
+    ruling = (struct ruling){.position = position(line)};
+    ruling.view = position_view(&ruling.position);
+    plays_list(&ruling.position, &ruling.view, &ruling.plays);
+    dues_list(&ruling.position, &ruling.view, &ruling.plays, &o, &ruling.dues);
+}
+
+static int read_steps(const char *text, struct step *out)
+{
+    int n = 0, used = 0;
+    unsigned from, to, rest;
+    for (; *text; text += used) {
+        used = 0;
+        if (sscanf(text, "%u/%u/%u %n", &from, &rest, &to, &used) == 3)
+            out[n++] = (struct step){(uint8_t)from, (uint8_t)rest, (uint8_t)to};
+        else if (sscanf(text, "%u/%u %n", &from, &to, &used) == 2)
+            out[n++] = (struct step){(uint8_t)from, 0, (uint8_t)to};
+        if (!used)
+            fail_msg("no step: %s", text);
+    }
+    return n;
+}
+
+/* A coup from a position, its play "" if none; borne off is /25. */
+static struct coup coup_of(const char *line, const char *play)
+{
+    struct position p = position(line);
+    struct coup c = {.side = p.side, .dice = p.dice, .played = *play != '\0'};
+    c.steps = (uint8_t)read_steps(play, c.step);
+    return c;
+}
+
+static void hear(const char *line, const struct score *sc, const struct coup *c)
+{
+    struct position p = position(line);
+    struct options o = options_default();
+    struct match m = match_from(&o, &p);
+    if (sc)
+        m.score = *sc;
+    assert_int_equal(match_judge(&m, c, &ruling, NULL), COUP_OK);
+}
+
+/* The words are what is expected; then they are freed. */
+static void assert_words(struct words *w, const char *expected)
+{
+    assert_false(w->failed);
+    assert_string_equal(w->text ? w->text : "", expected);
+    words_free(w);
+}
+
+static void assert_contains(struct words *w, const char *expected)
+{
+    assert_false(w->failed);
+    if (!w->text || !strstr(w->text, expected))
+        fail_msg("\"%s\" is not in: %s", expected, w->text ? w->text : "");
+    words_free(w);
+}
+
+static void assert_line(char *line, const char *expected)
+{
+    assert_non_null(line);
+    assert_string_equal(line, expected);
+    free(line);
+}
+
+/* --- what a throw gives --------------------------------------------------------------------- */
+
+static const struct {
+    const char *line, *words;
+} due_words[] = {
+    {"W:6,8,12x2 B:1x10,7 w 64",
+     "White marks 4: true hit of Black's man on 18 (his 7), two ways (6, 6+4), 2 each (M X).\n"},
+    {"W:12x2 B:1x13,7,11x1 w 66",
+     "White marks 4: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
+     "Black marks 4: helpless men of White: no 6 can be played (M VI).\n"},
+    {"W:2x2 B:1x10,11 b 66", "Nothing is due to Black.\n"},
+    {"W:6x2 B:1x10,7 w 66",
+     "White marks 4: true hit of Black's man on 18 (his 7), one way (6+6) (M X).\n"},
+    {"W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61",
+     "Nothing is due to White.\n"
+     "Black marks 4: false hit by White of Black's man on 19 (his 6): 6+1 would reach it, but "
+     "every rest is held (M X).\n"},
+    {"W:1x9,7,8,12x4 B:1x15 w 65",
+     "White marks 4: hits Black's rest corner, 13 (his 12), by 6 and 5 (M XI).\n"},
+    {"W:1x13,8,10 B:1x11,2,3x2,4 w 43",
+     "White marks 4: two tables: 4 and 3 carry the two men to 12 and 13 (M XII).\n"},
+    {"W:1x13,8,10 B:1x10,2,3,4,12x2 w 43",
+     "Nothing is due to White.\n"
+     "Black marks 4: contre two tables: 4 and 3 would carry White's two men to 12 and 13, but "
+     "Black holds his corner (M XII).\n"},
+    {"W:1x13,12x2 B:1x13,11x2 w 11",
+     "White marks 6: mézéas: two men alone on the own corner, and an ace (M XII).\n"},
+    {"W:1x13,12x2 B:1x13,12x2 w 21",
+     "Nothing is due to White.\n"
+     "Black marks 4: contre mézéas: White has two men alone on his corner and an ace, but Black "
+     "holds his own (M XII).\n"},
+    {"W:1x11,2,3,4,5 B:1x13,7x2 w 65 roll=3",
+     "White marks 4: six tables: the third throw covers the last two of the fields 2-7 "
+     "(M XII).\n"},
+    {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 62",
+     "White marks 8: fills the grand jan (7-12), two ways (6, 2), 4 each (M XIII).\n"},
+    {"W:1x3,5,6,7,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 22",
+     "White marks 6: fills the grand jan (7-12), one way, by two men (M XIII).\n"},
+    {"W:7x2,8x3,9x3,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x3,12x4 w 64",
+     "White marks 4: keeps the grand jan (7-12) by impuissance: the 6 cannot be played "
+     "(M XIII).\n"
+     "Black marks 2: helpless men of White: the 6 cannot be played (M VI).\n"},
+    {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:7,8,9x2,10x2,11x2,12x7 w 66",
+     "White marks 4: true hit of Black's man on 17 (his 8), one way (6) (M X).\n"
+     "White marks 4: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
+     "White marks 6: keeps the grand jan (7-12) by impuissance: no 6 can be played (M XIII).\n"
+     "White marks 14 in all.\n"
+     "Black marks 4: helpless men of White: no 6 can be played (M VI).\n"},
+    {"W:23,24 B:3x2 w 21", "White marks 4: exit: the last man is borne off (M VIII).\n"},
+    {"W:1 B:2x2,17x2 w 61",
+     "Nothing is due to White.\n"
+     "Black marks 2: helpless men of White: the 1 cannot be played besides the 6 (M VI).\n"},
+    {"W:1x15 B:1x15 w", "The throw was not seen: nothing is ruled on it.\n"},
+};
+
+static void test_dues(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof due_words / sizeof due_words[0]; i++) {
+        struct words w = {0};
+        judge(due_words[i].line);
+        render_dues(&w, &ruling, NULL, ROLLER);
+        render_dues(&w, &ruling, NULL, OPPONENT);
+        assert_words(&w, due_words[i].words);
+    }
+}
+
+/* --- why ------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *line, *part;
+} why_words[] = {
+    {"W:8x2,12x2 B:1x10,7,9x2,11x2 w 64",
+     "\n    6 from 12 (2 men there, one way); 6+4 from 8 (2 men there, one way), resting on 12.\n"},
+    {"W:1x9,7,8,12x2,2x2 B:1x15 w 65", "\n    6 from 7; 5 from 8.\n"},
+    {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 62", "\n    6 from 2; 2 from 6.\n"},
+    {"W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61",
+     "Not due:\n  A hit of Black's man on 19 (his 6): 6+1 brings the man from 12 there, but both "
+     "rests, 13 and 18, are held. It is a false hit, Black's (M X).\n"},
+    {"W:1x9,7,12x2,2x3 B:1x15 w 61",
+     "  A hit of Black's corner: 6 and 1 reach it, but the two men on 12 must hold White's own: "
+     "the ace needs men to spare there (M XI).\n"},
+    {"W:1x11,7,8,2x2 B:1x15 w 65",
+     "  A hit of Black's corner: 6 and 5 reach it, but White does not hold his own (M XI).\n"},
+    {"W:1x9,7,8,12x2,2x2 B:1x13,12x2 w 65",
+     "  A hit of Black's corner: 6 and 5 reach it, but Black holds it (M XI).\n"},
+    {"W:1x11,2,3,4,5 B:1x13,7x2 w 65 roll=4",
+     "  Six tables: only White's third throw since the men were set up makes them, and this is "
+     "throw 4 (M XII).\n"},
+    {"W:1x11,2,3,4,5 B:1x13,7x2 w 55 roll=3",
+     "  Six tables: a doublet carries two men to one field, never to two (M XII).\n"},
+    {"W:1x11,2,3,4,5 B:1x13,18x2 w 65 roll=3",
+     "  Six tables: Black holds a field that is to be covered (M XII).\n"},
+    {"W:2,7x2,8,9x2,10x2,11x2,12x5 B:1x13,12x2 w 64",
+     "  Filling the grand jan (7-12): the 6 alone would bring the man from 2 to 8, but the 4 must "
+     "be played too and breaks it: it is filled only in passing (M XIII).\n"},
+    {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:6x2,12x2,20x11 w 61",
+     "  Keeping the grand jan (7-12): the 6 alone would keep it, but both numbers can be played "
+     "and must be, and the 1 breaks it (LL §83).\n"},
+    {"W:1x15 B:1x15 w 64", "Nothing is due to either player.\n"},
+};
+
+static void test_why(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof why_words / sizeof why_words[0]; i++) {
+        struct words w = {0};
+        judge(why_words[i].line);
+        render_why(&w, &ruling, NULL);
+        assert_contains(&w, why_words[i].part);
+    }
+}
+
+/* --- false moves ------------------------------------------------------------------------------ */
+
+#define START     "W:1x15 B:1x15 w "
+#define LEFT_FIVE "W:6,7x3,8x2,9x2,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x2,12x5 w 65"
+
+/* The sentence of each code, and what follows it. */
+static const struct {
+    const char *line, *play;
+    int closed, together;
+    const char *part;
+} fault_words[] = {
+    {START "54", "1/6 1/5", 1, 0, "White plays 1/6 1/5: legal.\n"},
+    {START "54", "1/7 1/5", 0, 0,
+     "White plays 1/7 1/5: a false move.\n"
+     "  N1: the man from 1 set on 7 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
+     "Black may choose:\n"
+     "  1. leave it as it stands\n"
+     "  2. 1/6 1/5  ->  W:1x13,5,6 B:1x15\n"},
+    {START "54", "1/7 1/5", 1, 0, "\nBlack has thrown: it stands.\n"},
+    {START "52", "1/7 1/4", 0, 0,
+     "  N1: the man from 1 set on 4 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
+     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
+     "LP 22, 29).\n"},
+    {START "53", "1/7", 0, 0,
+     "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
+     "LP 22, 29).\n"
+     "Black may choose:\n"
+     "  1. leave it as it stands\n"
+     "  2. 1/4, then the other number  ->  W:1x14,4 B:1x15\n"
+     "  3. 1/4/9  ->  W:1x14,9 B:1x15\n"
+     "  4. 1/6, then the other number  ->  W:1x14,6 B:1x15\n"},
+    {START "31", "1/7", 0, 0,
+     "  N3: the man from 1 set on 7 is beyond the sum, 3+1 (the English guide"},
+    {"W:1,2,3,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 61", "1/2/8 2/3", 0, 0,
+     "  N3: the man from 2 set on 3 is one man more than the numbers allow (the English guide "
+     "(\"False hit\"); GU III 3e exemple; LL §201).\n"},
+    {START "54", "1/5 1/4", 0, 1,
+     "  N4: two men put down together are not both where the numbers carry them (GU III"},
+    {"W:1x12,6,7,8 B:1x15 w 65", "7/12 8/12", 0, 0,
+     "  C1: the corner was taken by puissance, though it could be taken by effect (GU IV; LL §199, "
+     "§216)."},
+    {START "65", "1/12", 0, 0,
+     "  C2: a lone man is on the rest corner, 12 (M VII, IX; GU IV; LL §42-43; the English "
+     "guide).\n"},
+    {"W:1x14,7 B:1x15 w 61", "7/13 1/2", 0, 0,
+     "  C2: the man from 7 set on 13 is on Black's rest corner, where no man ends (M VII"},
+    {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 0, 0,
+     "  C2: the man from 12 set on 18 is on a field that Black holds (M VII, IX; GU IV; LL §42-43; "
+     "the English guide).\n"
+     "It may not be left as it stands.\n"},
+    {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 1, 0,
+     "The man set on 18 goes back to 12; his number counts as not played.\n"},
+    {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 42", "1/5 1/3", 0, 0,
+     "  Q1: the grand jan (7-12) could be filled and was not (GU III; LL §192).\n"},
+    {"W:1,2,7x2,8x2,9x2,10x2,11x2,12x3 B:1x13,12x2 w 41", "7/11 7/8", 0, 0,
+     "  Q2: the grand jan (7-12) could be kept and was broken (GU III; LL §192).\n"},
+    {"W:1x13,9x2 B:1x15 w 65", "9/15 1/6", 0, 0,
+     "  R1: the man from 9 set on 15 is in a quarter that Black can still fill (M XIV"},
+    {START "65", "1/7", 0, 0, "White has put down 1/7; the other number is still to be played.\n"},
+    {LEFT_FIVE, "6/11", 1, 0,
+     "  D1: a number that could be played was left (M VI; GU III; LL §83, §216; LP 69).\n"
+     "Black has thrown: it stands.\n"
+     "Black marks 2 for the number left unplayed (M VI).\n"},
+    {"W:18,20x2,21x3 B:1x2 w 31", "21/25 20/21", 0, 0,
+     "  S1: the man from 21 was borne off before all men are in 19-24 (GU VII; LL §115-117).\n"},
+};
+
+static void test_false_moves(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof fault_words / sizeof fault_words[0]; i++) {
+        struct words w = {0};
+        struct coup c = coup_of(fault_words[i].line, fault_words[i].play);
+        c.closed = (uint8_t)fault_words[i].closed;
+        c.together = (uint8_t)fault_words[i].together;
+        hear(fault_words[i].line, NULL, &c);
+        render_ruling_play(&w, &ruling, &c, NULL);
+        assert_contains(&w, fault_words[i].part);
+    }
+}
+
+static void test_touched_and_gone(void **state)
+{
+    (void)state;
+    struct words w = {0};
+    struct coup c = coup_of("W:1x12,5,6,7 B:1x15 w 21", "1/3 1/2");
+    c.touched = field_bit(7);
+    hear("W:1x12,5,6,7 B:1x15 w 21", NULL, &c);
+    render_ruling_play(&w, &ruling, &c, NULL);
+    assert_contains(&w,
+                    "  T1: the touched man on 7 was not played (GU III; LL §46; LP 17, 21, 30).\n");
+    c = coup_of(START "21", "");
+    c.decision = GO;
+    hear(START "21", NULL, &c);
+    render_ruling_play(&w, &ruling, &c, NULL);
+    assert_contains(&w, "  G1: White went without a hole won by his own throw (GU V; LL §170, "
+                        "§173; LP 25, 55, 64).\n"
+                        "Black may choose:\n  1. leave it as it stands\n");
+}
+
+static void test_chosen(void **state)
+{
+    (void)state;
+    struct words w = {0};
+    struct coup c = coup_of(START "54", "1/7 1/5");
+    c.first_chosen = 1;
+    c.first = (struct step){1, 0, 6};
+    hear(START "54", NULL, &c);
+    render_ruling_play(&w, &ruling, &c, NULL);
+    assert_contains(&w, "\nBlack chose 1/6.\nSo White has played 1/6 1/5.\n");
+    c.first_chosen = 0;
+    c.choice = CHOICE_STANDS;
+    hear(START "54", NULL, &c);
+    render_ruling_play(&w, &ruling, &c, NULL);
+    assert_contains(&w, "\nBlack leaves it as it stands.\n");
+}
+
+/* --- schools -----------------------------------------------------------------------------------
+ */
+
+static struct coup marking(int points, int claim, int contested)
+{
+    struct coup c = coup_of(START "64", "1/7 1/5");
+    c.mark[ROLLER] = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
+    if (claim)
+        c.claim[c.claims++] =
+            (struct claim){.by = BLACK, .points = (uint8_t)claim, .contested = (uint8_t)contested};
+    return c;
+}
+
+static const struct {
+    int marked, claim, contested;
+    const char *words;
+} school_words[] = {
+    {0, 0, 0, ""},
+    {4, 0, 0,
+     "School: White marked 4 too many (marked 4, due 0); Black may claim it before his next throw "
+     "(M XVII; GU III; LP 54).\n"},
+    {4, CLAIM_ALL, 0,
+     "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 (M XVII; GU III; "
+     "LP 54).\n"
+     "Black claims a school of 4: rightly, Black marks 4 (M XVII; GU III; LP 54).\n"},
+    {4, 6, 0,
+     "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 (M XVII; GU III; "
+     "LP 54).\n"
+     "Black claims a school of 6: rightly, Black marks 4; the part beyond is a false school, White "
+     "marks 2 (LL §183; LP 61).\n"},
+    {4, 4, 1,
+     "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 and marks it twice "
+     "(M XVII; GU III; LP 54).\n"
+     "Black claims a school of 4: rightly, White called it false: Black marks 8, the number twice "
+     "(M XVII; GU III; LP 54).\n"},
+    {0, 4, 0,
+     "Black claims a school of 4: there is none; a false school, White marks 4 (LL §183; LP "
+     "61).\n"},
+    {0, CLAIM_ALL, 0, "Black claims a school: there is nothing to claim (LL §183; LP 61).\n"},
+};
+
+static void test_schools(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof school_words / sizeof school_words[0]; i++) {
+        struct words w = {0};
+        struct coup c =
+            marking(school_words[i].marked, school_words[i].claim, school_words[i].contested);
+        hear(START "64", NULL, &c);
+        render_schools(&w, &ruling, NULL);
+        assert_words(&w, school_words[i].words);
+    }
+}
+
+/* --- marks, score, the rest ----------------------------------------------------------------------
+ */
+
+static const struct {
+    struct score before;
+    int gain;
+    const char *words;
+} mark_words[] = {
+    {{{0, 0}, {0, 0}, RAIL, RAIL}, 0, ""},
+    {{{0, 0}, {0, 0}, RAIL, RAIL}, 4, "White's jeton goes to 4.\n"},
+    {{{0, 4}, {0, 0}, RAIL, RAIL},
+     4,
+     "White's jeton goes to 4. He is second to mark: two jetons, the third is the bredouille.\n"},
+    {{{4, 6}, {0, 0}, BLACK, RAIL},
+     2,
+     "White's jeton goes to 6. Black's third jeton goes back to the rail.\n"},
+    {{{8, 0}, {0, 0}, RAIL, RAIL},
+     6,
+     "White wins a hole bredouille, double: his peg goes 2 forward, he keeps 2.\n"},
+    {{{8, 6}, {0, 1}, BLACK, RAIL},
+     4,
+     "White wins a hole, simple: his peg goes 1 forward, his jeton goes back to the talon. Black's "
+     "jetons go back to zero, the third to the rail. White takes the pavilion.\n"},
+    {{{8, 6}, {2, 1}, RAIL, BLACK},
+     18,
+     "White wins a hole, simple, and one double: his peg goes 3 forward, he keeps 2. Black's jeton "
+     "goes back to zero. The pavilion is laid down for good.\n"},
+};
+
+static void test_marks(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof mark_words / sizeof mark_words[0]; i++) {
+        struct words w = {0};
+        struct score after = mark_words[i].before;
+        int pegged = score_gain(&after, WHITE, mark_words[i].gain, 12);
+        render_marks(&w, &mark_words[i].before, &after, pegged, WHITE, NULL);
+        assert_words(&w, mark_words[i].words);
+    }
+}
+
+static void test_score(void **state)
+{
+    (void)state;
+    struct words w = {0};
+    struct options o = options_default();
+    struct match m = match_start(&o);
+    m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK};
+    render_score(&w, &m, (const char *const[2]){"Anna", ""});
+    assert_words(&w, "Anna: peg 2, jeton 4. Black: peg 1, jetons 2 (two, the third is the "
+                     "bredouille).\n"
+                     "Pavilion: with Black. Black alone can win this hole double.\n"
+                     "Anna throws.\n");
+    m.score = (struct score){{0, 0}, {12, 0}, RAIL, RAIL};
+    m.over = 1;
+    render_over(&w, &m, NULL);
+    render_score(&w, &m, NULL);
+    assert_words(&w,
+                 "White wins the match, 12 holes to 0: grande bredouille, all 12 holes in a row "
+                 "(M XV).\n"
+                 "White: peg 12, jeton 0. Black: peg 0, jeton 0.\nPavilion: on the rail.\n");
+    m.score.holes[BLACK] = 4;
+    render_over(&w, &m, NULL);
+    assert_words(&w, "White wins the match, 12 holes to 4 (M XV).\n");
+}
+
+static void test_board(void **state)
+{
+    (void)state;
+    struct words w = {0};
+    struct position p = position("W:1x11,6,12x2 B:1x13,7x2 w");
+    render_board(&w, &p.board, BLACK);
+    assert_words(&w, "      O White, 1 off\n"
+                     "      [13]  14   15   16   17   18      19   20   21   22   23   24\n"
+                     "     +-------------------------------+-------------------------------+\n"
+                     "     |  O                            |   O                        O  |\n"
+                     "     |  O                            |                            O  |\n"
+                     "     |                               |                            O  |\n"
+                     "     |                               |                            O  |\n"
+                     "     |                               |                           11  |\n"
+                     "     |                               |                               |\n"
+                     "     |                               |                           13  |\n"
+                     "     |                               |                            X  |\n"
+                     "     |                               |                            X  |\n"
+                     "     |                           X   |                            X  |\n"
+                     "     |                           X   |                            X  |\n"
+                     "     +-------------------------------+-------------------------------+\n"
+                     "      [12]  11   10    9    8    7       6    5    4    3    2    1\n"
+                     "      X Black\n");
+}
+
+static void test_wanted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *play, *words;
+    } rows[] = {{"", "the play"}, {"1/7", "the second man"}, {"1/7 1/5", "the dice"}};
+    struct words w = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct coup c = coup_of(START "64", rows[i].play);
+        hear(START "64", NULL, &c);
+        render_wanted(&w, &ruling);
+        assert_words(&w, rows[i].words);
+    }
+    struct coup c = coup_of("W:1x13,12x2 B:1x13,11x2 w 11", "");
+    hear("W:1x13,12x2 B:1x13,11x2 w 11", &(struct score){{6, 0}, {0, 0}, RAIL, RAIL}, &c);
+    render_wanted(&w, &ruling);
+    assert_words(&w, "stay or go");
+    render_wanted(&w, NULL);
+    assert_words(&w, "the dice");
+}
+
+static void test_clean(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *from, *to;
+    } rows[] = {
+        {"Zoë Ω 😀", "Zoë Ω 😀"},
+        {"a\033[31mb\r\nc\x7f", "a?[31mb??c?"},
+        {"\xc2\x9b"
+         "2J",
+         "?2J"}, /* C1: CSI */
+        {"\xe2\x80\xae"
+         "evil\xe2\x81\xa6",
+         "<U+202E>evil<U+2066>"}, /* override, isolate */
+        {"An\xe2\x80\x8bna\xe2\x80\x8d \xef\xbb\xbf", "An<U+200B>na<U+200D> <U+FEFF>"},
+        {"a\xc2\xad\xe2\x80\xa8\xf3\xa0\x81\x81", "a<U+00AD><U+2028><U+E0041>"},
+        {"\xef\xb7\x90\xef\xbf\xbe\xf4\x8f\xbf\xbf", "<U+FDD0><U+FFFE><U+10FFFF>"},
+        {"\xef\xbf\xbd", "\xef\xbf\xbd"}, /* the replacement character is one */
+        {"\xff\xc3", "\xef\xbf\xbd\xef\xbf\xbd"},
+        {"\xc0\xaf", "\xef\xbf\xbd\xef\xbf\xbd"},                 /* too long a form */
+        {"\xed\xa0\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"}, /* half a pair */
+        {"\xf4\x90\x80\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct words w = {0};
+        words_add_clean(&w, rows[i].from);
+        assert_words(&w, rows[i].to);
+    }
+}
+
+/* --- JSON ----------------------------------------------------------------------------------------
+ */
+
+static char *judged_json(const char *line)
+{
+    struct position p = position(line);
+    bool thrown = p.dice.high != 0;
+    if (thrown)
+        judge(line);
+    return json_judge(line, strlen(line), &p, thrown ? &ruling.plays : NULL,
+                      thrown ? &ruling.dues : NULL);
+}
+
+static void test_json_judge(void **state)
+{
+    (void)state;
+    assert_line(judged_json("W:1x15 B:1x15 b"), "{\"line\":\"W:1x15 B:1x15 b\",\"side\":\"b\"}");
+    assert_line(judged_json("W:13 B:1x15 w"),
+                "{\"line\":\"W:13 B:1x15 w\",\"side\":\"w\",\"irregular\":true}");
+    assert_line(judged_json("W:7x2,8x3,9x3,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x3,12x4 w 64"),
+                "{\"line\":\"W:7x2,8x3,9x3,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x3,12x4 w 64\","
+                "\"side\":\"w\",\"dice\":[6,4],\"points\":{\"roller\":4,\"opponent\":2},"
+                "\"due\":[{\"to\":\"roller\",\"jan\":\"keep-grand\",\"points\":4,"
+                "\"cite\":\"M XIII\"},{\"to\":\"opponent\",\"jan\":\"helpless\",\"points\":2,"
+                "\"cite\":\"M VI\"}],\"helpless\":1,\"plays\":[{\"play\":\"8/12\",\"after\":"
+                "\"W:7x2,8x2,9x3,10x2,11x2,12x4 B:7x2,8x2,9x2,10x2,11x3,12x4\"}]}");
+    assert_line(judged_json("W:12x2 B:1x13,7,11 w 66"),
+                "{\"line\":\"W:12x2 B:1x13,7,11 w 66\",\"side\":\"w\",\"dice\":[6,6],"
+                "\"points\":{\"roller\":4,\"opponent\":4},\"due\":[{\"to\":\"roller\","
+                "\"jan\":\"true-hit\",\"field\":18,\"ways\":1,\"points\":4,\"cite\":\"M X\"},"
+                "{\"to\":\"opponent\",\"jan\":\"helpless\",\"points\":4,\"cite\":\"M VI\"}],"
+                "\"helpless\":2,\"plays\":[{\"play\":\"-\",\"after\":\"W:12x2 B:1x13,7,11\"}]}");
+}
+
+/* A line of any bytes comes out as plain text. */
+static void test_json_of_any_bytes(void **state)
+{
+    static const char line[] = "\x7f\x01W\x7f\xff";
+    const struct fault e = {.column = 1, .reason = "not understood"};
+    (void)state;
+    assert_line(json_judge_error(line, sizeof line - 1, &e),
+                "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood\","
+                "\"column\":1}");
+}
+
+static void test_json_plays_in_order(void **state)
+{
+    (void)state;
+    char *line = judged_json("W:1x11,2,3,4,5 B:1x13,7x2 w 65");
+    json_t *o = json_loads(line, 0, NULL), *plays = json_object_get(o, "plays");
+    assert_int_equal(json_array_size(plays), ruling.plays.allowed);
+    assert_true(json_array_size(plays) > 10);
+    for (size_t i = 1; i < json_array_size(plays); i++) {
+        const char *a = json_string_value(json_object_get(json_array_get(plays, i - 1), "after"));
+        const char *b = json_string_value(json_object_get(json_array_get(plays, i), "after"));
+        assert_true(strcmp(a, b) < 0);
+    }
+    json_decref(o);
+    free(line);
+}
+
+static void test_json_error(void **state)
+{
+    (void)state;
+    struct fault e = {.column = 3, .reason = "no \"\xff\""};
+    assert_line(json_judge_error("W\0\xff\x1b", 4, &e),
+                "{\"line\":\"W\\u0000\\uFFFD\\u001B\",\"error\":\"no \\\"\\uFFFD\\\"\","
+                "\"column\":3}");
+    assert_line(json_judge_error("", 0, &e),
+                "{\"line\":\"\",\"error\":\"no \\\"\\uFFFD\\\"\",\"column\":3}");
+}
+
+static void test_json_coup(void **state)
+{
+    (void)state;
+    struct coup c = coup_of(START "54", "1/5 1/7");
+    c.closed = 1;
+    hear(START "54", NULL, &c);
+    assert_line(json_coup(&ruling, &c),
+                "{\"coup\":1,\"side\":\"w\",\"dice\":[5,4],\"before\":\"W:1x15 B:1x15\","
+                "\"due\":[],\"points\":{\"roller\":0,\"opponent\":0},\"marked\":{\"roller\":0,"
+                "\"opponent\":0},\"holes_won\":{\"roller\":0,\"opponent\":0},\"decision\":null,"
+                "\"play\":\"1/7 1/5\",\"legal\":false,\"faults\":[{\"code\":\"N1\",\"choices\":["
+                "\"stands\",\"1/6 1/5\"],\"chosen\":\"stands\"}],\"final\":\"1/7 1/5\","
+                "\"schools\":[],\"after\":\"W:1x13,5,7 B:1x15\",\"score\":{\"w\":{\"points\":0,"
+                "\"holes\":0},\"b\":{\"points\":0,\"holes\":0},\"bredouille\":\"rail\","
+                "\"pavilion\":\"rail\",\"double\":[\"w\",\"b\"]},\"next\":\"b\",\"over\":null}");
+}
+
+/* One key of a coup's JSON, as text. */
+static void assert_key(json_t *o, const char *key, const char *expected)
+{
+    char *text = json_dumps(json_object_get(o, key), JSON_COMPACT | JSON_ENCODE_ANY);
+    assert_non_null(text);
+    if (strcmp(text, expected) != 0)
+        fail_msg("%s is %s, not %s", key, text, expected);
+    free(text);
+}
+
+static json_t *coup_json(const struct coup *c)
+{
+    char *line = json_coup(&ruling, c);
+    json_t *o = json_loads(line, 0, NULL);
+    free(line);
+    assert_non_null(o);
+    return o;
+}
+
+static void test_json_unfinished(void **state)
+{
+    (void)state;
+    static const char *const plays[] = {"", "1/7"};
+    for (int i = 0; i < 2; i++) {
+        struct coup c = coup_of(START "53", plays[i]);
+        hear(START "53", NULL, &c);
+        json_t *o = coup_json(&c);
+        assert_key(o, "play", "null");
+        assert_key(o, "final", "null");
+        assert_key(o, "next", "null");
+        assert_key(o, "after", "\"W:1x15 B:1x15\"");
+        assert_key(o, "legal", i ? "false" : "true");
+        if (i)
+            assert_key(o, "faults",
+                       "[{\"code\":\"N2\",\"choices\":[\"stands\",\"1/4\",\"1/4/9\","
+                       "\"1/6\"],\"chosen\":null}]");
+        json_decref(o);
+    }
+}
+
+static void test_json_first_man(void **state)
+{
+    (void)state;
+    struct coup c = coup_of(START "53", "1/7 1/4");
+    c.first_chosen = 1;
+    c.first = (struct step){1, 0, 6};
+    hear(START "53", NULL, &c);
+    json_t *o = coup_json(&c);
+    assert_key(o, "play", "\"1/7 1/4\"");
+    assert_key(o, "final", "\"1/6 1/4\"");
+    assert_key(o, "faults",
+               "[{\"code\":\"N2\",\"choices\":[\"stands\",\"1/4\",\"1/4/9\",\"1/6\"],"
+               "\"chosen\":\"1/6\"}]");
+    json_decref(o);
+}
+
+static void test_json_going_and_winning(void **state)
+{
+    (void)state;
+    const char *line = "W:1x13,12x2 B:1x13,11x2 w 11";
+    struct coup c = coup_of(line, "");
+    c.decision = GO;
+    hear(line, &(struct score){{8, 4}, {2, 0}, RAIL, RAIL}, &c);
+    json_t *o = coup_json(&c);
+    assert_key(o, "decision", "\"go\"");
+    assert_key(o, "play", "null");
+    assert_key(o, "final", "null");
+    assert_key(o, "legal", "true");
+    assert_key(o, "holes_won", "{\"roller\":1,\"opponent\":0}");
+    assert_key(o, "after", "\"W:1x15 B:1x15\"");
+    assert_key(o, "next", "\"w\"");
+    json_decref(o);
+    c.decision = NO_DECISION;
+    hear(line, &(struct score){{8, 4}, {11, 1}, RAIL, BLACK}, &c);
+    o = coup_json(&c);
+    assert_key(o, "play", "null");
+    assert_key(o, "legal", "true");
+    assert_key(o, "holes_won", "{\"roller\":1,\"opponent\":0}");
+    assert_key(o, "after", "\"W:1x13,12x2 B:1x13,11x2\"");
+    assert_key(o, "score",
+               "{\"w\":{\"points\":0,\"holes\":12},\"b\":{\"points\":0,\"holes\":1},"
+               "\"bredouille\":\"rail\",\"pavilion\":\"down\",\"double\":[]}");
+    assert_key(o, "next", "null");
+    assert_key(o, "over", "\"w\"");
+    json_decref(o);
+}
+
+static void test_json_unknown_dice(void **state)
+{
+    (void)state;
+    struct coup c = coup_of(START "53", "1/7 1/4 1/3");
+    c.unknown = 1;
+    c.dice = (struct dice){0, 0};
+    hear(START "53", NULL, &c);
+    json_t *o = coup_json(&c);
+    assert_key(o, "dice", "null");
+    assert_key(o, "due", "[]");
+    assert_key(o, "play", "\"1/7 1/4 1/3\"");
+    assert_key(o, "legal", "true");
+    json_decref(o);
+}
+
+static void test_json_school(void **state)
+{
+    (void)state;
+    struct coup c = marking(4, 6, 0);
+    hear(START "64", NULL, &c);
+    json_t *o = coup_json(&c);
+    assert_key(o, "schools",
+               "[{\"kind\":\"over\",\"by\":\"w\",\"to\":\"b\",\"points\":4,\"claimed\":4,\"state\":"
+               "\"claimed\"},{\"kind\":\"false\",\"by\":\"b\",\"to\":\"w\",\"points\":2,"
+               "\"claimed\":2,\"state\":\"false\"}]");
+    json_decref(o);
+    ruling.schools.school[0].late = 1; /* of the coup before */
+    ruling.after.coups = 9;
+    ruling.schools.count = 1;
+    o = coup_json(&c);
+    assert_key(o, "schools",
+               "[{\"kind\":\"over\",\"by\":\"w\",\"to\":\"b\",\"points\":4,\"claimed\":4,\"state\":"
+               "\"claimed\",\"of\":8}]");
+    json_decref(o);
+}
+
+/* --- memory ends, and anything at all
+ * --------------------------------------------------------------- */
+
+static size_t allowed;
+
+static void *scarce_malloc(size_t n)
+{
+    return allowed && allowed-- ? malloc(n) : NULL;
+}
+
+/* However early memory ends inside the library, the answer is NULL and nothing is lost. */
+static void test_no_memory(void **state)
+{
+    (void)state;
+    struct coup c = coup_of("W:1x11,6,8,12x2 B:1x10,4,7x4 w 64", "1/7 1/6");
+    hear("W:1x11,6,8,12x2 B:1x10,4,7x4 w 64", NULL, &c);
+    struct fault e = {.column = 1, .reason = "why"};
+    json_set_alloc_funcs(scarce_malloc, free);
+    for (int which = 0; which < 3; which++) {
+        char *line = NULL;
+        for (size_t n = 0; !line; n++) {
+            assert_true(n < 10000);
+            allowed = n;
+            line = which == 0   ? json_coup(&ruling, &c)
+                   : which == 1 ? json_judge("?", 1, &ruling.position, &ruling.plays, &ruling.dues)
+                                : json_judge_error("?", 1, &e);
+        }
+        free(line);
+    }
+    json_set_alloc_funcs(malloc, free);
+}
+
+static uint32_t chance(uint32_t below)
+{
+    static uint32_t x = 2463534242u;
+    x ^= x << 13, x ^= x >> 17, x ^= x << 5;
+    return x % below;
+}
+
+/* Men of each side on fields of their own, some off. */
+static struct position any_position(void)
+{
+    struct position p = {.side = (uint8_t)chance(2), .roll = (uint8_t)(1 + chance(4))};
+    uint32_t a = 1 + chance(6), b = 1 + chance(6), lowest = 1 + chance(19);
+    p.dice = (struct dice){(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)};
+    fields taken = 0;
+    for (int s = 0; s < 2; s++) {
+        for (int n = 0; n < MEN; n++) {
+            int field = (int)(lowest + chance(FIELDS + 2 - lowest));
+            if (!(taken & field_bit(OFF - field)))
+                men_add(&p.board.side[s], field);
+        }
+        taken = men_any(&p.board.side[s]);
+        lowest = 1 + chance(12);
+    }
+    return p;
+}
+
+/* A coup with men put down at random. */
+static struct coup any_coup(const struct position *p)
+{
+    struct coup c = {.side = p->side, .dice = p->dice, .played = 1};
+    fields own = men_any(&p->board.side[p->side]);
+    c.closed = (uint8_t)chance(2);
+    c.together = (uint8_t)chance(2);
+    c.decision = (uint8_t)(chance(4) ? NO_DECISION : GO);
+    c.touched = chance(3) ? 0 : own;
+    for (fields f = own; f && c.steps < 3; f &= f - 1) {
+        int from = lowest_field(f), to = from + 1 + (int)chance(12);
+        if (chance(3) == 0)
+            c.step[c.steps++] = (struct step){(uint8_t)from, 0, (uint8_t)(to > OFF ? OFF : to)};
+    }
+    return c;
+}
+
+/* No gap of a sentence is left open, every line of words ends, every JSON line reads. */
+static void test_anything(void **state)
+{
+    (void)state;
+    struct options o = options_default();
+    int heard = 0;
+    for (int i = 0; i < 4000; i++) {
+        struct position p = any_position();
+        struct match m = match_from(&o, &p);
+        struct coup c = any_coup(&p);
+        m.score = (struct score){{(uint8_t)(2 * chance(6)), 0}, {11, 3}, RAIL, BLACK};
+        if (match_judge(&m, &c, &ruling, NULL) != COUP_OK)
+            continue;
+        heard++;
+        struct words w = {0};
+        render_dues(&w, &ruling, NULL, ROLLER);
+        render_dues(&w, &ruling, NULL, OPPONENT);
+        render_ruling_play(&w, &ruling, &c, NULL);
+        render_schools(&w, &ruling, NULL);
+        render_why(&w, &ruling, NULL);
+        render_judge(&w, &p, &ruling.plays, &ruling.dues);
+        assert_false(w.failed);
+        assert_null(strpbrk(w.text, "{}"));
+        assert_null(strstr(w.text, " (0 "));
+        assert_int_equal(w.text[w.length - 1], '\n');
+        words_free(&w);
+        json_t *j = coup_json(&c);
+        assert_true(json_is_object(j));
+        json_decref(j);
+    }
+    assert_true(heard > 2000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_dues),
+        cmocka_unit_test(test_why),
+        cmocka_unit_test(test_false_moves),
+        cmocka_unit_test(test_touched_and_gone),
+        cmocka_unit_test(test_chosen),
+        cmocka_unit_test(test_schools),
+        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_score),
+        cmocka_unit_test(test_board),
+        cmocka_unit_test(test_wanted),
+        cmocka_unit_test(test_clean),
+        cmocka_unit_test(test_json_judge),
+        cmocka_unit_test(test_json_of_any_bytes),
+        cmocka_unit_test(test_json_plays_in_order),
+        cmocka_unit_test(test_json_error),
+        cmocka_unit_test(test_json_coup),
+        cmocka_unit_test(test_json_unfinished),
+        cmocka_unit_test(test_json_first_man),
+        cmocka_unit_test(test_json_going_and_winning),
+        cmocka_unit_test(test_json_unknown_dice),
+        cmocka_unit_test(test_json_school),
+        cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_anything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,132 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The books in doc/ are true to the program, as far as a few words can tell: test_doc.sh SOURCE
+set -euo pipefail
+cd "$1"
+export LC_ALL=C.UTF-8
+rules=doc/rules/trictrac.md
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+# cited: the sections of the rules that code, tests and manual name, one a line with its file. Those
+# of Lelasseux-Lafosse stand behind LL; where a line breaks between, the number tells: the paragraphs
+# that are cited begin at 28.
+cited()
+{
+    grep -roE --include='*.[ch]' --include='*.md' --include='*.scd' --include='*.sh' \
+        '(LL |rules )?§[0-9][0-9a-z.]*((, | and |-|–| to )§?[0-9][0-9a-z.]*)*' \
+        referee db tests man README.md CHANGELOG.md CONTRIBUTING.md doc |
+        awk -F: '$2 !~ /^LL / {
+            named = $2 ~ /^rules /
+            gsub(/[^0-9a-z.]+/, " ", $2)
+            n = split($2, section, " ")
+            for (i = 1; i <= n; i++) {
+                sub(/\.$/, "", section[i])
+                if (section[i] ~ /^[0-9]/ && (named || section[i] + 0 < 28))
+                    print section[i], $1
+            }
+        }' | sort -u
+}
+
+# has_section N, 11a or 3.4: a heading, or a number in the list under it.
+has_section()
+{
+    awk -v section="${1%%.*}" -v item="${1#*.}" -v whole="$1" '
+        /^#/ { in_it = $2 == section "."; found = found || (in_it && section == whole) }
+        in_it && $1 == item "." { found = 1 }
+        END { exit !found }' "$rules"
+}
+
+count=0
+while read -r section file; do
+    count=$((count + 1))
+    has_section "$section" || fail "$file cites rules §$section, which $rules has not"
+done < <(cited)
+[ "$count" -ge 40 ] || fail "only $count citations of the rules were found"
+for section in 0 15 11c 3.6; do
+    ! has_section "$section" || fail "§$section is found in $rules"
+done
+
+# says FILE TEXT WHERE: the file has this text, which stands elsewhere.
+says()
+{
+    grep -qF -e "$2" "$1" || fail "$1 does not say \"$2\" ($3)"
+}
+
+# The sources of every ruling, as the tables of the core have them.
+sources=0
+while IFS= read -r source; do
+    sources=$((sources + 1))
+    says "$rules" "$source" "the core's tables"
+done < <({
+    sed -n '/^const struct tariff/,/^};/p' referee/games/trictrac/rules/jans.c | grep -oE '"M [^"]*"' | tr -d '"'
+    grep -oE '"[A-Z]{1,2} [^"]*; "' referee/games/trictrac/rules/stakes.c | tr -d '"' | sed 's/; $//'
+    sed -n 's/^ *\[FAULT_[A-Z0-9]*\] = {"[A-Z0-9]*", "\(.*\)",.*/\1/p' referee/games/trictrac/rules/faults.c
+    sed -n 's/^ *\[SCHOOL_[A-Z]*\] = "\(.*[0-9IVX]\)",*$/\1/p' referee/games/trictrac/rules/schools.c
+} | sed 's/\\"/"/g' | sort -u)
+[ "$sources" -ge 30 ] || fail "only $sources sources were found"
+
+# Options and their values.
+options=0
+while read -r name values; do
+    options=$((options + 1))
+    says "$rules" "\`$name" referee/games/trictrac/rules/options.c
+    for value in $values; do
+        says "$rules" "$value" referee/games/trictrac/rules/options.c
+    done
+done < <(awk '/^static const struct option_row/, /^};/' referee/games/trictrac/rules/options.c | tr -d '\n' |
+    grep -oE '\{"[a-z-]+", *\{[^}]*\}' | sed 's/NULL//; s/[{}",]/ /g')
+[ "$options" -ge 20 ] || fail "only $options options were found"
+
+# Tables and columns, each in the part about its table.
+columns=0
+while read -r table column; do
+    columns=$((columns + 1))
+    awk -v table="$table" '/^#/ { in_it = $0 ~ "^### .*" table "( |$)" } in_it' doc/record.md |
+        grep -qF -e "\`$column\`" || fail "doc/record.md does not have $column of the table $table"
+done < <(awk '/^CREATE TABLE/ { table = $3 }
+    /^\)/ { table = "" }
+    table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
+[ "$columns" -ge 60 ] || fail "only $columns columns were found"
+
+# What a hash is over stands in words and in the query, alike.
+in_words()
+{
+    tr '\n' ' ' <doc/record.md | grep -oE -e "- for each $1[^;.]*" |
+        grep -oE '`[a-z_0-9 ]+`' | tr -d '`'
+}
+in_query()
+{
+    tr '\n' ' ' <doc/record.md | grep -oE "json_array\('$1'[^)]*(\([^)]*\)[^)]*)*\)" |
+        sed 's/json_array//; s/coalesce//g; s/, 0)/)/g' |
+        tr ',' '\n' | sed "s/[()' ]*//; s/^[a-z]\.//; s/[()' ]*$//"
+}
+for name in coup due claim; do
+    [ "$(in_words "$name")" = "$(in_query "$name")" ] && [ -n "$(in_query "$name")" ] ||
+        fail "doc/record.md names for a $name in words $(in_words "$name"), in the query $(in_query "$name")"
+done
+
+# A link leads to a file that is there.
+while IFS=: read -r file link; do
+    link=${link#*(}
+    link=${link%)}
+    [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
+done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
+
+# The map has every room.
+for room in */ referee/*/; do
+    [ "$room" = build/ ] || says README.md "\`$room" "ls"
+done
+
+# A file or folder of the project that is named is there, or begins so.
+while IFS=: read -r file path; do
+    path=${path//\`/}
+    compgen -G "$path*" >/dev/null || fail "$file names $path, which is not there"
+done < <(grep -oE '`(\.ci|cmake|db|doc|man|po|referee|tests)/[A-Za-z0-9_./*-]*`' \
+    README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
+exit $wrong

@@ -1,0 +1,85 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What can be called and typed is in the manual and the completions, and what they name is there:
+# test_documented.sh REFEREE SOURCE
+set -euo pipefail
+referee=$1 source=$2
+export LC_ALL=C HOME=/nonexistent
+unset LANGUAGE REFEREE_DB
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+# has FILE TEXT: the file names it, as a word.
+has()
+{
+    grep -q -e "\(^\|[^[:alnum:]-]\)$2\([^[:alnum:]-]\|$\)" "$source/$1" || fail "$1 does not name $2"
+}
+
+# The commands of the program, from its own usage; those of the table, from its own help.
+mapfile -t commands < <("$referee" help | sed -n 's/^  \([a-z][a-z|]*\)\( .*\)\{0,1\}$/\1/p' |
+    tr '|' '\n' | sort -u)
+mapfile -t typed < <(printf '.help\n' | "$referee" --db "$(mktemp -u)" |
+    sed -n 's/^  \.\([a-z]*\) .*/\1/p')
+[ "${#commands[@]}" -ge 6 ] || fail "too few commands: ${commands[*]}"
+[ "${#typed[@]}" -ge 9 ] || fail "too few commands at the table: ${typed[*]}"
+
+while read -r command; do
+    case " ${commands[*]} " in
+    *" $command "*) ;;
+    *) fail "referee help does not name $command" ;;
+    esac
+done < <({
+    sed -n 's/.*strcmp(words\[0\], "\([a-z]*\)").*/\1/p' "$source/referee/main.c"
+    sed -n 's/^    {"\([a-z]*\)", RECORD_.*/\1/p' "$source/referee/matches/matches.c"
+} | sort -u)
+for command in "${commands[@]}"; do
+    for file in completions/referee.bash completions/_referee completions/referee.fish \
+        man/referee.6.scd; do
+        has "$file" "$command"
+    done
+    if "$referee" "$command" --nonsense 2>&1 </dev/null | grep -q "unknown command"; then
+        fail "$command is no command"
+    fi
+done
+for command in "${typed[@]}"; do
+    has man/referee.6.scd "\\.$command"
+done
+
+# The options, wherever they are read.
+while read -r option; do
+    for file in completions/referee.bash completions/_referee man/referee.6.scd; do
+        grep -q -e "$option" "$source/$file" || fail "$file does not name $option"
+    done
+    grep -q -e "-l ${option#--}\|-s ${option#-}" "$source/completions/referee.fish" ||
+        fail "completions/referee.fish does not name $option"
+done < <(grep -ohE '"--?[a-z][a-z-]*"' "$source/referee/main.c" "$source/referee/matches/matches.c" |
+    tr -d '"' | sort -u)
+
+# The environment: whatever is asked for.
+while read -r name; do
+    has man/referee.6.scd "$name"
+done < <(grep -rhoE 'getenv\("[A-Z_]+"\)' "$source/referee" "$source/db" |
+    sed 's/.*"\(.*\)".*/\1/' | grep -v '^HOME$' | sort -u)
+
+# The tables of the database, the keys of the JSON, the values of the options.
+while read -r name; do
+    has man/referee.5.scd "$name"
+done < <(sed -n 's/^CREATE \(TABLE\|VIEW\) \([a-z_]*\).*/\2/p' "$source/schema.sql")
+while read -r key; do
+    has man/referee.5.scd "$key"
+done < <({
+    printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\nW:1\n' | "$referee" judge --json - || :
+    "$referee" replay --json "$source/tests/games/lepeintre-1818-1.game" || :
+} 2>/dev/null | grep -o '"[a-z_]*":' | tr -d '":' | sort -u | grep -vx 'w\|b')
+
+# The words the completions offer are known.
+while read -r word; do
+    "$referee" help "$word" >/dev/null 2>&1 || fail "the completions offer $word, help knows it not"
+done < <(sed -n "/words='/,/'\$/p" "$source/completions/referee.bash" | sed "s/.*words='//; s/'\$//" |
+    tr -s ' \n' '\n' | sed '/^$/d')
+exit $wrong

@@ -1,0 +1,131 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The user's language, and that nothing else follows it: test_tongues.sh REFEREE GAME
+set -eu
+referee=$1 game=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+unset LANGUAGE LC_ALL LC_MESSAGES LANG REFEREE_DB
+export HOME="$dir"
+line='W:1x11,5x2,8x2 B:1x14,11 w 63'
+
+fail()
+{
+    echo "$*"
+    exit 1
+}
+
+# says LANGUAGE WORDS: what is said of a position in that language has these words.
+says()
+{
+    printf '%s\n' "$line" | LC_ALL=C.UTF-8 LANGUAGE=$1 "$referee" judge >"$dir/said"
+    grep -q "$2" "$dir/said" || fail "$1: \"$2\" is not in: $(cat "$dir/said")"
+}
+
+# The languages that have the words of the rules.
+says fr 'Blanc marque 4'
+says de 'Weiß schreibt 4'
+says pl 'Biały zapisuje 4'
+says uk 'Білий записує 4'
+says xx 'White marks 4'
+says fr:de 'Blanc marque 4'
+
+# A system without the locale; one that asks for none.
+printf '%s\n' "$line" | LANG=fr_FR.UTF-8 "$referee" judge | grep -q 'Blanc marque' ||
+    fail "LANG=fr_FR.UTF-8 is not French"
+printf '%s\n' "$line" | LC_ALL=C LANGUAGE=fr "$referee" judge | grep -q 'White marks' ||
+    fail "LC_ALL=C is not English"
+printf '%s\n' "$line" | LANG=fr_FR.UTF-8 LC_ALL=C "$referee" judge | grep -q 'White marks' ||
+    fail "LC_ALL=C does not come first"
+
+printf '%s\n' "$line" | LANGUAGE=fr "$referee" judge | grep -q 'Blanc marque' ||
+    fail "LANGUAGE=fr by itself is not French"
+
+# What other programs read is the same everywhere, errors too.
+{
+    printf '%s\n' "$line" 'W:1x15 B:1x15 w 66' 'W:1x16 B: w'
+} >"$dir/lines"
+for language in C fr uk; do
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" judge --json "$dir/lines" \
+        >"$dir/judge.$language" 2>&1 || :
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" replay --json "$game" \
+        >"$dir/replay.$language" 2>&1 || :
+done
+for language in fr uk; do
+    cmp "$dir/judge.C" "$dir/judge.$language"
+    cmp "$dir/replay.C" "$dir/replay.$language"
+done
+grep -q 'more than fifteen' "$dir/judge.fr" || fail "no reason in English with --json"
+
+# What is stored does not follow it either.
+printf '54 1/6 1/5\n64 +0 1/7 1/5\n' | LC_ALL=C "$referee" --db "$dir/c.db" >/dev/null
+printf '54 1/6 1/5\n64 +0 1/7 1/5\n' |
+    LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" --db "$dir/fr.db" >"$dir/said"
+grep -q 'Blanc joue' "$dir/said" || fail "the conversation is not French: $(cat "$dir/said")"
+for name in c fr; do
+    LC_ALL=C "$referee" --db "$dir/$name.db" </dev/null 2>&1 || fail "$name.db is not taken up"
+done
+
+# What checks the translations finds what is wrong with one: other gaps, blanks lost or put before.
+check_finds()
+{
+    printf 'msgid "%s"\nmsgstr "%s"\n' "$1" "$2" >"$dir/one.po"
+    ! awk -v file=one.po -f "$here/../../po/gaps.awk" "$dir/one.po" >"$dir/said" ||
+        fail "\"$2\" passes for \"$1\""
+}
+here=$(dirname -- "$0")
+check_finds 'a {who} b' 'a {other} b'
+check_finds ' {who} takes it' '{who} le prend'
+check_finds '{who} takes it' ' {who} le prend'
+check_finds '{who} marks ' '{who} marque'
+check_finds '{who} marks' '{who} marque '
+printf 'msgid "%s"\nmsgstr "%s"\n' ': goes' " : s'en va" >"$dir/one.po"
+awk -v file=one.po -f "$here/../../po/gaps.awk" "$dir/one.po" || fail "a French colon is no fault"
+
+# A translation from a folder of somebody's choice is not taken up.
+mkdir -p "$dir/evil/LC_MESSAGES"
+cat >"$dir/evil.po" <<'EOF'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+msgid "{who} marks {points}: "
+msgstr "EVIL"
+EOF
+msgfmt --output-file="$dir/evil/LC_MESSAGES/referee.mo" "$dir/evil.po"
+for evil in "../../../../../../../../../../../../$dir/evil" "$dir/evil" '%n%n' "$(printf '%05000d' 0)"; do
+    printf '%s\n' "$line" | LC_ALL=C.UTF-8 LANGUAGE=$evil "$referee" judge >"$dir/said" ||
+        fail "LANGUAGE=$evil: exit status $?"
+    grep -q 'White marks 4' "$dir/said" || fail "LANGUAGE=$evil is obeyed: $(cat "$dir/said")"
+    printf '%s\n' "$line" | LC_ALL=$evil LANGUAGE=$evil "$referee" judge >"$dir/said" ||
+        fail "LC_ALL=$evil: exit status $?"
+    grep -q 'White marks 4' "$dir/said" || fail "LC_ALL=$evil is obeyed: $(cat "$dir/said")"
+done
+
+# One is one, and in French none is one too.
+one=$dir/one.game
+printf '[White "Anna"]\n[Black "Boris"]\n64 1/7 1/5\n' >"$one"
+for language in C fr; do
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" import "$one" \
+        >"$dir/said"
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" stats Anna >>"$dir/said"
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" verify >>"$dir/said"
+    cp "$dir/said" "$dir/one.$language"
+done
+for words in 'imported 1 match with 1 coup, 0 known' 'Anna: 1 match, 0 won, 0 lost, 1 not over' \
+    'in 1 coup$' '^1 match with 1 coup replayed:'; do
+    grep -q "$words" "$dir/one.C" || fail "\"$words\" is not in: $(cat "$dir/one.C")"
+done
+for words in 'versé : 1 partie de 1 coup, 0 déjà connue$' \
+    'Anna : 1 partie, 0 gagnée, 0 perdue, 1 non finie' 'en 1 coup$' \
+    '^1 partie de 1 coup rejouée :'; do
+    grep -q "$words" "$dir/one.fr" || fail "\"$words\" is not in: $(cat "$dir/one.fr")"
+done
+
+# What is shown to be learnt fits a screen of 80 columns.
+for language in C fr de pl uk; do
+    {
+        LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --help
+        echo .help | LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/help.db"
+    } >"$dir/said"
+    ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$dir/said" || fail "$language: too wide"
+done

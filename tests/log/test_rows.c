@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows made while a match is entered are those that come of judging its coups again: over random
+ * matches, with lines refused, edits, the arbiter, notes and undo. By hand: test_rows SEED COUNT.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/trictrac/state.h"
+#include "log/replay.h"
+#include "tests/games/trictrac/random_match.h"
+
+static uint64_t seed = 1;
+static int rounds = 60;
+
+static void add_row(struct words *w, const struct game_coup *g)
+{
+    const struct store_coup *c = &g->row;
+    words_add(w, "%ld line %ld %c %d %d %s, %d %d %s %d %d %s %s %c: %s\n", c->number, c->entry,
+              c->side, c->die1, c->die2, c->play ? c->play : "none", c->points_w, c->points_b,
+              c->bredouille, c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '0',
+              c->ruling);
+    for (size_t i = 0; i < g->n_dues; i++) {
+        const struct store_due *d = &g->dues[i];
+        words_add(w, "  due %ld %s %c %s %d\n", d->coup, d->kind, d->to, d->jan, d->points);
+    }
+    for (size_t i = 0; i < g->n_claims; i++) {
+        const struct store_claim *x = &g->claims[i];
+        words_add(w, "  claim %ld %d %ld %c %s %d %d %d %s %s %s %ld %d\n", x->entry, x->ordinal,
+                  x->coup, x->claimant, x->kind, x->claimed, x->due, x->marked, x->ruling,
+                  x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
+    }
+}
+
+static void picture(struct game_state *s, struct words *w)
+{
+    w->length = 0;
+    for (long n = 1; n <= trictrac_coups(s); n++) {
+        const struct game_coup *g = trictrac_coup(s, n);
+        assert_non_null(g);
+        add_row(w, g);
+    }
+    assert_false(w->failed);
+}
+
+/* A match being entered. */
+struct entering {
+    struct deal deal;
+    char options[64];
+    struct replay play;
+    struct acts acts;
+    struct words now, again;
+};
+
+static bool now_and_then(struct entering *e, unsigned n)
+{
+    return deal_below(&e->deal, n) == 0;
+}
+
+static void compare(struct entering *e)
+{
+    struct game_state *s = e->play.state;
+    bool judged = s->desk.judged;
+    picture(s, &e->now);
+    state_drop_rows(s, 0, s->count, true);
+    s->desk.judged = false;
+    picture(s, &e->again);
+    s->desk.judged = judged;
+    if (e->now.text && strcmp(e->now.text, e->again.text) != 0)
+        fail_msg("on the way:\n%s\njudged again:\n%s", e->now.text, e->again.text);
+    if (now_and_then(e, 2)) /* rows made early, and rows there are none of */
+        state_drop_rows(s, (long)deal_below(&e->deal, (unsigned)s->count + 1), s->count, true);
+}
+
+static struct store_details details(const struct entering *e)
+{
+    return (struct store_details){.white = "A", .black = "B", .options = e->options};
+}
+
+static void again(struct entering *e, size_t count)
+{
+    struct fault err;
+    struct store_details d = details(e);
+    replay_end(&e->play);
+    assert_true(replay_acts(&e->play, &game_trictrac, &d, &e->acts, count, NULL, &err));
+    e->acts.undone += e->acts.count - count;
+    e->acts.count = count;
+}
+
+/* What is refused changes nothing; after a refused edit all is taken again. */
+static void act(struct entering *e, enum act_kind kind, const char *text, size_t length)
+{
+    struct act a;
+    struct fault err;
+    assert_true(act_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
+    if (replay_act(&e->play, &a, NULL, &err)) {
+        acts_push(&e->acts, &a);
+    } else {
+        act_drop(&e->acts, &a);
+        if (kind > ACT_SET)
+            again(e, e->acts.count);
+    }
+    if (now_and_then(e, 3))
+        compare(e);
+}
+
+static void change_past(struct entering *e, const char *line, size_t length)
+{
+    struct words w = {.text = NULL};
+    long coups = trictrac_coups(e->play.state);
+    switch (deal_below(&e->deal, 5)) {
+    case 0:
+        words_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
+                  (int)length, line);
+        act(e, ACT_EDIT, w.text, w.length);
+        break;
+    case 1:
+        words_add(&w, "w1 %.*s", (int)length, line);
+        act(e, ACT_EDIT, w.text, w.length);
+        break;
+    case 2:
+        act(e, ACT_OVERRULE, "4 so be it", 10);
+        break;
+    case 3:
+        act(e, ACT_NOTE, "seen", 4);
+        break;
+    default:
+        again(e, e->acts.count - deal_below(&e->deal, e->acts.count < 3 ? 1 : 3));
+    }
+    words_free(&w);
+    compare(e);
+}
+
+/* A coup in one act or in two, or with something after it that cannot be. */
+static void enter_coup(struct entering *e, const char *line, size_t length)
+{
+    enum act_kind kind = now_and_then(e, 2) ? ACT_RECORD : ACT_LINE;
+    const char *blank = memchr(line, ' ', length);
+    size_t cut = blank ? (size_t)(blank - line) : length;
+    if (now_and_then(e, 6)) {
+        struct words w = {.text = NULL};
+        words_add(&w, "%.*s 64 1/7 1/5 53 ?", (int)length, line);
+        act(e, kind, w.text, w.length);
+        words_free(&w);
+    }
+    if (now_and_then(e, 3)) {
+        act(e, kind, line, cut);
+        act(e, kind, line + cut, length - cut);
+    } else {
+        act(e, kind, line, length);
+    }
+}
+
+static void one_match(struct entering *e, const struct manner *m)
+{
+    struct words text = {.text = NULL};
+    static const char *const policies[] = {
+        [ANNOUNCE] = "announce", [CONFIRM] = "confirm", [SILENT] = "silent"};
+    (void)snprintf(e->options, sizeof e->options, "holes=%d announce=%s", m->holes,
+                   policies[m->announce]);
+    struct store_details d = details(e);
+    struct fault err;
+    random_match(&e->deal, m, true, &text);
+    assert_false(text.failed);
+    assert_true(replay_begin(&e->play, &game_trictrac, &d, &err));
+    for (const char *line = text.text; line && *line;) {
+        size_t n = strcspn(line, "\n");
+        if (now_and_then(e, 12))
+            change_past(e, line, n);
+        enter_coup(e, line, n);
+        line += n + 1;
+    }
+    compare(e);
+    again(e, e->acts.count);
+    compare(e);
+    replay_end(&e->play);
+    acts_free(&e->acts);
+    words_free(&text);
+}
+
+static void test_rows(void **state)
+{
+    struct entering e = {.acts = {.act = NULL}};
+    (void)state;
+    deal_start(&e.deal, seed);
+    for (int i = 0; i < rounds; i++) {
+        const struct manner m = {.wrong = i % 3 ? 15 : 0,
+                                 .longest = 25,
+                                 .holes = 1 + i % 11,
+                                 .announce = i % 4   ? ANNOUNCE
+                                             : i % 8 ? CONFIRM
+                                                     : SILENT};
+        one_match(&e, &m);
+    }
+    words_free(&e.now);
+    words_free(&e.again);
+}
+
+int main(int argc, char **argv)
+{
+    seed = argc > 1 ? strtoull(argv[1], NULL, 10) : seed;
+    rounds = argc > 2 ? atoi(argv[2]) : rounds;
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rows)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

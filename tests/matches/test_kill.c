@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The program itself, killed without warning while lines come in as fast as it takes them. What it
+ * has ruled on is in the record, the record is sound, the match goes on; at most the line not yet
+ * ruled on is lost. By hand: test_kill SEED KILLS. */
+#include <errno.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "tests/support/record_fixture.h"
+#include "tests/support/store_samples.h"
+
+enum { RECORDS = 10, LONGEST_WAIT = 20000 /* microseconds */ };
+
+static uint64_t seed = 1;
+static int kills = 500;
+
+/* A record, and the match that is being entered in it. */
+struct table {
+    char path[200];
+    struct words lines;
+    long taken; /* lines in the record */
+    long total;
+    char key[STORE_KEY_SIZE];      /* of the match being entered, once it is in the record */
+    char previous[STORE_KEY_SIZE]; /* of the one before it */
+};
+
+/* --- the program --------------------------------------------------------------------------------
+ */
+
+struct program {
+    pid_t id;
+    int in, out;
+};
+
+static struct program start(const char *path)
+{
+    int in[2], out[2];
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    pid_t id = fork();
+    assert_true(id >= 0);
+    if (id == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        for (int i = 0; i < 2; i++) {
+            close(in[i]);
+            close(out[i]);
+        }
+        execl(REFEREE, "referee", "--db", path, (char *)NULL);
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    return (struct program){id, in[1], out[0]};
+}
+
+static void send(const struct program *p, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t n = write(p->in, text, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            fail_msg("the program takes no more lines: %s", strerror(errno));
+        text += n;
+        length -= (size_t)n;
+    }
+}
+
+/* Everything it said until it was killed. */
+static char *kill_and_read(struct program *p)
+{
+    struct words said = {.text = NULL};
+    char buffer[4096];
+    ssize_t n;
+    int status;
+    kill(p->id, SIGKILL);
+    words_add(&said, "\n");
+    while ((n = read(p->out, buffer, sizeof buffer)) > 0)
+        words_add_utf8(&said, buffer, (size_t)n);
+    assert_int_equal(waitpid(p->id, &status, 0), p->id);
+    if (!WIFSIGNALED(status))
+        fail_msg("it ended by itself, status %d:\n%s", WEXITSTATUS(status), said.text);
+    close(p->in);
+    close(p->out);
+    return said.text;
+}
+
+/* --- what it said and what is stored ------------------------------------------------------------
+ */
+
+/* The last coup it ruled on: "12. White throws". */
+static long ruled_on(const char *said)
+{
+    long last = 0;
+    for (const char *c = said; (c = strchr(c, '\n')); c++) {
+        char *end;
+        long n = strtol(c + 1, &end, 10);
+        if (end > c + 1 && strncmp(end, ". ", 2) == 0 && strstr(end, " throws ") == end + 7)
+            last = n > last ? n : last;
+    }
+    return last;
+}
+
+struct stored {
+    long coups, entries;
+    bool open;
+    char key[STORE_KEY_SIZE];
+    const char *line; /* the next one expected */
+};
+
+static int take_match(void *ctx, const struct store_match *m)
+{
+    struct stored *s = ctx;
+    s->coups = m->coups;
+    s->entries = m->head_seq;
+    s->open = strcmp(m->state, "open") == 0;
+    snprintf(s->key, sizeof s->key, "%s", m->key);
+    return 1;
+}
+
+static int compare_entry(void *ctx, const struct store_entry *e)
+{
+    struct stored *s = ctx;
+    size_t n = strcspn(s->line, "\n");
+    if (!s->open && e->seq == s->entries) { /* with the line that ends the match */
+        assert_string_equal(e->kind, "judged");
+        return 0;
+    }
+    if (strlen(e->text) != n || memcmp(e->text, s->line, n) != 0)
+        fail_msg("entry %ld is \"%s\", entered was \"%.*s\"", e->seq, e->text, (int)n, s->line);
+    s->line += n + 1;
+    return 0;
+}
+
+static int defect(void *ctx, const char *text)
+{
+    (void)ctx;
+    fail_msg("%s", text);
+    return 1;
+}
+
+/* The record after the kill, which said it had ruled on `ruled` coups. */
+static void check_record(struct table *t, long ruled)
+{
+    struct store *store;
+    struct store_error err;
+    struct session_error serr;
+    struct stored s = {.line = t->lines.text};
+    struct store_query last = {.limit = 1};
+    if (store_open_sqlite(t->path, STORE_WRITE, &store, &err) != STORE_OK)
+        fail_msg("%s", err.text);
+    assert_int_equal(store_integrity(store, defect, NULL, &err), STORE_OK);
+    assert_int_equal(store_matches(store, &last, take_match, &s, &err), STORE_OK);
+    if (s.coups < ruled)
+        fail_msg("coup %ld was ruled on, but the record ends with %ld", ruled, s.coups);
+    assert_int_equal(s.coups, s.entries - (s.coups && !s.open));
+    assert_true(s.coups <= t->total);
+    if (s.coups) {
+        assert_int_equal(store_entries(store, s.key, 1, compare_entry, &s, &err), STORE_OK);
+        assert_sound(store, s.key);
+        struct session *session = session_new(&game_trictrac, store);
+        if (session_resume(session, s.key, &serr) != SESSION_OK)
+            fail_msg("%s", serr.text);
+        session_free(session);
+    }
+    t->taken = s.coups;
+    snprintf(t->key, sizeof t->key, "%s", s.key);
+    store_close(store);
+}
+
+/* --- killing ------------------------------------------------------------------------------------
+ */
+
+static void new_match(struct table *t, struct deal *d)
+{
+    struct manner m = {.longest = 150, .holes = 12};
+    words_free(&t->lines);
+    memcpy(t->previous, t->key, sizeof t->previous);
+    t->taken = 0;
+    t->total = random_match(d, &m, true, &t->lines);
+    assert_true(t->total > 0 && !t->lines.failed);
+}
+
+static const char *line_at(const struct table *t, long n)
+{
+    const char *line = t->lines.text;
+    while (n--)
+        line = strchr(line, '\n') + 1;
+    return line;
+}
+
+/* Returns how many lines more are in the record. */
+static long kill_once(struct table *t, struct deal *d)
+{
+    static const char fresh[] = ".new White - Black\n";
+    long before = t->taken;
+    struct program p = start(t->path);
+    const char *lines = line_at(t, t->taken);
+    if (!t->taken)
+        send(&p, fresh, sizeof fresh - 1);
+    send(&p, lines, strlen(lines));
+    long wait = (long)deal_below(d, LONGEST_WAIT);
+    if (deal_below(d, 4)) { /* else it may be killed before it has read anything */
+        struct pollfd ruling = {.fd = p.out, .events = POLLIN};
+        assert_int_equal(poll(&ruling, 1, 10000), 1);
+    }
+    nanosleep(&(struct timespec){.tv_nsec = wait * 1000}, NULL);
+    char *said = kill_and_read(&p);
+    long ruled = ruled_on(said);
+    free(said);
+    /* Before its first line a match is not there: the one before is the last. */
+    if (!before && !ruled) {
+        struct table none = *t;
+        struct store *store;
+        struct store_error err;
+        struct stored s = {.line = NULL};
+        struct store_query last = {.limit = 1};
+        if (store_open_sqlite(none.path, STORE_WRITE, &store, &err) != STORE_OK)
+            fail_msg("%s", err.text);
+        assert_int_equal(store_matches(store, &last, take_match, &s, &err), STORE_OK);
+        store_close(store);
+        if (!s.coups || strcmp(s.key, t->previous) == 0)
+            return 0;
+    }
+    check_record(t, ruled);
+    return t->taken - before;
+}
+
+static void test_kills(void **state)
+{
+    struct sample_folder folder;
+    struct table tables[RECORDS];
+    struct deal d;
+    long lines = 0, cut = 0;
+    (void)state;
+    memset(tables, 0, sizeof tables);
+    sample_folder_make(&folder);
+    deal_start(&d, seed);
+    for (int i = 0; i < RECORDS; i++) {
+        snprintf(tables[i].path, sizeof tables[i].path, "%s/%d.db", folder.path, i);
+        new_match(&tables[i], &d);
+    }
+    for (int i = 0; i < kills; i++) {
+        struct table *t = &tables[i % RECORDS];
+        long more = kill_once(t, &d);
+        lines += more;
+        cut += more && t->taken < t->total;
+        if (t->taken == t->total)
+            new_match(t, &d);
+    }
+    print_message("%d kills, %ld of them in the middle of a match, %ld lines kept\n", kills, cut,
+                  lines);
+    assert_true(kills < 50 || cut > kills / 4);
+    for (int i = 0; i < RECORDS; i++)
+        words_free(&tables[i].lines);
+    sample_folder_remove(&folder);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kills)};
+    signal(SIGPIPE, SIG_IGN);
+    if (argc > 1)
+        seed = strtoull(argv[1], NULL, 10);
+    if (argc > 2)
+        kills = atoi(argv[2]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

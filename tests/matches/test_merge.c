@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records merged whose rows were altered: the log is believed, as far as its chain and its digests
+ * prove it, and nothing else. Of tests/records/other-tariff.sql see test_revised. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "matches/matches.h"
+#include "matches/proof.h"
+#include "tests/support/record_fixture.h"
+#include "tests/support/store_samples.h"
+
+#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+
+struct fixture {
+    struct sample_folder folder;
+    char here[200], there[200]; /* the records: what is there comes here */
+};
+
+static int begin(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    assert_non_null(f);
+    sample_folder_make(&f->folder);
+    snprintf(f->here, sizeof f->here, "%s", sample_path(&f->folder, "here.db"));
+    snprintf(f->there, sizeof f->there, "%s", sample_path(&f->folder, "there.db"));
+    *state = f;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct fixture *f = *state;
+    sample_folder_remove(&f->folder);
+    free(f);
+    return 0;
+}
+
+static struct store *open_record(const char *path, enum store_mode mode)
+{
+    struct store *s;
+    struct store_error err;
+    if (store_open_sqlite(path, mode, &s, &err) != STORE_OK)
+        fail_msg("%s", err.text);
+    return s;
+}
+
+static void alter(const char *path, const char *text)
+{
+    sqlite3 *db;
+    char *message = NULL;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(db, text, NULL, NULL, &message) != SQLITE_OK)
+        fail_msg("%s: %s", text, message);
+    sqlite3_close(db);
+}
+
+static void type(const char *path, const char *lines)
+{
+    struct store *s = open_record(path, STORE_WRITE);
+    struct session *session = session_new(&game_trictrac, s);
+    struct session_error err;
+    session_resume(session, NULL, &err);
+    enter_lines(session, lines);
+    session_free(session);
+    store_close(s);
+}
+
+static void backup(const char *from, const char *to)
+{
+    struct store_error err;
+    struct store *s = open_record(from, STORE_READ);
+    remove(to);
+    assert_int_equal(store_backup(s, to, &err), STORE_OK);
+    store_close(s);
+}
+
+static int merge(const struct fixture *f, bool dry)
+{
+    char there[200];
+    snprintf(there, sizeof there, "%s", f->there);
+    char *words[] = {there, NULL};
+    struct record_options o = {.dry_run = dry};
+    struct record_job job = {.store = open_record(f->here, STORE_WRITE),
+                             .other = open_record(f->there, STORE_READ),
+                             .path = f->here,
+                             .game = &game_trictrac,
+                             .options = &o,
+                             .words = words,
+                             .count = 1};
+    int status = quietly(&job, record_merge);
+    store_close(job.store);
+    store_close(job.other);
+    return status;
+}
+
+struct proof {
+    struct store *s;
+    int matches;
+    char unsound[400];
+};
+
+static int prove(void *ctx, const struct store_match *m)
+{
+    struct proof *p = ctx;
+    struct verified found;
+    struct store_error err;
+    p->matches++;
+    if (match_verify(p->s, m->key, &game_trictrac, &found, &err) != STORE_OK || !found.sound)
+        snprintf(p->unsound, sizeof p->unsound, "%.8s: %s", m->key, found.problem);
+    return 0;
+}
+
+/* The record is sound and has so many matches, and a referee starts with it. */
+static void expect_sound(const char *path, int matches, const char *after)
+{
+    struct store_error err;
+    struct session_error serr;
+    struct proof p = {.s = open_record(path, STORE_WRITE)};
+    assert_int_equal(store_matches(p.s, NULL, prove, &p, &err), STORE_OK);
+    if (*p.unsound)
+        fail_msg("after %s: %s", after, p.unsound);
+    if (p.matches != matches)
+        fail_msg("after %s: %d matches, not %d", after, p.matches, matches);
+    struct session *session = session_new(&game_trictrac, p.s);
+    enum session_code code = session_resume(session, NULL, &serr);
+    if (code != SESSION_OK && code != SESSION_REFUSED)
+        fail_msg("after %s it cannot be started: %s", after, serr.text);
+    session_free(session);
+    store_close(p.s);
+}
+
+static const char first_half[] = "[White \"An\"]\n[Black \"Bo\"]\n64 1/7 1/5\n"
+                                 "52 +4 1/6 1/3 school 2\n";
+static const char second_half[] = "21 1/2/4\n31 +2 1/4 1/2\n43\n1/4 1/5\n";
+
+static const char *const alterations[] = {
+    "UPDATE coup SET points_w = points_w + 2",
+    "UPDATE coup SET peg_b = 11 WHERE number = (SELECT max(number) FROM coup)",
+    "UPDATE coup SET die1 = 7 WHERE number = 1",
+    "UPDATE coup SET ruling = 'x'",
+    "UPDATE coup SET position = 'x'",
+    "UPDATE coup SET entry_seq = 1",
+    "DELETE FROM coup WHERE number = 2",
+    "DELETE FROM coup",
+    "DELETE FROM due",
+    "UPDATE due SET points = 100",
+    "INSERT INTO due VALUES (1, 1, 99, 'jan', 'w', 'true-hit', 2)",
+    "UPDATE claim SET marked = 12",
+    "DELETE FROM claim",
+    "UPDATE match SET state = 'over', winner = 'b'",
+    "UPDATE match SET coups = coups + 1",
+    "UPDATE match SET white_id = black_id",
+    "UPDATE match SET options = 'holes=1'",
+    "UPDATE match SET fingerprint = NULL",
+    "UPDATE match SET updated = '9999-12-31T23:59:59.999Z'",
+    "UPDATE match SET updated = 'x'",
+    "UPDATE match SET event = 'E'",
+    "INSERT INTO header SELECT id, 50, 'Partie', 'P' FROM match",
+};
+
+/* A match that is new here, and one that is continued. */
+static void test_altered(void **state)
+{
+    struct fixture *f = *state;
+    for (int extends = 0; extends < 2; extends++) {
+        for (size_t i = 0; i < LENGTH(alterations); i++) {
+            remove(f->here);
+            remove(f->there);
+            type(f->there, first_half);
+            if (extends)
+                backup(f->there, f->here);
+            type(f->there, second_half);
+            alter(f->there, alterations[i]);
+            assert_true(merge(f, false) != STATUS_FAILED);
+            expect_sound(f->here, 1, alterations[i]);
+        }
+    }
+}
+
+/* What was judged to its end comes with rows as sound, though here it is not the last touched. */
+static void test_altered_end(void **state)
+{
+    struct fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(alterations); i++) {
+        struct store *s;
+        struct deal d;
+        remove(f->here);
+        remove(f->there);
+        deal_start(&d, 5);
+        char *text = some_matches(&d, 3, 3);
+        s = open_record(f->there, STORE_WRITE);
+        assert_int_equal(import_text(s, text, false), STATUS_OK);
+        store_close(s);
+        free(text);
+        alter(f->there, alterations[i]);
+        assert_true(merge(f, false) != STATUS_FAILED);
+        expect_sound(f->here, 3, alterations[i]);
+    }
+}
+
+static const char *const unproved[] = {
+    "UPDATE coup SET points_w = points_w + 2",
+    "UPDATE coup SET ruling = ruling || ' '",
+    "DELETE FROM coup WHERE number = 2",
+    "DELETE FROM due",
+    "UPDATE match SET winner = 'b', state = 'over'",
+    "UPDATE match SET revision = 77 WHERE revision = 1",
+};
+
+static int matches_of(const char *path)
+{
+    struct store_error err;
+    struct proof p = {.s = open_record(path, STORE_WRITE)};
+    assert_int_equal(store_matches(p.s, NULL, prove, &p, &err), STORE_OK);
+    store_close(p.s);
+    return p.matches;
+}
+
+/* What other rules judged to its end is taken with its rows where its digest proves them; else it
+ * is left where it is, and the others are not. */
+static void test_older(void **state)
+{
+    struct fixture *f = *state;
+    char path[512], *text;
+    snprintf(path, sizeof path, "%s/records/other-tariff.sql", TEST_DATA);
+    size_t n;
+    unsigned char *bytes = sample_bytes(path, &n);
+    text = calloc(n + 1, 1);
+    assert_non_null(text);
+    memcpy(text, bytes, n);
+    free(bytes);
+    for (size_t i = 0; i <= LENGTH(unproved); i++) {
+        remove(f->here);
+        remove(f->there);
+        alter(f->there, text);
+        store_close(open_record(f->there, STORE_WRITE)); /* brought up to date */
+        int all = matches_of(f->there);
+        type(f->here, ".new Yves - Zoe\n64 1/7 1/5\n");
+        if (i < LENGTH(unproved))
+            alter(f->there, unproved[i]);
+        int dry = merge(f, true), status = merge(f, false);
+        assert_int_equal(dry, status);
+        assert_int_equal(status, i < LENGTH(unproved) ? STATUS_FOUND : STATUS_OK);
+        int taken = matches_of(f->here) - 1;
+        if (i == LENGTH(unproved))
+            assert_int_equal(taken, all);
+        else if (taken >= all)
+            fail_msg("%s: taken", unproved[i]);
+        struct proof p = {.s = open_record(f->here, STORE_WRITE)};
+        struct store_error err;
+        assert_int_equal(
+            store_matches(p.s, &(struct store_query){.state = "over"}, prove, &p, &err), STORE_OK);
+        assert_int_equal(
+            store_matches(p.s, &(struct store_query){.state = "unfinished"}, prove, &p, &err),
+            STORE_OK);
+        if (*p.unsound)
+            fail_msg("%s", p.unsound);
+        store_close(p.s);
+    }
+    free(text);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_altered),
+        TEST(test_altered_end),
+        TEST(test_older),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "log/find.h"
+#include "matches/matches.h"
+#include "matches/proof.h"
+#include "record_fixture.h"
+
+long enter_lines(struct session *s, const char *lines)
+{
+    long taken = 0;
+    while (*lines) {
+        struct session_error err;
+        struct words said = {.text = NULL};
+        size_t n = strcspn(lines, "\n");
+        taken += session_line(s, lines, n, &said, &err) == SESSION_OK;
+        words_free(&said);
+        lines += n + (lines[n] == '\n');
+    }
+    return taken;
+}
+
+void enter(struct session *s, const char *line)
+{
+    struct session_error err;
+    struct words said = {.text = NULL};
+    if (session_line(s, line, strlen(line), &said, &err) != SESSION_OK)
+        fail_msg("%s: %s", line, err.text);
+    words_free(&said);
+}
+
+void last_key(struct store *s, char key[STORE_KEY_SIZE])
+{
+    struct store_error err;
+    if (!match_find(s, "last", key, &err))
+        fail_msg("%s", err.text);
+}
+
+char *record_text(struct store *s)
+{
+    char *text = record_match_text(s, &game_trictrac, "last");
+    assert_non_null(text);
+    return text;
+}
+
+static int add_coup(void *ctx, const struct store_coup *c)
+{
+    words_add(ctx, "%ld %c %d%d %s | %s | %d %d %s %d %d %s | %s %c\n", c->number, c->side, c->die1,
+              c->die2, c->play ? c->play : "", c->ruling, c->points_w, c->points_b, c->bredouille,
+              c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '-');
+    return 0;
+}
+
+static int add_claim(void *ctx, const struct store_claim *c)
+{
+    words_add(ctx, "claim %ld %c %s %d %d %d %s %s %d\n", c->coup, c->claimant, c->kind, c->claimed,
+              c->due, c->marked, c->ruling, c->effect, c->overrules_entry != 0);
+    return 0;
+}
+
+char *stored_coups(struct store *s, const char *key)
+{
+    struct store_error err;
+    struct words w = {.text = NULL};
+    words_add(&w, "%s", "");
+    if (store_coups(s, key, add_coup, &w, &err) != STORE_OK ||
+        store_claims(s, key, add_claim, &w, &err) != STORE_OK)
+        fail_msg("%s", err.text);
+    assert_false(w.failed);
+    return w.text;
+}
+
+int quietly(const struct record_job *job, enum status (*run)(const struct record_job *))
+{
+    fflush(stdout);
+    int out = dup(STDOUT_FILENO);
+    assert_non_null(freopen("/dev/null", "w", stdout));
+    enum status status = run(job);
+    fflush(stdout);
+    assert_true(dup2(out, STDOUT_FILENO) >= 0);
+    close(out);
+    return (int)status;
+}
+
+int import_text(struct store *s, const char *text, bool dry)
+{
+    char path[] = "/tmp/referee-import-XXXXXX";
+    char *words[] = {path, NULL};
+    int file = mkstemp(path);
+    size_t n = strlen(text);
+    struct record_options o = {.dry_run = dry};
+    struct record_job job = {
+        .store = s, .game = &game_trictrac, .options = &o, .words = words, .count = 1};
+    assert_true(file >= 0);
+    assert_int_equal(write(file, text, n), (ssize_t)n);
+    close(file);
+    int status = quietly(&job, record_import);
+    unlink(path);
+    return status;
+}
+
+char *some_matches(struct deal *d, int n, int players)
+{
+    struct words w = {.text = NULL};
+    for (int i = 0; i < n; i++) {
+        struct manner m = {.wrong = 15, .longest = 5 + deal_below(d, 60), .holes = 4};
+        unsigned white = deal_below(d, (unsigned)players), black = deal_below(d, (unsigned)players);
+        words_add(&w, "[White \"P%u\"]\n[Black \"P%u\"]\n[Option \"holes=4\"]\n", white,
+                  black == white ? white + 1 : black);
+        random_match(d, &m, false, &w);
+    }
+    assert_false(w.failed);
+    return w.text;
+}
+
+/* Later rules will hold the rows of a match that has ended against its digest. */
+static void assert_proved(struct store *s, const char *key)
+{
+    struct load_error why;
+    struct store_error err;
+    struct loaded l;
+    bool proved = false;
+    assert_true(match_read(s, key, false, &l, &why));
+    assert_int_equal(match_proved(s, &l, &proved, &err), STORE_OK);
+    if (l.ended && !proved)
+        fail_msg("%s: the digest does not fit: %s", key, l.judged);
+    match_unload(&l);
+}
+
+void assert_sound(struct store *s, const char *key)
+{
+    struct store_error err;
+    struct verified found;
+    if (match_verify(s, key, &game_trictrac, &found, &err) != STORE_OK)
+        fail_msg("%s", err.text);
+    if (!found.sound)
+        fail_msg("entry %ld, coup %ld: %s", found.entry, found.coup, found.problem);
+    assert_proved(s, key);
+}

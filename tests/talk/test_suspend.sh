@@ -1,0 +1,55 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Stopped by Ctrl-Z and resumed; with a time, also left alone so long: test_suspend.sh REFEREE TESTS
+# [quiet]
+set -euo pipefail
+referee=$1 tests=$2 columns=100 lines=30
+. "$tests/support/terminal.sh"
+
+# The referee as a shell's job.
+tmx new-session -d -x "$columns" -y "$lines" -s r env HOME="$home" XDG_STATE_HOME="$home/state" \
+    XDG_DATA_HOME="$home/data" TERM=screen LC_ALL=C.UTF-8 PS1='shell$ ' bash --norc -i
+wait_for last '^shell\$'
+enter "$referee --db $home/a.db"
+wait_for last '^White is played by:'
+enter Anna
+wait_for last '^Black is played by:'
+enter Boris
+wait_for last '^White throws>|> *$'
+enter '64'
+wait_for screen 'Anna throws 6-4'
+
+for signal in Ctrl-Z STOP; do
+    typed 'half a l'
+    wait_for last 'half a l'
+    if [ $signal = Ctrl-Z ]; then
+        keys C-z
+    else # of which nobody is told
+        kill -STOP "$(pgrep -f "^$referee --db $home/a.db")"
+    fi
+    wait_for screen 'Stopped'
+    enter 'clear'
+    wait_for screen '^shell\$$'
+    enter 'fg'
+    wait_for last '> half a l$'  # what was typed is there again
+    typed 'ine'
+    wait_for last '> half a line$'
+    keys C-u
+    typed '.sc'
+    keys Tab                     # and keys come one by one
+    wait_for last '> \.score'
+    keys C-u
+done
+enter '.score'
+wait_for screen 'Anna: peg 0, jeton 0'
+
+# Left alone for a minute: a plain copy of the file has it all.
+if [ "${3:-}" = quiet ]; then
+    end=$((SECONDS + 75))
+    until cp "$home/a.db" "$home/b.db" && rm -f "$home"/b.db-* &&
+        "$referee" --db "$home/b.db" matches 2>/dev/null | grep -q Anna; do
+        [ $SECONDS -lt $end ] || fail "the copy is without the match"
+        sleep 2
+    done
+    [ $SECONDS -gt 30 ] || fail "the copy has it too soon: nothing is shown"
+fi

@@ -1,0 +1,184 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# At a table, on the smallest terminal: whoever forgets a man, comes back after the power failed,
+# corrects an early coup and claims a school is told all of it in time: test_table.sh REFEREE
+# TESTS-FOLDER. The game is that of 1818; its marks are the author's.
+set -euo pipefail
+referee=$1
+tests=$2
+columns=80
+lines=24
+. "$tests/support/terminal.sh"
+
+# What is on the screen now, nothing that has gone off it.
+visible() { tmx capture-pane -p -t r | sed -e 's/ *$//'; }
+sees() { wait_for visible "$1"; }
+not_seen() { ! visible | grep -Eq -- "$1" || fail "$1 is shown"; }
+
+# The program is killed as by a power failure.
+power_fails()
+{
+    local shell
+    shell=$(tmx list-panes -t r -F '#{pane_pid}')
+    kill -9 "$(pgrep -P "$shell")"
+    wait_for last '^left with 137$'
+}
+
+meet()
+{
+    wait_for last 'White is played by:$'
+    enter Anna
+    wait_for last 'Black is played by:$'
+    enter Boris
+    wait_for last '^1\. Anna \(White\), the dice>$'
+}
+
+# coup N LINE: a whole coup; where a mistake is suspected, it was as typed.
+coup()
+{
+    enter "$2"
+    wait_for last "^$(($1 + 1))\. .*>\$|keep\]\$"
+    if last | grep -q 'keep\]$'; then
+        enter keep
+        wait_for last "^$(($1 + 1))\. .*>\$"
+    fi
+}
+
+# --- the second man forgotten ----------------------------------------------------------------------
+
+begin
+meet
+coup 1 "21 1/2 1/3"
+enter "43 5"
+wait_for last '^2\. Boris \(Black\), 43, the second man>$'
+enter "43 1/8"
+wait_for last '^Only one man: was the 3 not played\? \[y/N\]$'
+enter n
+wait_for last '^2\. Boris \(Black\), 43, the second man> 43 1/8$' # back on the line
+keys C-u
+power_fails
+begin # what is missing is said before anything is asked
+wait_for last '^2\. Boris \(Black\), 43, the second man>$'
+sees '^Boris has put down 1/5; the other number is still to be played\.$'
+enter ".score"
+sees '^Boris has put down 1/5; the other number is still to be played\.$'
+enter 4
+wait_for last '^3\. Anna \(White\), the dice>$'
+sees '^Boris plays 1/5 1/4: legal\.$'
+
+# --- twenty coups later -----------------------------------------------------------------------------
+
+# The third was 43 1/4 1/5, and is entered as 43 1/8.
+n=3
+while IFS= read -r line; do
+    coup $n "$line"
+    n=$((n + 1))
+done <<'END'
+43 1/8
+32 5/7 4/7
+65 1/6 1/7
+54 1/5 1/6
+21 1/2 1/3
+43 5/9 6/9
+43 1/4 1/5
+21 1/2 1/3
+21 1/2/4
+21 1/2 1/3
+11 +0 1/2/3
+21 1/2 1/3
+32 1/4/6
+21 2/4 3/4
+53 3/6/11
+32 +0 1/3 1/4
+22 7/9/11
+21 3/5 4/5
+44 11/15/19
+66 +0 1/7 1/7
+END
+sees '^School: Boris marked [0-9]+ too few \(marked 0, due [0-9]+\); Anna may claim it'
+
+# --- after lunch --------------------------------------------------------------------------------------
+
+power_fails
+begin
+wait_for last '^23\. Anna \(White\), the dice>$'
+sees '^School: Boris marked [0-9]+ too few \(marked 0, due [0-9]+\); Anna may claim it'
+
+# The six tables of the fifth coup were due, the petit jan was filled at the fifteenth, and the board
+# is to be put right. What is open stays open.
+enter ".edit 3 43 1/4 1/5"
+sees '^Coup 3 is corrected: 43 1/4 1/5$'
+sees '^Coup 5: Anna 4, was 0\.$'
+sees '^Coup 15: .*Anna 12, was '
+sees '^Anna: .*man from 1 to 4, man from 8 to 5\.'
+sees '^School: Boris marked 4 too few \(marked 0, due 4\); Anna may claim it'
+sees '^Anna: peg 4, jeton 8\. Boris: peg 0, jeton 0\.$'
+wait_for last '^23\. Anna \(White\), the dice>$'
+
+# Eight and the four of the school are a hole, double: Boris has marked nothing (M XV).
+enter school
+sees '^Anna claims a school of 4: rightly, Anna marks 4 '
+sees '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
+enter ".undo"
+sees '^Undone: school$'
+sees '^Coup 22: Anna 0, was 4\.$'
+sees '^Anna: peg back 2, jeton to 8\.$'
+sees '^School: Boris marked 4 too few \(marked 0, due 4\); Anna may claim it'
+enter ".redo"
+sees '^Anna: peg forward 2, jeton back to 0\.$'
+
+# One man and no more: said, with what the other is owed for it, before anything else.
+enter "64 1/7"
+wait_for last '^23\. Anna \(White\), 64, the second man>$'
+enter "63 1/7 7/10"
+wait_for last '^Only one man: was the 4 not played\? \[y/N\]$'
+enter y
+wait_for last '^25\. Anna \(White\), the dice>$'
+sees '^Boris marks 2 for the number left unplayed \(M VI\)\.$'
+sees '^Boris plays 1/4/10: legal'
+quit
+
+# --- stay or go, and two ways -----------------------------------------------------------------------
+
+hole='[Setup "W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w"]' # keeps twice: 6 and 6
+begin -- --db "$home/hole.db"
+meet
+enter "$hole"
+wait_for last '^1\. Anna \(White\), the dice>$'
+coup 1 "22 7/9 7/9"
+coup 2 "21 1/2 1/3"
+enter 11
+wait_for last '^3\. Anna \(White\), 11, stay or go>$'
+enter ".board" # with what the throw has been marked for
+sees '^      ○ Anna \(White\): 2 holes, 0 points <- 1-1$'
+enter "64 1/7 1/5"
+sees '^Anna decides before the next dice are thrown: stay or go\?$'
+wait_for last '^3\. Anna \(White\), 11, stay or go> 64 1/7 1/5$'
+not_seen '^Column '
+keys C-u
+power_fails
+begin -- --db "$home/hole.db"
+wait_for last '^3\. Anna \(White\), 11, stay or go>$'
+sees '^Anna: peg 2, jeton 0\. Boris: peg 0, jeton 0\.$'
+sees '^Stay or go\?$'
+enter stay
+wait_for last '^3\. Anna \(White\), 11, the play>$'
+enter 7/8/9
+wait_for last '^4\. Boris \(Black\), the dice>$'
+quit
+
+begin -- --db "$home/ways.db"
+meet
+enter '[Setup "W:1x11,2x2,3,5 B:1x15 w"]'
+wait_for last '^1\. Anna \(White\), the dice>$'
+enter "65 7 8"
+wait_for last '^Which men\? 1: 1/7 3/8  2: 2/7 2/8 \[1/2\]$'
+enter x
+wait_for last '^1\. Anna \(White\), the dice> 65 7 8$'
+keys Enter
+wait_for last '\[1/2\]$'
+enter 2
+wait_for last '^2\. Boris \(Black\), the dice>$'
+sees '^Anna plays 2/8 2/7: legal\.$'
+quit
+echo "all as it should be"
