@@ -113,22 +113,6 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     return NULL;
 }
 
-enum status say_store(const struct store_error *err)
-{
-    fflush(stdout);
-    fprintf(stderr, "referee: %s\n", err->text);
-    return STATUS_FAILED;
-}
-
-bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
-{
-    struct store_error err;
-    if (match_find(job->store, name, key, &err))
-        return true;
-    say_store(&err);
-    return false;
-}
-
 /* --- matches ------------------------------------------------------------------------------------
  */
 

@@ -2,7 +2,6 @@
 /* A match taken up whose rows are not what its log gives: the rules were revised since, or the rows
  * were damaged. The log is the truth; what has ended stands all the same. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/tongue.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/scan.h"
 #include "base/tongue.h"
 #include "inner.h"
 

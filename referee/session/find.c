@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From one match of the record to another. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/tongue.h"

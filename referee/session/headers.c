@@ -10,107 +10,6 @@
 #include "base/tongue.h"
 #include "inner.h"
 #include "log/amended.h"
-#include "log/record_text.h"
-
-/* --- texts ------------------------------------------------------------------------------------ */
-
-static char *copy_text(const char *text, size_t length)
-{
-    char *copy = malloc(length + 1);
-    if (copy) {
-        memcpy(copy, text, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
-bool session_set_text(char **slot, const char *value)
-{
-    char *copy = copy_text(value, strlen(value));
-    if (!copy)
-        return false;
-    free(*slot);
-    *slot = copy;
-    return true;
-}
-
-bool session_add_text(char **slot, char between, const char *text, size_t length)
-{
-    size_t old = *slot ? strlen(*slot) : 0;
-    char *joined = malloc(old + length + 2);
-    if (!joined)
-        return false;
-    if (old) {
-        memcpy(joined, *slot, old);
-        joined[old++] = between;
-    }
-    memcpy(joined + old, text, length);
-    joined[old + length] = '\0';
-    free(*slot);
-    *slot = joined;
-    return true;
-}
-
-struct store_details session_details(const struct session *s)
-{
-    return (struct store_details){.white = s->white && *s->white ? s->white : "White",
-                                  .black = s->black && *s->black ? s->black : "Black",
-                                  .event = s->event,
-                                  .site = s->site,
-                                  .date = s->date,
-                                  .options = s->options,
-                                  .headers = s->header,
-                                  .n_headers = s->headers};
-}
-
-bool session_put_header(struct session *s, const char *name, const char *value)
-{
-    struct {
-        const char *name;
-        char **slot;
-    } known[] = {{"White", &s->white},
-                 {"Black", &s->black},
-                 {"Event", &s->event},
-                 {"Site", &s->site},
-                 {"Date", &s->date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(name, known[i].name) == 0)
-            return session_set_text(known[i].slot, value);
-    }
-    if (strcmp(name, "Option") == 0)
-        return session_add_text(&s->options, ' ', value, strlen(value));
-    if (s->headers == HEADERS_MAX)
-        return false;
-    char *key = copy_text(name, strlen(name)), *text = copy_text(value, strlen(value));
-    if (!key || !text) {
-        free(key);
-        free(text);
-        return false;
-    }
-    s->header[s->headers++] = (struct store_header){key, text};
-    return true;
-}
-
-bool session_put_typed(struct session *s, const char *name, const char *value)
-{
-    char *player = player_header(name) ? player_name(value) : NULL;
-    bool ok =
-        (player || !player_header(name)) && session_put_header(s, name, player ? player : value);
-    free(player);
-    return ok;
-}
-
-bool session_date(struct session *s)
-{
-    char today[DATE_TEXT];
-    if (!s->dated || s->date || s->recorded)
-        return true;
-    date_today(today);
-    bool ok = session_set_text(&s->date, today);
-    if (s->play.state)
-        s->play.details = session_details(s);
-    return ok;
-}
 
 /* --- before the match begins ------------------------------------------------------------------ */
 
@@ -152,14 +51,6 @@ static enum session_code add_header(struct session *s, const struct word *w, con
 
 /* --- while it is on --------------------------------------------------------------------------- */
 
-void session_end_run(struct session *s)
-{
-    free(s->run);
-    s->run = NULL;
-    s->run_acts = 0;
-    s->run_names[0] = s->run_names[1] = false;
-}
-
 static bool is_player(const char *name, int i)
 {
     return strcmp(name, i ? "Black" : "White") == 0;
@@ -183,6 +74,17 @@ static bool begins_another(const struct session *s, const char *name)
     return both || has_ended_here(s);
 }
 
+/* Takes a header again, as it was written. */
+static enum session_code retake(struct session *s, const char *header, size_t length,
+                                struct session_error *err)
+{
+    struct scanner scan = scan_text(header, length, true);
+    struct fault t;
+    struct word w;
+    return scan_word(&scan, &w, &t) ? session_take_header(s, &w, NULL, err)
+                                    : session_not_read(err, &t);
+}
+
 /* The headers before this one in its run are of the other match, too. */
 static enum session_code begin_another(struct session *s, const struct word *w, const char *name,
                                        const char *value, struct words *said,
@@ -202,7 +104,7 @@ static enum session_code begin_another(struct session *s, const struct word *w, 
     *s = session_fresh(&old);
     for (char *line = run; line && *line && code == SESSION_OK;) {
         size_t n = strcspn(line, "\n");
-        code = session_line(s, line, n, NULL, err);
+        code = retake(s, line, n, err);
         line += n + (line[n] == '\n');
     }
     if (code == SESSION_OK)
@@ -323,60 +225,4 @@ enum session_code session_take_header(struct session *s, const struct word *w, s
     if (code == SESSION_OK)
         say_date(name, value, said);
     return code;
-}
-
-/* --- as they were ----------------------------------------------------------------------------- */
-
-static bool take_details(struct session *s, const struct store_details *d)
-{
-    const struct {
-        char **slot;
-        const char *value;
-    } texts[] = {{&s->white, d->white}, {&s->black, d->black}, {&s->event, d->event},
-                 {&s->site, d->site},   {&s->date, d->date},   {&s->options, d->options}};
-    bool ok = true;
-    for (size_t i = 0; ok && i < sizeof texts / sizeof texts[0]; i++)
-        ok = !texts[i].value || session_set_text(texts[i].slot, texts[i].value);
-    for (size_t i = 0; ok && i < d->n_headers; i++)
-        ok = session_put_header(s, d->headers[i].key, d->headers[i].value);
-    return ok;
-}
-
-bool session_headers_after(const struct session *s, size_t count, const char *more,
-                           struct session *out)
-{
-    struct kept_details k;
-    struct facts facts = {.failed = false};
-    *out = session_fresh(s);
-    for (size_t i = 0; i < s->logs; i++)
-        facts_add(&facts, s->log[i].kind, s->log[i].text);
-    bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
-              (!more || details_amend_by(&k, more)) && details_rename(&k, &facts) &&
-              take_details(out, &k.is);
-    facts_free(&facts);
-    details_free(&k);
-    if (!ok)
-        session_forget(out);
-    return ok;
-}
-
-void session_install_headers(struct session *s, struct session *draft, struct replay *play)
-{
-    char **const mine[] = {&s->white, &s->black, &s->event, &s->site, &s->date, &s->options};
-    char **const theirs[] = {&draft->white, &draft->black, &draft->event,
-                             &draft->site,  &draft->date,  &draft->options};
-    for (size_t i = 0; i < sizeof mine / sizeof mine[0]; i++) {
-        char *old = *mine[i];
-        *mine[i] = *theirs[i];
-        *theirs[i] = old;
-    }
-    struct store_header headers[HEADERS_MAX];
-    size_t n = s->headers;
-    memcpy(headers, s->header, sizeof headers);
-    memcpy(s->header, draft->header, sizeof headers);
-    memcpy(draft->header, headers, sizeof headers);
-    s->headers = draft->headers;
-    draft->headers = n;
-    session_forget(draft);
-    play->details = session_details(s);
 }

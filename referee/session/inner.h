@@ -116,6 +116,14 @@ bool session_hold(struct session *s);
 void session_unhold(struct session *s);
 enum session_code session_keep_held(const struct session *s, struct session_error *err);
 
+/* What a store has of a match becomes that of the one in hand (a store_match_fn on it); and what
+ * the match was founded with, since what was put right of that can be undone. */
+int session_take_up_match(void *ctx, const struct store_match *m);
+enum store_code session_keep_founding(struct session *s, struct store_error *se);
+
+/* Founds the match in hand, in the transaction there is. */
+enum store_code session_found_match(struct session *s, struct store_error *se);
+
 /* The match in hand is none any more. */
 void session_forget(struct session *s);
 

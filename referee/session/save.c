@@ -2,13 +2,11 @@
 /* The match in hand written elsewhere, from memory: its store may have failed. */
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/tongue.h"
-#include "db/facts.h"
 #include "inner.h"
 #include "log/record_text.h"
 

@@ -56,7 +56,18 @@ static void drop_entries(struct session *s, size_t kept)
 /* --- entering ---------------------------------------------------------------------------------
  */
 
-static int take_up_match(void *ctx, const struct store_match *m);
+int session_take_up_match(void *ctx, const struct store_match *m)
+{
+    struct session *s = ctx;
+    snprintf(s->key, sizeof s->key, "%s", m->key);
+    snprintf(s->origin, sizeof s->origin, "%s", m->origin);
+    snprintf(s->created, sizeof s->created, "%s", m->created);
+    s->head = m->head_seq;
+    s->revision = m->revision;
+    s->ended = strcmp(m->state, "open") != 0;
+    s->stored = true;
+    return 0;
+}
 
 static int take_founding(void *ctx, const struct store_match_new *founding)
 {
@@ -67,7 +78,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
 }
 
 /* What the match was founded with: what was put right of it since can be undone. */
-static enum store_code keep_founding(struct session *s, struct store_error *se)
+enum store_code session_keep_founding(struct session *s, struct store_error *se)
 {
     enum store_code code = store_founding(session_into(s), s->key, take_founding, s, se);
     if (code != STORE_OK || !s->founded.texts.failed)
@@ -77,7 +88,7 @@ static enum store_code keep_founding(struct session *s, struct store_error *se)
 }
 
 /* The match is founded with its first entry, or as it is kept without one. */
-static enum store_code found_match(struct session *s, struct store_error *se)
+enum store_code session_found_match(struct session *s, struct store_error *se)
 {
     if (!session_date(s)) {
         snprintf(se->text, sizeof se->text, "%s", _("no memory"));
@@ -86,9 +97,9 @@ static enum store_code found_match(struct session *s, struct store_error *se)
     struct store_match_new m = {.game = s->game->name, .details = session_details(s)};
     enum store_code code = store_match_create(session_into(s), &m, s->key, se);
     if (code == STORE_OK)
-        code = store_match_get(session_into(s), s->key, take_up_match, s, se);
+        code = store_match_get(session_into(s), s->key, session_take_up_match, s, se);
     if (code == STORE_OK)
-        code = keep_founding(s, se);
+        code = session_keep_founding(s, se);
     return code;
 }
 
@@ -133,7 +144,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
 {
     struct store_error se;
     struct rows rows;
-    if (!s->stored && found_match(s, &se) != STORE_OK)
+    if (!s->stored && session_found_match(s, &se) != STORE_OK)
         return session_storage(err, &se);
     struct store_change change = replay_change(play, NULL);
     const struct store_details are = session_details(s);
@@ -188,36 +199,6 @@ static enum session_code enter(struct session *s, struct replay *play,
     return SESSION_OK;
 }
 
-/* Somebody has said something of the match: names, headers. */
-static bool is_described(const struct session *s)
-{
-    return (s->white && *s->white && strcmp(s->white, "White") != 0) ||
-           (s->black && *s->black && strcmp(s->black, "Black") != 0) || s->event || s->site ||
-           s->date || s->options || s->headers;
-}
-
-enum session_code session_keep(struct session *s, struct session_error *err)
-{
-    struct store_error se;
-    if (!s->play.state || session_begun(s) || s->offered || !is_described(s))
-        return SESSION_OK;
-    if (s->notes) {
-        struct words nothing = {.text = NULL};
-        enum session_code code = session_do(s, ACT_LINE, s->notes, strlen(s->notes), &nothing, err);
-        words_free(&nothing);
-        return code;
-    }
-    enum store_code code = store_begin(s->store, STORE_WRITE, &se);
-    if (code == STORE_OK && (code = found_match(s, &se)) != STORE_OK)
-        store_rollback(s->store);
-    else if (code == STORE_OK)
-        code = store_commit(s->store, &se);
-    s->stored = code == STORE_OK;
-    if (s->stored)
-        store_match_lock(s->store, s->key, NULL);
-    return s->stored ? SESSION_OK : session_storage(err, &se);
-}
-
 enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err)
@@ -234,152 +215,4 @@ enum session_code session_enter(struct session *s, struct replay *play,
 void session_settle(const struct session *s)
 {
     store_settle(s->store, NULL);
-}
-
-/* --- taking up again --------------------------------------------------------------------------
- */
-
-static int take_up_match(void *ctx, const struct store_match *m)
-{
-    struct session *s = ctx;
-    snprintf(s->key, sizeof s->key, "%s", m->key);
-    snprintf(s->origin, sizeof s->origin, "%s", m->origin);
-    snprintf(s->created, sizeof s->created, "%s", m->created);
-    s->head = m->head_seq;
-    s->revision = m->revision;
-    s->ended = strcmp(m->state, "open") != 0;
-    s->stored = true;
-    return 0;
-}
-
-static int take_up_headers(void *ctx, const struct store_match *m)
-{
-    struct session *s = ctx;
-    if (strcmp(m->game, s->game->name) != 0)
-        return !session_set_text(&s->other_game, m->game);
-    bool ok = session_set_text(&s->white, m->white) && session_set_text(&s->black, m->black);
-    if (ok && m->event)
-        ok = session_set_text(&s->event, m->event);
-    if (ok && m->site)
-        ok = session_set_text(&s->site, m->site);
-    if (ok && m->date)
-        ok = session_set_text(&s->date, m->date);
-    if (ok && m->options && *m->options)
-        ok = session_set_text(&s->options, m->options);
-    return ok ? take_up_match(ctx, m) : 0;
-}
-
-static int take_up_header(void *ctx, const struct store_header *h)
-{
-    return !session_put_header(ctx, h->key, h->value);
-}
-
-static int take_up_entry(void *ctx, const struct store_entry *e)
-{
-    struct session *s = ctx;
-    return !session_keep_entry(s, e) || !acts_log(&s->acts, e);
-}
-
-/* The match is left as it is, and the conversation goes on without it. Frees `why`. */
-static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
-                                        struct session_error *err)
-{
-    session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be taken up: %.240s"), key,
-                    reason ? reason : _("no memory"));
-    words_free(why);
-    return err->code;
-}
-
-/* What cannot be right in the match's own rows is no reason not to start. */
-static enum session_code not_stored(struct session_error *err, const struct store_error *se)
-{
-    session_storage(err, se);
-    err->code = se->code == STORE_CORRUPT ? SESSION_DIFFERS : err->code;
-    return err->code;
-}
-
-/* Another game, or rules later than ours, are not ours to go on with. */
-static bool may_take_up(const struct session *s, const char *key, struct session_error *err)
-{
-    struct words why = {.text = NULL};
-    if (s->other_game) {
-        words_add(&why, "%s", _("this referee does not know the game "));
-        words_add_clean(&why, s->other_game);
-    } else if (s->revision > s->game->revision) {
-        words_add(&why, _("it was judged by rules %ld, and this referee has rules %d"), s->revision,
-                  s->game->revision);
-    } else {
-        return true;
-    }
-    cannot_take_up(key, why.text, &why, err);
-    return false;
-}
-
-/* Everything of the match but its game. */
-static enum session_code read_match(struct session *s, const char *key, struct session_error *err)
-{
-    struct store_error se;
-    enum store_code lock = store_match_lock(s->store, key, &se);
-    if (lock == STORE_BUSY) {
-        session_storage(err, &se);
-        err->taken = true;
-        return err->code;
-    }
-    if (lock != STORE_OK || store_match_get(s->store, key, take_up_headers, s, &se) != STORE_OK)
-        return not_stored(err, &se);
-    if (!may_take_up(s, key, err))
-        return err->code;
-    if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
-        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
-        keep_founding(s, &se) != STORE_OK)
-        return not_stored(err, &se);
-    struct words why = {.text = NULL};
-    if (s->stored && s->logs == (size_t)s->head)
-        return SESSION_OK;
-    words_add(&why, "%s", _("its log or its players are not all there: referee verify"));
-    return cannot_take_up(key, why.text, &why, err);
-}
-
-/* An open match goes on without what no longer fits. */
-static enum session_code replay_log(struct session *s, struct session_error *err)
-{
-    struct fault t;
-    struct store_details d = session_details(s);
-    struct words why = {.text = NULL};
-    long bad;
-    if (replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
-        return SESSION_OK;
-    if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
-        return SESSION_OK;
-    if (bad)
-        words_add(&why, _("entry %ld of the log does not fit by rules %d: %s"), bad,
-                  s->game->revision, t.reason);
-    return cannot_take_up(s->key, bad ? why.text : t.reason, &why, err);
-}
-
-enum session_code session_resume(struct session *s, const char *key, struct session_error *err)
-{
-    struct store_error se;
-    char last[STORE_KEY_SIZE];
-    session_forget(s);
-    if (!key) {
-        enum store_code code = store_last_open(s->store, last, &se);
-        if (code == STORE_NOT_FOUND)
-            return session_fail(err, SESSION_REFUSED, _("there is no unfinished match"));
-        if (code != STORE_OK)
-            return session_storage(err, &se);
-        key = last;
-    }
-    enum session_code code = read_match(s, key, err);
-    if (code == SESSION_OK)
-        code = replay_log(s, err);
-    if (code == SESSION_OK)
-        code = session_judge_anew(s, err);
-    if (code != SESSION_OK) {
-        if (!err->taken)
-            store_match_unlock(s->store, key);
-        s->stored = false;
-        session_forget(s);
-    }
-    return code;
 }

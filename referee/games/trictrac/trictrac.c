@@ -11,12 +11,6 @@
 #include "state.h"
 #include "unclear.h"
 
-void state_names(const struct game_state *s, const char *names[2])
-{
-    names[WHITE] = s->founding.white;
-    names[BLACK] = s->founding.black;
-}
-
 /* --- beginning and end ------------------------------------------------------------------------ */
 
 /* Takes a header as if it stood in a file, where a backslash is two. An error's column is that in
@@ -328,17 +322,6 @@ static void trictrac_haste(struct game_state *s, bool on)
 
 /* --- how it stands ------------------------------------------------------------------------------
  */
-
-const struct match *state_present(const struct game_state *s)
-{
-    const struct desk *d = &s->desk;
-    return d->open && d->ruling.complete ? &d->ruling.after : &d->before;
-}
-
-const struct match *state_so_far(const struct game_state *s)
-{
-    return s->desk.open ? &s->desk.ruling.after : &s->desk.before;
-}
 
 static bool trictrac_left(const struct game_state *s)
 {

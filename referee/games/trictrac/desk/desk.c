@@ -1,137 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parts.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/tongue.h"
 
-void desk_start(struct desk *d, const struct match *m)
-{
-    void (*closed)(void *, const struct desk *) = d->closed;
-    void *context = d->context;
-    enum numbering n = d->numbering;
-    bool marks_said = d->marks_said, in_haste = d->in_haste;
-    memset(d, 0, offsetof(struct desk, ruling));
-    d->before = *m;
-    d->closed = closed;
-    d->context = context;
-    d->numbering = n;
-    d->marks_said = marks_said;
-    d->in_haste = in_haste;
-}
-
-void desk_keep(const struct desk *d, struct desk *kept)
-{
-    memcpy(kept, d, offsetof(struct desk, ruling));
-}
-
-/* What was said of the coup, and what was not said where that too says something. */
-struct coup desk_coup(const struct desk *d)
-{
-    struct coup c = d->coup;
-    if (match_passes(&d->before, &c))
-        return c;
-    for (int party = 0; party < 2; party++) {
-        if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
-            c.mark[party] = (struct mark){.kind = MARK_GAIN};
-    }
-    return c;
-}
-
 static const char *const side_names[2] = {N_("White"), N_("Black")};
-
-const char *desk_reason(enum coup_error e)
-{
-    switch (e) {
-    case COUP_NO_MAN:
-        return N_("no man stands on the field he is moved from");
-    case COUP_FIRST_DOUBLET:
-        return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
-    case COUP_PASSED:
-        return N_("an opening doublet is void: nothing is played or marked of it (LL §28)");
-    case COUP_OTHER_THROW:
-        return N_("the throw that bore off the last man is played again (LL §118)");
-    case COUP_GONE:
-        return N_("he has gone: nothing is played unless the other opposes it (M XVI; GU V)");
-    default:
-        return N_("this is not among what the opponent may choose");
-    }
-}
-
-static bool judge(struct desk *d, bool unlisted, struct fault *err)
-{
-    int step = 0;
-    if (!d->open || (d->judged && (unlisted || !d->unlisted)))
-        return true;
-    struct coup said = desk_coup(d);
-    said.unasked = unlisted;
-    enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
-    if (e == COUP_OK) {
-        d->judged = true;
-        d->unlisted = unlisted;
-        return true;
-    }
-    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
-    struct desk_place at = of_step ? d->said[step] : d->last;
-    struct word w = {.line = at.line, .column = at.column};
-    return word_error(&w, 0, err, "%s", _(desk_reason(e)));
-}
-
-bool desk_judge(struct desk *d, struct fault *err)
-{
-    return judge(d, false, err);
-}
-
-void desk_return(struct desk *d, const struct desk *kept)
-{
-    struct fault none;
-    memcpy(d, kept, offsetof(struct desk, ruling));
-    d->judged = false;
-    if (kept->judged)
-        judge(d, d->in_haste, &none); /* as it was judged before */
-}
-
-/* --- the coup in hand ------------------------------------------------------------------------ */
-
-void desk_changed(struct desk *d)
-{
-    d->judged = false;
-}
-
-bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err)
-{
-    return d->open || word_error(w, 0, err, "the dice come first");
-}
-
-bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
-                   struct fault *err)
-{
-    struct coup *c = &d->coup;
-    if (d->choosing) {
-        d->last = (struct desk_place){w->line, w->column};
-        if (d->choosing == 1) {
-            c->first_chosen = 1;
-            c->spoken = 0; /* the second man comes yet */
-            c->first = s;
-            d->choosing = 0;
-        } else {
-            if (c->choice_steps == 2)
-                return word_error(w, offset, err, "a play has two men at most");
-            c->choice = CHOICE_PLAY;
-            c->chosen[c->choice_steps++] = s;
-        }
-        desk_changed(d);
-        return true;
-    }
-    if (c->steps == COUP_STEPS)
-        return word_error(w, offset, err, "more than %d men in one coup", COUP_STEPS);
-    d->said[c->steps] = (struct desk_place){w->line, w->column + (int)offset};
-    c->step[c->steps++] = s;
-    c->played = 1;
-    desk_changed(d);
-    return true;
-}
 
 static bool take_steps(struct desk *d, const struct word *w, struct fault *err)
 {
@@ -181,7 +55,7 @@ static bool close_coup(struct desk *d, const struct word *w, struct fault *err)
     d->coup.closed = 1;
     d->coup = desk_coup(d);
     d->judged = ruled_already(d);
-    if (!judge(d, true, err))
+    if (!desk_judge_as(d, true, err))
         return false;
     if (!d->ruling.complete)
         return word_error(w, 0, err, "%s",
@@ -230,7 +104,7 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
 /* Whether the coup in hand still waits for a man. */
 static bool play_wanted(struct desk *d, bool second_too, struct fault *err)
 {
-    if (!d->open || d->choosing || !judge(d, d->in_haste, err))
+    if (!d->open || d->choosing || !desk_judge_as(d, d->in_haste, err))
         return false;
     if (d->coup.decision == GO && d->ruling.wanted == WANT_NOTHING)
         return false;
@@ -387,7 +261,7 @@ bool desk_complete(struct desk *d, struct fault *err)
 
 bool desk_rest(struct desk *d, struct fault *err)
 {
-    if (!desk_complete(d, err) || !judge(d, d->in_haste, err))
+    if (!desk_complete(d, err) || !desk_judge_as(d, d->in_haste, err))
         return false;
     /* What is wrong with it later is wrong in another line. */
     d->last.column = 1;

@@ -25,8 +25,11 @@ bool desk_step_shaped(const struct word *w);
 bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
                     struct fault *err);
 
-/* --- the coup in hand (games/trictrac/desk/desk.c)
+/* --- the coup in hand (hand.c)
  * ---------------------------------------------------------------- */
+
+/* Brings `ruling` up to date; unlisted: nobody asks for its plays. */
+bool desk_judge_as(struct desk *d, bool unlisted, struct fault *err);
 
 /* Its ruling must be made again. */
 void desk_changed(struct desk *d);

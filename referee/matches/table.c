@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of coups for spreadsheets (CSV). */
+#include <string.h>
+
+#include "matches.h"
+
+/* A field of the table: quoted where it must be. What a player `wrote` is text to a spreadsheet
+ * too, which would work out what begins as a formula does. */
+static void add_field(struct words *w, const char *text, bool wrote)
+{
+    struct words clean = {.text = NULL};
+    words_add_clean(&clean, text ? text : "");
+    const char *c = clean.text ? clean.text : "";
+    bool quoted = strpbrk(c, ",\"\r\n") != NULL;
+    words_add(w, quoted ? "\"" : "");
+    words_add(w, wrote && *c && strchr("=+-@\t\r", *c) ? "'" : "");
+    while (*c) {
+        size_t n = strcspn(c, "\"");
+        words_add(w, "%.*s", (int)n, c);
+        c += n;
+        if (*c) {
+            words_add(w, "\"\"");
+            c++;
+        }
+    }
+    words_add(w, quoted ? "\"" : "");
+    w->failed |= clean.failed;
+    words_free(&clean);
+}
+
+void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
+                   const char *typed)
+{
+    const char *texts[] = {m->key, m->white, m->black, m->event, m->date};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        add_field(w, texts[i], i > 0);
+        words_add(w, ",");
+    }
+    words_add(w, c->die1 ? "%ld,%c,%d%d," : "%ld,%c,?\?,", c->number, c->side, c->die1, c->die2);
+    add_field(w, typed, true);
+    words_add(w, ",");
+    add_field(w, c->play, false);
+    words_add(w, ",%d,%d,%d,%d,%s,%s,", c->points_w, c->points_b, c->peg_w, c->peg_b, c->bredouille,
+              c->pavilion);
+    add_field(w, c->position, false);
+    words_add(w, ",%c", c->next ? c->next : '-');
+    words_add(w, "\r\n");
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The headers of the match in hand as its log put them right. */
+#include <string.h>
+
+#include "inner.h"
+#include "log/amended.h"
+
+static bool take_details(struct session *s, const struct store_details *d)
+{
+    const struct {
+        char **slot;
+        const char *value;
+    } texts[] = {{&s->white, d->white}, {&s->black, d->black}, {&s->event, d->event},
+                 {&s->site, d->site},   {&s->date, d->date},   {&s->options, d->options}};
+    bool ok = true;
+    for (size_t i = 0; ok && i < sizeof texts / sizeof texts[0]; i++)
+        ok = !texts[i].value || session_set_text(texts[i].slot, texts[i].value);
+    for (size_t i = 0; ok && i < d->n_headers; i++)
+        ok = session_put_header(s, d->headers[i].key, d->headers[i].value);
+    return ok;
+}
+
+bool session_headers_after(const struct session *s, size_t count, const char *more,
+                           struct session *out)
+{
+    struct kept_details k;
+    struct facts facts = {.failed = false};
+    *out = session_fresh(s);
+    for (size_t i = 0; i < s->logs; i++)
+        facts_add(&facts, s->log[i].kind, s->log[i].text);
+    bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
+              (!more || details_amend_by(&k, more)) && details_rename(&k, &facts) &&
+              take_details(out, &k.is);
+    facts_free(&facts);
+    details_free(&k);
+    if (!ok)
+        session_forget(out);
+    return ok;
+}
+
+void session_install_headers(struct session *s, struct session *draft, struct replay *play)
+{
+    char **const mine[] = {&s->white, &s->black, &s->event, &s->site, &s->date, &s->options};
+    char **const theirs[] = {&draft->white, &draft->black, &draft->event,
+                             &draft->site,  &draft->date,  &draft->options};
+    for (size_t i = 0; i < sizeof mine / sizeof mine[0]; i++) {
+        char *old = *mine[i];
+        *mine[i] = *theirs[i];
+        *theirs[i] = old;
+    }
+    struct store_header headers[HEADERS_MAX];
+    size_t n = s->headers;
+    memcpy(headers, s->header, sizeof headers);
+    memcpy(s->header, draft->header, sizeof headers);
+    memcpy(draft->header, headers, sizeof headers);
+    s->headers = draft->headers;
+    draft->headers = n;
+    session_forget(draft);
+    play->details = session_details(s);
+}

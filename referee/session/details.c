@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of the match in hand, as texts the session owns. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/player_name.h"
+#include "inner.h"
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+static char *copy_text(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+bool session_set_text(char **slot, const char *value)
+{
+    char *copy = copy_text(value, strlen(value));
+    if (!copy)
+        return false;
+    free(*slot);
+    *slot = copy;
+    return true;
+}
+
+bool session_add_text(char **slot, char between, const char *text, size_t length)
+{
+    size_t old = *slot ? strlen(*slot) : 0;
+    char *joined = malloc(old + length + 2);
+    if (!joined)
+        return false;
+    if (old) {
+        memcpy(joined, *slot, old);
+        joined[old++] = between;
+    }
+    memcpy(joined + old, text, length);
+    joined[old + length] = '\0';
+    free(*slot);
+    *slot = joined;
+    return true;
+}
+
+struct store_details session_details(const struct session *s)
+{
+    return (struct store_details){.white = s->white && *s->white ? s->white : "White",
+                                  .black = s->black && *s->black ? s->black : "Black",
+                                  .event = s->event,
+                                  .site = s->site,
+                                  .date = s->date,
+                                  .options = s->options,
+                                  .headers = s->header,
+                                  .n_headers = s->headers};
+}
+
+bool session_put_header(struct session *s, const char *name, const char *value)
+{
+    struct {
+        const char *name;
+        char **slot;
+    } known[] = {{"White", &s->white},
+                 {"Black", &s->black},
+                 {"Event", &s->event},
+                 {"Site", &s->site},
+                 {"Date", &s->date}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0)
+            return session_set_text(known[i].slot, value);
+    }
+    if (strcmp(name, "Option") == 0)
+        return session_add_text(&s->options, ' ', value, strlen(value));
+    if (s->headers == HEADERS_MAX)
+        return false;
+    char *key = copy_text(name, strlen(name)), *text = copy_text(value, strlen(value));
+    if (!key || !text) {
+        free(key);
+        free(text);
+        return false;
+    }
+    s->header[s->headers++] = (struct store_header){key, text};
+    return true;
+}
+
+bool session_put_typed(struct session *s, const char *name, const char *value)
+{
+    char *player = player_header(name) ? player_name(value) : NULL;
+    bool ok =
+        (player || !player_header(name)) && session_put_header(s, name, player ? player : value);
+    free(player);
+    return ok;
+}
+
+bool session_date(struct session *s)
+{
+    char today[DATE_TEXT];
+    if (!s->dated || s->date || s->recorded)
+        return true;
+    date_today(today);
+    bool ok = session_set_text(&s->date, today);
+    if (s->play.state)
+        s->play.details = session_details(s);
+    return ok;
+}
+
+void session_end_run(struct session *s)
+{
+    free(s->run);
+    s->run = NULL;
+    s->run_acts = 0;
+    s->run_names[0] = s->run_names[1] = false;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A line as it is typed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+
+enum { LINE_LIMIT = 1 << 16 };
+
+enum session_code session_line(struct session *s, const char *line, size_t length,
+                               struct words *said, struct session_error *err)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault t;
+    struct word w;
+    struct words typed = {.text = NULL};
+    if (length > LINE_LIMIT) {
+        return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
+                               _("a line of %zu bytes: %d are the most"), length, LINE_LIMIT);
+    }
+    for (;;) {
+        const char *rest = scan.at;
+        if (!scan_word(&scan, &w, &t)) {
+            session_not_read(err, &t);
+            err->header = scan.at < scan.limit && *scan.at == '[';
+            return err->code;
+        }
+        if (w.kind == WORD_HEADER) {
+            enum session_code code = session_take_header(s, &w, said, err);
+            if (code == SESSION_OK)
+                continue;
+            err->header = true;
+            return code;
+        }
+        if (w.kind == WORD_COMMENT && !session_begun(s)) { /* founds no match yet */
+            if (!session_add_text(&s->notes, '\n', w.text - 1, w.length + 1))
+                return session_no_memory(err);
+            continue;
+        }
+        if (w.kind == WORD_END && length)
+            return SESSION_OK; /* headers, or blanks */
+        length -= (size_t)(rest - line);
+        line = rest;
+        break;
+    }
+    const char *nul = memchr(line, '\0', length);
+    if (nul) { /* from here on it is a string */
+        word_error(&(struct word){.column = 1}, (size_t)(nul - scan.line_start), &t,
+                   "a NUL byte is not text");
+        return session_not_read(err, &t);
+    }
+    if (!s->play.state) {
+        enum session_code code = session_restart(s, err);
+        if (code != SESSION_OK)
+            return code;
+    }
+    if (!s->game->expand(s->play.state, line, length, &typed, &t))
+        return words_free(&typed), session_not_read(err, &t);
+    if (typed.length) {
+        line = typed.text;
+        length = typed.length;
+    }
+    char *noted = NULL;
+    if (s->notes && !session_begun(s)) {
+        if (!session_add_text(&noted, '\n', s->notes, strlen(s->notes)) ||
+            !session_add_text(&noted, '\n', line, length))
+            return free(noted), words_free(&typed), session_no_memory(err);
+        length += strlen(s->notes) + 1;
+    }
+    enum session_code code = session_do(s, ACT_LINE, noted ? noted : line, length, said, err);
+    free(noted);
+    words_free(&typed);
+    return code;
+}
+
+enum session_code session_set(struct session *s, const char *option, struct session_error *err)
+{
+    struct fault t;
+    struct words said = {.text = NULL};
+    if (!s->play.state && session_restart(s, err) != SESSION_OK)
+        return err->code;
+    if (!session_begun(s)) { /* the match is founded with it */
+        if (!s->game->set(s->play.state, option, &t))
+            return session_fail(err, SESSION_REFUSED, t.reason);
+        if (!session_add_text(&s->options, ' ', option, strlen(option)))
+            return session_no_memory(err);
+        return session_restart(s, err);
+    }
+    enum session_code code = session_do(s, ACT_SET, option, strlen(option), &said, err);
+    words_free(&said);
+    return code == SESSION_NOT_READ ? session_refuse(err) : code;
+}

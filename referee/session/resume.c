@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match of the record taken up again. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+
+/* --- taking up again --------------------------------------------------------------------------
+ */
+
+static int take_up_headers(void *ctx, const struct store_match *m)
+{
+    struct session *s = ctx;
+    if (strcmp(m->game, s->game->name) != 0)
+        return !session_set_text(&s->other_game, m->game);
+    bool ok = session_set_text(&s->white, m->white) && session_set_text(&s->black, m->black);
+    if (ok && m->event)
+        ok = session_set_text(&s->event, m->event);
+    if (ok && m->site)
+        ok = session_set_text(&s->site, m->site);
+    if (ok && m->date)
+        ok = session_set_text(&s->date, m->date);
+    if (ok && m->options && *m->options)
+        ok = session_set_text(&s->options, m->options);
+    return ok ? session_take_up_match(ctx, m) : 0;
+}
+
+static int take_up_header(void *ctx, const struct store_header *h)
+{
+    return !session_put_header(ctx, h->key, h->value);
+}
+
+static int take_up_entry(void *ctx, const struct store_entry *e)
+{
+    struct session *s = ctx;
+    return !session_keep_entry(s, e) || !acts_log(&s->acts, e);
+}
+
+/* The match is left as it is, and the conversation goes on without it. Frees `why`. */
+static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
+                                        struct session_error *err)
+{
+    session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be taken up: %.240s"), key,
+                    reason ? reason : _("no memory"));
+    words_free(why);
+    return err->code;
+}
+
+/* What cannot be right in the match's own rows is no reason not to start. */
+static enum session_code not_stored(struct session_error *err, const struct store_error *se)
+{
+    session_storage(err, se);
+    err->code = se->code == STORE_CORRUPT ? SESSION_DIFFERS : err->code;
+    return err->code;
+}
+
+/* Another game, or rules later than ours, are not ours to go on with. */
+static bool may_take_up(const struct session *s, const char *key, struct session_error *err)
+{
+    struct words why = {.text = NULL};
+    if (s->other_game) {
+        words_add(&why, "%s", _("this referee does not know the game "));
+        words_add_clean(&why, s->other_game);
+    } else if (s->revision > s->game->revision) {
+        words_add(&why, _("it was judged by rules %ld, and this referee has rules %d"), s->revision,
+                  s->game->revision);
+    } else {
+        return true;
+    }
+    cannot_take_up(key, why.text, &why, err);
+    return false;
+}
+
+/* Everything of the match but its game. */
+static enum session_code read_match(struct session *s, const char *key, struct session_error *err)
+{
+    struct store_error se;
+    enum store_code lock = store_match_lock(s->store, key, &se);
+    if (lock == STORE_BUSY) {
+        session_storage(err, &se);
+        err->taken = true;
+        return err->code;
+    }
+    if (lock != STORE_OK || store_match_get(s->store, key, take_up_headers, s, &se) != STORE_OK)
+        return not_stored(err, &se);
+    if (!may_take_up(s, key, err))
+        return err->code;
+    if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
+        store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
+        session_keep_founding(s, &se) != STORE_OK)
+        return not_stored(err, &se);
+    struct words why = {.text = NULL};
+    if (s->stored && s->logs == (size_t)s->head)
+        return SESSION_OK;
+    words_add(&why, "%s", _("its log or its players are not all there: referee verify"));
+    return cannot_take_up(key, why.text, &why, err);
+}
+
+/* An open match goes on without what no longer fits. */
+static enum session_code replay_log(struct session *s, struct session_error *err)
+{
+    struct fault t;
+    struct store_details d = session_details(s);
+    struct words why = {.text = NULL};
+    long bad;
+    if (replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
+        return SESSION_OK;
+    if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
+        return SESSION_OK;
+    if (bad)
+        words_add(&why, _("entry %ld of the log does not fit by rules %d: %s"), bad,
+                  s->game->revision, t.reason);
+    return cannot_take_up(s->key, bad ? why.text : t.reason, &why, err);
+}
+
+enum session_code session_resume(struct session *s, const char *key, struct session_error *err)
+{
+    struct store_error se;
+    char last[STORE_KEY_SIZE];
+    session_forget(s);
+    if (!key) {
+        enum store_code code = store_last_open(s->store, last, &se);
+        if (code == STORE_NOT_FOUND)
+            return session_fail(err, SESSION_REFUSED, _("there is no unfinished match"));
+        if (code != STORE_OK)
+            return session_storage(err, &se);
+        key = last;
+    }
+    enum session_code code = read_match(s, key, err);
+    if (code == SESSION_OK)
+        code = replay_log(s, err);
+    if (code == SESSION_OK)
+        code = session_judge_anew(s, err);
+    if (code != SESSION_OK) {
+        if (!err->taken)
+            store_match_unlock(s->store, key);
+        s->stored = false;
+        session_forget(s);
+    }
+    return code;
+}
