@@ -41,6 +41,10 @@ static void go_without_locale(void)
         setenv("LANGUAGE", wanted, 1);
 }
 
+/* Where translations may be, from the folder of the program: as built, as either of the two
+ * programs is installed. */
+static const char *const places[] = {"locale", LOCALE_FROM_BIN, LOCALE_FROM_PICTURES};
+
 /* Whether translations are in a folder that is placed so relative to the program. */
 static bool beside_program(const char *relative, char out[PATH_ROOM])
 {
@@ -68,8 +72,10 @@ void tongue_begin(void)
         setlocale(LC_MESSAGES, "C.UTF-8"); /* in "C" a language named is not looked at */
     else if (!setlocale(LC_MESSAGES, ""))
         go_without_locale();
-    /* As built, as installed, where it was to be installed. */
-    if (!beside_program("locale", folder) && !beside_program(LOCALE_FROM_BIN, folder))
+    size_t place = 0, count = sizeof places / sizeof places[0];
+    while (place < count && !beside_program(places[place], folder))
+        place++;
+    if (place == count) /* where it was to be installed */
         snprintf(folder, sizeof folder, "%s", LOCALE_FOLDER);
     bindtextdomain("referee", folder);
     bind_textdomain_codeset("referee", "UTF-8");

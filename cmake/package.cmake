@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A package for Debian: cmake --build BUILD --target package, or cpack in BUILD. It is made from a
+# build of its own, BUILD/debian, so that it comes out alike from whatever BUILD is: in Debian's
+# places, with Debian's flags, without sanitizers and without tests.
+set(REFEREE_MAINTAINER "referee maintainers <maintainers@referee.invalid>" CACHE STRING
+    "who answers for the package: Name <address>")
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_PACKAGE_NAME referee)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT ${REFEREE_MAINTAINER})
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
+    GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_STRIP_FILES ON)
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER ${REFEREE_MAINTAINER})
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "scoring referee for the trictrac board")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "The players of a physical trictrac board throw the dice, move the men and type
+what they did; the referee says what each is owed and why, with the article of
+the treatise it rests on: hits, jans, filling and keeping, schools and false
+moves, bredouilles, staying and going, the partie a ecrire.
+.
+It keeps the record of the matches, draws positions, and makes score sheets and
+pages with every coup. English and French.")
+
+set(CPACK_INSTALL_COMMANDS "\"${CMAKE_COMMAND}\" \"-DSOURCE=${PROJECT_SOURCE_DIR}\" \
+\"-DBUILD=${PROJECT_BINARY_DIR}/debian\" \"-DCOMPILER=${CMAKE_C_COMPILER}\" \
+-P \"${PROJECT_SOURCE_DIR}/cmake/debian_build.cmake\"")
+set(CPACK_INSTALL_CMAKE_PROJECTS ${PROJECT_BINARY_DIR}/debian referee ALL /)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian_papers.cmake)
+set(CPACK_PAPERS ${PROJECT_SOURCE_DIR}) # for the script: cpack hands on what begins with CPACK_
+include(CPack)

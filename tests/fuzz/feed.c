@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "feed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "feed_talk.h"
+#include "games/trictrac/desk/record.h"
+#include "games/trictrac/words/coup.h"
+#include "games/trictrac/words/json.h"
+
+static const uint8_t *fed; /* the whole input, for what is said of it */
+static size_t fed_length;
+
+void feed_wrong(const char *what)
+{
+    fprintf(stderr, "%s: \"", what);
+    for (size_t i = 0; i < fed_length; i++)
+        fprintf(stderr, fed[i] >= ' ' && fed[i] < 127 ? "%c" : "\\x%02x", fed[i]);
+    fprintf(stderr, "\"\n");
+    abort();
+}
+
+void feed_check_words(const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if ((unsigned char)text[i] < 0x20 && text[i] != '\n')
+            feed_wrong("a control character in what is said");
+        if (text[i] == 0x7f)
+            feed_wrong("a DEL in what is said");
+    }
+}
+
+/* The place is in the text, or right behind it. */
+void feed_check_error(const char *text, size_t length, const struct fault *err)
+{
+    const char *at = text, *limit = text + length;
+    for (int line = 1; line < err->line; line++) {
+        at = memchr(at, '\n', (size_t)(limit - at));
+        if (!at)
+            feed_wrong("the error is behind the last line");
+        at++;
+    }
+    const char *end = err->line ? memchr(at, '\n', (size_t)(limit - at)) : NULL;
+    if (err->column < 1 || err->column > (end ? end : limit) - at + 1) {
+        fprintf(stderr, "%d:%d: %s\n", err->line, err->column, err->reason);
+        feed_wrong("the error is not in its line");
+    }
+    if (!*err->reason)
+        feed_wrong("an error without a reason");
+    feed_check_words(err->reason, strlen(err->reason));
+}
+
+static void check_json(char *json)
+{
+    if (!json)
+        feed_wrong("no JSON");
+    for (const char *c = json; *c; c++) {
+        if (*c < 0x20 || *c >= 0x7f)
+            feed_wrong("JSON that is not plain ASCII");
+    }
+    free(json);
+}
+
+static void feed_position(const char *text, size_t length)
+{
+    struct position p;
+    struct fault err;
+    if (!position_read(text, length, &p, &err)) {
+        feed_check_error(text, length, &err);
+        check_json(json_judge_error(text, length, &err));
+        return;
+    }
+    char printed[POSITION_TEXT], again[POSITION_TEXT];
+    struct position q;
+    position_print(&p, printed);
+    if (!position_read(printed, strlen(printed), &q, &err) ||
+        strcmp(position_print(&q, again), printed) != 0)
+        feed_wrong("printed otherwise than read");
+    static struct plays l;
+    static struct dues d;
+    const struct options o = options_default();
+    if (p.dice.high) {
+        const struct view v = position_view(&p);
+        plays_list(&p, &v, &l);
+        dues_list(&p, &v, &l, &o, &d);
+    }
+    struct words w = {.text = NULL};
+    render_judge(&w, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL);
+    feed_check_words(w.text, w.length);
+    words_free(&w);
+    check_json(json_judge(text, length, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL));
+}
+
+static void begins(void *context, const struct founding *f)
+{
+    (void)context;
+    (void)f;
+}
+
+static void check_coup(void *context, const struct desk *d, bool last)
+{
+    static const char *const names[2] = {"\x1b[31mA\xff", "\xe2\x80\xae"
+                                                          "B\n"};
+    struct words w = {.text = NULL};
+    const struct score *s = &d->ruling.after.score;
+    (void)context;
+    (void)last;
+    for (int side = 0; side < 2; side++) {
+        if (s->points[side] > 10 || s->points[side] % 2 ||
+            s->holes[side] > options_last_hole(&d->before.options))
+            feed_wrong("a score that cannot be");
+    }
+    render_coup(&w, &d->ruling, &d->coup, names);
+    render_why(&w, &d->ruling, names);
+    render_board(&w, &d->ruling.after.board, WHITE);
+    feed_check_words(w.text, w.length);
+    words_free(&w);
+    check_json(json_coup(&d->ruling, &d->coup));
+}
+
+static void feed_record(const char *text, size_t length)
+{
+    const struct record_reader to = {.begins = begins, .coup = check_coup};
+    struct fault err;
+    if (!record_read(text, length, &to, &err))
+        feed_check_error(text, length, &err);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static void (*const kinds[FEED_KINDS])(const char *, size_t) = {
+        [FEED_POSITION] = feed_position, [FEED_RECORD] = feed_record, [FEED_SESSION] = feed_session,
+        [FEED_TALK] = feed_talk,         [FEED_PIPE] = feed_pipe,
+    };
+    char text[FEED_ROOM];
+    fed = data;
+    fed_length = size;
+    if (size == 0 || size > FEED_ROOM)
+        return 0;
+    memcpy(text, data + 1, size - 1); /* nothing behind it that may be read */
+    kinds[data[0] % FEED_KINDS](text, size - 1);
+    return 0;
+}

@@ -1,0 +1,114 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Makes the package for Debian and looks at what is in it: test_package.sh BUILD SOURCE
+set -euo pipefail
+build=$1 source=$2
+for tool in dpkg-deb dpkg-shlibdeps dpkg-buildflags scdoc readelf; do
+    command -v "$tool" >/dev/null || exit 77
+done
+[ -f "$build/CPackConfig.cmake" ] || exit 77
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+unset LANGUAGE LC_ALL LANG REFEREE_DB DESTDIR
+export HOME="$dir/home"
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+cpack --config "$build/CPackConfig.cmake" -B "$dir/made" >"$dir/log" 2>&1 || {
+    cat "$dir/log"
+    exit 1
+}
+version=$(sed -n 's/^project(referee VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
+deb=$dir/made/referee_$version-1_$(dpkg --print-architecture).deb
+[ -f "$deb" ] || {
+    echo "no ${deb##*/}: $(ls "$dir/made")"
+    exit 1
+}
+dpkg-deb -x "$deb" "$dir/root"
+root=$dir/root/usr
+
+# What is in it: these and no other folders; nothing that all may write, all of it root's.
+for file in games/referee libexec/referee/referee-pictures share/man/man6/referee.6.gz \
+    share/man/man5/referee.5.gz share/bash-completion/completions/referee \
+    share/zsh/vendor-completions/_referee share/fish/vendor_completions.d/referee.fish \
+    share/metainfo/games.trictrac.referee.metainfo.xml share/doc/referee/copyright \
+    share/doc/referee/changelog.Debian.gz share/doc/referee/changelog.gz \
+    share/doc/referee/doc/rules/trictrac.md share/doc/referee/doc/record.md \
+    share/locale/{de,fr,pl,uk}/LC_MESSAGES/referee.mo; do
+    [ -s "$root/$file" ] || fail "$file is not in the package"
+done
+found=$(cd "$root" && find . -mindepth 1 -maxdepth 2 -type d | LC_ALL=C sort | tr '\n' ' ')
+[ "$found" = "./games ./libexec ./libexec/referee ./share ./share/bash-completion ./share/doc \
+./share/fish ./share/locale ./share/man ./share/metainfo ./share/zsh " ] || fail "in the package: $found"
+if dpkg-deb -c "$deb" | awk '$2 != "root/root" || substr($1, 9, 1) == "w"' | grep .; then
+    fail "not as root would have it"
+fi
+if grep -rlF -e "$build" -e "$dir" "$dir/root"; then
+    fail "a file names the folder it was made in"
+fi
+
+# What it says of itself.
+field()
+{
+    dpkg-deb -f "$deb" "$1"
+}
+[ "$(field Package) $(field Version) $(field Section)" = "referee $version-1 games" ] ||
+    fail "$(dpkg-deb -f "$deb")"
+for library in libc6 libcairo2 libjansson4 libreadline8 libsodium23 libsqlite3-0 libutf8proc2 libuuid1; do
+    case ", $(field Depends)," in
+    *", $library"[\ ,]*) ;;
+    *) fail "it does not depend on $library: $(field Depends)" ;;
+    esac
+done
+gzip -dc "$root/share/doc/referee/changelog.Debian.gz" >"$dir/changelog"
+[ "$(dpkg-parsechangelog -l "$dir/changelog" -S Version)" = "$version-1" ] ||
+    fail "the changelog: $(cat "$dir/changelog")"
+[ "$(dpkg-parsechangelog -l "$dir/changelog" -S Maintainer)" = "$(field Maintainer)" ] ||
+    fail "the changelog is another's: $(cat "$dir/changelog")"
+gzip -dc "$root/share/doc/referee/changelog.gz" | cmp - "$source/CHANGELOG.md" ||
+    fail "changelog.gz is not CHANGELOG.md"
+
+# Hardened and stripped.
+for program in games/referee libexec/referee/referee-pictures; do
+    readelf -hdlSW --dyn-syms "$root/$program" >"$dir/elf"
+    while IFS='|' read -r pattern what; do
+        grep -q -e "$pattern" "$dir/elf" || fail "$program $what"
+    done <<'EOF'
+Type: *DYN|is not position-independent
+FLAGS.*NOW|binds late
+GNU_RELRO|has no relro
+__stack_chk_fail|has no stack protector
+__[a-z]*printf_chk|is not fortified
+EOF
+    if grep -e '\.symtab\|\.debug_info\|__asan' "$dir/elf"; then
+        fail "$program is not stripped, or has sanitizers in it"
+    fi
+done
+
+# It runs from where it is unpacked; both programs find their languages, and the one the other.
+printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\n' |
+    LC_ALL=C.UTF-8 LANGUAGE=fr "$root/games/referee" judge >"$dir/judged"
+grep -q 'Blanc marque' "$dir/judged" ||
+    fail "the packed program has no French"
+"$root/games/referee" draw 'W:1x15 B:1x15 w' -o "$dir/board.png" || fail "it does not draw"
+head -c 8 "$dir/board.png" | cmp - <(printf '\x89PNG\r\n\x1a\n') || fail "what it drew is no PNG"
+cp -r "$source/tests/games" "$dir/games"
+LC_ALL=C.UTF-8 LANGUAGE=fr "$root/games/referee" report "$dir/games/lepeintre-1818-1.game" \
+    -o "$dir/game.html" || fail "it writes no page"
+grep -q 'lang="fr"' "$dir/game.html" || fail "referee-pictures has no French"
+
+if command -v appstreamcli >/dev/null; then
+    appstreamcli validate --no-net "$root"/share/metainfo/*.xml >"$dir/log" 2>&1 || fail "$(cat "$dir/log")"
+fi
+# It is in no archive, so there was no bug that asked for it.
+if command -v lintian >/dev/null; then
+    lintian --allow-root --fail-on error,warning \
+        --suppress-tags initial-upload-closes-no-bugs "$deb" >"$dir/log" 2>&1 ||
+        fail "lintian: $(cat "$dir/log")"
+fi
+exit $wrong
