@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
-#include "db/baseline.h"
+#include "baseline.h"
 #include "parts.h"
 #include "session/session.h"
 #include "time.h"
