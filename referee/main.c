@@ -12,6 +12,7 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "bench/bench.h"
+#include "db/sqlite/open.h"
 #include "games/trictrac/tools/batch.h"
 #include "games/trictrac/tools/check.h"
 #include "matches/run.h"

@@ -57,9 +57,6 @@ struct sql_cursor {
     bool bad; /* a column did not hold what it must */
 };
 
-/* Whether there is no file; of an open store. */
-bool sqlite_in_memory(const struct sqlite_store *s);
-
 /* Words a failure: result code of SQLite, what could not be done. */
 enum store_code sql_fail(struct sqlite_store *s, int rc, struct store_error *err);
 /* The same for a connection that is not a store's. */

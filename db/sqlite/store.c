@@ -9,6 +9,7 @@
 #include "db/chain.h"
 #include "db/match_lock.h"
 #include "file.h"
+#include "open.h"
 #include "sqlite.h"
 
 enum { FIRST_TIMEOUT = 5000 };
@@ -371,12 +372,6 @@ enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct
     }
     struct sqlite_store *s = new_store(path, mode, err);
     return s == NULL ? STORE_FAILED : hand_out(s, open_file(s, path, err), out);
-}
-
-bool sqlite_in_memory(const struct sqlite_store *s)
-{
-    const char *file = sqlite3_db_filename(s->db, "main");
-    return file == NULL || file[0] == '\0';
 }
 
 enum store_code store_open_memory(struct store **out, struct store_error *err)

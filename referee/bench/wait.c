@@ -4,6 +4,7 @@
 
 #include "base/tongue.h"
 #include "baseline.h"
+#include "db/sqlite/open.h"
 #include "parts.h"
 #include "session/session.h"
 #include "time.h"

@@ -9,6 +9,7 @@
 
 #include "base/tongue.h"
 #include "db/facts.h"
+#include "db/sqlite/open.h"
 #include "inner.h"
 #include "log/record_text.h"
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "db/store.h"
+#include "db/sqlite/open.h"
 #include "tests/support/store_samples.h"
 
 struct fixture {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/sqlite/open.h"
 #include "fuzz_commands.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/coup.h"

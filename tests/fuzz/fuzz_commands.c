@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "db/sqlite/open.h"
 #include "talk/commands.h"
 #include "talk/record.h"
 

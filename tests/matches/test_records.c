@@ -11,6 +11,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "db/sqlite/open.h"
 #include "games/trictrac/rules/options.h"
 #include "log/load.h"
 #include "matches/matches.h"

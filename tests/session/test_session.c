@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
 #include "session/session.h"
 #include "tests/db/badvfs.h"
