@@ -2,8 +2,8 @@
 --
 -- The record: the one source of its tables. The build embeds this file; a new record is made
 -- by running it, and a check compares a record's tables with it. A change here needs a new
--- user_version, a row in the table of migrations (db/sqlite_upkeep.c) and its digest in
--- db/sqlite_schema.c.
+-- user_version, a row in the table of migrations (db/sqlite/upkeep.c) and its digest in
+-- db/sqlite/schema.c.
 --
 -- Times are UTC text, 2026-11-20T12:34:56.789Z. Keys are UUIDs as text. Hashes are BLAKE2b-256
 -- in lower-case hexadecimal; db/chain.h says over what. Sides are 'w' and 'b'.

@@ -209,38 +209,3 @@ enum store_code store_import_log(struct store *to, struct store *from, const cha
 {
     return import(to, from, key, version, dry, false, did, to_key, err);
 }
-
-/* --- a whole store --------------------------------------------------------------------------- */
-
-struct all {
-    struct store *to;
-    struct store *from;
-    struct store_error *err;
-    enum store_code code;
-};
-
-/* What is said of a match is in its log. */
-static int copy_one(void *ctx, const struct store_match *match)
-{
-    struct all *a = ctx;
-    enum store_merge did;
-    a->code =
-        store_import_match(a->to, a->from, match->key, match->version, false, &did, NULL, a->err);
-    return a->code != STORE_OK;
-}
-
-enum store_code store_copy_all(struct store *to, struct store *from, struct store_error *err)
-{
-    struct all a = {.to = to, .from = from, .err = err};
-    enum store_code code = store_begin(to, STORE_WRITE, err);
-    if (code != STORE_OK) {
-        return code;
-    }
-    code = store_matches(from, NULL, copy_one, &a, err);
-    code = code == STORE_OK ? a.code : code;
-    if (code != STORE_OK) {
-        store_rollback(to);
-        return code;
-    }
-    return store_commit(to, err);
-}

@@ -283,21 +283,6 @@ enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
     return code;
 }
 
-/* A backup of a store that has no means of its own: a new file that receives every match. */
-static enum store_code copy_to_file(struct store *s, const char *path, struct store_error *err)
-{
-    struct store *to = NULL;
-    enum store_code code = store_open_sqlite(path, STORE_WRITE, &to, err);
-    if (code == STORE_OK) {
-        code = store_copy_all(to, s, err);
-    }
-    store_close(to);
-    if (code != STORE_OK) {
-        (void)remove(path);
-    }
-    return code;
-}
-
 enum store_code store_backup(struct store *s, const char *path, struct store_error *err)
 {
     struct stat old;
@@ -306,12 +291,11 @@ enum store_code store_backup(struct store *s, const char *path, struct store_err
         store_show_path(shown, path);
         return store_fail(err, STORE_CONFLICT, "%s: not overwritten: it exists already", shown);
     }
-    return s->ops->backup != NULL ? s->ops->backup(s, path, err) : copy_to_file(s, path, err);
+    return s->ops->backup(s, path, err);
 }
 
 enum store_code store_settle(struct store *s, struct store_error *err)
 {
     const bool idle = s->reading == 0 && s->depth == 0 && s->views == 0;
-    return idle && s->mode == STORE_WRITE && s->ops->settle != NULL ? s->ops->settle(s, err)
-                                                                    : STORE_OK;
+    return idle && s->mode == STORE_WRITE ? s->ops->settle(s, err) : STORE_OK;
 }

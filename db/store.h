@@ -6,6 +6,7 @@
  * saying what, where and why, free of control characters. After a failure nothing has changed.
  * A function that writes returns STORE_OK only once the change is durable, or, between
  * store_begin and store_commit, once it is part of that transaction.
+ * What opens one says of what kind it is (sqlite/open.h).
  * A store belongs to one thread. Inside a callback its store may be read but not written.
  */
 #ifndef DB_STORE_H
@@ -48,16 +49,6 @@ typedef int store_throws_fn(void *ctx, const struct store_throws *throws);
 typedef int store_results_fn(void *ctx, const struct store_results *results);
 typedef int store_text_fn(void *ctx, const char *text);
 
-/*
- * Opens the record at path. STORE_WRITE makes file (mode 0600) and folders (0700) that are
- * missing and brings an older version up to date; STORE_READ changes nothing, but undoes a
- * change that was interrupted. Whatever is not a record, or is newer, or has a second name (a hard
- * link), is refused and not touched. *out is NULL after a failure.
- */
-enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
-                                  struct store_error *err);
-/* A record that lives as long as the store. */
-enum store_code store_open_memory(struct store **out, struct store_error *err);
 /* Rolls back what is open, gives back every lock. NULL is allowed. */
 void store_close(struct store *s);
 /* How long to wait for another program's lock, in milliseconds (at first 5000). */
@@ -189,16 +180,6 @@ enum store_code store_backup(struct store *s, const char *path, struct store_err
  * never needed. Nothing is lost when it fails.
  */
 enum store_code store_settle(struct store *s, struct store_error *err);
-
-enum { STORE_PATH_SIZE = 4096 };
-/*
- * Puts a copy of the record `backup` in the place of the one at path, after its file, its tables
- * and every log of the copy were proved. Nothing is changed but by the last step, and there is a
- * record at path at every moment. What was there, with what is beside it, is kept under the name
- * `kept`; "": there was nothing. STORE_BUSY: another program has it open.
- */
-enum store_code store_restore(const char *path, const char *backup, char kept[STORE_PATH_SIZE],
-                              struct store_error *err);
 
 /* What became of a match from another record. */
 enum store_merge {

@@ -56,9 +56,8 @@ struct store_ops {
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
-    /* NULL: there is no journal; outside any transaction, view and callback */
+    /* outside any transaction, view and callback */
     enum store_code (*settle)(struct store *s, struct store_error *err);
-    /* NULL: every match is copied instead */
     enum store_code (*backup)(struct store *s, const char *path, struct store_error *err);
 };
 
@@ -86,8 +85,5 @@ enum store_code store_check_batch(const struct store *s, const struct store_batc
                                   struct store_error *err);
 /* Whether n bytes are UTF-8 without NUL. */
 bool store_is_text(const char *bytes, size_t n);
-
-/* Copies every match of one store into another, empty one (merge.c). */
-enum store_code store_copy_all(struct store *to, struct store *from, struct store_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options and commands; the only place that picks a store. */
+/* The commands; the only place that picks a store. */
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -12,9 +12,11 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "bench/bench.h"
+#include "db/sqlite/open.h"
 #include "games/trictrac/tools/batch.h"
 #include "games/trictrac/tools/check.h"
 #include "matches/run.h"
+#include "options.h"
 #include "pictures/run.h"
 #include "talk/help.h"
 #include "talk/repl.h"
@@ -22,34 +24,14 @@
 
 enum { PATH_ROOM = 4096 };
 
-struct options_given {
-    const char *db;
-    const char *out; /* -o */
-    bool json;
-    enum colour_when colour;
-    bool check; /* --check: against what the files state */
-    int points; /* --points: what the roller has */
-    struct record_options record;
+/* One run of a command: its name, the words after it, and all arguments as they came. */
+struct call {
+    const char *name;
+    char **words;
+    int n;
+    struct options_given *o;
+    char **all;
 };
-
-/* The problem comes last, where it is seen. */
-static enum status usage(const char *problem, const char *word)
-{
-    struct words page = {.text = NULL}, shown = {.text = NULL};
-    enum status status = STATUS_USAGE;
-    help_usage(&page);
-    words_add_clean(&shown, word ? word : "");
-    if (problem) {
-        fputs(page.text ? page.text : "", stderr);
-        fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? ": " : "",
-                shown.text ? shown.text : "");
-    } else {
-        status = put_words(&page);
-    }
-    words_free(&page);
-    words_free(&shown);
-    return status;
-}
 
 /* What is known of a word, or of some words that are one name. */
 static enum status explain(char *const words[], int n)
@@ -106,58 +88,57 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     return text;
 }
 
-/* Pictures that show what is due. */
-static bool telling_picture(const char *command)
-{
-    return strcmp(command, "report") == 0 || strcmp(command, "sheet") == 0;
-}
-
-static bool picture_command(const char *command)
-{
-    static const char *const commands[] = {"draw", "report", "sheet"};
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (strcmp(command, commands[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* `all`: the arguments as they came. */
-static enum status make_picture(char **words, int n, struct options_given *o, char **all)
+static enum status make_picture(const struct call *c)
 {
     char path[PATH_ROOM];
-    const char *partie = o->record.partie;
-    struct picture_job job = {.what = partie ? partie : words[1],
+    const char *partie = c->o->record.partie;
+    struct picture_job job = {.what = partie ? partie : c->words[0],
                               .partie = partie != NULL,
-                              .out = o->out,
-                              .record = record_path(o, path) ? path : NULL,
-                              .arbiter = o->record.arbiter,
+                              .out = c->o->out,
+                              .record = record_path(c->o, path) ? path : NULL,
+                              .arbiter = c->o->record.arbiter,
                               .match_text = recorded_text,
-                              .context = o};
-    return n == (partie ? 1 : 2) ? picture_run(words[0], &job, all)
-                                 : usage(N_("one thing to show is wanted after"), words[0]);
+                              .context = c->o};
+    return c->n == (partie ? 0 : 1) ? picture_run(c->name, &job, c->all)
+                                    : usage(N_("one thing to show is wanted after"), c->name);
 }
 
-/* The points of --points, one digit or two. */
-static enum status read_points(const char *text, struct options_given *o)
+static enum status judge(const struct call *c)
 {
-    size_t n = text ? strspn(text, "0123456789") : 0;
-    if (!n || n > 2 || text[n] || atoi(text) > 11)
-        return usage(N_("--points needs a number from 0 to 11"), NULL);
-    o->points = atoi(text);
-    return STATUS_OK;
-}
-
-static enum status rule_on_lines(char **words, int n, const struct options_given *o)
-{
-    bool chances = strcmp(words[0], "chances") == 0;
-    if (o->points && !chances)
+    const struct options_given *o = c->o;
+    if (o->points)
         return usage(N_("--points goes with chances"), NULL);
-    if (o->check)
-        return check_files(words + 1, n - 1, o->json, o->points);
-    if (chances)
-        return batch_chances(words + 1, n - 1, o->json, o->points);
-    return batch_judge(words + 1, n - 1, o->json);
+    return o->check ? check_files(c->words, c->n, o->json, 0)
+                    : batch_judge(c->words, c->n, o->json);
+}
+
+static enum status chances(const struct call *c)
+{
+    const struct options_given *o = c->o;
+    return o->check ? check_files(c->words, c->n, o->json, o->points)
+                    : batch_chances(c->words, c->n, o->json, o->points);
+}
+
+static enum status replay(const struct call *c)
+{
+    return c->n ? batch_replay(c->words, c->n, c->o->json) : usage(N_("replay needs a file"), NULL);
+}
+
+static enum status tutorial(const struct call *c)
+{
+    (void)c;
+    return tutorial_run(&game_trictrac);
+}
+
+static enum status bench(const struct call *c)
+{
+    return c->n ? usage(N_("too many arguments"), "bench")
+                : bench_run(&game_trictrac, c->all[0], c->o->json);
+}
+
+static enum status help(const struct call *c)
+{
+    return c->n ? explain(c->words, c->n) : usage(NULL, NULL);
 }
 
 static enum status enter_match(const struct options_given *o)
@@ -188,12 +169,12 @@ static enum status enter_match(const struct options_given *o)
 }
 
 /* A command on the record. */
-static enum status on_record(char **words, int n, struct options_given *o)
+static enum status on_record(const struct record_command *c, char **words, int n,
+                             struct options_given *o)
 {
-    const struct record_command *c = record_command(words[0]);
     char path[PATH_ROOM];
     o->record.json = o->json;
-    const char *misuse = record_misuse(c, &o->record, n - 1);
+    const char *misuse = record_misuse(c, &o->record, n);
     const char *bad_date = misuse ? NULL : record_bad_date(&o->record);
     if (misuse)
         return usage(misuse, c->name);
@@ -203,73 +184,48 @@ static enum status on_record(char **words, int n, struct options_given *o)
         fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
         return STATUS_FAILED;
     }
-    struct record_job job = {.path = path,
-                             .game = &game_trictrac,
-                             .options = &o->record,
-                             .words = words + 1,
-                             .count = n - 1};
+    struct record_job job = {
+        .path = path, .game = &game_trictrac, .options = &o->record, .words = words, .count = n};
     return record_run(c, &job);
 }
 
-static enum status read_colour(const char *when, struct options_given *o)
-{
-    static const char *const words[] = {"auto", "always", "never"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(when, words[i]) == 0) {
-            o->colour = (enum colour_when)i;
-            return STATUS_OK;
-        }
-    }
-    return usage(N_("--color is auto, always or never"), NULL);
-}
+/* What goes with a command besides --db, --json, --color and -o. */
+enum { RULES = 1, SHOWS_DUE = 2 };
 
-/* Takes the options out of the arguments; what is left are command and files. */
-static enum status read_options(int argc, char **argv, struct options_given *o, int *left,
-                                char **words)
+/* The commands without a record of their own; those on it are record_command's. */
+static const struct command {
+    const char *name;
+    unsigned goes; /* RULES: --check and --points; SHOWS_DUE: --arbiter and --partie */
+    enum status (*run)(const struct call *c);
+} commands[] = {
+    {"help", RULES, help},
+    {"judge", RULES, judge},
+    {"chances", RULES, chances},
+    {"replay", 0, replay},
+    {"tutorial", 0, tutorial},
+    {"bench", 0, bench},
+    {"draw", 0, make_picture},
+    {"report", SHOWS_DUE, make_picture},
+    {"sheet", SHOWS_DUE, make_picture},
+};
+
+static enum status run_command(char **words, int n, struct options_given *o, char **all)
 {
-    bool options = true;
-    *left = 0;
-    for (int i = 1; i < argc; i++) {
-        const char *a = argv[i];
-        if (!options || a[0] != '-' || !a[1]) {
-            words[(*left)++] = argv[i];
-        } else if (strcmp(a, "--") == 0) {
-            options = false;
-        } else if (strcmp(a, "--json") == 0) {
-            o->json = true;
-        } else if (strcmp(a, "--color") == 0 || strncmp(a, "--color=", 8) == 0) {
-            const char *when = a[7] ? a + 8 : ++i < argc ? argv[i] : "";
-            if (read_colour(when, o) != STATUS_OK)
-                return STATUS_USAGE;
-        } else if (strcmp(a, "--check") == 0) {
-            o->check = true;
-        } else if (strcmp(a, "--points") == 0) {
-            if (read_points(argv[++i], o) != STATUS_OK)
-                return STATUS_USAGE;
-        } else if (strcmp(a, "--db") == 0) {
-            if (++i == argc)
-                return usage(N_("--db needs a file"), NULL);
-            o->db = argv[i];
-        } else if (strncmp(a, "--db=", 5) == 0) {
-            o->db = a + 5;
-        } else if (strcmp(a, "-o") == 0) {
-            if (++i == argc)
-                return usage(N_("-o needs a file"), NULL);
-            o->out = argv[i];
-        } else if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {
-            words[0] = "help";
-            *left = 1;
-            return STATUS_OK;
-        } else {
-            int taken = record_option(argv, i, &o->record);
-            if (taken < 0)
-                return usage(N_("a value is wanted after"), a);
-            if (!taken)
-                return usage(N_("unknown option"), a);
-            i += taken - 1;
-        }
+    const struct record_command *on = record_command(words[0]);
+    const struct call call = {words[0], words + 1, n - 1, o, all};
+    const struct command *c = NULL;
+    if (on)
+        return on_record(on, call.words, call.n, o);
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(words[0], commands[i].name) == 0)
+            c = &commands[i];
     }
-    return STATUS_OK;
+    unsigned goes = c ? c->goes : 0;
+    if (o->record.given || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
+        return usage(N_("its options do not go with"), words[0]);
+    if ((o->check || o->points) && !(goes & RULES))
+        return usage(N_("--check and --points do not go with"), words[0]);
+    return c ? c->run(&call) : usage(N_("unknown command"), words[0]);
 }
 
 /* What was closed is taken, where nothing can be read or written by it: else the record itself
@@ -294,36 +250,13 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
     if (!words || !hold_standard_files())
         return (int)say_failed("referee", strerror(errno));
-    enum status status = read_options(argc, argv, &o, &n, words);
+    enum status status = options_read(argc, argv, &o, words, &n);
     if (o.json || o.record.csv)
         tongue_end();
-    if (status != STATUS_OK)
-        ;
-    else if (n == 0)
+    if (status == STATUS_OK && n)
+        status = run_command(words, n, &o, argv);
+    else if (status == STATUS_OK)
         status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);
-    else if (record_command(words[0]))
-        status = on_record(words, n, &o);
-    else if (o.record.given || (o.record.arbiter && !telling_picture(words[0])) ||
-             (o.record.partie && !telling_picture(words[0])))
-        status = usage(N_("its options do not go with"), words[0]);
-    else if (strcmp(words[0], "help") == 0)
-        status = n == 1 ? usage(NULL, NULL) : explain(words + 1, n - 1);
-    else if (strcmp(words[0], "judge") == 0 || strcmp(words[0], "chances") == 0)
-        status = rule_on_lines(words, n, &o);
-    else if (o.check || o.points)
-        status = usage(N_("--check and --points do not go with"), words[0]);
-    else if (strcmp(words[0], "replay") == 0)
-        status = n == 1 ? usage(N_("replay needs a file"), NULL)
-                        : batch_replay(words + 1, n - 1, o.json);
-    else if (strcmp(words[0], "tutorial") == 0)
-        status = tutorial_run(&game_trictrac);
-    else if (strcmp(words[0], "bench") == 0)
-        status = n == 1 ? bench_run(&game_trictrac, argv[0], o.json)
-                        : usage(N_("too many arguments"), "bench");
-    else if (picture_command(words[0]))
-        status = make_picture(words, n, &o, argv);
-    else
-        status = usage(N_("unknown command"), words[0]);
     free(words);
     return (int)status_worse(status, flush_output());
 }

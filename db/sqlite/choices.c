@@ -86,6 +86,25 @@ static enum store_code log_choice(struct sqlite_store *s, const char *key, struc
     return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
 }
 
+enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
+                                  bool *more, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_number(*id)};
+    struct sql_cursor c;
+    enum store_code code = sql_open(s, SQL_MATCH_AFTER, args, 1, &c, err);
+    *more = false;
+    if (code == STORE_OK) {
+        code = sql_next(s, &c, more, err);
+    }
+    if (code == STORE_OK && *more) {
+        *id = sql_take_long(&c);
+        (void)snprintf(key, STORE_KEY_SIZE, "%s", sql_take_text(&c));
+        code = sql_row_good(s, &c, err);
+    }
+    sql_close(&c);
+    return code;
+}
+
 enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *err)
 {
     char key[STORE_KEY_SIZE];

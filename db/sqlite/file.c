@@ -48,6 +48,12 @@ int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 *
     return rc;
 }
 
+bool sqlite_in_memory(const struct sqlite_store *s)
+{
+    const char *file = sqlite3_db_filename(s->db, "main");
+    return file == NULL || file[0] == '\0';
+}
+
 /* Where a number of four bytes, the highest first, stands in the header of a database
  * (sqlite.org/fileformat.html, 1.3). */
 enum { HEADER_SIZE = 100, AT_VERSION = 60, AT_APPLICATION = 68 };

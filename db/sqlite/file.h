@@ -40,4 +40,7 @@ int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 *
 /* Whether new files can be made in the folder of path. */
 bool sqlite_file_folder_writable(const char *path);
 
+/* Whether there is no file; of an open store. */
+bool sqlite_in_memory(const struct sqlite_store *s);
+
 #endif

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "file.h"
+#include "open.h"
 
 static const char *const beside[] = {"-wal", "-journal", "-shm"};
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The store in an SQLite file: opening and closing it, transactions, locks. */
+/* The store in an SQLite file, or in memory: opening and closing it, transactions, locks. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "db/chain.h"
 #include "db/match_lock.h"
 #include "file.h"
+#include "open.h"
 #include "sqlite.h"
 
 enum { FIRST_TIMEOUT = 5000 };
@@ -88,6 +89,9 @@ static enum store_code lock(struct store *base, const char *key, struct store_er
     const enum store_code code = sql_match_id(s, key, &id, err);
     if (code != STORE_OK) {
         return code;
+    }
+    if (sqlite_in_memory(s)) {
+        return STORE_OK; /* nobody else can have it */
     }
     char *path = sqlite3_mprintf("%s-writers", sqlite3_db_filename(s->db, "main"));
     if (path == NULL) {
@@ -330,6 +334,35 @@ static void set_up(void)
     (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
+/* A store yet without a connection; NULL: no memory. */
+static struct sqlite_store *new_store(const char *where, enum store_mode mode,
+                                      struct store_error *err)
+{
+    (void)pthread_once(&once, set_up);
+    struct sqlite_store *s = chain_ready() ? calloc(1, sizeof *s) : NULL;
+    if (s == NULL) {
+        (void)store_fail(err, STORE_FAILED, "%s: out of memory", where);
+        return NULL;
+    }
+    s->base.ops = &ops;
+    s->base.mode = mode;
+    s->timeout = FIRST_TIMEOUT;
+    s->lock_file = -1;
+    store_show_path(s->base.where, where);
+    return s;
+}
+
+/* The end of opening: the store is the caller's, or goes. */
+static enum store_code hand_out(struct sqlite_store *s, enum store_code code, struct store **out)
+{
+    if (code == STORE_OK) {
+        *out = &s->base;
+    } else {
+        close_store(&s->base);
+    }
+    return code;
+}
+
 enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
                                   struct store_error *err)
 {
@@ -337,21 +370,23 @@ enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct
     if (path[0] == '\0') {
         return store_fail(err, STORE_INVALID, "the name of the record is empty");
     }
-    (void)pthread_once(&once, set_up);
-    struct sqlite_store *s = chain_ready() ? calloc(1, sizeof *s) : NULL;
+    struct sqlite_store *s = new_store(path, mode, err);
+    return s == NULL ? STORE_FAILED : hand_out(s, open_file(s, path, err), out);
+}
+
+enum store_code store_open_memory(struct store **out, struct store_error *err)
+{
+    *out = NULL;
+    struct sqlite_store *s = new_store("the record in memory", STORE_WRITE, err);
     if (s == NULL) {
-        return store_fail(err, STORE_FAILED, "%s: out of memory", path);
+        return STORE_FAILED;
     }
-    s->base.ops = &ops;
-    s->base.mode = mode;
-    s->timeout = FIRST_TIMEOUT;
-    s->lock_file = -1;
-    store_show_path(s->base.where, path);
-    const enum store_code code = open_file(s, path, err);
-    if (code == STORE_OK) {
-        *out = &s->base;
-    } else {
-        close_store(&s->base);
+    const int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    int rc = sqlite3_open_v2(":memory:", &s->db, flags, NULL);
+    if (rc == SQLITE_OK) {
+        rc = configure(s);
     }
-    return code;
+    const enum store_code code = rc == SQLITE_OK ? sqlite_make(s, err) : sql_fail(s, rc, err);
+    return hand_out(s, code, out);
 }

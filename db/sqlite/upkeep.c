@@ -253,6 +253,9 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
     } else if (rc == SQLITE_OK) {
         rc = sqlite3_errcode(to);
     }
+    if (rc == SQLITE_OK && sqlite_in_memory(s)) { /* what was a file brings its own along */
+        rc = sqlite3_exec(to, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+    }
     return finish(to, rc, where, err);
 }
 

@@ -13,7 +13,7 @@
 #include "base/crew.h"
 #include "base/files.h"
 #include "base/tongue.h"
-#include "db/baseline.h"
+#include "baseline.h"
 #include "matches/json.h"
 #include "parts.h"
 #include "play.h"

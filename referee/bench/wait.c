@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "base/tongue.h"
-#include "db/baseline.h"
+#include "baseline.h"
+#include "db/sqlite/open.h"
 #include "parts.h"
 #include "session/session.h"
 #include "time.h"

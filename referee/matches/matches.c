@@ -13,41 +13,6 @@
 /* --- options ------------------------------------------------------------------------------------
  */
 
-int record_option(char *const argv[], int i, struct record_options *o)
-{
-    const struct {
-        const char *name;
-        const char **value;
-        bool *flag;
-    } table[] = {{"--player", &o->player, NULL},   {"--event", &o->event, NULL},
-                 {"--from", &o->from, NULL},       {"--to", &o->to, NULL},
-                 {"--state", &o->state, NULL},     {"--why", &o->why, NULL},
-                 {"--partie", &o->partie, NULL},   {"--csv", NULL, &o->csv},
-                 {"--all", NULL, &o->all},         {"--arbiter", NULL, &o->arbiter},
-                 {"--dry-run", NULL, &o->dry_run}, {"--undo", NULL, &o->undo},
-                 {"--head", &o->head, NULL},       {"--json", NULL, &o->json}};
-    for (size_t k = 0; k < sizeof table / sizeof table[0]; k++) {
-        size_t n = strlen(table[k].name);
-        if (strncmp(argv[i], table[k].name, n) != 0 || (argv[i][n] && argv[i][n] != '='))
-            continue;
-        bool joined = argv[i][n] == '=';
-        if (table[k].flag && joined)
-            return 0;
-        if (table[k].flag)
-            *table[k].flag = true;
-        else if (joined)
-            *table[k].value = argv[i] + n + 1;
-        else if (!argv[i + 1])
-            return -1;
-        else
-            *table[k].value = argv[i + 1];
-        o->given += table[k].flag != &o->json && table[k].flag != &o->arbiter &&
-                    table[k].value != &o->partie;
-        return table[k].flag || joined ? 1 : 2;
-    }
-    return 0;
-}
-
 static const struct record_command commands[] = {
     {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER, record_matches},
     {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},

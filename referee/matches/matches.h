@@ -18,12 +18,8 @@ struct record_options {
     bool json, csv, all, dry_run, undo;
     bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
-    int given;               /* options read, --json, --arbiter and --partie not among them */
+    int given;               /* options, --json, --arbiter and --partie not among them */
 };
-
-/* Reads the option at argv[i], if it is one of these. Returns how many arguments it took: 0 it is
- * none of them, -1 its value is missing. */
-int record_option(char *const argv[], int i, struct record_options *o);
 
 /* How a command opens the record; RECORD_PATH: not at all. */
 enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE, RECORD_PATH };

@@ -8,6 +8,7 @@
 #include "arrival.h"
 #include "base/files.h"
 #include "base/tongue.h"
+#include "db/sqlite/open.h"
 #include "json.h"
 #include "log/find.h"
 #include "matches.h"

@@ -2,6 +2,7 @@
 /* A backup put back in the place of the record. */
 #include "base/files.h"
 #include "base/tongue.h"
+#include "db/sqlite/open.h"
 #include "matches.h"
 
 enum status record_restore(const struct record_job *job)

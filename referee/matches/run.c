@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include "base/files.h"
+#include "db/sqlite/open.h"
 
 /* A dry run of an import or a merge writes nothing, and needs no record to be there. That of
  * rejudging needs a record brought up to date, where it says by which rules a match was judged. */

@@ -9,6 +9,7 @@
 #include "base/crew.h"
 #include "base/files.h"
 #include "base/tongue.h"
+#include "db/sqlite/open.h"
 #include "heads.h"
 #include "json.h"
 #include "log/find.h"

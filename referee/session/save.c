@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/tongue.h"
+#include "db/sqlite/open.h"
 #include "inner.h"
 #include "log/record_text.h"
 

@@ -10,9 +10,10 @@
 
 #include <cmocka.h>
 
+#include "bench/baseline.h"
 #include "bench/play.h"
 #include "bench/time.h"
-#include "db/baseline.h"
+#include "db/sqlite/open.h"
 #include "games/trictrac/desk/record.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "db/store.h"
+#include "db/sqlite/open.h"
 #include "tests/support/store_samples.h"
 
 struct fixture {

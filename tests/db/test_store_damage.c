@@ -13,7 +13,7 @@
 #include <sqlite3.h>
 
 #include "badvfs.h"
-#include "db/store.h"
+#include "db/sqlite/open.h"
 #include "tests/support/store_samples.h"
 
 struct fixture {

@@ -18,8 +18,8 @@
 
 #include "badvfs.h"
 #include "db/chain.h"
+#include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
-#include "db/store.h"
 #include "tests/support/store_samples.h"
 
 struct fixture {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/sqlite/open.h"
 #include "feed.h"
 #include "session/session.h"
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/scan.h"
+#include "db/sqlite/open.h"
 #include "feed.h"
 #include "talk/commands.h"
 #include "talk/record.h"

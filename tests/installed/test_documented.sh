@@ -34,7 +34,7 @@ while read -r command; do
     *) fail "referee help does not name $command" ;;
     esac
 done < <({
-    sed -n 's/.*strcmp(words\[0\], "\([a-z]*\)").*/\1/p' "$source/referee/main.c"
+    grep -oE '\{"[a-z]*", [0A-Z_]*, [a-z_]*\}' "$source/referee/main.c" | sed 's/^{"//; s/".*//'
     sed -n 's/^    {"\([a-z]*\)", RECORD_.*/\1/p' "$source/referee/matches/matches.c"
 } | sort -u)
 for command in "${commands[@]}"; do
@@ -57,7 +57,7 @@ while read -r option; do
     done
     grep -q -e "-l ${option#--}\|-s ${option#-}" "$source/completions/referee.fish" ||
         fail "completions/referee.fish does not name $option"
-done < <(grep -ohE '"--?[a-z][a-z-]*"' "$source/referee/main.c" "$source/referee/matches/matches.c" |
+done < <(grep -ohE '"--?[a-z][a-z-]*"' "$source/referee/options.c" |
     tr -d '"' | sort -u)
 
 # The environment: whatever is asked for.

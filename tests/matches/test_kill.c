@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "db/sqlite/open.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 

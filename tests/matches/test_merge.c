@@ -12,6 +12,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "db/sqlite/open.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
 #include "tests/support/record_fixture.h"

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "db/sqlite/open.h"
 #include "log/find.h"
 #include "matches/matches.h"
 #include "matches/proof.h"

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "db/sqlite/open.h"
 #include "tests/db/badvfs.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match in hand and its record: what is stored, taken up again, refused, and left as it was when
- * the disk fails. Every test runs on the store in memory and on SQLite, where both can. */
+ * the disk fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
 #include "session/session.h"
 #include "tests/db/badvfs.h"
@@ -20,7 +21,6 @@
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
 struct fixture {
-    bool in_memory;
     struct sample_folder folder;
     char path[128];
     struct store *store;
@@ -35,9 +35,7 @@ struct fixture {
 static void open_store(struct fixture *f)
 {
     struct store_error err;
-    enum store_code code = f->in_memory ? store_open_memory(&f->store, &err)
-                                        : store_open_sqlite(f->path, STORE_WRITE, &f->store, &err);
-    if (code != STORE_OK)
+    if (store_open_sqlite(f->path, STORE_WRITE, &f->store, &err) != STORE_OK)
         fail_msg("%s", err.text);
 }
 
@@ -60,23 +58,19 @@ static void close_all(struct fixture *f)
     f->store = NULL;
 }
 
-/* The program ends and starts again: what is in memory goes with it, but for a store there. */
+/* The program ends and starts again: what is in memory goes with it. */
 static void restart(struct fixture *f)
 {
     close_session(f);
-    if (!f->in_memory) {
-        store_close(f->store);
-        open_store(f);
-    }
+    store_close(f->store);
+    open_store(f);
     open_session(f);
 }
 
 static int begin(void **state)
 {
-    const bool in_memory = *state != NULL;
     struct fixture *f = calloc(1, sizeof *f);
     assert_non_null(f);
-    f->in_memory = in_memory;
     sample_folder_make(&f->folder);
     (void)snprintf(f->path, sizeof f->path, "%s", sample_path(&f->folder, "record.db"));
     open_store(f);
@@ -294,20 +288,16 @@ static void test_headers_in_the_middle(void **state)
                   "4 header [Round \"2\"]\n5 header [Arbiter \"C\"]\n6 line 53 1/6 1/4\n");
     char *before = picture(f);
     restart(f);
-    if (!f->in_memory) {
-        expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
-        expect_picture(f, before, "resuming");
-        for (int i = 0; i < 5; i++)
-            say(f, ".undo");
-        assert_true(find_match(f));
-        assert_string_equal(f->match, "A - Black, none, none, none, [] open 0 1 0 0");
-        assert_int_equal(store_headers(f->store, f->key, add_header, &headers, NULL), STORE_OK);
-        assert_string_equal(headers.text, "Round=1\n");
-        say(f, ".redo");
-        assert_string_equal(session_white(f->session), "B \"b\"");
-    } else {
-        free(before);
-    }
+    expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
+    expect_picture(f, before, "resuming");
+    for (int i = 0; i < 5; i++)
+        say(f, ".undo");
+    assert_true(find_match(f));
+    assert_string_equal(f->match, "A - Black, none, none, none, [] open 0 1 0 0");
+    assert_int_equal(store_headers(f->store, f->key, add_header, &headers, NULL), STORE_OK);
+    assert_string_equal(headers.text, "Round=1\n");
+    say(f, ".redo");
+    assert_string_equal(session_white(f->session), "B \"b\"");
     words_free(&headers);
 }
 
@@ -351,8 +341,6 @@ static void test_kept_before_the_first_throw(void **state)
     expect_log(f, "");
     assert_string_equal(f->match, "A - B, none, none, none, [] open 0 0 0 0");
     restart(f);
-    if (f->in_memory)
-        return;
     expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
     say(f, "64 1/7 1/5");
     assert_true(find_match(f));
@@ -860,8 +848,6 @@ static void test_altered_record(void **state)
         "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END",
     };
     struct fixture *f = *state;
-    if (f->in_memory)
-        skip();
     for (size_t i = 0; i < LENGTH(changes); i++) {
         say(f, "64 1/7 1/5");
         say(f, "53 1/6 1/4");
@@ -894,9 +880,7 @@ static void test_altered_record(void **state)
 
 static void test_one_session_a_match(void **state)
 {
-    struct fixture *f = *state, other = {.in_memory = false};
-    if (f->in_memory)
-        skip();
+    struct fixture *f = *state, other = {.store = NULL};
     say(f, "64 1/7 1/5");
     assert_true(find_match(f));
     memcpy(other.path, f->path, sizeof other.path);
@@ -981,8 +965,6 @@ static void test_storage_failures(void **state)
         ".redo",
     };
     struct fixture *f = *state;
-    if (f->in_memory)
-        skip();
     close_all(f);
     badvfs_install();
     for (int kind = 0; kind < 4; kind++) {
@@ -1007,8 +989,6 @@ static void test_a_record_locked_by_another(void **state)
 {
     struct fixture *f = *state;
     sqlite3 *db = NULL;
-    if (f->in_memory)
-        skip();
     say(f, "64 1/7 1/5");
     store_set_timeout(f->store, 10);
     assert_int_equal(sqlite3_open(f->path, &db), SQLITE_OK);
@@ -1022,46 +1002,41 @@ static void test_a_record_locked_by_another(void **state)
     expect_log(f, "1 line 64 1/7 1/5\n2 line 53 1/6 1/4\n");
 }
 
-#define ON_BOTH(test)                                                                              \
-    {#test " in memory", test, begin, end, &in_memory},                                            \
-    {                                                                                              \
-#test " on SQLite", test, begin, end, NULL                                                 \
-    }
+#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
 {
-    static int in_memory;
     const struct CMUnitTest tests[] = {
-        ON_BOTH(test_headers_found_a_match),
-        ON_BOTH(test_no_headers),
-        ON_BOTH(test_found_by_name),
-        ON_BOTH(test_headers_in_the_middle),
-        ON_BOTH(test_headers_of_the_next_game),
-        ON_BOTH(test_kept_before_the_first_throw),
-        ON_BOTH(test_bad_headers),
-        ON_BOTH(test_comments_before_the_first_line),
-        ON_BOTH(test_lines_not_understood),
-        ON_BOTH(test_schools_are_told_in_time),
-        ON_BOTH(test_a_very_long_line),
-        ON_BOTH(test_an_empty_line),
-        ON_BOTH(test_claims_in_one_line),
-        ON_BOTH(test_resumes_where_it_stood),
-        ON_BOTH(test_goes_on_as_if_nothing_was),
-        ON_BOTH(test_pieces_are_taken),
-        ON_BOTH(test_redo_after_resuming),
-        ON_BOTH(test_taken_up_last),
-        ON_BOTH(test_nothing_to_resume),
-        ON_BOTH(test_a_number_left_ends_the_match),
-        ON_BOTH(test_undo_of_the_end),
-        ON_BOTH(test_many_matches),
-        ON_BOTH(test_options),
-        ON_BOTH(test_options_too_late),
-        ON_BOTH(test_an_option_in_the_middle_of_a_coup),
-        ON_BOTH(test_a_log_that_went_on),
-        {"test_altered_record", test_altered_record, begin, end, NULL},
-        {"test_one_session_a_match", test_one_session_a_match, begin, end, NULL},
-        {"test_storage_failures", test_storage_failures, begin, end, NULL},
-        {"test_a_record_locked_by_another", test_a_record_locked_by_another, begin, end, NULL},
+        TEST(test_headers_found_a_match),
+        TEST(test_no_headers),
+        TEST(test_found_by_name),
+        TEST(test_headers_in_the_middle),
+        TEST(test_headers_of_the_next_game),
+        TEST(test_kept_before_the_first_throw),
+        TEST(test_bad_headers),
+        TEST(test_comments_before_the_first_line),
+        TEST(test_lines_not_understood),
+        TEST(test_schools_are_told_in_time),
+        TEST(test_a_very_long_line),
+        TEST(test_an_empty_line),
+        TEST(test_claims_in_one_line),
+        TEST(test_resumes_where_it_stood),
+        TEST(test_goes_on_as_if_nothing_was),
+        TEST(test_pieces_are_taken),
+        TEST(test_redo_after_resuming),
+        TEST(test_taken_up_last),
+        TEST(test_nothing_to_resume),
+        TEST(test_a_number_left_ends_the_match),
+        TEST(test_undo_of_the_end),
+        TEST(test_many_matches),
+        TEST(test_options),
+        TEST(test_options_too_late),
+        TEST(test_an_option_in_the_middle_of_a_coup),
+        TEST(test_a_log_that_went_on),
+        TEST(test_altered_record),
+        TEST(test_one_session_a_match),
+        TEST(test_storage_failures),
+        TEST(test_a_record_locked_by_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -407,8 +407,23 @@ static void expect_reason_last(const char *err)
 
 static void test_usage(void **state)
 {
-    static const char *const bad[][3] = {{"nonsense"}, {"--nonsense"}, {"--db"},
-                                         {"replay"},   {"--json"},     {"judge", "--xyz"}};
+    static const char *const bad[][4] = {
+        {"nonsense"},
+        {"--nonsense"},
+        {"--db"},
+        {"replay"},
+        {"--json"},
+        {"judge", "--xyz"},
+        {"matches", "-x"},
+        {"-xo"},
+        {"--json=yes", "matches"},
+        {"chances", "--points=12"},
+        {"--points"},
+        {"matches", "--player"},
+        {"draw", "-o"},
+        {"--color=red"},
+        {"matches", "--", "--json"},
+    };
     struct fixture *f = *state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
         run_to(f, NULL, "", 0, bad[i]);
@@ -420,6 +435,31 @@ static void test_usage(void **state)
     expect_status(f, 2);
     expect_clean(f->err, f->err_length);
     assert_false(exists(f->db));
+}
+
+/* An option and its value, joined or apart, before or behind what it goes with. */
+static void test_options(void **state)
+{
+    static const char *const same[][5] = {{"chances", "--points", "5", "W:1x15 B:1x15 w"},
+                                          {"chances", "--points=5", "W:1x15 B:1x15 w"},
+                                          {"--points=5", "chances", "W:1x15 B:1x15 w"},
+                                          {"chances", "W:1x15 B:1x15 w", "--points", "5"},
+                                          {"chances", "--points=5", "--", "W:1x15 B:1x15 w"}};
+    static const char *const drawn[][5] = {{"draw", "W:1x15 B:1x15 w", "-o", "-"},
+                                           {"draw", "-o-", "W:1x15 B:1x15 w"}};
+    struct fixture *f = *state;
+    char *first = NULL;
+    for (size_t i = 0; i < LENGTH(same) + LENGTH(drawn); i++) {
+        const size_t k = i < LENGTH(same) ? i : i - LENGTH(same);
+        run_to(f, NULL, "", 0, i < LENGTH(same) ? same[k] : drawn[k]);
+        expect_status(f, 0);
+        assert_true(f->out_length > 0);
+        if (k > 0)
+            assert_string_equal(f->out, first);
+        free(first);
+        first = strdup(f->out);
+    }
+    free(first);
 }
 
 /* --- bad input
@@ -1103,6 +1143,7 @@ int main(void)
         TEST(test_judge),
         TEST(test_statuses),
         TEST(test_usage),
+        TEST(test_options),
         TEST(test_unreadable_input),
         TEST(test_huge_lines),
         TEST(test_truncated_files),

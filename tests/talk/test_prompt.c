@@ -20,6 +20,7 @@
 
 #include <cmocka.h>
 
+#include "db/sqlite/open.h"
 #include "db/store_ops.h"
 #include "talk/repl.h"
 #include "tests/support/store_samples.h"

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "bridge.h"
+#include "db/sqlite/open.h"
 #include "deal.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/match.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What SQLite alone does, on the same machine at the same moment: the store is measured against
  * it. Nothing else uses it. */
-#ifndef DB_BASELINE_H
-#define DB_BASELINE_H
+#ifndef BENCH_BASELINE_H
+#define BENCH_BASELINE_H
 
 #include <stdbool.h>
 
