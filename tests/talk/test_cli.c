@@ -365,6 +365,42 @@ static void test_judge(void **state)
     assert_string_equal(text, "");
 }
 
+/* The games before and behind one that is not understood are ruled on. */
+static void test_replay_bad_game(void **state)
+{
+    static const char games[] = "[White \"A\"]\n64 1/7 1/5\n[White \"B\"]\n64 1/7 1/x 31\n"
+                                "[White \"C\"\n[Black \"D\"]\n64 1/7 1/5\n"
+                                "[Setup \"W:1\"]\n64\n[White \"E\"] 52 1/6 1/3\n";
+    struct fixture *f = *state;
+    RUN(f, games, "replay", "--json", "-");
+    expect_status(f, 3);
+    assert_non_null(strstr(f->err, "stdin:4:10: "));
+    assert_non_null(strstr(f->err, "stdin:5:1: "));
+    assert_non_null(strstr(f->err, "stdin:8:"));
+    char *text = f->out;
+    for (int i = 0; i < 2; i++) {
+        json_t *coup = json_line(&text);
+        assert_int_equal(json_integer_value(json_object_get(coup, "game")), i ? 5 : 1);
+        assert_string_equal(json_string_value(json_object_get(coup, "file")), "stdin");
+        json_decref(coup);
+    }
+    assert_string_equal(text, "");
+}
+
+static void test_judge_position(void **state)
+{
+    struct fixture *f = *state;
+    RUN(f, "", "judge", "--json", "W:1x15 B:1x15 b");
+    expect_quiet(f, 0);
+    char *text = f->out;
+    json_t *o = json_line(&text);
+    assert_true(json_is_null(json_object_get(o, "dice")));
+    json_decref(o);
+    RUN(f, "# the start\n\n \t\n", "judge", "--json");
+    expect_quiet(f, 0);
+    assert_string_equal(f->out, "");
+}
+
 /* --- exit statuses
  * -------------------------------------------------------------------------------- */
 
@@ -1099,6 +1135,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_replay_json),
+        TEST(test_replay_bad_game),
+        TEST(test_judge_position),
         TEST(test_replay_from_everywhere),
         TEST(test_judge),
         TEST(test_statuses),
