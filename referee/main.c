@@ -12,6 +12,7 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "bench/bench.h"
+#include "db/about.h"
 #include "games/trictrac/tools/batch.h"
 #include "games/trictrac/tools/check.h"
 #include "matches/run.h"
@@ -29,6 +30,7 @@ struct options_given {
     enum colour_when colour;
     bool check; /* --check: against what the files state */
     int points; /* --points: what the roller has */
+    bool version;
     struct record_options record;
 };
 
@@ -48,6 +50,17 @@ static enum status usage(const char *problem, const char *word)
     }
     words_free(&page);
     words_free(&shown);
+    return status;
+}
+
+/* For people and programs alike, so in no language. */
+static enum status say_version(void)
+{
+    struct words w = {.text = NULL};
+    words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", REFEREE_VERSION,
+              game_trictrac.revision, store_record_version(), store_sqlite_version());
+    enum status status = put_words(&w);
+    words_free(&w);
     return status;
 }
 
@@ -260,6 +273,9 @@ static enum status read_options(int argc, char **argv, struct options_given *o, 
             words[0] = "help";
             *left = 1;
             return STATUS_OK;
+        } else if (strcmp(a, "--version") == 0) {
+            o->version = true;
+            return STATUS_OK;
         } else {
             int taken = record_option(argv, i, &o->record);
             if (taken < 0)
@@ -299,6 +315,8 @@ int main(int argc, char **argv)
         tongue_end();
     if (status != STATUS_OK)
         ;
+    else if (o.version)
+        status = say_version();
     else if (n == 0)
         status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);
     else if (record_command(words[0]))

@@ -401,6 +401,27 @@ static void test_judge_position(void **state)
     assert_string_equal(f->out, "");
 }
 
+/* The record's version is that of the file it makes, SQLite's that of the library here. */
+static void test_version(void **state)
+{
+    struct fixture *f = *state;
+    char text[80];
+    sqlite3 *db;
+    sqlite3_stmt *ask;
+    RUN(f, "64 1/7 1/5\n", "--db", f->db);
+    assert_int_equal(sqlite3_open(f->db, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &ask, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(ask), SQLITE_ROW);
+    snprintf(text, sizeof text, "\nrules 2\nrecord %d\nSQLite %s\n", sqlite3_column_int(ask, 0),
+             sqlite3_libversion());
+    sqlite3_finalize(ask);
+    sqlite3_close(db);
+    RUN(f, "", "--version");
+    expect_quiet(f, 0);
+    assert_memory_equal(f->out, "referee ", 8);
+    assert_non_null(strstr(f->out, text));
+}
+
 /* --- exit statuses
  * -------------------------------------------------------------------------------- */
 
@@ -1137,6 +1158,7 @@ int main(void)
         TEST(test_replay_json),
         TEST(test_replay_bad_game),
         TEST(test_judge_position),
+        TEST(test_version),
         TEST(test_replay_from_everywhere),
         TEST(test_judge),
         TEST(test_statuses),
