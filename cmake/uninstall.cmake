@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Removes what was installed, file by file: cmake -DMANIFEST=... -DDOC_FOLDER=... -P uninstall.cmake
+# Removes what was installed, file by file: cmake -DMANIFEST=... -DDOC_FOLDER=...
+# -DDATA_FOLDER=... -P uninstall.cmake
 if(NOT EXISTS "${MANIFEST}")
     message(FATAL_ERROR "nothing is known to be installed: ${MANIFEST} is missing")
 endif()
@@ -16,9 +17,11 @@ foreach(file IN LISTS files)
         message(STATUS "Gone already: ${destdir}${file}")
     endif()
 endforeach()
-# The one folder that is the program's own.
-file(GLOB_RECURSE left "${destdir}${DOC_FOLDER}/*" "${destdir}${DOC_FOLDER}/.*")
-if(IS_DIRECTORY "${destdir}${DOC_FOLDER}" AND NOT left)
-    file(REMOVE_RECURSE "${destdir}${DOC_FOLDER}")
-endif()
+# The folders that are the program's own.
+foreach(folder IN LISTS DOC_FOLDER DATA_FOLDER)
+    file(GLOB_RECURSE left "${destdir}${folder}/*" "${destdir}${folder}/.*")
+    if(IS_DIRECTORY "${destdir}${folder}" AND NOT left)
+        file(REMOVE_RECURSE "${destdir}${folder}")
+    endif()
+endforeach()
 file(REMOVE "${MANIFEST}")

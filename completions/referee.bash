@@ -44,7 +44,7 @@ _referee()
         ;;
     esac
     if [[ $current == -* ]]; then
-        local options='--db --color --help'
+        local options='--db --color --help --version'
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;

@@ -8,6 +8,7 @@ set -l none "not __fish_seen_subcommand_from $commands"
 complete -c referee -l db -r -F -d 'the record to use'
 complete -c referee -l color -x -a 'auto always never' -d colour
 complete -c referee -s h -l help -d 'how the program is called'
+complete -c referee -l version -d 'what version it is'
 
 complete -c referee -f -n $none -a tutorial -d 'a first game of ten coups'
 complete -c referee -f -n $none -a help -d 'what is known of a word'

@@ -12,6 +12,7 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "bench/bench.h"
+#include "db/about.h"
 #include "db/sqlite/open.h"
 #include "games/trictrac/tools/batch.h"
 #include "games/trictrac/tools/check.h"
@@ -32,6 +33,17 @@ struct call {
     struct options_given *o;
     char **all;
 };
+
+/* For people and programs alike, so in no language. */
+static enum status say_version(void)
+{
+    struct words w = {.text = NULL};
+    words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", REFEREE_VERSION,
+              game_trictrac.revision, store_record_version(), store_sqlite_version());
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
 
 /* What is known of a word, or of some words that are one name. */
 static enum status explain(char *const words[], int n)
@@ -253,7 +265,9 @@ int main(int argc, char **argv)
     enum status status = options_read(argc, argv, &o, words, &n);
     if (o.json || o.record.csv)
         tongue_end();
-    if (status == STATUS_OK && n)
+    if (status == STATUS_OK && o.version)
+        status = say_version();
+    else if (status == STATUS_OK && n)
         status = run_command(words, n, &o, argv);
     else if (status == STATUS_OK)
         status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);

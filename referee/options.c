@@ -67,6 +67,7 @@ static const struct row {
     {"--json", FLAG, AT(json), NULL, NULL},
     {"--help", FLAG, AT(help), NULL, NULL},
     {"-h", FLAG, AT(help), NULL, NULL},
+    {"--version", FLAG, AT(version), NULL, NULL},
     {"--check", FLAG, AT(check), NULL, NULL},
     {"--color", READ, 0, read_colour, NULL},
     {"--points", READ, 0, read_points, NULL},

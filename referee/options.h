@@ -11,7 +11,7 @@
 struct options_given {
     const char *db;
     const char *out; /* -o */
-    bool json, help;
+    bool json, help, version;
     enum colour_when colour;
     bool check; /* --check: against what the files state */
     int points; /* --points: what the roller has */

@@ -44,7 +44,7 @@ static const struct {
     {"", N_("enter a match, or go on with the unfinished one")},
     {"tutorial", N_("learn it: a first game of ten coups")},
     {"help [WORD]", N_("this page, or what is known of a word")},
-    {"judge [--json] [FILE]", N_("rule on position lines")},
+    {"judge [--json] [POSITION | FILE]", N_("rule on position lines")},
     {"chances [--json] [--points N] [POSITION | FILE]",
      N_("what the 36 throws give; the roller has N points")},
     {"judge|chances --check FILE...", N_("compare with what is stated of the positions")},

@@ -77,6 +77,17 @@ done < <({
     "$referee" replay --json "$source/tests/games/lepeintre-1818-1.game" || :
 } 2>/dev/null | grep -o '"[a-z_]*":' | tr -d '":' | sort -u | grep -vx 'w\|b')
 
+# Every member of every schema, and every schema.
+while read -r key; do
+    has man/referee.5.scd "$key"
+done < <(cat "$source"/doc/schema/*.json | grep -oE '"[a-z][a-z0-9_-]*": [{]' | tr -d '": {' | sort -u |
+    grep -vxE 'properties|items|if|then|else|not')
+for schema in "$source"/doc/schema/*.json; do
+    name=$(basename "$schema" .json)
+    [ "$name" = common ] || grep -q "(_${name}_)" "$source/man/referee.5.scd" ||
+        fail "referee(5) does not say where the schema $name is met"
+done
+
 # The words the completions offer are known.
 while read -r word; do
     "$referee" help "$word" >/dev/null 2>&1 || fail "the completions offer $word, help knows it not"

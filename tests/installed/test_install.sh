@@ -27,6 +27,7 @@ for file in bin/referee bin/referee-pictures share/doc/referee/LICENSE \
     share/doc/referee/doc/glossary.md share/doc/referee/doc/record.md \
     share/doc/referee/doc/performance.md share/doc/referee/CONTRIBUTING.md share/bash-completion/completions/referee \
     share/zsh/site-functions/_referee share/fish/vendor_completions.d/referee.fish \
+    share/referee/schema/common.json share/referee/schema/replay.json \
     share/locale/fr/LC_MESSAGES/referee.mo share/locale/uk/LC_MESSAGES/referee.mo \
     share/locale/pl/LC_MESSAGES/referee.mo share/locale/de/LC_MESSAGES/referee.mo; do
     [ -s "$there/$file" ] || fail "$file is not installed"
@@ -51,4 +52,6 @@ grep -q '</svg>' "$dir/board.svg" || fail "no picture was drawn"
 cmake --build "$build" --target uninstall >"$dir/log" 2>&1 || fail "uninstall: $(cat "$dir/log")"
 left=$(cd "$there" && find . -type f | LC_ALL=C sort | tr '\n' ' ')
 [ "$left" = "./bin/other ./share/locale/fr/LC_MESSAGES/other.mo " ] || fail "left behind: $left"
-[ ! -e "$there/share/doc/referee" ] || fail "left behind: share/doc/referee"
+for folder in share/doc/referee share/referee; do
+    [ ! -e "$there/$folder" ] || fail "left behind: $folder"
+done

@@ -365,6 +365,63 @@ static void test_judge(void **state)
     assert_string_equal(text, "");
 }
 
+/* The games before and behind one that is not understood are ruled on. */
+static void test_replay_bad_game(void **state)
+{
+    static const char games[] = "[White \"A\"]\n64 1/7 1/5\n[White \"B\"]\n64 1/7 1/x 31\n"
+                                "[White \"C\"\n[Black \"D\"]\n64 1/7 1/5\n"
+                                "[Setup \"W:1\"]\n64\n[White \"E\"] 52 1/6 1/3\n";
+    struct fixture *f = *state;
+    RUN(f, games, "replay", "--json", "-");
+    expect_status(f, 3);
+    assert_non_null(strstr(f->err, "stdin:4:10: "));
+    assert_non_null(strstr(f->err, "stdin:5:1: "));
+    assert_non_null(strstr(f->err, "stdin:8:"));
+    char *text = f->out;
+    for (int i = 0; i < 2; i++) {
+        json_t *coup = json_line(&text);
+        assert_int_equal(json_integer_value(json_object_get(coup, "game")), i ? 5 : 1);
+        assert_string_equal(json_string_value(json_object_get(coup, "file")), "stdin");
+        json_decref(coup);
+    }
+    assert_string_equal(text, "");
+}
+
+static void test_judge_position(void **state)
+{
+    struct fixture *f = *state;
+    RUN(f, "", "judge", "--json", "W:1x15 B:1x15 b");
+    expect_quiet(f, 0);
+    char *text = f->out;
+    json_t *o = json_line(&text);
+    assert_true(json_is_null(json_object_get(o, "dice")));
+    json_decref(o);
+    RUN(f, "# the start\n\n \t\n", "judge", "--json");
+    expect_quiet(f, 0);
+    assert_string_equal(f->out, "");
+}
+
+/* The record's version is that of the file it makes, SQLite's that of the library here. */
+static void test_version(void **state)
+{
+    struct fixture *f = *state;
+    char text[80];
+    sqlite3 *db;
+    sqlite3_stmt *ask;
+    RUN(f, "64 1/7 1/5\n", "--db", f->db);
+    assert_int_equal(sqlite3_open(f->db, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &ask, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(ask), SQLITE_ROW);
+    snprintf(text, sizeof text, "\nrules 2\nrecord %d\nSQLite %s\n", sqlite3_column_int(ask, 0),
+             sqlite3_libversion());
+    sqlite3_finalize(ask);
+    sqlite3_close(db);
+    RUN(f, "", "--version");
+    expect_quiet(f, 0);
+    assert_memory_equal(f->out, "referee ", 8);
+    assert_non_null(strstr(f->out, text));
+}
+
 /* --- exit statuses
  * -------------------------------------------------------------------------------- */
 
@@ -1139,6 +1196,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_replay_json),
+        TEST(test_replay_bad_game),
+        TEST(test_judge_position),
+        TEST(test_version),
         TEST(test_replay_from_everywhere),
         TEST(test_judge),
         TEST(test_statuses),

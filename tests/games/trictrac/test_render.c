@@ -539,9 +539,10 @@ static char *judged_json(const char *line)
 static void test_json_judge(void **state)
 {
     (void)state;
-    assert_line(judged_json("W:1x15 B:1x15 b"), "{\"line\":\"W:1x15 B:1x15 b\",\"side\":\"b\"}");
+    assert_line(judged_json("W:1x15 B:1x15 b"),
+                "{\"line\":\"W:1x15 B:1x15 b\",\"side\":\"b\",\"dice\":null}");
     assert_line(judged_json("W:13 B:1x15 w"),
-                "{\"line\":\"W:13 B:1x15 w\",\"side\":\"w\",\"irregular\":true}");
+                "{\"line\":\"W:13 B:1x15 w\",\"side\":\"w\",\"dice\":null,\"irregular\":true}");
     assert_line(judged_json("W:7x2,8x3,9x3,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x3,12x4 w 64"),
                 "{\"line\":\"W:7x2,8x3,9x3,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x3,12x4 w 64\","
                 "\"side\":\"w\",\"dice\":[6,4],\"points\":{\"roller\":4,\"opponent\":2},"
@@ -601,15 +602,16 @@ static void test_json_coup(void **state)
     struct coup c = coup_of(START "54", "1/5 1/7");
     c.closed = 1;
     hear(START "54", NULL, &c);
-    assert_line(json_coup(&ruling, &c),
-                "{\"coup\":1,\"side\":\"w\",\"dice\":[5,4],\"before\":\"W:1x15 B:1x15\","
-                "\"due\":[],\"points\":{\"roller\":0,\"opponent\":0},\"marked\":{\"roller\":0,"
-                "\"opponent\":0},\"holes_won\":{\"roller\":0,\"opponent\":0},\"decision\":null,"
-                "\"play\":\"1/7 1/5\",\"legal\":false,\"faults\":[{\"code\":\"N1\",\"choices\":["
-                "\"stands\",\"1/6 1/5\"],\"chosen\":\"stands\"}],\"final\":\"1/7 1/5\","
-                "\"schools\":[],\"after\":\"W:1x13,5,7 B:1x15\",\"score\":{\"w\":{\"points\":0,"
-                "\"holes\":0},\"b\":{\"points\":0,\"holes\":0},\"bredouille\":\"rail\","
-                "\"pavilion\":\"rail\",\"double\":[\"w\",\"b\"]},\"next\":\"b\",\"over\":null}");
+    assert_line(
+        json_coup(&ruling, &c),
+        "{\"coup\":1,\"side\":\"w\",\"dice\":[5,4],\"before\":\"W:1x15 B:1x15 w 54 roll=1\","
+        "\"due\":[],\"points\":{\"roller\":0,\"opponent\":0},\"marked\":{\"roller\":0,"
+        "\"opponent\":0},\"holes_won\":{\"roller\":0,\"opponent\":0},\"decision\":null,"
+        "\"play\":\"1/7 1/5\",\"legal\":false,\"faults\":[{\"code\":\"N1\",\"choices\":["
+        "\"stands\",\"1/6 1/5\"],\"chosen\":\"stands\"}],\"final\":\"1/7 1/5\","
+        "\"schools\":[],\"after\":\"W:1x13,5,7 B:1x15\",\"score\":{\"w\":{\"points\":0,"
+        "\"holes\":0},\"b\":{\"points\":0,\"holes\":0},\"bredouille\":\"rail\","
+        "\"pavilion\":\"rail\",\"double\":[\"w\",\"b\"]},\"next\":\"b\",\"over\":null}");
 }
 
 /* One key of a coup's JSON, as text. */

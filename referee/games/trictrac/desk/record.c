@@ -114,8 +114,7 @@ static void begin_game(struct reading *r)
 
 static bool take_remark(struct reading *r, const struct word *w, struct fault *err)
 {
-    if (w->kind == WORD_HEADER &&
-        ((r->begun && !end_game(r, err)) || !founding_header(&r->founding, w, err)))
+    if (w->kind == WORD_HEADER && !founding_header(&r->founding, w, err))
         return false;
     if (r->to->remark)
         r->to->remark(r->to->context, &r->desk, w);
@@ -137,16 +136,57 @@ static bool take_word(struct reading *r, const struct word *w, struct fault *err
     return desk_word(&r->desk, w, err);
 }
 
+/* A header behind coups ends their game, and is read again as the first of the next. */
+static bool take_next(struct reading *r, struct scanner *s, struct word *w, struct fault *err)
+{
+    struct scanner before = *s;
+    bool read = scan_word(s, w, err);
+    if (w->kind == WORD_HEADER && r->begun) {
+        *s = before;
+        return end_game(r, err);
+    }
+    if (read && w->kind == WORD_END)
+        return end_game(r, err);
+    return read && take_word(r, w, err);
+}
+
+static void pass_line(struct scanner *s)
+{
+    while (s->at < s->limit && *s->at != '\n')
+        s->at++;
+}
+
+/* Past what is left of a game, to the header behind its coups that begins the next one, or the end.
+ * What cannot be read is passed with it. */
+static void pass_game(struct scanner *s, bool begun)
+{
+    struct word w;
+    struct fault err;
+    for (struct scanner next = *s;; *s = next) {
+        bool read = scan_word(&next, &w, &err);
+        if ((read && w.kind == WORD_END) || (begun && w.kind == WORD_HEADER))
+            return;
+        if (!read && w.kind == WORD_HEADER)
+            pass_line(&next);
+        begun |= w.kind == WORD;
+    }
+}
+
 bool record_read(const char *text, size_t length, const struct record_reader *to, struct fault *err)
 {
     struct reading r = {.to = to, .founding = founding_default()};
     struct scanner s = scan_text(text, length, false);
     struct word w;
+    bool understood = true;
     do {
-        if (!scan_word(&s, &w, err))
+        if (take_next(&r, &s, &w, err))
+            continue;
+        if (!to->failed)
             return false;
-        if (w.kind != WORD_END && !take_word(&r, &w, err))
-            return false;
+        understood = false;
+        to->failed(to->context, r.begun, err);
+        pass_game(&s, r.begun || w.kind == WORD);
+        r = (struct reading){.to = to, .founding = founding_default()};
     } while (w.kind != WORD_END);
-    return end_game(&r, err);
+    return understood;
 }

@@ -33,10 +33,14 @@ struct record_reader {
     /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment
      * when `d` holds the coup it belongs to. */
     void (*remark)(void *context, const struct desk *d, const struct word *w);
+    /* May be NULL. A game is not understood: `begun`, its headers were read. It goes on with the
+     * next game. */
+    void (*failed)(void *context, bool begun, const struct fault *err);
     void *context;
 };
 
-/* Reads a text of any number of games. On an error what came before has been reported. */
+/* Reads a text of any number of games. False: one was not understood, and why; without `failed`
+ * what comes behind it is not read. What came before has been reported. */
 bool record_read(const char *text, size_t length, const struct record_reader *to,
                  struct fault *err);
 

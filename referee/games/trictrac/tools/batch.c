@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "batch.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "games/trictrac/words/chances.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
+#include "stated.h"
 
 /* --- judge ------------------------------------------------------------------------------------ */
 
@@ -35,6 +37,8 @@ static enum status judge_line(void *context, const char *line, size_t length, co
     struct lines *c = context;
     struct fault err;
     struct position p;
+    if (nothing_stated(line, length))
+        return STATUS_OK;
     if (!position_read(line, length, &p, &err))
         return not_read(c, line, length, file, number, &err);
     bool thrown = p.dice.high != 0;
@@ -59,10 +63,19 @@ static enum status judge_file(void *context, FILE *f, const char *name)
     return each_line(f, name, judge_line, context);
 }
 
+/* One argument that holds "W:" is a position line itself. */
+static enum status each_position(char *const files[], int count, line_reader *line,
+                                 file_reader *file, struct lines *c)
+{
+    if (count == 1 && strstr(files[0], "W:"))
+        return status_worse(line(c, files[0], strlen(files[0]), "position", 1), flush_output());
+    return each_file(files, count, file, c);
+}
+
 enum status batch_judge(char *const files[], int count, bool json)
 {
     struct lines c = {.json = json};
-    enum status status = each_file(files, count, judge_file, &c);
+    enum status status = each_position(files, count, judge_line, judge_file, &c);
     words_free(&c.w);
     return status;
 }
@@ -75,6 +88,8 @@ static enum status chances_line(void *context, const char *line, size_t length, 
     struct lines *c = context;
     struct fault err;
     struct position p;
+    if (nothing_stated(line, length))
+        return STATUS_OK;
     if (!position_read(line, length, &p, &err))
         return not_read(c, line, length, file, number, &err);
     struct options o = options_default();
@@ -95,12 +110,7 @@ static enum status chances_file(void *context, FILE *f, const char *name)
 enum status batch_chances(char *const files[], int count, bool json, int points)
 {
     struct lines c = {.json = json, .points = points};
-    enum status status;
-    if (count == 1 && strstr(files[0], "W:"))
-        status = status_worse(chances_line(&c, files[0], strlen(files[0]), "position", 1),
-                              flush_output());
-    else
-        status = each_file(files, count, chances_file, &c);
+    enum status status = each_position(files, count, chances_line, chances_file, &c);
     words_free(&c.w);
     return status;
 }
@@ -116,6 +126,8 @@ struct replay {
     struct coup coup;
     struct ruling ruling;
     struct founding founding;
+    const char *file;
+    int game; /* in the file, from 1 */
 };
 
 /* A false move, a school, or a mark that is not what was due. */
@@ -135,7 +147,8 @@ static void put_coup(struct replay *r)
     if (found_against(&r->ruling, &r->coup))
         r->status = status_worse(r->status, STATUS_FOUND);
     if (r->json) {
-        r->status = status_worse(r->status, put_json(json_coup(&r->ruling, &r->coup)));
+        r->status =
+            status_worse(r->status, put_json(json_coup_of(r->file, r->game, &r->ruling, &r->coup)));
         return;
     }
     const char *names[2] = {r->founding.white[0] ? r->founding.white : "White",
@@ -163,6 +176,17 @@ static void begin_game(void *context, const struct founding *f)
     struct replay *r = context;
     put_coup(r);
     r->founding = *f;
+    r->game++;
+}
+
+/* The others of the file are not left out. */
+static void leave_game(void *context, bool begun, const struct fault *err)
+{
+    struct replay *r = context;
+    put_coup(r);
+    r->game += !begun;
+    fflush(stdout);
+    r->status = status_worse(r->status, say_not_read(r->file, err->line, err));
 }
 
 /* All of a file in memory; NULL with errno when it cannot be. */
@@ -193,14 +217,14 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     if (!text || !r) {
         status = say_failed(name, _("no memory"));
     } else {
-        struct record_reader to = {.begins = begin_game, .coup = take_coup, .context = r};
+        struct record_reader to = {
+            .begins = begin_game, .coup = take_coup, .failed = leave_game, .context = r};
         struct fault err;
         r->json = *json;
-        bool understood = record_read(text, length, &to, &err);
+        r->file = name;
+        record_read(text, length, &to, &err);
         put_coup(r);
         status = r->status;
-        if (!understood)
-            status = status_worse(status, say_not_read(name, err.line, &err));
         words_free(&r->words);
     }
     free(r);

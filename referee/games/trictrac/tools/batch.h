@@ -7,14 +7,14 @@
 
 #include "base/status.h"
 
-/* Rules on the position lines of each file; "-" or none: standard input. */
+/* Rules on the position lines of each file; "-" or none: standard input. One argument that holds
+ * "W:" is a position line itself. Empty lines and those that begin with # say nothing. */
 enum status batch_judge(char *const files[], int count, bool json);
 
-/* What each of the 36 throws gives in the positions of each file; one argument that holds "W:" is
- * a position line itself. `points`: what the roller has. */
+/* What each of the 36 throws gives in the same positions. `points`: what the roller has. */
 enum status batch_chances(char *const files[], int count, bool json, int points);
 
-/* Rules on whole records. */
+/* Rules on whole records. A game that is not understood is left from there on, and told. */
 enum status batch_replay(char *const files[], int count, bool json);
 
 #endif

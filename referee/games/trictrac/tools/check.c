@@ -286,14 +286,6 @@ static enum status put_differing(struct check *c, const struct stated *s, const 
     return put_words(&c->out);
 }
 
-static bool nothing_stated(const char *line, size_t length)
-{
-    size_t at = 0;
-    while (at < length && strchr(" \t\r", line[at]) && line[at])
-        at++;
-    return at == length || line[at] == '#';
-}
-
 static enum status check_line(void *context, const char *line, size_t length, const char *file,
                               int number)
 {

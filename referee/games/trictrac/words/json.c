@@ -119,8 +119,8 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
     struct making o = make(json_object());
     put(&o, "line", clean_string(line, length));
     put_text(&o, "side", side_letter(p->side));
+    put(&o, "dice", l && d ? dice_pair(p->dice) : json_null());
     if (l && d) {
-        put(&o, "dice", dice_pair(p->dice));
         put(&o, "points", by_party(d->points[ROLLER], d->points[OPPONENT]));
         put(&o, "due", due_list(d));
         put_number(&o, "helpless", d->helpless);
@@ -324,17 +324,16 @@ static json_t *stake_object(const struct match *m)
 }
 
 /* A coup that is not complete has put nothing down, and leaves the board as it was. */
-char *json_coup(const struct ruling *r, const struct coup *c)
+static char *coup_line(struct making o, const struct ruling *r, const struct coup *c)
 {
     static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};
     const struct match *m = &r->after;
     const struct board *after = r->complete ? &m->board : &r->position.board;
     char board[POSITION_TEXT], play[PLAY_TEXT];
-    struct making o = make(json_object());
     put_number(&o, "coup", (int)m->coups);
     put_text(&o, "side", side_letter(c->side));
     put(&o, "dice", c->unknown ? json_null() : dice_pair(c->dice));
-    put_text(&o, "before", board_print(&r->position.board, board));
+    put_text(&o, "before", position_print(&r->position, board));
     put(&o, "due", due_list(&r->dues));
     put(&o, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
     put(&o, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
@@ -354,4 +353,17 @@ char *json_coup(const struct ruling *r, const struct coup *c)
     else if (m->over)
         put(&o, "stakes", stake_object(m));
     return line_of(made(&o));
+}
+
+char *json_coup(const struct ruling *r, const struct coup *c)
+{
+    return coup_line(make(json_object()), r, c);
+}
+
+char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c)
+{
+    struct making o = make(json_object());
+    put_text(&o, "file", file);
+    put_number(&o, "game", game);
+    return coup_line(o, r, c);
 }

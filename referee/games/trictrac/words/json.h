@@ -22,8 +22,10 @@ char *json_judge_error(const char *line, size_t length, const struct fault *e);
 char *json_chances(const char *line, size_t length, const struct position *p,
                    const struct chances *c);
 
-/* A coup ruled upon (`replay --json`). */
+/* A coup ruled upon; and with where it stands (`replay --json`): the game's number in the file,
+ * from 1. */
 char *json_coup(const struct ruling *r, const struct coup *c);
+char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c);
 
 /* A statement that the referee contradicts (`--check --json`), where it stands, and both answers
  * in words; `id` and `source` may be NULL. And the count of all statements. */

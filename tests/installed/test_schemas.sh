@@ -1,0 +1,197 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Every JSON line the program prints meets its schema: a record is made, every command is run over it,
+# and schemas.py looks at the lines. test_schemas.sh REFEREE LOAD_SQL SOURCE [SCHEMAS]
+set -eu
+referee=$1 load_sql=$2 source=$3 schemas=${4:-$3/doc/schema}
+export LC_ALL=C.UTF-8
+unset LANGUAGE REFEREE_DB
+python=
+for each in python3 /usr/bin/python3; do
+    if [ -z "$python" ] && "$each" -c 'import jsonschema' 2>/dev/null; then
+        python=$each
+    fi
+done
+if [ -z "$python" ]; then
+    echo "python3 with jsonschema is not here"
+    exit 77
+fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export TMPDIR=$folder HOME=$folder
+cd "$folder"
+mkdir printed
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# lines NAME STATUS ARGUMENTS...: what is printed with --json is kept under the name; *: as it ends,
+# as a crash does not.
+lines()
+{
+    local name=$1 wanted=$2 status=0
+    shift 2
+    "$referee" "$@" --json >out 2>err </dev/null || status=$?
+    [ "$status" = "$wanted" ] || { [ "$wanted" = '*' ] && [ "$status" -le 4 ]; } || fail "$* gave $status, not $wanted: $(tail -n 3 out err)"
+    cat out >>"printed/$name.jsonl"
+}
+
+# all_of DB: the record through every command that reads it.
+all_of()
+{
+    local db=$1 key
+    lines matches 0 matches --db "$db"
+    lines versions 0 versions --db "$db"
+    lines claims 0 claims --db "$db"
+    lines export '*' export --all --db "$db"
+    lines export '*' export --all --arbiter --db "$db"
+    for key in $("$referee" --db "$db" matches | cut -d ' ' -f 1); do
+        lines show '*' show "$key" --db "$db"
+    done
+}
+
+# --- positions ----------------------------------------------------------------------------------
+
+cat >lines.txt <<'END'
+W:1x11,5x2,8x2 B:1x14,11 w 63
+W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w 43
+W:1x14,12 B:1x15 w 21
+W:1x15 B:1x15 w
+W:1
+END
+lines judge 3 judge lines.txt
+lines chances 3 chances lines.txt
+cat >statements.txt <<'END'
+W:1x11,5x2,8x2 B:1x14,11 w 63 expect=99:0 # no book
+W:1x11,5x2,8x2 B:1x14,11 w 63 expect=98:0
+nothing
+END
+lines check 3 judge --check statements.txt
+lines check 0 judge --check "$source/tests/rulings/treatises.jsonl"
+lines check 4 judge --check <(printf '%s\n' '{"id":"no case","source":"no book","kind":"due",
+"line":"W:1x15 B:1x15 w 64","expect":{"roller":1,"opponent":0}}' | tr -d '\n')
+cp "$source/tests/rulings/treatises.jsonl" printed/statements.jsonl
+
+# --- whole records ------------------------------------------------------------------------------
+
+lepeintre=$source/tests/games/lepeintre-1818-1.game
+lines replay 4 replay "$lepeintre"
+cat >stakes.game <<'END'
+[White "Zoe"] [Black "Yves"] [Option "stakes=bridge"] [Option "margot=on"]
+w 64 +12 1/7 1/5 b 64 +12 1/7 1/5 w ?? +60
+[White "Yves"] [Black "Zoe"] [Option "stakes=nineteenth-century"] [Setup "W:1x14,12 B:1x15 w"]
+w 64 +72
+[White "Zoe"] [Black "Yves"]
+w 64 1/7
+END
+lines replay 4 replay stakes.game
+for session in "$source"/tests/sessions/*.in; do
+    "$referee" --db sessions.db <"$session" >/dev/null 2>&1 || :
+done
+cat >>disputes.txt <<'END'
+.new Anna - Boris
+21 +2 1/3 1/2
+.claim 2
+.overrule 4 he was warned
+.note signed by both
+64 1/7 1/5
+.undo
+END
+"$referee" --db sessions.db <disputes.txt >/dev/null
+"$referee" --db sessions.db export --all >sessions.game
+lines replay 4 replay sessions.game
+all_of sessions.db
+lines stats 0 stats Anna Boris --db sessions.db
+lines stats 0 stats White --db sessions.db
+lines verify 0 verify --db sessions.db
+
+# --- what is still to be found out --------------------------------------------------------------
+
+printf '.new Anna - Boris\n.set announce silent\n64 1/7 1/5\n31 1/4 1/2\n' |
+    "$referee" --db silent.db >/dev/null
+all_of silent.db
+grep -q withheld printed/export.jsonl || fail "nothing is withheld"
+
+# --- parties à écrire ---------------------------------------------------------------------------
+
+# marque PARTIE ROUND WHITE BLACK PLAYERS COUPS: one as record text.
+marque()
+{
+    printf '[White "%s"]\n[Black "%s"]\n[Partie "%s"]\n[Round "%s"]\n' "$3" "$4" "$1" "$2"
+    local number=0 player
+    for player in $5; do
+        number=$((number + 1))
+        printf '[Player%d "%s"]\n' $number "$player"
+    done
+    printf '[Option "play=ecrire"]\n[Option "marques=%d"]\n[Option "queue=10"]\n%s\n\n' \
+        $((number == 3 ? 3 : 2)) "$6"
+}
+{
+    marque Two 1 Anna Boris 'Anna Boris' 'w ?? @6:0 stay - b ?? @18:0 go'
+    marque Two 2 Boris Anna 'Anna Boris' 'w ?? @7:0 stay - b ?? @7:0 go'
+    marque Two 3 Boris Anna 'Anna Boris' 'w ?? @14:0 go'
+    marque Two 3 Boris Anna 'Anna Boris' 'w ?? @13:0 go'
+    marque Three 1 Anna Boris 'Anna Boris Clara' 'w ?? @14:0 go'
+} >parties.game
+lines replay 0 replay parties.game
+lines import 0 import parties.game --db parties.db
+lines partie 0 partie --db parties.db
+lines partie 4 partie Two --db parties.db
+lines partie 0 partie Three --db parties.db
+all_of parties.db
+
+# --- records of earlier versions, and judged by other rules -------------------------------------
+
+for version in version-1 version-2 version-3 version-4 other-tariff; do
+    "$load_sql" $version.db <"$source/tests/records/$version.sql" || fail "$version"
+    "$referee" --db $version.db </dev/null >/dev/null
+    all_of $version.db
+    lines verify '*' verify --db $version.db
+    lines rejudge '*' rejudge --dry-run --db $version.db
+    lines rejudge '*' rejudge --db $version.db
+    lines rejudge 0 rejudge --dry-run last --db $version.db
+done
+
+# --- several records ----------------------------------------------------------------------------
+
+printf '.new Carla - Dora\n64 1/7 1/5\n52 1/6 1/3\n' | "$referee" --db here.db >/dev/null
+"$referee" --db here.db backup there.db >/dev/null
+"$referee" --db here.db export last >half.game
+printf '31 1/4 1/2\n' | "$referee" --db there.db >/dev/null
+lines merge 0 merge there.db --db here.db
+lines merge 0 merge there.db --db here.db
+printf '43 1/5 1/4\n' | "$referee" --db here.db >/dev/null
+printf '21 1/3 1/2\n' | "$referee" --db there.db >/dev/null
+lines merge 0 merge there.db --db here.db
+lines merge 0 merge sessions.db --dry-run --db here.db
+all_of here.db
+"$referee" --db there.db export last >whole.game
+sed 's/31 1\/4 1\/2/61 1\/7 1\/2/' whole.game >other.game
+printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
+lines import 0 import --dry-run half.game --db imported.db
+lines import 0 import half.game --db imported.db
+lines import 0 import half.game --db imported.db
+lines import 0 import whole.game --db imported.db
+lines import 0 import other.game --db imported.db
+lines import 3 import bad.game --db imported.db
+
+# --- damage -------------------------------------------------------------------------------------
+
+"$referee" --db damaged.db import "$lepeintre" >/dev/null
+lines verify 4 verify --head "$(printf '%064d' 0)" --db damaged.db
+at=$(grep -abo "5. w 65 +4 1/6 1/7" damaged.db | head -n 1 | cut -d: -f1)
+printf 2 | dd of=damaged.db bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
+lines verify 4 verify --db damaged.db
+printf '\377' | dd of=silent.db bs=1 seek=$((4096 + 3)) conv=notrunc 2>/dev/null
+lines verify 4 verify --db silent.db
+
+# --- how fast it is: as far as the first comparison ---------------------------------------------
+
+"$referee" bench --json 2>err | sed '/"ratio_aim"/q' >printed/bench.jsonl || :
+
+"$python" "$source/tests/installed/schemas.py" "$schemas" printed || failures=$((failures + 1))
+[ "$failures" = 0 ] || exit 1
