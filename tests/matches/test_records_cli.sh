@@ -71,8 +71,9 @@ grep -v '^\[Match' first.game >first.plain
 same again.plain first.plain
 expect 0 on b.db import - # nothing comes
 # Only wrong marks and plays were found, the same in both.
-"$referee" replay --json "$game" >one.json || true
-"$referee" replay --json first.game >two.json || true
+# Where a coup stands is another place.
+"$referee" replay --json "$game" | sed 's/^{"file":"[^"]*",/{/' >one.json || true
+"$referee" replay --json first.game | sed 's/^{"file":"[^"]*",/{/' >two.json || true
 same one.json two.json
 expect 0 on a.db export last --csv
 has out "match,white,black,event,date,coup,side,dice,typed,play," ",5,w,65,65 +4 1/6 1/7,1/7 1/6,4,0,"
