@@ -228,10 +228,9 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
     const struct command *c = NULL;
     if (on)
         return on_record(on, call.words, call.n, o);
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(words[0], commands[i].name) == 0)
             c = &commands[i];
-    }
     unsigned goes = c ? c->goes : 0;
     if (o->record.given || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
         return usage(N_("its options do not go with"), words[0]);

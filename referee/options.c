@@ -101,10 +101,9 @@ static bool is_long(const struct row *row)
 
 static const struct row *row_of(int found)
 {
-    for (int i = 0; i < ROWS; i++) {
+    for (int i = 0; i < ROWS; i++)
         if (found == (is_long(&table[i]) ? LONG + i : table[i].name[1]))
             return &table[i];
-    }
     return NULL;
 }
 

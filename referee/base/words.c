@@ -8,7 +8,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* --- the buffer ----------------------------------------------------------------------------- */
+/* --- the buffer ------------------------------------------------------------------------------- */
 
 /* Room for `more` bytes and the NUL. */
 static bool make_room(struct words *w, size_t more)
@@ -72,7 +72,7 @@ void words_free(struct words *w)
     *w = (struct words){.manner = w->manner};
 }
 
-/* --- text from outside ---------------------------------------------------------------------- */
+/* --- text from outside ------------------------------------------------------------------------ */
 
 /* Whether a terminal might obey it: C0, DEL, C1. */
 static bool control(utf8proc_int32_t code)

@@ -105,8 +105,7 @@ bool bench_coup(struct bench *b, const struct words *text)
     return ok || bench_failed(b, "session");
 }
 
-/* --- the start ----------------------------------------------------------------------------------
- */
+/* --- the start -------------------------------------------------------------------------------- */
 
 bool bench_start(struct bench *b)
 {

@@ -100,8 +100,7 @@ static bool retake(struct replay *r, size_t must, struct fault *err)
     return ok;
 }
 
-/* --- the acts -----------------------------------------------------------------------------------
- */
+/* --- the acts --------------------------------------------------------------------------------- */
 
 /* Options changed in the middle of a coup stay when it is corrected. */
 static bool exchanged(const struct piece *p, long coup)
@@ -120,12 +119,11 @@ static bool exchange(struct replay *r, long coup, const char *text, long seq, si
         return false;
     r->piece[i].coup = coup;
     *at = i++;
-    while (i < r->pieces) {
+    while (i < r->pieces)
         if (exchanged(&r->piece[i], coup))
             replay_remove(r, i);
         else
             i++;
-    }
     return true;
 }
 
@@ -190,10 +188,9 @@ bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
     snprintf(text, sizeof text, "ruled %.*s", (int)digits, a->text);
     if (!label(r))
         return refuse(err, "no memory");
-    for (size_t i = 0; i < r->pieces; i++) {
+    for (size_t i = 0; i < r->pieces; i++)
         if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
             at = i;
-    }
     if (!replay_insert(r, at + 1, r->piece[at].kind, text, strlen(text), a->seq) ||
         !replay_add_note(r, a->seq, 1, reason) || !replay_add_remark(r, coup, reason))
         return refuse(err, "no memory");

@@ -11,8 +11,7 @@ static bool no_memory(struct fault *err)
     return word_error(&(struct word){.column = 1}, 0, err, "no memory");
 }
 
-/* --- pieces ------------------------------------------------------------------------------------
- */
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
                    size_t length, long seq)
@@ -76,8 +75,7 @@ bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *
     return ok;
 }
 
-/* --- beginning and end --------------------------------------------------------------------------
- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 bool replay_restart(struct replay *r, struct fault *err)
 {
@@ -112,8 +110,7 @@ void replay_end(struct replay *r)
     *r = (struct replay){.game = NULL};
 }
 
-/* --- forking -----------------------------------------------------------------------------------
- */
+/* --- forking ---------------------------------------------------------------------------------- */
 
 static bool copy_pieces(const struct replay *r, struct replay *out)
 {
@@ -124,10 +121,9 @@ static bool copy_pieces(const struct replay *r, struct replay *out)
         out->piece[i].unit = p->unit;
         out->piece[i].coup = p->coup;
     }
-    for (size_t i = 0; i < r->lines; i++) {
+    for (size_t i = 0; i < r->lines; i++)
         if (!note_taken(out, r->taken[i]))
             return false;
-    }
     return true;
 }
 
@@ -156,15 +152,13 @@ void replay_adopt(struct replay *r, struct replay *fork)
     r->lent = false;
 }
 
-/* --- forgetting ---------------------------------------------------------------------------------
- */
+/* --- forgetting ------------------------------------------------------------------------------- */
 
 long replay_forgettable(const struct replay *r)
 {
-    for (long n = r->game->coups(r->state) - 2; n >= 1; n--) {
+    for (long n = r->game->coups(r->state) - 2; n >= 1; n--)
         if (r->game->place(r->state, n + 1).offset == 0)
             return n;
-    }
     return 0;
 }
 
@@ -191,15 +185,13 @@ bool replay_forget(struct replay *r, long coups)
     return true;
 }
 
-/* --- notes -------------------------------------------------------------------------------------
- */
+/* --- notes ------------------------------------------------------------------------------------ */
 
 static struct claim_note *note_on(struct replay *r, long entry, int ordinal)
 {
-    for (size_t i = 0; i < r->notes; i++) {
+    for (size_t i = 0; i < r->notes; i++)
         if (r->note[i].entry == entry && r->note[i].ordinal == ordinal)
             return &r->note[i];
-    }
     return NULL;
 }
 

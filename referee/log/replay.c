@@ -11,8 +11,7 @@ static bool no_memory(struct fault *err)
     return word_error(&(struct word){.column = 1}, 0, err, "no memory");
 }
 
-/* --- acts ----------------------------------------------------------------------------------------
- */
+/* --- acts ------------------------------------------------------------------------------------- */
 
 static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct words *said,
                    struct fault *err)
@@ -68,10 +67,9 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
 /* Whether an act from `from` on sets the act before it aside. */
 static bool set_aside(const struct acts *acts, size_t from, size_t count, long seq)
 {
-    for (size_t i = from; i < count; i++) {
+    for (size_t i = from; i < count; i++)
         if (acts->act[i].kind == ACT_ASIDE && strtol(acts->act[i].text, NULL, 10) <= seq)
             return true;
-    }
     return false;
 }
 

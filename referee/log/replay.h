@@ -131,7 +131,7 @@ bool replay_entered(const struct replay *r, long seq, long coup);
 bool replay_target(const struct replay *r, const char *target, size_t length, long *coup,
                    long *unit);
 
-/* --- between the files of the replay -------------------------------------------------------- */
+/* --- between the files of the replay ---------------------------------------------------------- */
 
 /* Takes what counts of a piece into the game. */
 bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *err);

@@ -29,10 +29,9 @@ static bool claimed_since(const struct replay *r, long coup, long entry)
     if (!r->game->place(r->state, coup).claims)
         return false;
     const struct game_coup *c = r->game->coup(r->state, coup);
-    for (size_t i = 0; c && i < c->n_claims; i++) {
+    for (size_t i = 0; c && i < c->n_claims; i++)
         if (seq_of(r, c->claims[i].entry) >= entry)
             return true;
-    }
     return false;
 }
 
@@ -89,10 +88,9 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 
 static const char *note_of(const struct replay *r, const struct store_claim *c)
 {
-    for (size_t i = 0; i < r->notes; i++) {
+    for (size_t i = 0; i < r->notes; i++)
         if (r->note[i].entry == c->entry && r->note[i].ordinal == c->ordinal)
             return r->note[i].text;
-    }
     return NULL;
 }
 

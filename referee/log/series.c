@@ -108,15 +108,13 @@ static bool gives_way(const struct members *all, const struct member *m)
 static void drop_versions(struct members *all)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < all->count; i++)
         all->member[i].dropped = gives_way(all, &all->member[i]);
-    }
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < all->count; i++)
         if (all->member[i].dropped)
             free_member(&all->member[i]);
         else
             all->member[kept++] = all->member[i];
-    }
     all->count = kept;
 }
 

@@ -7,8 +7,7 @@
 #include "base/scan.h"
 #include "base/tongue.h"
 
-/* --- which matches -----------------------------------------------------------------------------
- */
+/* --- which matches ---------------------------------------------------------------------------- */
 
 static int note_length(void *ctx, const struct store_match *m)
 {
@@ -47,8 +46,7 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
     return ok;
 }
 
-/* --- the parts ---------------------------------------------------------------------------------
- */
+/* --- the parts -------------------------------------------------------------------------------- */
 
 bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
                   stream_part_fn *part, void *context, struct fault *err)
@@ -108,8 +106,7 @@ void stream_free(struct stream *st)
     replay_end(&st->play);
 }
 
-/* --- a log -------------------------------------------------------------------------------------
- */
+/* --- a log ------------------------------------------------------------------------------------ */
 
 struct feeding {
     struct stream st;

@@ -73,8 +73,7 @@ bool replay_entered(const struct replay *r, long seq, long coup)
     return !coup || found == coup;
 }
 
-/* --- what was typed ----------------------------------------------------------------------------
- */
+/* --- what was typed --------------------------------------------------------------------------- */
 
 static void add_comments(struct words *out, const char *text)
 {

@@ -14,8 +14,7 @@
 #include "log/stream.h"
 #include "matches.h"
 
-/* --- loading ------------------------------------------------------------------------------------
- */
+/* --- loading ---------------------------------------------------------------------------------- */
 
 /* Whether a long match that stands as it is stored can be judged at all. */
 static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
@@ -100,8 +99,7 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     return NULL;
 }
 
-/* --- parts of a match ---------------------------------------------------------------------------
- */
+/* --- parts of a match ------------------------------------------------------------------------- */
 
 /* A part on its way out: the whole of a match that is not long. */
 struct put_part;
@@ -119,9 +117,7 @@ struct put_part {
     enum status status;
 };
 
-/* --- record text
- * ----------------------------------------------------------------------------------
- */
+/* --- record text ------------------------------------------------------------------------------ */
 
 static enum status put_text(struct put_part *p, struct replay *r, long last)
 {
@@ -142,9 +138,7 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
     return status_worse(status, put_words(&p->w));
 }
 
-/* --- rows
- * -----------------------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* What was typed of a coup, in one line; malloc'd with the words. */
 static const char *typed_text(const struct replay *r, long coup, struct words *out)
@@ -205,8 +199,7 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
     return status;
 }
 
-/* --- by parts ----------------------------------------------------------------------------------
- */
+/* --- by parts --------------------------------------------------------------------------------- */
 
 /* With what is stored of it, where the match stands so. */
 static bool put_part(void *context, struct replay *play, long gone, long last, bool end)
@@ -240,9 +233,7 @@ enum status put_match_rows(struct store *s, const struct game *game, struct load
     return l->fits ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
 }
 
-/* --- the command
- * ----------------------------------------------------------------------------------
- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static enum status put_match(const struct record_job *job, const char *key, bool first)
 {

@@ -33,8 +33,7 @@ void import_reset(struct imported *g)
     *g = (struct imported){.coups = 0};
 }
 
-/* --- headers ------------------------------------------------------------------------------------
- */
+/* --- headers ---------------------------------------------------------------------------------- */
 
 static void add_option(struct imported *g, const char *value)
 {
@@ -146,8 +145,7 @@ static struct store_details named(const struct store_details *d)
     return n;
 }
 
-/* --- coups --------------------------------------------------------------------------------------
- */
+/* --- coups ------------------------------------------------------------------------------------ */
 
 static bool take_fingerprint(struct imported *g)
 {
@@ -163,8 +161,7 @@ static bool take_fingerprint(struct imported *g)
     return true;
 }
 
-/* --- rows ---------------------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* A part of the game whose rows are made: all of it, but where it is long. */
 struct part {
@@ -245,8 +242,7 @@ static bool make_rows(struct imported *g, const struct part *p)
     return ok;
 }
 
-/* --- the game -----------------------------------------------------------------------------------
- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 /* The match as it is founded. */
 static struct store_match_new founded(const struct imported *g)
@@ -313,8 +309,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     return true;
 }
 
-/* --- long games ---------------------------------------------------------------------------------
- */
+/* --- long games ------------------------------------------------------------------------------- */
 
 struct store_details import_details(const struct imported *g)
 {
@@ -339,8 +334,7 @@ void import_part_free(struct imported *g)
     free_rows(&g->rows);
 }
 
-/* --- into the record ---------------------------------------------------------------------------
- */
+/* --- into the record -------------------------------------------------------------------------- */
 
 /* Where other versions are here it is one among them. */
 static enum store_code settle_version(const struct imported *g, struct store *s, const char *key,
@@ -356,10 +350,9 @@ bool import_disown(struct imported *g)
     size_t kept = 0;
     struct import_rows *r = &g->rows;
     struct store_details *d = &g->details.is;
-    for (size_t i = 0; i < d->n_headers; i++) {
+    for (size_t i = 0; i < d->n_headers; i++)
         if (strcmp(g->details.header[i].key, "Match") != 0)
             g->details.header[kept++] = g->details.header[i];
-    }
     d->n_headers = g->play.details.n_headers = kept;
     *g->family = '\0';
     r->n_entries--; /* what proves the rows is made again, and the chain */

@@ -14,8 +14,7 @@ static enum store_code no_memory(struct store_error *err)
     return err->code = STORE_FAILED;
 }
 
-/* --- coup by coup ------------------------------------------------------------------------------
- */
+/* --- coup by coup ----------------------------------------------------------------------------- */
 
 static bool same(const char *a, const char *b)
 {
@@ -73,8 +72,7 @@ static enum relation compare(const struct replay *mine, const struct replay *tex
     return in_hand(mine, text, m) ? RELATION_EXTENDS : RELATION_FORKS;
 }
 
-/* --- one match that is called so ---------------------------------------------------------------
- */
+/* --- one match that is called so -------------------------------------------------------------- */
 
 struct names {
     const struct store_details *text;
@@ -136,8 +134,7 @@ static bool relate_one(const struct imported *g, struct store *s, const char *ke
     return ok;
 }
 
-/* --- all of them -------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 struct candidates {
     char (*key)[STORE_KEY_SIZE];
@@ -179,8 +176,7 @@ bool import_relate(const struct imported *g, struct store *s, struct related *ou
     return ok;
 }
 
-/* --- extending ---------------------------------------------------------------------------------
- */
+/* --- extending -------------------------------------------------------------------------------- */
 
 struct extending {
     const struct imported *g;
@@ -220,10 +216,9 @@ static bool add_lacking(struct extending *e, long coups, bool differs)
     bool ok = !star || add(e, "undo", "");
     if (ok && differs)
         ok = edit_last(e, coups);
-    for (long n = coups; ok && n < (long)g->rows.n_entries - 1; n++) {
+    for (long n = coups; ok && n < (long)g->rows.n_entries - 1; n++)
         if (n < g->coups || e->l.ended)
             ok = add(e, "record", g->rows.entries[n].text);
-    }
     return ok;
 }
 

@@ -118,20 +118,18 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
 
 static const char *round_of(const struct loaded *l)
 {
-    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+    for (size_t i = 0; i < l->details.is.n_headers; i++)
         if (strcmp(l->details.is.headers[i].key, "Round") == 0)
             return l->details.is.headers[i].value;
-    }
     return "";
 }
 
 static bool is_twice(const struct partie_matches *p, size_t at)
 {
     const char *round = round_of(&p->match[at]);
-    for (size_t i = 0; *round && i < p->count; i++) {
+    for (size_t i = 0; *round && i < p->count; i++)
         if (i != at && strcmp(round, round_of(&p->match[i])) == 0)
             return true;
-    }
     return false;
 }
 

@@ -13,8 +13,7 @@
 #include "log/find.h"
 #include "matches.h"
 
-/* --- saying it ---------------------------------------------------------------------------------
- */
+/* --- saying it -------------------------------------------------------------------------------- */
 
 /* Matches of which something is said, all or none of them. */
 struct saying {
@@ -99,8 +98,7 @@ static enum status say_unused(const char *sentence, const char *of)
     return STATUS_NOT_READ;
 }
 
-/* --- forget ------------------------------------------------------------------------------------
- */
+/* --- forget ----------------------------------------------------------------------------------- */
 
 struct hiding {
     const char *why;
@@ -145,8 +143,7 @@ enum status record_forget(const struct record_job *job)
                 key[0]);
 }
 
-/* --- join --------------------------------------------------------------------------------------
- */
+/* --- join ------------------------------------------------------------------------------------- */
 
 struct joining {
     const char *family; /* "": the one it was founded with */
@@ -233,8 +230,7 @@ enum status record_join(const struct record_job *job)
                                : status;
 }
 
-/* --- rename ------------------------------------------------------------------------------------
- */
+/* --- rename ----------------------------------------------------------------------------------- */
 
 struct naming {
     const char *from, *to; /* to: NULL, the name before */

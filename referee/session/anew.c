@@ -15,8 +15,7 @@ void session_news(struct session *s, struct words *said)
     words_free(&s->news);
 }
 
-/* --- orders for the table ----------------------------------------------------------------------
- */
+/* --- orders for the table --------------------------------------------------------------------- */
 
 struct table {
     const struct session *s;
@@ -45,8 +44,7 @@ static void say_orders(struct session *s, const struct rows *rows, const struct 
         words_add(&s->news, "%s", _("Nothing changes on the table.\n"));
 }
 
-/* --- news --------------------------------------------------------------------------------------
- */
+/* --- news ------------------------------------------------------------------------------------- */
 
 /* A sentence that ends with the coups it is about, if there are any. */
 static void say_of_coups(struct words *w, const char *sentence, const struct coup_list *coups)
@@ -86,8 +84,7 @@ static void say_damaged(struct session *s, const struct differences *d)
                  &coups);
 }
 
-/* --- judging ----------------------------------------------------------------------------------
- */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static bool state_differs(const struct session *s)
 {
@@ -132,8 +129,7 @@ enum session_code session_judge_anew(struct session *s, struct session_error *er
     return session_enter(s, &s->play, &entry, aside, 1, 1, err);
 }
 
-/* --- what no longer fits ------------------------------------------------------------------------
- */
+/* --- what no longer fits ---------------------------------------------------------------------- */
 
 enum session_code session_set_aside(struct session *s, long entry, const char *why,
                                     struct session_error *err)

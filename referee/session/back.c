@@ -7,8 +7,7 @@
 #include "base/tongue.h"
 #include "inner.h"
 
-/* --- one more act -----------------------------------------------------------------------------
- */
+/* --- one more act ----------------------------------------------------------------------------- */
 
 /* The first `count` acts under the headers of another session. */
 static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
@@ -108,8 +107,7 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
     return code;
 }
 
-/* --- headers put right ------------------------------------------------------------------------
- */
+/* --- headers put right ------------------------------------------------------------------------ */
 
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err)
 {
@@ -139,16 +137,14 @@ enum session_code session_amend(struct session *s, const char *header, struct se
     return code;
 }
 
-/* --- undo and redo ----------------------------------------------------------------------------
- */
+/* --- undo and redo ---------------------------------------------------------------------------- */
 
 /* From which coup on the match may differ when the acts between two counts go or come back. */
 static long first_changed(const struct session *s, size_t from, size_t to, long coups)
 {
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < to; i++)
         if (s->acts.act[i].kind > ACT_SET)
             return 1;
-    }
     return coups - 1;
 }
 
@@ -253,8 +249,7 @@ enum session_code session_redo(struct session *s, struct words *said, struct ses
     return session_redo_many(s, 1, said, err);
 }
 
-/* --- corrections ------------------------------------------------------------------------------
- */
+/* --- corrections ------------------------------------------------------------------------------ */
 
 bool session_edit_text(const struct session *s, const char *target, struct words *out)
 {
@@ -333,8 +328,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
     return code;
 }
 
-/* --- the arbiter ------------------------------------------------------------------------------
- */
+/* --- the arbiter ------------------------------------------------------------------------------ */
 
 enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
                                    struct session_error *err)

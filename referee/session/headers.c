@@ -127,14 +127,12 @@ static const char *value_now(const struct session *s, const char *name)
                                     {"Event", d.event},
                                     {"Site", d.site},
                                     {"Date", d.date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(known[i][0], name) == 0)
             return known[i][1];
-    }
-    for (size_t i = 0; i < d.n_headers; i++) {
+    for (size_t i = 0; i < d.n_headers; i++)
         if (strcmp(d.headers[i].key, name) == 0)
             return d.headers[i].value;
-    }
     return NULL;
 }
 

@@ -9,10 +9,9 @@
 
 const char *session_partie(const struct session *s)
 {
-    for (size_t i = 0; s->play.state && i < s->headers; i++) {
+    for (size_t i = 0; s->play.state && i < s->headers; i++)
         if (strcmp(s->header[i].key, "Partie") == 0)
             return s->header[i].value;
-    }
     return NULL;
 }
 
@@ -93,10 +92,9 @@ static bool find_waiting(const struct session *s, const char *name, char key[STO
     key[0] = '\0';
     if (!partie_load(s->store, s->game, name, &p, at, &e))
         return not_loaded(err, &e) == SESSION_OK;
-    for (size_t i = 0; i < p.count; i++) {
+    for (size_t i = 0; i < p.count; i++)
         if (!p.match[i].ended && !s->game->coups(p.state[i]))
             snprintf(key, STORE_KEY_SIZE, "%s", p.match[i].is.key);
-    }
     partie_unload(&p);
     return true;
 }

@@ -63,10 +63,9 @@ static enum session_code save_text(struct session *s, const char *path, struct s
 /* Whether the log has it that the match was judged so: not where other rules judged it. */
 static bool is_judged(const struct session *s, const char *judged)
 {
-    for (size_t i = s->logs; i--;) {
+    for (size_t i = s->logs; i--;)
         if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
             return strcmp(s->log[i].text, judged) == 0;
-    }
     return false;
 }
 

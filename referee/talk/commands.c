@@ -42,8 +42,7 @@ void repl_refuse(struct repl *r, const char *text)
     repl_complain(r, &e);
 }
 
-/* --- commands ------------------------------------------------------------------------------------
- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 struct command {
     const char *name;
@@ -260,10 +259,9 @@ const char *command_name(int i)
 
 static const struct command *command_named(const char *name)
 {
-    for (int i = 0; i < COMMANDS; i++) {
+    for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
-    }
     return NULL;
 }
 
@@ -312,23 +310,20 @@ static const struct command *find_command(const char *typed, bool *many)
     *many = false;
     if (found || !n)
         return found;
-    for (int i = 0; i < COMMANDS && !*many; i++) {
+    for (int i = 0; i < COMMANDS && !*many; i++)
         if (strncmp(commands[i].name, typed, n) == 0)
             another(&commands[i], &found, many);
-    }
     const char *at = NULL;
     char name[32];
-    for (size_t row = 0; !found && next_alias(&row, &at, name);) {
+    for (size_t row = 0; !found && next_alias(&row, &at, name);)
         if (strcmp(name, typed) == 0)
             found = helped_command(row);
-    }
     if (found || *many)
         return found;
     at = NULL;
-    for (size_t row = 0; !*many && next_alias(&row, &at, name);) {
+    for (size_t row = 0; !*many && next_alias(&row, &at, name);)
         if (strncmp(name, typed, n) == 0)
             another(helped_command(row), &found, many);
-    }
     return found;
 }
 
@@ -350,8 +345,7 @@ void command_run(struct repl *r, char *line)
         found->run(r, argument);
 }
 
-/* --- completion ---------------------------------------------------------------------------------
- */
+/* --- completion ------------------------------------------------------------------------------- */
 
 /* Names hold blanks: what is offered for the last word is the rest of a name from there on. */
 struct rest_of {
@@ -372,10 +366,9 @@ static void offer_players(const struct repl *r, const char *line, size_t from, s
                           size_t length, game_candidate_fn *fn, void *context)
 {
     char prefix[256];
-    for (size_t i = from; i + 3 <= start; i++) {
+    for (size_t i = from; i + 3 <= start; i++)
         if (memcmp(line + i, " - ", 3) == 0)
             from = i + 3;
-    }
     if (length - from >= sizeof prefix)
         return;
     memcpy(prefix, line + from, length - from);

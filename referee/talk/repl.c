@@ -20,8 +20,7 @@
 
 enum { QUIET_SECONDS = 60 };
 
-/* --- saying ------------------------------------------------------------------------------------
- */
+/* --- saying ----------------------------------------------------------------------------------- */
 
 /* Of a narrow terminal nothing is asked that the board could not do. */
 static int screen_width(void)
@@ -53,15 +52,13 @@ static void tell_of_match(struct repl *r, const char *sentence)
     say(&r->said, &f, sentence);
 }
 
-/* --- lines
- * ------------------------------------------------------------------------------------------ */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static bool only_blanks(const char *line, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         if (!strchr(" \t\r", line[i]) || !line[i])
             return false;
-    }
     return true;
 }
 

@@ -12,8 +12,7 @@
 #include "games/trictrac/desk/notation.h"
 #include "help.h"
 
-/* --- the game ----------------------------------------------------------------------------------
- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 /* What is told before a line, and the line. No word here says what anything pays: the rules do. */
 static const struct lesson {
@@ -77,8 +76,7 @@ const char *tutorial_line(int i)
     return i < LESSONS ? lessons[i].line : NULL;
 }
 
-/* --- playing it --------------------------------------------------------------------------------
- */
+/* --- playing it ------------------------------------------------------------------------------- */
 
 struct tutorial {
     const struct game *game;
@@ -177,8 +175,7 @@ static void show_board(const struct tutorial *t, struct words *w)
     t->game->show(t->state, &look, w);
 }
 
-/* --- with a learner ----------------------------------------------------------------------------
- */
+/* --- with a learner --------------------------------------------------------------------------- */
 
 static bool read_line(struct tutorial *t)
 {
@@ -275,8 +272,7 @@ static bool learn(struct tutorial *t, int *lesson)
     }
 }
 
-/* --- the whole ---------------------------------------------------------------------------------
- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 static void say_end(struct tutorial *t)
 {

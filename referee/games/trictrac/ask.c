@@ -3,8 +3,7 @@
 
 #include "games/trictrac/words/say.h"
 
-/* --- two fields, two ways -----------------------------------------------------------------------
- */
+/* --- two fields, two ways --------------------------------------------------------------------- */
 
 static void put_ways(const struct desk *d, struct step step[2][2], const char *line, size_t from,
                      size_t to, size_t length, struct words way[2], struct words better[2])
@@ -43,8 +42,7 @@ bool entry_two_ways(const struct desk *d, const char *line, size_t length, struc
     return false;
 }
 
-/* --- the next dice before the coup is whole -----------------------------------------------------
- */
+/* --- the next dice before the coup is whole --------------------------------------------------- */
 
 struct omission {
     enum game_omission what;

@@ -12,8 +12,7 @@
 #include "state.h"
 #include "unclear.h"
 
-/* --- answers
- * --------------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 /* Under the silent policy, the last coup of which nothing may be claimed any more: a fault on the
  * other's throw can be claimed until the second throw after it (rules §11a). */
@@ -103,7 +102,7 @@ bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, str
     }
 }
 
-/* --- for the eye and the hand --------------------------------------------------------------- */
+/* --- for the eye and the hand ----------------------------------------------------------------- */
 
 /* A throw is in hand and something is still to be said of it. Under the silent policy a man down
  * is enough and none is too few: whether another can follow, or any be played, would tell. */

@@ -61,8 +61,7 @@ const struct match *state_present(const struct game_state *s);
 /* The same, with what was marked and put down in the coup in hand so far. */
 const struct match *state_so_far(const struct game_state *s);
 
-/* --- telling (games/trictrac/tell.c)
- * -------------------------------------------------------------------- */
+/* --- telling (games/trictrac/tell.c) ---------------------------------------------------------- */
 
 /* Says to `s->said` what the policy lets be said of the coup in hand, and was not said yet; of one
  * the next dice have closed, what follows from that. */
@@ -75,8 +74,7 @@ void state_tell_anew(struct game_state *s, struct words *said);
  * a false move, schools that may be claimed. */
 void state_tell_open(const struct game_state *s, struct words *said);
 
-/* --- rows (games/trictrac/rows.c)
- * ----------------------------------------------------------------------- */
+/* --- rows (games/trictrac/rows.c) ------------------------------------------------------------- */
 
 /* The n-th coup and what it came upon; the one in hand as it is judged now. */
 const struct match *state_coup(const struct game_state *s, long number, struct coup *c);
@@ -93,8 +91,7 @@ void state_make_row(struct game_state *s, const struct ruling *r);
  * nothing changes any more only go with their coups, where it is refused (`closed`). */
 void state_drop_rows(struct game_state *s, long from, long last, bool closed);
 
-/* --- of the game (games/game.h): rows
- * --------------------------------------------------------------- */
+/* --- of the game (games/game.h): rows --------------------------------------------------------- */
 
 long trictrac_coups(const struct game_state *s);
 const struct game_coup *trictrac_coup(struct game_state *s, long number);
@@ -103,15 +100,12 @@ long trictrac_forget(struct game_state *s, long n);
 char *trictrac_json(const struct game_state *s, long number);
 bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out);
 
-/* --- ... what a correction changes (games/trictrac/changes.c)
- * --------------------------------------------
- */
+/* --- ... what a correction changes (games/trictrac/changes.c) --------------------------------- */
 
 void trictrac_changes(const struct game_state *was, const struct game_state *is,
                       struct words *said);
 
-/* --- ... answers, and what is shown (games/trictrac/show.c)
- * --------------------------------------------- */
+/* --- ... answers, and what is shown (games/trictrac/show.c) ----------------------------------- */
 
 bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said);
 long trictrac_settled(const struct game_state *s);

@@ -90,8 +90,7 @@ static void trictrac_end(struct game_state *s)
     free(s);
 }
 
-/* --- taking a line ------------------------------------------------------------------------------
- */
+/* --- taking a line ---------------------------------------------------------------------------- */
 
 static bool make_space(struct game_state *s)
 {
@@ -150,8 +149,7 @@ static void note_lines(struct game_state *s, size_t offset)
     }
 }
 
-/* --- taking a line ------------------------------------------------------------------------------
- */
+/* --- taking a line ---------------------------------------------------------------------------- */
 
 /* A text as it is taken. */
 struct feed {
@@ -320,8 +318,7 @@ static void trictrac_haste(struct game_state *s, bool on)
         desk_judge(&s->desk, &none); /* as it was judged before */
 }
 
-/* --- how it stands ------------------------------------------------------------------------------
- */
+/* --- how it stands ---------------------------------------------------------------------------- */
 
 static bool trictrac_left(const struct game_state *s)
 {

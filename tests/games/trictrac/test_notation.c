@@ -18,7 +18,7 @@
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
-/* --- positions ---------------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static struct position read_position(const char *line)
 {
@@ -166,7 +166,7 @@ static void test_nul_in_a_position(void **state)
     assert_int_equal(err.column, 17);
 }
 
-/* --- records ------------------------------------------------------------------------------ */
+/* --- records ---------------------------------------------------------------------------------- */
 
 struct coups {
     int count;

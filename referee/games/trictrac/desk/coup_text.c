@@ -178,10 +178,9 @@ static bool same_step(const struct step *a, const struct step *b)
 
 static bool same_steps(const struct step *a, const struct step *b, int n)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         if (!same_step(&a[i], &b[i]))
             return false;
-    }
     return true;
 }
 
@@ -293,10 +292,9 @@ void words_add_coup(struct words *w, const struct match *before, const struct co
         return;
     bool same = says_the_same(w->text + begin, before, c, n, unsaid);
     bool added = same && (unsaid[ROLLER] || unsaid[OPPONENT]);
-    for (int party = 0; same && party < 2; party++) {
+    for (int party = 0; same && party < 2; party++)
         if (unsaid[party])
             add_mark(w, c, party);
-    }
     /* What was typed may end so that a mark is heard otherwise: a side named for nothing. */
     if (same && !w->failed &&
         (!added ||

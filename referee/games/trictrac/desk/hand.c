@@ -32,10 +32,9 @@ struct coup desk_coup(const struct desk *d)
     struct coup c = d->coup;
     if (match_passes(&d->before, &c))
         return c;
-    for (int party = 0; party < 2; party++) {
+    for (int party = 0; party < 2; party++)
         if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
             c.mark[party] = (struct mark){.kind = MARK_GAIN};
-    }
     return c;
 }
 
@@ -90,7 +89,7 @@ void desk_return(struct desk *d, const struct desk *kept)
         desk_judge_as(d, d->in_haste, &none); /* as it was judged before */
 }
 
-/* --- the coup in hand ------------------------------------------------------------------------ */
+/* --- the coup in hand ------------------------------------------------------------------------- */
 
 void desk_changed(struct desk *d)
 {
