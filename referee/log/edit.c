@@ -21,8 +21,8 @@ static bool label(struct replay *r)
 {
     for (size_t i = 0; i < r->pieces; i++)
         r->piece[i].coup = 0;
-    for (long k = r->game->coups(r->state); k >= 1; k--) {
-        struct game_place place = r->game->place(r->state, k);
+    for (long k = turns_count(r->turns); k >= 1; k--) {
+        struct begun place = turns_place(r->turns, k);
         size_t at = r->taken[place.line - 1];
         struct piece *p = &r->piece[at];
         if (place.offset) {
@@ -67,7 +67,7 @@ static void set_aside(struct replay *r, size_t must, size_t at)
 }
 
 /* Takes all that counts again. Up to the piece `must` everything has to fit. */
-static bool take_all(struct replay *r, size_t must, struct fault *err)
+static bool retake(struct replay *r, size_t must, struct fault *err)
 {
     struct fault why;
     r->misfits = 0;
@@ -86,18 +86,6 @@ static bool take_all(struct replay *r, size_t must, struct fault *err)
         r->no_fit = why;
         set_aside(r, must, i);
     }
-}
-
-/* The same; nobody looks before it is done. */
-static bool retake(struct replay *r, size_t must, struct fault *err)
-{
-    bool was = r->in_haste;
-    r->in_haste = true;
-    bool ok = take_all(r, must, err);
-    r->in_haste = was;
-    if (ok)
-        r->game->haste(r->state, was);
-    return ok;
 }
 
 /* --- the acts --------------------------------------------------------------------------------- */

@@ -29,7 +29,7 @@ static bool take_note(struct replay *r, const struct act *a, struct fault *err)
 {
     struct rows rows;
     long coup = replay_last_claim(r);
-    if (!replay_add_remark(r, coup ? coup : r->game->coups(r->state), a->text))
+    if (!replay_add_remark(r, coup ? coup : turns_count(r->turns), a->text))
         return no_memory(err);
     if (!coup)
         return true;
@@ -90,12 +90,6 @@ static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_
     return replay_set_aside(r, a) || no_memory(err);
 }
 
-void replay_haste(struct replay *r, bool on)
-{
-    r->in_haste = on;
-    r->game->haste(r->state, on);
-}
-
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
                  const struct acts *acts, size_t count, long *bad, struct fault *err)
 {
@@ -103,7 +97,6 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         *bad = 0;
     if (!replay_begin(r, game, d, err))
         return false;
-    replay_haste(r, true);
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
         if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
@@ -113,6 +106,5 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
             return false;
         }
     }
-    replay_haste(r, false);
     return true;
 }

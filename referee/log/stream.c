@@ -52,10 +52,7 @@ bool stream_begin(struct stream *st, const struct game *game, const struct store
                   stream_part_fn *part, void *context, struct fault *err)
 {
     *st = (struct stream){.room = STREAM_PART, .part = part, .context = context};
-    if (!replay_begin(&st->play, game, d, err))
-        return false;
-    replay_haste(&st->play, true);
-    return true;
+    return replay_begin(&st->play, game, d, err);
 }
 
 /* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
@@ -77,7 +74,7 @@ static bool give_part(struct stream *st, struct fault *err)
 static bool give_if_many(struct stream *st, struct fault *err)
 {
     const struct replay *play = &st->play;
-    return play->game->coups(play->state) < st->room + 2 || give_part(st, err);
+    return turns_count(play->turns) < st->room + 2 || give_part(st, err);
 }
 
 bool stream_act(struct stream *st, const struct act *a, struct fault *err)
@@ -96,8 +93,7 @@ bool stream_words(struct stream *st, const char *text, size_t length, struct fau
 bool stream_end(struct stream *st)
 {
     struct replay *play = &st->play;
-    replay_haste(play, false);
-    st->stopped = !st->part(st->context, play, st->gone, play->game->coups(play->state), true);
+    st->stopped = !st->part(st->context, play, st->gone, turns_count(play->turns), true);
     return !st->stopped;
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "games/trictrac/desk/coup_text.h"
+#include "base/typed.h"
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
@@ -74,7 +74,7 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
     bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
                         : match_replay(&l, game, &err);
     if (ok && !l.is_long)
-        add_part_text(w, &l.play, 0, game->coups(l.play.state), true);
+        add_part_text(w, &l.play, 0, turns_count(l.play.turns), true);
     if (!ok && !stopped)
         say_load(key, &err);
     match_unload(&l);
@@ -146,7 +146,7 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
     struct words lines = {.text = NULL}, comments = {.text = NULL};
     out->length = 0;
     out->failed |= !replay_typed(r, coup, &lines, &comments);
-    words_add_typed(out, lines.text ? lines.text : "");
+    words_add_typed(out, lines.text ? lines.text : "", r->game->letter);
     words_free(&lines);
     words_free(&comments);
     return out->text ? out->text : "";
@@ -156,7 +156,7 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
 static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
 {
     const struct store_coup *was = coups_find(&p->stored, p->gone + n);
-    const struct game_coup *now = was ? r->game->coup(r->state, n) : NULL;
+    const struct turn_rows *now = was ? turns_row(r->turns, n) : NULL;
     return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
                                                                                           : NULL;
 }
@@ -165,11 +165,11 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
     struct words typed = {.text = NULL};
     enum status status = STATUS_OK;
-    long told = p->all ? last : r->game->open_to_all(r->state);
+    long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
         status = put_json(json_match(&p->l->is, &p->l->details.is));
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
-        char *ruling = r->game->json(r->state, n);
+        char *ruling = turns_json(r->turns, n);
         status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
                                            stands(p, r, n), n > told));
         free(ruling);
@@ -185,7 +185,7 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
     enum status status = STATUS_OK;
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
-        const struct game_coup *c = was ? NULL : r->game->coup(r->state, n);
+        const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
         if (!was && !c) {
             status = say_failed(p->l->is.key, _("no memory"));
             break;
@@ -221,7 +221,7 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
     struct load_error err;
     bool stopped = false;
     if (!l->is_long)
-        put_part(&p, &l->play, 0, game->coups(l->play.state), true);
+        put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
         p.status = say_load(l->is.key, &err);
     words_free(&p.w);

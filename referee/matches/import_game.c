@@ -108,10 +108,7 @@ static bool check_header(const struct game *game, const char *name, const char *
                                     .options = option ? value : NULL,
                                     .headers = &header,
                                     .n_headers = option ? 0 : 1};
-    struct game_state *state = game->start(&d, err);
-    if (state)
-        game->end(state);
-    return state;
+    return founding_check(game, &d, err);
 }
 
 bool import_header(struct imported *g, const struct game *game, const struct word *w,
@@ -149,11 +146,10 @@ static struct store_details named(const struct store_details *d)
 
 static bool take_fingerprint(struct imported *g)
 {
-    const struct game *game = g->play.game;
-    g->coups = game->coups(g->play.state);
+    g->coups = turns_count(g->play.turns);
     fingerprint_begin(&g->play.details, g->print);
     for (long n = 1; n <= g->coups; n++) {
-        const struct game_coup *c = game->coup(g->play.state, n);
+        const struct turn_rows *c = turns_row(g->play.turns, n);
         if (!c)
             return false;
         fingerprint_add(&c->row, g->print);
@@ -175,7 +171,7 @@ static bool make_room(const struct part *p, struct import_rows *r)
     const struct replay *play = p->play;
     size_t coups = (size_t)p->last, dues = 0, claims = 0;
     for (long n = 1; n <= p->last; n++) {
-        const struct game_coup *c = play->game->coup(play->state, n);
+        const struct turn_rows *c = turns_row(play->turns, n);
         if (!c)
             return false;
         dues += c->n_dues;
@@ -192,7 +188,7 @@ static bool make_room(const struct part *p, struct import_rows *r)
 /* Adds a coup, the n-th of the part; the entry of a coup has its number in the whole. */
 static void add_coup(const struct part *p, long n, struct import_rows *r)
 {
-    const struct game_coup *c = p->play->game->coup(p->play->state, n);
+    const struct turn_rows *c = turns_row(p->play->turns, n);
     long entry = p->gone + n;
     struct store_coup *row = &r->coups[r->n_coups++];
     *row = c->row;
@@ -254,7 +250,7 @@ static struct store_match_new founded(const struct imported *g)
 struct store_change import_change(const struct imported *g)
 {
     char winner = 0;
-    bool over = g->play.game->over(g->play.state, &winner);
+    bool over = turns_over(g->play.turns, &winner);
     return (struct store_change){.state = over ? "over" : "unfinished",
                                  .winner = over ? winner : (char)0,
                                  .fingerprint = g->print,

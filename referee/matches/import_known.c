@@ -33,7 +33,7 @@ static bool same_coup(const struct store_coup *a, const struct store_coup *b)
 
 static const struct store_coup *coup_of(const struct replay *r, long n)
 {
-    const struct game_coup *c = r->game->coup(r->state, n);
+    const struct turn_rows *c = turns_row(r->turns, n);
     return c ? &c->row : NULL;
 }
 
@@ -59,7 +59,7 @@ static bool in_hand(const struct replay *shorter, const struct replay *longer, l
 
 static enum relation compare(const struct replay *mine, const struct replay *text)
 {
-    long m = mine->game->coups(mine->state), t = text->game->coups(text->state);
+    long m = turns_count(mine->turns), t = turns_count(text->turns);
     long least = m < t ? m : t, alike = same_coups(mine, text, least);
     if (alike == t)
         return RELATION_KNOWN;
@@ -254,7 +254,7 @@ static enum store_code try_extended(struct extending *e, struct store *s, struct
     if (!replay_acts(&play, e->l.play.game, &e->l.details.is, &e->l.acts, e->l.acts.count, NULL,
                      &t))
         return code;
-    if (play.game->coups(play.state) == all && same_coups(&play, &e->g->play, all) == all)
+    if (turns_count(play.turns) == all && same_coups(&play, &e->g->play, all) == all)
         code = store_extended(e, &play, s, err);
     replay_end(&play);
     return code;
@@ -273,7 +273,7 @@ enum store_code import_extend(const struct imported *g, struct store *s, const c
         store_match_unlock(s, key);
         return why.storage ? err->code : STORE_CONFLICT;
     }
-    long coups = e.l.play.game->coups(e.l.play.state);
+    long coups = turns_count(e.l.play.turns);
     bool differs = same_coups(&e.l.play, &g->play, coups) < coups;
     e.entry = calloc(g->rows.n_entries + 4, sizeof *e.entry);
     code = e.entry && add_lacking(&e, coups, differs) ? try_extended(&e, s, err) : no_memory(err);

@@ -80,7 +80,7 @@ enum status record_partie(const struct record_job *job)
         return say_load(key, &err);
     if (!p.count)
         status = say_failed(job->words[0], _("there is no such partie: referee partie lists them"));
-    else if (!job->game->partie(p.state, p.count, job->options->json, &sheet, NULL, &e))
+    else if (!partie_sheet(&p, job->options->json, &sheet, NULL, &e))
         status = say_no_partie(job->words[0], &e);
     else
         status = status_worse(put_sheet(job, &p, &sheet), *e.reason ? STATUS_FOUND : STATUS_OK);
@@ -100,7 +100,7 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
         say_load(key, &err);
         return NULL;
     }
-    bool made = p.count && game->partie(p.state, p.count, false, &sheet, NULL, &e);
+    bool made = p.count && partie_sheet(&p, false, &sheet, NULL, &e);
     if (!p.count)
         say_failed(name, _("there is no such partie: referee partie lists them"));
     else if (!made)

@@ -105,8 +105,8 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
     const struct store_match *m = &l->is;
     const struct replay *r = &l->play;
     char winner = 0;
-    bool over = r->game->over(r->state, &winner);
-    const char *state = over ? "over" : r->game->left(r->state) ? "unfinished" : "open";
+    bool over = turns_over(r->turns, &winner);
+    const char *state = over ? "over" : r->turns->left ? "unfinished" : "open";
     const char *problem = NULL;
     if (!same(m->state, state) || m->winner != (over ? winner : 0))
         problem = _("the stored state of the match is not what is computed");

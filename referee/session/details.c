@@ -101,7 +101,7 @@ bool session_date(struct session *s)
         return true;
     date_today(today);
     bool ok = session_set_text(&s->date, today);
-    if (s->play.state)
+    if (s->play.turns)
         s->play.details = session_details(s);
     return ok;
 }

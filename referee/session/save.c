@@ -126,7 +126,7 @@ enum session_code session_save(struct session *s, const char *path, struct words
 {
     size_t n = strlen(path);
     bool text = n > 5 && strcmp(path + n - 5, ".game") == 0;
-    if (!s->play.state || !session_begun(s))
+    if (!s->play.turns || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("nothing has been entered yet"));
     enum session_code code = text ? save_text(s, path, err) : save_record(s, path, err);
     if (code != SESSION_OK)

@@ -126,7 +126,7 @@ void session_drop(struct session *s)
 
 bool session_has_match(const struct session *s)
 {
-    return s->play.state != NULL;
+    return s->play.turns != NULL;
 }
 
 bool session_begun(const struct session *s)
@@ -137,7 +137,7 @@ bool session_begun(const struct session *s)
 bool session_over(const struct session *s)
 {
     char winner;
-    return s->play.state && s->game->over(s->play.state, &winner);
+    return s->play.turns && turns_over(s->play.turns, &winner);
 }
 
 const char *session_white(const struct session *s)

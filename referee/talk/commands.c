@@ -53,16 +53,16 @@ struct command {
 
 static const struct command commands[];
 
-static void answer(struct repl *r, enum game_answer what, long coup)
+static void ask(struct repl *r, const char *question, long coup)
 {
-    if (!session_answer(r->session, what, coup, &r->said))
+    if (!session_ask(r->session, question, coup, &r->said))
         repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
                                                      : N_("There is no match in hand: enter .new"));
 }
 
 static void run_board(struct repl *r, char *argument)
 {
-    struct game_look look = display_look(&r->display);
+    struct look look = display_look(&r->display);
     (void)argument;
     if (session_has_match(r->session))
         session_show(r->session, &look, &r->said);
@@ -73,17 +73,20 @@ static void run_board(struct repl *r, char *argument)
 static void run_score(struct repl *r, char *argument)
 {
     (void)argument;
-    answer(r, GAME_SCORE, 0);
+    if (session_has_match(r->session))
+        session_score(r->session, &r->said);
+    else
+        repl_refuse(r, "There is no match in hand: enter .new");
 }
 
 static void run_chances(struct repl *r, char *argument)
 {
     (void)argument;
     if (!session_has_match(r->session))
-        answer(r, GAME_CHANCES, 0);
+        repl_refuse(r, "There is no match in hand: enter .new");
     else if (session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
-    else if (!session_answer(r->session, GAME_CHANCES, 0, &r->said))
+    else if (!session_ask(r->session, "chances", 0, &r->said))
         repl_refuse(r, "The referee is silent: the players count the chances themselves");
 }
 
@@ -94,7 +97,7 @@ static void run_why(struct repl *r, char *argument)
     if (*end || coup < 0 || (*argument && !coup))
         repl_refuse(r, "After .why comes the number of a coup");
     else
-        answer(r, GAME_WHY, coup);
+        ask(r, "why", coup);
 }
 
 /* The settings of this user; those of the match are in its record. */

@@ -157,8 +157,8 @@ enum display_result display_set(struct display *d, const char *name, const char 
     return DISPLAY_OTHER;
 }
 
-struct game_look display_look(const struct display *d)
+struct look display_look(const struct display *d)
 {
-    return (struct game_look){
+    return (struct look){
         .list = d->board == 2, .flip = d->flip, .unicode = d->unicode, .colour = d->colour};
 }

@@ -92,7 +92,7 @@ static void feed_position(const char *text, size_t length)
     check_json(json_judge(text, length, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL));
 }
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;

@@ -151,7 +151,7 @@ static void hear_coup(void *context, const struct desk *d, bool last)
     add_score(t->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
 }
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;

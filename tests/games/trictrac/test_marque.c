@@ -14,7 +14,7 @@
 #include "games/trictrac/rules/ecrire.h"
 #include "random_match.h"
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;

@@ -641,7 +641,7 @@ struct reading {
     size_t again_length;
 };
 
-static void read_begins(void *context, const struct founding *f)
+static void read_begins(void *context, const struct record_founding *f)
 {
     const struct reading *r = context;
     assert_int_equal(f->options.holes, r->table->start.options.holes);

@@ -170,12 +170,12 @@ static void test_nul_in_a_position(void **state)
 
 struct coups {
     int count;
-    struct founding founding;
+    struct record_founding founding;
     struct coup coup[8];
     struct ruling *ruling; /* eight */
 };
 
-static void note_founding(void *context, const struct founding *f)
+static void note_founding(void *context, const struct record_founding *f)
 {
     struct coups *c = context;
     c->founding = *f;

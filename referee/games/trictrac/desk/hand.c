@@ -21,11 +21,6 @@ void desk_start(struct desk *d, const struct match *m)
     d->in_haste = in_haste;
 }
 
-void desk_keep(const struct desk *d, struct desk *kept)
-{
-    memcpy(kept, d, offsetof(struct desk, ruling));
-}
-
 /* What was said of the coup, and what was not said where that too says something. */
 struct coup desk_coup(const struct desk *d)
 {
@@ -78,15 +73,6 @@ bool desk_judge_as(struct desk *d, bool unlisted, struct fault *err)
 bool desk_judge(struct desk *d, struct fault *err)
 {
     return desk_judge_as(d, false, err);
-}
-
-void desk_return(struct desk *d, const struct desk *kept)
-{
-    struct fault none;
-    memcpy(d, kept, offsetof(struct desk, ruling));
-    d->judged = false;
-    if (kept->judged)
-        desk_judge_as(d, d->in_haste, &none); /* as it was judged before */
 }
 
 /* --- the coup in hand ------------------------------------------------------------------------- */

@@ -201,7 +201,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void begin_match(void *context, const struct founding *f)
+static void begin_match(void *context, const struct record_founding *f)
 {
     struct telling *t = context;
     if (t->begun)
@@ -264,7 +264,7 @@ static void fill_up(struct telling *t)
 {
     struct told *d = t->told;
     if (!t->begun) {
-        struct founding f = founding_default();
+        struct record_founding f = founding_default();
         begin_match(t, &f);
     }
     if (!d->preface)

@@ -30,7 +30,7 @@ static bool refuse(struct fault *err, const char *format, ...)
 
 static const char *const sides[2] = {"White", "Black"};
 
-static const char *seated(const struct founding *f, enum side s)
+static const char *seated(const struct record_founding *f, enum side s)
 {
     const char *name = s == WHITE ? f->white : f->black;
     return *name ? name : sides[s];
@@ -38,7 +38,7 @@ static const char *seated(const struct founding *f, enum side s)
 
 /* Who plays: [Player1] and so on, or else the two of the first marqué. 0: not two to four, or two
  * of one name. */
-static uint8_t list_players(struct partie *p, const struct founding *f)
+static uint8_t list_players(struct partie *p, const struct record_founding *f)
 {
     uint8_t n = 0;
     while (n < ECRIRE_PLAYERS && *f->player[n]) {
@@ -61,7 +61,7 @@ static uint8_t list_players(struct partie *p, const struct founding *f)
     return n < 2 ? 0 : n;
 }
 
-static bool same_terms(const struct founding *a, const struct founding *b)
+static bool same_terms(const struct record_founding *a, const struct record_founding *b)
 {
     for (int i = 0; i < ECRIRE_PLAYERS; i++)
         if (strcmp(a->player[i], b->player[i]) != 0)
@@ -69,7 +69,7 @@ static bool same_terms(const struct founding *a, const struct founding *b)
     return strcmp(a->partie, b->partie) == 0 && options_same_terms(&a->options, &b->options);
 }
 
-static bool agree(struct partie *p, const struct founding *f, struct fault *err)
+static bool agree(struct partie *p, const struct record_founding *f, struct fault *err)
 {
     struct ecrire_terms t = {.options = f->options, .players = list_players(p, f)};
     p->name = f->partie;
@@ -108,7 +108,7 @@ static void remark_refaits(struct partie *p, int number, int refaits, int says)
 
 static bool take_match(struct partie *p, const struct partie_match *m, struct fault *err)
 {
-    const struct founding *f = m->founding;
+    const struct record_founding *f = m->founding;
     struct partie_line *l = &p->line[p->lines];
     struct ecrire *e = &p->account;
     int number = e->decided + 1;
@@ -164,7 +164,7 @@ static void put_in_order(const struct partie_match **list, size_t n)
 /* "Does not count: Anna - Boris, 9:8, round 2: " and why. */
 static void remark_left(struct partie *p, const struct partie_match *m, const char *why)
 {
-    const struct founding *f = m->founding;
+    const struct record_founding *f = m->founding;
     words_add(&p->remarks, "%s", _("Does not count: "));
     words_add_clean(&p->remarks, seated(f, WHITE));
     words_add(&p->remarks, " - ");
