@@ -337,7 +337,7 @@ static bool rejudge(struct rejudging *r, const char *key)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-struct older {
+struct older_matches {
     char (*key)[STORE_KEY_SIZE];
     size_t count, room;
     int present;
@@ -347,7 +347,7 @@ struct older {
 /* Matches that have ended, judged by older rules. */
 static int note_older(void *ctx, const struct store_match *m)
 {
-    struct older *o = ctx;
+    struct older_matches *o = ctx;
     if (strcmp(m->state, "open") == 0 || m->revision >= o->present)
         return 0;
     if (o->count == o->room) {
@@ -365,7 +365,7 @@ static int note_older(void *ctx, const struct store_match *m)
 static void rejudge_all(struct rejudging *r)
 {
     struct store_error err;
-    struct older all = {.present = r->job->game->revision};
+    struct older_matches all = {.present = r->job->game->revision};
     if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
         r->status = say_store(&err);
     else if (all.failed)

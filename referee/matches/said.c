@@ -237,14 +237,14 @@ struct naming {
     long said;
 };
 
-struct names {
+struct side_names {
     char *side[2];
     bool failed;
 };
 
 static int note_names(void *ctx, const struct store_match *m)
 {
-    struct names *n = ctx;
+    struct side_names *n = ctx;
     n->side[0] = strdup(m->white);
     n->side[1] = strdup(m->black);
     n->failed = !n->side[0] || !n->side[1];
@@ -310,7 +310,7 @@ static enum store_code name(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct naming *n = context;
-    struct names are = {.failed = false};
+    struct side_names are = {.failed = false};
     enum store_code code = store_match_get(store, key, note_names, &are, err);
     for (int i = 0; i < 2 && code == STORE_OK && !are.failed; i++) {
         if (strcmp(are.side[i], n->from) != 0)

@@ -17,7 +17,7 @@ void session_news(struct session *s, struct words *said)
 
 /* --- orders for the table --------------------------------------------------------------------- */
 
-struct table {
+struct orders_told {
     const struct session *s;
     struct words *said;
     const struct store_coup *is; /* the last coup, as the log gives it */
@@ -27,7 +27,7 @@ struct table {
 /* The last one is how the table stands. */
 static int amend_last(void *ctx, const struct store_coup *was)
 {
-    struct table *t = ctx;
+    struct orders_told *t = ctx;
     if (--t->left == 0)
         t->s->game->amend(t->s->play.state, was, t->is, t->said);
     return 0;
@@ -38,7 +38,7 @@ static void say_orders(struct session *s, const struct rows *rows, const struct 
     size_t before = s->news.length;
     if (!rows->n_coups || !d->stored)
         return;
-    struct table t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
+    struct orders_told t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
     store_coups(s->store, s->key, amend_last, &t, NULL);
     if (s->news.length == before)
         words_add(&s->news, "%s", _("Nothing changes on the table.\n"));

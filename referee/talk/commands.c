@@ -44,14 +44,14 @@ void repl_refuse(struct repl *r, const char *text)
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-struct command {
+struct dot_command {
     const char *name;
     const char *arguments;
     const char *help;
     void (*run)(struct repl *r, char *argument);
 };
 
-static const struct command commands[];
+static const struct dot_command commands[];
 
 static void answer(struct repl *r, enum game_answer what, long coup)
 {
@@ -175,7 +175,7 @@ void say_new_match(struct repl *r)
 {
     r->passing = false;
     const char *names[2] = {session_white(r->session), session_black(r->session)};
-    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .who = WHITE, .how = "", .cite = ""};
     say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
 }
 
@@ -212,7 +212,7 @@ void command_new(struct repl *r, char *argument)
 
 static void run_help(struct repl *r, char *argument);
 
-static const struct command commands[] = {
+static const struct dot_command commands[] = {
     {"board", "", N_("the board as it now stands"), run_board},
     {"chances", "", N_("what each of the 36 throws would give"), run_chances},
     {"claim", "[POINTS]", N_("send the player to school, as school"), command_claim},
@@ -257,7 +257,7 @@ const char *command_name(int i)
     return i < COMMANDS ? commands[i].name : NULL;
 }
 
-static const struct command *command_named(const char *name)
+static const struct dot_command *command_named(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
@@ -284,7 +284,7 @@ static bool next_alias(size_t *row, const char **at, char name[32])
 }
 
 /* The command a row of the help is about. */
-static const struct command *helped_command(size_t row)
+static const struct dot_command *helped_command(size_t row)
 {
     char name[32];
     const char *names = help_commands[row].names;
@@ -293,7 +293,7 @@ static const struct command *helped_command(size_t row)
 }
 
 /* Adds a command that fits, once; -1 of `found` stands for more than one. */
-static void another(const struct command *c, const struct command **found, bool *many)
+static void another(const struct dot_command *c, const struct dot_command **found, bool *many)
 {
     if (!c || c == *found)
         return;
@@ -303,9 +303,9 @@ static void another(const struct command *c, const struct command **found, bool 
 
 /* The command that goes by this name, or the only one of which it is the beginning; other names
  * count where a command's own do not fit. */
-static const struct command *find_command(const char *typed, bool *many)
+static const struct dot_command *find_command(const char *typed, bool *many)
 {
-    const struct command *found = command_named(typed);
+    const struct dot_command *found = command_named(typed);
     size_t n = strlen(typed);
     *many = false;
     if (found || !n)
@@ -336,7 +336,7 @@ void command_run(struct repl *r, char *line)
     for (char *end = argument + strlen(argument); end > argument && strchr(" \t\r", end[-1]);)
         *--end = '\0';
     words_fold(line, n, name, sizeof name);
-    const struct command *found = find_command(name, &many);
+    const struct dot_command *found = find_command(name, &many);
     if (many)
         repl_refuse(r, "More than one command begins so: .help lists them");
     else if (!found)
@@ -441,7 +441,7 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
         return;
     }
     words_fold(line + 1, n, name, sizeof name);
-    const struct command *c = find_command(name, &many);
+    const struct dot_command *c = find_command(name, &many);
     size_t from = 1 + n + strspn(line + 1 + n, " \t");
     if (!c || many)
         return;

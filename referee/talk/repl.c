@@ -48,7 +48,7 @@ static void speak(struct repl *r)
 static void tell_of_match(struct repl *r, const char *sentence)
 {
     const char *names[2] = {session_white(r->session), session_black(r->session)};
-    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .who = WHITE, .how = "", .cite = ""};
     say(&r->said, &f, sentence);
 }
 

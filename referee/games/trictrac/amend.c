@@ -45,7 +45,7 @@ void trictrac_amend(const struct game_state *s, const struct store_coup *was,
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
         after.board = before.board = board_at_start(); /* of the men nothing is known */
     render_orders(said, &before, &after, names);
-    struct facts f = {.names = names, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .how = "", .cite = ""};
     f.who = is->next == 'b' ? BLACK : WHITE;
     if (is->next && is->next != was->next)
         say(said, &f, "{who} throws next.\n");

@@ -87,7 +87,7 @@ static void coup_closes(void *context, const struct desk *d)
 
 static void ask_of(const struct omission *o, const char *const names[2], struct words *question)
 {
-    struct facts f = {.names = names, .who = o->side, .count = o->number, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .who = o->side, .count = o->number, .how = "", .cite = ""};
     if (o->what == OMITS_DECISION)
         say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
     else if (o->what == OMITS_MAN)

@@ -87,7 +87,7 @@ static void add_dispute(struct words *w, const json_t *c)
     }
 }
 
-static const struct kind {
+static const struct case_kind {
     const char *name;
     void (*add)(struct words *w, const json_t *c);
 } kinds[] = {{"due", add_dues},

@@ -37,7 +37,7 @@ void words_add_source(struct words *w, const char *cite)
 
 /* --- sentences with gaps ---------------------------------------------------------------------- */
 
-static void add_name(struct words *w, const struct facts *f, enum side s)
+static void add_name(struct words *w, const struct gaps *f, enum side s)
 {
     words_add_name(w, f->names, s);
 }
@@ -48,7 +48,7 @@ static bool gap_is(const char *gap, size_t length, const char *name)
 }
 
 /* A gap that nothing fills stays as it is, where it is seen. */
-static void fill_gap(struct words *w, const struct facts *f, const char *gap, size_t length)
+static void fill_gap(struct words *w, const struct gaps *f, const char *gap, size_t length)
 {
     const struct {
         const char *name;
@@ -92,7 +92,7 @@ static void fill_gap(struct words *w, const struct facts *f, const char *gap, si
         words_add(w, "{%.*s}", (int)length, gap);
 }
 
-static void say_as_it_is(struct words *w, const struct facts *f, const char *sentence)
+static void say_as_it_is(struct words *w, const struct gaps *f, const char *sentence)
 {
     for (const char *open; (open = strchr(sentence, '{'));) {
         size_t length = strcspn(open + 1, "}");
@@ -103,23 +103,23 @@ static void say_as_it_is(struct words *w, const struct facts *f, const char *sen
     words_add_bytes(w, sentence, strlen(sentence));
 }
 
-void say(struct words *w, const struct facts *f, const char *sentence)
+void say(struct words *w, const struct gaps *f, const char *sentence)
 {
     if (*sentence)
         say_as_it_is(w, f, _(sentence));
 }
 
-void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n)
+void say_many(struct words *w, const struct gaps *f, const char *one, const char *many, int n)
 {
     say_as_it_is(w, f, P_(one, many, n));
 }
 
-struct facts facts_of(const struct position *p, const char *const names[2], enum side who)
+struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who)
 {
-    return (struct facts){.names = names,
-                          .who = who,
-                          .high = p->dice.high,
-                          .low = p->dice.low,
-                          .how = "",
-                          .cite = ""};
+    return (struct gaps){.names = names,
+                         .who = who,
+                         .high = p->dice.high,
+                         .low = p->dice.low,
+                         .how = "",
+                         .cite = ""};
 }
