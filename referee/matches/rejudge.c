@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "db/fingerprint.h"
 #include "json.h"
@@ -350,14 +351,10 @@ static int note_older(void *ctx, const struct store_match *m)
     struct older_matches *o = ctx;
     if (strcmp(m->state, "open") == 0 || m->revision >= o->present)
         return 0;
-    if (o->count == o->room) {
-        size_t room = o->room ? 2 * o->room : 64;
-        void *more = realloc(o->key, room * sizeof *o->key);
-        if (!more)
-            return o->failed = true;
-        o->key = more;
-        o->room = room;
-    }
+    void *more = grow(o->key, o->count + 1, &o->room, sizeof *o->key);
+    if (!more)
+        return o->failed = true;
+    o->key = more;
     snprintf(o->key[o->count++], STORE_KEY_SIZE, "%s", m->key);
     return 0;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/player_name.h"
 #include "base/tongue.h"
 #include "db/facts.h"
@@ -26,14 +27,10 @@ struct saying {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct saying *s = ctx;
-    if (s->count == s->room) {
-        size_t room = s->room ? 2 * s->room : 16;
-        void *more = realloc(s->key, room * sizeof *s->key);
-        if (!more)
-            return s->failed = true;
-        s->key = more;
-        s->room = room;
-    }
+    void *more = grow(s->key, s->count + 1, &s->room, sizeof *s->key);
+    if (!more)
+        return s->failed = true;
+    s->key = more;
     snprintf(s->key[s->count++], STORE_KEY_SIZE, "%s", m->key);
     return 0;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "brief.h"
 #include "games/trictrac/words/coup.h"
@@ -79,14 +80,9 @@ static void add_line(struct being_told *t, char **lines, char *line)
 /* Room for one more; NULL when there is none. */
 static void *grown(struct being_told *t, void *list, size_t count, size_t *room, size_t size)
 {
-    if (count < *room)
-        return list;
-    size_t more = *room ? 2 * *room : 64;
-    void *bigger = realloc(list, more * size);
-    if (bigger)
-        *room = more;
-    t->failed |= !bigger;
-    return bigger;
+    void *more = grow(list, count + 1, room, size);
+    t->failed |= !more;
+    return more;
 }
 
 /* A coup is wanted though it may only be known by a comment so far. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/chances.h"
@@ -198,7 +199,7 @@ static char *read_all(FILE *f, size_t *length)
         n += fread(text + n, 1, room - n, f);
         if (n < room)
             break;
-        char *more = realloc(text, room *= 2);
+        char *more = grow(text, room + 1, &room, 1);
         if (!more)
             free(text);
         text = more;
