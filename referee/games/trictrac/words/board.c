@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <utf8proc.h>
 
+#include "base/utf8.h"
 #include "say.h"
 
 enum {
@@ -219,14 +219,12 @@ static size_t fitting(const char *text, int most, int *taken)
     size_t at = 0, length = strlen(text);
     *taken = 0;
     while (at < length) {
-        utf8proc_int32_t ch;
-        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + at,
-                                              (utf8proc_ssize_t)(length - at), &ch);
-        int wide = n > 0 ? utf8proc_charwidth(ch) : 1;
+        size_t took;
+        int wide = utf8_columns(text + at, length - at, &took);
         if (*taken + wide > most)
             break;
         *taken += wide;
-        at += n > 0 ? (size_t)n : 1;
+        at += took;
     }
     return at;
 }
