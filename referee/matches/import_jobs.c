@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games read and judged by a crew, and taken from it in their order. */
+/* Games read and judged in threads, and taken in their order. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ enum { MOST_READERS = 16 };
 
 /* A game whose headers are read, and the words that follow them. */
 struct game_job {
-    struct imported spent; /* an earlier one that is stored: the crew has the time to free it */
+    struct imported spent; /* an earlier one that is stored: a thread has the time to free it */
     const struct game *of;
     struct imported game;
     char *text; /* malloc'd */
@@ -36,7 +36,7 @@ struct jobs *import_jobs(void)
                     read_game);
 }
 
-/* Takes the oldest game from the crew; false: storage failed, and why was said. */
+/* Takes the oldest game that is judged; false: storage failed, and why was said. */
 static bool take_game(struct import *im)
 {
     struct game_job *g = jobs_take(im->jobs);

@@ -61,13 +61,13 @@ bool import_keep_long(struct import *im, const struct import_long *l, bool *know
 /* Whether something is known of the match that a header of the gathered text names. */
 bool import_known_here(const struct import *im);
 
-/* --- the crew (import_jobs.c) ----------------------------------------------------------------- */
+/* --- in threads (import_jobs.c) ---------------------------------------------------------------- */
 
 /* NULL: no memory. */
 struct jobs *import_jobs(void);
-/* Gives the crew the words of a game, from the first, `at`, to `end`. */
+/* Gives a thread the words of a game, from the first, `at`, to `end`. */
 bool import_give_game(struct import *im, const struct word *at, const char *end);
-/* Takes all games from the crew, and keeps them. */
+/* Takes all games from the threads, and keeps them. */
 bool import_take_games(struct import *im);
 /* Games that were not taken go with it. */
 void import_jobs_free(struct jobs *jobs);
@@ -89,7 +89,7 @@ bool import_not_read(struct import *im, const struct fault *err);
 
 /* --- the text (import_text.c) ----------------------------------------------------------------- */
 
-/* Takes the games of a file, the last of them perhaps still in the crew. */
+/* Takes the games of a file, the last of them perhaps still in a thread. */
 bool import_take_lines(struct import *im, FILE *f);
 
 #endif

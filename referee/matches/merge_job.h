@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of another record on its way into this one: read and judged in a thread of a crew, then
+/* A match of another record on its way into this one: read and judged in a thread, then
  * put into the record by whoever writes it. */
 #ifndef MATCHES_MERGE_JOB_H
 #define MATCHES_MERGE_JOB_H
@@ -24,7 +24,7 @@ struct merge_job {
 
 /* What is told of the match. False: no memory. To be freed in any case. */
 bool merge_job_begin(struct merge_job *j, const struct store_match *m);
-/* Reads it (crew_do_fn); own: a struct view (views.h) of the other record. */
+/* Reads it (jobs_do_fn); own: a struct view (views.h) of the other record. */
 void merge_job_read(void *own, void *job);
 void merge_job_free(struct merge_job *j);
 

@@ -16,7 +16,7 @@ struct view {
 
 struct views {
     struct view view[MOST_VIEWS];
-    void *own[MOST_VIEWS]; /* the same, as a crew takes them */
+    void *own[MOST_VIEWS]; /* the same, as jobs_new takes them */
     int count;             /* at least 1 */
 };
 
