@@ -76,7 +76,7 @@ static int keep_due(void *ctx, const struct store_due *due)
     struct kept *k = ctx;
     struct store_due copy = *due;
     copy.kind = keep_text(k, due->kind);
-    copy.jan = keep_text(k, due->jan);
+    copy.name = keep_text(k, due->name);
     if (make_room(k))
         k->dues[k->n_dues++] = copy;
     return k->failed;
@@ -114,11 +114,16 @@ static int copy_claim(void *ctx, const struct store_claim *claim)
 static int copy_result(void *ctx, const struct store_match *match)
 {
     struct copy *c = ctx;
-    const struct store_change change = {.state = match->state,
-                                        .winner = match->winner,
-                                        .fingerprint = match->fingerprint,
-                                        .revision = match->revision,
-                                        .updated = match->updated};
+    struct store_change change = {.state = match->state,
+                                  .seats = match->seats,
+                                  .fingerprint = match->fingerprint,
+                                  .revision = match->revision,
+                                  .updated = match->updated};
+    for (int i = 0; i < match->seats; i++) {
+        const struct store_seat *s = &match->seat[i];
+        change.winners |= (unsigned)s->won << i;
+        change.at[i] = (struct store_standing){s->big, s->small, s->stakes};
+    }
     const struct store_batch batch = {.expected = c->head, .change = &change};
     c->code = store_append(c->to, c->key, &batch, c->err);
     return 1;

@@ -59,7 +59,7 @@ static bool begin_entering(const struct bench *b, struct entering *e)
     char live[PATH_ROOM + 32], bare[PATH_ROOM + 32];
     struct store_error serr;
     struct fault err;
-    struct store_details d = {.white = "White", .black = "Black", .options = ""};
+    struct store_details d = {.player = {"White", "Black"}, .players = 2, .options = ""};
     e->game = b->game;
     e->state = b->game->start(&d, &err);
     e->bare = baseline_open(bench_path(b, "commit.db", bare));

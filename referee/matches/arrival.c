@@ -9,6 +9,7 @@
 #include "db/merge_tails.h"
 #include "log/amended.h"
 #include "log/load.h"
+#include "log/seats.h"
 
 /* A match while it is settled. */
 struct settling {
@@ -19,10 +20,10 @@ struct settling {
     struct kept_details amended; /* as its log says; l.details.is */
     struct arrival *out;
     struct store_error *err;
-    long claimed;    /* the revision it says it was judged by */
-    bool says_ended; /* it says it has ended */
-    char state[12];  /* ... how */
-    char winner;
+    long claimed;            /* the revision it says it was judged by */
+    bool says_ended;         /* it says it has ended */
+    struct store_match ends; /* ... how; its text is `state` alone */
+    char state[12];
     long seq; /* its log there, and what that ends with */
     char head[STORE_HASH_SIZE];
 };
@@ -45,7 +46,8 @@ static int note_claims(void *ctx, const struct store_match *m)
     struct settling *s = ctx;
     s->claimed = m->revision;
     s->says_ended = strcmp(m->state, "open") != 0;
-    s->winner = m->winner;
+    s->ends = *m;
+    s->ends.state = s->state;
     s->seq = m->head_seq;
     snprintf(s->state, sizeof s->state, "%s", m->state);
     snprintf(s->head, sizeof s->head, "%s", m->head_hash);
@@ -96,13 +98,12 @@ static enum store_code refuse_rows(struct settling *s)
 /* The rows it came with, if the digest in its log is theirs. */
 static enum store_code take_proved(struct settling *s)
 {
-    char judged[JUDGED_SIZE];
+    bool proved = false;
     const char *key = s->l.is.key;
     enum store_code code = store_copy_rows(s->to, key, s->from, s->from_key, s->err);
     if (code == STORE_OK)
-        code = judged_stored(s->to, key, judged, s->err);
-    if (code == STORE_CORRUPT || code == STORE_INVALID ||
-        (code == STORE_OK && strcmp(judged, s->l.judged) != 0))
+        code = judged_proves(s->to, key, s->l.judged, &proved, s->err);
+    if (code == STORE_CORRUPT || code == STORE_INVALID || (code == STORE_OK && !proved))
         return refuse_rows(s);
     return code == STORE_OK ? finish_rows(s) : code;
 }
@@ -132,8 +133,8 @@ static enum store_code note_altered(struct settling *s, const struct rows *rows,
         differences_free(&d);
         return err.code;
     }
-    s->out->altered = !read || d.any || strcmp(s->state, change->state) != 0 ||
-                      s->winner != change->winner || s->claimed > s->game->revision;
+    s->out->altered =
+        !read || d.any || !match_ends_so(&s->ends, change) || s->claimed > s->game->revision;
     s->out->older = s->claimed < s->game->revision;
     if (read)
         s->out->differ = differences_all(&d);
@@ -162,7 +163,7 @@ static enum store_code store_rows(struct settling *s, const struct rows *rows)
     batch.expected = s->l.is.head_seq;
     batch.entries = &entry;
     judged_print(&batch, judged);
-    batch.n_entries = strcmp(change.state, "open") != 0 && strcmp(judged, s->l.judged) != 0;
+    batch.n_entries = strcmp(change.state, "open") != 0 && !judged_fits(&batch, s->l.judged);
     enum store_code code = note_altered(s, rows, &change);
     return code == STORE_OK ? store_append(s->to, s->l.is.key, &batch, s->err) : code;
 }
@@ -181,6 +182,7 @@ static enum store_code make_rows(struct settling *s)
 static enum store_code leave_unjudged(struct settling *s)
 {
     const struct store_change change = {.state = "open",
+                                        .seats = s->l.is.seats,
                                         .revision = s->claimed,
                                         .updated = touched(s),
                                         .details = &s->l.details.is};

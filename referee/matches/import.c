@@ -169,8 +169,8 @@ static void report(struct import *im, const struct imported *g, const char *key,
         r.match = *key ? key : NULL;
         r.what = "import";
         r.detail = fate_names[fate];
-        r.white = g->play.details.white;
-        r.black = g->play.details.black;
+        r.white = g->play.details.player[0];
+        r.black = g->play.details.player[1];
         r.coups = g->coups;
         char *line = json_report(&r);
         if (!line || fprintf(im->report, "%s\n", line) < 0)
@@ -182,7 +182,7 @@ static void report(struct import *im, const struct imported *g, const char *key,
     words_add(&w, "%s ", fate_phrase(fate));
     if (*key)
         words_add(&w, "%.*s  ", MATCH_SHOWN, key);
-    words_add_players(&w, g->play.details.white, g->play.details.black);
+    words_add_players(&w, g->play.details.player, g->play.details.players);
     words_add(&w, ", ");
     words_add(&w, P_("%ld coup", "%ld coups", g->coups), g->coups);
     if (w.failed || fprintf(im->report, "%s\n", w.text) < 0)
@@ -263,7 +263,7 @@ static enum store_code keep_related(struct import *im, const struct imported *g,
 static bool disown(struct import *im, struct imported *g)
 {
     struct words w = {.text = NULL};
-    words_add_players(&w, g->play.details.white, g->play.details.black);
+    words_add_players(&w, g->play.details.player, g->play.details.players);
     fflush(stdout);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("its header Match names a match of others: it is taken as one by itself"));
@@ -295,9 +295,9 @@ static bool keep_game(struct import *im, struct imported *g)
 static bool say_unread(struct import *im, const struct imported *g, const struct fault *err)
 {
     struct words w = {.text = NULL};
-    const struct store_details *d = &g->details.is;
+    const struct store_details *d = &g->details.is, named = import_details(g);
     im->unread++;
-    words_add_players(&w, d->white ? d->white : "White", d->black ? d->black : "Black");
+    words_add_players(&w, named.player, named.players);
     fflush(stdout);
     say_not_read(im->file, err->line, err);
     fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
@@ -307,8 +307,8 @@ static bool say_unread(struct import *im, const struct imported *g, const struct
         r.file = im->file;
         r.what = "import";
         r.detail = "unread";
-        r.white = d->white;
-        r.black = d->black;
+        r.white = d->player[0];
+        r.black = d->player[1];
         r.problem = err->reason;
         char *line = json_report(&r);
         if (!line || fprintf(im->report, "%s\n", line) < 0)
@@ -553,7 +553,7 @@ static bool read_text(struct import *im, enum text_end how)
         if (w.kind == WORD && !first.text)
             first = w;
     } while (w.kind != WORD_END);
-    if (how == FILE_ENDS && (im->game.details.is.white || im->game.details.is.black))
+    if (how == FILE_ENDS && (im->game.details.is.player[0] || im->game.details.is.player[1]))
         im->empty++;
     return true;
 }

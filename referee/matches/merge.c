@@ -48,15 +48,15 @@ static void report(struct merging *g, const struct store_match *m, enum store_me
         r.what = "merge";
         r.detail = merge_names[did];
         r.into = *into ? into : NULL;
-        r.white = m->white;
-        r.black = m->black;
+        r.white = m->seat[0].player;
+        r.black = m->seat[1].player;
         r.coups = m->coups;
         g->status = status_worse(g->status, put_json(json_report(&r)));
         return;
     }
     struct words w = {.text = NULL};
     words_add(&w, "%s  %.*s  ", merge_phrase(did), MATCH_SHOWN, m->key);
-    words_add_players(&w, m->white, m->black);
+    words_add_seats(&w, m);
     words_add(&w, ", ");
     words_add(&w, P_("%ld coup", "%ld coups", m->coups), m->coups);
     if (did == STORE_MERGE_DIVERGED)
@@ -73,7 +73,7 @@ static void say_refused(struct merging *g, const struct store_match *m, const ch
     if (!g->silent) {
         words_add(&w, _("match %.*s"), MATCH_SHOWN, m->key);
         words_add(&w, " ");
-        words_add_players(&w, m->white, m->black);
+        words_add_seats(&w, m);
         words_add(&w, "%s", _(": not taken: "));
         words_add_clean(&w, reason);
         fflush(stdout);
