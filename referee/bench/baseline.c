@@ -19,13 +19,14 @@ static const struct table {
 } tables[] = {
     {"SELECT * FROM player", "INSERT INTO player VALUES (?,?)"},
     {"SELECT * FROM match WHERE id = ?1",
-     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+    {"SELECT * FROM seat WHERE match_id = ?1", "INSERT INTO seat VALUES (?,?,?,?,?,?,?)"},
     {"SELECT * FROM founding WHERE match_id = ?1", "INSERT INTO founding VALUES (?,?,?,?)"},
     {"SELECT * FROM header WHERE match_id = ?1", "INSERT INTO header VALUES (?,?,?,?)"},
     {"SELECT * FROM entry WHERE match_id = ?1 ORDER BY seq",
      "INSERT INTO entry VALUES (?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM coup WHERE match_id = ?1 ORDER BY number",
-     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM due WHERE match_id = ?1 ORDER BY coup, ordinal",
      "INSERT INTO due VALUES (?,?,?,?,?,?,?)"},
 };
@@ -215,6 +216,7 @@ static bool read_matches(sqlite3 *db, const struct reading *r)
 {
     static const char *const selects[] = {
         "SELECT * FROM match WHERE id BETWEEN ?1 AND ?2",
+        "SELECT * FROM seat WHERE match_id BETWEEN ?1 AND ?2",
         "SELECT * FROM founding WHERE match_id BETWEEN ?1 AND ?2",
         "SELECT * FROM header WHERE match_id BETWEEN ?1 AND ?2",
         "SELECT * FROM entry WHERE match_id BETWEEN ?1 AND ?2",

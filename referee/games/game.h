@@ -23,6 +23,7 @@ struct game_coup {
     size_t n_dues;
     const struct store_claim *claims; /* made in this coup; their entries are lines likewise */
     size_t n_claims;
+    const struct store_standing *at; /* by seat, as many as the match has: behind it */
 };
 
 /* Where the text of a coup begins: with its number, its side or its dice. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "replay.h"
+#include "seats.h"
 
 /* The entry of a line the game has counted. */
 static long seq_of(const struct replay *r, long line)
@@ -157,12 +158,20 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
     char winner = 0;
     bool over = play->game->over(play->state, &winner);
     bool left = play->game->left(play->state);
-    return (struct store_change){.state = over   ? "over"
-                                          : left ? "unfinished"
-                                                 : "open",
-                                 .winner = over ? winner : (char)0,
-                                 .fingerprint = fingerprint,
-                                 .revision = play->game->revision};
+    long coups = play->game->coups(play->state);
+    const struct game_coup *last = coups ? play->game->coup(play->state, coups) : NULL;
+    struct store_change change = {.state = over   ? "over"
+                                           : left ? "unfinished"
+                                                  : "open",
+                                  .seats = play->details.players,
+                                  .fingerprint = fingerprint,
+                                  .revision = play->game->revision};
+    for (int i = 0; i < change.seats; i++) {
+        change.winners |= (unsigned)(over && winner && winner == seat_letter(i)) << i;
+        if (last)
+            change.at[i] = last->at[i];
+    }
+    return change;
 }
 
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change)

@@ -88,7 +88,7 @@ struct tutorial {
 
 static struct game_state *start(const struct game *game, struct fault *err)
 {
-    static const struct store_details d = {.white = "White", .black = "Black"};
+    static const struct store_details d = {.player = {"White", "Black"}, .players = 2};
     return game->start(&d, err);
 }
 

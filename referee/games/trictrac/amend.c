@@ -7,6 +7,7 @@
 #include "games/trictrac/desk/notation.h"
 #include "games/trictrac/words/orders.h"
 #include "games/trictrac/words/say.h"
+#include "row_score.h"
 #include "state.h"
 
 static bool read_board(const char *text, struct board *out)
@@ -29,10 +30,12 @@ static uint8_t place_of(const char *name)
 
 static struct score score_of(const struct store_coup *c)
 {
-    return (struct score){.points = {(uint8_t)c->points_w, (uint8_t)c->points_b},
-                          .holes = {(uint8_t)c->peg_w, (uint8_t)c->peg_b},
-                          .bredouille = place_of(c->bredouille),
-                          .pavilion = place_of(c->pavilion)};
+    struct row_score s;
+    row_score_read(c->score, &s);
+    return (struct score){.points = {(uint8_t)s.points[WHITE], (uint8_t)s.points[BLACK]},
+                          .holes = {(uint8_t)s.holes[WHITE], (uint8_t)s.holes[BLACK]},
+                          .bredouille = place_of(s.bredouille),
+                          .pavilion = place_of(s.pavilion)};
 }
 
 void trictrac_amend(const struct game_state *s, const struct store_coup *was,
@@ -46,7 +49,7 @@ void trictrac_amend(const struct game_state *s, const struct store_coup *was,
         after.board = before.board = board_at_start(); /* of the men nothing is known */
     render_orders(said, &before, &after, names);
     struct facts f = {.names = names, .how = "", .cite = ""};
-    f.who = is->next == 'b' ? BLACK : WHITE;
-    if (is->next && is->next != was->next)
+    f.who = is->next == BLACK ? BLACK : WHITE;
+    if (is->next != STORE_NOBODY && is->next != was->next)
         say(said, &f, "{who} throws next.\n");
 }

@@ -8,6 +8,7 @@
 #include "games/trictrac/desk/ruling_text.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/json.h"
+#include "row_score.h"
 #include "state.h"
 
 static const char *place_name(int place)
@@ -20,6 +21,7 @@ static const char *place_name(int place)
  * texts. */
 struct made_row {
     struct game_coup coup;
+    struct store_standing at[2];
     bool final; /* nothing said later changes it */
     size_t size;
 };
@@ -32,7 +34,7 @@ struct making {
     char *text; /* where the next text goes */
 };
 
-enum { CLAIM_TEXT = 64 };
+enum { CLAIM_TEXT = 64, DICE_TEXT = 3 };
 
 /* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
 static size_t row_room(const struct ruling *r)
@@ -41,7 +43,7 @@ static size_t row_room(const struct ruling *r)
     size_t claims = 2 * (size_t)r->claims;
     return sizeof(struct made_row) + dues * sizeof(struct store_due) +
            claims * (sizeof(struct store_claim) + CLAIM_TEXT) + PLAY_TEXT + POSITION_TEXT +
-           RULING_TEXT;
+           RULING_TEXT + DICE_TEXT + ROW_SCORE_TEXT;
 }
 
 /* The text that was just written is kept. */
@@ -52,14 +54,26 @@ static const char *keep_text(struct making *m)
     return text;
 }
 
-static void add_due(struct making *m, const char *kind, enum side to, const char *jan, int points)
+/* White has the first seat, Black the second. */
+static void add_due(struct making *m, const char *kind, enum side to, const char *name, int points)
 {
     struct game_coup *g = &m->m->coup;
-    m->due[g->n_dues++] = (struct store_due){.coup = g->row.number,
-                                             .kind = kind,
-                                             .to = to == WHITE ? 'w' : 'b',
-                                             .jan = jan,
-                                             .points = points};
+    m->due[g->n_dues++] = (struct store_due){
+        .coup = g->row.number, .seat = (int)to, .kind = kind, .name = name, .points = points};
+}
+
+/* A single one is not counted apart; a marqué is worth none, it is paid as such. */
+static void make_stakes(struct making *m, const struct match *end)
+{
+    if (!end->over || end->winner == NOBODY)
+        return;
+    struct stake won =
+        stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
+    m->m->at[end->winner].stakes = end->options.ecrire ? 0 : won.halves;
+    if (end->options.ecrire)
+        add_due(m, "stakes", (enum side)end->winner, "marque", 0);
+    else if (end->options.stakes != STAKES_SINGLE)
+        add_due(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
 }
 
 static void make_dues(struct making *m, const struct ruling *r, const struct coup *c)
@@ -78,16 +92,7 @@ static void make_dues(struct making *m, const struct ruling *r, const struct cou
     }
     for (int i = 0; i < r->faults.count; i++)
         add_due(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
-    const struct match *end = &r->after;
-    /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
-    if (end->over && end->options.ecrire) {
-        if (end->winner != NOBODY)
-            add_due(m, "stakes", (enum side)end->winner, "marque", 0);
-    } else if (end->over && end->options.stakes != STAKES_SINGLE) {
-        struct stake won =
-            stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
-        add_due(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
-    }
+    make_stakes(m, &r->after);
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */
@@ -101,7 +106,8 @@ static struct store_claim *add_claim(struct making *m, const struct claim_ruling
     snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
     m->claim[n] = (struct store_claim){.ordinal = (int)n + 1,
                                        .coup = g->row.number - x->before,
-                                       .claimant = x->by == WHITE ? 'w' : 'b',
+                                       .by = x->by,
+                                       .against = (int)other_side((enum side)x->by),
                                        .kind = demand ? "mark" : school_kind_names[kind],
                                        .article = demand ? "M XVII; GU III; LL §185-186"
                                                          : school_sources[kind],
@@ -191,25 +197,35 @@ char *trictrac_json(const struct game_state *s, long number)
     return line;
 }
 
+static void score_print(const struct score *s, char out[ROW_SCORE_TEXT])
+{
+    struct row_score row = {.points = {s->points[WHITE], s->points[BLACK]},
+                            .holes = {s->holes[WHITE], s->holes[BLACK]}};
+    snprintf(row.bredouille, sizeof row.bredouille, "%s", place_name(s->bredouille));
+    snprintf(row.pavilion, sizeof row.pavilion, "%s", place_name(s->pavilion));
+    row_score_print(&row, out);
+}
+
 static void make_coup(struct making *m, const struct ruling *r, const struct coup *c)
 {
     const struct match *a = &r->after;
     struct store_coup *row = &m->m->coup.row;
-    row->side = c->side == WHITE ? 'w' : 'b';
-    row->die1 = c->dice.high;
-    row->die2 = c->dice.low;
+    row->seat = c->side;
+    snprintf(m->text, DICE_TEXT, c->dice.high ? "%u%u" : "?\?", c->dice.high % 10U,
+             c->dice.low % 10U);
+    row->dice = keep_text(m);
     row->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
     board_print(&a->board, m->text);
     row->position = keep_text(m);
     ruling_print(r, c, m->text);
     row->ruling = keep_text(m);
-    row->points_w = a->score.points[WHITE];
-    row->points_b = a->score.points[BLACK];
-    row->bredouille = place_name(a->score.bredouille);
-    row->peg_w = a->score.holes[WHITE];
-    row->peg_b = a->score.holes[BLACK];
-    row->pavilion = place_name(a->score.pavilion);
-    row->next = a->over || !r->complete ? (char)0 : a->next ? 'b' : 'w';
+    score_print(&a->score, m->text);
+    row->score = keep_text(m);
+    row->next = a->over || !r->complete ? STORE_NOBODY : a->next;
+    for (int i = 0; i < 2; i++) {
+        m->m->at[i].big = a->score.holes[i];
+        m->m->at[i].small = a->score.points[i];
+    }
 }
 
 /* The row of a coup from the ruling on it; NULL: no memory. */
@@ -221,6 +237,7 @@ static struct made_row *make_row(struct game_state *s, long number, const struct
         return NULL;
     const struct lines *at = &s->kept[number - 1].lines;
     *row = (struct made_row){.coup.row = {.number = number, .entry = at->begun}};
+    row->coup.at = row->at;
     struct making m = {.m = row, .due = (struct store_due *)(row + 1)};
     row->coup.dues = m.due;
     make_dues(&m, r, c);

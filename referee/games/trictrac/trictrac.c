@@ -62,8 +62,8 @@ static struct game_state *trictrac_start(const struct store_details *d, struct f
         return NULL;
     }
     s->founding = founding_default();
-    bool ok = found_header(&s->founding, "White", d->white, err) &&
-              found_header(&s->founding, "Black", d->black, err) &&
+    bool ok = found_header(&s->founding, "White", d->player[0], err) &&
+              found_header(&s->founding, "Black", d->player[1], err) &&
               found_options(&s->founding, d->options, err);
     for (size_t i = 0; ok && i < d->n_headers; i++)
         ok = found_header(&s->founding, d->headers[i].key, d->headers[i].value, err);
