@@ -182,7 +182,7 @@ bool baseline_insert(const char *from, const char *to, double *seconds, long *ro
 
 /* --- checked and read ------------------------------------------------------------------------- */
 
-enum { MOST_READERS = 15 };
+enum { MOST_READERS = 15, PATIENCE = 5000 /* ms */ };
 
 /* What one thread does: some matches, by their ids, or the check. */
 struct reading {
@@ -242,8 +242,10 @@ static void *read_share(void *context)
     struct reading *r = context;
     sqlite3 *db = NULL;
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
-    r->ok = sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
-            (r->check ? check_file(db) : read_matches(db, r));
+    r->ok =
+        sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(db, PATIENCE) == SQLITE_OK && /* who is first sets the journal up */
+        (r->check ? check_file(db) : read_matches(db, r));
     (void)sqlite3_close(db);
     return NULL;
 }
