@@ -186,8 +186,12 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
     [SQL_PAGES] = "PRAGMA integrity_check(20)",
     [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(seat)",
-    [SQL_ORPHANS] = GAPS LOST("founding") " UNION ALL " LOST("header") " UNION ALL " LOST(
-        "entry") " UNION ALL " LOST("coup") " UNION ALL " LOST("due") " UNION ALL " LOST("claim"),
+    /* a match without players is no match that is found; nothing else refers to them */
+    [SQL_ORPHANS] =
+        GAPS "SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"
+             " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id)) UNION ALL " LOST("founding") " UNION ALL " LOST(
+                 "header") " UNION ALL " LOST("entry") " UNION ALL " LOST("coup") " UNION "
+                                                                                  "ALL " LOST("due") " UNION ALL " LOST("claim"),
     /* What a constraint brings along has no text; what ANALYZE keeps is known by its text, as a
      * name may lie. */
     [SQL_SCHEMA] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"

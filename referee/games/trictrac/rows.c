@@ -201,9 +201,14 @@ static void score_print(const struct score *s, char out[ROW_SCORE_TEXT])
 {
     struct row_score row = {.points = {s->points[WHITE], s->points[BLACK]},
                             .holes = {s->holes[WHITE], s->holes[BLACK]}};
-    snprintf(row.bredouille, sizeof row.bredouille, "%s", place_name(s->bredouille));
-    snprintf(row.pavilion, sizeof row.pavilion, "%s", place_name(s->pavilion));
+    memcpy(row.bredouille, place_name(s->bredouille), strlen(place_name(s->bredouille)) + 1);
+    memcpy(row.pavilion, place_name(s->pavilion), strlen(place_name(s->pavilion)) + 1);
     row_score_print(&row, out);
+}
+
+static char die_digit(uint8_t die)
+{
+    return die ? (char)('0' + die) : '?';
 }
 
 static void make_coup(struct making *m, const struct ruling *r, const struct coup *c)
@@ -211,8 +216,9 @@ static void make_coup(struct making *m, const struct ruling *r, const struct cou
     const struct match *a = &r->after;
     struct store_coup *row = &m->m->coup.row;
     row->seat = c->side;
-    snprintf(m->text, DICE_TEXT, c->dice.high ? "%u%u" : "?\?", c->dice.high % 10U,
-             c->dice.low % 10U);
+    m->text[0] = die_digit(c->dice.high);
+    m->text[1] = die_digit(c->dice.low);
+    m->text[2] = '\0';
     row->dice = keep_text(m);
     row->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
     board_print(&a->board, m->text);
