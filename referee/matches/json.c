@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json_make.h"
+#include "base/version.h"
 
 static void put_side(struct making *m, const char *key, char side)
 {
@@ -66,6 +67,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put(&o, "forgotten", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
+    put_text(&o, "referee", program_version);
     return line_of(made(&o));
 }
 
@@ -261,6 +263,7 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "defects", r->defects);
     put_counted(&o, "notices", r->notices);
     put_given(&o, "head", r->head);
+    put_given(&o, "referee", r->referee);
     put_revisions(&o, r);
     return line_of(made(&o));
 }

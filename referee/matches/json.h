@@ -43,7 +43,8 @@ struct json_report {
     size_t n_differ;
     const struct store_match *was, *is; /* results: state, winner and holes */
     long notices;
-    const char *head; /* of the whole record */
+    const char *head;    /* of the whole record */
+    const char *referee; /* the version that says so */
 };
 
 extern const struct json_report json_report_empty;
