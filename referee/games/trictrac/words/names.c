@@ -92,13 +92,21 @@ static void fill_gap(struct words *w, const struct gaps *f, const char *gap, siz
         words_add(w, "{%.*s}", (int)length, gap);
 }
 
+/* A name that ends in a dot, "Anna Z.", ends the sentence too. */
+static bool ends_already(const struct words *w, size_t before, const char *rest)
+{
+    return rest[0] == '.' && rest[1] != '.' && w->length > before && w->text[w->length - 1] == '.';
+}
+
 static void say_as_it_is(struct words *w, const struct gaps *f, const char *sentence)
 {
     for (const char *open; (open = strchr(sentence, '{'));) {
         size_t length = strcspn(open + 1, "}");
         words_add_bytes(w, sentence, (size_t)(open - sentence));
+        size_t before = w->length;
         fill_gap(w, f, open + 1, length);
         sentence = open + length + 2;
+        sentence += ends_already(w, before, sentence);
     }
     words_add_bytes(w, sentence, strlen(sentence));
 }
