@@ -15,3 +15,8 @@ const struct game *game_named(const char *name)
             return *g;
     return NULL;
 }
+
+const struct game *game_of(const char *name, const struct game *own)
+{
+    return own && strcmp(own->name, name) == 0 ? own : game_named(name);
+}
