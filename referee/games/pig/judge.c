@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Position lines of Pig: "5 turn=20 total=74", `turn` thrown before this die, `total` written
+ * before the turn. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "match.h"
+
+struct position {
+    int die; /* 0: not said */
+    long turn, total;
+};
+
+/* "turn=20": false when the word is not of this name, or no number follows. */
+static bool read_number(const struct word *w, const char *name, long *out)
+{
+    size_t n = strlen(name);
+    char digits[8] = "";
+    if (w->length <= n || w->length - n >= sizeof digits || memcmp(w->text, name, n) != 0)
+        return false;
+    memcpy(digits, w->text + n, w->length - n);
+    *out = atol(digits);
+    return strspn(digits, "0123456789") == w->length - n;
+}
+
+static bool read_position(const struct word *w, size_t n, struct position *out, struct fault *why)
+{
+    *out = (struct position){0, 0, 0};
+    for (size_t i = 0; i < n; i++)
+        if (!out->die && w[i].length == 1 && *w[i].text >= '1' && *w[i].text <= '6')
+            out->die = *w[i].text - '0';
+        else if (!read_number(&w[i], "turn=", &out->turn) &&
+                 !read_number(&w[i], "total=", &out->total))
+            return word_error(&w[i], 0, why, "one die, turn=POINTS or total=POINTS is expected");
+    return true;
+}
+
+bool pig_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+               struct fault *why)
+{
+    const struct pig *m = match;
+    struct position p;
+    if (!read_position(w, n, &p, why))
+        return false;
+    if (!p.die)
+        return word_error(&(struct word){.column = 1}, 0, why, "the die is missing");
+    struct pig_turn t = {.points = (int32_t)p.turn, .total = (int32_t)p.total};
+    pig_throw(&t, p.die);
+    bool burned = t.end == PIG_BURNED;
+    t.end = burned ? t.end : PIG_STOPPED;
+    long stop = pig_written(&t), total = p.total + stop;
+    if (o)
+        return !json_object_update_new(
+            o,
+            json_pack("{s:[i],s:b,s:s?,s:I,s:I,s:I,s:b}", "dice", p.die, "burned", burned, "why",
+                      burned ? "pig" : NULL, "turn", (json_int_t)(burned ? 0 : t.points), "stop",
+                      (json_int_t)stop, "total", (json_int_t)total, "over", pig_wins(&t, m->goal)));
+    words_add(said,
+              burned ? _("The 1: nothing is written, total %ld.\n")
+                     : _("Stopping writes %ld, total %ld.\n"),
+              burned ? total : stop, total);
+    return true;
+}
+
+/* Throwing on once: five numbers of six add 4 on the average, the 1 loses the turn. */
+bool pig_chances(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+                 struct fault *why)
+{
+    struct position p;
+    (void)match;
+    if (!read_position(w, n, &p, why))
+        return false;
+    long turn = p.turn + p.die, sum = 0;
+    for (int die = 1; die <= 6; die++) {
+        struct pig_turn t = {.points = (int32_t)turn};
+        pig_throw(&t, die);
+        sum += t.end == PIG_BURNED ? 0 : t.points;
+    }
+    if (o)
+        return !json_object_update_new(o,
+                                       json_pack("{s:I,s:[i,i],s:[I,i]}", "turn", (json_int_t)turn,
+                                                 "burns", 1, 6, "expected", (json_int_t)sum, 6));
+    words_add(said, _("Throwing on from %ld: lost in 1 of 6 (16.7%%), worth %ld/6 (%.1f).\n"), turn,
+              sum, (double)sum / 6);
+    return true;
+}
