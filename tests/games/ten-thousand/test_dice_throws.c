@@ -260,13 +260,14 @@ static void test_ends(void **state)
         struct ten_terms t = bridge_random_terms(&seed);
         t.goal = 2000;
         struct slow_terms slow = bridge_terms(&t, pits);
-        int players = 2 + bridge_random(&seed, 7), penalty;
+        int players = 2 + bridge_random(&seed, 7);
+        struct ten_written w;
         struct slow_match m = {.terms = &slow, .players = players, .reached = -1};
         struct ten_scores s = ten_scores(players);
         for (int turn = 0; !m.over; turn++) {
             int who = m.at, points = bridge_random(&seed, 3) * 500;
             assert_int_equal(who, turn % players);
-            s = ten_scores_after(&t, s, who, points, &penalty);
+            s = ten_scores_after(&t, s, who, points, &w);
             slow_next(&m, slow_written(&slow, m.player[who], points));
             check_player(&s.player[who], &m.player[who]);
             assert_int_equal(ten_over(&s), m.over);

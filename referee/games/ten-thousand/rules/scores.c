@@ -7,13 +7,12 @@ struct ten_scores ten_scores(int players)
 }
 
 struct ten_scores ten_scores_after(const struct ten_terms *t, struct ten_scores s, int who,
-                                   int32_t points, int32_t *penalty)
+                                   int32_t points, struct ten_written *w)
 {
-    struct ten_written w = ten_write(t, s.player[who], points);
-    s.player[who] = w.player;
-    *penalty = w.penalty;
+    *w = ten_write(t, s.player[who], points);
+    s.player[who] = w->player;
     s.last = (uint8_t)(s.last & ~(1u << who));
-    if (s.reached != NOBODY || w.player.total < t->goal)
+    if (s.reached != NOBODY || w->player.total < t->goal)
         return s;
     unsigned all = (1u << s.players) - 1, later = all & ~((2u << who) - 1);
     s.reached = (int8_t)who;

@@ -16,9 +16,9 @@ struct ten_scores {
 
 struct ten_scores ten_scores(int players);
 
-/* After a turn of `who` that writes so many; `penalty` gets what the row of zeros cost. */
+/* After a turn of `who` that writes so many; `w` gets what came of it for him. */
 struct ten_scores ten_scores_after(const struct ten_terms *t, struct ten_scores s, int who,
-                                   int32_t points, int32_t *penalty);
+                                   int32_t points, struct ten_written *w);
 
 bool ten_over(const struct ten_scores *s);
 

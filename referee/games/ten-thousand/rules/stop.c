@@ -50,7 +50,7 @@ static struct ten_written zero_row(const struct ten_terms *t, struct ten_player 
     int32_t had = p.total;
     p.zeros = 0;
     if (t->pits && t->pit_row == ROW_OFF)
-        return (struct ten_written){p, 0};
+        return (struct ten_written){p, 0, true};
     if (t->loses == LOSES_ALL) {
         p.total = had > 0 ? 0 : had; /* nobody gains by it */
         p.entered = false;           /* U: begins "with a clean sheet" */
@@ -59,7 +59,7 @@ static struct ten_written zero_row(const struct ten_terms *t, struct ten_player 
         if (t->floor && p.total < 0)
             p.total = had < 0 ? had : 0;
     }
-    return (struct ten_written){p, had - p.total};
+    return (struct ten_written){p, had - p.total, true};
 }
 
 struct ten_written ten_write(const struct ten_terms *t, struct ten_player p, int32_t points)
@@ -68,12 +68,12 @@ struct ten_written ten_write(const struct ten_terms *t, struct ten_player p, int
         p.total += points;
         p.zeros = 0;
         p.entered |= points >= t->entry;
-        return (struct ten_written){p, 0};
+        return (struct ten_written){p, 0, false};
     }
     if (t->pit_row == ROW_RESTS && ten_pit(t, p.total))
-        return (struct ten_written){p, 0};
+        return (struct ten_written){p, 0, false};
     p.zeros++;
     if (t->streak && p.zeros >= t->streak)
         return zero_row(t, p);
-    return (struct ten_written){p, 0};
+    return (struct ten_written){p, 0, false};
 }

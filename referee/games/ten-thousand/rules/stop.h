@@ -39,10 +39,12 @@ struct ten_stop {
 struct ten_stop ten_stop(const struct ten_terms *t, const struct ten_player *p,
                          const struct ten_so_far *s);
 
-/* The player after so many points were written, 0 a zero, and what the row of zeros then cost. */
+/* The player after so many points were written, 0 a zero; `full`: the zero made the row full, which
+ * cost `penalty`. */
 struct ten_written {
     struct ten_player player;
     int32_t penalty;
+    bool full;
 };
 struct ten_written ten_write(const struct ten_terms *t, struct ten_player p, int32_t points);
 
