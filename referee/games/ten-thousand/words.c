@@ -161,7 +161,7 @@ static enum took throw_on(struct ten *m, const struct dice_word *d, struct heard
 static bool throws_void(const struct ten *m, const struct heard *h)
 {
     return m->hand.seat != NOBODY && m->hand.is.end == TURN_BURNED && h->seat == m->hand.seat &&
-           !h->begins && !ten_match_over(m);
+           !h->begins;
 }
 
 static enum took throw_void(struct ten *m, const struct dice_word *d, struct heard *h,

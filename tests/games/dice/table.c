@@ -128,7 +128,7 @@ bool table_line(struct dice_table *t, const char *line, bool recorded)
 {
     struct scanner s = scan_text(line, strlen(line), true);
     struct dice_table before = *t;
-    size_t said = t->said.length;
+    words_free(&t->said);
     memcpy(t->aside, t->now, t->game->kept);
     if (take_words(t, &s, recorded))
         return true;
@@ -141,8 +141,6 @@ bool table_line(struct dice_table *t, const char *line, bool recorded)
     t->lines = before.lines;
     t->letter = before.letter;
     t->numbered = before.numbered;
-    if (t->said.text)
-        t->said.text[t->said.length = said] = '\0';
     return false;
 }
 
