@@ -16,8 +16,16 @@ static const struct help_topic topics[] = {
      N_("stop, s or bank writes the turn's points. The letter of the next player before his die (b "
         "4) stops too. +8 says which number was written: a wrong one is put right (W1). +8 alone "
         "is a turn of which no throw was told. .undo takes the last word back.")},
-    {.names = NULL}};
-static const struct help_topic *const help[] = {topics, NULL};
+    {.names = NULL},
+};
+
+static const struct typed_help typed[] = {
+    {"5", N_("the die; 5 3, or 53, for two throws")},
+    {"stop", N_("or s, bank: the turn's points are written")},
+    {"+8", N_("the number written; alone, a turn of which no throw was told")},
+    {"# ...", N_("a note")},
+    {.typed = NULL},
+};
 
 static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true}, {.kind = NULL}};
 static const struct batch batch = {.judge = pig_judge, .chances = pig_chances};
@@ -42,6 +50,7 @@ const struct game game_pig = {.name = "pig",
                               .prompt = pig_prompt,
                               .score = pig_score,
                               .stands = pig_score,
-                              .help = help,
+                              .typed = typed,
+                              .help = topics,
                               .counts = counts,
                               .batch = &batch};

@@ -117,10 +117,29 @@ static bool answer_chances(const struct at *at, struct words *said)
 }
 
 const struct question ten_questions[] = {
-    {"why", N_("[TURN]"), N_("what each throw of a turn counted, and how it ended"), answer_why},
-    {"keeps", NULL, N_("all that can be put aside of the throw, with its points"), answer_keeps},
-    {"chances", NULL, N_("what throwing on brings, of all throws there are"), answer_chances},
-    {.name = NULL}};
+    {{"chances odds", ".chances",
+      N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
+         "is "
+         "worth then on the average. While a throw waits, for each keep.")},
+     "",
+     N_("what throwing on brings"),
+     answer_chances,
+     N_("Nobody throws any more")},
+    {{"keeps", ".keeps",
+      N_("All that can be put aside of the throw, with its points and what counts in it.")},
+     "",
+     N_("all that can be put aside, with its points"),
+     answer_keeps,
+     N_("No throw waits for a keep")},
+    {{"why", ".why [TURN]",
+      N_("What each throw of the last turn, or of the one named, counted, and how the turn "
+         "ended.")},
+     "[TURN]",
+     N_("what each throw counted, and how the turn ended"),
+     answer_why,
+     N_("There is no such turn")},
+    {.topic.names = NULL},
+};
 
 /* --- what a line may mean --------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include "base/tongue.h"
 #include "parts.h"
 
-static const struct help_topic topics[] = {
+const struct help_topic ten_help[] = {
     {"turn throw dice keep", N_("A turn"),
      N_("Throw all the dice and type them, in any order: 112346. Then put at least one die aside "
         "that counts: /11, or / for all that counts. On one line: 112346/11. Throw the dice that "
@@ -45,6 +45,47 @@ static const struct help_topic topics[] = {
         "cost. entry: the first score. pits 3000-4000: to be left in one turn, with pit-ends and "
         "pit-streak. floor zero: no total below zero. dice 5. goal. final round | all. tie first | "
         "shared. announce silent: nothing is said until you ask.")},
-    {.names = NULL}};
+    {.names = NULL},
+};
 
-const struct help_topic *const ten_help[] = {topics, NULL};
+const struct typed_help ten_typed[] = {
+    {"112346", N_("the dice, in any order: all six begin a turn")},
+    {"/11", N_("put aside; / is all that counts, /- nothing; 112346/11 at once")},
+    {"stop", N_("or s, bank: the turn's points are written; the next player's dice say it too")},
+    {"on", N_("all six were put aside, and the same player throws on")},
+    {"450, truba", N_("a turn of which only the points are told")},
+    {"+450", N_("the number written, if not what is due")},
+    {"= stands", N_("what the others chose after a fault; or = back")},
+    {"a, Anna", N_("whose dice come next")},
+    {"# ...", N_("a note")},
+    {.typed = NULL},
+};
+
+/* A first game of four turns. */
+const struct lesson ten_lessons[] = {
+    {N_("White and Black throw six dice. A 1 counts 100, a 5 counts 50, three alike 100 times "
+        "their "
+        "number, three ones 1000.\n"
+        "TURN 1. White throws 1 1 2 3 4 6. Type the dice."),
+     "112346", N_("Six digits together, in any order.")},
+    {N_("White puts the two ones aside: a slash, then the dice."), "/11", N_("A slash, then 11.")},
+    {N_("Four dice are left. White throws 2 4 4 4 and puts the fours aside. Throw and keep can "
+        "stand "
+        "on one line."),
+     "2444/444", N_("The dice, a slash, what is put aside.")},
+    {N_("600 points: White stops, and they are written."), "stop", N_("stop, or s.")},
+    {N_("TURN 2. Black throws 2 2 3 4 6 6. Nothing counts: the turn is over by itself."), "223466",
+     N_("Only the six dice.")},
+    {N_("TURN 3. White throws 1 3 4 6 6 6. A slash alone puts all aside that counts."), "134666/",
+     N_("The dice and a slash.")},
+    {N_("TURN 4. White passes the dice without a word, and Black throws 5 5 5 2 3 4: six dice, so "
+        "it "
+        "is the next player's throw, and White has stopped. Black keeps the fives."),
+     "555234/555", N_("The dice, a slash, 555.")},
+    {N_("Black stops and writes 600 by mistake: +600 says so. The referee writes what is due. That "
+        "is "
+        "all that is typed; .keeps lists keeps, .board shows the sheet, .help options what can be "
+        "agreed on."),
+     "+600", N_("A plus, then the number.")},
+    {.line = NULL},
+};

@@ -31,6 +31,8 @@ void ten_candidates(void *match, const char *line, size_t start, size_t length,
 void ten_show(void *match, const struct look *look, struct words *said);
 
 /* help.c */
-extern const struct help_topic *const ten_help[];
+extern const struct help_topic ten_help[];
+extern const struct typed_help ten_typed[];
+extern const struct lesson ten_lessons[];
 
 #endif
