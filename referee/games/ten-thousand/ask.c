@@ -7,12 +7,6 @@
 #include "parts.h"
 #include "said.h"
 
-static const struct ten_seen *seen(const struct at *at)
-{
-    const struct ten *m = at->match;
-    return at->closed ? &m->last : &m->hand;
-}
-
 /* --- .why, .keeps, .chances ------------------------------------------------------------------- */
 
 /* "444 400, 11 200": what each part of a keep counts. */
@@ -60,7 +54,7 @@ static void say_casts(const struct ten_seen *t, struct words *said)
 
 static bool answer_why(const struct at *at, struct words *said)
 {
-    const struct ten_seen *t = at->number ? seen(at) : NULL;
+    const struct ten_seen *t = at->number ? ten_asked(at) : NULL;
     if (!t || t->seat == NOBODY)
         return false;
     say_casts(t, said);
@@ -71,7 +65,7 @@ static bool answer_why(const struct at *at, struct words *said)
 /* The turn in hand if a throw of it waits. */
 static bool answer_keeps(const struct at *at, struct words *said)
 {
-    const struct ten_seen *t = at->number ? seen(at) : NULL;
+    const struct ten_seen *t = at->number ? ten_asked(at) : NULL;
     struct ten_keeps keeps;
     if (!t || t->seat == NOBODY || !ten_seen_stand(t).waits)
         return false;

@@ -39,6 +39,13 @@ struct ten {
     struct ten_line sheet[SHEET_ROUNDS][SEATS_MAX];
 };
 
+/* The turn that is asked about. */
+static inline const struct ten_seen *ten_asked(const struct at *at)
+{
+    const struct ten *m = at->match;
+    return at->closed ? &m->last : &m->hand;
+}
+
 extern const char *const ten_code_names[TEN_CODES], *const ten_why_names[], *const ten_end_names[];
 
 static inline const struct ten_player *ten_thrower(const struct ten_seen *t)

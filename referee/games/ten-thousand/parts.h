@@ -27,6 +27,10 @@ bool ten_unclear(void *match, const char *line, size_t length, struct words *mea
 void ten_candidates(void *match, const char *line, size_t start, size_t length,
                     game_candidate_fn *fn, void *context);
 
+/* amend.c: after a correction. */
+void ten_changed(const struct at *was, const struct at *is, struct words *said);
+void ten_orders(void *was, void *is, struct words *said);
+
 /* show.c: the score table. */
 void ten_show(void *match, const struct look *look, struct words *said);
 

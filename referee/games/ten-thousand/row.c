@@ -10,12 +10,6 @@
 static const char *const game_names[TEN_PRESETS] = {"ten-thousand", "truba", "farkle"};
 static const char *const chosen_names[] = {"stands", "stands", "back"}; /* unsaid: it stands */
 
-static const struct ten_seen *seen(const struct at *at)
-{
-    const struct ten *m = at->match;
-    return at->closed ? &m->last : &m->hand;
-}
-
 /* Who throws after it; SEAT_NONE: it is open, or nobody does. */
 static int next_after(const struct ten_seen *t, const struct ten_scores *after)
 {
@@ -158,7 +152,7 @@ static void list_disputes(struct lists *l, const struct ten_seen *t, struct turn
 
 bool ten_row(const struct at *at, struct pool *p, struct turn *out)
 {
-    const struct ten_seen *t = seen(at);
+    const struct ten_seen *t = ten_asked(at);
     struct ten_scores after = ten_seen_after(t, NULL);
     struct ten_result r = ten_seen_result(t);
     struct lists *l = pool_room(p, sizeof *l);
@@ -290,7 +284,7 @@ static void put_turn(struct making *o, const struct ten_seen *t)
 char *ten_json(const struct at *at)
 {
     const struct ten *m = at->match;
-    const struct ten_seen *t = seen(at);
+    const struct ten_seen *t = ten_asked(at);
     struct making o = make(json_object());
     put_text(&o, "game", game_names[m->preset]);
     put_number(&o, "turn", at->number);

@@ -100,8 +100,9 @@ void ten_say_right(const struct ten_seen *t, struct words *said)
     f.need = s.stop.why < sizeof needs / sizeof *needs ? needs[s.stop.why] : 0;
     if (s.waits || s.passed || t->is.end != TURN_OPEN)
         return;
-    words_add(said, " ");
+    words_add(said, "  ");
     ten_tell(said, &f, sentences[s.stop.why]);
+    words_add(said, "\n");
 }
 
 /* --- the faults ------------------------------------------------------------------------------- */
@@ -247,8 +248,8 @@ static void say_keep(const struct ten_seen *t, struct words *said)
     ten_tell(said, &f, N_("{who} keeps {keep}: {points}, turn {turn}."));
     if (t->is.end == TURN_OPEN && s.left)
         ten_tell(said, &f, N_(" {left} dice to throw."));
-    ten_say_right(t, said);
     words_add(said, "\n");
+    ten_say_right(t, said);
 }
 
 void ten_say(const struct ten *m, enum ten_told what, struct words *said)
@@ -279,26 +280,51 @@ void ten_say_turn(const struct ten_seen *t, struct words *said)
     say_open_faults(t, said);
 }
 
+void ten_say_danger(const struct ten_seen *t, struct words *said)
+{
+    struct ten_player p = *ten_thrower(t);
+    struct ten_written zero = ten_write(&t->terms, p, 0);
+    struct ten_facts f = {.cost = zero.penalty, .number = t->terms.streak};
+    if (t->is.end == TURN_OPEN && zero.penalty)
+        ten_tell(said, &f, N_("A zero would be number {number} in a row: {cost} would be lost.\n"));
+}
+
 /* --- prompt and score ------------------------------------------------------------------------- */
+
+/* Between two turns: the dice, and how the player stands. */
+static void prompt_next(const struct ten *m, struct words *said)
+{
+    struct ten_scores s = m->hand.seat == NOBODY ? m->hand.before : ten_seen_after(&m->hand, NULL);
+    const struct ten_player *p = &s.player[m->next];
+    struct ten_facts f = {.left = m->terms.dice, .total = p->total, .number = p->zeros};
+    ten_tell(said, &f, N_("{left} dice"));
+    if (m->silent || (!p->total && !p->zeros))
+        return;
+    ten_tell(said, &f, N_(" (total {total}"));
+    if (p->zeros && m->terms.streak)
+        ten_tell(said, &f, p->zeros > 1 ? N_(", {number} zeros in a row") : N_(", one zero"));
+    words_add(said, ")");
+}
 
 void ten_prompt(void *match, struct words *said)
 {
     const struct ten *m = match;
     const struct ten_seen *t = &m->hand;
     if (ten_between(m)) {
-        ten_tell(said, &(struct ten_facts){.left = m->terms.dice}, N_("{left} dice"));
+        prompt_next(m, said);
         return;
     }
     struct ten_stand s = ten_seen_stand(t);
     struct ten_facts f = facts_of(t);
+    f.points = s.stop.writes;
     if (s.waits)
         ten_tell(said, &f, N_("put aside of {dice}"));
     else if (m->silent)
         ten_tell(said, &f, N_("{left} dice"));
     else if (s.stop.may && s.left)
-        ten_tell(said, &f, N_("turn {turn}, {left} dice or stop"));
+        ten_tell(said, &f, N_("turn {turn}, {left} dice, or stop for {points}"));
     else if (s.left)
-        ten_tell(said, &f, N_("turn {turn}, {left} dice"));
+        ten_tell(said, &f, N_("turn {turn}, {left} dice, no stop"));
     else
         ten_tell(said, &f, N_("turn {turn}, stop"));
 }

@@ -28,8 +28,12 @@ void ten_say_turn(const struct ten_seen *t, struct words *said);
 /* What hinders stopping, as a clause. */
 const char *ten_hindrance(enum ten_why why);
 
-/* What stopping now comes to, or why it is not allowed; what is needed. */
+/* What stopping now comes to, or why it is not allowed and what is needed: a line, none where no
+ * turn is open. */
 void ten_say_right(const struct ten_seen *t, struct words *said);
+
+/* What a zero would cost a player whose turn is open, a line; nothing where it costs nothing. */
+void ten_say_danger(const struct ten_seen *t, struct words *said);
 
 /* Throwing so many dice on, after a turn so far; with the keep before it, where it is not 0. */
 void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, int left,

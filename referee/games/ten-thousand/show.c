@@ -12,6 +12,7 @@ enum {
     WIDE_SEATS = 5,    /* so many columns of 15 fit into 80 */
     WIDE = 15,
     NARROW = 9, /* totals alone */
+    HEAD = 79,
     DASHES = 3
 };
 
@@ -89,42 +90,63 @@ static void add_cell(struct words *w, const struct table *t, const struct ten_li
     }
 }
 
-/* The row of a round; the turn in hand is not on the sheet yet. */
-static void add_round(struct words *w, const struct table *t, int round)
+/* What stands on the sheet of a round; the turn in hand is put there once it is over. */
+static struct ten_line line_of(const struct table *t, int round, int seat)
 {
     const struct ten *m = t->m;
+    bool begun = m->last.seat != NOBODY && m->last.round == round; /* or an older round is there */
+    if (m->hand.seat != NOBODY && round == m->hand.round && seat == m->hand.seat)
+        return t->line;
+    if (m->hand.seat == NOBODY || (round >= m->hand.round && !begun))
+        return (struct ten_line){.there = 0};
+    return m->sheet[round % SHEET_ROUNDS][seat];
+}
+
+static void add_row(struct words *w, struct words *row)
+{
+    while (row->length && row->text[row->length - 1] == ' ')
+        row->text[--row->length] = '\0';
+    words_add(w, "%s\n", row->text ? row->text : "");
+    w->failed |= row->failed;
+    words_free(row);
+}
+
+static void add_round(struct words *w, const struct table *t, int round)
+{
     struct words row = {.text = NULL};
     words_add(&row, t->wide ? "%3d " : "%2d", round);
-    for (int i = 0; i < m->seats; i++) {
-        struct ten_line l = m->sheet[round % SHEET_ROUNDS][i];
-        if (m->hand.seat != NOBODY && round == m->hand.round &&
-            (m->last.seat == NOBODY || m->last.round != round))
-            l.there = 0; /* it is still that of an older round */
-        if (round == m->hand.round && i == m->hand.seat && m->hand.is.end != TURN_OPEN)
-            l = t->line;
+    for (int i = 0; i < t->m->seats; i++) {
+        struct ten_line l = line_of(t, round, i);
         add_cell(&row, t, &l);
     }
-    while (row.length && row.text[row.length - 1] == ' ')
-        row.text[--row.length] = '\0';
-    words_add(w, "%s\n", row.text ? row.text : "");
-    w->failed |= row.failed;
-    words_free(&row);
+    add_row(w, &row);
+}
+
+/* What the row of zeros cost a player in the last two rounds. */
+static int32_t lost_by(const struct table *t, int seat)
+{
+    const struct ten *m = t->m;
+    int32_t lost = 0;
+    for (int round = t->last > 1 ? t->last - 1 : 1; round <= t->last; round++) {
+        struct ten_line l = line_of(t, round, seat);
+        lost = l.there && l.penalty ? l.penalty : lost;
+    }
+    return m->terms.streak ? lost : 0;
 }
 
 /* What threatens a player, or what he has just lost. */
 static void add_danger(struct words *w, const struct table *t, int seat)
 {
-    const struct ten *m = t->m;
-    int zeros = t->now.player[seat].zeros, streak = m->terms.streak;
-    struct ten_line l = m->sheet[t->last % SHEET_ROUNDS][seat];
+    int zeros = t->now.player[seat].zeros, streak = t->m->terms.streak;
     struct words danger = {.text = NULL};
-    struct ten_facts f = {.number = zeros, .cost = l.penalty};
-    if (seat == m->hand.seat && m->hand.is.end != TURN_OPEN)
-        f.cost = t->line.penalty;
+    struct ten_facts f = {.number = zeros, .cost = lost_by(t, seat)};
+    bool last = zeros == streak - 1;
     if (streak && zeros == 1)
-        ten_tell(&danger, &f, zeros == streak - 1 ? N_("ONE ZERO") : N_("one zero"));
-    else if (streak && zeros > 1)
-        ten_tell(&danger, &f, zeros == streak - 1 ? N_("{number} ZEROS") : N_("{number} zeros"));
+        ten_tell(&danger, &f, last ? N_("ONE ZERO") : N_("one zero"));
+    else if (streak && zeros == 2)
+        ten_tell(&danger, &f, last ? N_("TWO ZEROS") : N_("two zeros"));
+    else if (streak && zeros)
+        ten_tell(&danger, &f, last ? N_("{number} ZEROS") : N_("{number} zeros"));
     else if (f.cost)
         ten_tell(&danger, &f, N_("lost {cost}"));
     add_right(w, danger.text ? danger.text : "", WIDE);
@@ -133,29 +155,42 @@ static void add_danger(struct words *w, const struct table *t, int seat)
 
 static void add_foot(struct words *w, const struct table *t)
 {
+    struct words row = {.text = NULL};
     words_add(w, "    ");
     add_times(w, t->rule, WIDE * t->m->seats);
     words_add(w, "\n    ");
     for (int i = 0; i < t->m->seats; i++)
         words_add(w, "%*d", WIDE, (int)t->now.player[i].total);
-    words_add(w, "\n    ");
-    for (int i = 0; i < t->m->seats; i++)
-        add_danger(w, t, i);
     words_add(w, "\n");
+    words_add(&row, "    ");
+    for (int i = 0; i < t->m->seats; i++)
+        add_danger(&row, t, i);
+    if (strspn(row.text ? row.text : "", " ") < row.length)
+        add_row(w, &row);
+    words_free(&row);
 }
 
+/* "Truba to 10 000                 round 7, Dmytro throws" */
 static void add_head(struct words *w, const struct table *t)
 {
-    static const char *const titles[TEN_PRESETS] = {N_("10,000 to {total}"), N_("Truba to {total}"),
-                                                    N_("Farkle to {total}")};
-    struct ten_facts f = {.who = t->at, .total = t->m->terms.goal, .number = t->last};
-    ten_tell(w, &f, titles[t->m->preset]);
+    static const char *const titles[TEN_PRESETS] = {N_("10,000 to "), N_("Truba to "),
+                                                    N_("Farkle to ")};
+    struct words left = {.text = NULL}, right = {.player = w->player};
+    struct ten_facts f = {.who = t->at, .number = t->last};
+    int goal = (int)t->m->terms.goal;
+    ten_tell(&left, &f, titles[t->m->preset]);
+    words_add(&left, goal >= 10000 ? "%d %03d" : "%.0d%d", goal >= 10000 ? goal / 1000 : 0,
+              goal >= 10000 ? goal % 1000 : goal);
     if (t->at != NOBODY)
-        ten_tell(w, &f, N_(", round {number}, {who} throws"));
+        ten_tell(&right, &f, N_("round {number}, {who} throws"));
+    words_add(w, "%s", left.text ? left.text : "");
+    add_right(w, right.text ? right.text : "", HEAD - shown(left.text ? left.text : ""));
     words_add(w, t->wide ? "\n\n    " : "\n\n  ");
     for (int i = 0; i < t->m->seats; i++)
         add_name(w, t, i);
     words_add(w, "\n");
+    words_free(&left);
+    words_free(&right);
 }
 
 static struct table table_of(const struct ten *m, const struct look *look)
@@ -173,6 +208,7 @@ static struct table table_of(const struct ten *m, const struct look *look)
     if (m->hand.seat != NOBODY) {
         t.now = ten_seen_after(&m->hand, NULL);
         t.line = ten_line(&m->hand);
+        t.line.there = m->hand.is.end != TURN_OPEN;
         t.last = m->hand.round + (ten_between(m) && m->next == 0 && t.at != NOBODY);
     }
     t.first = t.last > ROUNDS_SHOWN ? t.last - ROUNDS_SHOWN + 1 : 1;
@@ -195,5 +231,6 @@ void ten_show(void *match, const struct look *look, struct words *said)
     if (!ten_between(m) && !m->silent) {
         words_add(said, "\n");
         ten_say_turn(&m->hand, said);
+        ten_say_danger(&m->hand, said);
     }
 }
