@@ -8,7 +8,7 @@
 #include "base/tongue.h"
 #include "match.h"
 
-struct position {
+struct pig_position {
     int die; /* 0: not said */
     long turn, total;
 };
@@ -25,9 +25,10 @@ static bool read_number(const struct word *w, const char *name, long *out)
     return strspn(digits, "0123456789") == w->length - n;
 }
 
-static bool read_position(const struct word *w, size_t n, struct position *out, struct fault *why)
+static bool read_position(const struct word *w, size_t n, struct pig_position *out,
+                          struct fault *why)
 {
-    *out = (struct position){0, 0, 0};
+    *out = (struct pig_position){0, 0, 0};
     for (size_t i = 0; i < n; i++)
         if (!out->die && w[i].length == 1 && *w[i].text >= '1' && *w[i].text <= '6')
             out->die = *w[i].text - '0';
@@ -41,7 +42,7 @@ bool pig_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
                struct fault *why)
 {
     const struct pig *m = match;
-    struct position p;
+    struct pig_position p;
     if (!read_position(w, n, &p, why))
         return false;
     if (!p.die)
@@ -68,7 +69,7 @@ bool pig_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
 bool pig_chances(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                  struct fault *why)
 {
-    struct position p;
+    struct pig_position p;
     (void)match;
     if (!read_position(w, n, &p, why))
         return false;

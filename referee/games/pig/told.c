@@ -125,11 +125,19 @@ static json_t *throws_json(const struct pig_turn *t)
     return made(&list);
 }
 
-static json_t *players_json(const struct pig *m, const struct pig_seen *t)
+static json_t *totals_json(const struct pig *m, const struct pig_seen *t)
 {
     struct making list = make(json_array());
     for (int i = 0; i < m->seats; i++)
-        append(&list, json_integer(t ? total_after(m, t, i) : 0));
+        append(&list, json_integer(total_after(m, t, i)));
+    return made(&list);
+}
+
+static json_t *no_streaks_json(const struct pig *m)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < m->seats; i++)
+        append(&list, json_integer(0)); /* Pig counts no zeros in a row */
     return made(&list);
 }
 
@@ -137,29 +145,19 @@ char *pig_json(const struct at *at)
 {
     const struct pig *m = at->match;
     const struct pig_seen *t = seen(at);
-    struct making o = make(json_object());
-    int next = next_after(m, t);
     bool burned = t->is.end == PIG_BURNED, wrong = pig_misread(t);
-    put_text(&o, "game", "pig");
-    put_number(&o, "turn", at->number);
-    put_number(&o, "player", t->seat + 1);
-    put_text(&o, "name", at->player[t->seat]);
-    put(&o, "throws", throws_json(&t->is));
-    put_text(&o, "end", end_names[t->is.end]);
-    put_text(&o, "why", burned && t->is.throws ? "pig" : NULL);
-    put_number(&o, "points", burned ? 0 : t->is.points);
-    put_number(&o, "written", pig_written(&t->is));
-    put_number(&o, "penalty", 0);
-    put(&o, "totals", players_json(m, t));
-    put(&o, "streaks", players_json(m, NULL)); /* Pig counts no row of zeros */
-    put(&o, "legal", json_boolean(!wrong));
-    put(&o, "faults",
-        wrong ? json_pack("[{s:s,s:[],s:n}]", "code", "W1", "choices", "chosen") : json_array());
-    put_number(&o, "round", t->round);
-    put(&o, "last_turns", json_false());
-    put(&o, "next", next == SEAT_NONE ? json_null() : json_integer(next + 1));
-    put(&o, "over", pig_wins(&t->is, m->goal) ? json_pack("[i]", t->seat + 1) : json_null());
-    return line_of(made(&o));
+    int next = next_after(m, t);
+    return line_of(json_pack(
+        "{s:s,s:I,s:i,s:s,s:o,s:s,s:s?,s:i,s:i,s:i,s:o,s:o,s:b,s:o,s:i,s:b,s:o,s:o}", "game", "pig",
+        "turn", (json_int_t)at->number, "player", t->seat + 1, "name", at->player[t->seat],
+        "throws", throws_json(&t->is), "end", end_names[t->is.end], "why",
+        burned && t->is.throws ? "pig" : NULL, "points", burned ? 0 : (int)t->is.points, "written",
+        (int)pig_written(&t->is), "penalty", 0, "totals", totals_json(m, t), "streaks",
+        no_streaks_json(m), "legal", !wrong, "faults",
+        wrong ? json_pack("[{s:s,s:[],s:n}]", "code", "W1", "choices", "chosen") : json_array(),
+        "round", (int)t->round, "last_turns", 0, "next",
+        next == SEAT_NONE ? json_null() : json_integer(next + 1), "over",
+        pig_wins(&t->is, m->goal) ? json_pack("[i]", t->seat + 1) : json_null()));
 }
 
 /* --- in sentences ----------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
 #include "parts.h"
 #include "said.h"
 
-struct position {
+struct ten_position {
     dice_set thrown; /* 0: no throw is given */
     struct ten_so_far before;
     struct ten_player player;
@@ -31,7 +31,7 @@ static bool read_key(const struct word *w, const char *name, int32_t *out)
     return !*end && value >= -POINTS_MAX && value <= POINTS_MAX;
 }
 
-static bool read_throw(const struct ten_terms *t, const struct word *w, struct position *p,
+static bool read_throw(const struct ten_terms *t, const struct word *w, struct ten_position *p,
                        struct fault *why)
 {
     for (size_t i = 0; i < w->length; i++) {
@@ -48,10 +48,10 @@ static bool read_throw(const struct ten_terms *t, const struct word *w, struct p
 }
 
 static bool read_position(const struct ten_terms *t, const struct word *w, size_t n,
-                          struct position *p, struct fault *why)
+                          struct ten_position *p, struct fault *why)
 {
     int32_t throws = 1;
-    *p = (struct position){.thrown = 0};
+    *p = (struct ten_position){.thrown = 0};
     for (size_t i = 0; i < n; i++) {
         bool yes = word_equals(&w[i], "entered=yes");
         if (yes || word_equals(&w[i], "entered=no")) {
@@ -74,7 +74,8 @@ static bool read_position(const struct ten_terms *t, const struct word *w, size_
 }
 
 /* The turn as it stands when these dice are put aside. */
-static struct ten_so_far so_far(const struct ten_terms *t, const struct position *p, dice_set keep)
+static struct ten_so_far so_far(const struct ten_terms *t, const struct ten_position *p,
+                                dice_set keep)
 {
     return (struct ten_so_far){.points = p->before.points + ten_worth(t, keep).points,
                                .throws = p->before.throws + 1,
@@ -88,7 +89,7 @@ static int left_after(const struct ten_terms *t, dice_set thrown, dice_set keep)
 
 /* --- judge ------------------------------------------------------------------------------------ */
 
-static json_t *keep_json(const struct ten_terms *t, const struct position *p, dice_set keep)
+static json_t *keep_json(const struct ten_terms *t, const struct ten_position *p, dice_set keep)
 {
     struct ten_so_far s = so_far(t, p, keep);
     struct ten_stop stop = ten_stop(t, &p->player, &s);
@@ -107,7 +108,7 @@ static json_t *keep_json(const struct ten_terms *t, const struct position *p, di
     return made(&o);
 }
 
-static bool judge_json(const struct ten_terms *t, const struct position *p, json_t *out)
+static bool judge_json(const struct ten_terms *t, const struct ten_position *p, json_t *out)
 {
     struct making o = {.json = out};
     struct making list = make(json_array());
@@ -127,7 +128,7 @@ static bool judge_json(const struct ten_terms *t, const struct position *p, json
     return !o.failed;
 }
 
-static void say_keep(const struct ten_terms *t, const struct position *p, dice_set keep,
+static void say_keep(const struct ten_terms *t, const struct ten_position *p, dice_set keep,
                      struct words *said)
 {
     struct ten_so_far s = so_far(t, p, keep);
@@ -154,7 +155,7 @@ bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
                struct fault *why)
 {
     const struct ten_terms *t = &((const struct ten *)match)->terms;
-    struct position p;
+    struct ten_position p;
     struct ten_keeps keeps;
     if (!read_position(t, w, n, &p, why))
         return false;
@@ -209,7 +210,7 @@ bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t
                       struct words *said, struct fault *why)
 {
     const struct ten_terms *t = &((const struct ten *)match)->terms;
-    struct position p;
+    struct ten_position p;
     struct ten_keeps keeps;
     struct making list = make(json_array());
     if (!read_position(t, w, n, &p, why)) {

@@ -16,7 +16,7 @@ enum {
     DASHES = 3
 };
 
-struct table {
+struct ten_sheet {
     const struct ten *m;
     struct ten_scores now;
     struct ten_line line; /* of the turn in hand, once it is over */
@@ -48,7 +48,7 @@ static void add_times(struct words *w, const char *sign, int n)
 }
 
 /* A name cut to fit its column, with the sign of who throws. */
-static void add_name(struct words *w, const struct table *t, int seat)
+static void add_name(struct words *w, const struct ten_sheet *t, int seat)
 {
     struct words name = {.player = w->player};
     int width = t->wide ? WIDE : NARROW - 2, room = t->wide ? WIDE - 3 : NARROW - 3;
@@ -72,7 +72,7 @@ static void add_name(struct words *w, const struct table *t, int seat)
     words_free(&head);
 }
 
-static void add_cell(struct words *w, const struct table *t, const struct ten_line *l)
+static void add_cell(struct words *w, const struct ten_sheet *t, const struct ten_line *l)
 {
     int dashes = l->dashes < DASHES ? l->dashes : DASHES;
     if (!l->there) {
@@ -91,7 +91,7 @@ static void add_cell(struct words *w, const struct table *t, const struct ten_li
 }
 
 /* What stands on the sheet of a round; the turn in hand is put there once it is over. */
-static struct ten_line line_of(const struct table *t, int round, int seat)
+static struct ten_line line_of(const struct ten_sheet *t, int round, int seat)
 {
     const struct ten *m = t->m;
     bool begun = m->last.seat != NOBODY && m->last.round == round; /* or an older round is there */
@@ -111,7 +111,7 @@ static void add_row(struct words *w, struct words *row)
     words_free(row);
 }
 
-static void add_round(struct words *w, const struct table *t, int round)
+static void add_round(struct words *w, const struct ten_sheet *t, int round)
 {
     struct words row = {.text = NULL};
     words_add(&row, t->wide ? "%3d " : "%2d", round);
@@ -123,7 +123,7 @@ static void add_round(struct words *w, const struct table *t, int round)
 }
 
 /* What the row of zeros cost a player in the last two rounds. */
-static int32_t lost_by(const struct table *t, int seat)
+static int32_t lost_by(const struct ten_sheet *t, int seat)
 {
     const struct ten *m = t->m;
     int32_t lost = 0;
@@ -135,7 +135,7 @@ static int32_t lost_by(const struct table *t, int seat)
 }
 
 /* What threatens a player, or what he has just lost. */
-static void add_danger(struct words *w, const struct table *t, int seat)
+static void add_danger(struct words *w, const struct ten_sheet *t, int seat)
 {
     int zeros = t->now.player[seat].zeros, streak = t->m->terms.streak;
     struct words danger = {.text = NULL};
@@ -153,7 +153,7 @@ static void add_danger(struct words *w, const struct table *t, int seat)
     words_free(&danger);
 }
 
-static void add_foot(struct words *w, const struct table *t)
+static void add_foot(struct words *w, const struct ten_sheet *t)
 {
     struct words row = {.text = NULL};
     words_add(w, "    ");
@@ -171,7 +171,7 @@ static void add_foot(struct words *w, const struct table *t)
 }
 
 /* "Truba to 10 000                 round 7, Dmytro throws" */
-static void add_head(struct words *w, const struct table *t)
+static void add_head(struct words *w, const struct ten_sheet *t)
 {
     static const char *const titles[TEN_PRESETS] = {N_("10,000 to "), N_("Truba to "),
                                                     N_("Farkle to ")};
@@ -193,18 +193,18 @@ static void add_head(struct words *w, const struct table *t)
     words_free(&right);
 }
 
-static struct table table_of(const struct ten *m, const struct look *look)
+static struct ten_sheet table_of(const struct ten *m, const struct look *look)
 {
-    struct table t = {.m = m,
-                      .now = m->hand.before,
-                      .dash = look->unicode ? "–" : "-",
-                      .rule = look->unicode ? "─" : "-",
-                      .thrower = look->unicode ? "►" : ">",
-                      .wide = m->seats <= WIDE_SEATS,
-                      .at = ten_match_over(m) ? NOBODY
-                            : ten_between(m)  ? m->next
-                                              : m->hand.seat,
-                      .last = 1};
+    struct ten_sheet t = {.m = m,
+                          .now = m->hand.before,
+                          .dash = look->unicode ? "–" : "-",
+                          .rule = look->unicode ? "─" : "-",
+                          .thrower = look->unicode ? "►" : ">",
+                          .wide = m->seats <= WIDE_SEATS,
+                          .at = ten_match_over(m) ? NOBODY
+                                : ten_between(m)  ? m->next
+                                                  : m->hand.seat,
+                          .last = 1};
     if (m->hand.seat != NOBODY) {
         t.now = ten_seen_after(&m->hand, NULL);
         t.line = ten_line(&m->hand);
@@ -218,7 +218,7 @@ static struct table table_of(const struct ten *m, const struct look *look)
 void ten_show(void *match, const struct look *look, struct words *said)
 {
     const struct ten *m = match;
-    struct table t = table_of(m, look);
+    struct ten_sheet t = table_of(m, look);
     if (look->list) {
         ten_stands(match, said);
         return;

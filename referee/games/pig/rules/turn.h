@@ -18,12 +18,24 @@ struct pig_turn {
 };
 
 /* Throws the die, 1-6, in an open turn that has room for it. */
-void pig_throw(struct pig_turn *t, int die);
+static inline void pig_throw(struct pig_turn *t, int die)
+{
+    t->die[t->throws++] = (uint8_t)die;
+    t->points += die;
+    if (die == 1) /* the pig */
+        t->end = PIG_BURNED;
+}
 
 /* What is written: 0 of an open turn and of a burned one. */
-int32_t pig_written(const struct pig_turn *t);
+static inline int32_t pig_written(const struct pig_turn *t)
+{
+    return t->end == PIG_STOPPED ? t->points : 0;
+}
 
 /* Whoever *writes* the goal has won: it is not enough to have thrown it (U). */
-bool pig_wins(const struct pig_turn *t, int32_t goal);
+static inline bool pig_wins(const struct pig_turn *t, int32_t goal)
+{
+    return t->end == PIG_STOPPED && t->total + t->points >= goal;
+}
 
 #endif

@@ -6,7 +6,7 @@
 /* --- how it stands ---------------------------------------------------------------------------- */
 
 /* The dice on the table as one throw follows the other. */
-struct table {
+struct dice_laid {
     int32_t points;
     int throws;
     int left;
@@ -14,7 +14,7 @@ struct table {
     bool hot;  /* every die counts, of this throw and aside */
 };
 
-static void add_cast(struct table *at, const struct ten_terms *t, const struct ten_cast *c)
+static void add_cast(struct dice_laid *at, const struct ten_terms *t, const struct ten_cast *c)
 {
     struct ten_worth w = ten_worth(t, c->kept);
     bool vain_before = at->vain;
@@ -48,7 +48,7 @@ static struct ten_stand stand_bare(const struct ten_terms *t, const struct ten_p
 struct ten_stand ten_stand(const struct ten_terms *t, const struct ten_player *p,
                            const struct ten_turn *turn)
 {
-    struct table at = {.left = t->dice};
+    struct dice_laid at = {.left = t->dice};
     struct ten_stand s = {.last = ten_live(turn)};
     if (turn->bare)
         return stand_bare(t, p, turn);
