@@ -5,7 +5,7 @@
 
 #include "dice.h"
 
-/* When every die on the table counts the player may take all again, or must (§2.5). `kept` says
+/* When every die on the table counts the player may take all again, or must (§2). `kept` says
  * what `may` does in other words: only when all were put aside. */
 enum ten_hot { HOT_MAY, HOT_MUST, HOT_KEPT };
 enum ten_ends { ENDS_OUT, ENDS_LOW, ENDS_IN };   /* which ends of a pit are in it (§6) */

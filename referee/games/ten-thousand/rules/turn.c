@@ -24,7 +24,7 @@ static void add_cast(struct dice_laid *at, const struct ten_terms *t, const stru
     at->hot = !vain_before && ten_all_count(t, c->thrown);
     at->left = dice_count(c->thrown) - dice_count(c->kept);
     if (at->left == 0 && !at->vain)
-        at->left = t->dice; /* §2.5: all are taken again */
+        at->left = t->dice; /* §2: all are taken again */
 }
 
 uint8_t ten_live(const struct ten_turn *turn)
