@@ -27,6 +27,9 @@ bool ten_unclear(void *match, const char *line, size_t length, struct words *mea
 void ten_candidates(void *match, const char *line, size_t start, size_t length,
                     game_candidate_fn *fn, void *context);
 
+/* write.c: in the language of the record. */
+void ten_write_turn(const struct at *at, const char *typed, struct words *out);
+
 /* amend.c: after a correction. */
 void ten_changed(const struct at *was, const struct at *is, struct words *said);
 void ten_orders(void *was, void *is, struct words *said);

@@ -228,9 +228,10 @@ static const struct batch batch = {.judge = ten_judge, .chances = ten_chances_li
         .start = its_start, .set = ten_set, .word = ten_word, .outlook = ten_outlook,              \
         .turn = ten_row, .json = ten_json, .prompt = ten_prompt, .score = ten_score,               \
         .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,                        \
-        .candidates = ten_candidates, .show = ten_show, .changed = ten_changed,                    \
-        .orders = ten_orders, .questions = ten_questions, .help = ten_help, .typed = ten_typed,    \
-        .lessons = ten_lessons, .counts = counts, .batch = &batch                                  \
+        .candidates = ten_candidates, .write = ten_write_turn, .show = ten_show,                   \
+        .changed = ten_changed, .orders = ten_orders, .questions = ten_questions,                  \
+        .help = ten_help, .typed = ten_typed, .lessons = ten_lessons, .counts = counts,            \
+        .batch = &batch                                                                            \
     }
 
 const struct game game_ten_thousand = GAME("ten-thousand", N_("10,000"), start_ten_thousand);

@@ -16,7 +16,7 @@
 #include "tests/games/dice/table.h"
 
 static unsigned seed = 1;
-static long matches = 200;
+static long matches = 120;
 
 /* What a turn must give. */
 struct wanted {
@@ -404,6 +404,31 @@ static void note_end(const struct slow_match *m)
         note("overtaken");
 }
 
+/* The turn in hand in the language of the record. */
+static void write_turn(struct dice_table *t, const char *typed, struct words *record)
+{
+    struct at at = {.match = t->now, .number = t->turns, .player = t->player};
+    t->game->write(&at, typed, record);
+    words_add(record, "\n");
+}
+
+/* A match as it is printed gives the same match. */
+static void check_printed(struct dice_table *t, const char *record)
+{
+    struct dice_table again;
+    if (!table_record(&again, record))
+        fail_msg("%s\n%d:%d: %s", record, again.why.line, again.why.column, again.why.reason);
+    assert_int_equal(again.turns, t->turns);
+    for (long n = 1; n <= t->turns; n++) {
+        json_t *a = table_turn(t, n), *b = table_turn(&again, n);
+        if (!json_equal(a, b))
+            fail_msg("turn %ld of\n%s", n, record);
+        json_decref(a);
+        json_decref(b);
+    }
+    table_clear(&again);
+}
+
 static void play_match(void)
 {
     char pits[128], header[1600];
@@ -415,6 +440,8 @@ static void play_match(void)
     struct wanted wanted = {.end = NULL};
     struct dice_table table;
     write_header(&t, &slow, m.players, header, sizeof header);
+    struct words record = {.text = NULL};
+    words_add(&record, "%s", header);
     assert_true(table_record(&table, header));
     char last[2000] = "";
     for (int turn = 0; !m.over && turn < TABLE_TURNS - 1; turn++) {
@@ -429,6 +456,7 @@ static void play_match(void)
             compare(last, o, &wanted, &after[1]);
             json_decref(o);
         }
+        write_turn(&table, p.text, &record);
         wanted = p.w;
         after[1] = m;
         snprintf(last, sizeof last, "%s", p.text);
@@ -442,6 +470,8 @@ static void play_match(void)
         assert_false(table_line(&table, "111234", true));
         note_end(&m);
     }
+    check_printed(&table, record.text);
+    words_free(&record);
     table_clear(&table);
 }
 
