@@ -64,26 +64,3 @@ bool pig_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
               burned ? total : stop, total);
     return true;
 }
-
-/* Throwing on once: five numbers of six add 4 on the average, the 1 loses the turn. */
-bool pig_chances(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                 struct fault *why)
-{
-    struct pig_position p;
-    (void)match;
-    if (!read_position(w, n, &p, why))
-        return false;
-    long turn = p.turn + p.die, sum = 0;
-    for (int die = 1; die <= 6; die++) {
-        struct pig_turn t = {.points = (int32_t)turn};
-        pig_throw(&t, die);
-        sum += t.end == PIG_BURNED ? 0 : t.points;
-    }
-    if (o)
-        return !json_object_update_new(o,
-                                       json_pack("{s:I,s:[i,i],s:[I,i]}", "turn", (json_int_t)turn,
-                                                 "burns", 1, 6, "expected", (json_int_t)sum, 6));
-    words_add(said, _("Throwing on from %ld: lost in 1 of 6 (16.7%%), worth %ld/6 (%.1f).\n"), turn,
-              sum, (double)sum / 6);
-    return true;
-}

@@ -51,7 +51,5 @@ void pig_say(const struct pig *m, const struct pig_seen *t, struct words *said);
 /* judge.c: position lines. */
 bool pig_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                struct fault *why);
-bool pig_chances(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                 struct fault *why);
 
 #endif

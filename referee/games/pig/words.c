@@ -63,45 +63,41 @@ bool pig_start(void *match, const struct founding *f, struct fault *why)
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
-/* What must hold for the next player's turn to begin with this word. */
-static bool may_begin(const struct pig *m, const struct word *w, const struct heard *h,
-                      struct fault *why)
+/* Behind a turn that is over, or is stopped so, begins that of the next player. */
+static bool begin_turn(struct pig *m, const struct word *w, struct heard *h, struct fault *why)
 {
-    struct pig_turn closing = m->hand.is;
-    closing.end = closing.end == PIG_OPEN ? PIG_STOPPED : closing.end;
-    if (m->hand.seat != SEAT_NONE && pig_wins(&closing, m->goal))
+    bool open = !pig_between(m);
+    int32_t round = m->hand.round + (m->hand.seat == SEAT_NONE || m->next == 0);
+    if (open)
+        m->hand.is.end = PIG_STOPPED;
+    if (pig_wins(&m->hand.is, m->goal))
         return word_error(w, 0, why, "the match is over: the goal is reached");
     if (h->seat != SEAT_NONE && h->seat != m->next)
         return word_error(w, 0, why, "player %c throws next", 'a' + m->next);
-    return true;
-}
-
-/* Behind a turn that is over, or is stopped so, begins that of the next. */
-static void begin_turn(struct pig *m, struct heard *h)
-{
-    int32_t round = m->hand.round + (m->hand.seat == SEAT_NONE || m->next == 0);
+    if (open)
+        pig_say(m, &m->hand, h->said);
     if (m->hand.seat != SEAT_NONE) {
-        if (m->hand.is.end == PIG_OPEN) {
-            m->hand.is.end = PIG_STOPPED;
-            pig_say(m, &m->hand, h->said);
-        }
         m->total[m->hand.seat] += pig_written(&m->hand.is);
         m->last = m->hand;
     }
     m->hand = (struct pig_seen){.seat = (int8_t)m->next, .round = round, .said = UNSAID};
     m->hand.is.total = m->total[m->next];
     m->next = (m->next + 1) % m->seats;
+    return true;
+}
+
+/* This word begins a turn whatever goes on: its number or another player's letter was said. */
+static bool announced(const struct pig *m, const struct heard *h)
+{
+    return h->begins || (h->seat != SEAT_NONE && h->seat != m->hand.seat);
 }
 
 /* "5", "53": throws. They begin a turn between two turns, and where a number or letter says so. */
 static enum took take_dice(struct pig *m, const struct word *w, struct heard *h, struct fault *why)
 {
-    bool other = h->seat != SEAT_NONE && h->seat != m->hand.seat;
-    bool began = pig_between(m) || h->begins || other;
-    if (began && !may_begin(m, w, h, why))
+    bool begins = pig_between(m) || announced(m, h);
+    if (begins && !begin_turn(m, w, h, why))
         return REFUSED;
-    if (began)
-        begin_turn(m, h);
     for (size_t i = 0; i < w->length; i++) {
         if (m->hand.is.end == PIG_BURNED)
             return word_error(w, i, why, "the turn has ended with the 1");
@@ -110,7 +106,7 @@ static enum took take_dice(struct pig *m, const struct word *w, struct heard *h,
         pig_throw(&m->hand.is, w->text[i] - '0');
     }
     pig_say(m, &m->hand, h->said);
-    return began ? BEGAN : TAKEN;
+    return begins ? BEGAN : TAKEN;
 }
 
 static enum took take_stop(struct pig *m, const struct word *w, struct heard *h, struct fault *why)
@@ -130,28 +126,23 @@ static enum took take_number(struct pig *m, const struct word *w, struct heard *
                              struct fault *why)
 {
     long points = 0;
-    for (size_t i = 1; i < w->length; i++) {
-        if (w->text[i] < '0' || w->text[i] > '9' || points > 100000)
+    for (size_t i = 1; i < w->length || i == 1; i++) {
+        if (i == w->length || w->text[i] < '0' || w->text[i] > '9' || points > 100000)
             return word_error(w, i, why, "a number of points is expected, as +8");
         points = 10 * points + w->text[i] - '0';
     }
-    if (w->length == 1)
-        return word_error(w, 1, why, "a number of points is expected, as +8");
-    bool other = h->seat != SEAT_NONE && h->seat != m->hand.seat;
-    bool began = h->begins || other || m->hand.seat == SEAT_NONE ||
-                 (pig_between(m) && (!m->hand.is.throws || m->hand.said != UNSAID));
-    if (began && !may_begin(m, w, h, why))
+    bool told = m->hand.is.throws && m->hand.said == UNSAID; /* a turn that it can belong to */
+    bool begins = announced(m, h) || (pig_between(m) && !told);
+    if (begins && !begin_turn(m, w, h, why))
         return REFUSED;
-    if (began) {
-        begin_turn(m, h);
+    if (begins)
         m->hand.is.points = (int32_t)points;
-    }
     if (m->hand.is.end == PIG_OPEN)
-        m->hand.is.end = points || m->hand.is.throws ? PIG_STOPPED : PIG_BURNED;
+        m->hand.is.end = points || !begins ? PIG_STOPPED : PIG_BURNED;
     m->hand.said = (int32_t)points;
     m->hand.entry = h->entry;
     pig_say(m, &m->hand, h->said);
-    return began ? BEGAN : TAKEN;
+    return begins ? BEGAN : TAKEN;
 }
 
 enum took pig_word(void *match, const struct word *w, struct heard *h, struct fault *why)
