@@ -40,7 +40,7 @@ struct outlook pig_outlook(void *match)
 
 /* What the row of a turn points to. */
 struct pig_row_text {
-    struct counted count[3];
+    struct counted count[2];
     struct dispute number; /* another was written than is due */
     char dice[2 * PIG_THROWS + 1], score[12 * SEATS_MAX];
 };
@@ -57,14 +57,11 @@ static void write_text(struct pig_row_text *x, const struct pig *m, const struct
                               total_after(m, t, i));
 }
 
-static void count_turn(struct pig_row_text *x, const struct pig *m, const struct pig_seen *t,
-                       struct turn *out)
+static void count_turn(struct pig_row_text *x, const struct pig_seen *t, struct turn *out)
 {
     int32_t written = pig_written(&t->is);
     if (t->is.end != PIG_OPEN)
         x->count[out->counts++] = (struct counted){t->seat, "turn", end_names[t->is.end], written};
-    if (pig_wins(&t->is, m->goal))
-        x->count[out->counts++] = (struct counted){t->seat, "stakes", "single", 2};
     if (!pig_misread(t))
         return;
     x->count[out->counts++] = (struct counted){t->seat, "fault", "W1", 0};
@@ -102,8 +99,9 @@ bool pig_row(const struct at *at, struct pool *p, struct turn *out)
                          .final = at->closed};
     for (int i = 0; i < m->seats; i++)
         out->at[i].small = total_after(m, t, i);
+    out->at[t->seat].stakes = pig_wins(&t->is, m->goal) ? 2 : 0; /* halves */
     write_text(x, m, t);
-    count_turn(x, m, t, out);
+    count_turn(x, t, out);
     return true;
 }
 

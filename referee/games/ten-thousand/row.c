@@ -95,6 +95,22 @@ static bool is_straight(const struct ten_terms *t, dice_set kept)
     return kept && !twice && dice_count(kept) == t->dice && ten_all_count(t, kept);
 }
 
+/* What is won is a stake, two halves; of several winners each has one. A single one is not counted
+ * apart. */
+static void make_stakes(struct lists *l, const struct ten_seen *t, const struct ten_scores *after,
+                        struct turn *out)
+{
+    unsigned won = ten_over(after) ? ten_winners(&t->terms, after) : 0;
+    bool shared = won & (won - 1);
+    for (int i = 0; i < after->players; i++) {
+        if (!(won >> i & 1))
+            continue;
+        out->at[i].stakes = shared ? 1 : 2;
+        if (shared)
+            count(l, out, i, "stakes", "shared", 1);
+    }
+}
+
 static void count_turn(struct lists *l, const struct ten_seen *t, struct turn *out)
 {
     struct ten_written w;
@@ -112,11 +128,7 @@ static void count_turn(struct lists *l, const struct ten_seen *t, struct turn *o
         count(l, out, t->seat, "fault", ten_code_names[t->is.fault[i].code], 0);
     if (ten_misread(t))
         count(l, out, t->seat, "fault", "W1", 0);
-    unsigned won = ten_over(&after) ? ten_winners(&t->terms, &after) : 0;
-    for (int i = 0; i < after.players; i++)
-        if (won >> i & 1)
-            count(l, out, i, "stakes", won & (won - 1) ? "shared" : "single",
-                  won & (won - 1) ? 1 : 2);
+    make_stakes(l, t, &after, out);
 }
 
 static void list_disputes(struct lists *l, const struct ten_seen *t, struct turn *out)

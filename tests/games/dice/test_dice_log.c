@@ -13,10 +13,13 @@
 
 #include "log/replay.h"
 
-static void begin(struct replay *r, const char *game, const char *options)
+static void begin(struct replay *r, const char *game, int players, const char *options)
 {
     struct fault why;
-    struct store_details d = {.white = "Anna", .black = "Boris", .options = options};
+    struct store_details d = {.player = {"Anna", "Boris", "Clara", "Dana", "Emil"},
+                              .players = players,
+                              .listed = true,
+                              .options = options};
     if (!replay_begin(r, game_named(game), &d, &why))
         fail_msg("%s", why.reason);
 }
@@ -54,7 +57,7 @@ static void test_truba(void **state)
     struct replay r;
     char winner;
     (void)state;
-    begin(&r, "truba", "goal=2500");
+    begin(&r, "truba", 2, "goal=2500");
     act(&r, ACT_LINE, "112346");
     act(&r, ACT_LINE, "/11");
     act(&r, ACT_LINE, "2444 # three fours");
@@ -87,7 +90,7 @@ static void test_edit(void **state)
     struct replay r;
     char winner;
     (void)state;
-    begin(&r, "ten-thousand", "goal=2000");
+    begin(&r, "ten-thousand", 2, "goal=2000");
     act(&r, ACT_LINE, "112346/11 stop");
     act(&r, ACT_LINE, "111234/111 stop 223466 555234/555 stop");
     expect(&r, 4, "200 1500", "stop");
@@ -112,7 +115,7 @@ static void test_fault(void **state)
 {
     struct replay r;
     (void)state;
-    begin(&r, "truba", NULL);
+    begin(&r, "truba", 2, NULL);
     act(&r, ACT_LINE, "112346/11 stop");
     expect(&r, 1, "0 0", "burned");
     act(&r, ACT_LINE, "b = back");
@@ -125,12 +128,66 @@ static void test_fault(void **state)
     replay_end(&r);
 }
 
+/* Five players, to the last turn, as it is typed at the table. */
+static void test_five(void **state)
+{
+    struct replay r;
+    (void)state;
+    begin(&r, "farkle", 5, "goal=3000");
+    act(&r, ACT_LINE, "112346/");
+    act(&r, ACT_LINE, "1114/");
+    act(&r, ACT_LINE, "4");
+    expect(&r, 1, "0 0 0 0 0", "burned");
+    act(&r, ACT_LINE, "111234/");
+    act(&r, ACT_LINE, "555234/");
+    act(&r, ACT_LINE, "112346/11 1234/1 s");
+    expect(&r, 2, "0 1000 0 0 0", "stop");
+    expect(&r, 3, "0 1000 500 0 0", "stop");
+    expect(&r, 4, "0 1000 500 300 0", "stop");
+    act(&r, ACT_LINE, "222222/");
+    act(&r, ACT_LINE, "on 222222/ s");
+    expect(&r, 5, "0 1000 500 300 3200", "stop");
+    struct outlook o = turns_outlook(r.turns);
+    assert_true(o.over && o.winners == 1u << 4); /* the last of the round */
+    act(&r, ACT_EDIT, "5 222222/ s");
+    expect(&r, 5, "0 1000 500 300 1600", "stop");
+    act(&r, ACT_LINE, "333333/ s 500 2500");
+    expect(&r, 6, "2400 1000 500 300 1600", "stop");
+    expect(&r, 8, "2400 1500 3000 300 1600", "stop");
+    o = turns_outlook(r.turns);
+    assert_true(!o.over && o.at == 3);
+    act(&r, ACT_LINE, "223466 123456/ on 111234/111 s"); /* 1000 and 1000 */
+    expect(&r, 10, "2400 1500 3000 300 3600", "stop");
+    o = turns_outlook(r.turns);
+    assert_true(o.over && o.winners == 1u << 4);
+    replay_end(&r);
+}
+
+/* The tutorial's lines are taken, and give four turns. */
+static void test_lessons(void **state)
+{
+    static const char *const games_of[] = {"ten-thousand", "truba", "farkle"};
+    (void)state;
+    for (int g = 0; g < 3; g++) {
+        struct replay r;
+        begin(&r, games_of[g], 2, NULL);
+        for (const struct lesson *l = r.game->lessons; l->line; l++)
+            act(&r, ACT_LINE, l->line);
+        assert_int_equal(turns_count(r.turns), 4);
+        expect(&r, 1, "600 0", "stop");
+        expect(&r, 2, "600 0", "burned");
+        expect(&r, 3, "1300 0", "stop");
+        expect(&r, 4, "1300 500", "stop");
+        replay_end(&r);
+    }
+}
+
 static void test_pig(void **state)
 {
     struct replay r;
     char winner;
     (void)state;
-    begin(&r, "pig", "goal=20");
+    begin(&r, "pig", 2, "goal=20");
     act(&r, ACT_LINE, "5 3");
     act(&r, ACT_LINE, "s");
     act(&r, ACT_LINE, "4 2 1");
@@ -141,7 +198,7 @@ static void test_pig(void **state)
     expect(&r, 4, "19 5", "stop");
     expect(&r, 5, "19 5", "burned");
     replay_end(&r);
-    begin(&r, "pig", "goal=20");
+    begin(&r, "pig", 2, "goal=20");
     act(&r, ACT_LINE, "66 62 stop");
     assert_true(turns_over(r.turns, &winner));
     act(&r, ACT_EDIT, "1 66 61");
@@ -153,7 +210,8 @@ static void test_pig(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_truba), cmocka_unit_test(test_edit),
-                                       cmocka_unit_test(test_fault), cmocka_unit_test(test_pig)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_truba),   cmocka_unit_test(test_edit),
+                                       cmocka_unit_test(test_fault),   cmocka_unit_test(test_five),
+                                       cmocka_unit_test(test_lessons), cmocka_unit_test(test_pig)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
