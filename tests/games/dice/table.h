@@ -18,9 +18,9 @@ struct dice_table {
     int seats;
     long turns, lines;
     json_t *json[TABLE_TURNS]; /* of the closed turns */
-    struct words said; /* of the last line */
-    struct fault why; /* of what was refused */
-    int letter;       /* said, of the words to come, or SEAT_NONE */
+    struct words said;         /* of the last line */
+    struct fault why;          /* of what was refused */
+    int letter;                /* said, of the words to come, or SEAT_NONE */
     bool numbered;
 };
 
