@@ -58,6 +58,10 @@ static bool answer_why(const struct at *at, struct words *said)
     if (!t || t->seat == NOBODY)
         return false;
     say_casts(t, said);
+    for (int i = 0; i < t->is.faults; i++)
+        if (t->is.fault[i].chosen != UNSAID)
+            words_add(said, "  %s: = %s\n", ten_code_names[t->is.fault[i].code],
+                      t->is.fault[i].chosen == BACK ? "back" : "stands");
     ten_say_turn(t, said);
     return true;
 }

@@ -67,9 +67,17 @@ bool ten_no_room(const struct word *w, struct fault *why)
                       FAULTS_MAX);
 }
 
-bool ten_keep_missing(const struct word *w, struct fault *why)
+bool ten_keep_missing(const struct ten_seen *t, const struct word *w, struct fault *why)
 {
-    return word_error(w, 0, why, "what was put aside of the last throw is missing");
+    char digits[DICE_MAX + 1], *at = digits;
+    uint8_t live = ten_live(&t->is);
+    dice_set d = live < CASTS_MAX ? t->is.cast[live].thrown : 0;
+    for (int face = 1; face <= FACES; face++)
+        for (int i = 0; i < dice_times(d, face); i++)
+            *at++ = (char)('0' + face);
+    *at = '\0';
+    return word_error(w, 0, why, "first comes what was put aside of %s: / is all that counts",
+                      digits);
 }
 
 /* A player by name, else by letter. */
@@ -178,7 +186,7 @@ static bool stop_silently(struct ten *m, const struct word *w, struct heard *h, 
     struct ten_seen *t = &m->hand;
     struct ten_stand s = ten_seen_stand(t);
     if (s.waits)
-        return ten_keep_missing(w, why);
+        return ten_keep_missing(t, w, why);
     t->is.end = TURN_STOPPED;
     if (s.passed)
         return ten_add_fault(t, Z1, h->entry) || ten_no_room(w, why);
@@ -272,7 +280,7 @@ static enum took keep_bare(struct ten *m, const struct dice_word *d, struct hear
     const struct ten_cast *c = &t->is.cast[ten_live(&t->is)];
     struct dice_word keep = {.w = d->w, .kept = d->thrown, .slash = true};
     if (!dice_hold(c->thrown, d->thrown))
-        return ten_keep_missing(d->w, why);
+        return ten_keep_missing(t, d->w, why);
     if (!ten_all_count(&t->terms, d->thrown))
         return word_error(
             d->w, 0, why,
@@ -320,6 +328,6 @@ enum took ten_take_dice(struct ten *m, const struct word *w, struct heard *h, st
     if (!d.count || (waits && !d.slash && !announced))
         return take_keep(m, &d, h, why);
     if (waits)
-        return ten_keep_missing(w, why);
+        return ten_keep_missing(&m->hand, w, why);
     return throws_void(m, h) ? throw_void(m, &d, h, why) : take_throw(m, &d, h, why);
 }

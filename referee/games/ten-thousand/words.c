@@ -19,7 +19,7 @@ static enum took take_stop(struct ten *m, const struct word *w, struct heard *h,
         return word_error(w, 0, why, "%s is throwing", ten_player_of(h, t->seat));
     struct ten_stand s = ten_seen_stand(t);
     if (s.waits || (!t->is.casts && !t->is.bare))
-        return ten_keep_missing(w, why);
+        return ten_keep_missing(t, w, why);
     t->is.end = TURN_STOPPED;
     t->on = 0;
     bool wrong = s.passed || !s.stop.may;

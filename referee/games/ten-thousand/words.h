@@ -16,7 +16,7 @@ void ten_forget_k1(struct ten_turn *t);
 
 /* Faults of the text; false. */
 bool ten_no_room(const struct word *w, struct fault *why);
-bool ten_keep_missing(const struct word *w, struct fault *why);
+bool ten_keep_missing(const struct ten_seen *t, const struct word *w, struct fault *why);
 
 /* A player by name, else by letter. */
 const char *ten_player_of(const struct heard *h, int seat);

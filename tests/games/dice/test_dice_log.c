@@ -163,6 +163,27 @@ static void test_five(void **state)
     replay_end(&r);
 }
 
+/* What a correction changes is told, and what to write on the sheet. */
+static void test_changes(void **state)
+{
+    struct replay was, is;
+    struct words said = {.text = NULL};
+    (void)state;
+    begin(&was, "ten-thousand", 2, NULL);
+    begin(&is, "ten-thousand", 2, NULL);
+    act(&was, ACT_LINE, "112346/11 s 223466 111234/111 s");
+    act(&is, ACT_LINE, "112346/1 s 223466 111234/111 s");
+    turns_changes(was.turns, is.turns, &said);
+    assert_string_equal(said.text, "1. Anna: 100 written, total 100; it was 200 and 200.\n"
+                                   "3. Anna: 1000 written, total 1100; it was 1000 and 1200.\n"
+                                   "On the sheet: Anna 1100, not 1200.\n");
+    words_free(&said);
+    turns_changes(is.turns, is.turns, &said);
+    assert_null(said.text);
+    replay_end(&was);
+    replay_end(&is);
+}
+
 /* The tutorial's lines are taken, and give four turns. */
 static void test_lessons(void **state)
 {
@@ -210,8 +231,10 @@ static void test_pig(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_truba),   cmocka_unit_test(test_edit),
-                                       cmocka_unit_test(test_fault),   cmocka_unit_test(test_five),
-                                       cmocka_unit_test(test_lessons), cmocka_unit_test(test_pig)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_truba),   cmocka_unit_test(test_edit),
+        cmocka_unit_test(test_fault),   cmocka_unit_test(test_five),
+        cmocka_unit_test(test_lessons), cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_pig)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

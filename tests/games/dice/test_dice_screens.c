@@ -135,10 +135,48 @@ static void test_said(void **state)
     }
 }
 
+/* What an empty line means, and when six dice may be two things. */
+static void test_meant(void **state)
+{
+    static const struct {
+        const char *record, *empty, *six; /* NULL: nothing; what is asked about six dice */
+    } rows[] = {
+        {FIVE, NULL, NULL},
+        {FIVE "123466", "/", NULL},
+        {FIVE "112346", NULL, NULL},
+        {FIVE "111234/111", NULL, NULL},
+        {FIVE "[Setup \"9500 0 0 0 0\"] 555234/555", "stop", NULL},
+        {FIVE "[Setup \"0 0 0 9500 0 d\"] 555234/555 s 111346/111", "stop", NULL}, /* his last */
+        {FIVE "123456/", NULL, NULL}, /* in Truba he may not stop */
+        {"[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"] 123456/", NULL, "stop 223344"},
+        {"[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"] 123456/ on", NULL, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct dice_table t;
+        struct fault why;
+        struct words out = {.text = NULL}, meant = {.text = NULL}, better = {.text = NULL};
+        if (!table_record(&t, rows[i].record))
+            fail_msg("%s: %s", rows[i].record, t.why.reason);
+        meant.player = t.player;
+        assert_int_equal(t.game->expand(t.now, "", 0, &out, &why), rows[i].empty != NULL);
+        if (rows[i].empty)
+            assert_string_equal(out.text, rows[i].empty);
+        assert_int_equal(t.game->unclear(t.now, "223344", 6, &meant, &better), rows[i].six != NULL);
+        if (rows[i].six)
+            assert_string_equal(better.text, rows[i].six);
+        words_free(&out);
+        words_free(&meant);
+        words_free(&better);
+        table_clear(&t);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sheet), cmocka_unit_test(test_narrow_sheet),
-        cmocka_unit_test(test_long_sheet), cmocka_unit_test(test_said)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sheet),
+                                       cmocka_unit_test(test_narrow_sheet),
+                                       cmocka_unit_test(test_long_sheet),
+                                       cmocka_unit_test(test_said), cmocka_unit_test(test_meant)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
