@@ -143,7 +143,7 @@ static void say_keep(const struct ten_terms *t, const struct ten_position *p, di
     if (ten_burns(t, &s))
         ten_tell(said, &f, N_("; the least is not reached: a zero, total {total}"));
     else
-        ten_tell(said, &f, N_(", {left} dice to throw"));
+        ten_tell(said, &f, N_(", {left} to throw"));
     if (stop.may)
         ten_tell(said, &f, N_("; stopping writes {number}, total {total}"));
     else if (!ten_burns(t, &s))
@@ -197,7 +197,7 @@ void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, 
     struct ten_facts f = {.keep = keep, .turn = before->points, .left = left};
     if (keep)
         ten_tell(said, &f, N_("{keep}, turn {turn}: "));
-    ten_tell(said, &f, N_("{left} dice: "));
+    ten_tell(said, &f, N_("{left}: "));
     words_add(said, _("nothing counts in %d of %d (%.1f%%), "), (int)c.nothing, (int)c.throws,
               100.0 * c.nothing / c.throws);
     if (c.zero != c.nothing)

@@ -15,13 +15,17 @@ static void fill(struct words *w, const struct ten_facts *f, const char *gap, si
         const char *name;
         size_t at;
     } numbers[] = {
-        {"points", offsetof(struct ten_facts, points)}, {"turn", offsetof(struct ten_facts, turn)},
-        {"total", offsetof(struct ten_facts, total)},   {"left", offsetof(struct ten_facts, left)},
-        {"cost", offsetof(struct ten_facts, cost)},     {"need", offsetof(struct ten_facts, need)},
+        {"points", offsetof(struct ten_facts, points)},
+        {"turn", offsetof(struct ten_facts, turn)},
+        {"total", offsetof(struct ten_facts, total)},
+        {"cost", offsetof(struct ten_facts, cost)},
+        {"need", offsetof(struct ten_facts, need)},
         {"number", offsetof(struct ten_facts, number)},
     };
     if (length == 3 && memcmp(gap, "who", 3) == 0)
         words_add_seat(w, f->who);
+    if (length == 4 && memcmp(gap, "left", 4) == 0)
+        words_add(w, P_("%ld die", "%ld dice", f->left), f->left);
     if (length == 4 && memcmp(gap, "dice", 4) == 0)
         ten_add_dice(w, f->dice);
     if (length == 4 && memcmp(gap, "keep", 4) == 0)
@@ -247,7 +251,7 @@ static void say_keep(const struct ten_seen *t, struct words *said)
     f.points = ten_worth(&t->terms, f.keep).points;
     ten_tell(said, &f, N_("{who} keeps {keep}: {points}, turn {turn}."));
     if (t->is.end == TURN_OPEN && s.left)
-        ten_tell(said, &f, N_(" {left} dice to throw."));
+        ten_tell(said, &f, N_(" {left} to throw."));
     words_add(said, "\n");
     ten_say_right(t, said);
 }
@@ -297,7 +301,7 @@ static void prompt_next(const struct ten *m, struct words *said)
     struct ten_scores s = m->hand.seat == NOBODY ? m->hand.before : ten_seen_after(&m->hand, NULL);
     const struct ten_player *p = &s.player[m->next];
     struct ten_facts f = {.left = m->terms.dice, .total = p->total, .number = p->zeros};
-    ten_tell(said, &f, N_("{left} dice"));
+    ten_tell(said, &f, N_("{left}"));
     if (m->silent || (!p->total && !p->zeros))
         return;
     ten_tell(said, &f, N_(" (total {total}"));
@@ -320,11 +324,11 @@ void ten_prompt(void *match, struct words *said)
     if (s.waits)
         ten_tell(said, &f, N_("put aside of {dice}"));
     else if (m->silent)
-        ten_tell(said, &f, N_("{left} dice"));
+        ten_tell(said, &f, N_("{left}"));
     else if (s.stop.may && s.left)
-        ten_tell(said, &f, N_("turn {turn}, {left} dice, or stop for {points}"));
+        ten_tell(said, &f, N_("turn {turn}, {left}, or stop for {points}"));
     else if (s.left)
-        ten_tell(said, &f, N_("turn {turn}, {left} dice, no stop"));
+        ten_tell(said, &f, N_("turn {turn}, {left}, no stop"));
     else
         ten_tell(said, &f, N_("turn {turn}, stop"));
 }

@@ -9,7 +9,7 @@
 struct ten_facts {
     int who;                                            /* {who}: a seat */
     long points, turn, total, left, cost, need, number; /* {points}, ... */
-    dice_set dice, keep;                                /* {dice}, {keep} */
+    dice_set dice, keep;                                /* {dice}, {keep}; {left}: "4 dice" */
 };
 
 /* Adds a sentence in the user's language, given in English, its gaps filled. */

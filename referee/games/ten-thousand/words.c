@@ -146,6 +146,19 @@ static bool is_one_of(const struct word *w, const char *const names[])
     return false;
 }
 
+static bool refuse(const struct word *w, struct fault *why)
+{
+    static const struct {
+        const char *typed;
+        char seat;
+    } alike[] = {{"а", 'a'}, {"с", 'c'}, {"е", 'e'}}; /* Cyrillic, Latin */
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        if (word_equals(w, alike[i].typed))
+            return word_error(w, 0, why, "this %s is a Cyrillic letter: a player's is the Latin %c",
+                              alike[i].typed, alike[i].seat);
+    return word_error(w, 0, why, "dice, /KEPT, stop, +POINTS or a turn's points are expected");
+}
+
 enum took ten_word(void *match, const struct word *w, struct heard *h, struct fault *why)
 {
     static const char *const stops[] = {"stop", "s", "bank", "стоп", NULL}, *const zeros[] = {
@@ -171,5 +184,5 @@ enum took ten_word(void *match, const struct word *w, struct heard *h, struct fa
         return take_equals(m, w, h, why);
     if (word_equals(w, "on"))
         return take_on(m, w, why);
-    return word_error(w, 0, why, "dice, /KEPT, stop, +POINTS or a turn's points are expected");
+    return refuse(w, why);
 }

@@ -159,6 +159,7 @@ static const struct {
     {TEN "112346/11 112346", 2, "'end':'open'", ""},
     {TEN "112346 12", 0, NULL, NULL}, /* thrown or put aside? */
     {TEN "b 112346", 0, NULL, NULL},
+    {TEN "а 112346", 0, NULL, NULL}, /* Cyrillic */
     {TEN "stop", 0, NULL, NULL},
     {TEN "112346 stop", 0, NULL, NULL},
     {TEN "112346/11 = back", 0, NULL, NULL},
