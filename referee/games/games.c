@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "game.h"
+#include "games/pig/pig.h"
+#include "games/ten-thousand/ten_thousand.h"
 #include "games/trictrac/trictrac.h"
 
-const struct game *const games[] = {&game_trictrac, NULL};
+const struct game *const games[] = {&game_trictrac, &game_ten_thousand, &game_truba,
+                                    &game_farkle,   &game_pig,          NULL};
 
 const struct game *game_named(const char *name)
 {
