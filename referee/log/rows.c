@@ -170,6 +170,8 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
         change.winners |= (unsigned)(over && winner && winner == seat_letter(i)) << i;
         if (last)
             change.at[i] = last->at[i];
+        if (!(change.winners >> i & 1U))
+            change.at[i].stakes = 0; /* of a coup in hand, which may yet be another */
     }
     return change;
 }
