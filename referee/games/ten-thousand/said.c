@@ -37,7 +37,7 @@ static void fill(struct words *w, const struct ten_facts *f, const char *gap, si
 
 void ten_tell(struct words *w, const struct ten_facts *f, const char *sentence)
 {
-    for (const char *at = _(sentence); *at;) {
+    for (const char *at = *sentence ? _(sentence) : ""; *at;) {
         size_t plain = strcspn(at, "{");
         words_add_bytes(w, at, plain);
         at += plain;

@@ -123,8 +123,11 @@ static void test_fault(void **state)
     act(&r, ACT_LINE, "2444/444 stop");
     expect(&r, 1, "600 0", "stop");
     act(&r, ACT_SET, "least=0");
-    act(&r, ACT_LINE, "112346/11 stop");
+    act(&r, ACT_LINE, "112346/11");
+    act(&r, ACT_SET, "dice=5"); /* from the next turn on */
+    act(&r, ACT_LINE, "11234/11 stop");
     expect(&r, 2, "600 200", "stop");
+    expect(&r, 3, "800 200", "stop");
     replay_end(&r);
 }
 
