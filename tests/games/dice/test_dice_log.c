@@ -30,7 +30,8 @@ static void act(struct replay *r, enum act_kind kind, const char *text)
     char copy[200];
     struct fault why;
     snprintf(copy, sizeof copy, "%s", text);
-    struct act a = {.kind = kind, .text = copy, .seq = ++seq};
+    seq++;
+    struct act a = {.kind = kind, .text = copy, .seq = seq};
     if (!replay_act(r, &a, NULL, &why))
         fail_msg("%s: %s", text, why.reason);
 }
