@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | -o | --player | --event | --from | --to | --state | --why | --partie | --head) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -38,13 +38,17 @@ _referee()
         return
         ;;
     --player | --event | --from | --to | --why | --partie | --head) return ;;
+    --game)
+        mapfile -t COMPREPLY < <(compgen -W 'trictrac ten-thousand truba farkle pig' -- "$current")
+        return
+        ;;
     --points)
         mapfile -t COMPREPLY < <(compgen -W '0 2 4 6 8 10' -- "$current")
         return
         ;;
     esac
     if [[ $current == -* ]]; then
-        local options='--db --color --help --version'
+        local options='--db --color --game --help --version'
         case $command in
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;

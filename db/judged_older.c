@@ -41,15 +41,15 @@ static void add_dice(struct judged_older *j, const char *dice)
 }
 
 /* "8:2 1:0 b rail", and nothing else that could be read so. */
-struct score {
+struct older_score {
     long jetons[2], holes[2];
     char third[8], pavilion[8];
 };
 
-static bool read_score(const char *text, struct score *s)
+static bool read_score(const char *text, struct older_score *s)
 {
     char again[80];
-    *s = (struct score){.third = ""};
+    *s = (struct older_score){.third = ""};
     const int n = sscanf(text, "%ld:%ld %ld:%ld %7s %7s", &s->jetons[0], &s->jetons[1],
                          &s->holes[0], &s->holes[1], s->third, s->pavilion);
     (void)snprintf(again, sizeof again, "%ld:%ld %ld:%ld %s %s", s->jetons[0], s->jetons[1],
@@ -60,7 +60,7 @@ static bool read_score(const char *text, struct score *s)
 void judged_older_coup(struct judged_older *j, const struct store_coup *c)
 {
     struct digest *d = &j->digest;
-    struct score s;
+    struct older_score s;
     j->odd |= !read_score(c->score, &s);
     digest_text(d, "coup");
     digest_number(d, c->number);

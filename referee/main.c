@@ -12,10 +12,10 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "base/version.h"
+#include "batch/batch.h"
 #include "bench/bench.h"
 #include "db/about.h"
 #include "db/sqlite/open.h"
-#include "games/trictrac/tools/batch.h"
 #include "games/trictrac/tools/check.h"
 #include "matches/run.h"
 #include "options.h"
@@ -47,21 +47,21 @@ static enum status say_version(void)
 }
 
 /* The first game that knows the word tells. */
-static bool help_anywhere(struct words *page, const char *word)
+static bool help_anywhere(struct words *page, const struct game *game, const char *word)
 {
     bool known = false;
     for (const struct game *const *g = games; *g && !known; g++)
-        known = help_on(page, *g, word);
+        known = (!game || *g == game) && help_on(page, *g, word);
     return known;
 }
 
 /* What is known of a word, or of some words that are one name. */
-static enum status explain(char *const words[], int n)
+static enum status explain(char *const words[], int n, const struct game *game)
 {
     struct words name = {.text = NULL}, page = {.text = NULL};
     for (int i = 0; i < n; i++)
         words_add(&name, "%s%s", i ? " " : "", words[i]);
-    bool known = !name.failed && help_anywhere(&page, name.text);
+    bool known = !name.failed && help_anywhere(&page, game, name.text);
     enum status status = name.failed ? say_failed("help", _("no memory"))
                          : known     ? put_words(&page)
                                      : usage(N_("there is no help on that"), words[0]);
@@ -125,31 +125,40 @@ static enum status make_picture(const struct call *c)
                                     : usage(N_("one thing to show is wanted after"), c->name);
 }
 
+static struct batch_job batch_job(const struct call *c)
+{
+    return (struct batch_job){.files = c->words,
+                              .count = c->n,
+                              .json = c->o->json,
+                              .points = c->o->points,
+                              .game = c->o->game};
+}
+
 static enum status judge(const struct call *c)
 {
     const struct options_given *o = c->o;
     if (o->points)
         return usage(N_("--points goes with chances"), NULL);
-    return o->check ? check_files(c->words, c->n, o->json, 0)
-                    : batch_judge(c->words, c->n, o->json);
+    const struct batch_job job = batch_job(c);
+    return o->check ? check_files(c->words, c->n, o->json, 0) : batch_judge(&job);
 }
 
 static enum status chances(const struct call *c)
 {
     const struct options_given *o = c->o;
-    return o->check ? check_files(c->words, c->n, o->json, o->points)
-                    : batch_chances(c->words, c->n, o->json, o->points);
+    const struct batch_job job = batch_job(c);
+    return o->check ? check_files(c->words, c->n, o->json, o->points) : batch_chances(&job);
 }
 
 static enum status replay(const struct call *c)
 {
-    return c->n ? batch_replay(c->words, c->n, c->o->json) : usage(N_("replay needs a file"), NULL);
+    const struct batch_job job = batch_job(c);
+    return c->n ? batch_replay(&job) : usage(N_("replay needs a file"), NULL);
 }
 
 static enum status tutorial(const struct call *c)
 {
-    (void)c;
-    return tutorial_run(games[0]);
+    return tutorial_run(c->o->game ? c->o->game : games[0]);
 }
 
 static enum status bench(const struct call *c)
@@ -160,7 +169,7 @@ static enum status bench(const struct call *c)
 
 static enum status help(const struct call *c)
 {
-    return c->n ? explain(c->words, c->n) : usage(NULL, NULL);
+    return c->n ? explain(c->words, c->n, c->o->game) : usage(NULL, NULL);
 }
 
 static enum status enter_match(const struct options_given *o)
@@ -176,7 +185,7 @@ static enum status enter_match(const struct options_given *o)
         fprintf(stderr, "referee: %s\n", err.text);
         return STATUS_FAILED;
     }
-    struct session *s = session_new(games[0], store);
+    struct session *s = session_new(o->game ? o->game : games[0], store);
     enum status status = STATUS_FAILED;
     int signal_taken = 0;
     if (s)
@@ -206,8 +215,11 @@ static enum status on_record(const struct record_command *c, char **words, int n
         fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
         return STATUS_FAILED;
     }
-    struct record_job job = {
-        .path = path, .game = games[0], .options = &o->record, .words = words, .count = n};
+    struct record_job job = {.path = path,
+                             .game = o->game ? o->game : games[0],
+                             .options = &o->record,
+                             .words = words,
+                             .count = n};
     return record_run(c, &job);
 }
 

@@ -39,6 +39,12 @@ static enum status read_points(const char *text, struct options_given *o)
     return STATUS_OK;
 }
 
+static enum status read_game(const char *name, struct options_given *o)
+{
+    o->game = game_named(name);
+    return o->game ? STATUS_OK : usage(N_("--game needs the name of a game"), *name ? name : NULL);
+}
+
 static enum status read_colour(const char *when, struct options_given *o)
 {
     static const char *const words[] = {"auto", "always", "never"};
@@ -71,6 +77,7 @@ static const struct option_typed {
     {"--check", FLAG, AT(check), NULL, NULL},
     {"--color", READ, 0, read_colour, NULL},
     {"--points", READ, 0, read_points, NULL},
+    {"--game", READ, 0, read_game, NULL},
     {"--arbiter", FLAG, AT(record.arbiter), NULL, NULL},
     {"--partie", TEXT, AT(record.partie), NULL, NULL},
     {"--player", RECORD_TEXT, AT(record.player), NULL, NULL},

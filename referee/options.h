@@ -13,8 +13,9 @@ struct options_given {
     const char *out; /* -o */
     bool json, help, version;
     enum colour_when colour;
-    bool check; /* --check: against what the files state */
-    int points; /* --points: what the roller has */
+    bool check;              /* --check: against what the files state */
+    int points;              /* --points: what the roller has */
+    const struct game *game; /* --game; NULL: not said */
     struct record_options record;
 };
 

@@ -12,13 +12,13 @@ struct sum {
     char *text; /* holds its kind and name */
 };
 
-struct sums {
+struct tally_sums {
     struct sum *sum; /* the player's own first, then by kind and name */
     size_t n, room, last;
     bool failed; /* no memory */
 };
 
-static void free_sums(struct sums *all)
+static void free_sums(struct tally_sums *all)
 {
     for (size_t i = 0; i < all->n; i++)
         free(all->sum[i].text);
@@ -34,7 +34,7 @@ static int compare(const struct store_tally *a, const struct store_tally *b)
 }
 
 /* Where it stands, or is to stand. */
-static size_t place_of(const struct sums *all, const struct store_tally *row)
+static size_t place_of(const struct tally_sums *all, const struct store_tally *row)
 {
     size_t low = 0;
     size_t high = all->n;
@@ -48,7 +48,7 @@ static size_t place_of(const struct sums *all, const struct store_tally *row)
     return low;
 }
 
-static bool insert(struct sums *all, size_t at, const struct store_tally *row)
+static bool insert(struct tally_sums *all, size_t at, const struct store_tally *row)
 {
     const size_t kind = strlen(row->kind) + 1;
     const size_t name = strlen(row->name) + 1;
@@ -73,7 +73,7 @@ static bool insert(struct sums *all, size_t at, const struct store_tally *row)
 }
 
 /* Adds a row; false: no number can hold it. Many rows are as the one before. */
-static bool add(struct sums *all, const struct store_tally *row)
+static bool add(struct tally_sums *all, const struct store_tally *row)
 {
     size_t at = all->last;
     if (at >= all->n || compare(&all->sum[at].is, row) != 0)
@@ -91,9 +91,8 @@ static bool add(struct sums *all, const struct store_tally *row)
 /* Takes the next row of a statement into *row; what it points to is the statement's. */
 typedef void take_fn(struct sql_cursor *c, struct store_tally *row);
 
-static enum store_code add_up(struct store *base, enum sql_id id,
-                              const struct store_whose *whose, take_fn *take, struct sums *all,
-                              struct store_error *err)
+static enum store_code add_up(struct store *base, enum sql_id id, const struct store_whose *whose,
+                              take_fn *take, struct tally_sums *all, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
     const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
@@ -129,9 +128,8 @@ static void take_due(struct sql_cursor *c, struct store_tally *row)
 enum store_code sqlite_tally_dues(struct store *base, const struct store_whose *whose,
                                   store_tally_fn *fn, void *ctx, struct store_error *err)
 {
-    struct sums all = {.n = 0};
-    const enum store_code code =
-        add_up(base, SQL_TALLY_DUES, whose, take_due, &all, err);
+    struct tally_sums all = {.n = 0};
+    const enum store_code code = add_up(base, SQL_TALLY_DUES, whose, take_due, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++)
         if (fn(ctx, &all.sum[i].is) != 0)
             break;
@@ -150,9 +148,8 @@ static void take_throw(struct sql_cursor *c, struct store_tally *row)
 enum store_code sqlite_tally_throws(struct store *base, const struct store_whose *whose,
                                     store_throws_fn *fn, void *ctx, struct store_error *err)
 {
-    struct sums all = {.n = 0};
-    const enum store_code code =
-        add_up(base, SQL_TALLY_THROWS, whose, take_throw, &all, err);
+    struct tally_sums all = {.n = 0};
+    const enum store_code code = add_up(base, SQL_TALLY_THROWS, whose, take_throw, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++) {
         const struct store_throws throws = {.dice = all.sum[i].is.name,
                                             .count = all.sum[i].is.count};

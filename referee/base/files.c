@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grow.h"
 #include "tongue.h"
 #include "words.h"
 
@@ -120,4 +121,23 @@ enum status each_line(FILE *f, const char *name, line_reader *one, void *context
     }
     free(line);
     return lines_ended(f) ? worst : say_failed(name, _("no memory"));
+}
+
+char *read_all(FILE *f, size_t *length)
+{
+    size_t room = 1 << 16, n = 0;
+    char *text = malloc(room);
+    while (text) {
+        n += fread(text + n, 1, room - n, f);
+        if (n < room)
+            break;
+        char *more = grow(text, room + 1, &room, 1);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    if (text) /* fread left room: it was not filled */
+        text[n] = '\0';
+    *length = n;
+    return text;
 }

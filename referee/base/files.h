@@ -42,6 +42,9 @@ bool lines_ended(FILE *f);
 /* Each line of an open file. */
 enum status each_line(FILE *f, const char *name, line_reader *one, void *context);
 
+/* All of a file in memory, malloc'd and terminated; NULL when it cannot be. */
+char *read_all(FILE *f, size_t *length);
+
 /* Writes out what was printed; what of it failed. */
 enum status flush_output(void);
 

@@ -185,14 +185,14 @@ bool baseline_insert(const char *from, const char *to, double *seconds, long *ro
 enum { MOST_READERS = 15, PATIENCE = 5000 /* ms */ };
 
 /* What one thread does: some matches, by their ids, or the check. */
-struct reading {
+struct rows_read {
     const char *path;
     sqlite3_int64 first, last;
     bool check, ok;
     pthread_t thread;
 };
 
-static bool read_rows_of(sqlite3 *db, const char *select, const struct reading *r)
+static bool read_rows_of(sqlite3 *db, const char *select, const struct rows_read *r)
 {
     sqlite3_stmt *stmt = NULL;
     int rc = SQLITE_ERROR;
@@ -212,7 +212,7 @@ static bool read_rows_of(sqlite3 *db, const char *select, const struct reading *
     return rc == SQLITE_DONE;
 }
 
-static bool read_matches(sqlite3 *db, const struct reading *r)
+static bool read_matches(sqlite3 *db, const struct rows_read *r)
 {
     static const char *const selects[] = {
         "SELECT * FROM match WHERE id BETWEEN ?1 AND ?2",
@@ -239,7 +239,7 @@ static bool check_file(sqlite3 *db)
 
 static void *read_share(void *context)
 {
-    struct reading *r = context;
+    struct rows_read *r = context;
     sqlite3 *db = NULL;
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
     r->ok =
@@ -266,16 +266,16 @@ static bool last_match(const char *path, sqlite3_int64 *id)
 
 bool baseline_read(const char *path, int cores, double *seconds)
 {
-    struct reading share[MOST_READERS + 1];
+    struct rows_read share[MOST_READERS + 1];
     const int readers = cores < 3 ? 1 : cores - 1 < MOST_READERS ? cores - 1 : MOST_READERS;
     sqlite3_int64 last = 0;
     bool ok = last_match(path, &last);
     const double begin = now();
     for (int i = 0; i <= readers; i++) {
-        share[i] = (struct reading){.path = path,
-                                    .first = i * last / readers + 1,
-                                    .last = (i + 1) * last / readers,
-                                    .check = i == readers};
+        share[i] = (struct rows_read){.path = path,
+                                      .first = i * last / readers + 1,
+                                      .last = (i + 1) * last / readers,
+                                      .check = i == readers};
         if (cores < 2 || pthread_create(&share[i].thread, NULL, read_share, &share[i]) != 0) {
             (void)read_share(&share[i]);
             share[i].thread = pthread_self();

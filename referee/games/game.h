@@ -186,6 +186,7 @@ struct series_match {
  * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
  * in words. False with the place and reason where the line is not understood. */
 struct batch {
+    const char *keys; /* names of a position's own, apart by blanks: not options */
     bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
@@ -290,10 +291,11 @@ struct game {
     const struct question *questions; /* the tables end with a NULL */
     const struct saying *sayings;
     const struct typed_help *typed; /* what can be typed at the table; the line is short */
+    const char *help_more; /* behind the list of commands: what else can be asked; NULL: plain */
     const struct help_topic *help;
     const struct help_pages *pages;
     const struct count_kind *counts;
-    const char *big_title; /* of `big` in the statistics: "Holes" */
+    const char *big_title;        /* of `big` in the statistics: "Holes" */
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;
 };

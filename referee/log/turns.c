@@ -285,6 +285,15 @@ bool turns_read(struct turns *t, const char *text, size_t length, struct fault *
     return take_text(t, &f, err);
 }
 
+bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
+                struct fault *err)
+{
+    struct feed f = {.scan = scan_text(text, length, false),
+                     .text = text,
+                     .heard = {.recorded = true, .said = said}};
+    return take_text(t, &f, err);
+}
+
 bool turns_set(struct turns *t, const char *option, struct fault *err)
 {
     memcpy(t->aside, t->now, t->game->kept);

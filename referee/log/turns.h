@@ -63,6 +63,9 @@ bool turns_take(struct turns *t, const char *line, size_t length, struct words *
 /* Takes a text in the language of the record: it may have many lines, which an error names; what it
  * does not say was as due; nothing may follow a "*". */
 bool turns_read(struct turns *t, const char *text, size_t length, struct fault *err);
+/* The same, and says what follows, as for a line that is typed. */
+bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
+                struct fault *err);
 /* Changes an option in the middle of a match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct fault *err);
 

@@ -23,7 +23,7 @@ struct merging {
     bool first_only; /* ... and it ends with the first match that would be */
     bool silent;
     bool stopped;
-    struct view from; /* the other record, as this thread reads it */
+    struct record_view from; /* the other record, as this thread reads it */
     struct jobs *jobs;
     struct store *aside; /* where a dry pass puts them; NULL: not yet */
     long count[4];       /* by enum store_merge */
@@ -229,7 +229,7 @@ static enum status pass(struct merging *g)
     struct store_error err;
     struct views views;
     const struct record_job *job = g->job;
-    g->from = (struct view){job->game, job->other};
+    g->from = (struct record_view){job->game, job->other};
     views_open(&views, job->words[0], job->other, job->game);
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
     if (!g->jobs)

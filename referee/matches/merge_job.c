@@ -22,7 +22,7 @@ bool merge_job_begin(struct merge_job *j, const struct store_match *m)
 
 void merge_job_read(void *own, void *job)
 {
-    const struct view *v = own;
+    const struct record_view *v = own;
     struct merge_job *j = job;
     struct store_error ignored;
     j->code = store_begin(v->store, STORE_READ, &j->err);
@@ -62,8 +62,9 @@ static bool as_it_came(const struct merge_job *j, struct store *to, const struct
 }
 
 /* What the match gets by the log it has now, with what else that says here. */
-static enum store_code settle_anew(struct merge_job *j, struct store *to, const struct view *from,
-                                   struct merged *m, struct store_error *err)
+static enum store_code settle_anew(struct merge_job *j, struct store *to,
+                                   const struct record_view *from, struct merged *m,
+                                   struct store_error *err)
 {
     struct arriving *a = &j->arriving;
     arrival_free(a);
@@ -72,7 +73,7 @@ static enum store_code settle_anew(struct merge_job *j, struct store *to, const 
     return code == STORE_OK ? arrival_store(a, to, m->into, from->store, j->key, err) : code;
 }
 
-static enum store_code bring(struct merge_job *j, struct store *to, const struct view *from,
+static enum store_code bring(struct merge_job *j, struct store *to, const struct record_view *from,
                              struct merged *m, struct store_error *err)
 {
     enum store_code code = store_log_bring(to, j->log, j->version, &m->did, m->into, err);
@@ -84,8 +85,9 @@ static enum store_code bring(struct merge_job *j, struct store *to, const struct
     return code;
 }
 
-enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct view *from,
-                                bool dry, struct merged *out, struct store_error *err)
+enum store_code merge_job_bring(struct merge_job *j, struct store *to,
+                                const struct record_view *from, bool dry, struct merged *out,
+                                struct store_error *err)
 {
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)

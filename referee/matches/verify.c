@@ -86,7 +86,7 @@ struct match_job {
 
 static void prove(void *own, void *job)
 {
-    const struct view *p = own;
+    const struct record_view *p = own;
     struct match_job *j = job;
     for (int i = 0; i < j->count; i++)
         j->match[i].code =

@@ -9,13 +9,13 @@
 enum { MOST_VIEWS = 16 };
 
 /* What a thread has for itself. */
-struct view {
+struct record_view {
     const struct game *game;
     struct store *store;
 };
 
 struct views {
-    struct view view[MOST_VIEWS];
+    struct record_view view[MOST_VIEWS];
     void *own[MOST_VIEWS]; /* the same, as jobs_new takes them */
     int count;             /* at least 1 */
 };

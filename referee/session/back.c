@@ -291,7 +291,7 @@ static size_t edit_act(const struct session *s, const char *target, const char *
     const struct replay *play = &s->play;
     words_add(act, "%s%s ", target, replay_waits_last(play) ? "+" : "");
     size_t begin = act->length;
-    if (says_anything(text) && !s->game->opening(text) &&
+    if (s->game->opening && says_anything(text) && !s->game->opening(text) &&
         replay_text(play, target, strlen(target), &was) && was.text)
         words_add(act, "%.*s ", (int)s->game->opening(was.text), was.text);
     size_t added = act->length - begin;

@@ -49,6 +49,7 @@ struct dot_command {
     const char *arguments;
     const char *help;
     void (*run)(struct repl *r, char *argument);
+    bool of_series;                  /* it is of no use where a game has none */
     const struct question *question; /* of the game: it is asked, */
     const struct saying *saying;     /* ... or said */
 };
@@ -269,7 +270,8 @@ static const struct dot_command commands[] = {
     {.name = "next",
      .arguments = "[NAME]",
      .help = N_("the next match of a partie"),
-     .run = command_next},
+     .run = command_next,
+     .of_series = true},
     {.name = "note",
      .arguments = "WORDS",
      .help = N_("the arbiter's words on the last claim"),
@@ -281,7 +283,8 @@ static const struct dot_command commands[] = {
     {.name = "partie",
      .arguments = "[NAME ...]",
      .help = N_("begin a partie à écrire, or see its sheet"),
-     .run = command_partie},
+     .run = command_partie,
+     .of_series = true},
     {.name = "quit",
      .arguments = "",
      .help = N_("leave; everything is saved (also Ctrl-D)"),
@@ -344,7 +347,8 @@ static void make_menu(const struct game *game, struct menu *m, char names[MENU_R
 {
     *m = (struct menu){.count = 0};
     for (int i = 0; i < COMMANDS; i++)
-        add_command(m, &commands[i]);
+        if (game->series || !commands[i].of_series)
+            add_command(m, &commands[i]);
     for (const struct question *q = game->questions; q && q->topic.names; q++)
         add_command(m, &(struct dot_command){.name = first_name(&q->topic, names[m->count]),
                                              .arguments = q->argument,
@@ -402,8 +406,8 @@ static void run_help(struct repl *r, char *argument)
     for (size_t i = 0; i < m.count; i++)
         words_add(&r->said, "  .%-9s%-16s %s\n", m.entry[i].name, m.entry[i].arguments,
                   _(m.entry[i].help));
-    words_add(&r->said, "%s",
-              _("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"));
+    const char *more = session_game(r->session)->help_more;
+    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
     help_entry(&r->said, session_game(r->session));
 }
 

@@ -32,6 +32,7 @@ static const struct {
      N_("what the 36 throws give; the roller has N points")},
     {"judge|chances --check FILE...", N_("compare with what is stated of the positions")},
     {"replay [--json] FILE...", N_("rule on whole records")},
+    {"--game NAME ...", N_("of another game: ten-thousand, truba, farkle, pig")},
     {"draw WHAT -o PICTURE", N_("a position line or FILE:COUP as .svg, .png, .pdf")},
     {"report [--arbiter] WHAT|--partie NAME -o PAGE.html",
      N_("a match as a page: sheet, graph, every coup, replay")},
@@ -96,9 +97,10 @@ static const struct help_topic help_commands[] = {
         "school, pavilion).")},
     {"matches list parties liste", ".matches",
      N_("The matches of the record, the last touched first.")},
-    {"new begin nouveau nouvelle commencer", ".new [WHITE - BLACK]",
+    {"new begin nouveau nouvelle commencer", ".new [GAME] [WHITE - BLACK]",
      N_("Begins a new match between these two; the present one is kept as it is. Without names it "
-        "asks for them.")},
+        "asks for them. A first word that is a game's name is the game: .new truba Anna - Boris - "
+        "Clara. Without it the game is that of the match before.")},
     {"next suivant", ".next [NAME]",
      N_("Begins the next match of the partie that the match in hand is of, or of the one named, "
         "with the two whose turn it is; White has the first throw.")},

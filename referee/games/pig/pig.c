@@ -28,7 +28,7 @@ static const struct typed_help typed[] = {
 };
 
 static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true}, {.kind = NULL}};
-static const struct batch batch = {.judge = pig_judge};
+static const struct batch batch = {.keys = "turn total", .judge = pig_judge};
 
 const struct game game_pig = {.name = "pig",
                               .title = N_("Pig"),

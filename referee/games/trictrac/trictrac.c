@@ -336,6 +336,8 @@ const struct game game_trictrac = {
     .sayings = trictrac_sayings,
     .lessons = trictrac_lessons,
     .typed = help_typed,
+    .help_more =
+        N_("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"),
     .help = help_words,
     .pages = &help_jan_pages,
     .option = trictrac_options,
