@@ -44,7 +44,7 @@ for file in games/referee libexec/referee/referee-pictures share/man/man6/refere
 done
 found=$(cd "$root" && find . -mindepth 1 -maxdepth 2 -type d | LC_ALL=C sort | tr '\n' ' ')
 [ "$found" = "./games ./libexec ./libexec/referee ./share ./share/bash-completion ./share/doc \
-./share/fish ./share/locale ./share/man ./share/metainfo ./share/zsh " ] || fail "in the package: $found"
+./share/fish ./share/locale ./share/man ./share/metainfo ./share/referee ./share/zsh " ] || fail "in the package: $found"
 if dpkg-deb -c "$deb" | awk '$2 != "root/root" || substr($1, 9, 1) == "w"' | grep .; then
     fail "not as root would have it"
 fi

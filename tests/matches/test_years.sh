@@ -57,6 +57,7 @@ if command -v sqlite3 >/dev/null; then
     sqlite3 b.db "DROP TRIGGER entry_never_deleted; DROP TRIGGER founding_never_deleted;
         DELETE FROM claim WHERE match_id = 1; DELETE FROM due WHERE match_id = 1;
         DELETE FROM coup WHERE match_id = 1; DELETE FROM entry WHERE match_id = 1;
+        DELETE FROM seat WHERE match_id = 1;
         DELETE FROM header WHERE match_id = 1; DELETE FROM founding WHERE match_id = 1;
         DELETE FROM match WHERE id = 1"
     sqlite3 b.db "$(sqlite3 a.db "SELECT sql || ';' FROM sqlite_master WHERE type = 'trigger'
