@@ -95,15 +95,14 @@ void turn_rows_close(void *turns, const struct at *at)
 
 const struct turn_rows *turns_row(struct turns *t, long number)
 {
-    struct turn_rows **rows = &t->rows[number - 1];
-    if (*rows)
-        return *rows;
+    if (t->rows[number - 1])
+        return t->rows[number - 1];
     bool open = number + 1 >= t->count;
     struct at at = turns_at(t, number);
     struct turn turn;
     if (t->game->turn(&at, open ? &t->open : &t->made, &turn))
-        *rows = turn_rows_keep(t, number, &turn, open);
-    return *rows;
+        t->rows[number - 1] = turn_rows_keep(t, number, &turn, open);
+    return t->rows[number - 1];
 }
 
 size_t turns_claims(struct turns *t, long number)

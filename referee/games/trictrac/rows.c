@@ -94,7 +94,7 @@ static struct dispute *add_claim(struct row_making *m, const struct claim_ruling
     m->dispute[n] =
         (struct dispute){.back = x->before,
                          .by = x->by,
-                         .against = other_side((enum side)x->by),
+                         .against = (int)other_side((enum side)x->by),
                          .kind = demand ? "mark" : school_kind_names[kind],
                          .cite = demand ? "M XVII; GU III; LL §185-186" : school_sources[kind],
                          .effect = keep_text(m)};

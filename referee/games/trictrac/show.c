@@ -131,7 +131,7 @@ struct outlook trictrac_outlook(void *match)
     if (m->over)
         return (struct outlook){
             .at = SEAT_NONE, .over = true, .winners = m->winner == NOBODY ? 0 : 1u << m->winner};
-    int at = at_turn(s);
+    int at = (int)at_turn(s);
     return (struct outlook){.at = at,
                             .waits = waits(s),
                             .withheld = options_withheld(&s->desk.before.options),
