@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked of a match and said of it: how it stands, what is expected, what a correction
+ * changes. */
+#include <string.h>
+
+#include "base/scan.h"
+#include "base/tongue.h"
+#include "turn_rows.h"
+
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+struct outlook turns_outlook(struct turns *t)
+{
+    return t->game->outlook(t->now);
+}
+
+long turns_settled(struct turns *t)
+{
+    return t->count - turns_outlook(t).waits;
+}
+
+long turns_open_to_all(struct turns *t)
+{
+    struct outlook o = turns_outlook(t);
+    long open = t->count - (o.over ? 0 : o.withheld);
+    return open > 0 ? open : 0;
+}
+
+bool turns_over(struct turns *t, char *winner)
+{
+    struct outlook o = turns_outlook(t);
+    *winner = o.winners & 1 ? 'w' : o.winners & 2 ? 'b' : (char)0;
+    return o.over;
+}
+
+void turns_speak(const struct turns *t, struct words *said)
+{
+    said->player = t->founding.player;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+void turns_score(struct turns *t, struct words *said)
+{
+    turns_speak(t, said);
+    t->game->score(t->now, said);
+}
+
+void turns_stands(struct turns *t, struct words *said)
+{
+    turns_speak(t, said);
+    t->game->stands(t->now, said);
+}
+
+void turns_show(struct turns *t, const struct look *look, struct words *said)
+{
+    turns_speak(t, said);
+    if (t->game->show)
+        t->game->show(t->now, look, said);
+    else
+        turn_rows_show(t, said);
+}
+
+/* By its first name. */
+static bool goes_by(const struct question *q, const char *name)
+{
+    size_t n = strcspn(q->topic.names, " ");
+    return strlen(name) == n && memcmp(q->topic.names, name, n) == 0;
+}
+
+bool turns_ask(struct turns *t, const char *name, long number, struct words *said)
+{
+    const struct question *q = t->game->questions;
+    struct outlook o = turns_outlook(t);
+    long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
+    while (q && q->topic.names && !goes_by(q, name))
+        q++;
+    if (!q || !q->topic.names || number > most)
+        return false;
+    struct at at = {.match = t->now, .player = t->founding.player};
+    if (*q->argument && most > 0)
+        at = turns_at(t, number ? number : most);
+    turns_speak(t, said);
+    return q->answer(&at, said);
+}
+
+bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
+                  struct fault *err)
+{
+    turns_speak(t, out);
+    if (t->game->expand)
+        return t->game->expand(t->now, line, length, out, err);
+    return strspn(line, " \r") < length ||
+           word_error(&(struct word){.column = 1}, 0, err, "an empty line says nothing here");
+}
+
+static void add_player(const struct turns *t, struct words *said, int seat)
+{
+    if (t->game->seat_header)
+        words_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
+    else
+        words_add_seat(said, seat);
+}
+
+void turns_prompt(struct turns *t, struct words *said)
+{
+    struct outlook o = turns_outlook(t);
+    if (o.over) {
+        words_add(said, "%s", _("over"));
+        return;
+    }
+    turns_speak(t, said);
+    words_add(said, "%ld. ", t->count + !o.waits);
+    if (o.at != SEAT_NONE) {
+        add_player(t, said, o.at);
+        words_add(said, ", ");
+    }
+    t->game->prompt(t->now, said);
+}
+
+/* --- changes ---------------------------------------------------------------------------------- */
+
+enum { CHANGES_TOLD = 10 };
+
+static void tell_turns(struct turns *was, struct turns *is, struct words *said)
+{
+    struct words rest = {.player = is->founding.player}; /* counted, not told */
+    int told = 0;
+    long both = was->count < is->count ? was->count : is->count;
+    for (long n = 1; n <= both; n++) {
+        struct words *to = told < CHANGES_TOLD ? said : &rest;
+        struct at at[2] = {turns_at(was, n), turns_at(is, n)};
+        size_t length = to->length;
+        is->game->changed(&at[0], &at[1], to);
+        told += to->length > length;
+        words_free(&rest);
+    }
+    if (told > CHANGES_TOLD)
+        words_add(said,
+                  P_("... and %d more coup.\n", "... and %d more coups.\n", told - CHANGES_TOLD),
+                  told - CHANGES_TOLD);
+}
+
+void turns_changes(struct turns *was, struct turns *is, struct words *said)
+{
+    turns_speak(is, said);
+    if (is->game->changed)
+        tell_turns(was, is, said);
+    if (is->game->orders)
+        is->game->orders(was->now, is->now, said);
+}
