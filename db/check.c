@@ -9,38 +9,6 @@
 #include "chain.h"
 #include "store_ops.h"
 
-static bool is_utf8(const char *bytes, size_t n)
-{
-    return utf8_valid(bytes, n) == n;
-}
-
-bool store_is_text(const char *bytes, size_t n)
-{
-    return memchr(bytes, '\0', n) == NULL && is_utf8(bytes, n);
-}
-
-bool store_is_time(const char *text)
-{
-    static const char form[] = "dddd-dd-ddTdd:dd:dd.dddZ";
-    size_t i = 0;
-    while (form[i] != '\0' &&
-           (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i]))
-        i++;
-    return form[i] == '\0' && text[i] == '\0';
-}
-
-bool store_is_key(const char *text)
-{
-    static const char form[] = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
-    for (size_t i = 0; i < STORE_KEY_SIZE - 1; i++) {
-        const char c = text[i];
-        const bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-        if (form[i] == '-' ? c != '-' : !digit)
-            return false;
-    }
-    return text[STORE_KEY_SIZE - 1] == '\0';
-}
-
 /* Replaces in place what a terminal should not see. */
 static void make_printable(char *text)
 {

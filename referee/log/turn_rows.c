@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "turn_rows.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void *take(struct pool *p, size_t size)
@@ -91,37 +90,4 @@ void turn_rows_close(void *turns, const struct at *at)
         t->rows[t->count - 1] = turn_rows_keep(t, t->count, &turn, false);
     else if (t->made.chunk == before.chunk)
         t->made = before; /* nothing of it is wanted */
-}
-
-const struct turn_rows *turns_row(struct turns *t, long number)
-{
-    if (t->rows[number - 1])
-        return t->rows[number - 1];
-    bool open = number + 1 >= t->count;
-    struct at at = turns_at(t, number);
-    struct turn turn;
-    if (t->game->turn(&at, open ? &t->open : &t->made, &turn))
-        t->rows[number - 1] = turn_rows_keep(t, number, &turn, open);
-    return t->rows[number - 1];
-}
-
-size_t turns_claims(struct turns *t, long number)
-{
-    const struct turn_rows *rows = turns_row(t, number);
-    return rows ? rows->n_claims : 0;
-}
-
-void turn_rows_show(struct turns *t, struct words *said)
-{
-    struct at at = turns_at(t, t->count);
-    struct turn turn;
-    if (!t->count || !t->game->turn(&at, &t->open, &turn))
-        turn = (struct turn){.seat = SEAT_NONE};
-    for (int i = 0; i < t->founding.is.seats; i++) {
-        words_add(said, "  ");
-        words_add_seat(said, i);
-        if (t->game->big)
-            words_add(said, "  %ld", turn.at[i].big);
-        words_add(said, "  %ld\n", turn.at[i].small);
-    }
 }

@@ -13,7 +13,4 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
  * later may change it. */
 void turn_rows_close(void *turns, const struct at *at);
 
-/* The score table of a game that has no board: a line a player. */
-void turn_rows_show(struct turns *t, struct words *said);
-
 #endif

@@ -223,6 +223,11 @@ static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
     return !t->game->rest || t->game->rest(t->now, &f->heard, err);
 }
 
+void turns_speak(const struct turns *t, struct words *said)
+{
+    said->player = t->founding.player;
+}
+
 /* --- lines ------------------------------------------------------------------------------------ */
 
 /* Rows of the last two turns may change with a line. */

@@ -33,11 +33,6 @@ bool turns_over(struct turns *t, char *winner)
     return o.over;
 }
 
-void turns_speak(const struct turns *t, struct words *said)
-{
-    said->player = t->founding.player;
-}
-
 /* --- asking ----------------------------------------------------------------------------------- */
 
 void turns_score(struct turns *t, struct words *said)
@@ -52,13 +47,29 @@ void turns_stands(struct turns *t, struct words *said)
     t->game->stands(t->now, said);
 }
 
+/* The score table of a game that has no board: a line a player. */
+static void show_table(struct turns *t, struct words *said)
+{
+    struct at at = turns_at(t, t->count);
+    struct turn turn;
+    if (!t->count || !t->game->turn(&at, &t->open, &turn))
+        turn = (struct turn){.seat = SEAT_NONE};
+    for (int i = 0; i < t->founding.is.seats; i++) {
+        words_add(said, "  ");
+        words_add_seat(said, i);
+        if (t->game->big)
+            words_add(said, "  %ld", turn.at[i].big);
+        words_add(said, "  %ld\n", turn.at[i].small);
+    }
+}
+
 void turns_show(struct turns *t, const struct look *look, struct words *said)
 {
     turns_speak(t, said);
     if (t->game->show)
         t->game->show(t->now, look, said);
     else
-        turn_rows_show(t, said);
+        show_table(t, said);
 }
 
 /* By its first name. */
@@ -148,4 +159,24 @@ void turns_changes(struct turns *was, struct turns *is, struct words *said)
         tell_turns(was, is, said);
     if (is->game->orders)
         is->game->orders(was->now, is->now, said);
+}
+
+/* --- rows and the score table ----------------------------------------------------------------- */
+
+const struct turn_rows *turns_row(struct turns *t, long number)
+{
+    if (t->rows[number - 1])
+        return t->rows[number - 1];
+    bool open = number + 1 >= t->count;
+    struct at at = turns_at(t, number);
+    struct turn turn;
+    if (t->game->turn(&at, open ? &t->open : &t->made, &turn))
+        t->rows[number - 1] = turn_rows_keep(t, number, &turn, open);
+    return t->rows[number - 1];
+}
+
+size_t turns_claims(struct turns *t, long number)
+{
+    const struct turn_rows *rows = turns_row(t, number);
+    return rows ? rows->n_claims : 0;
 }
