@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "chain.h"
 #include "store_ops.h"
 
@@ -77,7 +76,7 @@ static void require_text(struct checks *c, const char *text, const char *what)
         return;
     if (text == NULL) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: no %s", c->s->where, what);
-    } else if (!is_utf8(text, strlen(text))) {
+    } else if (!store_is_text(text, strlen(text))) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: the %s is not UTF-8 text",
                              c->s->where, what);
     }

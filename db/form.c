@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "store.h"
+#include "store_ops.h"
 
 static bool is_utf8(const char *bytes, size_t n)
 {

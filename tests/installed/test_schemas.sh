@@ -54,6 +54,11 @@ all_of()
     done
 }
 
+# --- a match whose players are listed ------------------------------------------------------------
+
+printf '.new pig Anna - Boris - Clara\n5 stop\n' | "$referee" --db pig.db >/dev/null
+lines matches 0 matches --db pig.db
+
 # --- positions ----------------------------------------------------------------------------------
 
 cat >lines.txt <<'END'
