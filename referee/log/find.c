@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/game.h"
 #include "base/tongue.h"
+#include "games/game.h"
 #include "seats.h"
 
 enum { LEAST_LETTERS = 4 };

@@ -18,23 +18,30 @@ static void put_seat(struct making *m, const char *key, const struct game *game,
 
 /* --- matches and their rows ------------------------------------------------------------------- */
 
-/* How each seat stands, by its letter. */
-static json_t *standing_object(const struct store_match *m, const struct game *game, bool big)
+/* What each side has of what the game counts, by its letter. */
+static json_t *side_object(const struct store_match *m, const struct game *game)
 {
     struct making o = make(json_object());
     for (int i = 0; i < m->seats; i++)
-        put_number(&o, (const char[]){seat_letter(game, i), '\0'},
-                   big ? m->seat[i].big : m->seat[i].small);
+        put_number(&o, (const char[]){seat_letter(game, i), '\0'}, m->seat[i].big);
     return made(&o);
 }
 
-/* In what the game counts: holes, games, points. */
+static json_t *seat_list(const struct store_match *m)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < m->seats; i++)
+        append(&list, json_integer(m->seat[i].small));
+    return made(&list);
+}
+
+/* In what the game counts: holes, games; points where players are listed, in their order. */
 static void put_standing(struct making *o, const struct store_match *m, const struct game *game)
 {
     if (!game || game->big)
-        put(o, game ? game->big : "big", standing_object(m, game, true));
+        put(o, game ? game->big : "big", side_object(m, game));
     else if (game->small)
-        put(o, game->small, standing_object(m, game, false));
+        put(o, game->small, seat_list(m));
 }
 
 /* White and Black, or all that are listed. */

@@ -65,7 +65,7 @@ char *json_measured(const struct json_measure *m);
 
 /* What `stats` counts. */
 struct player_stats {
-    const struct game *game; /* that is counted */
+    const struct game *game;       /* that is counted */
     const char *player, *opponent; /* opponent: NULL, all */
     struct store_results results;
     const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */

@@ -144,8 +144,8 @@ static enum status put_stats(const struct record_job *job, const struct player_s
 enum status record_stats(const struct record_job *job)
 {
     struct store_error err;
-    const struct store_whose whose = {
-        job->words[0], job->count > 1 ? job->words[1] : NULL, job->game->name};
+    const struct store_whose whose = {job->words[0], job->count > 1 ? job->words[1] : NULL,
+                                      job->game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
         return say_failed("stats", _("no memory"));
@@ -156,10 +156,9 @@ enum status record_stats(const struct record_job *job)
     enum status status = STATUS_FAILED;
     bool read = store_begin(job->store, STORE_READ, &err) == STORE_OK;
     if (read) {
-        read =
-            store_tally_matches(job->store, &whose, take_results, g, &err) == STORE_OK &&
-            store_tally_dues(job->store, &whose, take_tally, g, &err) == STORE_OK &&
-            store_tally_throws(job->store, &whose, take_throws, g, &err) == STORE_OK;
+        read = store_tally_matches(job->store, &whose, take_results, g, &err) == STORE_OK &&
+               store_tally_dues(job->store, &whose, take_tally, g, &err) == STORE_OK &&
+               store_tally_throws(job->store, &whose, take_throws, g, &err) == STORE_OK;
         store_rollback(job->store);
     }
     if (!read)

@@ -97,7 +97,7 @@ static int begin(void **state)
 {
     struct fixture *f = calloc(1, sizeof *f);
     static const struct store_header own[] = {{"Player1", "Clara"}};
-    const struct store_match_new match = {.game = "ten-thousand", .details = three};
+    const struct store_match_new match = {.game = "marbles", .details = three};
     const struct store_match_new solo = {
         .game = "pig",
         .details = {
@@ -163,7 +163,7 @@ static void test_founding_names_players(void **state)
 static void test_who_plays_is_checked(void **state)
 {
     struct fixture *f = *state;
-    struct store_match_new m = {.game = "ten-thousand"};
+    struct store_match_new m = {.game = "marbles"};
     char key[STORE_KEY_SIZE];
     struct store_details bad[] = {three, three, three, three, three};
     bad[0].n_headers = 3; /* Clara is nowhere */
@@ -368,9 +368,17 @@ static void test_counted(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         char tally[200] = "", throws[200] = "", results[200] = "";
         const char *player = rows[i].player, *other = rows[i].opponent;
-        expect(f, store_tally_dues(f->s, &(struct store_whose){player, other, NULL}, add_tally, tally, &f->err), STORE_OK);
-        expect(f, store_tally_throws(f->s, &(struct store_whose){player, other, NULL}, add_throws, throws, &f->err), STORE_OK);
-        expect(f, store_tally_matches(f->s, &(struct store_whose){player, other, NULL}, add_results, results, &f->err),
+        expect(f,
+               store_tally_dues(f->s, &(struct store_whose){player, other, NULL}, add_tally, tally,
+                                &f->err),
+               STORE_OK);
+        expect(f,
+               store_tally_throws(f->s, &(struct store_whose){player, other, NULL}, add_throws,
+                                  throws, &f->err),
+               STORE_OK);
+        expect(f,
+               store_tally_matches(f->s, &(struct store_whose){player, other, NULL}, add_results,
+                                   results, &f->err),
                STORE_OK);
         assert_string_equal(tally, rows[i].tally);
         assert_string_equal(throws, rows[i].throws);
