@@ -175,7 +175,7 @@ bool chain_founding_put(struct store_match_new *match, size_t position, const ch
 
 static const char *player_header(const struct store_details *d, int number)
 {
-    char key[16];
+    char key[24];
     (void)snprintf(key, sizeof key, "Player%d", number);
     for (size_t i = 0; i < d->n_headers; i++)
         if (strcmp(d->headers[i].key, key) == 0)

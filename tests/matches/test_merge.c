@@ -146,8 +146,8 @@ static const char second_half[] = "21 1/2/4\n31 +2 1/4 1/2\n43\n1/4 1/5\n";
 
 static const char *const alterations[] = {
     "UPDATE coup SET score = '1' || score",
-    "UPDATE coup SET score = replace(score, ' ', '1 ') WHERE number = (SELECT max(number) FROM "
-    "coup)",
+    ("UPDATE coup SET score = replace(score, ' ', '1 ') WHERE number = (SELECT max(number) FROM "
+     "coup)"),
     "UPDATE coup SET dice = '7' || substr(dice, 2) WHERE number = 1",
     "UPDATE coup SET ruling = 'x'",
     "UPDATE coup SET position = 'x'",

@@ -83,7 +83,7 @@ static void ask(struct dice_table *t)
     struct at at = {.match = t->now, .number = t->turns, .player = t->player};
     struct words said = {.player = t->player}, more = {.text = NULL};
     struct look look = {.unicode = random_below(2)};
-    struct pool pool = {NULL};
+    struct pool pool = {.chunk = NULL};
     struct turn turn;
     struct fault why;
     struct offer offer = {.count = 0};
