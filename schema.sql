@@ -9,7 +9,7 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Seats are numbered from 0.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -151,14 +151,15 @@ CREATE TABLE due (
     FOREIGN KEY (match_id, coup) REFERENCES coup (match_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Rulings on claims; derived like the coups. Made when its entry was. against_seat: NULL not known;
+-- Rulings on claims, and on faults that were seen or chosen upon; derived like the coups. Made when
+-- its entry was. by_seat: NULL nobody said it, or nobody knows who did; against_seat: NULL not known;
 -- any of claimed, due and marked may be missing.
 CREATE TABLE claim (
     match_id INTEGER NOT NULL REFERENCES match (id),
     entry_seq INTEGER NOT NULL,
     ordinal INTEGER NOT NULL CHECK (ordinal > 0),
     coup INTEGER NOT NULL CHECK (coup >= 0),
-    by_seat INTEGER NOT NULL CHECK (by_seat BETWEEN 0 AND 7),
+    by_seat INTEGER CHECK (by_seat BETWEEN 0 AND 7),
     against_seat INTEGER CHECK (against_seat BETWEEN 0 AND 7),
     kind TEXT NOT NULL CHECK (length(kind) > 0),
     claimed INTEGER CHECK (claimed >= 0),

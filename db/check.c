@@ -186,7 +186,7 @@ static void check_claim(struct checks *c, const struct store_claim *claim, long 
     require(c, claim->entry >= 1 && claim->entry <= head, "a claim without its entry");
     require(c, claim->ordinal >= 1, "a claim without its ordinal");
     require(c, claim->coup >= 0, "a claim on a negative coup");
-    require(c, is_seat(claim->by), "a claim without claimant");
+    require(c, is_seat_or_nobody(claim->by), "a claim by a wrong seat");
     require(c, is_seat_or_nobody(claim->against), "a claim against a wrong seat");
     require(c, claim->claimed >= -1 && claim->due >= -1 && claim->marked >= -1,
             "a claim of negative points");

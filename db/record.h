@@ -146,7 +146,7 @@ struct store_claim {
     long entry;        /* seq of the entry that made the claim */
     int ordinal;       /* from 1, among the claims of that entry */
     long coup;         /* the coup it concerns, 0 none */
-    int by;            /* who claimed */
+    int by;            /* who claimed; STORE_NOBODY: nobody said it, or it is not known who */
     int against;       /* STORE_NOBODY: not known */
     const char *kind;
     long claimed; /* points; of these three -1: not named */

@@ -142,7 +142,7 @@ static enum store_code add_claims(struct sqlite_store *s, long id, const struct 
                                        sql_number(m->entry),
                                        sql_number(m->ordinal),
                                        sql_number(m->coup),
-                                       sql_number(m->by),
+                                       number_or_null(m->by),
                                        number_or_null(m->against),
                                        sql_text(m->kind),
                                        number_or_null(m->claimed),

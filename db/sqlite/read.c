@@ -148,7 +148,7 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     m.entry = sql_take_long(c);
     m.ordinal = sql_take_int(c);
     m.coup = sql_take_long(c);
-    m.by = sql_take_seat(c);
+    m.by = sql_take_seat_or_null(c);
     m.against = sql_take_seat_or_null(c);
     m.kind = sql_take_text(c);
     m.claimed = sql_take_points(c);

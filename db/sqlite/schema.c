@@ -21,7 +21,8 @@ static const struct {
     {3, "2de54ce0802083162526d58c263530df9fcba5e4b2aaa75b465810eb71949fca"},
     {4, "69636645a4894c816a3c0c9f5012896d86078085278472e6f61707da3aaf6549"},
     {5, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
-    {SQLITE_STORE_VERSION, "17b7eaf9d910cab9dfdf5fb0ff5c45d0ab8b4d310f8ff60fa721bd25c2e1fb1f"},
+    {6, "17b7eaf9d910cab9dfdf5fb0ff5c45d0ab8b4d310f8ff60fa721bd25c2e1fb1f"},
+    {SQLITE_STORE_VERSION, "c403e153659fcd69d18b1ec3c6859c7a6db729eb5b2f19b4703a21acf1eca3bc"},
 };
 
 /* Steps one of two lists of schema rows; false at its end or on failure. */

@@ -8,7 +8,7 @@
 #include "db/store_ops.h"
 #include "sql.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 6 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 7 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];

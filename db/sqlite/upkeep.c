@@ -6,18 +6,27 @@
 #include "file.h"
 #include "sqlite.h"
 
+/* The formatter does not see that a macro is a text like those about it. */
+/* clang-format off */
+
 /* The tables of an older version stand aside while those of the present one are made. Children go
  * before what they refer to. */
+#define ASIDE(table) "CREATE TABLE was_" table " AS SELECT * FROM " table "; DROP TABLE " table ";"
+#define BACK(table)  "INSERT INTO " table " SELECT * FROM was_" table "; DROP TABLE was_" table ";"
+
 static const char put_aside[] =
-    "CREATE TABLE was_claim AS SELECT * FROM claim; DROP TABLE claim;"
-    "CREATE TABLE was_due AS SELECT * FROM due; DROP TABLE due;"
-    "CREATE TABLE was_coup AS SELECT * FROM coup; DROP TABLE coup;"
-    "CREATE TABLE was_entry AS SELECT * FROM entry; DROP TABLE entry;"
-    "CREATE TABLE was_header AS SELECT * FROM header; DROP TABLE header;"
-    "CREATE TABLE was_founding AS SELECT * FROM founding; DROP TABLE founding;"
-    "DROP VIEW counted_match;"
-    "CREATE TABLE was_match AS SELECT * FROM match; DROP TABLE match;"
-    "CREATE TABLE was_player AS SELECT * FROM player; DROP TABLE player;";
+    ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
+    "DROP VIEW counted_match;" ASIDE("match") ASIDE("player");
+
+/* In version 6 somebody had to have said what is ruled on. */
+static const char put_aside_6[] =
+    ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
+    "DROP VIEW counted_match;" ASIDE("seat") ASIDE("match") ASIDE("player");
+static const char take_back_6[] =
+    BACK("player") BACK("match") BACK("seat") BACK("founding") BACK("header") BACK("entry")
+    BACK("coup") BACK("due")
+    "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"
+    "DROP TABLE was_claim;";
 
 /* Version 1 kept the whole ruling on a coup as JSON, 2 its sum in one line (schema.sql). What is no
  * JSON was altered: it stays for a check to find. */
@@ -56,49 +65,38 @@ static const char put_aside[] =
     " AND d.seat = " number "), 2) ELSE 0 END"                                                     \
     " FROM was_match m LEFT JOIN was_coup c ON c.match_id = m.id AND c.number = m.coups;"
 
+#define TAKE_COUPS                                                                                 \
+    "INSERT INTO coup SELECT match_id, number, entry_seq, " SEAT("side") ","                       \
+    " CASE WHEN die1 = 0 AND die2 = 0 THEN '?\?' ELSE die1 || die2 END, play, ruling,"             \
+    " points_w || ':' || points_b || ' ' || peg_w || ':' || peg_b || ' ' || bredouille || ' '"     \
+    " || pavilion, position, " SEAT_OR_NOBODY("next") " FROM was_coup;"
+#define TAKE_COUNTS                                                                                \
+    "INSERT INTO due SELECT match_id, coup, ordinal, " SEAT("to_side") ", kind, jan, points"       \
+    " FROM was_due; DROP TABLE was_due;"
+#define TAKE_CLAIMS                                                                                \
+    "INSERT INTO claim SELECT match_id, entry_seq, ordinal, coup, " SEAT("claimant") ","           \
+    " CASE claimant WHEN 'w' THEN 1 WHEN 'b' THEN 0 END, kind, nullif(claimed, -1), due, marked,"  \
+    " ruling, article, effect, note, overrules_seq, overrules_ordinal FROM was_claim"              \
+    " ORDER BY match_id, entry_seq, ordinal; DROP TABLE was_claim;"
+
 /* The players, and what has not changed since version 1; `founding` is the hash of the founding,
  * `said` are family and what is hidden, `of` is where all this and the match are found. Up to
  * version 3 nothing said by which rules a match was judged: there were only the first. The
  * fingerprint then hung on the scores and is made anew. */
 #define TAKE_BACK(founding, print, revision, said, of)                                             \
-    "INSERT INTO player SELECT * FROM was_player; DROP TABLE was_player;"                          \
+    BACK("player")                                                                                 \
     "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.event,"        \
     " m.site, m.date, m.options, m.state, m.created, m.updated, " founding ", m.head_seq,"         \
     " m.head_hash, m.coups, " print ", " revision ", " said " FROM " of ";"                        \
-    "INSERT INTO founding SELECT * FROM was_founding; DROP TABLE was_founding;"                    \
-    "INSERT INTO header SELECT * FROM was_header; DROP TABLE was_header;"                          \
+    BACK("founding") BACK("header")                                                                \
     "INSERT INTO entry SELECT match_id, seq, uuid, kind, text, at, note, hash FROM was_entry;"     \
     "DROP TABLE was_entry;"                                                                        \
-    "INSERT INTO coup SELECT match_id, number, entry_seq, " SEAT(                                  \
-        "side") ","                                                                                \
-                " CASE WHEN die1 = 0 AND die2 = 0 THEN '?\?' ELSE die1 || die2 END, play, ruling," \
-                " points_w || ':' || points_b || ' ' || peg_w || ':' || peg_b || ' ' || "          \
-                "bredouille || ' '"                                                                \
-                " || pavilion, position, " SEAT_OR_NOBODY(                                         \
-                    "next") " FROM was_coup;"                                                      \
-                            "INSERT INTO due SELECT match_id, coup, ordinal, " SEAT(               \
-                                "to_side") ", kind, jan, points"                                   \
-                                           " FROM was_due;"                                        \
-                                           "DROP TABLE was_due;"                                   \
-                                           "INSERT INTO claim SELECT match_id, entry_seq, "        \
-                                           "ordinal, coup, " SEAT(                                 \
-                                               "claimant") ","                                     \
-                                                           " CASE claimant WHEN 'w' THEN 1 WHEN "  \
-                                                           "'b' THEN 0 END, kind, "                \
-                                                           "nullif(claimed, -1), due, marked,"     \
-                                                           " ruling, article, effect, note, "      \
-                                                           "overrules_seq, overrules_ordinal "     \
-                                                           "FROM was_claim"                        \
-                                                           " ORDER BY match_id, entry_seq, "       \
-                                                           "ordinal;"                              \
-                                                           "DROP TABLE was_claim;" TAKE_SEAT(      \
-                                                               "0", "w", "white_id", "peg_w",      \
-                                                               "points_w")                         \
-                                                               TAKE_SEAT(                          \
-                                                                   "1", "b", "black_id", "peg_b",  \
-                                                                   "points_b") "DROP TABLE "       \
-                                                                               "was_coup; DROP "   \
-                                                                               "TABLE was_match;"
+    TAKE_COUPS TAKE_COUNTS TAKE_CLAIMS                                                             \
+    TAKE_SEAT("0", "w", "white_id", "peg_w", "points_w")                                           \
+    TAKE_SEAT("1", "b", "black_id", "peg_b", "points_b")                                       \
+    "DROP TABLE was_coup; DROP TABLE was_match;"
+
+/* clang-format on */
 
 /* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
  * coup also had its dice as text. Up to version 4 no log said anything of a match. */
@@ -115,27 +113,28 @@ static const char put_aside[] =
 /* One row a step. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
-     .to = 6,
+     .to = 7,
      .sql = put_aside,
      .into_new_tables =
          "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 2,
-     .to = 6,
+     .to = 7,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 3,
-     .to = 6,
+     .to = 7,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_3,
      .then = sqlite_judge_older},
     {.from = 4,
-     .to = 6,
+     .to = 7,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_4,
      .then = sqlite_log_choices},
-    {.from = 5, .to = 6, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
+    {.from = 5, .to = 7, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
+    {.from = 6, .to = 7, .sql = put_aside_6, .into_new_tables = take_back_6},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 

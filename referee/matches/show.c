@@ -233,10 +233,11 @@ static void add_effect(struct showing *t, const struct store_claim *c)
     if (sscanf(c->effect, "{\"claimant\":%d,\"accused\":%d}", &points[0], &points[1]) != 2)
         return;
     for (int i = 0; i < 2; i++) {
-        if (!points[i] || (i && c->against == STORE_NOBODY))
+        int seat = i ? c->against : c->by;
+        if (!points[i] || seat == STORE_NOBODY)
             continue;
         words_add(&t->words, "; ");
-        words_add_clean(&t->words, t->names[i ? c->against : c->by]);
+        words_add_clean(&t->words, t->names[seat]);
         words_add(&t->words, _(" marks %d"), points[i]);
     }
     if (!points[0] && !points[1])
@@ -249,6 +250,11 @@ static void add_claim(struct showing *t, const struct store_claim *c)
     words_add(w, _("  coup %ld, entry %ld: "), c->coup, c->entry);
     if (c->overrules_entry) {
         words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);
+    } else if (c->by == STORE_NOBODY) {
+        if (c->against != STORE_NOBODY)
+            words_add_clean(w, t->names[c->against]);
+        words_add(w, ": %s: ", c->kind);
+        words_add_clean(w, c->ruling);
     } else {
         words_add_clean(w, t->names[c->by]);
         words_add(w, "%s",
@@ -263,9 +269,12 @@ static void add_claim(struct showing *t, const struct store_claim *c)
         words_add_clean(w, c->ruling);
     }
     add_effect(t, c);
-    words_add(w, " (");
-    words_add_clean(w, c->article);
-    words_add(w, "), %s\n", c->at);
+    if (*c->article) {
+        words_add(w, " (");
+        words_add_clean(w, c->article);
+        words_add(w, ")");
+    }
+    words_add(w, ", %s\n", c->at);
     if (c->note && *c->note) {
         words_add(w, "    %s: ", _("Arbiter"));
         words_add_clean(w, c->note);

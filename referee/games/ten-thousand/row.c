@@ -75,8 +75,7 @@ static const char *score_text(struct pool *p, const struct ten_scores *s)
     return keep(p, &w);
 }
 
-/* --- what is counted ---------------------------------------------------------------------------
- */
+/* --- what is counted -------------------------------------------------------------------------- */
 
 struct lists {
     struct counted count[CASTS_MAX + FAULTS_MAX + SEATS_MAX + 3];
@@ -131,35 +130,38 @@ static void count_turn(struct lists *l, const struct ten_seen *t, struct turn *o
     make_stakes(l, t, &after, out);
 }
 
+static void dispute(struct lists *l, struct turn *out, struct dispute d)
+{
+    d.cite = d.effect = "";
+    l->dispute[out->disputes++] = d;
+}
+
 static void list_disputes(struct lists *l, const struct ten_seen *t, struct turn *out)
 {
     for (int i = 0; i < t->is.faults; i++) {
         const struct ten_fault *f = &t->is.fault[i];
-        l->dispute[out->disputes++] =
-            (struct dispute){.entry = f->entry,
-                             .by = f->by,
-                             .against = t->seat,
-                             .kind = ten_code_names[f->code],
-                             .claimed = -1,
-                             .due = -1,
-                             .marked = -1,
-                             .ruling = f->code == X1 ? "void" : chosen_names[f->chosen],
-                             .cite = "",
-                             .effect = ""};
+        dispute(l, out,
+                (struct dispute){.entry = f->entry,
+                                 .by = f->by,
+                                 .against = t->seat,
+                                 .kind = ten_code_names[f->code],
+                                 .claimed = -1,
+                                 .due = -1,
+                                 .marked = -1,
+                                 .ruling = f->code == X1 ? "void" : chosen_names[f->chosen]});
     }
     if (!ten_misread(t))
         return;
     long written = ten_seen_result(t).written;
-    l->dispute[out->disputes++] = (struct dispute){.entry = t->entry,
-                                                   .by = SEAT_NONE,
-                                                   .against = t->seat,
-                                                   .kind = "W1",
-                                                   .claimed = t->said,
-                                                   .due = written,
-                                                   .marked = written,
-                                                   .ruling = "right",
-                                                   .cite = "",
-                                                   .effect = ""};
+    dispute(l, out,
+            (struct dispute){.entry = t->entry,
+                             .by = SEAT_NONE,
+                             .against = t->seat,
+                             .kind = "W1",
+                             .claimed = t->said,
+                             .due = written,
+                             .marked = written,
+                             .ruling = "right"});
 }
 
 bool ten_row(const struct at *at, struct pool *p, struct turn *out)

@@ -2,6 +2,7 @@
 /* A turn in the language of the record: "3. c 112346/11 1234/1 stop". */
 #include <string.h>
 
+#include "base/typed.h"
 #include "parts.h"
 
 static void add_cast(struct words *out, const struct ten_cast *c)
@@ -27,25 +28,11 @@ static void add_printed(struct words *out, const struct ten_seen *t)
         words_add(out, " +%d", (int)t->said);
 }
 
-/* Where in a typed text what announces a turn, its number and letter, is behind us. */
-static const char *behind_announcement(const char *typed)
-{
-    for (;;) {
-        typed += strspn(typed, " \n");
-        size_t n = strcspn(typed, " \n"), digits = strspn(typed, "0123456789");
-        bool number = n > 1 && digits + 1 == n && typed[digits] == '.';
-        bool letter = n == 1 && *typed >= 'a' && *typed <= 'h';
-        if (!number && !letter)
-            return typed;
-        typed += n;
-    }
-}
-
-static bool says_stop(const char *typed)
+static bool says_stop(const char *said)
 {
     static const char *const words[] = {"stop", "s", "bank", "стоп"};
-    for (const char *at = typed; *at; at += strspn(at, " \n")) {
-        size_t n = strcspn(at, " \n");
+    for (const char *at = said; *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             if (strlen(words[i]) == n && memcmp(words[i], at, n) == 0)
                 return true;
@@ -64,8 +51,9 @@ void ten_write_turn(const struct at *at, const char *typed, struct words *out)
         add_printed(out, t);
         return;
     }
-    const char *body = behind_announcement(typed);
-    words_add(out, " %s", body);
-    if (t->is.end == TURN_STOPPED && !t->is.bare && !says_stop(body))
+    words_add(out, " ");
+    size_t begin = out->length;
+    words_add_typed(out, typed, "abcdefgh");
+    if (t->is.end == TURN_STOPPED && !t->is.bare && !(out->text && says_stop(out->text + begin)))
         words_add(out, " stop");
 }
