@@ -8,7 +8,6 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "batch.h"
-#include "games/trictrac/tools/batch.h"
 #include "log/load.h"
 #include "log/seats.h"
 #include "log/turns.h"
@@ -143,17 +142,18 @@ static void read_games(struct games_read *r, const char *text, size_t length)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* Whether a text is of the first game alone, which has a reader that keeps no turns. */
-static bool of_first_game(const struct batch_job *job, const char *text)
+/* Whether a text names no other game than this. */
+static bool of_one_game(const struct game *game, const char *text)
 {
     char own[64];
-    bool others = job->game && job->game != games[0];
-    (void)snprintf(own, sizeof own, "[Game \"%s\"]", games[0]->name);
+    bool others = false;
+    (void)snprintf(own, sizeof own, "[Game \"%s\"]", game->name);
     for (const char *at = text; (at = strstr(at, "[Game \"")); at++)
         others |= strncmp(at, own, strlen(own)) != 0;
     return !others;
 }
 
+/* Without keeping its turns, where its game can do so. */
 static enum status replay_file(void *context, FILE *f, const char *name)
 {
     struct games_read r = {.job = context, .file = name};
@@ -161,8 +161,9 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     char *text = read_all(f, &length);
     if (!text)
         return say_failed(name, _("no memory"));
-    if (of_first_game(r.job, text))
-        r.status = trictrac_replay(text, length, name, r.job->json);
+    const struct game *game = r.job->game ? r.job->game : games[0];
+    if (game->batch && game->batch->replay && of_one_game(game, text))
+        r.status = game->batch->replay(text, length, name, r.job->json);
     else
         read_games(&r, text, length);
     forget_headers(&r);

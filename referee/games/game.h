@@ -18,6 +18,7 @@
 #include "base/fault.h"
 #include "base/pool.h"
 #include "base/scan.h"
+#include "base/status.h"
 #include "base/topic.h"
 #include "base/words.h"
 
@@ -182,6 +183,23 @@ struct series_match {
     long turns;
 };
 
+/* What is wanted of position lines, and of statements on them. */
+struct line_job {
+    bool json, chances; /* chances: what may be thrown, else what is due of what was thrown */
+    int points;         /* --points; 0: not said */
+};
+
+/* A line of a file. */
+struct file_line {
+    const char *text;
+    size_t length;
+    const char *file;
+    int number;
+};
+
+/* What somebody states, held against what the game says. */
+enum verdict { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
+
 /* Position lines for `judge` and `chances`: `w` without game= and the options, which `match`
  * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
  * in words. False with the place and reason where the line is not understood. */
@@ -191,6 +209,18 @@ struct batch {
                   struct fault *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
                     struct words *said, struct fault *why);
+
+    /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
+     * in words or as a line of JSON. */
+    bool (*line)(const struct line_job *job, const char *line, size_t length, struct words *out,
+                 struct fault *why);
+    /* A statement of another form than the house's (`--check`): adds both answers where they
+     * differ, in words or as a line of JSON. UNREAD with the reason. */
+    enum verdict (*check)(const struct line_job *job, const struct file_line *line,
+                          struct words *out, struct fault *why);
+    /* A text of whole records of this game, told as they are read where no turn need be kept:
+     * prints it, and what is not understood. `name` is the file's. */
+    enum status (*replay)(const char *text, size_t length, const char *name, bool json);
 };
 
 /* --- the game --------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "base/tongue.h"
 #include "games/trictrac/desk/coup_text.h"
 #include "games/trictrac/rules/revision.h"
+#include "games/trictrac/tools/tools.h"
 #include "games/trictrac/words/help.h"
 #include "games/trictrac/words/lessons.h"
 #include "partie.h"
@@ -288,6 +289,9 @@ static const struct count_kind counts[] = {
     {.kind = NULL},
 };
 
+static const struct batch batch = {
+    .line = trictrac_line, .check = trictrac_check, .replay = trictrac_replay};
+
 static const char *const sides[] = {"White", "Black"};
 
 const struct game game_trictrac = {
@@ -341,4 +345,5 @@ const struct game game_trictrac = {
     .help = help_words,
     .pages = &help_jan_pages,
     .option = trictrac_options,
+    .batch = &batch,
 };
