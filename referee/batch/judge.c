@@ -38,6 +38,8 @@ static bool may_ask(const struct lines_judged *j, const struct game *game, struc
         return refuse(why, N_("this game has no position lines"));
     if (!b->line && j->of.chances && !b->chances)
         return refuse(why, N_("this game has no chances to be counted"));
+    if (!b->line && j->of.points)
+        return refuse(why, N_("--points says nothing in this game"));
     return true;
 }
 
@@ -85,11 +87,14 @@ static enum status judge_file(void *context, FILE *f, const char *name)
     return each_line(f, name, judge_line, context);
 }
 
-/* One argument with a blank or a colon in it that is no file. */
+/* One argument that is no file, and is one of a board, has a blank or an = in it, or is a throw. */
 static bool is_position(const struct batch_job *job)
 {
-    return job->count == 1 && (strstr(job->files[0], "W:") ||
-                               (strchr(job->files[0], ' ') && access(job->files[0], F_OK) != 0));
+    const char *text = job->files[0];
+    if (job->count != 1 || strstr(text, "W:"))
+        return job->count == 1;
+    return (strpbrk(text, " =") || (*text && !text[strspn(text, "123456")])) &&
+           access(text, F_OK) != 0;
 }
 
 static enum status each_position(const struct batch_job *job, bool chances)
