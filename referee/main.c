@@ -144,9 +144,9 @@ static enum status judge(const struct call *c)
 
 static enum status chances(const struct call *c)
 {
-    const struct options_given *o = c->o;
-    const struct batch_job job = batch_job(c);
-    return o->check ? batch_check(&job) : batch_chances(&job);
+    struct batch_job job = batch_job(c);
+    job.chances = true;
+    return c->o->check ? batch_check(&job) : batch_chances(&job);
 }
 
 static enum status replay(const struct call *c)

@@ -11,6 +11,7 @@ struct batch_job {
     char *const *files; /* "-" or none: standard input */
     int count;
     bool json;
+    bool chances;            /* check: what a position line states is of its chances */
     int points;              /* chances: what the roller has */
     const struct game *game; /* of texts that do not say; NULL: the first */
 };

@@ -204,7 +204,9 @@ enum verdict { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
  * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
  * in words. False with the place and reason where the line is not understood. */
 struct batch {
-    const char *keys; /* names of a position's own, apart by blanks: not options */
+    const char *keys;  /* names of a position's own, apart by blanks: not options */
+    const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
+                        * first with its points; apart by blanks, NULL: none */
     bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,

@@ -217,8 +217,10 @@ static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true},
                                            {"straight", N_("Straights"), NULL, true},
                                            {"penalty", N_("Lost by zeros in a row"), NULL, true},
                                            {.kind = NULL}};
-static const struct batch batch = {
-    .keys = "turn throw total streak entered", .judge = ten_judge, .chances = ten_chances_line};
+static const struct batch batch = {.keys = "turn throw total streak entered",
+                                   .parts = "keep left",
+                                   .judge = ten_judge,
+                                   .chances = ten_chances_line};
 
 /* All but name, title and beginning are alike. */
 #define GAME(its_name, its_title, its_start)                                                       \
