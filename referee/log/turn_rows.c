@@ -27,6 +27,7 @@ static bool keep_dues(struct pool *p, const struct turn *turn, struct turn_rows 
     return due;
 }
 
+/* The record wants somebody who claims: a fault that nobody named is its player's own. */
 static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn,
                         struct turn_rows *rows)
 {
@@ -36,7 +37,7 @@ static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn
         claim[i] = (struct store_claim){.entry = d->entry - t->gone_lines,
                                         .ordinal = (int)i + 1,
                                         .coup = rows->row.number - d->back,
-                                        .by = d->by,
+                                        .by = d->by == SEAT_NONE ? d->against : d->by,
                                         .against = d->against,
                                         .kind = d->kind,
                                         .claimed = d->claimed,
