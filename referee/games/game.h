@@ -170,10 +170,23 @@ struct saying {
     const char *too_long;                /* what is said when that is too long */
 };
 
-/* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. */
+/* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
+ * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
+ * under a key of its own. */
 struct count_kind {
     const char *kind, *own, *other;
     bool points;
+    const char *own_key, *other_key, *name_key;
+};
+
+/* A figure of `stats`, of what is counted of a kind for the player, under one name or (NULL) all:
+ * how many, how many without points, the points of one on the average, the most points of one. */
+enum figure_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
+
+struct figure {
+    const char *kind, *name;
+    enum figure_of of;
+    const char *title, *key;
 };
 
 /* Matches that belong together (partie a ecrire): in order of founding, one at least. */
@@ -314,9 +327,10 @@ struct game {
                    struct words *next, struct fault *why);
 
     /* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail"; in short, for a
-     * list, under a title. NULL: its text as it is. */
+     * list, under a title. NULL: its text as it is; no cells. */
     struct json_t *(*score_json)(const char *score);
     void (*score_cells)(const char *score, struct words *out);
+    const char *score_columns; /* what heads these cells: "points_w,points_b,..." */
     void (*score_short)(const char *score, struct words *out);
     const char *score_title;
 
@@ -327,7 +341,9 @@ struct game {
     const struct help_topic *help;
     const struct help_pages *pages;
     const struct count_kind *counts;
-    const char *big_title;        /* of `big` in the statistics: "Holes" */
+    const struct figure *figures;
+    const char *big_title; /* of `big` in the statistics: "Holes" */
+    const char *drawn_key; /* ... and of matches that nobody won, for programs; NULL: "drawn" */
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;
 };

@@ -282,10 +282,13 @@ static const struct game_option trictrac_options[] = {
 };
 
 static const struct count_kind counts[] = {
-    {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true},
-    {"school", N_("Schools taken"), N_("Schools given"), true},
-    {"school-missed", N_("Schools missed"), NULL, true},
-    {"fault", N_("False moves"), NULL, false},
+    {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true, "jans.own",
+     "jans.other", "jan"},
+    {"school", N_("Schools taken"), N_("Schools given"), true, "schools.taken", "schools.given",
+     "kind"},
+    {"school-missed", N_("Schools missed"), NULL, true, "schools.missed", "schools.missed_by_other",
+     "kind"},
+    {"fault", N_("False moves"), NULL, false, "faults.own", "faults.other", "code"},
     {.kind = NULL},
 };
 
@@ -332,10 +335,12 @@ const struct game game_trictrac = {
     .series = trictrac_series,
     .score_json = trictrac_score_json,
     .score_cells = trictrac_score_cells,
+    .score_columns = "points_w,points_b,holes_w,holes_b,bredouille,pavilion",
     .score_short = trictrac_score_short,
     .score_title = N_("Coup, dice and play; then jetons and holes, White:Black.\n"),
     .counts = counts,
     .big_title = N_("Holes"),
+    .drawn_key = "refaits",
     .questions = trictrac_questions,
     .sayings = trictrac_sayings,
     .lessons = trictrac_lessons,
