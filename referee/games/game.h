@@ -170,6 +170,11 @@ struct saying {
     const char *too_long;                /* what is said when that is too long */
 };
 
+/* How a dispute of a kind is told behind the name of who raised it: " claims a school". */
+struct dispute_told {
+    const char *kind, *said; /* kind NULL: of all others; the last */
+};
+
 /* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
  * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
  * under a key of its own. */
@@ -326,6 +331,8 @@ struct game {
     bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
                    struct words *next, struct fault *why);
 
+    const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
+                           * blanks; "throws.points": of each in a list */
     /* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail"; in short, for a
      * list, under a title. NULL: its text as it is; no cells. */
     struct json_t *(*score_json)(const char *score);
@@ -339,7 +346,10 @@ struct game {
     const struct typed_help *typed; /* what can be typed at the table; the line is short */
     const char *help_more; /* behind the list of commands: what else can be asked; NULL: plain */
     const struct help_topic *help;
+    const struct command_help *commands; /* of the house, where there is more to be said of them */
     const struct help_pages *pages;
+    const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
+                                        * the arbiter does not overrule */
     const struct count_kind *counts;
     const struct figure *figures;
     const char *big_title; /* of `big` in the statistics: "Holes" */

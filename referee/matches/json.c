@@ -130,21 +130,36 @@ static json_t *judged_object(const struct store_coup *c, const struct game *game
     return made(&o);
 }
 
-/* What the players are still to find out. */
-static void withhold(struct making *o)
+/* "points", or "throws.points" of each in the list. */
+static void take_out(json_t *object, const char *key)
 {
-    static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
-    for (size_t i = 0; o->json && i < sizeof keys / sizeof keys[0]; i++)
-        json_object_del(o->json, keys[i]);
-    put(o, "withheld", json_true());
+    const char *point = strchr(key, '.');
+    char list[32] = "";
+    size_t n = point ? (size_t)(point - key) : 0, i;
+    json_t *item;
+    memcpy(list, key, n < sizeof list ? n : 0);
+    if (!point)
+        json_object_del(object, key);
+    else
+        json_array_foreach(json_object_get(object, list), i, item)
+        {
+            json_object_del(item, point + 1);
+        }
 }
 
-/* The ruling without what is withheld. */
-static char *withheld_line(const char *ruling)
+/* The ruling without what the players are still to find out. */
+static char *withheld_line(const char *ruling, const struct game *game)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
-    withhold(&o);
+    for (const char *at = game && game->withheld ? game->withheld : ""; o.json && *at;) {
+        char key[64];
+        size_t n = strcspn(at, " ");
+        (void)snprintf(key, sizeof key, "%.*s", (int)n, at);
+        take_out(o.json, key);
+        at += n + (at[n] == ' ');
+    }
+    put(&o, "withheld", json_true());
     return line_of(made(&o));
 }
 
@@ -177,7 +192,7 @@ static char *joined(const char *first, const char *second)
 char *json_stored_coup(const char *ruling, const char *text, long entry,
                        const struct store_coup *stands, const struct game *game, bool withheld)
 {
-    char *without = withheld ? withheld_line(ruling) : NULL;
+    char *without = withheld ? withheld_line(ruling, game) : NULL;
     char *stored = stored_line(text, entry, stands, game);
     const char *shown = withheld ? without : ruling;
     char *line = shown && stored ? joined(shown, stored) : NULL;

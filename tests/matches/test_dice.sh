@@ -86,4 +86,39 @@ done
 has 'Zeros: 1' --game pig stats =Boris
 has 'Straights: 1, 2000 points' --game truba stats Clara
 ! "$referee" --db dice.db --game truba stats Clara | grep -i 'coup\|hole\|refait' || fail "coups of dice"
+
+# At the table: nothing is called by the words of another game.
+"$referee" --db talk.db >talk 2>&1 <<'END' || :
+.new truba Anna - Boris - Clara
+.help
+.help score
+.help edit
+.help help
+112346/6
+= stands
+.overrule 4 he was warned
+.edit
+.edit 7
+7. b 12
+.resume last
+END
+"$referee" --db talk.db claims >>talk
+"$referee" --db talk.db matches >>talk
+if grep -iwE 'coups?|jetons?|pegs?|holes?|pavilion|schools?|White A|Black B|bredouille' talk; then
+    fail "words of another game"
+fi
+for line in 'Taken up again: Anna - Boris - Clara.' 'stdin:8:1: There is no such command: .help lists them' \
+    'stdin:9:1: After .edit comes the number of a turn' 'stdin:10:1: There is no such turn' \
+    'stdin:11:1: turn 7 is named, but turn 2 comes next'; do
+    grep -qxF -- "$line" talk || fail "$line: $(cat talk)"
+done
+grep -q '^  turn 1, entry 1: Anna is at fault (K1): stands, 20' talk || fail "claims: $(cat talk)"
+
+# What the players find out for themselves is not told to programs, but shown to the arbiter.
+printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
+    "$referee" --db silent.db >/dev/null
+"$referee" --db silent.db export --json last | tail -n 1 >silent
+grep -q '"withheld":true' silent || fail "nothing is withheld: $(cat silent)"
+! grep -q '"legal"\|"faults"\|"points"\|"why"' silent || fail "withheld is shown: $(cat silent)"
+"$referee" --db silent.db export --json --arbiter last | grep -q '"code":"K1"' || fail "the arbiter sees nothing"
 [ "$failures" = 0 ]

@@ -247,9 +247,10 @@ static void ten_score_cells(const char *score, struct words *out)
         .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,                        \
         .candidates = ten_candidates, .write = ten_write_turn, .show = ten_show,                   \
         .changed = ten_changed, .orders = ten_orders, .questions = ten_questions,                  \
-        .help = ten_help, .typed = ten_typed, .score_cells = ten_score_cells,                      \
-        .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"), .lessons = ten_lessons,          \
-        .counts = counts, .figures = figures, .batch = &batch                                      \
+        .help = ten_help, .typed = ten_typed,                                                      \
+        .withheld = "legal faults points why throws.points throws.legal",                          \
+        .score_cells = ten_score_cells, .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"),  \
+        .lessons = ten_lessons, .counts = counts, .figures = figures, .batch = &batch              \
     }
 
 const struct game game_ten_thousand = GAME("ten-thousand", N_("10,000"), start_ten_thousand);

@@ -281,6 +281,9 @@ static const struct game_option trictrac_options[] = {
     {.name = NULL},
 };
 
+static const struct dispute_told claims[] = {{"mark", N_(" asks for what was not marked")},
+                                             {NULL, N_(" claims a school")}};
+
 static const struct count_kind counts[] = {
     {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true, "jans.own",
      "jans.other", "jan"},
@@ -333,11 +336,13 @@ const struct game game_trictrac = {
     .orders = trictrac_orders,
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
+    .withheld = "due points legal faults schools irregular",
     .score_json = trictrac_score_json,
     .score_cells = trictrac_score_cells,
     .score_columns = "points_w,points_b,holes_w,holes_b,bredouille,pavilion",
     .score_short = trictrac_score_short,
     .score_title = N_("Coup, dice and play; then jetons and holes, White:Black.\n"),
+    .claims = claims,
     .counts = counts,
     .big_title = N_("Holes"),
     .drawn_key = "refaits",
@@ -348,6 +353,7 @@ const struct game game_trictrac = {
     .help_more =
         N_("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"),
     .help = help_words,
+    .commands = trictrac_commands,
     .pages = &help_jan_pages,
     .option = trictrac_options,
     .batch = &batch,
