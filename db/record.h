@@ -222,7 +222,9 @@ struct store_tally {
     const char *kind;
     const char *name;
     long count;
-    long points; /* sum */
+    long points;  /* sum, */
+    long most;    /* ... and of one */
+    long noughts; /* how many of them gave no points */
 };
 
 /* The matches of the player asked for. */

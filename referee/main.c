@@ -16,7 +16,6 @@
 #include "bench/bench.h"
 #include "db/about.h"
 #include "db/sqlite/open.h"
-#include "games/trictrac/tools/check.h"
 #include "matches/run.h"
 #include "options.h"
 #include "pictures/run.h"
@@ -140,14 +139,14 @@ static enum status judge(const struct call *c)
     if (o->points)
         return usage(N_("--points goes with chances"), NULL);
     const struct batch_job job = batch_job(c);
-    return o->check ? check_files(c->words, c->n, o->json, 0) : batch_judge(&job);
+    return o->check ? batch_check(&job) : batch_judge(&job);
 }
 
 static enum status chances(const struct call *c)
 {
-    const struct options_given *o = c->o;
-    const struct batch_job job = batch_job(c);
-    return o->check ? check_files(c->words, c->n, o->json, o->points) : batch_chances(&job);
+    struct batch_job job = batch_job(c);
+    job.chances = true;
+    return c->o->check ? batch_check(&job) : batch_chances(&job);
 }
 
 static enum status replay(const struct call *c)

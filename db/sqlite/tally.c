@@ -84,7 +84,10 @@ static bool add(struct tally_sums *all, const struct store_tally *row)
         return true;
     all->last = at;
     struct store_tally *to = &all->sum[at].is;
+    if (to->count == 0 || row->points > to->most)
+        to->most = row->points;
     to->count++;
+    to->noughts += row->points == 0;
     return !__builtin_add_overflow(to->points, row->points, &to->points);
 }
 

@@ -23,7 +23,7 @@ enum status say_failed(const char *file, const char *reason)
 {
     struct words w = {.text = NULL};
     words_add_clean(&w, file);
-    fprintf(stderr, "referee: %s: %s\n", w.failed ? "?" : w.text, reason);
+    fprintf(stderr, "referee: %s: %s\n", w.failed ? "?" : w.text ? w.text : "", reason);
     words_free(&w);
     return STATUS_FAILED;
 }
@@ -32,7 +32,11 @@ enum status say_not_read(const char *file, int line, const struct fault *e)
 {
     struct words w = {.text = NULL};
     words_add_clean(&w, file);
-    fprintf(stderr, "%s:%d:%d: %s\n", w.failed ? "?" : w.text, line, e->column, e->reason);
+    fprintf(stderr, "%s:%d:%d: %s\n",
+            w.failed ? "?"
+            : w.text ? w.text
+                     : "",
+            line, e->column, e->reason);
     words_free(&w);
     return STATUS_NOT_READ;
 }

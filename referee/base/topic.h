@@ -11,6 +11,12 @@ struct help_topic {
     const char *text;
 };
 
+/* A command of all games, as one of them has it: its name, a line on it, and its page. NULL: as in
+ * all. Behind the last .name is NULL. */
+struct command_help {
+    const char *name, *line, *page;
+};
+
 /* A line on what can be typed. */
 struct typed_help {
     const char *typed, *what;
@@ -25,7 +31,8 @@ struct help_pages {
 };
 
 /* A step of a tutorial: what is told before a line, the line, and what to do if another is typed.
- * Behind the last .line is NULL. */
+ * Behind the last .line is NULL; .told is then how it ends, NULL: as in
+ * all games. */
 struct lesson {
     const char *told, *line, *hint;
 };

@@ -11,6 +11,7 @@ struct batch_job {
     char *const *files; /* "-" or none: standard input */
     int count;
     bool json;
+    bool chances;            /* check: what a position line states is of its chances */
     int points;              /* chances: what the roller has */
     const struct game *game; /* of texts that do not say; NULL: the first */
 };
@@ -21,6 +22,11 @@ enum status batch_judge(const struct batch_job *job);
 
 /* What may be thrown in the same positions, and what it gives. */
 enum status batch_chances(const struct batch_job *job);
+
+/* Checks what the files state, a statement a line: reports each that differs, with both answers,
+ * and how many agree, differ and are not decided here. STATUS_FOUND if any differs, STATUS_NOT_READ
+ * if a line is not understood. */
+enum status batch_check(const struct batch_job *job);
 
 /* Rules on whole records. A game that is not understood is left from there on, and told. */
 enum status batch_replay(const struct batch_job *job);

@@ -18,6 +18,7 @@
 #include "base/fault.h"
 #include "base/pool.h"
 #include "base/scan.h"
+#include "base/status.h"
 #include "base/topic.h"
 #include "base/words.h"
 
@@ -169,10 +170,28 @@ struct saying {
     const char *too_long;                /* what is said when that is too long */
 };
 
-/* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. */
+/* How a dispute of a kind is told behind the name of who raised it: " claims a school". */
+struct dispute_told {
+    const char *kind, *said; /* kind NULL: of all others; the last */
+};
+
+/* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
+ * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
+ * under a key of its own. */
 struct count_kind {
     const char *kind, *own, *other;
     bool points;
+    const char *own_key, *other_key, *name_key;
+};
+
+/* A figure of `stats`, of what is counted of a kind for the player, under one name or (NULL) all:
+ * how many, how many without points, the points of one on the average, the most points of one. */
+enum figure_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
+
+struct figure {
+    const char *kind, *name;
+    enum figure_of of;
+    const char *title, *key;
 };
 
 /* Matches that belong together (partie a ecrire): in order of founding, one at least. */
@@ -182,15 +201,46 @@ struct series_match {
     long turns;
 };
 
+/* What is wanted of position lines, and of statements on them. */
+struct line_job {
+    bool json, chances; /* chances: what may be thrown, else what is due of what was thrown */
+    int points;         /* --points; 0: not said */
+};
+
+/* A line of a file. */
+struct file_line {
+    const char *text;
+    size_t length;
+    const char *file;
+    int number;
+};
+
+/* What somebody states, held against what the game says. */
+enum verdict { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
+
 /* Position lines for `judge` and `chances`: `w` without game= and the options, which `match`
  * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
  * in words. False with the place and reason where the line is not understood. */
 struct batch {
-    const char *keys; /* names of a position's own, apart by blanks: not options */
+    const char *keys;  /* names of a position's own, apart by blanks: not options */
+    const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
+                        * first with its points; apart by blanks, NULL: none */
     bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
                     struct words *said, struct fault *why);
+
+    /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
+     * in words or as a line of JSON. */
+    bool (*line)(const struct line_job *job, const char *line, size_t length, struct words *out,
+                 struct fault *why);
+    /* A statement of another form than the house's (`--check`): adds both answers where they
+     * differ, in words or as a line of JSON. UNREAD with the reason. */
+    enum verdict (*check)(const struct line_job *job, const struct file_line *line,
+                          struct words *out, struct fault *why);
+    /* A text of whole records of this game, told as they are read where no turn need be kept:
+     * prints it, and what is not understood. `name` is the file's. */
+    enum status (*replay)(const char *text, size_t length, const char *name, bool json);
 };
 
 /* --- the game --------------------------------------------------------------------------------- */
@@ -281,10 +331,13 @@ struct game {
     bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
                    struct words *next, struct fault *why);
 
+    const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
+                           * blanks; "throws.points": of each in a list */
     /* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail"; in short, for a
-     * list, under a title. NULL: its text as it is. */
+     * list, under a title. NULL: its text as it is; no cells. */
     struct json_t *(*score_json)(const char *score);
     void (*score_cells)(const char *score, struct words *out);
+    const char *score_columns; /* what heads these cells: "points_w,points_b,..." */
     void (*score_short)(const char *score, struct words *out);
     const char *score_title;
 
@@ -293,9 +346,14 @@ struct game {
     const struct typed_help *typed; /* what can be typed at the table; the line is short */
     const char *help_more; /* behind the list of commands: what else can be asked; NULL: plain */
     const struct help_topic *help;
+    const struct command_help *commands; /* of the house, where there is more to be said of them */
     const struct help_pages *pages;
+    const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
+                                        * the arbiter does not overrule */
     const struct count_kind *counts;
-    const char *big_title;        /* of `big` in the statistics: "Holes" */
+    const struct figure *figures;
+    const char *big_title; /* of `big` in the statistics: "Holes" */
+    const char *drawn_key; /* ... and of matches that nobody won, for programs; NULL: "drawn" */
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;
 };

@@ -9,6 +9,7 @@
 #include "base/scan.h"
 #include "base/tongue.h"
 #include "replay.h"
+#include "seats.h"
 
 static bool refuse(struct fault *err, const char *reason)
 {
@@ -130,7 +131,8 @@ bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
     long coup, unit;
     length -= again;
     if (!replay_target(r, a->text, length, &coup, &unit))
-        return refuse(err, "there is no such coup");
+        return refuse(err, turn_is_coup(r->game) ? N_("there is no such coup")
+                                                 : N_("there is no such turn"));
     if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
         return refuse(err, "no memory");
     for (size_t i = at + 1; unit && i < r->pieces && r->piece[i].unit; i++)

@@ -247,7 +247,10 @@ void words_add_match(struct words *w, const struct store_match *m)
     words_add(w, "  ");
     add_standing(w, m);
     words_add(w, "  ");
-    words_add(w, P_("%ld coup", "%ld coups", m->coups), m->coups);
+    words_add(w,
+              turn_is_coup(game_named(m->game)) ? P_("%ld coup", "%ld coups", m->coups)
+                                                : P_("%ld turn", "%ld turns", m->coups),
+              m->coups);
     words_add(w, "  ");
     add_state(w, m);
     if (m->event && *m->event) {

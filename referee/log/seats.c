@@ -8,6 +8,11 @@ char seat_letter(const struct game *game, int seat)
     return seat == STORE_NOBODY ? '\0' : game ? game->letter[seat] : (char)('a' + seat);
 }
 
+bool turn_is_coup(const struct game *game)
+{
+    return !game || game->seat_header;
+}
+
 int match_winner(const struct store_match *m)
 {
     for (int i = 0; i < m->seats; i++)

@@ -9,6 +9,9 @@
 /* The letter of a seat in a game, which may be NULL, not known; 0: of nobody. */
 char seat_letter(const struct game *game, int seat);
 
+/* A turn is called a coup where two sides play. Not known: it is. */
+bool turn_is_coup(const struct game *game);
+
 /* The first seat that has won, STORE_NOBODY: none has. */
 int match_winner(const struct store_match *m);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/typed.h"
+#include "seats.h"
 #include "turn_rows.h"
 
 static bool no_memory(struct fault *err)
@@ -148,7 +149,11 @@ static bool take_number(struct turns *t, const struct word *w, struct fault *err
     digits[n] = '\0';
     long number = strtol(digits, NULL, 10), next = t->gone + t->count + 1;
     if (number != next)
-        return word_error(w, 0, err, "coup %ld is named, but coup %ld comes next", number, next);
+        return turn_is_coup(t->game)
+                   ? word_error(w, 0, err, "coup %ld is named, but coup %ld comes next", number,
+                                next)
+                   : word_error(w, 0, err, "turn %ld is named, but turn %ld comes next", number,
+                                next);
     return t->numbered = true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/scan.h"
 #include "base/tongue.h"
+#include "seats.h"
 #include "turn_rows.h"
 
 /* --- how it stands ---------------------------------------------------------------------------- */
@@ -147,9 +148,12 @@ static void tell_turns(struct turns *was, struct turns *is, struct words *said)
         words_free(&rest);
     }
     if (told > CHANGES_TOLD)
-        words_add(said,
-                  P_("... and %d more coup.\n", "... and %d more coups.\n", told - CHANGES_TOLD),
-                  told - CHANGES_TOLD);
+        words_add(
+            said,
+            turn_is_coup(is->game)
+                ? P_("... and %d more coup.\n", "... and %d more coups.\n", told - CHANGES_TOLD)
+                : P_("... and %d more turn.\n", "... and %d more turns.\n", told - CHANGES_TOLD),
+            told - CHANGES_TOLD);
 }
 
 void turns_changes(struct turns *was, struct turns *is, struct words *said)

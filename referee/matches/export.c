@@ -236,8 +236,39 @@ enum status put_match_rows(struct store *s, const struct game *game, struct load
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static enum status put_match(const struct record_job *job, const char *key, bool first)
+struct exporting {
+    const struct record_job *job;
+    enum status status;
+    bool first;
+    const struct game *table; /* the columns are its; NULL: there is no head yet */
+    long others;              /* matches that do not fit into the table */
+};
+
+static enum status begin_table(struct exporting *e, const struct game *game)
 {
+    struct words w = {.text = NULL};
+    e->table = game;
+    words_add_table_head(&w, game);
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+static enum status put_in_table(struct exporting *e, struct loaded *l)
+{
+    const struct game *game = table_game(&l->is);
+    enum status status = e->table ? STATUS_OK : begin_table(e, game);
+    if (status != STATUS_OK)
+        return status;
+    if (e->table != game)
+        return say_failed(l->is.key, _("this match is of another game than the table"));
+    return l->fits ? put_parts(e->job->store, e->job->game, l, put_table, true)
+                   : put_stored_table(e->job->store, l);
+}
+
+static enum status put_match(struct exporting *e, const char *key)
+{
+    const struct record_job *job = e->job;
     struct loaded l;
     if (!read_or_say(job->store, job->game, key, &l))
         return STATUS_FAILED;
@@ -245,27 +276,36 @@ static enum status put_match(const struct record_job *job, const char *key, bool
     if (job->options->json)
         status = put_match_rows(job->store, job->game, &l, job->options->arbiter);
     else if (job->options->csv)
-        status = l.fits ? put_parts(job->store, job->game, &l, put_table, true)
-                        : put_stored_table(job->store, &l);
-    else if (first || puts("") >= 0)
+        status = put_in_table(e, &l);
+    else if (e->first || puts("") >= 0)
         status = l.fits ? put_parts(job->store, job->game, &l, put_text, true)
                         : put_typed(job->store, &l);
     match_unload(&l);
     return status;
 }
 
-struct exporting {
-    const struct record_job *job;
-    enum status status;
-    bool first;
-};
-
+/* Of all matches those of one game make a table. */
 static int put_next(void *ctx, const struct store_match *m)
 {
     struct exporting *e = ctx;
-    e->status = status_worse(e->status, put_match(e->job, m->key, e->first));
+    if (e->table && table_game(m) != e->table) {
+        e->others++;
+        return 0;
+    }
+    e->status = status_worse(e->status, put_match(e, m->key));
     e->first = false;
     return 0;
+}
+
+static void say_others(const struct exporting *e)
+{
+    fflush(stdout);
+    fprintf(stderr, "referee: ");
+    fprintf(stderr,
+            P_("%ld match of another game is not in the table: --game NAME makes its table\n",
+               "%ld matches of other games are not in the table: --game NAME makes theirs\n",
+               e->others),
+            e->others);
 }
 
 /* The marqués of a partie, the first founded first. */
@@ -281,7 +321,7 @@ static enum status put_partie(const struct record_job *job, struct exporting *e)
                                               _("there is no such partie: referee partie lists "
                                                 "them"));
     for (size_t i = 0; i < p.count; i++) {
-        status = status_worse(status, put_match(job, p.match[i].is.key, e->first));
+        status = status_worse(status, put_match(e, p.match[i].is.key));
         e->first = false;
     }
     partie_unload(&p);
@@ -302,11 +342,9 @@ enum status record_export(const struct record_job *job)
     struct store_error err;
     struct exporting e = {.job = job, .first = true};
     char key[STORE_KEY_SIZE];
-    if (job->options->csv)
-        fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
-              "holes_b,bredouille,pavilion,position,next\r\n",
-              stdout);
-    else if (!job->options->json)
+    if (job->options->csv && job->game != games[0])
+        e.status = begin_table(&e, job->game);
+    if (!job->options->csv && !job->options->json)
         e.status = put_writer();
     const struct store_query all = {.oldest = true, .shown = job->options->csv};
     if (job->options->partie)
@@ -318,8 +356,12 @@ enum status record_export(const struct record_job *job)
             e.status = STATUS_FAILED;
             continue;
         }
-        e.status = status_worse(e.status, put_match(job, key, e.first));
+        e.status = status_worse(e.status, put_match(&e, key));
         e.first = false;
     }
+    if (job->options->csv && !e.table)
+        e.status = status_worse(e.status, begin_table(&e, job->game));
+    if (e.others)
+        say_others(&e);
     return status_worse(e.status, flush_output());
 }

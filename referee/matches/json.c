@@ -130,21 +130,36 @@ static json_t *judged_object(const struct store_coup *c, const struct game *game
     return made(&o);
 }
 
-/* What the players are still to find out. */
-static void withhold(struct making *o)
+/* "points", or "throws.points" of each in the list. */
+static void take_out(json_t *object, const char *key)
 {
-    static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
-    for (size_t i = 0; o->json && i < sizeof keys / sizeof keys[0]; i++)
-        json_object_del(o->json, keys[i]);
-    put(o, "withheld", json_true());
+    const char *point = strchr(key, '.');
+    char list[32] = "";
+    size_t n = point ? (size_t)(point - key) : 0, i;
+    json_t *item;
+    memcpy(list, key, n < sizeof list ? n : 0);
+    if (!point)
+        json_object_del(object, key);
+    else
+        json_array_foreach(json_object_get(object, list), i, item)
+        {
+            json_object_del(item, point + 1);
+        }
 }
 
-/* The ruling without what is withheld. */
-static char *withheld_line(const char *ruling)
+/* The ruling without what the players are still to find out. */
+static char *withheld_line(const char *ruling, const struct game *game)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
-    withhold(&o);
+    for (const char *at = game && game->withheld ? game->withheld : ""; o.json && *at;) {
+        char key[64];
+        size_t n = strcspn(at, " ");
+        (void)snprintf(key, sizeof key, "%.*s", (int)n, at);
+        take_out(o.json, key);
+        at += n + (at[n] == ' ');
+    }
+    put(&o, "withheld", json_true());
     return line_of(made(&o));
 }
 
@@ -177,7 +192,7 @@ static char *joined(const char *first, const char *second)
 char *json_stored_coup(const char *ruling, const char *text, long entry,
                        const struct store_coup *stands, const struct game *game, bool withheld)
 {
-    char *without = withheld ? withheld_line(ruling) : NULL;
+    char *without = withheld ? withheld_line(ruling, game) : NULL;
     char *stored = stored_line(text, entry, stands, game);
     const char *shown = withheld ? without : ruling;
     char *line = shown && stored ? joined(shown, stored) : NULL;
@@ -368,39 +383,51 @@ double dice_expected(struct dice roll, long throws)
 }
 
 /* One kind of the tally, for the player or against him: a list of what was counted. */
-static json_t *tally_list(const struct player_stats *s, const char *kind, bool own, bool points)
+static json_t *tally_list(const struct player_stats *s, const struct count_kind *k, bool own)
 {
     struct making list = make(json_array());
     for (size_t i = 0; i < s->n_tally; i++) {
         const struct store_tally *t = &s->tally[i];
-        if (t->own != own || strcmp(t->kind, kind) != 0)
+        if (t->own != own || strcmp(t->kind, k->kind) != 0)
             continue;
         struct making o = make(json_object());
-        put_text(&o, points ? strcmp(kind, "jan") == 0 ? "jan" : "kind" : "code", t->name);
+        put_text(&o, k->name_key, t->name);
         put_number(&o, "count", t->count);
-        if (points)
+        if (k->points)
             put_number(&o, "points", t->points);
-        list.failed |= json_array_append_new(list.json, made(&o)) != 0;
+        append(&list, made(&o));
     }
     return made(&list);
 }
 
-static json_t *both_ways(const struct player_stats *s, const char *kind, bool points)
+/* Under "key", or "outer.key". */
+static void put_within(struct making *o, const char *key, json_t *value)
 {
-    struct making o = make(json_object());
-    put(&o, "own", tally_list(s, kind, true, points));
-    put(&o, "other", tally_list(s, kind, false, points));
-    return made(&o);
+    const char *point = strchr(key, '.');
+    char outer[32] = "";
+    size_t n = point ? (size_t)(point - key) : 0;
+    if (!n) {
+        put(o, key, value);
+        return;
+    }
+    memcpy(outer, key, n < sizeof outer ? n : 0);
+    if (!json_object_get(o->json, outer))
+        put(o, outer, json_object());
+    o->failed |= json_object_set_new(json_object_get(o->json, outer), point + 1, value) != 0;
 }
 
-static json_t *school_object(const struct player_stats *s)
+static void put_counts(struct making *o, const struct player_stats *s)
 {
-    struct making o = make(json_object());
-    put(&o, "taken", tally_list(s, "school", true, true));
-    put(&o, "given", tally_list(s, "school", false, true));
-    put(&o, "missed", tally_list(s, "school-missed", true, true));
-    put(&o, "missed_by_other", tally_list(s, "school-missed", false, true));
-    return made(&o);
+    for (const struct count_kind *k = s->game->counts; k && k->kind; k++) {
+        if (k->own_key)
+            put_within(o, k->own_key, tally_list(s, k, true));
+        if (k->other_key)
+            put_within(o, k->other_key, tally_list(s, k, false));
+    }
+    for (const struct figure *f = s->game->figures; f && f->kind; f++) {
+        double value = figure_value(s, f);
+        put(o, f->key, f->of == AVERAGE_OF ? json_real(value) : json_integer((json_int_t)value));
+    }
 }
 
 static json_t *dice_list(const struct player_stats *s)
@@ -420,24 +447,28 @@ char *json_stats(const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
     struct making o = make(json_object());
+    if (s->game != games[0])
+        put_text(&o, "game", s->game->name);
     put_text(&o, "player", s->player);
     put_text(&o, "opponent", s->opponent);
     put_number(&o, "matches", r->matches);
     put_number(&o, "won", r->won);
     put_number(&o, "lost", r->lost);
-    put_number(&o, "refaits", r->drawn);
-    put(&o, "holes",
-        json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
-    put_number(&o, "coups", r->coups);
-    put(&o, "jans", both_ways(s, "jan", true));
-    put(&o, "schools", school_object(s));
-    put(&o, "faults", both_ways(s, "fault", false));
+    put_number(&o, s->game->drawn_key ? s->game->drawn_key : "drawn", r->drawn);
+    if (s->game->big) {
+        put(&o, s->game->big,
+            json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
+        put_number(&o, "coups", r->coups);
+    }
+    put_counts(&o, s);
     put(&o, "stake_halves",
         json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",
                   (json_int_t)r->stakes_against, "balance",
                   (json_int_t)(r->stakes - r->stakes_against)));
-    put_number(&o, "throws", s->throws);
-    put_number(&o, "unknown_throws", s->unknown);
-    put(&o, "dice", dice_list(s));
+    if (s->game->dice_together == 2) {
+        put_number(&o, "throws", s->throws);
+        put_number(&o, "unknown_throws", s->unknown);
+        put(&o, "dice", dice_list(s));
+    }
     return line_of(made(&o));
 }

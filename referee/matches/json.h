@@ -68,12 +68,15 @@ struct player_stats {
     const struct game *game;       /* that is counted */
     const char *player, *opponent; /* opponent: NULL, all */
     struct store_results results;
-    const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */
+    const struct store_tally *tally; /* of the kinds of the game */
     size_t n_tally;
     long throws; /* with known dice */
     long unknown;
     long count[ROLLS]; /* as in all_rolls[] */
 };
+
+/* What a figure comes to, 0 where nothing was counted. */
+double figure_value(const struct player_stats *s, const struct figure *f);
 
 /* How often so many throws should give a roll. */
 double dice_expected(struct dice roll, long throws);

@@ -107,7 +107,9 @@ enum status put_match_rows(struct store *s, const struct game *game, struct load
 enum status record_rounds_twice(const struct record_job *job);
 /* The sheet of a partie in words, malloc'd; NULL: why is said. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
-/* A row of the table of coups. */
+/* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
+const struct game *table_game(const struct store_match *m);
+void words_add_table_head(struct words *w, const struct game *game);
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed);
 

@@ -220,6 +220,7 @@ static int name_players(void *ctx, const struct store_match *m)
 {
     struct showing *t = ctx;
     keep_names(t, m);
+    t->own = game_of(m->game, t->game);
     words_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
     words_add_seats(&t->words, m);
     words_add(&t->words, "\n");
@@ -244,30 +245,37 @@ static void add_effect(struct showing *t, const struct store_claim *c)
         words_add(&t->words, "%s", _("; nothing is marked"));
 }
 
+/* "Anna claims a school of 4", "Boris is at fault". */
+static void add_claimed(struct showing *t, const struct store_claim *c)
+{
+    const struct dispute_told *k = t->own ? t->own->claims : NULL;
+    bool of_himself = !k && c->against != STORE_NOBODY;
+    int who = of_himself ? c->against : c->by;
+    if (who != STORE_NOBODY)
+        words_add_clean(&t->words, t->names[who]);
+    while (k && k->kind && strcmp(c->kind, k->kind) != 0)
+        k++;
+    words_add(&t->words, "%s", k ? _(k->said) : _(" is at fault"));
+    if (k && c->claimed >= 0)
+        words_add(&t->words, _(" of %d"), (int)c->claimed);
+    words_add(&t->words, " (%s", c->kind);
+    if (!k && c->claimed >= 0)
+        words_add(&t->words, _("; said %d"), (int)c->claimed);
+    if (c->due > 0 || c->marked > 0)
+        words_add(&t->words, _("; due %d, marked %d"), (int)c->due, (int)c->marked);
+    words_add(&t->words, "): ");
+    words_add_clean(&t->words, c->ruling);
+}
+
 static void add_claim(struct showing *t, const struct store_claim *c)
 {
     struct words *w = &t->words;
-    words_add(w, _("  coup %ld, entry %ld: "), c->coup, c->entry);
-    if (c->overrules_entry) {
+    words_add(w, turn_is_coup(t->own) ? _("  coup %ld, entry %ld: ") : _("  turn %ld, entry %ld: "),
+              c->coup, c->entry);
+    if (c->overrules_entry)
         words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);
-    } else if (c->by == STORE_NOBODY) {
-        if (c->against != STORE_NOBODY)
-            words_add_clean(w, t->names[c->against]);
-        words_add(w, ": %s: ", c->kind);
-        words_add_clean(w, c->ruling);
-    } else {
-        words_add_clean(w, t->names[c->by]);
-        words_add(w, "%s",
-                  strcmp(c->kind, "mark") == 0 ? _(" asks for what was not marked")
-                                               : _(" claims a school"));
-        if (c->claimed >= 0)
-            words_add(w, _(" of %d"), (int)c->claimed);
-        words_add(w, " (%s", c->kind);
-        if (c->due > 0 || c->marked > 0)
-            words_add(w, _("; due %d, marked %d"), (int)c->due, (int)c->marked);
-        words_add(w, "): ");
-        words_add_clean(w, c->ruling);
-    }
+    else
+        add_claimed(t, c);
     add_effect(t, c);
     if (*c->article) {
         words_add(w, " (");
@@ -298,7 +306,7 @@ static int tell_claim(void *ctx, const struct store_claim *c)
 enum status record_claims(const struct record_job *job)
 {
     struct store_error err;
-    struct showing t = {.store = job->store};
+    struct showing t = {.store = job->store, .game = job->game};
     struct printing l = {.store = job->store, .status = STATUS_OK};
     char key[STORE_KEY_SIZE];
     bool json = job->options->json;

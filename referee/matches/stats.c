@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/halves.h"
 #include "base/tongue.h"
-#include "games/trictrac/words/stakes.h"
 #include "json.h"
 #include "log/load.h"
 #include "matches.h"
@@ -79,6 +79,31 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
     }
 }
 
+double figure_value(const struct player_stats *s, const struct figure *f)
+{
+    long count = 0, points = 0, noughts = 0, most = 0;
+    for (size_t i = 0; i < s->n_tally; i++) {
+        const struct store_tally *t = &s->tally[i];
+        if (!t->own || strcmp(t->kind, f->kind) != 0 || (f->name && strcmp(t->name, f->name) != 0))
+            continue;
+        most = count && most > t->most ? most : t->most;
+        count += t->count;
+        points += t->points;
+        noughts += t->noughts;
+    }
+    const double values[] = {[COUNT_OF] = (double)count,
+                             [NOUGHTS_OF] = (double)noughts,
+                             [AVERAGE_OF] = count ? (double)points / (double)count : 0,
+                             [MOST_OF] = (double)most};
+    return values[f->of];
+}
+
+static void add_figure(struct words *w, const struct player_stats *s, const struct figure *f)
+{
+    words_add(w, "%s%s%.*f\n", _(f->title), _(": "), f->of == AVERAGE_OF ? 1 : 0,
+              figure_value(s, f));
+}
+
 static void add_dice(struct words *w, const struct player_stats *s)
 {
     words_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
@@ -113,10 +138,11 @@ static void add_stats(struct words *w, const struct player_stats *s)
     if (r->drawn)
         words_add(w, P_(", %ld refait", ", %ld refaits", r->drawn), r->drawn);
     words_add(w, P_(", %ld not over\n", ", %ld not over\n", open), open);
-    if (s->game->big_title)
+    if (s->game->big_title) {
         words_add(w, _("%s: %ld, against %ld, in "), _(s->game->big_title), r->big, r->big_against);
-    words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
-    words_add(w, "\n");
+        words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
+        words_add(w, "\n");
+    }
     add_stakes(w, s);
     for (const struct count_kind *k = s->game->counts; k && k->kind; k++) {
         if (k->own)
@@ -124,6 +150,8 @@ static void add_stats(struct words *w, const struct player_stats *s)
         if (k->other)
             add_kind(w, s, _(k->other), k->kind, false, k->points);
     }
+    for (const struct figure *f = s->game->figures; f && f->kind; f++)
+        add_figure(w, s, f);
     if (s->game->dice_together == 2)
         add_dice(w, s);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of coups for spreadsheets (CSV). */
+#include <ctype.h>
 #include <string.h>
 
 #include "log/seats.h"
@@ -29,23 +30,64 @@ static void add_field(struct words *w, const char *text, bool wrote)
     words_free(&clean);
 }
 
+/* The names of the seats' columns: White and Black as their headers are called; where players are
+ * listed, one for each there may be. */
+static int columns_of_seats(const struct game *game)
+{
+    return game->seat_header ? game->seats_least : game->seats_most;
+}
+
+void words_add_table_head(struct words *w, const struct game *game)
+{
+    words_add(w, "match,");
+    for (int i = 0; i < columns_of_seats(game); i++) {
+        const char *name = game->seat_header ? game->seat_header[i] : "player";
+        words_add(w, "%c%s", tolower((unsigned char)*name), name + 1);
+        if (!game->seat_header)
+            words_add(w, "%d", i + 1);
+        words_add(w, ",");
+    }
+    words_add(w, "event,date,%s,dice,typed,play,", game->seat_header ? "coup,side" : "turn,seat");
+    if (game->score_columns)
+        words_add(w, "%s,", game->score_columns);
+    words_add(w, "position,next\r\n");
+}
+
+const struct game *table_game(const struct store_match *m)
+{
+    const struct game *game = game_named(m->game);
+    return game ? game : games[0];
+}
+
+static void add_empty_cells(struct words *w, const struct game *columns)
+{
+    const char *at = columns->score_columns;
+    words_add(w, "%s", at ? "," : "");
+    for (; at && (at = strchr(at, ',')); at++)
+        words_add(w, ",");
+}
+
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed)
 {
-    const char *texts[] = {m->key, m->seat[0].player, m->seat[1].player, m->event, m->date};
-    const struct game *game = game_named(m->game);
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        add_field(w, texts[i], i > 0);
+    const struct game *game = game_named(m->game), *columns = table_game(m);
+    add_field(w, m->key, false);
+    for (int i = 0; i < columns_of_seats(columns); i++) {
         words_add(w, ",");
+        add_field(w, i < m->seats ? m->seat[i].player : NULL, true);
     }
-    words_add(w, "%ld,%c,%s,", c->number, seat_letter(game, c->seat), c->dice);
+    words_add(w, ",");
+    add_field(w, m->event, true);
+    words_add(w, ",");
+    add_field(w, m->date, true);
+    words_add(w, ",%ld,%c,%s,", c->number, seat_letter(game, c->seat), c->dice);
     add_field(w, typed, true);
     words_add(w, ",");
     add_field(w, c->play, false);
     if (game && game->score_cells)
         game->score_cells(c->score, w);
     else
-        words_add(w, ",,,,,,");
+        add_empty_cells(w, columns);
     words_add(w, ",");
     add_field(w, c->position, false);
     words_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(game, c->next));

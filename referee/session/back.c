@@ -6,6 +6,7 @@
 
 #include "base/tongue.h"
 #include "inner.h"
+#include "log/seats.h"
 
 /* --- one more act ----------------------------------------------------------------------------- */
 
@@ -93,7 +94,9 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
         code = session_not_read(err, &t);
     else if (edited && !replay_entered(&play, act.seq, *edited))
         code = session_fail(err, SESSION_NOT_READ,
-                            _("a correction is one coup, its dice and its play: 64 1/7 1/5"));
+                            turn_is_coup(s->game)
+                                ? _("a correction is one coup, its dice and its play: 64 1/7 1/5")
+                                : _("a correction is one turn, to its end"));
     else
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
@@ -306,7 +309,9 @@ enum session_code session_edit(struct session *s, const char *target, const char
     struct words act = {.text = NULL}, changes = {.text = NULL};
     long coup, unit;
     if (!s->play.turns || !replay_target(&s->play, target, strlen(target), &coup, &unit))
-        return session_fail(err, SESSION_REFUSED, _("there is no such coup"));
+        return session_fail(err, SESSION_REFUSED,
+                            turn_is_coup(s->game) ? _("there is no such coup")
+                                                  : _("there is no such turn"));
     int added = (int)edit_act(s, target, text, &act);
     if (act.failed)
         return session_no_memory(err);
@@ -317,7 +322,10 @@ enum session_code session_edit(struct session *s, const char *target, const char
         return code;
     }
     if (coup)
-        words_add(said, _("Coup %ld is corrected: "), coup);
+        words_add(said,
+                  turn_is_coup(s->game) ? _("Coup %ld is corrected: ")
+                                        : _("Turn %ld is corrected: "),
+                  coup);
     else
         words_add(said, "%s", _("Corrected: "));
     words_add_clean(said, text);

@@ -24,10 +24,15 @@ enum session_code session_list(const struct session *s, struct words *said,
 static void say_taken_up(const struct session *s, struct words *said)
 {
     struct words waiting = {.text = NULL};
-    words_add(said, "%s", _("Taken up again: White "));
-    words_add_clean(said, session_white(s));
-    words_add(said, "%s", _(", Black "));
-    words_add_clean(said, session_black(s));
+    if (s->game->seat_header) {
+        words_add(said, "%s", _("Taken up again: White "));
+        words_add_clean(said, session_white(s));
+        words_add(said, "%s", _(", Black "));
+        words_add_clean(said, session_black(s));
+    } else {
+        words_add(said, "%s", _("Taken up again: "));
+        session_players_of(s, said);
+    }
     words_add(said, ".\n");
     if (session_waiting(s, &waiting))
         words_add(said, "%s", _("Something waits to be corrected: .edit lists it.\n"));

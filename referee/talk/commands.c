@@ -11,6 +11,7 @@
 #include "base/scan.h"
 #include "base/tongue.h"
 #include "help.h"
+#include "log/seats.h"
 #include "partie.h"
 #include "record.h"
 
@@ -49,7 +50,7 @@ struct dot_command {
     const char *arguments;
     const char *help;
     void (*run)(struct repl *r, char *argument);
-    bool of_series;                  /* it is of no use where a game has none */
+    bool of_series, of_claims;       /* it is of no use where a game has none */
     const struct question *question; /* of the game: it is asked, */
     const struct saying *saying;     /* ... or said */
 };
@@ -250,10 +251,10 @@ void command_new(struct repl *r, char *argument)
 static void run_help(struct repl *r, char *argument);
 
 static const struct dot_command commands[] = {
-    {.name = "board", .arguments = "", .help = N_("the board as it now stands"), .run = run_board},
+    {.name = "board", .arguments = "", .help = N_("the score table"), .run = run_board},
     {.name = "edit",
-     .arguments = "COUP",
-     .help = N_("put a coup back on the line, to be corrected"),
+     .arguments = "NUMBER",
+     .help = N_("put a turn back on the line, to be corrected"),
      .run = command_edit},
     {.name = "help",
      .arguments = "[WORD]",
@@ -279,7 +280,8 @@ static const struct dot_command commands[] = {
     {.name = "overrule",
      .arguments = "POINTS WHY",
      .help = N_("the arbiter's ruling instead of the last"),
-     .run = command_overrule},
+     .run = command_overrule,
+     .of_claims = true},
     {.name = "partie",
      .arguments = "[NAME ...]",
      .help = N_("begin a partie à écrire, or see its sheet"),
@@ -303,7 +305,7 @@ static const struct dot_command commands[] = {
      .run = command_save},
     {.name = "score",
      .arguments = "",
-     .help = N_("how jetons and pegs must stand, and what is open"),
+     .help = N_("how the game stands, and what is open"),
      .run = run_score},
     {.name = "set",
      .arguments = "OPTION VALUE",
@@ -347,7 +349,7 @@ static void make_menu(const struct game *game, struct menu *m, char names[MENU_R
 {
     *m = (struct menu){.count = 0};
     for (int i = 0; i < COMMANDS; i++)
-        if (game->series || !commands[i].of_series)
+        if ((game->series || !commands[i].of_series) && (game->claims || !commands[i].of_claims))
             add_command(m, &commands[i]);
     for (const struct question *q = game->questions; q && q->topic.names; q++)
         add_command(m, &(struct dot_command){.name = first_name(&q->topic, names[m->count]),
@@ -368,7 +370,9 @@ static void run_question(struct repl *r, const struct question *q, const char *a
     if (!session_has_match(r->session))
         repl_refuse(r, "There is no match in hand: enter .new");
     else if (*q->argument && *argument && (*end || turn < 1))
-        repl_refuse(r, "After .why comes the number of a coup");
+        repl_refuse(r, turn_is_coup(session_game(r->session))
+                           ? N_("After .why comes the number of a coup")
+                           : N_("After .why comes the number of a turn"));
     else if (!*q->argument && session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
     else if (!session_ask(r->session, first_name(&q->topic, name), turn, &r->said))
@@ -392,6 +396,13 @@ static void run_saying(struct repl *r, const struct saying *s, const char *argum
     }
 }
 
+static void add_menu_line(struct repl *r, const struct dot_command *c)
+{
+    const struct command_help *own = help_of_game(session_game(r->session), c->name);
+    words_add(&r->said, "  .%-9s%-16s %s\n", c->name, c->arguments,
+              _(own && own->line ? own->line : c->help));
+}
+
 static void run_help(struct repl *r, char *argument)
 {
     struct menu m;
@@ -404,8 +415,7 @@ static void run_help(struct repl *r, char *argument)
     make_menu(session_game(r->session), &m, names);
     words_add(&r->said, "%s", _("Commands:\n"));
     for (size_t i = 0; i < m.count; i++)
-        words_add(&r->said, "  .%-9s%-16s %s\n", m.entry[i].name, m.entry[i].arguments,
-                  _(m.entry[i].help));
+        add_menu_line(r, &m.entry[i]);
     const char *more = session_game(r->session)->help_more;
     words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
     help_entry(&r->said, session_game(r->session));

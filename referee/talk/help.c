@@ -13,8 +13,10 @@
 void help_entry(struct words *w, const struct game *game)
 {
     words_add(w, "%s",
-              _("Type what happens at the table, in any order, one line a coup or piece by "
-                "piece:\n"));
+              game->seat_header
+                  ? _("Type what happens at the table, in any order, one line a coup or piece by "
+                      "piece:\n")
+                  : _("Type what happens at the table, one line a turn or piece by piece:\n"));
     for (const struct typed_help *e = game->typed; e && e->typed; e++)
         words_add(w, "  %-14s%s\n", e->typed, _(e->what));
 }
@@ -80,21 +82,16 @@ void help_usage(struct words *w)
 /* --- the commands ----------------------------------------------------------------------------- */
 
 static const struct help_topic help_commands[] = {
-    {"board plateau tablier position", ".board",
-     N_("Shows the board as it now stands, White's side below (.set flip on turns it round), the "
-        "fields numbered as the player who is to throw counts them. Compare it with the real one. "
-        "In words for a screen reader: .set board list.")},
-    {"edit correct corriger correction modifier", ".edit COUP [TEXT]",
-     N_("Puts what was typed of a coup back on the line, to be corrected; with a text, that is "
-        "what it becomes: one coup, its dice and its play; a play alone keeps the dice. What "
-        "follows is judged again, and what has changed is told, with what to move on the board. "
-        "What no longer fits waits, w1, w2, ..., is tried again after each correction as long as "
-        "nothing else is entered, and is corrected in the same way. Alone it lists what waits. "
-        "The log keeps both.")},
+    {"board plateau tablier position", ".board", N_("Shows the score table.")},
+    {"edit correct corriger correction modifier", ".edit NUMBER [TEXT]",
+     N_("Puts what was typed of a turn back on the line, to be corrected; with a text, that is "
+        "what it becomes: one turn, to its end. What follows is judged again, and what has changed "
+        "is told. What no longer fits waits, w1, w2, ..., is tried again after each correction as "
+        "long as nothing else is entered, and is corrected in the same way. Alone it lists what "
+        "waits. The log keeps both.")},
     {"help aide aider", ".help [WORD]",
-     N_("Without a word, what can be typed. With one, what is known of it: a command, a jan in "
-        "English or French, the code of a false move (N1), or a word of the game (bredouille, "
-        "school, pavilion).")},
+     N_("Without a word, what can be typed. With one, what is known of it: a command, the code of "
+        "a fault, or a word of the game.")},
     {"matches list parties liste", ".matches",
      N_("The matches of the record, the last touched first.")},
     {"new begin nouveau nouvelle commencer", ".new [GAME] [WHITE - BLACK]",
@@ -129,9 +126,8 @@ static const struct help_topic help_commands[] = {
         "line "
         "is kept as it is typed.")},
     {"score marque etat", ".score",
-     N_("How jetons, pegs and pavilion must now stand, what the throw in hand has been marked for "
-        "included, and who throws; and what is open: a second man or a decision that is wanted, "
-        "the choices after a false move, a school that may be claimed.")},
+     N_("How the game stands and who throws; and what is open: what is asked of the throw in "
+        "hand, the choices after a fault.")},
     {"set regler reglage options", ".set OPTION VALUE",
      N_("Changes an option of this match from now on: .set announce silent. The options: .help "
         "options.")},
@@ -214,10 +210,21 @@ static const struct help_topic *find_command(const struct game *game, const char
     return NULL;
 }
 
-static void add_topic(struct words *w, const struct help_topic *t, bool command)
+const struct command_help *help_of_game(const struct game *game, const char *names)
 {
+    const struct command_help *c = game->commands;
+    size_t n = strcspn(names, " ");
+    while (c && c->name && (strlen(c->name) != n || memcmp(c->name, names, n) != 0))
+        c++;
+    return c && c->name ? c : NULL;
+}
+
+static void add_topic(struct words *w, const struct game *game, const struct help_topic *t,
+                      bool command)
+{
+    const struct command_help *own = command ? help_of_game(game, t->names) : NULL;
     words_add(w, "%s\n", command ? t->title : _(t->title));
-    words_add_paragraph(w, _(t->text), 0);
+    words_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
     const char *also = t->names + strcspn(t->names, " ");
     if (command && *also)
         words_add(w, _("Also:%s.\n"), also);
@@ -246,7 +253,7 @@ bool help_on(struct words *w, const struct game *game, const char *word)
     if (!plain_name(word + dot, name))
         return false;
     if ((t = find_command(game, name)))
-        add_topic(w, t, true);
+        add_topic(w, game, t, true);
     if (dot)
         return t != NULL;
     if (add_page(w, game->pages, name, t != NULL))
@@ -254,7 +261,7 @@ bool help_on(struct words *w, const struct game *game, const char *word)
     const struct help_topic *said = game->help ? find_topic(game->help, name) : NULL;
     if (said) {
         words_add(w, "%s", t ? "\n" : "");
-        add_topic(w, said, false);
+        add_topic(w, game, said, false);
     }
     return t || said;
 }

@@ -21,4 +21,7 @@ const char *help_names(const struct game *game, int i);
 /* What is known of the i-th command, the house's and the game's own; NULL behind the last. */
 const struct help_topic *help_command(const struct game *game, int i);
 
+/* What a game says of a command of the house, by its names or the first of them; NULL: nothing. */
+const struct command_help *help_of_game(const struct game *game, const char *names);
+
 #endif

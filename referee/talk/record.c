@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "log/seats.h"
 
 /* --- back and forth --------------------------------------------------------------------------- */
 
@@ -50,6 +51,13 @@ static void edit(struct repl *r, const char *target, const char *text, size_t be
     repl_complain(r, &e);
 }
 
+static void refuse_number(struct repl *r)
+{
+    repl_refuse(r, turn_is_coup(session_game(r->session))
+                       ? N_("After .edit comes the number of a coup")
+                       : N_("After .edit comes the number of a turn"));
+}
+
 /* Lists what waits. */
 static void list_waiting(struct repl *r)
 {
@@ -57,7 +65,7 @@ static void list_waiting(struct repl *r)
     if (session_waiting(r->session, &list))
         words_add(&r->said, _("Kept as typed, and waiting:\n%s"), list.text);
     else
-        repl_refuse(r, "After .edit comes the number of a coup");
+        refuse_number(r);
     words_free(&list);
 }
 
@@ -73,13 +81,14 @@ void command_edit(struct repl *r, char *argument)
         return;
     }
     if (n >= sizeof r->editing) {
-        repl_refuse(r, "After .edit comes the number of a coup");
+        refuse_number(r);
         return;
     }
     argument[n] = '\0';
     if (!session_edit_text(r->session, argument, &text)) {
-        repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
-                                                     : N_("There is no match in hand: enter .new"));
+        repl_refuse(r, !session_has_match(r->session) ? N_("There is no match in hand: enter .new")
+                       : turn_is_coup(session_game(r->session)) ? N_("There is no such coup")
+                                                                : N_("There is no such turn"));
     } else if (*correction) {
         edit(r, argument, correction, (size_t)(correction - r->typed));
     } else {

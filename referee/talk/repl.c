@@ -387,7 +387,8 @@ static bool open_talk(struct repl *r)
         session_stands(r->session, &r->said);
         show_board(r);
     } else if (code == SESSION_REFUSED && r->terminal) {
-        words_add(&r->said, "%s", _("referee: trictrac. Type .help for help.\n"));
+        words_add(&r->said, _("referee: %s. Type .help for help.\n"),
+                  session_game(r->session)->name);
         session_open_parties(r->session, &r->said);
         do { /* .help may come first */
             speak(r);

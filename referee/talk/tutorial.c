@@ -206,13 +206,11 @@ static bool learn(struct tutorial *t, int *lesson)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void say_end(struct tutorial *t)
+static void say_end(struct tutorial *t, const struct lesson *last)
 {
     struct words w = {.text = NULL};
-    words_add_paragraph(&w,
-                        _("That was the first game. This is how it stands; twelve points are a "
-                          "hole, and twelve holes the match."),
-                        0);
+    words_add_paragraph(
+        &w, _(last->told ? last->told : N_("That was the first game. This is how it stands.")), 0);
     turns_score(t->turns, &w);
     show_board(t, &w);
     words_add_paragraph(&w,
@@ -230,7 +228,8 @@ enum status tutorial_run(const struct game *game)
                          .turns = start(game, &err),
                          .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
     bool going = t.turns != NULL;
-    for (int i = 0; going && game->lessons[i].line; i++) {
+    int i = 0;
+    for (; going && game->lessons[i].line; i++) {
         put_paragraph(_(game->lessons[i].told));
         if (t.terminal) {
             going = learn(&t, &i);
@@ -241,7 +240,7 @@ enum status tutorial_run(const struct game *game)
         printf("\n");
     }
     if (going)
-        say_end(&t);
+        say_end(&t, &game->lessons[i]);
     bool failed = !t.turns || (!going && !t.terminal);
     turns_end(t.turns);
     free(t.line);

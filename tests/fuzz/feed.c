@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_make.h"
 #include "feed_talk.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/coup.h"
@@ -68,7 +69,7 @@ static void feed_position(const char *text, size_t length)
     struct fault err;
     if (!position_read(text, length, &p, &err)) {
         feed_check_error(text, length, &err);
-        check_json(json_judge_error(text, length, &err));
+        check_json(json_unread(text, length, &err));
         return;
     }
     char printed[POSITION_TEXT], again[POSITION_TEXT];

@@ -3,6 +3,7 @@
 #include "pig.h"
 
 #include "base/tongue.h"
+#include "games/cells.h"
 #include "match.h"
 
 static const struct help_topic topics[] = {
@@ -27,8 +28,21 @@ static const struct typed_help typed[] = {
     {.typed = NULL},
 };
 
-static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true}, {.kind = NULL}};
+static const struct count_kind counts[] = {
+    {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},
+    {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
+    {.kind = NULL}};
+static const struct figure figures[] = {{"turn", NULL, AVERAGE_OF, N_("Points a turn"), "average"},
+                                        {"turn", NULL, MOST_OF, N_("Highest turn"), "highest"},
+                                        {"turn", NULL, NOUGHTS_OF, N_("Zeros"), "zeros"},
+                                        {"turn", "stop", COUNT_OF, N_("Stopped"), "stopped"},
+                                        {.kind = NULL}};
 static const struct batch batch = {.keys = "turn total", .judge = pig_judge};
+
+static void pig_score_cells(const char *score, struct words *out)
+{
+    cells_add(score, 1, out);
+}
 
 const struct game game_pig = {.name = "pig",
                               .title = N_("Pig"),
@@ -52,5 +66,8 @@ const struct game game_pig = {.name = "pig",
                               .stands = pig_score,
                               .typed = typed,
                               .help = topics,
+                              .score_cells = pig_score_cells,
+                              .score_columns = CELLS_OF("total"),
                               .counts = counts,
+                              .figures = figures,
                               .batch = &batch};

@@ -34,6 +34,8 @@ static bool read_key(const struct word *w, const char *name, int32_t *out)
 static bool read_throw(const struct ten_terms *t, const struct word *w, struct ten_position *p,
                        struct fault *why)
 {
+    if (p->thrown && w->length && *w->text >= '1' && *w->text <= '6')
+        return word_error(w, 0, why, "one throw is enough");
     for (size_t i = 0; i < w->length; i++) {
         int face = w->text[i] - '0';
         if (face < 1 || face > FACES)
@@ -47,26 +49,49 @@ static bool read_throw(const struct ten_terms *t, const struct word *w, struct t
     return true;
 }
 
+static bool read_entered(const struct word *w, struct ten_position *p)
+{
+    bool yes = word_equals(w, "entered=yes");
+    if (!yes && !word_equals(w, "entered=no"))
+        return false;
+    p->player.entered = yes;
+    p->entered_said = true;
+    return true;
+}
+
+/* A number of the position. False: the word is none, or out of its range, which `why` says. */
+static bool read_number(const struct word *w, struct ten_position *p, int32_t *throws, bool *out,
+                        struct fault *why)
+{
+    const struct {
+        const char *name;
+        int32_t least, *to;
+    } keys[] = {{"turn=", 0, &p->before.points},
+                {"throw=", 1, throws},
+                {"total=", -POINTS_MAX, &p->player.total},
+                {"streak=", 0, &p->player.zeros}};
+    *out = false;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (!read_key(w, keys[i].name, keys[i].to))
+            continue;
+        *out = *keys[i].to < keys[i].least;
+        return *out ? word_error(w, strlen(keys[i].name), why,
+                                 "turn= and streak= are 0 or more, throw= is 1 or more")
+                    : true;
+    }
+    return false;
+}
+
 static bool read_position(const struct ten_terms *t, const struct word *w, size_t n,
                           struct ten_position *p, struct fault *why)
 {
     int32_t throws = 1;
+    bool out;
     *p = (struct ten_position){.thrown = 0};
-    for (size_t i = 0; i < n; i++) {
-        bool yes = word_equals(&w[i], "entered=yes");
-        if (yes || word_equals(&w[i], "entered=no")) {
-            p->player.entered = yes;
-            p->entered_said = true;
-        } else if (!read_key(&w[i], "turn=", &p->before.points) &&
-                   !read_key(&w[i], "throw=", &throws) &&
-                   !read_key(&w[i], "total=", &p->player.total) &&
-                   !read_key(&w[i], "streak=", &p->player.zeros) &&
-                   (p->thrown || !read_throw(t, &w[i], p, why))) {
-            return p->thrown ? word_error(&w[i], 0, why, "one throw is enough") : false;
-        }
-    }
-    if (throws < 1 || p->before.points < 0 || p->player.zeros < 0)
-        return word_error(&w[0], 0, why, "turn= and streak= are 0 or more, throw= is 1 or more");
+    for (size_t i = 0; i < n; i++)
+        if (!read_entered(&w[i], p) && !read_number(&w[i], p, &throws, &out, why) &&
+            (out || !read_throw(t, &w[i], p, why)))
+            return false;
     p->before.throws = (int)throws - 1;
     if (!p->entered_said)
         p->player.entered = p->player.total > 0;
@@ -108,6 +133,20 @@ static json_t *keep_json(const struct ten_terms *t, const struct ten_position *p
     return made(&o);
 }
 
+/* The player after a zero. */
+static void put_zero(struct making *o, const struct ten_terms *t, const struct ten_position *p)
+{
+    struct ten_player zero = ten_write(t, p->player, 0).player;
+    put_number(o, "total", zero.total);
+    put_number(o, "streak", zero.zeros);
+}
+
+static void say_zero(const struct ten_terms *t, const struct ten_position *p, struct words *said)
+{
+    struct ten_facts f = {.dice = p->thrown, .total = ten_write(t, p->player, 0).player.total};
+    ten_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
+}
+
 static bool judge_json(const struct ten_terms *t, const struct ten_position *p, json_t *out)
 {
     struct making o = {.json = out};
@@ -120,11 +159,8 @@ static bool judge_json(const struct ten_terms *t, const struct ten_position *p, 
     put(&o, "burned", json_boolean(!keeps.count));
     put_text(&o, "why", keeps.count ? NULL : ten_why_names[WHY_NOTHING]);
     put(&o, "keeps", made(&list));
-    if (!keeps.count) {
-        struct ten_player zero = ten_write(t, p->player, 0).player;
-        put_number(&o, "total", zero.total);
-        put_number(&o, "streak", zero.zeros);
-    }
+    if (!keeps.count)
+        put_zero(&o, t, p);
     return !o.failed;
 }
 
@@ -166,9 +202,8 @@ bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
     ten_keeps(t, p.thrown, &keeps);
     for (int i = 0; i < keeps.count; i++)
         say_keep(t, &p, keeps.keep[i], said);
-    struct ten_facts f = {.dice = p.thrown, .total = ten_write(t, p.player, 0).player.total};
     if (!keeps.count)
-        ten_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
+        say_zero(t, &p, said);
     return true;
 }
 
@@ -179,11 +214,15 @@ static json_t *chance_json(const struct ten_terms *t, const struct ten_so_far *b
                            dice_set keep)
 {
     struct ten_chances c = ten_chances(t, before, left);
+    bool burns = keep && ten_burns(t, before);
     struct making o = make(json_object());
     if (keep)
         put(&o, "keep", ten_keep_json(keep));
     put_number(&o, "turn", before->points);
     put_number(&o, "left", left);
+    put(&o, "burns", json_boolean(burns));
+    if (burns)
+        return made(&o);
     put(&o, "nothing", json_pack("[i,i]", (int)c.nothing, (int)c.throws));
     put(&o, "zero", json_pack("[i,i]", (int)c.zero, (int)c.throws));
     put(&o, "expected", json_pack("[I,i]", (json_int_t)c.points, (int)c.throws));
@@ -197,6 +236,10 @@ void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, 
     struct ten_facts f = {.keep = keep, .turn = before->points, .left = left};
     if (keep)
         ten_tell(said, &f, N_("{keep}, turn {turn}: "));
+    if (keep && ten_burns(t, before)) {
+        words_add(said, "%s", _("the least is not reached: a zero\n"));
+        return;
+    }
     ten_tell(said, &f, N_("{left}: "));
     words_add(said, _("nothing counts in %d of %d (%.1f%%), "), (int)c.nothing, (int)c.throws,
               100.0 * c.nothing / c.throws);
@@ -206,32 +249,46 @@ void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, 
               (int)c.throws, (double)c.points / c.throws);
 }
 
+/* Each way to throw on: with so many dice, or after each keep of a throw. */
+static json_t *chances_of(const struct ten_terms *t, const struct ten_position *p, bool json,
+                          struct words *said)
+{
+    struct making list = make(json_array());
+    struct ten_keeps keeps = {.count = t->dice};
+    if (p->thrown)
+        ten_keeps(t, p->thrown, &keeps);
+    for (int i = 0; i < keeps.count; i++) {
+        dice_set keep = p->thrown ? keeps.keep[i] : 0;
+        struct ten_so_far s = p->thrown ? so_far(t, p, keep) : p->before;
+        int left = p->thrown ? left_after(t, p->thrown, keep) : i + 1;
+        if (json)
+            append(&list, chance_json(t, &s, left, keep));
+        else
+            ten_say_chance(t, &s, left, keep, said);
+    }
+    return made(&list);
+}
+
 bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
                       struct words *said, struct fault *why)
 {
     const struct ten_terms *t = &((const struct ten *)match)->terms;
     struct ten_position p;
-    struct ten_keeps keeps;
-    struct making list = make(json_array());
-    if (!read_position(t, w, n, &p, why)) {
-        json_decref(list.json);
-        return false;
-    }
-    ten_keeps(t, p.thrown, &keeps);
-    int rows = p.thrown ? keeps.count : t->dice;
-    for (int i = 0; i < rows; i++) {
-        dice_set keep = p.thrown ? keeps.keep[i] : 0;
-        struct ten_so_far s = p.thrown ? so_far(t, &p, keep) : p.before;
-        int left = p.thrown ? left_after(t, p.thrown, keep) : i + 1;
-        if (o)
-            append(&list, chance_json(t, &s, left, keep));
-        else
-            ten_say_chance(t, &s, left, keep, said);
-    }
     struct making out = {.json = o};
-    if (o)
-        put(&out, "throws", made(&list));
-    else
-        json_decref(list.json);
+    if (!read_position(t, w, n, &p, why))
+        return false;
+    json_t *throws = chances_of(t, &p, o, said);
+    bool burned = p.thrown && !ten_best_keep(t, p.thrown);
+    if (!o) {
+        if (burned)
+            say_zero(t, &p, said);
+        json_decref(throws);
+        return true;
+    }
+    put(&out, "dice", p.thrown ? ten_dice_json(p.thrown) : json_null());
+    put(&out, "burned", json_boolean(burned));
+    put(&out, "throws", throws);
+    if (burned)
+        put_zero(&out, t, &p);
     return !out.failed;
 }

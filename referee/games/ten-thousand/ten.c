@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "games/cells.h"
 #include "games/option.h"
 #include "parts.h"
 #include "said.h"
@@ -213,12 +214,27 @@ static bool start_farkle(void *match, const struct founding *f, struct fault *wh
 
 /* --- the games -------------------------------------------------------------------------------- */
 
-static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true},
-                                           {"straight", N_("Straights"), NULL, true},
-                                           {"penalty", N_("Lost by zeros in a row"), NULL, true},
-                                           {.kind = NULL}};
-static const struct batch batch = {
-    .keys = "turn throw total streak entered", .judge = ten_judge, .chances = ten_chances_line};
+static const struct count_kind counts[] = {
+    {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},
+    {"straight", N_("Straights"), NULL, true, "straights", NULL, "kind"},
+    {"penalty", N_("Lost by zeros in a row"), NULL, true, "penalties", NULL, "kind"},
+    {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
+    {.kind = NULL}};
+static const struct figure figures[] = {{"turn", NULL, AVERAGE_OF, N_("Points a turn"), "average"},
+                                        {"turn", NULL, MOST_OF, N_("Highest turn"), "highest"},
+                                        {"turn", NULL, NOUGHTS_OF, N_("Zeros"), "zeros"},
+                                        {"turn", "stop", COUNT_OF, N_("Stopped"), "stopped"},
+                                        {.kind = NULL}};
+static const struct batch batch = {.keys = "turn throw total streak entered",
+                                   .parts = "keep left",
+                                   .judge = ten_judge,
+                                   .chances = ten_chances_line};
+
+/* Totals and zeros in a row. */
+static void ten_score_cells(const char *score, struct words *out)
+{
+    cells_add(score, 2, out);
+}
 
 /* All but name, title and beginning are alike. */
 #define GAME(its_name, its_title, its_start)                                                       \
@@ -231,8 +247,10 @@ static const struct batch batch = {
         .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,                        \
         .candidates = ten_candidates, .write = ten_write_turn, .show = ten_show,                   \
         .changed = ten_changed, .orders = ten_orders, .questions = ten_questions,                  \
-        .help = ten_help, .typed = ten_typed, .lessons = ten_lessons, .counts = counts,            \
-        .batch = &batch                                                                            \
+        .help = ten_help, .typed = ten_typed,                                                      \
+        .withheld = "legal faults points why throws.points throws.legal",                          \
+        .score_cells = ten_score_cells, .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"),  \
+        .lessons = ten_lessons, .counts = counts, .figures = figures, .batch = &batch              \
     }
 
 const struct game game_ten_thousand = GAME("ten-thousand", N_("10,000"), start_ten_thousand);

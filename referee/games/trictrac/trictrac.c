@@ -8,6 +8,7 @@
 #include "base/tongue.h"
 #include "games/trictrac/desk/coup_text.h"
 #include "games/trictrac/rules/revision.h"
+#include "games/trictrac/tools/tools.h"
 #include "games/trictrac/words/help.h"
 #include "games/trictrac/words/lessons.h"
 #include "partie.h"
@@ -280,13 +281,22 @@ static const struct game_option trictrac_options[] = {
     {.name = NULL},
 };
 
+static const struct dispute_told claims[] = {{"mark", N_(" asks for what was not marked")},
+                                             {NULL, N_(" claims a school")}};
+
 static const struct count_kind counts[] = {
-    {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true},
-    {"school", N_("Schools taken"), N_("Schools given"), true},
-    {"school-missed", N_("Schools missed"), NULL, true},
-    {"fault", N_("False moves"), NULL, false},
+    {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true, "jans.own",
+     "jans.other", "jan"},
+    {"school", N_("Schools taken"), N_("Schools given"), true, "schools.taken", "schools.given",
+     "kind"},
+    {"school-missed", N_("Schools missed"), NULL, true, "schools.missed", "schools.missed_by_other",
+     "kind"},
+    {"fault", N_("False moves"), NULL, false, "faults.own", "faults.other", "code"},
     {.kind = NULL},
 };
+
+static const struct batch batch = {
+    .line = trictrac_line, .check = trictrac_check, .replay = trictrac_replay};
 
 static const char *const sides[] = {"White", "Black"};
 
@@ -326,12 +336,16 @@ const struct game game_trictrac = {
     .orders = trictrac_orders,
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
+    .withheld = "due points legal faults schools irregular",
     .score_json = trictrac_score_json,
     .score_cells = trictrac_score_cells,
+    .score_columns = "points_w,points_b,holes_w,holes_b,bredouille,pavilion",
     .score_short = trictrac_score_short,
     .score_title = N_("Coup, dice and play; then jetons and holes, White:Black.\n"),
+    .claims = claims,
     .counts = counts,
     .big_title = N_("Holes"),
+    .drawn_key = "refaits",
     .questions = trictrac_questions,
     .sayings = trictrac_sayings,
     .lessons = trictrac_lessons,
@@ -339,6 +353,8 @@ const struct game game_trictrac = {
     .help_more =
         N_("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"),
     .help = help_words,
+    .commands = trictrac_commands,
     .pages = &help_jan_pages,
     .option = trictrac_options,
+    .batch = &batch,
 };

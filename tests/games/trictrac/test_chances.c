@@ -14,10 +14,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "batch/batch.h"
 #include "bridge.h"
 #include "deal.h"
 #include "games/game.h"
-#include "games/trictrac/tools/check.h"
 #include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/chances.h"
 #include "games/trictrac/words/json.h"
@@ -418,7 +418,8 @@ static struct checked check(const char *path, bool json, int points)
     assert_true(out && err);
     fflush(NULL);
     int stdout_kept = divert(STDOUT_FILENO, out), stderr_kept = divert(STDERR_FILENO, err);
-    c.status = check_files(files, 1, json, points);
+    c.status = batch_check(
+        &(struct batch_job){.files = files, .count = 1, .json = json, .points = points});
     fflush(NULL);
     bring_back(STDOUT_FILENO, stdout_kept, out, c.out);
     bring_back(STDERR_FILENO, stderr_kept, err, c.err);

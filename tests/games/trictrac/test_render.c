@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_make.h"
 #include "games/trictrac/words/json.h"
 #include "games/trictrac/words/render.h"
 
@@ -574,7 +575,7 @@ static void test_json_of_any_bytes(void **state)
     static const char line[] = "\x7f\x01W\x7f\xff";
     const struct fault e = {.column = 1, .reason = "not understood"};
     (void)state;
-    assert_line(json_judge_error(line, sizeof line - 1, &e),
+    assert_line(json_unread(line, sizeof line - 1, &e),
                 "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood\","
                 "\"column\":1}");
 }
@@ -599,10 +600,10 @@ static void test_json_error(void **state)
 {
     (void)state;
     struct fault e = {.column = 3, .reason = "no \"\xff\""};
-    assert_line(json_judge_error("W\0\xff\x1b", 4, &e),
+    assert_line(json_unread("W\0\xff\x1b", 4, &e),
                 "{\"line\":\"W\\u0000\\uFFFD\\u001B\",\"error\":\"no \\\"\\uFFFD\\\"\","
                 "\"column\":3}");
-    assert_line(json_judge_error("", 0, &e),
+    assert_line(json_unread("", 0, &e),
                 "{\"line\":\"\",\"error\":\"no \\\"\\uFFFD\\\"\",\"column\":3}");
 }
 
@@ -771,7 +772,7 @@ static void test_no_memory(void **state)
             allowed = n;
             line = which == 0   ? json_coup(&ruling, &c)
                    : which == 1 ? json_judge("?", 1, &ruling.position, &ruling.plays, &ruling.dues)
-                                : json_judge_error("?", 1, &e);
+                                : json_unread("?", 1, &e);
         }
         free(line);
     }

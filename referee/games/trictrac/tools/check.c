@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "check.h"
-
+/* What a treatise states, held against the referee. */
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/files.h"
 #include "base/tongue.h"
 #include "games/trictrac/words/json.h"
 #include "games/trictrac/words/render.h"
 #include "stated.h"
+#include "tools.h"
 
 /* A throw ruled upon. */
 struct judged {
@@ -16,16 +16,10 @@ struct judged {
     struct dues dues;
 };
 
-enum verdict { AGREES, DIFFERS, UNDECIDED };
-
-/* A command at work, and the two answers on the statement in hand, in words. */
+/* A statement in hand, and the two answers to it, in words. */
 struct checking {
-    bool json;
-    int points;
-    int count[3]; /* by verdict */
-    int not_read;
+    const struct line_job *job;
     struct words expected, computed;
-    struct words out;
 };
 
 static void judge(const struct position *p, struct judged *out)
@@ -143,7 +137,7 @@ static enum verdict check_chances(struct checking *c, const struct stated *s)
     struct chances chances;
     int of36 = 0;
     uint32_t rolls = 0;
-    chances_list(&s->position, &v, &o, c->points, &chances);
+    chances_list(&s->position, &v, &o, c->job->points, &chances);
     for (int i = 0; i < ROLLS; i++) {
         if (happens(&chances.roll[i], &s->chances.event)) {
             of36 += chances.roll[i].weight;
@@ -256,89 +250,51 @@ static enum verdict decide(struct checking *c, const struct stated *s)
     }
 }
 
-static enum status put_differing(struct checking *c, const struct stated *s, const char *file,
-                                 int number)
+static void add_differing(const struct checking *c, const struct stated *s,
+                          const struct file_line *at, struct words *out)
 {
     char line[POSITION_TEXT];
-    if (c->expected.failed || c->computed.failed)
-        return say_failed("output", _("no memory"));
-    if (c->json) {
-        struct differing d = {.file = file,
-                              .number = number,
-                              .id = s->id,
-                              .source = s->source,
-                              .position = &s->position,
-                              .expected = c->expected.text,
-                              .computed = c->computed.text};
-        return put_json(json_differing(&d));
-    }
-    words_add_clean(&c->out, file);
-    words_add(&c->out, ":%d:", number);
+    words_add_clean(out, at->file);
+    words_add(out, ":%d:", at->number);
     for (int i = 0; i < 2; i++) {
         const char *text = i ? s->source : s->id;
         if (text) {
-            words_add(&c->out, i && s->id ? ", " : " ");
-            words_add_clean(&c->out, text);
+            words_add(out, i && s->id ? ", " : " ");
+            words_add_clean(out, text);
         }
     }
-    words_add(&c->out, _("\n  %s\n  expected: %s\n  computed: %s\n"),
+    words_add(out, _("\n  %s\n  expected: %s\n  computed: %s\n"),
               position_print(&s->position, line), c->expected.text, c->computed.text);
-    return put_words(&c->out);
 }
 
-static enum status check_line(void *context, const char *line, size_t length, const char *file,
-                              int number)
+static void add_differing_json(const struct checking *c, const struct stated *s,
+                               const struct file_line *at, struct words *out)
 {
-    struct checking *c = context;
+    char *json = json_differing(&(struct differing){.file = at->file,
+                                                    .number = at->number,
+                                                    .id = s->id,
+                                                    .source = s->source,
+                                                    .position = &s->position,
+                                                    .expected = c->expected.text,
+                                                    .computed = c->computed.text});
+    words_add(out, "%s\n", json ? json : "");
+    out->failed |= !json;
+    free(json);
+}
+
+enum verdict trictrac_check(const struct line_job *job, const struct file_line *line,
+                            struct words *out, struct fault *why)
+{
+    struct checking c = {.job = job};
     struct stated s;
-    struct fault err;
-    if (nothing_stated(line, length))
-        return STATUS_OK;
-    if (!stated_read(line, length, &s, &err)) {
-        c->not_read++;
-        if (c->json)
-            return status_worse(STATUS_NOT_READ, put_json(json_judge_error(line, length, &err)));
-        return say_not_read(file, number, &err);
-    }
-    c->expected.length = c->computed.length = 0;
-    enum verdict verdict = decide(c, &s);
-    enum status status = STATUS_OK;
-    c->count[verdict]++;
-    if (verdict == DIFFERS)
-        status = status_worse(STATUS_FOUND, put_differing(c, &s, file, number));
+    if (!stated_read(line->text, line->length, &s, why))
+        return UNREAD;
+    enum verdict verdict = decide(&c, &s);
+    out->failed |= c.expected.failed || c.computed.failed;
+    if (verdict == DIFFERS && !out->failed)
+        (job->json ? add_differing_json : add_differing)(&c, &s, line, out);
     stated_free(&s);
-    return status;
-}
-
-static enum status check_file(void *context, FILE *f, const char *name)
-{
-    return each_line(f, name, check_line, context);
-}
-
-static enum status put_summary(struct checking *c)
-{
-    const int *n = c->count;
-    if (c->json)
-        return put_json(json_checked(n[AGREES], n[DIFFERS], n[UNDECIDED], c->not_read));
-    words_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
-    words_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
-    words_add(&c->out, P_(", %d not decided here", ", %d not decided here", n[UNDECIDED]),
-              n[UNDECIDED]);
-    if (c->not_read)
-        words_add(&c->out, P_(", %d not understood", ", %d not understood", c->not_read),
-                  c->not_read);
-    words_add(&c->out, "\n");
-    return put_words(&c->out);
-}
-
-enum status check_files(char *const files[], int count, bool json, int points)
-{
-    struct checking c = {.json = json, .points = points};
-    enum status status = each_file(files, count, check_file, &c);
-    status = status_worse(status, put_summary(&c));
-    status = status_worse(status, flush_output());
     words_free(&c.expected);
     words_free(&c.computed);
-    words_free(&c.out);
-    return status;
+    return verdict;
 }

@@ -30,11 +30,3 @@ bool stated_read(const char *line, size_t length, struct stated *out, struct fau
         return stated_object(line, length, out, err);
     return stated_line(line, length, out, err);
 }
-
-bool nothing_stated(const char *line, size_t length)
-{
-    size_t at = 0;
-    while (at < length && strchr(" \t\r", line[at]) && line[at])
-        at++;
-    return at == length || line[at] == '#';
-}

@@ -72,7 +72,4 @@ void stated_free(struct stated *s);
  * men are counted. */
 int book_ways(const struct due *d);
 
-/* Whether a line is empty, or a comment. */
-bool nothing_stated(const char *line, size_t length);
-
 #endif

@@ -6,8 +6,9 @@
 #include "base/topic.h"
 #include "render.h"
 
-extern const struct help_topic help_words[]; /* ends with .names NULL */
-extern const struct typed_help help_typed[]; /* ends with .typed NULL */
+extern const struct help_topic help_words[];          /* ends with .names NULL */
+extern const struct command_help trictrac_commands[]; /* ends with .name NULL */
+extern const struct typed_help help_typed[];          /* ends with .typed NULL */
 
 /* A jan: the rest of what is said of it comes from the tariff and the rules. */
 struct help_jan {

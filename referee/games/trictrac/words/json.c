@@ -11,50 +11,6 @@
 #include "games/trictrac/rules/stakes.h"
 #include "render.h"
 
-/* The line with each DEL written as other control characters are, which the library leaves as it
- * is; malloc'd, and the line freed. */
-static char *escape_del(char *line, size_t dels)
-{
-    char *out = malloc(strlen(line) + 5 * dels + 1), *to = out;
-    for (const char *at = line; out && *at; at++) {
-        size_t n = *at == '\x7f' ? 6 : 1;
-        memcpy(to, n == 6 ? "\\u007f" : at, n);
-        to += n;
-    }
-    if (out)
-        *to = '\0';
-    free(line);
-    return out;
-}
-
-/* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
- * and go on. What is longer than most lines is printed again. */
-static char *dumped(const json_t *object)
-{
-    const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;
-    char most[4096];
-    size_t length = json_dumpb(object, most, sizeof most, flags);
-    char *line = length ? malloc(length + 1) : NULL;
-    if (!line)
-        return NULL;
-    if (length <= sizeof most)
-        memcpy(line, most, length);
-    else if (json_dumpb(object, line, length, flags) != length)
-        return free(line), NULL;
-    line[length] = '\0';
-    return line;
-}
-
-char *line_of(json_t *object)
-{
-    char *line = object ? dumped(object) : NULL;
-    size_t dels = 0;
-    json_decref(object);
-    for (const char *at = line; at && (at = strchr(at, '\x7f')); at++)
-        dels++;
-    return dels ? escape_del(line, dels) : line;
-}
-
 static const char *side_letter(int side)
 {
     return side == WHITE ? "w" : "b";
@@ -136,18 +92,6 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
     return line_of(made(&o));
 }
 
-char *json_judge_error(const char *line, size_t length, const struct fault *e)
-{
-    struct making o = make(json_object());
-    size_t n = 0;
-    while (n < sizeof e->reason && e->reason[n])
-        n++;
-    put(&o, "line", clean_string(line, length));
-    put(&o, "error", clean_string(e->reason, n));
-    put_number(&o, "column", e->column);
-    return line_of(made(&o));
-}
-
 /* --- chances ---------------------------------------------------------------------------------- */
 
 /* What happens in a throw, by the names under which it is counted. */
@@ -215,12 +159,6 @@ char *json_differing(const struct differing *d)
     put_text(&o, "expected", d->expected);
     put_text(&o, "computed", d->computed);
     return line_of(made(&o));
-}
-
-char *json_checked(int agree, int differ, int undecided, int not_read)
-{
-    return line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", agree, "differ", differ, "undecided",
-                             undecided, "not-read", not_read));
 }
 
 /* --- replay ----------------------------------------------------------------------------------- */

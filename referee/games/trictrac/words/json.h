@@ -14,9 +14,6 @@
 char *json_judge(const char *line, size_t length, const struct position *p, const struct plays *l,
                  const struct dues *d);
 
-/* A position line not understood. */
-char *json_judge_error(const char *line, size_t length, const struct fault *e);
-
 /* The 36 throws of a position line (`chances --json`): the 21 rolls, in how many of the 36 each
  * event happens, and the points over all of them. */
 char *json_chances(const char *line, size_t length, const struct position *p,
@@ -28,7 +25,7 @@ char *json_coup(const struct ruling *r, const struct coup *c);
 char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c);
 
 /* A statement that the referee contradicts (`--check --json`), where it stands, and both answers
- * in words; `id` and `source` may be NULL. And the count of all statements. */
+ * in words; `id` and `source` may be NULL. */
 struct differing {
     const char *file;
     int number;
@@ -38,6 +35,5 @@ struct differing {
 };
 
 char *json_differing(const struct differing *d);
-char *json_checked(int agree, int differ, int undecided, int not_read);
 
 #endif

@@ -57,5 +57,6 @@ const struct lesson trictrac_lessons[] = {
     {N_("COUP 10. Black throws a doublet, 3-3, and plays two men from 1 to 4. Where an empty line "
         "will not do, the play is said."),
      "33 1/4 1/4", N_("The dice, then the two moves, one like the other.")},
-    {.line = NULL},
+    {.told = N_("That was the first game. This is how it stands; twelve points are a "
+                "hole, and twelve holes the match.")},
 };

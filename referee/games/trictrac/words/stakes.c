@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stakes.h"
 
-#include <stdio.h>
-
 #include "games/trictrac/rules/stakes.h"
 #include "say.h"
 
@@ -37,15 +35,4 @@ void render_stakes(struct words *w, const struct match *m, const char *const nam
         words_add(w, ")");
     }
     words_add(w, ".\n");
-}
-
-const char *halves_print(long halves, char out[HALVES_TEXT])
-{
-    long whole = halves < 0 ? -(halves / 2) : halves / 2;
-    const char *sign = halves < 0 ? "-" : "", *half = halves % 2 ? "½" : "";
-    if (whole || !*half)
-        snprintf(out, HALVES_TEXT, "%s%ld%s", sign, whole, half);
-    else
-        snprintf(out, HALVES_TEXT, "%s%s", sign, half);
-    return out;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "batch.h"
-
+/* Whole records, told as they are read: no match is kept. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,6 +8,7 @@
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
+#include "tools.h"
 
 /* A coup waits for the next one, whose claims may change what became of its schools. */
 struct replaying {

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is stated of positions, held against what the games say. */
+#include <string.h>
+
+#include "base/files.h"
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "batch.h"
+#include "lines.h"
+#include "statement.h"
+
+struct checking_files {
+    const struct batch_job *job;
+    struct line_job of;
+    int count[VERDICTS];
+    struct words out;
+};
+
+/* A line as an object; NULL where it begins as none. False with the reason. */
+static bool read_object(const struct file_line *at, json_t **o, struct fault *why)
+{
+    size_t blanks = 0;
+    json_error_t e;
+    *o = NULL;
+    while (blanks < at->length && (at->text[blanks] == ' ' || at->text[blanks] == '\t'))
+        blanks++;
+    if (blanks == at->length || at->text[blanks] != '{')
+        return true;
+    *o = json_loadb(at->text, at->length, JSON_REJECT_DUPLICATES, &e);
+    return *o || word_error(&(struct word){.column = e.column > 0 ? e.column : 1}, 0, why, "%.120s",
+                            e.text);
+}
+
+static bool name_game(const char *name, const struct game **game, struct fault *why)
+{
+    *game = game_named(name);
+    return *game || word_error(&(struct word){.column = 1}, 0, why, "this game is not known");
+}
+
+/* The game that the first match of a record is of, else *game stays. */
+static bool record_game(const char *record, const struct game **game, struct fault *why)
+{
+    struct scanner scan = scan_text(record, strlen(record), true);
+    struct word w = {.kind = WORD_HEADER};
+    char name[64];
+    while (w.kind == WORD_HEADER && scan_word(&scan, &w, why))
+        if (w.kind == WORD_HEADER && word_equals(&w, "Game")) {
+            header_value(&w, name, sizeof name);
+            return name_game(name, game, why);
+        }
+    return true;
+}
+
+/* The game that an object, its position line or its record names, else *game stays. */
+static bool object_game(const json_t *o, const struct game **game, struct fault *why)
+{
+    const char *name = json_string_value(json_object_get(o, "game"));
+    const char *line = json_string_value(json_object_get(o, "line"));
+    const char *record = json_string_value(json_object_get(o, "record"));
+    if (name)
+        return name_game(name, game, why);
+    if (line)
+        return line_game(line, strlen(line), game, why);
+    return !record || record_game(record, game, why);
+}
+
+static enum verdict check_statement(struct checking_files *c, const struct file_line *at,
+                                    struct fault *why)
+{
+    const struct game *game = c->job->game ? c->job->game : games[0];
+    enum verdict verdict = UNREAD;
+    json_t *o;
+    if (!read_object(at, &o, why))
+        return UNREAD;
+    if (o ? object_game(o, &game, why) : line_game(at->text, at->length, &game, why))
+        verdict = !game->batch         ? UNDECIDED
+                  : game->batch->check ? game->batch->check(&c->of, at, &c->out, why)
+                                       : statement_check(&c->of, game, at, o, &c->out, why);
+    json_decref(o);
+    return verdict;
+}
+
+static enum status check_line(void *context, const char *line, size_t length, const char *file,
+                              int number)
+{
+    struct checking_files *c = context;
+    const struct file_line at = {line, length, file, number};
+    struct fault why;
+    if (line_is_silent(line, length))
+        return STATUS_OK;
+    enum verdict verdict = check_statement(c, &at, &why);
+    c->count[verdict]++;
+    if (c->out.failed)
+        return say_failed("output", _("no memory"));
+    if (verdict == UNREAD)
+        c->out.length = 0;
+    if (verdict == UNREAD && !c->of.json)
+        return say_not_read(file, number, &why);
+    if (verdict == UNREAD)
+        return status_worse(STATUS_NOT_READ, put_json(json_unread(line, length, &why)));
+    return verdict == DIFFERS ? status_worse(STATUS_FOUND, put_words(&c->out)) : STATUS_OK;
+}
+
+static enum status check_file(void *context, FILE *f, const char *name)
+{
+    return each_line(f, name, check_line, context);
+}
+
+static enum status put_summary(struct checking_files *c)
+{
+    const int *n = c->count;
+    if (c->of.json)
+        return put_json(
+            line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", n[AGREES], "differ", n[DIFFERS],
+                              "undecided", n[UNDECIDED], "not-read", n[UNREAD])));
+    words_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
+    words_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
+    words_add(&c->out, P_(", %d not decided here", ", %d not decided here", n[UNDECIDED]),
+              n[UNDECIDED]);
+    if (n[UNREAD])
+        words_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);
+    words_add(&c->out, "\n");
+    return put_words(&c->out);
+}
+
+enum status batch_check(const struct batch_job *job)
+{
+    struct checking_files c = {
+        .job = job, .of = {.json = job->json, .chances = job->chances, .points = job->points}};
+    enum status status = each_file(job->files, job->count, check_file, &c);
+    status = status_worse(status, put_summary(&c));
+    status = status_worse(status, flush_output());
+    words_free(&c.out);
+    return status;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "statement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "lines.h"
+#include "statement_parts.h"
+
+void statement_refuse(struct stating *s, const char *reason)
+{
+    s->verdict = UNREAD;
+    word_error(&(struct word){.column = 1}, 0, s->why, "%s", reason);
+}
+
+/* "turn 2: totals [1000,0]", "points none". */
+static void add_answer(struct words *w, const char *where, const char *key, const json_t *value)
+{
+    char *text = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_ENSURE_ASCII)
+                       : strdup("none");
+    words_add(w, "%s%s ", where, key);
+    words_add_clean(w, text ? text : "");
+    w->failed |= !text;
+    free(text);
+}
+
+static void add_differing_json(struct stating *s, const char *expected, const char *computed)
+{
+    struct making o = make(json_object());
+    put_text(&o, "file", s->at->file);
+    put_number(&o, "number", s->at->number);
+    put_text(&o, "id", s->id);
+    put_text(&o, "source", s->source);
+    put_text(&o, "line", s->of);
+    put_text(&o, "expected", expected);
+    put_text(&o, "computed", computed);
+    char *line = line_of(made(&o));
+    words_add(s->out, "%s\n", line ? line : "");
+    s->out->failed |= !line;
+    free(line);
+}
+
+static void add_differing(struct stating *s, const char *expected, const char *computed)
+{
+    words_add_clean(s->out, s->at->file);
+    words_add(s->out, ":%d: ", s->at->number);
+    const char *named[] = {s->id, s->source};
+    for (int i = 0; i < 2; i++) {
+        words_add_clean(s->out, named[i] ? named[i] : "");
+        words_add(s->out, "%s", !named[i] ? "" : i == 0 && named[1] ? ", " : ": ");
+    }
+    words_add(s->out, _("expected: %s; computed: %s\n"), expected, computed);
+}
+
+void statement_compare(struct stating *s, const char *where, const char *key, const json_t *stated,
+                       const json_t *is)
+{
+    struct words expected = {.text = NULL}, computed = {.text = NULL};
+    if (stated == is || (stated && is && json_equal(stated, is)))
+        return;
+    s->verdict = DIFFERS;
+    add_answer(&expected, where, key, stated);
+    add_answer(&computed, where, key, is);
+    s->out->failed |= expected.failed || computed.failed;
+    if (!s->out->failed)
+        (s->job->json ? add_differing_json : add_differing)(s, expected.text, computed.text);
+    words_free(&expected);
+    words_free(&computed);
+}
+
+json_t *statement_answer(struct stating *s, bool chances, const char *line, size_t length)
+{
+    const struct batch *b = s->game->batch;
+    if (!(chances ? b->chances : b->judge)) {
+        statement_refuse(s, _("this game does not answer that"));
+        return NULL;
+    }
+    struct making o = make(json_object());
+    bool read = !o.failed && line_answer(s->game, chances, line, length, o.json, NULL, s->why);
+    s->out->failed |= o.failed;
+    json_t *answer = made(&o);
+    if (read)
+        return answer;
+    s->verdict = UNREAD;
+    json_decref(answer);
+    return NULL;
+}
+
+const json_t *statement_part(json_t *answer, const char *key, const json_t *value)
+{
+    const char *name;
+    json_t *list, *item;
+    size_t i;
+    json_object_foreach(answer, name, list)
+    {
+        json_array_foreach(list, i, item)
+        {
+            const json_t *is = json_object_get(item, key);
+            if (is && json_equal(is, value))
+                return item;
+        }
+    }
+    return NULL;
+}
+
+enum verdict statement_check(const struct line_job *job, const struct game *game,
+                             const struct file_line *at, const struct json_t *o, struct words *out,
+                             struct fault *why)
+{
+    struct stating s = {.job = job, .game = game, .at = at, .o = o, .out = out, .why = why};
+    (o ? statement_object : statement_line)(&s);
+    return s.verdict;
+}

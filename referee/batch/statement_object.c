@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Statements that are objects: what keeps, throws, chances and records come to. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "hear.h"
+#include "statement_parts.h"
+
+static void compare_members(struct stating *s, const char *where, const json_t *stated,
+                            const json_t *is)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)stated, key, value)
+    {
+        statement_compare(s, where, key, value, json_object_get(is, key));
+    }
+}
+
+/* --- positions -------------------------------------------------------------------------------- */
+
+/* The part that a statement names, which `named` says; all of the answer where it names none. */
+static const json_t *part_of(const struct stating *s, json_t *answer, char named[80])
+{
+    static const char blanks[] = " ";
+    named[0] = '\0';
+    for (const char *at = s->game->batch->parts; at && *at; at += strspn(at, blanks)) {
+        char key[32] = "";
+        size_t n = strcspn(at, blanks);
+        memcpy(key, at, n < sizeof key ? n : 0);
+        at += n;
+        const json_t *value = json_object_get(s->o, key);
+        if (!value)
+            continue;
+        (void)snprintf(named, 80, json_is_string(value) ? "%s %.30s: " : "%s %.30s%lld: ", key,
+                       json_is_string(value) ? json_string_value(value) : "",
+                       (long long)json_integer_value(value));
+        return statement_part(answer, key, value);
+    }
+    return answer;
+}
+
+/* "keep": what a part is worth; null: there is no such part. */
+static void check_points(struct stating *s, json_t *answer)
+{
+    char named[80];
+    const json_t *points = json_object_get(s->o, "points");
+    const json_t *part = part_of(s, answer, named);
+    const json_t *is = part ? json_object_get(part, "points") : NULL;
+    statement_compare(s, named, "points", json_is_null(points) ? NULL : points, is);
+}
+
+static void check_wanted(struct stating *s, json_t *answer)
+{
+    char named[80];
+    compare_members(s, named, json_object_get(s->o, "want"), part_of(s, answer, named));
+}
+
+static void check_line(struct stating *s, bool chances, void (*check)(struct stating *, json_t *))
+{
+    s->of = json_string_value(json_object_get(s->o, "line"));
+    if (!s->of) {
+        statement_refuse(s, _("\"line\" is missing"));
+        return;
+    }
+    json_t *answer = statement_answer(s, chances, s->of, strlen(s->of));
+    if (answer)
+        check(s, answer);
+    json_decref(answer);
+}
+
+static void check_keep(struct stating *s)
+{
+    check_line(s, false, check_points);
+}
+
+static void check_dice(struct stating *s)
+{
+    check_line(s, false, check_wanted);
+}
+
+static void check_chances(struct stating *s)
+{
+    check_line(s, true, check_wanted);
+}
+
+/* --- records ---------------------------------------------------------------------------------- */
+
+/* The codes of the faults of a turn, in a list. */
+static json_t *codes_of(const json_t *turn)
+{
+    struct making list = make(json_array());
+    size_t i;
+    json_t *fault;
+    json_array_foreach(json_object_get(turn, "faults"), i, fault)
+    {
+        append(&list, json_incref(json_object_get(fault, "code")));
+    }
+    return made(&list);
+}
+
+static json_t *turn_said(struct turns *t, json_int_t number)
+{
+    char *line = number >= 1 && number <= turns_count(t) ? turns_json(t, (long)number) : NULL;
+    json_error_t e;
+    json_t *turn = line ? json_loads(line, 0, &e) : NULL;
+    free(line);
+    if (turn)
+        json_object_set_new(turn, "codes", codes_of(turn));
+    return turn;
+}
+
+static void check_turns(void *context, struct turns *t, struct words *said)
+{
+    struct stating *s = context;
+    size_t i;
+    json_t *stated;
+    (void)said;
+    json_array_foreach(json_object_get(s->o, "expect"), i, stated)
+    {
+        char where[40];
+        json_t *wanted = json_copy(stated);
+        json_int_t number = json_integer_value(json_object_get(stated, "n"));
+        json_t *turn = turn_said(t, number);
+        (void)snprintf(where, sizeof where, "turn %lld: ", (long long)number);
+        json_object_del(wanted, "n");
+        compare_members(s, where, wanted, turn);
+        json_decref(wanted);
+        json_decref(turn);
+    }
+}
+
+static void not_heard(void *context, const struct fault *why)
+{
+    struct stating *s = context;
+    *s->why = *why;
+    s->why->line = 0;
+    s->verdict = UNREAD;
+}
+
+static void hear(struct stating *s, void (*heard)(void *, struct turns *, struct words *),
+                 void (*refused)(void *, const struct fault *))
+{
+    const struct games_heard to = {
+        .game = s->game, .heard = heard, .refused = refused, .context = s};
+    s->of = json_string_value(json_object_get(s->o, "record"));
+    if (s->of)
+        games_hear(s->of, strlen(s->of), &to);
+    else
+        statement_refuse(s, _("\"record\" is missing"));
+}
+
+static void check_record(struct stating *s)
+{
+    hear(s, check_turns, not_heard);
+}
+
+static void heard_though_wrong(void *context, struct turns *t, struct words *said)
+{
+    struct stating *s = context;
+    (void)t, (void)said;
+    statement_compare(s, "", "refused", json_true(), json_false());
+}
+
+static void refused_rightly(void *context, const struct fault *why)
+{
+    struct stating *s = context;
+    const json_t *stated = json_object_get(s->o, "column");
+    json_t *column = json_integer(why->column);
+    if (stated)
+        statement_compare(s, "", "column", stated, column);
+    json_decref(column);
+}
+
+static void check_error(struct stating *s)
+{
+    hear(s, heard_though_wrong, refused_rightly);
+}
+
+void statement_object(struct stating *s)
+{
+    static const struct {
+        const char *kind;
+        void (*check)(struct stating *s);
+    } kinds[] = {{"keep", check_keep},
+                 {"dice", check_dice},
+                 {"chances", check_chances},
+                 {"record", check_record},
+                 {"error", check_error}};
+    const char *kind = json_string_value(json_object_get(s->o, "kind"));
+    s->id = json_string_value(json_object_get(s->o, "id"));
+    s->source = json_string_value(json_object_get(s->o, "source"));
+    for (size_t i = 0; kind && i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i].kind, kind) == 0) {
+            kinds[i].check(s);
+            return;
+        }
+    }
+    statement_refuse(s, _("no kind of this name"));
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Trictrac without a match in hand: lines, statements and whole records, as struct batch of
+ * games/game.h has them. */
+#ifndef TRICTRAC_TOOLS_H
+#define TRICTRAC_TOOLS_H
+
+#include "games/game.h"
+
+bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct words *out,
+                   struct fault *why);
+
+/* What a treatise states, as stated.h reads it. */
+enum verdict trictrac_check(const struct line_job *job, const struct file_line *line,
+                            struct words *out, struct fault *why);
+
+enum status trictrac_replay(const char *text, size_t length, const char *name, bool json);
+
+#endif

@@ -1,0 +1,96 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is stated of dice games, held against the referee: test_check.sh REFEREE SOURCE
+# The values are those of the rules: 1 is 100, 5 is 50; of one die four faces of six count nothing.
+set -eu
+referee=$1 rulings=$2/tests/rulings
+export LC_ALL=C.UTF-8
+unset LANGUAGE REFEREE_DB
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# check STATUS EXPECTED STATEMENTS [ARGUMENTS...]: what is printed, and how it ends.
+check()
+{
+    local wanted=$1 expected=$2 statements=$3 status=0 printed
+    shift 3
+    printf '%s\n' "$statements" >stated
+    printed=$("$referee" "${@:-judge}" --check stated 2>&1) || status=$?
+    [ "$status" = "$wanted" ] || fail "$statements: ended with $status, not $wanted"
+    [ "$printed" = "$expected" ] || fail "$statements:
+$printed
+is not
+$expected"
+}
+
+agrees='1 agrees, 0 differ, 0 not decided here'
+differs='0 agree, 1 differs, 0 not decided here'
+unread='0 agree, 0 differ, 0 not decided here, 1 not understood'
+
+# Position lines.
+check 0 "$agrees" '112346 game=truba expect=11:200 expect=burned:false # two ones'
+check 4 "stated:1: two ones: expected: 11 100; computed: 11 200
+stated:1: two ones: expected: 5 50; computed: 5 none
+$differs" '112346 game=truba expect=11:100 expect=burned:false expect=5:50 # two ones'
+check 0 "$agrees" '1 game=pig turn=20 total=74 expect=why:pig expect=total:74'
+check 4 "stated:1: expected: total 75; computed: total 74
+$differs" '1 game=pig turn=20 total=74 expect=total:75'
+check 0 "$agrees" '6 turn=20 expect=stop:26' --game pig judge
+check 3 "stated:1:1: nothing is stated: expect=NAME:VALUE is missing
+$unread" '5 game=pig'
+check 3 "stated:1:19: NAME:VALUE is expected
+$unread" '5 game=pig expect=26'
+check 3 "stated:1:7: there are 6 dice at most
+$unread" '1123466 game=truba expect=11:200'
+check 3 "stated:1:8: this game is not known
+$unread" '5 game=hazard expect=stop:5'
+
+# Objects.
+check 0 "$agrees" '{"kind":"keep","line":"112346 game=truba","keep":"12","points":null}'
+check 4 "stated:1: A, B: expected: keep 12: points 100; computed: keep 12: points none
+$differs" '{"id":"A","source":"B","kind":"keep","line":"112346 game=truba","keep":"12","points":100}'
+check 4 "stated:1: A: expected: keep 11: left 3; computed: keep 11: left 4
+$differs" '{"id":"A","kind":"dice","line":"112346","game":"truba","keep":"11","want":{"turn":200,"left":3}}'
+check 0 "$agrees" '{"kind":"chances","line":"game=truba","left":1,"want":{"nothing":[4,6]}}'
+check 4 "stated:1: B: expected: left 1: nothing [3,6]; computed: left 1: nothing [4,6]
+$differs" '{"source":"B","kind":"chances","line":"game=truba","left":1,"want":{"nothing":[3,6]}}' chances
+check 3 "stated:1:1: \"line\" is missing
+$unread" '{"kind":"dice","game":"pig"}'
+check 3 "stated:1:1: no kind of this name
+$unread" '{"kind":"die","game":"pig"}'
+
+# Records.
+check 4 "stated:1: expected: turn 2: totals [5,5]; computed: turn 2: totals [5,4]
+stated:1: expected: turn 3: written 1; computed: turn 3: written none
+$differs" '{"kind":"record","game":"pig","record":"5 stop 4 stop","expect":[{"n":1,"written":5,"codes":[]},{"n":2,"totals":[5,5]},{"n":3,"written":1}]}'
+check 0 "$agrees" '{"kind":"record","record":"[Game \"pig\"]\n1. a 5 stop +6\n","expect":[{"n":1,"codes":["W1"]}]}'
+check 3 "stated:1:3: the die (1 to 6), stop or +POINTS is expected
+$unread" '{"kind":"record","game":"pig","record":"5 x","expect":[]}'
+check 0 "$agrees" '{"kind":"error","game":"pig","record":"5 x","column":3}'
+check 4 "stated:1: expected: column 2; computed: column 3
+$differs" '{"kind":"error","game":"pig","record":"5 x","column":2}'
+check 4 "stated:1: expected: refused true; computed: refused false
+$differs" '{"kind":"error","game":"pig","record":"5 stop"}'
+
+# All that is printed of dice games holds; and no longer once a number in it is another.
+status=0
+"$referee" judge --check "$rulings/dice.jsonl" "$rulings/treatises.jsonl" >out 2>&1 || status=$?
+[ "$status" = 0 ] || fail "the cases end with $status: $(cat out)"
+sed -E 's/"(points|total|totals|written|stop|turn)": (\[?)-?([0-9])/"\1": \27\3/' "$rulings/dice.jsonl" |
+    diff --new-line-format=%L --unchanged-line-format= --old-line-format= "$rulings/dice.jsonl" - >wrong || :
+[ "$(wc -l <wrong)" -ge 20 ] || fail "too few cases have a number"
+while IFS= read -r line; do
+    printf '%s\n' "$line" >one
+    status=0
+    "$referee" judge --check one >out 2>&1 || status=$?
+    [ "$status" = 4 ] || fail "$line: ended with $status"
+done <wrong
+[ "$failures" = 0 ] || exit 1

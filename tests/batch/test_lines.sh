@@ -1,0 +1,60 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Position lines of dice games: no question without an answer, and errors where they are.
+# test_lines.sh REFEREE. In Truba 350 must be put aside by the third throw, three zeros in a row cost
+# all one has, and of one die 1 and 5 alone count.
+set -eu
+referee=$1
+export LC_ALL=C.UTF-8
+unset LANGUAGE REFEREE_DB
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+# says STATUS EXPECTED ARGUMENTS...: what is printed, and how it ends.
+says()
+{
+    local wanted=$1 expected=$2 status=0 printed
+    shift 2
+    printed=$("$referee" "$@" 2>&1) || status=$?
+    if [ "$status" != "$wanted" ] || [ "$printed" != "$expected" ]; then
+        printf 'FAILED: %s\n%s\n%s, not %s:\n%s\n' "$*" "$printed" "$status" "$wanted" "$expected"
+        failures=$((failures + 1))
+    fi
+}
+
+# Nothing counts.
+says 0 '4: nothing counts. A zero, total 500.' chances '4 game=truba total=500'
+says 0 '4: nothing counts. A zero, total 0.' chances '4 game=truba total=500 streak=2'
+says 0 '{"line":"4 game=truba total=500","game":"truba","dice":[4],"burned":true,"throws":[],"total":500,"streak":1}' \
+    chances --json '4 game=truba total=500'
+says 0 '{"line":"2346 game=farkle","game":"farkle","dice":[2,3,4,6],"burned":true,"why":"nothing-counts","keeps":[],"total":0,"streak":1}' \
+    judge --json '2346 game=farkle'
+
+# Who has put aside too little by the third throw throws no more.
+says 0 '1, turn 200: the least is not reached: a zero' chances '1 game=truba turn=100 throw=3'
+says 0 '{"line":"1 game=truba turn=100 throw=3","game":"truba","dice":[1],"burned":false,"throws":[{"keep":"1","turn":200,"left":6,"burns":true}]}' \
+    chances --json '1 game=truba turn=100 throw=3'
+says 0 '1, turn 100: 1 die: nothing counts in 4 of 6 (66.7%), the turn is then worth 350/6 (58.3)' \
+    chances '12 game=farkle'
+
+# One argument that is no file is a position, if it can be one.
+says 0 '1: 100, turn 100, 6 dice to throw; stopping writes 100, total 100' judge 1 --game farkle
+says 0 'Stopping writes 6, total 6.' judge 6 --game pig
+says 0 'Stopping writes 26, total 106, and wins.' judge '6 game=pig turn=20 total=80'
+says 3 'position:1:1: the throw is missing' judge game=truba
+says 3 'position:1:1: the die is missing' judge game=pig
+says 3 'position:1:1: this game has no chances to be counted' chances '5 game=pig'
+says 1 'referee: none.txt: No such file or directory' judge none.txt
+says 1 'referee: : No such file or directory' judge ''
+
+# Errors stand where they are.
+says 3 'position:1:7: there are 6 dice at most' judge '1123466 game=truba'
+says 3 'position:1:6: there are 5 dice at most' judge '112346 game=truba dice=5'
+says 3 'position:1:6: a throw, turn=, throw=, total=, streak= or entered= is expected' judge '11234x game=truba'
+says 3 'position:1:19: turn= and streak= are 0 or more, throw= is 1 or more' judge '1 game=truba turn=-50'
+says 3 'position:1:20: turn= and streak= are 0 or more, throw= is 1 or more' judge '1 game=truba throw=0'
+says 3 'position:1:5: one throw is enough' judge '123 456 game=truba'
+says 3 'position:1:1: --points says nothing in this game' chances --points 5 '11 game=farkle'
+[ "$failures" = 0 ]

@@ -1,0 +1,124 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Matches of dice in the record: what is stored, its table, its statistics. test_dice.sh REFEREE
+# The numbers are those of the rules: 1 is 100, 111 is 1000, the straight of Truba 2000; a number
+# written wrongly is put right; what is put aside without counting is a fault (K1).
+set -eu
+referee=$1
+export LC_ALL=C.UTF-8
+unset LANGUAGE REFEREE_DB
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# has TEXT ARGUMENTS...: a line that is printed.
+has()
+{
+    local wanted=$1
+    shift
+    "$referee" --db dice.db "$@" >out 2>&1 || :
+    grep -qxF -- "$wanted" out || fail "$*: $(cat out)
+has no line $wanted"
+}
+
+"$referee" --db dice.db >typed 2>&1 <<'END' || :
+.new truba Anna - Boris - Clara
+112346/11 1234/1 236
+b 111234/111 stop +900
+c 123456/ 112346/ stop
+a 112346/6
+= stands
+.new trictrac Anna - Boris
+64 1/7 1/5
+.new pig Anna - =Boris
+53 s
+1
+5 6 s +12
+END
+! grep -q 'not stored\|stdin' typed || fail "$(cat typed)"
+"$referee" --db dice.db verify | grep -q '^3 matches with 8 coups replayed: everything agrees' || fail 'it is not sound'
+
+# The table: of the game it is asked for, else of the first match.
+head=match,player1,player2,player3,player4,player5,player6,player7,player8,event,date,turn,seat,dice,typed,play
+totals=total1,total2,total3,total4,total5,total6,total7,total8
+"$referee" --db dice.db --game truba export --csv --all >table 2>said
+tr -d '\r' <table | cut -d, -f 2-10,12- >cells
+[ "$(head -n 1 table | tr -d '\r')" = "$head,$totals,${totals//total/zeros},position,next" ] ||
+    fail "the head is $(head -n 1 table)"
+sed 1d cells | head -n 3 >rows
+cat >wanted <<'END'
+Anna,Boris,Clara,,,,,,,1,a,112346 1234 236,112346/11 1234/1 236,11 1 -,0,0,0,,,,,,1,0,0,,,,,,,b
+Anna,Boris,Clara,,,,,,,2,b,111234,111234/111 stop +900,111,0,1000,0,,,,,,1,0,0,,,,,,,c
+Anna,Boris,Clara,,,,,,,3,c,123456 112346,123456/ 112346/ stop,123456 11,0,1000,2200,,,,,,1,0,0,,,,,,,a
+END
+cmp -s rows wanted || fail "the rows are $(cat rows)"
+grep -q 'referee: 2 matches of other games are not in the table' said || fail "$(cat said)"
+"$referee" --db dice.db --game pig export --csv --all 2>said | tr -d '\r' | cut -d, -f 2-3,12- >cells
+cat >wanted <<'END'
+player1,player2,turn,seat,dice,typed,play,total1,total2,total3,total4,total5,total6,total7,total8,position,next
+Anna,'=Boris,1,a,5 3,53 s,,8,0,,,,,,,,b
+Anna,'=Boris,2,b,1,1,,8,0,,,,,,,,a
+Anna,'=Boris,3,a,5 6,5 6 s +12,,19,0,,,,,,,,b
+END
+cmp -s cells wanted || fail "the table of Pig is $(cat cells)"
+one=$("$referee" --db dice.db --game pig matches --player =Boris | cut -d ' ' -f 1)
+two=$("$referee" --db dice.db --game truba matches --player Clara | cut -d ' ' -f 1)
+status=0
+"$referee" --db dice.db export --csv "$two" "$one" >table 2>said || status=$?
+[ "$status" = 1 ] && grep -q 'of another game than the table' said || fail "two games in a table: $status"
+
+# Statistics.
+has '{"game":"truba","player":"Clara","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":1,"points":2200}],"straights":[{"kind":"straight","count":1,"points":2000}],"penalties":[],"faults":[],"average":2200.0,"highest":2200,"zeros":0,"stopped":1,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
+    --game truba stats --json Clara
+has '{"game":"pig","player":"Anna","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":2,"points":19}],"faults":[{"code":"W1","count":1}],"average":9.5,"highest":11,"zeros":0,"stopped":2,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
+    --game pig stats --json Anna
+for line in 'Turns: 2, 19 points' '  stop                       2      19' 'Faults: 1' 'Points a turn: 9.5' \
+    'Highest turn: 11' 'Zeros: 0' 'Stopped: 2'; do
+    has "$line" --game pig stats Anna
+done
+has 'Zeros: 1' --game pig stats =Boris
+has 'Straights: 1, 2000 points' --game truba stats Clara
+! "$referee" --db dice.db --game truba stats Clara | grep -i 'coup\|hole\|refait' || fail "coups of dice"
+
+# At the table: nothing is called by the words of another game.
+"$referee" --db talk.db >talk 2>&1 <<'END' || :
+.new truba Anna - Boris - Clara
+.help
+.help score
+.help edit
+.help help
+112346/6
+= stands
+.overrule 4 he was warned
+.edit
+.edit 7
+7. b 12
+.resume last
+END
+"$referee" --db talk.db claims >>talk
+"$referee" --db talk.db matches >>talk
+if grep -iwE 'coups?|jetons?|pegs?|holes?|pavilion|schools?|White A|Black B|bredouille' talk; then
+    fail "words of another game"
+fi
+for line in 'Taken up again: Anna - Boris - Clara.' 'stdin:8:1: There is no such command: .help lists them' \
+    'stdin:9:1: After .edit comes the number of a turn' 'stdin:10:1: There is no such turn' \
+    'stdin:11:1: turn 7 is named, but turn 2 comes next'; do
+    grep -qxF -- "$line" talk || fail "$line: $(cat talk)"
+done
+grep -q '^  turn 1, entry 1: Anna is at fault (K1): stands, 20' talk || fail "claims: $(cat talk)"
+
+# What the players find out for themselves is not told to programs, but shown to the arbiter.
+printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
+    "$referee" --db silent.db >/dev/null
+"$referee" --db silent.db export --json last | tail -n 1 >silent
+grep -q '"withheld":true' silent || fail "nothing is withheld: $(cat silent)"
+! grep -q '"legal"\|"faults"\|"points"\|"why"' silent || fail "withheld is shown: $(cat silent)"
+"$referee" --db silent.db export --json --arbiter last | grep -q '"code":"K1"' || fail "the arbiter sees nothing"
+[ "$failures" = 0 ]
