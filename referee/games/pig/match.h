@@ -46,6 +46,9 @@ bool pig_row(const struct at *at, struct pool *p, struct turn *out);
 char *pig_json(const struct at *at);
 void pig_prompt(void *match, struct words *said);
 void pig_score(void *match, struct words *said);
+void pig_result(void *match, struct words *said);
+void pig_tell(const struct at *at, bool quiet, struct words *said);
+void pig_begins(const void *match, struct standing *at);
 void pig_say(const struct pig *m, const struct pig_seen *t, struct words *said);
 
 /* judge.c: position lines. */

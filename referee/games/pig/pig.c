@@ -3,6 +3,7 @@
 #include "pig.h"
 
 #include "base/tongue.h"
+#include "games/option.h"
 #include "match.h"
 
 static const struct help_topic topics[] = {
@@ -28,6 +29,24 @@ static const struct typed_help typed[] = {
 };
 
 static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true}, {.kind = NULL}};
+static long most(const void *match)
+{
+    return ((const struct pig *)match)->goal;
+}
+
+static void agreed(const struct at *at, struct words *out)
+{
+    game_option_add(out, pig_options, ((const struct pig *)at->match)->goal);
+}
+
+static const struct paper paper = {.rounds = true,
+                                   .graph = N_("Totals"),
+                                   .scale = N_("points"),
+                                   .most = most,
+                                   .begins = pig_begins,
+                                   .result = pig_result,
+                                   .agreed = agreed};
+
 static const struct batch batch = {.keys = "turn total", .judge = pig_judge};
 
 const struct game game_pig = {.name = "pig",
@@ -53,4 +72,6 @@ const struct game game_pig = {.name = "pig",
                               .typed = typed,
                               .help = topics,
                               .counts = counts,
-                              .batch = &batch};
+                              .tell = pig_tell,
+                              .batch = &batch,
+                              .paper = &paper};

@@ -341,4 +341,7 @@ const struct game game_trictrac = {
     .help = help_words,
     .pages = &help_jan_pages,
     .option = trictrac_options,
+    .tell = trictrac_tell,
+    .picture = &trictrac_picture,
+    .paper = &trictrac_paper,
 };

@@ -42,6 +42,9 @@ void board_numbers(const struct brush *b, enum side side, enum numbering n);
 /* Men, dice, jetons, pegs and pavilion. */
 void board_pieces(const struct brush *b, const struct scene *s);
 
+/* The players' names, above and below, with what is said of them. */
+void board_names(const struct brush *b, const struct scene *s);
+
 /* All of it, with the names where they are given. The frame's upper left corner is 0,0. */
 void board_scene(const struct brush *b, const struct scene *s);
 
