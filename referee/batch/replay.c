@@ -9,55 +9,13 @@
 #include "base/tongue.h"
 #include "batch.h"
 #include "games/trictrac/tools/batch.h"
-#include "log/load.h"
-#include "log/seats.h"
-#include "log/turns.h"
+#include "log/reader.h"
 
 struct games_read {
     const struct batch_job *job;
     const char *file;
     enum status status;
-
-    /* The game whose text is read. */
-    struct kept_details details;
-    struct words options;
-    const struct game *game;
-    const char *text; /* its words begin here; NULL: none has come */
-    int line;
 };
-
-/* --- headers ---------------------------------------------------------------------------------- */
-
-static bool take_header(struct games_read *r, const struct word *w, struct fault *why)
-{
-    char name[64], value[4096];
-    if (w->length >= sizeof name || w->value_length >= sizeof value)
-        return word_error(w, 0, why, "this header is too long");
-    memcpy(name, w->text, w->length);
-    name[w->length] = '\0';
-    header_value(w, value, sizeof value);
-    const char **player = player_slot(&r->details.is, name);
-    if (strcmp(name, "Game") == 0) {
-        r->game = game_named(value);
-        return r->game || word_error(w, word_offset(w, w->value), why, "this game is not known");
-    }
-    if (strcmp(name, "Option") == 0)
-        words_add(&r->options, "%s%s", r->options.length ? " " : "", value);
-    else if (player)
-        *player = texts_keep(&r->details.texts, value);
-    else
-        details_keep_header(&r->details, name, value);
-    r->details.is.options = r->options.text;
-    return true;
-}
-
-static void forget_headers(struct games_read *r)
-{
-    details_free(&r->details);
-    words_free(&r->options);
-    r->game = r->job->game ? r->job->game : games[0];
-    r->text = NULL;
-}
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
@@ -73,11 +31,13 @@ static enum status put_turn(struct games_read *r, struct turns *t, long number)
     return put_json(turn ? line_of(made(&o)) : NULL);
 }
 
-static void tell_turns(struct games_read *r, struct turns *t, struct words *said)
+static void tell_match(void *context, struct read_match *m)
 {
+    struct games_read *r = context;
+    struct turns *t = m->turns;
     struct pool pool = {.chunk = NULL};
     if (!r->job->json)
-        r->status = status_worse(r->status, put_words(said));
+        r->status = status_worse(r->status, put_words(m->said));
     for (long n = 1; n <= turns_count(t); n++) {
         struct at at = turns_at(t, n);
         struct turn turn = {.against = false};
@@ -89,56 +49,11 @@ static void tell_turns(struct games_read *r, struct turns *t, struct words *said
     pool_free(&pool);
 }
 
-static void not_read(struct games_read *r, const struct fault *why)
+static void not_read(void *context, const struct fault *why)
 {
+    struct games_read *r = context;
     fflush(stdout);
     r->status = status_worse(r->status, say_not_read(r->file, why->line, why));
-}
-
-/* The words of a game, up to `end`. */
-static void end_game(struct games_read *r, const char *end)
-{
-    struct fault why = {.line = r->line};
-    struct words said = {.text = NULL};
-    if (!r->text)
-        return;
-    details_seat(&r->details.is, r->game);
-    struct turns *t = turns_begin(r->game, &r->details.is, &why);
-    bool ok = t && turns_hear(t, r->text, (size_t)(end - r->text), &said, &why);
-    if (ok)
-        tell_turns(r, t, &said);
-    else {
-        why.line += why.line && t ? r->line - 1 : 0;
-        not_read(r, &why);
-    }
-    turns_end(t);
-    words_free(&said);
-    forget_headers(r);
-}
-
-static void read_games(struct games_read *r, const char *text, size_t length)
-{
-    struct scanner scan = scan_text(text, length, false);
-    struct fault why;
-    struct word w;
-    forget_headers(r);
-    do {
-        if (!scan_word(&scan, &w, &why)) {
-            not_read(r, &why);
-            return;
-        }
-        if (w.kind == WORD_HEADER || w.kind == WORD_END)
-            end_game(r, w.kind == WORD_HEADER ? w.text - 1 : w.text);
-        if (w.kind == WORD_HEADER && !take_header(r, &w, &why)) {
-            not_read(r, &why);
-            return;
-        }
-        if (w.kind == WORD && !r->text) {
-            r->text = w.text - (w.column - 1); /* its columns are those of the line */
-            r->line = w.line;
-        }
-    } while (w.kind != WORD_END);
-    end_game(r, text + length);
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
@@ -164,8 +79,12 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     if (of_first_game(r.job, text))
         r.status = trictrac_replay(text, length, name, r.job->json);
     else
-        read_games(&r, text, length);
-    forget_headers(&r);
+        reader_read(&(struct reader){.game = r.job->game,
+                                     .listens = true,
+                                     .match = tell_match,
+                                     .failed = not_read,
+                                     .context = &r},
+                    text, length);
     free(text);
     return r.status;
 }
