@@ -223,8 +223,9 @@ struct picture {
     int (*seat)(const struct at *at, enum moment when);
     /* The same in words, as a position line has it: "W:1x15 B:1x15". */
     void (*label)(const struct at *at, enum moment when, struct words *out);
-    /* A match that has just begun stands as a position line says: `w` is in one piece, without
-     * game= and options. False with the place and reason where it is not understood. */
+    /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
+     * but for game= where the game has no batch. False with the place and reason where it is not
+     * understood. */
     bool (*position)(void *match, const struct word *w, size_t n, struct fault *why);
 };
 

@@ -110,9 +110,10 @@ static bool trictrac_position(void *match, const struct word *w, size_t n, struc
 {
     struct trictrac *s = match;
     struct position p;
-    const struct word *last = &w[n - 1];
-    if (!position_read(w->text, (size_t)(last->text + last->length - w->text), &p, why)) {
-        why->column += w->column - 1;
+    const char *line = n ? w->text : "";
+    size_t length = n ? (size_t)(w[n - 1].text + w[n - 1].length - line) : 0;
+    if (!position_read(line, length, &p, why)) {
+        why->column += n ? w->column - 1 : 0;
         return false;
     }
     s->desk.before.board = p.board;

@@ -357,17 +357,3 @@ void board_names(const struct brush *b, const struct scene *s)
     draw_name(b, s, WHITE);
     draw_name(b, s, BLACK);
 }
-
-double board_reach(const struct scene *s)
-{
-    return BOARD_NUMBERS + (s->names[WHITE] ? BOARD_NAMES : 0) + BOARD_MARGIN;
-}
-
-void board_scene(const struct brush *b, const struct scene *s)
-{
-    board_furniture(b);
-    board_numbers(b, s->side, s->numbering);
-    board_pieces(b, s);
-    if (s->names[WHITE])
-        board_names(b, s);
-}
