@@ -37,8 +37,11 @@ static void add_said(struct words *w, const char *text)
 
 static void add_title(struct words *w, const struct told *t)
 {
-    for (int i = 0; i < t->seats; i++)
-        html_element(w, i ? " – " : "", t->names[i], "");
+    struct words players = {.text = NULL};
+    told_players(t, &players);
+    html_text(w, players.text ? players.text : "");
+    w->failed |= players.failed;
+    words_free(&players);
 }
 
 /* Whether a header's value stands elsewhere on the page. */
@@ -151,8 +154,9 @@ static void add_graph(struct words *w, const struct told *t)
 {
     words_add(w, "<section>\n");
     html_heading(w, t->paper->graph ? _(t->paper->graph) : _("Totals"));
+    words_add(w, t->paper->rounds ? "<div class=\"wide\">" : "");
     report_graph(w, t);
-    words_add(w, "</section>\n");
+    words_add(w, t->paper->rounds ? "</div></section>\n" : "</section>\n");
 }
 
 void report_page(struct words *w, const struct told *t)

@@ -76,7 +76,8 @@ const char report_rounds_style[] =
     ".rounds thead th{overflow-wrap:anywhere}\n"
     ".rounds td a{text-decoration:none}.rounds td a:hover{text-decoration:underline}\n"
     ".rounds small{color:var(--soft);margin-right:.5em}\n"
-    ".rounds .zero small,.rounds .lost{color:var(--mark-text)}\n"
+    ".rounds .zero small{letter-spacing:.08em}"
+    ".rounds .zero small,.rounds .lost,.rounds .lost a{color:var(--mark-text)}\n"
     ".rounds tfoot{border-top:1px solid var(--soft)}.rounds tfoot td{font-size:1.15em}\n"
     ".graph .total{fill:none;stroke-width:2;stroke-linejoin:round}\n"
     ":root{--mark-text:#9a3524;--l0:#1f1b17;--l1:#a5422f;--l2:#2f5d8a;--l3:#2f6b3c;--l4:#8a5a00;"
@@ -90,7 +91,7 @@ const char report_rounds_style[] =
     ".graph .p4{stroke:var(--l4);stroke-dasharray:5 2}.graph .p5{stroke:var(--l5)}"
     ".graph .p6{stroke:var(--l6);stroke-dasharray:12 4}"
     ".graph .p7{stroke:var(--l7);stroke-dasharray:1 2}\n"
-    "@media (max-width:44rem){.rounds td,.rounds th{padding:.22rem .2rem}"
+    "@media (max-width:44rem){.graph{min-width:34rem}.rounds td,.rounds th{padding:.22rem .2rem}"
     ".rounds small{display:block;margin:0;line-height:1.1}.rounds{font-size:.8rem}}\n";
 
 const char report_script[] =

@@ -9,7 +9,7 @@
 #include "svg.h"
 
 enum { LEFT = 34, RIGHT = 590, TOP = 14, BOTTOM = 234, WIDTH = 720, HEIGHT = 256, APART = 17 };
-enum { NAME_COLUMNS = 9 };
+enum { NAME_COLUMNS = 7 };
 
 /* What its scale reaches over. */
 struct scale {
@@ -156,6 +156,16 @@ static void move_apart(double *y, const int *seat, int count)
     }
 }
 
+/* Moves what is below the graph up, and what is above that out of its way. */
+static void move_up(double *y, const int *seat, int count)
+{
+    double room = BOTTOM;
+    for (int i = count - 1; i >= 0; i--, room -= APART) {
+        room = y[seat[i]] < room ? y[seat[i]] : room;
+        y[seat[i]] = room;
+    }
+}
+
 /* A name as far as there is room for it. */
 static void add_short(struct words *w, const char *name)
 {
@@ -187,13 +197,18 @@ static void add_names(struct words *w, const struct scale *s)
     }
     sort_seats(y, order, t->seats);
     move_apart(y, order, t->seats);
+    if (!t->paper->parts)
+        move_up(y, order, t->seats);
     for (int i = 0; i < t->seats; i++) {
         words_add(w,
                   "<line class=\"%s %s\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>"
                   "<text class=\"name\" x=\"%d\" y=\"%.5g\">",
                   kind, line_class(t, i), RIGHT + 8, RIGHT + 26, y[i] - 4, y[i] - 4, RIGHT + 31,
                   y[i]);
-        add_short(w, t->game->seat_header ? _(t->game->seat_header[i]) : t->names[i]);
+        if (t->game->seat_header)
+            html_text(w, _(t->game->seat_header[i]));
+        else
+            add_short(w, t->names[i]);
         words_add(w, " %ld</text>\n", counted_at(t, t->turns, i));
     }
 }

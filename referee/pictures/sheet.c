@@ -10,6 +10,7 @@
 #include "sheet_table.h"
 
 enum {
+    SIGN = 3,                   /* so many sign in a row, */
     SIGNED = 84,                /* height of the room to sign */
     AT_NUMBER = PAGE_LEFT + 20, /* the foot: the number of a turn ends here, */
     AT_TEXT = PAGE_LEFT + 27    /* ... and its text begins here */
@@ -21,24 +22,33 @@ static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0}
 
 /* --- the head of the sheet -------------------------------------------------------------------- */
 
+/* A text in as many lines as it takes, unless nothing is said. */
+static void add_said(struct sheet *s, const char *text, struct letters l)
+{
+    if (!*text)
+        return;
+    s->y += 16;
+    s->y += ROW_LINE * (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true) - 1);
+}
+
 /* Two beside their men, more in a line. */
 static void add_names(struct sheet *s, const struct told *t)
 {
-    struct letters l = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
+    const struct letters two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
+    const struct letters more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
     struct words all = {.text = NULL};
-    for (int i = 0; i < t->seats && t->game->seat_header; i++) {
+    if (!t->game->seat_header) {
+        told_players(t, &all);
+        s->y -= 16; /* as above any line that is said */
+        add_said(s, all.text && !all.failed ? all.text : "", more);
+        words_free(&all);
+        return;
+    }
+    for (int i = 0; i < t->seats; i++) {
         double x = PAGE_LEFT + i * 256;
         page_man(s, i, x + 6, s->y - 4.5, 6);
-        page_text(s, x + 18, s->y, t->names[i], l);
+        page_text(s, x + 18, s->y, t->names[i], two);
     }
-    if (t->game->seat_header)
-        return;
-    l.room = 0;
-    for (int i = 0; i < t->seats; i++)
-        words_add(&all, "%s%s", i ? " – " : "", t->names[i]);
-    if (all.text && !all.failed)
-        s->y += 17 * (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, all.text, l, true) - 1);
-    words_free(&all);
 }
 
 static void add_place(struct sheet *s, const struct told *t)
@@ -59,15 +69,6 @@ static void add_place(struct sheet *s, const struct told *t)
     s->y += 18;
     page_text(s, PAGE_LEFT, s->y, line,
               (struct letters){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
-}
-
-/* A text in as many lines as it takes, unless nothing is said. */
-static void add_said(struct sheet *s, const char *text, struct letters l)
-{
-    if (!*text)
-        return;
-    s->y += 16;
-    s->y += ROW_LINE * (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true) - 1);
 }
 
 static void add_title(struct sheet *s, const struct told *t)
@@ -99,7 +100,7 @@ static void add_result(struct sheet *s, const struct told *t)
     words_add(&line, "%s", t->foot);
     for (char *end; line.text && (end = strchr(line.text, '\n'));)
         *end = end[1] ? ' ' : '\0';
-    page_need(s, 34 + 4 * ROW_LINE + SIGNED); /* who signs, signs below the result */
+    page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* who signs, signs below */
     s->y += 34;
     int lines = page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT,
                           line.text && !line.failed ? line.text : "", l, true);
@@ -173,8 +174,8 @@ static void add_signatures(struct sheet *s, const struct told *t)
     struct letters l = heading;
     l.room = width;
     for (int i = 0; i <= t->seats; i++) {
-        double x = PAGE_LEFT + i % 3 * (width + gap);
-        if (i % 3 == 0) {
+        double x = PAGE_LEFT + i % SIGN * (width + gap);
+        if (i % SIGN == 0) {
             page_need(s, SIGNED);
             s->y += 64;
         }
@@ -208,8 +209,7 @@ const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
     /* Set once on paper that is thrown away, to know the number of pages. */
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
     cairo_t *cr = cairo_create(draft);
-    for (int i = 0; i < t->seats; i++)
-        words_add(&title, "%s%s", i ? " – " : "", t->names[i]);
+    told_players(t, &title);
     const char *name = title.failed ? _(t->game->title) : title.text;
     int count = set_pages(cr, t, name, 0);
     cairo_destroy(cr);

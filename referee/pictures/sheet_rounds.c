@@ -5,6 +5,7 @@
 #include "base/tongue.h"
 #include "sheet_table.h"
 
+enum { CLOSE = 6 }; /* more players stand closer */
 enum { AT_ROUND = PAGE_LEFT + 20, AT_FIRST = PAGE_LEFT + 30, ROW = ROW_LINE + 5, DASHES = 12 };
 
 static const struct letters number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
@@ -38,28 +39,23 @@ static void add_heads(struct sheet *s)
 static void add_written(struct sheet *s, double x, double y, const struct told_turn *c)
 {
     long n = c->marked[c->seat];
-    char text[32];
-    int length = snprintf(text, sizeof text, n ? "%+ld" : "%ld ", n);
-    if (n) {
-        page_text(s, x, y, text, written);
-        return;
-    }
-    struct words zero = {.text = NULL};
-    words_add_bytes(&zero, text, (size_t)length);
-    for (long i = 0; i < c->zeros && i < DASHES; i++)
-        words_add(&zero, "–");
+    struct words text = {.text = NULL};
     struct letters l = written;
-    l.ink = INK_MARK;
-    if (zero.text && !zero.failed)
-        page_text(s, x, y, zero.text, l);
-    words_free(&zero);
+    l.ink = n ? l.ink : INK_MARK;
+    l.size -= s->told->seats > CLOSE;
+    words_add(&text, n ? "%+ld" : "%ld ", n);
+    for (long i = 0; !n && i < c->zeros && i < DASHES; i++)
+        words_add(&text, "–");
+    if (text.text && !text.failed)
+        page_text(s, x, y, text.text, l);
+    words_free(&text);
 }
 
 static void add_cell(struct sheet *s, double y, const struct told_turn *c)
 {
     const struct told *t = s->told;
     double end = column_end(t, c->seat);
-    add_written(s, end - column_width(t) + 12, y, c);
+    add_written(s, end - column_width(t) + (t->seats > CLOSE ? 6 : 12), y, c);
     page_number(s, end, y, c->at[c->seat].small, true);
 }
 

@@ -153,8 +153,9 @@ static const char *keep_dice(struct being_told *t, const char *dice)
 {
     struct words w = {.text = NULL};
     bool two = t->told->game->dice_together == 2 && strlen(dice) == 2 && *dice != '?';
-    words_add(&w, two ? "%c-%s" : "%c%s", *dice, *dice ? dice + 1 : "");
-    return *dice ? keep(t, &w) : "";
+    words_add_bytes(&w, dice, two ? 1 : 0);
+    words_add(&w, "%s%s", two ? "-" : "", two ? dice + 1 : dice);
+    return keep(t, &w);
 }
 
 static const char *keep_brief(struct being_told *t, const struct at *at, enum brief what)

@@ -63,6 +63,9 @@ void told_free(struct told *t);
 /* The first value of a header, or NULL. */
 const char *told_value(const struct told *t, const char *name);
 
+/* Adds "Anna – Boris – Clara". */
+void told_players(const struct told *t, struct words *out);
+
 /* The groups of columns of its sheet, a number a player; and such a number. */
 enum { TOLD_GROUPS = 3 };
 int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS]);

@@ -13,6 +13,12 @@ const char *told_value(const struct told *t, const char *name)
     return NULL;
 }
 
+void told_players(const struct told *t, struct words *out)
+{
+    for (int i = 0; i < t->seats; i++)
+        words_add(out, "%s%s", i ? " – " : "", t->names[i]);
+}
+
 int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS])
 {
     const struct paper *p = t->paper;

@@ -20,6 +20,7 @@
 #include "pictures/report.h"
 #include "pictures/sheet.h"
 #include "pictures/svg.h"
+#include "tests/pictures/page_checks.h"
 
 /* --- what is drawn ---------------------------------------------------------------------------- */
 
@@ -184,57 +185,6 @@ static bool starts(const char *text, const char *with)
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* Whether elements are closed in order, attributes quoted and no "<" or "&" stands bare. */
-static void assert_well_formed(const char *text)
-{
-    static const char *const empty[] = {"meta", "input", "br"};
-    char open[64][24];
-    int depth = 0;
-    for (const char *at = text; *at; at++) {
-        if (*at == '&') {
-            assert_true(at[1 + strspn(at + 1, "#abcdefghijklmnopqrstuvwxyz0123456789")] == ';');
-            continue;
-        }
-        if (*at != '<')
-            continue;
-        if (at[1] == '?' || at[1] == '!') {
-            at = strchr(at, '>');
-            assert_non_null(at);
-            continue;
-        }
-        bool closing = at[1] == '/';
-        char name[24];
-        const char *tag = at + 1 + closing;
-        size_t n = strcspn(tag, " \t\n/>");
-        assert_in_range(n, 1, sizeof name - 1);
-        snprintf(name, sizeof name, "%.*s", (int)n, tag);
-        for (at = tag + n; *at && *at != '>'; at++) {
-            assert_int_not_equal(*at, '<');
-            if (*at == '"') {
-                at = strchr(at + 1, '"');
-                assert_non_null(at);
-            }
-        }
-        assert_int_equal(*at, '>');
-        bool alone = at[-1] == '/';
-        for (size_t i = 0; i < sizeof empty / sizeof empty[0]; i++)
-            alone |= strcmp(name, empty[i]) == 0;
-        if (closing) {
-            assert_true(depth > 0);
-            assert_string_equal(open[--depth], name);
-        } else if (!alone) {
-            assert_true(depth < 64);
-            memcpy(open[depth++], name, sizeof name);
-            if (strcmp(name, "script") == 0) {
-                at = strstr(at, "</script>");
-                assert_non_null(at);
-                at--;
-            }
-        }
-    }
-    assert_int_equal(depth, 0);
-}
-
 static unsigned number_at(const unsigned char *p)
 {
     return (unsigned)p[0] << 24 | (unsigned)p[1] << 16 | (unsigned)p[2] << 8 | p[3];
@@ -342,14 +292,6 @@ static void only_one_match_is_drawn(void **state)
     t = told_of("");
     assert_int_equal(t.turns, 0);
     told_free(&t);
-}
-
-static int count_of(const char *text, const char *part)
-{
-    int n = 0;
-    for (const char *at = text; (at = strstr(at, part)); at += strlen(part))
-        n++;
-    return n;
 }
 
 static void nothing_breaks_out_of_the_page(void **state)

@@ -3,7 +3,6 @@
 #include "pig.h"
 
 #include "base/tongue.h"
-#include "games/option.h"
 #include "match.h"
 
 static const struct help_topic topics[] = {
@@ -34,18 +33,13 @@ static long most(const void *match)
     return ((const struct pig *)match)->goal;
 }
 
-static void agreed(const struct at *at, struct words *out)
-{
-    game_option_add(out, pig_options, ((const struct pig *)at->match)->goal);
-}
-
 static const struct paper paper = {.rounds = true,
                                    .graph = N_("Totals"),
                                    .scale = N_("points"),
                                    .most = most,
                                    .begins = pig_begins,
                                    .result = pig_result,
-                                   .agreed = agreed};
+                                   .agreed = pig_agreed};
 
 static const struct batch batch = {.keys = "turn total", .judge = pig_judge};
 

@@ -4,6 +4,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "games/option.h"
 #include "match.h"
 
 static const char *const end_names[] = {"open", "stop", "burned"};
@@ -211,4 +212,10 @@ void pig_begins(const void *match, struct standing *at)
     const struct pig *m = match;
     for (int i = 0; i < m->seats; i++)
         at[i].small = m->total[i];
+}
+
+void pig_agreed(const struct at *at, struct words *out)
+{
+    const struct pig *m = at->match;
+    game_option_add(out, pig_options, at->number ? asked(at)->goal : m->goal);
 }
