@@ -7,6 +7,7 @@
 #include "base/tongue.h"
 #include "batch.h"
 #include "lines.h"
+#include "log/position_line.h"
 #include "statement.h"
 
 struct checking_files {
@@ -60,7 +61,7 @@ static bool object_game(const json_t *o, const struct game **game, struct fault 
     if (name)
         return name_game(name, game, why);
     if (line)
-        return line_game(line, strlen(line), game, why);
+        return position_line_game(line, strlen(line), game, why);
     return !record || record_game(record, game, why);
 }
 
@@ -72,7 +73,7 @@ static enum verdict check_statement(struct checking_files *c, const struct file_
     json_t *o;
     if (!read_object(at, &o, why))
         return UNREAD;
-    if (o ? object_game(o, &game, why) : line_game(at->text, at->length, &game, why))
+    if (o ? object_game(o, &game, why) : position_line_game(at->text, at->length, &game, why))
         verdict = !game->batch         ? UNDECIDED
                   : game->batch->check ? game->batch->check(&c->of, at, &c->out, why)
                                        : statement_check(&c->of, game, at, o, &c->out, why);

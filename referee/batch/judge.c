@@ -8,6 +8,7 @@
 #include "base/tongue.h"
 #include "batch.h"
 #include "lines.h"
+#include "log/position_line.h"
 
 struct lines_judged {
     const struct batch_job *job;
@@ -71,7 +72,7 @@ static enum status judge_line(void *context, const char *line, size_t length, co
     const struct game *game = j->job->game ? j->job->game : games[0];
     if (line_is_silent(line, length))
         return STATUS_OK;
-    if (!line_game(line, length, &game, &why) || !may_ask(j, game, &why))
+    if (!position_line_game(line, length, &game, &why) || !may_ask(j, game, &why))
         return not_read(j, &at, &why);
     if (!game->batch->line)
         return judge_words(j, game, &at);

@@ -8,7 +8,7 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "batch.h"
-#include "hear.h"
+#include "log/reader.h"
 
 struct replay_told {
     const struct batch_job *job;
@@ -30,12 +30,13 @@ static enum status put_turn(struct replay_told *r, struct turns *t, long number)
     return put_json(turn ? line_of(made(&o)) : NULL);
 }
 
-static void tell_turns(void *context, struct turns *t, struct words *said)
+static void tell_match(void *context, struct read_match *m)
 {
     struct replay_told *r = context;
+    struct turns *t = m->turns;
     struct pool pool = {.chunk = NULL};
     if (!r->job->json)
-        r->status = status_worse(r->status, put_words(said));
+        r->status = status_worse(r->status, put_words(m->said));
     for (long n = 1; n <= turns_count(t); n++) {
         struct at at = turns_at(t, n);
         struct turn turn = {.against = false};
@@ -76,12 +77,12 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     if (!text)
         return say_failed(name, _("no memory"));
     const struct game *game = r.job->game ? r.job->game : games[0];
-    const struct games_heard to = {
-        .game = game, .heard = tell_turns, .refused = not_read, .context = &r};
+    const struct reader to = {
+        .game = game, .listens = true, .match = tell_match, .failed = not_read, .context = &r};
     if (game->batch && game->batch->replay && of_one_game(game, text))
         r.status = game->batch->replay(text, length, name, r.job->json);
     else
-        games_hear(text, length, &to);
+        reader_read(&to, text, length);
     free(text);
     return r.status;
 }

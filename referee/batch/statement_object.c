@@ -6,7 +6,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
-#include "hear.h"
+#include "log/reader.h"
 #include "statement_parts.h"
 
 static void compare_members(struct stating *s, const char *where, const json_t *stated,
@@ -113,18 +113,17 @@ static json_t *turn_said(struct turns *t, json_int_t number)
     return turn;
 }
 
-static void check_turns(void *context, struct turns *t, struct words *said)
+static void check_turns(void *context, struct read_match *m)
 {
     struct stating *s = context;
     size_t i;
     json_t *stated;
-    (void)said;
     json_array_foreach(json_object_get(s->o, "expect"), i, stated)
     {
         char where[40];
         json_t *wanted = json_copy(stated);
         json_int_t number = json_integer_value(json_object_get(stated, "n"));
-        json_t *turn = turn_said(t, number);
+        json_t *turn = turn_said(m->turns, number);
         (void)snprintf(where, sizeof where, "turn %lld: ", (long long)number);
         json_object_del(wanted, "n");
         compare_members(s, where, wanted, turn);
@@ -141,14 +140,13 @@ static void not_heard(void *context, const struct fault *why)
     s->verdict = UNREAD;
 }
 
-static void hear(struct stating *s, void (*heard)(void *, struct turns *, struct words *),
+static void hear(struct stating *s, void (*heard)(void *, struct read_match *),
                  void (*refused)(void *, const struct fault *))
 {
-    const struct games_heard to = {
-        .game = s->game, .heard = heard, .refused = refused, .context = s};
+    const struct reader to = {.game = s->game, .match = heard, .failed = refused, .context = s};
     s->of = json_string_value(json_object_get(s->o, "record"));
     if (s->of)
-        games_hear(s->of, strlen(s->of), &to);
+        reader_read(&to, s->of, strlen(s->of));
     else
         statement_refuse(s, _("\"record\" is missing"));
 }
@@ -158,10 +156,10 @@ static void check_record(struct stating *s)
     hear(s, check_turns, not_heard);
 }
 
-static void heard_though_wrong(void *context, struct turns *t, struct words *said)
+static void heard_though_wrong(void *context, struct read_match *m)
 {
     struct stating *s = context;
-    (void)t, (void)said;
+    (void)m;
     statement_compare(s, "", "refused", json_true(), json_false());
 }
 

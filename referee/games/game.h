@@ -54,6 +54,7 @@ struct game_option {
 struct standing {
     long big, small;
     long stakes; /* won, in halves */
+    bool star;   /* a star stands beside `small` on a score sheet (paper.star) */
 };
 
 /* Something to be counted, for or against a seat: a jan, a school, a fault, a turn burned. Every
@@ -88,6 +89,10 @@ struct turn {
     const char *score;    /* all that the board does not show */
     const char *position; /* "" where there is no board */
     struct standing at[SEATS_MAX];
+    long marked[SEATS_MAX]; /* what each has marked in it, of `small` */
+    long zeros; /* who threw has written nothing so often in a row, where that is counted: in this
+                 * turn too, and when that cost points the turns it cost them for */
+    long lost;  /* what that cost */
     const struct counted *count;
     size_t counts;
     const struct dispute *dispute;
@@ -243,6 +248,76 @@ struct batch {
     enum status (*replay)(const char *text, size_t length, const char *name, bool json);
 };
 
+/* --- pictures, pages and score sheets --------------------------------------------------------- */
+
+/* Which moment of a turn is drawn: as its dice fell, or as it left the board, with its dice and the
+ * men it moved. Where at->number is 0: what a position line says, or the match as it stands, what
+ * is known of the turn in hand included, without dice. */
+enum moment { AS_THROWN, AS_PLAYED };
+
+/* The board as a picture, in parts, so that a page of many boards shares what never changes.
+ * Lengths as in base/brush.h; the frame's upper left corner is 0,0. */
+struct picture {
+    int width, height; /* over the frame */
+    int strip;         /* room for the numbers of the fields, above and below the frame */
+    int names;         /* a line with a name and what is said of him, beyond it */
+    int margin;        /* clear paper about it all */
+
+    /* Frame, fields: what never changes; the numbers, as a seat counts them; all that stands on the
+     * board; and above and below it the players, with what the board does not show. */
+    void (*furniture)(const void *match, const struct brush *b);
+    void (*numbers)(const void *match, int seat, const struct brush *b);
+    void (*pieces)(const struct at *at, enum moment when, const struct brush *b);
+    void (*players)(const struct at *at, enum moment when, const struct brush *b);
+    /* Who throws or has thrown: the fields are numbered as he counts. */
+    int (*seat)(const struct at *at, enum moment when);
+    /* The same in words, as a position line has it: "W:1x15 B:1x15". */
+    void (*label)(const struct at *at, enum moment when, struct words *out);
+    /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
+     * but for game= where the game has no batch. False with the place and reason where it is not
+     * understood. */
+    bool (*position)(void *match, const struct word *w, size_t n, struct fault *why);
+};
+
+/* What a score sheet has room for of a turn: what was put down; what was due, decided, wrong and
+ * claimed, clauses with "; " between them; as far as everybody at the table knows it; and the
+ * claims alone. */
+enum brief { BRIEF_PLAY, BRIEF_RULING, BRIEF_KNOWN, BRIEF_CLAIMS };
+
+/* How a page and a score sheet head numbers of the players; NULL: they have no such column. */
+struct column {
+    const char *page, *sheet;
+};
+
+/* What pages and score sheets have of a match. */
+struct paper {
+    bool rounds; /* a column a player and a row a round; else a row a turn, and of these columns: */
+    struct column marked, small, big;
+    const char *star; /* what a star means: a note below the sheet */
+
+    /* The graph: its title, what its scale counts and where that ends. `big` is counted and `small`
+     * its parts, so many to one; 0: `small` alone. */
+    const char *graph, *scale;
+    long parts;
+    long (*most)(const void *match);
+
+    /* How the players stand before the first turn; NULL: nobody has anything. */
+    void (*begins)(const void *match, struct standing *at);
+    /* "2 holes, 6 points". */
+    void (*standing)(const struct standing *is, struct words *out);
+    /* NULL: turn.play and turn.ruling, and no claims. */
+    void (*brief)(const struct at *at, enum brief what, struct words *out);
+    /* How it ended, or how it stands, in sentences; NULL: `score`. On a sheet, of a match that is
+     * on; NULL: the same. */
+    void (*result)(void *match, struct words *said);
+    void (*unfinished)(void *match, struct words *said);
+    /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where
+     * at->number is 0, those of the match as it stands. NULL: none are shown. */
+    void (*agreed)(const struct at *at, struct words *out);
+    /* Which of a series it is, as the headers Partie and Round say: these are then not shown. */
+    void (*occasion)(const void *match, const struct founding *f, struct words *out);
+};
+
 /* --- the game --------------------------------------------------------------------------------- */
 
 struct game {
@@ -316,6 +391,9 @@ struct game {
     void (*write)(const struct at *at, const char *typed, struct words *out);
     /* NULL: the score table that the house makes of turn.at. */
     void (*show)(void *match, const struct look *look, struct words *said);
+    /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
+     * the one before stands further in. `quiet`: only what everybody at the table knows. */
+    void (*tell)(const struct at *at, bool quiet, struct words *said);
     /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
     void (*changed)(const struct at *was, const struct at *is, struct words *said);
     /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
@@ -356,6 +434,8 @@ struct game {
     const char *drawn_key; /* ... and of matches that nobody won, for programs; NULL: "drawn" */
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;
+    const struct picture *picture; /* NULL: it has no board */
+    const struct paper *paper;
 };
 
 extern const struct game *const games[]; /* NULL behind the last; the first is the default */

@@ -58,6 +58,21 @@ bool game_option_read(const struct game_option *table, const char *text,
     return ok || refuse(why, (size_t)(said - text), N_("this option does not have that value"));
 }
 
+void game_option_add(struct words *out, const struct game_option *o, long value)
+{
+    words_add(out, "%s=", o->name);
+    if (!o->values) {
+        words_add(out, "%ld", value);
+        return;
+    }
+    const char *at = o->values;
+    for (; value > 0; value--) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    words_add_bytes(out, at, strcspn(at, " "));
+}
+
 void game_options(const struct game_option *table, const char *name, size_t length,
                   game_candidate_fn *fn, void *context)
 {

@@ -10,6 +10,9 @@
 bool game_option_read(const struct game_option *table, const char *text,
                       const struct game_option **option, long *value, struct fault *why);
 
+/* Adds "name=value", the value as game_option_read gives it. */
+void game_option_add(struct words *out, const struct game_option *o, long value);
+
 /* Calls back with the names of the options, or with the values of the one named (its name of
  * `length` bytes). */
 void game_options(const struct game_option *table, const char *name, size_t length,

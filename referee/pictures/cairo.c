@@ -9,8 +9,8 @@
 /* A PNG has so many dots for a point: 180 to the inch. */
 static const double png_scale = 2.5;
 
-/* The board is designed in units of its own; on paper the frame is 152 mm wide. */
-static const double paper_scale = 152 * 72 / 25.4 / BOARD_WIDTH;
+/* A board is designed in units of its own; on paper the frame is 152 mm wide. */
+static const double frame_width = 152 * 72 / 25.4;
 
 /* Fontconfig keeps what it has read of the fonts; to a build that looks for leaks that is one. */
 #if defined(__has_feature)
@@ -204,16 +204,29 @@ const char *canvas_close(struct canvas *c)
     return failed ? cairo_status_to_string(failed) : "no memory";
 }
 
-const char *scene_picture(const struct scene *s, enum picture_format f, struct bytes *out)
+/* All parts of the board, its frame's upper left corner at 0,0. */
+static void lay_board(const struct picture *p, const struct board_moment *m, const struct brush *b)
+{
+    p->furniture(m->at.match, b);
+    p->numbers(m->at.match, p->seat(&m->at, m->when), b);
+    p->pieces(&m->at, m->when, b);
+    if (m->at.player)
+        p->players(&m->at, m->when, b);
+}
+
+const char *board_picture(const struct game *game, const struct board_moment *m,
+                          enum picture_format f, struct bytes *out)
 {
     struct canvas c;
-    double reach = board_reach(s);
-    double width = BOARD_WIDTH + 2 * BOARD_MARGIN, height = BOARD_HEIGHT + 2 * reach;
-    canvas_open(&c, f, width * paper_scale, height * paper_scale, "Trictrac");
-    cairo_scale(c.cairo, paper_scale, paper_scale);
-    cairo_translate(c.cairo, BOARD_MARGIN, reach);
+    const struct picture *p = game->picture;
+    double reach = p->strip + (m->at.player ? p->names : 0) + p->margin;
+    double width = p->width + 2 * p->margin, height = p->height + 2 * reach;
+    double scale = frame_width / p->width;
+    canvas_open(&c, f, width * scale, height * scale, game->title);
+    cairo_scale(c.cairo, scale, scale);
+    cairo_translate(c.cairo, p->margin, reach);
     struct brush b = cairo_brush(c.cairo);
-    board_scene(&b, s);
+    lay_board(p, m, &b);
     const char *failed = canvas_close(&c);
     *out = c.bytes;
     return failed;

@@ -5,7 +5,8 @@
 
 #include <cairo.h>
 
-#include "games/trictrac/picture/board.h"
+#include "base/brush.h"
+#include "games/game.h"
 #include "output.h"
 #include "place.h"
 
@@ -40,7 +41,15 @@ enum { FIT_TEXT = 512 };
  * the text can stay, with an ellipsis. Returns the text to show: itself, or `cut`. */
 const char *cairo_fit(cairo_t *cr, const char *text, struct letters l, char cut[FIT_TEXT]);
 
-/* A scene as a whole file in memory; NULL, or what failed. `out` is the caller's. */
-const char *scene_picture(const struct scene *s, enum picture_format f, struct bytes *out);
+/* What of a match is drawn; without at.player, nobody is named. */
+struct board_moment {
+    struct at at;
+    enum moment when;
+};
+
+/* The board of a game that has one as a whole file in memory; NULL, or what failed. `out` is the
+ * caller's. */
+const char *board_picture(const struct game *game, const struct board_moment *m,
+                          enum picture_format f, struct bytes *out);
 
 #endif

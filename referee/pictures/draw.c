@@ -7,24 +7,49 @@
 
 #include "base/tongue.h"
 #include "cairo.h"
+#include "log/position_line.h"
 
+/* What is drawn: a moment of a match, and who owns it. */
+struct drawing {
+    const struct game *game;
+    struct board_moment is;
+    struct told told; /* of a match that was read, */
+    void *match;      /* or a position alone */
+};
+
+/* "W:1x15 ...", or a line that says of which game it is. */
 static bool looks_like_position(const char *what)
 {
     while (*what == ' ')
         what++;
-    return (strncmp(what, "W:", 2) == 0 || strncmp(what, "B:", 2) == 0) && strchr(what, ' ');
+    bool board = strncmp(what, "W:", 2) == 0 || strncmp(what, "B:", 2) == 0;
+    return (board && strchr(what, ' ')) || strncmp(what, "game=", 5) == 0 || strstr(what, " game=");
 }
 
-static enum status position_scene(const char *line, struct scene *out)
+static enum status no_board(const char *what, const struct game *game)
 {
-    struct position p;
+    struct words w = {.text = NULL};
+    words_add(&w, _("%s has no board to draw"), _(game->title));
+    enum status s = picture_complain(what, w.text && !w.failed ? w.text : "", STATUS_USAGE);
+    words_free(&w);
+    return s;
+}
+
+static enum status draw_position(const struct picture_job *job, struct drawing *d)
+{
+    struct position_line l;
     struct fault err;
-    if (!position_read(line, strlen(line), &p, &err)) {
-        fprintf(stderr, _("referee: position, column %d: %s\n"), err.column, err.reason);
-        return STATUS_NOT_READ;
+    bool ok = position_line_read(&l, NULL, job->what, strlen(job->what), &err);
+    if (ok && !l.game->picture)
+        return no_board("draw", l.game);
+    d->game = l.game;
+    d->match = ok ? position_line_match(&l, &err) : NULL;
+    if (d->match && l.game->picture->position(d->match, l.word, l.words, &err)) {
+        d->is = (struct board_moment){{.match = d->match}, AS_THROWN};
+        return STATUS_OK;
     }
-    *out = (struct scene){.board = p.board, .dice = p.dice, .side = (enum side)p.side};
-    return STATUS_OK;
+    fprintf(stderr, _("referee: position, column %d: %s\n"), err.column, err.reason);
+    return STATUS_NOT_READ;
 }
 
 /* "NAME:NUMBER" in its two parts; `name` is malloc'd. False when it is not that. */
@@ -41,24 +66,28 @@ static bool split_coup(const char *what, char **name, size_t *coup)
     return true;
 }
 
-/* The scene points into `t`. */
-static enum status coup_scene(const struct picture_job *job, struct told *t, struct scene *out)
+static enum status draw_coup(const struct picture_job *job, struct drawing *d)
 {
     char *name = NULL, reason[160];
     size_t coup = 0;
+    struct told *t = &d->told;
     if (!split_coup(job->what, &name, &coup))
         return picture_complain(
             job->what, _("neither a position line nor FILE:COUP nor MATCH:COUP"), STATUS_USAGE);
     if (!name)
         return picture_complain(job->what, _("no memory"), STATUS_FAILED);
     enum status s = source_read(job, name, t);
-    if (s == STATUS_OK && (coup < 1 || coup > t->coups + 1)) {
+    if (s == STATUS_OK && !t->game->picture) {
+        s = no_board(name, t->game);
+    } else if (s == STATUS_OK && (coup < 1 || coup > (size_t)t->turns + 1)) {
         snprintf(reason, sizeof reason, _("coup %zu is not there: it has coups 1 to %zu"), coup,
-                 t->coups);
+                 (size_t)t->turns);
         s = picture_complain(name, reason, STATUS_NOT_READ);
     }
+    d->game = t->game;
     if (s == STATUS_OK)
-        *out = told_thrown(t, coup);
+        d->is = (struct board_moment){told_at(t, (long)coup),
+                                      coup > (size_t)t->turns ? AS_PLAYED : AS_THROWN};
     free(name);
     return s;
 }
@@ -74,21 +103,20 @@ static bool format_of(const char *path, enum picture_format *f)
 enum status draw_picture(const struct picture_job *job)
 {
     enum picture_format f;
-    struct told t = {.coup = NULL};
-    struct scene scene;
+    struct drawing d = {.game = NULL};
     struct bytes file = {.data = NULL};
     if (!job->out)
         return picture_complain("draw", _("-o FILE is wanted"), STATUS_USAGE);
     if (!format_of(job->out, &f))
         return picture_complain(job->out, _("a picture ends in .svg, .png or .pdf"), STATUS_USAGE);
-    enum status s = looks_like_position(job->what) ? position_scene(job->what, &scene)
-                                                   : coup_scene(job, &t, &scene);
+    enum status s = looks_like_position(job->what) ? draw_position(job, &d) : draw_coup(job, &d);
     if (s == STATUS_OK) {
-        const char *failed = scene_picture(&scene, f, &file);
+        const char *failed = board_picture(d.game, &d.is, f, &file);
         s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
                    : picture_write(job, f, file.data, file.length);
     }
     bytes_free(&file);
-    told_free(&t);
+    told_free(&d.told);
+    free(d.match);
     return s;
 }

@@ -12,9 +12,4 @@ enum status report_write(const struct picture_job *job);
 /* The page itself. */
 void report_page(struct words *w, const struct told *t);
 
-/* Parts of it (report_graph.c, report_fixed.c): points and holes over the coups; the style sheet
- * and the script, which hold nothing of the match. */
-void report_graph(struct words *w, const struct told *t);
-extern const char report_style[], report_script[];
-
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is the same in every report. The script takes all it shows from the page: no text of a
  * match ever stands in it. */
-#include "report.h"
+#include "report_parts.h"
 
 const char report_style[] =
     "*{box-sizing:border-box}\n"
@@ -66,6 +66,33 @@ const char report_style[] =
     ".wide{overflow:visible}tbody tr:nth-child(even){background:none}"
     "tbody td{border-bottom:.3pt solid #ccc}"
     "*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}\n";
+
+/* The numbers of a table of rounds stand close on a small screen, what was written above the total.
+ * Lines are told apart by colour and by pattern. */
+const char report_rounds_style[] =
+    ".coup{grid-template-columns:minmax(0,1fr)}\n"
+    "table.rounds{width:auto;min-width:100%}.rounds td,.rounds th{padding:.22rem .45rem}\n"
+    ".rounds tbody th,.rounds thead th:first-child{width:2rem;font-style:italic}\n"
+    ".rounds thead th{overflow-wrap:anywhere}\n"
+    ".rounds td a{text-decoration:none}.rounds td a:hover{text-decoration:underline}\n"
+    ".rounds small{color:var(--soft);margin-right:.5em}\n"
+    ".rounds .zero small{letter-spacing:.08em}"
+    ".rounds .zero small,.rounds .lost,.rounds .lost a{color:var(--mark-text)}\n"
+    ".rounds tfoot{border-top:1px solid var(--soft)}.rounds tfoot td{font-size:1.15em}\n"
+    ".graph .total{fill:none;stroke-width:2;stroke-linejoin:round}\n"
+    ":root{--mark-text:#9a3524;--l0:#1f1b17;--l1:#a5422f;--l2:#2f5d8a;--l3:#2f6b3c;--l4:#8a5a00;"
+    "--l5:#6a3d86;--l6:#00726f;--l7:#6b6259}\n"
+    "@media screen and (prefers-color-scheme:dark){"
+    ":root{--mark-text:#e58a76;--l0:#ece6db;--l1:#e58a76;--l2:#86b4e0;--l3:#85c193;--l4:#e0b35a;"
+    "--l5:#c39ad8;--l6:#5fc4bf;--l7:#a59c8e}}\n"
+    ".graph .p0{stroke:var(--l0)}.graph .p1{stroke:var(--l1);stroke-dasharray:8 3}"
+    ".graph .p2{stroke:var(--l2);stroke-dasharray:2 3}"
+    ".graph .p3{stroke:var(--l3);stroke-dasharray:9 3 2 3}\n"
+    ".graph .p4{stroke:var(--l4);stroke-dasharray:5 2}.graph .p5{stroke:var(--l5)}"
+    ".graph .p6{stroke:var(--l6);stroke-dasharray:12 4}"
+    ".graph .p7{stroke:var(--l7);stroke-dasharray:1 2}\n"
+    "@media (max-width:44rem){.graph{min-width:34rem}.rounds td,.rounds th{padding:.22rem .2rem}"
+    ".rounds small{display:block;margin:0;line-height:1.1}.rounds{font-size:.8rem}}\n";
 
 const char report_script[] =
     "(function(){\n"

@@ -1,117 +1,226 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The graph of a report: a bold line of the holes and a thin one of the points on the way to the
- * next hole, for each side. */
+/* The graph of a report. Where small numbers make up big ones (paper.parts): a bold line of the big
+ * and a thin one of the small on the way to the next, for each player; else a line of the small. */
+#include <string.h>
+
 #include "base/tongue.h"
-#include "report.h"
+#include "base/utf8.h"
+#include "report_parts.h"
 #include "svg.h"
 
-enum { LEFT = 34, RIGHT = 590, TOP = 14, BOTTOM = 234, WIDTH = 720, HEIGHT = 256 };
+enum { LEFT = 34, RIGHT = 590, TOP = 14, BOTTOM = 234, WIDTH = 720, HEIGHT = 256, APART = 17 };
+enum { NAME_COLUMNS = 7 };
 
-static const char *const classes[2] = {"white", "black"};
+/* What its scale reaches over. */
+struct scale {
+    const struct told *t;
+    double least, most; /* of the numbers */
+    double top;         /* a little above the most */
+};
 
-static double at_coup(const struct told *t, size_t n)
+static double at_turn(const struct told *t, long n)
 {
-    return LEFT + (double)(RIGHT - LEFT) * (double)n / (double)(t->coups ? t->coups : 1);
+    return LEFT + (double)(RIGHT - LEFT) * (double)n / (double)(t->turns ? t->turns : 1);
 }
 
-static const struct score *score_at(const struct told *t, size_t n)
+static const struct standing *standing_at(const struct told *t, long n, int seat)
 {
-    return n ? &t->coup[n - 1].after.score : &t->start.score;
+    return n ? &t->turn[n - 1].at[seat] : &t->begins[seat];
 }
 
-/* The top of the scale: the last hole, or of a marqué, which has none, once round or the peg that
- * went farthest. */
-static int most_holes(const struct told *t)
+/* What is counted of a player. */
+static long counted_at(const struct told *t, long n, int seat)
 {
-    int most = t->start.options.ecrire ? 12 : t->start.options.holes;
-    for (int s = WHITE; s <= BLACK; s++) {
-        int holes = score_at(t, t->coups)->holes[s];
-        most = holes > most ? holes : most;
+    const struct standing *s = standing_at(t, n, seat);
+    return t->paper->parts ? s->big : s->small;
+}
+
+static struct scale scale_of(const struct told *t)
+{
+    long least = 0, most = t->paper->most ? t->most : 1;
+    for (long n = 0; n <= t->turns; n++) {
+        for (int i = 0; i < t->seats; i++) {
+            long is = counted_at(t, n, i);
+            least = is < least ? is : least;
+            most = is > most ? is : most;
+        }
     }
-    return most;
+    double over = t->paper->parts ? 0.5 : (double)(most - least) / 25;
+    return (struct scale){t, (double)least, (double)most, (double)most + over};
 }
 
-static double at_holes(const struct told *t, double holes)
+static double at_value(const struct scale *s, double value)
 {
-    return BOTTOM - (BOTTOM - TOP) * holes / (most_holes(t) + 0.5);
+    return BOTTOM - (BOTTOM - TOP) * (value - s->least) / (s->top - s->least);
 }
 
 /* Steps that keep the lines of the scale apart: 1, 2, 5, 10, ... */
-static int scale_step(long span, int lines)
+static long scale_step(long span, int lines)
 {
     static const int factors[] = {1, 2, 5};
-    for (int power = 1;; power *= 10) {
+    for (long power = 1;; power *= 10) {
         for (int i = 0; i < 3; i++)
-            if (span <= (long)power * factors[i] * lines)
+            if (span <= power * factors[i] * lines)
                 return power * factors[i];
     }
 }
 
-static void add_scale(struct words *w, const struct told *t)
+static void add_scale(struct words *w, const struct scale *s)
 {
-    int most = most_holes(t), step = scale_step(most, 6);
-    for (int h = 0; h <= most; h += step) {
-        double y = at_holes(t, h);
+    const struct told *t = s->t;
+    long step = scale_step((long)(s->most - s->least), 6);
+    for (long h = (long)s->least / step * step; h <= (long)s->most; h += step) {
+        double y = at_value(s, (double)h);
         words_add(w, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>", LEFT,
                   RIGHT, y, y);
-        words_add(w, "<text class=\"tick\" x=\"%d\" y=\"%.5g\" text-anchor=\"end\">%d</text>",
+        words_add(w, "<text class=\"tick\" x=\"%d\" y=\"%.5g\" text-anchor=\"end\">%ld</text>",
                   LEFT - 7, y + 4, h);
     }
-    size_t every = (size_t)scale_step((long)t->coups, 10);
-    for (size_t n = 0; n <= t->coups; n += every)
-        words_add(w, "<text class=\"tick\" x=\"%.5g\" y=\"%d\" text-anchor=\"middle\">%zu</text>",
-                  at_coup(t, n), BOTTOM + 16, n);
+    long every = scale_step(t->turns, 10);
+    for (long n = 0; n <= t->turns; n += every)
+        words_add(w, "<text class=\"tick\" x=\"%.5g\" y=\"%d\" text-anchor=\"middle\">%ld</text>",
+                  at_turn(t, n), BOTTOM + 16, n);
     words_add(w,
               "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>"
               "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>\n",
-              RIGHT + 12, BOTTOM + 16, _("coups"), 2, TOP - 3, _("holes won"));
+              RIGHT + 12, BOTTOM + 16, t->game->picture ? _("coups") : _("turns"), 2, TOP - 3,
+              t->paper->scale ? _(t->paper->scale) : "");
 }
 
-static void add_lines(struct words *w, const struct told *t, int s)
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* Two have the colours of their men; of more, each a colour and a pattern. */
+static const char *line_class(const struct told *t, int seat)
 {
-    words_add(w, "<polyline class=\"points %s\" points=\"", classes[s]);
-    for (size_t n = 0; n <= t->coups; n++) {
-        const struct score *sc = score_at(t, n);
-        words_add(w, "%.5g,%.5g ", at_coup(t, n), at_holes(t, sc->holes[s] + sc->points[s] / 12.0));
+    static const char *const classes[SEATS_MAX] = {"p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"};
+    return !t->game->seat_header ? classes[seat] : seat ? "black" : "white";
+}
+
+static void add_parts(struct words *w, const struct scale *s, int seat)
+{
+    const struct told *t = s->t;
+    words_add(w, "<polyline class=\"points %s\" points=\"", line_class(t, seat));
+    for (long n = 0; n <= t->turns; n++) {
+        const struct standing *at = standing_at(t, n, seat);
+        words_add(w, "%.5g,%.5g ", at_turn(t, n),
+                  at_value(s, (double)at->big + (double)at->small / (double)t->paper->parts));
     }
-    words_add(w, "\"/>\n<polyline class=\"holes %s\" points=\"", classes[s]);
-    for (size_t n = 0; n <= t->coups; n++) {
+    words_add(w, "\"/>\n<polyline class=\"holes %s\" points=\"", line_class(t, seat));
+    for (long n = 0; n <= t->turns; n++) {
         if (n)
-            words_add(w, "%.5g,%.5g ", at_coup(t, n), at_holes(t, score_at(t, n - 1)->holes[s]));
-        words_add(w, "%.5g,%.5g ", at_coup(t, n), at_holes(t, score_at(t, n)->holes[s]));
+            words_add(w, "%.5g,%.5g ", at_turn(t, n),
+                      at_value(s, (double)counted_at(t, n - 1, seat)));
+        words_add(w, "%.5g,%.5g ", at_turn(t, n), at_value(s, (double)counted_at(t, n, seat)));
     }
     words_add(w, "\"/>\n");
 }
 
-/* The names stand where the lines end, apart from each other. */
-static void add_names(struct words *w, const struct told *t)
+/* From turn to turn of the player. */
+static void add_total(struct words *w, const struct scale *s, int seat)
 {
-    const struct score *end = score_at(t, t->coups);
-    double y[2];
-    for (int s = WHITE; s <= BLACK; s++)
-        y[s] = at_holes(t, end->holes[s] + end->points[s] / 24.0) + 4;
-    enum side upper = y[WHITE] <= y[BLACK] ? WHITE : BLACK;
-    double lack = 17 - (y[other_side(upper)] - y[upper]);
-    if (lack > 0) {
-        y[upper] -= lack / 2;
-        y[other_side(upper)] += lack / 2;
+    const struct told *t = s->t;
+    words_add(w, "<polyline class=\"total %s\" points=\"", line_class(t, seat));
+    for (long n = 0; n <= t->turns; n++)
+        if (!n || n == t->turns || t->turn[n - 1].seat == seat)
+            words_add(w, "%.5g,%.5g ", at_turn(t, n), at_value(s, (double)counted_at(t, n, seat)));
+    words_add(w, "\"/>\n");
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+/* Seats by where their lines end, the upper first. */
+static void sort_seats(const double *y, int *seat, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int k = i;
+        for (; k > 0 && y[seat[k - 1]] > y[i]; k--)
+            seat[k] = seat[k - 1];
+        seat[k] = i;
     }
-    for (int s = WHITE; s <= BLACK; s++) {
+}
+
+/* Moves what is too near to each other apart about its middle, until nothing is. */
+static void move_apart(double *y, const int *seat, int count)
+{
+    bool moved = true;
+    for (int round = 0; moved && round < 200; round++) {
+        moved = false;
+        for (int i = 1; i < count; i++) {
+            double lack = APART - (y[seat[i]] - y[seat[i - 1]]);
+            if (lack <= 0.001)
+                continue;
+            y[seat[i - 1]] -= lack / 2;
+            y[seat[i]] += lack / 2;
+            moved = true;
+        }
+    }
+}
+
+/* Moves what is below the graph up, and what is above that out of its way. */
+static void move_up(double *y, const int *seat, int count)
+{
+    double room = BOTTOM;
+    for (int i = count - 1; i >= 0; i--, room -= APART) {
+        room = y[seat[i]] < room ? y[seat[i]] : room;
+        y[seat[i]] = room;
+    }
+}
+
+/* A name as far as there is room for it. */
+static void add_short(struct words *w, const char *name)
+{
+    size_t length = strlen(name), at = 0, took;
+    struct words cut = {.text = NULL};
+    for (int columns = 0; at < length; at += took) {
+        columns += utf8_columns(name + at, length - at, &took);
+        if (columns > NAME_COLUMNS)
+            break;
+    }
+    words_add_bytes(&cut, name, at);
+    words_add(&cut, "%s", at < length ? "…" : "");
+    html_text(w, cut.text ? cut.text : "");
+    w->failed |= cut.failed;
+    words_free(&cut);
+}
+
+/* They stand where the lines end, apart from each other. */
+static void add_names(struct words *w, const struct scale *s)
+{
+    const struct told *t = s->t;
+    const char *kind = t->paper->parts ? "holes" : "total";
+    double y[SEATS_MAX];
+    int order[SEATS_MAX];
+    for (int i = 0; i < t->seats; i++) {
+        const struct standing *end = standing_at(t, t->turns, i);
+        double half = t->paper->parts ? (double)end->small / (2.0 * (double)t->paper->parts) : 0;
+        y[i] = at_value(s, (double)counted_at(t, t->turns, i) + half) + 4;
+    }
+    sort_seats(y, order, t->seats);
+    move_apart(y, order, t->seats);
+    if (!t->paper->parts)
+        move_up(y, order, t->seats);
+    for (int i = 0; i < t->seats; i++) {
         words_add(w,
-                  "<line class=\"holes %s\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>"
+                  "<line class=\"%s %s\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>"
                   "<text class=\"name\" x=\"%d\" y=\"%.5g\">",
-                  classes[s], RIGHT + 8, RIGHT + 26, y[s] - 4, y[s] - 4, RIGHT + 31, y[s]);
-        words_add(w, "%s %d</text>\n", s == WHITE ? _("White") : _("Black"), end->holes[s]);
+                  kind, line_class(t, i), RIGHT + 8, RIGHT + 26, y[i] - 4, y[i] - 4, RIGHT + 31,
+                  y[i]);
+        if (t->game->seat_header)
+            html_text(w, _(t->game->seat_header[i]));
+        else
+            add_short(w, t->names[i]);
+        words_add(w, " %ld</text>\n", counted_at(t, t->turns, i));
     }
 }
 
 void report_graph(struct words *w, const struct told *t)
 {
+    struct scale s = scale_of(t);
     words_add(w, "<svg class=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
-              WIDTH, HEIGHT, _("Points and holes"));
-    add_scale(w, t);
-    add_lines(w, t, BLACK);
-    add_lines(w, t, WHITE);
-    add_names(w, t);
+              WIDTH, HEIGHT, t->paper->graph ? _(t->paper->graph) : _("Totals"));
+    add_scale(w, &s);
+    for (int i = t->seats - 1; i >= 0; i--)
+        (t->paper->parts ? add_parts : add_total)(w, &s, i);
+    add_names(w, &s);
     words_add(w, "</svg>\n");
 }

@@ -10,6 +10,22 @@ void page_text(struct sheet *s, double x, double y, const char *text, struct let
     b.text(b.on, x, y, text, l);
 }
 
+void page_number(struct sheet *s, double x, double y, long n, bool zero)
+{
+    char text[24];
+    if (!n && !zero)
+        return;
+    snprintf(text, sizeof text, "%ld", n);
+    page_text(s, x, y, text, (struct letters){ROW_TEXT, ANCHOR_RIGHT, INK_TEXT, false, false, 0});
+}
+
+void page_man(struct sheet *s, int seat, double x, double y, double r)
+{
+    struct brush b = cairo_brush(s->cairo);
+    b.circle(b.on, x, y, r,
+             (struct paint){seat ? INK_EBONY : INK_IVORY, INK_EBONY, r > 5 ? 1 : 0.8, false});
+}
+
 void page_rule(struct sheet *s, double left, double right, double y, double width, enum ink ink)
 {
     struct brush b = cairo_brush(s->cairo);

@@ -24,10 +24,17 @@ struct sheet {
     int page, pages;   /* this one, from 1, and how many there will be; 0: not known yet */
     const char *title; /* of the pages after the first */
     void (*head)(struct sheet *s); /* what follows the title of a new page; may be NULL */
+    const struct told *told;       /* for `head`, the match */
 };
 
 /* A text at x on base line y. */
 void page_text(struct sheet *s, double x, double y, const char *text, struct letters l);
+
+/* A number that ends at x; nothing for a nought, unless `zero`. */
+void page_number(struct sheet *s, double x, double y, long n, bool zero);
+
+/* A man of a seat about a place. */
+void page_man(struct sheet *s, int seat, double x, double y, double r);
 
 /* A line from left to right at height y. */
 void page_rule(struct sheet *s, double left, double right, double y, double width, enum ink ink);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
-#include "report.h"
+#include "report_parts.h"
 #include "sheet_page.h"
 #include "svg.h"
 

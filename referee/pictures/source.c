@@ -76,10 +76,9 @@ enum status source_read(const struct picture_job *job, const char *name, struct 
         if (text.data)
             s = STATUS_OK;
     }
-    if (s == STATUS_OK && !told_read(out, text.data ? (char *)text.data : "", text.length, &err))
+    if (s == STATUS_OK &&
+        !told_read(out, text.data ? (char *)text.data : "", text.length, job->arbiter, &err))
         s = not_understood(strcmp(name, "-") == 0 && !recorded ? "stdin" : name, &err);
-    else if (s == STATUS_OK && !job->arbiter)
-        told_keep_quiet(out);
     bytes_free(&text);
     return s;
 }

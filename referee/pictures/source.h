@@ -4,9 +4,9 @@
 #ifndef PICTURES_SOURCE_H
 #define PICTURES_SOURCE_H
 
-#include "games/trictrac/picture/told.h"
 #include "place.h"
 #include "run.h"
+#include "told.h"
 
 /* "referee: what: reason"; `what` may hold anything. Returns `s`. */
 enum status picture_complain(const char *what, const char *reason, enum status s);

@@ -13,11 +13,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "games/trictrac/drawn.h"
+#include "games/trictrac/state.h"
 #include "pictures/cairo.h"
 #include "pictures/draw.h"
 #include "pictures/report.h"
 #include "pictures/sheet.h"
 #include "pictures/svg.h"
+#include "tests/pictures/page_checks.h"
 
 /* --- what is drawn ---------------------------------------------------------------------------- */
 
@@ -182,80 +185,39 @@ static bool starts(const char *text, const char *with)
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* Whether elements are closed in order, attributes quoted and no "<" or "&" stands bare. */
-static void assert_well_formed(const char *text)
-{
-    static const char *const empty[] = {"meta", "input", "br"};
-    char open[64][24];
-    int depth = 0;
-    for (const char *at = text; *at; at++) {
-        if (*at == '&') {
-            assert_true(at[1 + strspn(at + 1, "#abcdefghijklmnopqrstuvwxyz0123456789")] == ';');
-            continue;
-        }
-        if (*at != '<')
-            continue;
-        if (at[1] == '?' || at[1] == '!') {
-            at = strchr(at, '>');
-            assert_non_null(at);
-            continue;
-        }
-        bool closing = at[1] == '/';
-        char name[24];
-        const char *tag = at + 1 + closing;
-        size_t n = strcspn(tag, " \t\n/>");
-        assert_in_range(n, 1, sizeof name - 1);
-        snprintf(name, sizeof name, "%.*s", (int)n, tag);
-        for (at = tag + n; *at && *at != '>'; at++) {
-            assert_int_not_equal(*at, '<');
-            if (*at == '"') {
-                at = strchr(at + 1, '"');
-                assert_non_null(at);
-            }
-        }
-        assert_int_equal(*at, '>');
-        bool alone = at[-1] == '/';
-        for (size_t i = 0; i < sizeof empty / sizeof empty[0]; i++)
-            alone |= strcmp(name, empty[i]) == 0;
-        if (closing) {
-            assert_true(depth > 0);
-            assert_string_equal(open[--depth], name);
-        } else if (!alone) {
-            assert_true(depth < 64);
-            memcpy(open[depth++], name, sizeof name);
-            if (strcmp(name, "script") == 0) {
-                at = strstr(at, "</script>");
-                assert_non_null(at);
-                at--;
-            }
-        }
-    }
-    assert_int_equal(depth, 0);
-}
-
 static unsigned number_at(const unsigned char *p)
 {
     return (unsigned)p[0] << 24 | (unsigned)p[1] << 16 | (unsigned)p[2] << 8 | p[3];
 }
 
+static struct told told_of(const char *text)
+{
+    struct told t;
+    struct fault e;
+    if (!told_read(&t, text, strlen(text), false, &e))
+        fail_msg("%d:%d: %s", e.line, e.column, e.reason);
+    return t;
+}
+
 static void pictures_are_files_of_their_kind(void **state)
 {
-    struct scene s = scene_of("W:1x7,2,5x2,7,12x2 B:1x9,4x2,6,9x2 b 64");
+    static const char game[] =
+        "[White \"</svg><b>\\\"&' Олена\"]\n"
+        "[Black \"A name so long that no line of any picture has room for it, which is why it "
+        "becomes small and then is cut, as names of some length must be\"]\n"
+        "[Setup \"W:1x7,2,5x2,7,12x2 B:1x9,4x2,6,9x2 b\"]\nb 64 1/7 1/5\n";
+    struct told t = told_of(game);
+    struct board_moment m = {told_at(&t, 1), AS_THROWN};
     struct bytes b;
     (void)state;
-    s.scored = true;
-    s.score = score_start();
-    s.names[WHITE] = "</svg><b>\"&' Олена";
-    s.names[BLACK] = "A name so long that no line of any picture has room for it, which is why it "
-                     "becomes small and then is cut, as names of some length must be";
 
-    assert_null(scene_picture(&s, PICTURE_SVG, &b));
+    assert_null(board_picture(t.game, &m, PICTURE_SVG, &b));
     bytes_add(&b, "", 1);
     assert_true(starts((char *)b.data, "<?xml"));
     assert_well_formed((char *)b.data);
     bytes_free(&b);
 
-    assert_null(scene_picture(&s, PICTURE_PNG, &b));
+    assert_null(board_picture(t.game, &m, PICTURE_PNG, &b));
     assert_memory_equal(b.data, "\x89PNG\r\n\x1a\n", 8);
     assert_memory_equal(b.data + 12, "IHDR", 4);
     assert_in_range(number_at(b.data + 16), 1000, 1300);
@@ -263,10 +225,11 @@ static void pictures_are_files_of_their_kind(void **state)
     assert_memory_equal(b.data + b.length - 8, "IEND", 4);
     bytes_free(&b);
 
-    assert_null(scene_picture(&s, PICTURE_PDF, &b));
+    assert_null(board_picture(t.game, &m, PICTURE_PDF, &b));
     assert_memory_equal(b.data, "%PDF-", 5);
     assert_memory_equal(b.data + b.length - 6, "%%EOF\n", 6);
     bytes_free(&b);
+    told_free(&t);
 }
 
 /* --- matches ---------------------------------------------------------------------------------- */
@@ -280,41 +243,34 @@ static const char hostile[] = "[White \"</script><b>\\\"&\"]\n"
                               "b 41 +2 1/5 1/2 w school 2\n"
                               "w 62 1/7 1/3 # <!-- a remark\n# and another\n";
 
-static struct told told_of(const char *text)
-{
-    struct told t;
-    struct fault e;
-    if (!told_read(&t, text, strlen(text), &e))
-        fail_msg("%d:%d: %s", e.line, e.column, e.reason);
-    return t;
-}
-
 static void a_match_is_told(void **state)
 {
     struct told t = told_of(hostile);
     (void)state;
-    assert_int_equal(t.coups, 3);
+    assert_int_equal(t.turns, 3);
     assert_string_equal(t.preface, "before it all");
-    assert_string_equal(t.coup[0].play, "1/7 1/4");
-    assert_string_equal(t.coup[0].remarks, "</script><script>alert(1)</script>");
-    assert_string_equal(t.coup[1].remarks, "");
-    assert_string_equal(t.coup[2].remarks, "<!-- a remark\nand another");
-    assert_int_equal(t.coup[1].marked[BLACK], 2);
-    assert_int_equal(t.coup[1].marked[WHITE], 0);
-    assert_int_equal(t.coup[1].after.score.points[WHITE], 2);
-    assert_true(*t.coup[1].claims);
-    assert_string_equal(t.coup[2].claims, "");
+    assert_string_equal(t.turn[0].play, "1/7 1/4");
+    assert_string_equal(t.turn[0].remarks, "</script><script>alert(1)</script>");
+    assert_string_equal(t.turn[1].remarks, "");
+    assert_string_equal(t.turn[2].remarks, "<!-- a remark\nand another");
+    assert_int_equal(t.turn[1].marked[BLACK], 2);
+    assert_int_equal(t.turn[1].marked[WHITE], 0);
+    assert_int_equal(t.turn[1].at[WHITE].small, 2);
+    assert_true(*t.turn[1].claims);
+    assert_string_equal(t.turn[2].claims, "");
     assert_string_equal(told_value(&t, "Event"), "A & B <open> ?");
     assert_null(told_value(&t, "Site"));
 
-    struct scene s = told_thrown(&t, 2);
+    struct at at = told_at(&t, 2);
+    struct scene s = trictrac_scene(&at, AS_THROWN);
     assert_int_equal(s.dice.high, 4);
     assert_int_equal(men_on(&s.board.side[WHITE], 7), 1);
     assert_int_equal(men_on(&s.board.side[BLACK], 5), 0);
-    s = told_played(&t, 2);
+    s = trictrac_scene(&at, AS_PLAYED);
     assert_int_equal(men_on(&s.board.side[BLACK], 5), 1);
     assert_int_equal(s.moves, 2);
-    s = told_thrown(&t, 4);
+    at = told_at(&t, 4);
+    s = trictrac_scene(&at, AS_PLAYED);
     assert_int_equal(s.dice.high, 0);
     assert_int_equal(s.side, BLACK);
     told_free(&t);
@@ -327,23 +283,15 @@ static void only_one_match_is_drawn(void **state)
     struct told t;
     struct fault e;
     (void)state;
-    assert_false(told_read(&t, two, strlen(two), &e));
+    assert_false(told_read(&t, two, strlen(two), false, &e));
     assert_int_equal(e.line, 2);
-    assert_int_equal(t.coups, 0);
-    assert_false(told_read(&t, wrong, strlen(wrong), &e));
+    assert_int_equal(t.turns, 0);
+    assert_false(told_read(&t, wrong, strlen(wrong), false, &e));
     assert_int_equal(e.line, 2);
     assert_int_equal(e.column, 3);
     t = told_of("");
-    assert_int_equal(t.coups, 0);
+    assert_int_equal(t.turns, 0);
     told_free(&t);
-}
-
-static int count_of(const char *text, const char *part)
-{
-    int n = 0;
-    for (const char *at = text; (at = strstr(at, part)); at += strlen(part))
-        n++;
-    return n;
 }
 
 static void nothing_breaks_out_of_the_page(void **state)
@@ -386,7 +334,7 @@ static void a_sheet_has_its_pages(void **state)
     for (int i = 0; i < 60; i++)
         words_add(&w, "?? - ?? - ");
     t = told_of(w.text);
-    assert_int_equal(t.coups, 122);
+    assert_int_equal(t.turns, 122);
     assert_null(sheet_pdf(&t, &b, &pages));
     assert_int_equal(pages, 3);
     bytes_add(&b, "", 1);

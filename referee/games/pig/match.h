@@ -12,6 +12,7 @@ struct pig_seen { /* a turn, and who and what was said of it */
     struct pig_turn is;
     int8_t seat;   /* SEAT_NONE: there is no turn yet */
     int32_t round; /* from 1 */
+    int32_t goal;  /* as it began */
     int32_t said;  /* the number written, or UNSAID */
     int64_t entry; /* ... by which line */
 };
@@ -46,6 +47,10 @@ bool pig_row(const struct at *at, struct pool *p, struct turn *out);
 char *pig_json(const struct at *at);
 void pig_prompt(void *match, struct words *said);
 void pig_score(void *match, struct words *said);
+void pig_result(void *match, struct words *said);
+void pig_tell(const struct at *at, bool quiet, struct words *said);
+void pig_agreed(const struct at *at, struct words *out);
+void pig_begins(const void *match, struct standing *at);
 void pig_say(const struct pig *m, const struct pig_seen *t, struct words *said);
 
 /* judge.c: position lines. */

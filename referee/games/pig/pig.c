@@ -37,6 +37,20 @@ static const struct figure figures[] = {{"turn", NULL, AVERAGE_OF, N_("Points a 
                                         {"turn", NULL, NOUGHTS_OF, N_("Zeros"), "zeros"},
                                         {"turn", "stop", COUNT_OF, N_("Stopped"), "stopped"},
                                         {.kind = NULL}};
+
+static long most(const void *match)
+{
+    return ((const struct pig *)match)->goal;
+}
+
+static const struct paper paper = {.rounds = true,
+                                   .graph = N_("Totals"),
+                                   .scale = N_("points"),
+                                   .most = most,
+                                   .begins = pig_begins,
+                                   .result = pig_result,
+                                   .agreed = pig_agreed};
+
 static const struct batch batch = {.keys = "turn total", .judge = pig_judge};
 
 static void pig_score_cells(const char *score, struct words *out)
@@ -70,4 +84,6 @@ const struct game game_pig = {.name = "pig",
                               .score_columns = CELLS_OF("total"),
                               .counts = counts,
                               .figures = figures,
-                              .batch = &batch};
+                              .tell = pig_tell,
+                              .batch = &batch,
+                              .paper = &paper};

@@ -4,6 +4,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "games/option.h"
 #include "match.h"
 
 static const char *const end_names[] = {"open", "stop", "burned"};
@@ -99,6 +100,7 @@ bool pig_row(const struct at *at, struct pool *p, struct turn *out)
                          .final = at->closed};
     for (int i = 0; i < m->seats; i++)
         out->at[i].small = total_after(m, t, i);
+    out->marked[t->seat] = pig_written(&t->is);
     out->at[t->seat].stakes = pig_wins(&t->is, m->goal) ? 2 : 0; /* halves */
     write_text(x, m, t);
     count_turn(x, t, out);
@@ -185,4 +187,35 @@ void pig_score(void *match, struct words *said)
     }
     if (!pig_between(m))
         pig_say(m, &m->hand, said);
+}
+
+void pig_result(void *match, struct words *said)
+{
+    const struct pig *m = match;
+    bool won = m->hand.seat != SEAT_NONE && pig_wins(&m->hand.is, m->goal);
+    if (won)
+        pig_say(m, &m->hand, said);
+    else
+        pig_score(match, said);
+}
+
+/* Nothing of it is anybody's to find out. */
+void pig_tell(const struct at *at, bool quiet, struct words *said)
+{
+    (void)quiet;
+    said->player = at->player;
+    pig_say(at->match, asked(at), said);
+}
+
+void pig_begins(const void *match, struct standing *at)
+{
+    const struct pig *m = match;
+    for (int i = 0; i < m->seats; i++)
+        at[i].small = m->total[i];
+}
+
+void pig_agreed(const struct at *at, struct words *out)
+{
+    const struct pig *m = at->match;
+    game_option_add(out, pig_options, at->number ? asked(at)->goal : m->goal);
 }

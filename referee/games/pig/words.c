@@ -80,7 +80,8 @@ static bool begin_turn(struct pig *m, const struct word *w, struct heard *h, str
         m->total[m->hand.seat] += pig_written(&m->hand.is);
         m->last = m->hand;
     }
-    m->hand = (struct pig_seen){.seat = (int8_t)m->next, .round = round, .said = UNSAID};
+    m->hand =
+        (struct pig_seen){.seat = (int8_t)m->next, .round = round, .goal = m->goal, .said = UNSAID};
     m->hand.is.total = m->total[m->next];
     m->next = (m->next + 1) % m->seats;
     return true;

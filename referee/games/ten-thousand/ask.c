@@ -52,17 +52,30 @@ static void say_casts(const struct ten_seen *t, struct words *said)
     }
 }
 
-static bool answer_why(const struct at *at, struct words *said)
+static void tell_turn(const struct ten_seen *t, struct words *said)
 {
-    const struct ten_seen *t = at->number ? ten_asked(at) : NULL;
-    if (!t || t->seat == NOBODY)
-        return false;
     say_casts(t, said);
     for (int i = 0; i < t->is.faults; i++)
         if (t->is.fault[i].chosen != UNSAID)
             words_add(said, "  %s: = %s\n", ten_code_names[t->is.fault[i].code],
                       t->is.fault[i].chosen == BACK ? "back" : "stands");
     ten_say_turn(t, said);
+}
+
+/* What players have agreed to find out for themselves is more than everybody knows. */
+void ten_tell_turn(const struct at *at, bool quiet, struct words *said)
+{
+    said->player = at->player;
+    if (!quiet)
+        tell_turn(ten_asked(at), said);
+}
+
+static bool answer_why(const struct at *at, struct words *said)
+{
+    const struct ten_seen *t = at->number ? ten_asked(at) : NULL;
+    if (!t || t->seat == NOBODY)
+        return false;
+    tell_turn(t, said);
     return true;
 }
 

@@ -7,11 +7,18 @@
 
 /* ten.c */
 extern const struct game_option ten_options[];
+/* All of them as a turn was played under, "name=value" apart by blanks. */
+void ten_agreed(const struct at *at, struct words *out);
+
+/* paper.c: pages and score sheets. */
+extern const struct paper ten_paper;
 
 /* row.c: for the record and for programs. */
 struct outlook ten_outlook(void *match);
 bool ten_row(const struct at *at, struct pool *p, struct turn *out);
 char *ten_json(const struct at *at);
+/* What was thrown in a turn, or put aside of each throw, apart by blanks. */
+void ten_add_throws(struct words *w, const struct ten_turn *t, bool kept);
 
 /* judge.c: position lines. */
 bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
@@ -24,6 +31,7 @@ extern const struct question ten_questions[];
 bool ten_expand(void *match, const char *line, size_t length, struct words *out, struct fault *why);
 bool ten_unclear(void *match, const char *line, size_t length, struct words *meant,
                  struct words *better);
+void ten_tell_turn(const struct at *at, bool quiet, struct words *said);
 void ten_candidates(void *match, const char *line, size_t start, size_t length,
                     game_candidate_fn *fn, void *context);
 

@@ -40,18 +40,23 @@ static const char *keep(struct pool *p, struct words *w)
     return text;
 }
 
+void ten_add_throws(struct words *w, const struct ten_turn *t, bool kept)
+{
+    for (int i = 0; i < t->casts; i++) {
+        words_add(w, "%s", i ? " " : "");
+        if (!kept)
+            ten_add_dice(w, t->cast[i].thrown);
+        else if (t->cast[i].state == CAST_WAITS)
+            words_add(w, "?");
+        else
+            ten_add_dice(w, t->cast[i].kept);
+    }
+}
+
 static const char *throws_text(struct pool *p, const struct ten_turn *t, bool kept)
 {
     struct words w = {.text = NULL};
-    for (int i = 0; i < t->casts; i++) {
-        words_add(&w, "%s", i ? " " : "");
-        if (!kept)
-            ten_add_dice(&w, t->cast[i].thrown);
-        else if (t->cast[i].state == CAST_WAITS)
-            words_add(&w, "?");
-        else
-            ten_add_dice(&w, t->cast[i].kept);
-    }
+    ten_add_throws(&w, t, kept);
     return keep(p, &w);
 }
 
@@ -164,6 +169,17 @@ static void list_disputes(struct lists *l, const struct ten_seen *t, struct turn
                              .ruling = "right"});
 }
 
+/* As the paper shows it. */
+static void take_line(const struct ten_seen *t, struct turn *out)
+{
+    struct ten_line line = ten_line(t);
+    if (t->is.end == TURN_OPEN)
+        return;
+    out->marked[t->seat] = line.written;
+    out->zeros = t->terms.streak ? line.dashes : 0;
+    out->lost = line.penalty;
+}
+
 bool ten_row(const struct at *at, struct pool *p, struct turn *out)
 {
     const struct ten_seen *t = ten_asked(at);
@@ -186,6 +202,7 @@ bool ten_row(const struct at *at, struct pool *p, struct turn *out)
                          .final = at->closed};
     for (int i = 0; i < after.players; i++)
         out->at[i].small = after.player[i].total;
+    take_line(t, out);
     count_turn(l, t, out);
     list_disputes(l, t, out);
     return out->dice && out->play && out->ruling && out->score;

@@ -345,6 +345,17 @@ void ten_score(void *match, struct words *said)
     }
 }
 
+void ten_result_said(void *match, struct words *said)
+{
+    const struct ten *m = match;
+    if (!ten_match_over(m)) {
+        ten_score(match, said);
+        return;
+    }
+    struct ten_scores after = ten_seen_after(&m->hand, NULL);
+    say_winners(&m->hand, &after, said);
+}
+
 void ten_stands(void *match, struct words *said)
 {
     const struct ten *m = match;

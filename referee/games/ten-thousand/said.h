@@ -25,6 +25,9 @@ void ten_say(const struct ten *m, enum ten_told what, struct words *said);
 /* All of a turn. */
 void ten_say_turn(const struct ten_seen *t, struct words *said);
 
+/* The winners, of a match that is over, else how it stands. */
+void ten_result_said(void *match, struct words *said);
+
 /* What hinders stopping, as a clause. */
 const char *ten_hindrance(enum ten_why why);
 

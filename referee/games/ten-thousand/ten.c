@@ -139,6 +139,38 @@ static bool ten_set(void *match, const char *option, struct fault *why)
     return true;
 }
 
+/* "3000-4000,7000-8000", "none". */
+static void add_pits(struct words *out, const struct ten_terms *t)
+{
+    words_add(out, "pits=%s", t->pits ? "" : "none");
+    for (int i = 0; i < t->pits; i++)
+        words_add(out, "%s%d-%d", i ? "," : "", (int)t->pit[i].low, (int)t->pit[i].high);
+}
+
+static void add_option(struct words *out, const struct ten *m, size_t i)
+{
+    int32_t number;
+    const unsigned char *place = (const unsigned char *)m + places[i].at;
+    memcpy(&number, place, sizeof number);
+    if (places[i].at == offsetof(struct ten, terms.pits))
+        add_pits(out, &m->terms);
+    else if (places[i].at == offsetof(struct ten, terms.loses) && number == LOSES_ALL)
+        words_add(out, "%s=all", ten_options[i].name);
+    else
+        game_option_add(out, &ten_options[i], places[i].small ? *place : number);
+}
+
+void ten_agreed(const struct at *at, struct words *out)
+{
+    struct ten m = *(const struct ten *)at->match;
+    if (at->number)
+        m.terms = ten_asked(at)->terms;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        words_add(out, "%s", i ? " " : "");
+        add_option(out, &m, i);
+    }
+}
+
 /* --- how it begins ---------------------------------------------------------------------------- */
 
 static bool setup_fault(const char *text, const char *at, struct fault *why)
@@ -250,7 +282,8 @@ static void ten_score_cells(const char *score, struct words *out)
         .help = ten_help, .typed = ten_typed,                                                      \
         .withheld = "legal faults points why throws.points throws.legal",                          \
         .score_cells = ten_score_cells, .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"),  \
-        .lessons = ten_lessons, .counts = counts, .figures = figures, .batch = &batch              \
+        .lessons = ten_lessons, .counts = counts, .figures = figures, .tell = ten_tell_turn,       \
+        .batch = &batch, .paper = &ten_paper                                                       \
     }
 
 const struct game game_ten_thousand = GAME("ten-thousand", N_("10,000"), start_ten_thousand);

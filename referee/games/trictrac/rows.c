@@ -163,9 +163,7 @@ static void settle(const struct at *at, struct ruling *r)
     free(next);
 }
 
-/* The coup and the ruling on it, with what the next coup made of it; to be freed. NULL: no memory.
- */
-static struct ruling *rule_on(const struct at *at, struct coup *c)
+struct ruling *state_rule(const struct at *at, struct coup *c)
 {
     struct ruling *r = malloc(sizeof *r);
     const struct match *before = state_coup(at, c);
@@ -180,7 +178,7 @@ static struct ruling *rule_on(const struct at *at, struct coup *c)
 char *trictrac_json(const struct at *at)
 {
     struct coup c;
-    struct ruling *r = rule_on(at, &c);
+    struct ruling *r = state_rule(at, &c);
     char *line = r ? json_coup(r, &c) : NULL;
     free(r);
     return line;
@@ -199,6 +197,7 @@ static void make_score(struct row_making *m, const struct score *s)
     for (int i = WHITE; i <= BLACK; i++) {
         m->turn->at[i].big = s->holes[i];
         m->turn->at[i].small = s->points[i];
+        m->turn->at[i].star = s->bredouille == i;
     }
 }
 
@@ -222,6 +221,8 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     ruling_print(r, c, m->text);
     t->ruling = keep_text(m);
     make_score(m, &a->score);
+    t->marked[c->side] = r->marked[ROLLER];
+    t->marked[!c->side] = r->complete && r->decision != GO ? r->marked[OPPONENT] : 0;
     t->next = a->over || !r->complete ? SEAT_NONE : a->next;
 }
 
@@ -256,7 +257,7 @@ bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
         out->final = c.closed && !s->desk.ruling.schools.count;
         return made;
     }
-    struct ruling *r = rule_on(at, &c);
+    struct ruling *r = state_rule(at, &c);
     bool made = r && make_row(entries, &c, r, p, out);
     out->final = made && at->closed && (!r->schools.count || at->next_closed);
     free(r);

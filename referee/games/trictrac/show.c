@@ -123,7 +123,7 @@ static enum side at_turn(const struct trictrac *s)
 }
 
 /* Under the silent policy a fault on the other's throw can be claimed until the second throw after
- * it (rules §11a). */
+ * it (rules §11a); nothing once a peg has reached the last hole, though a man be still to play. */
 struct outlook trictrac_outlook(void *match)
 {
     const struct trictrac *s = state_looked_at(match);
@@ -132,11 +132,12 @@ struct outlook trictrac_outlook(void *match)
         return (struct outlook){
             .at = SEAT_NONE, .over = true, .winners = m->winner == NOBODY ? 0 : 1u << m->winner};
     int at = (int)at_turn(s);
-    return (struct outlook){.at = at,
-                            .waits = waits(s),
-                            .withheld = options_withheld(&s->desk.before.options),
-                            .quiet = quiet(s),
-                            .may = match_unopened(m) ? 3 : 1u << at};
+    return (struct outlook){
+        .at = at,
+        .waits = waits(s),
+        .withheld = state_so_far(s)->over ? 0 : options_withheld(&s->desk.before.options),
+        .quiet = quiet(s),
+        .may = match_unopened(m) ? 3 : 1u << at};
 }
 
 void trictrac_show(void *match, const struct look *look, struct words *said)

@@ -55,6 +55,10 @@ const struct match *state_so_far(const struct trictrac *s);
 /* The coup and what it came upon; the one in hand as it is judged now. */
 const struct match *state_coup(const struct at *at, struct coup *c);
 
+/* The coup and the ruling on it, with what the next coup made of it; to be freed. NULL: no memory.
+ */
+struct ruling *state_rule(const struct at *at, struct coup *c);
+
 bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out);
 char *trictrac_json(const struct at *at);
 void trictrac_write(const struct at *at, const char *typed, struct words *out);
@@ -84,6 +88,12 @@ void trictrac_changed(const struct at *was, const struct at *is, struct words *s
 void trictrac_orders(void *was, void *is, struct words *said);
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                             struct words *said);
+
+/* --- pages and pictures (games/trictrac/paper.c, drawn.c) ------------------------------------- */
+
+void trictrac_tell(const struct at *at, bool quiet, struct words *said);
+extern const struct paper trictrac_paper;
+extern const struct picture trictrac_picture;
 
 /* --- answers, and what is shown (games/trictrac/show.c) --------------------------------------- */
 

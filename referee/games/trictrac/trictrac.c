@@ -357,4 +357,7 @@ const struct game game_trictrac = {
     .pages = &help_jan_pages,
     .option = trictrac_options,
     .batch = &batch,
+    .tell = trictrac_tell,
+    .picture = &trictrac_picture,
+    .paper = &trictrac_paper,
 };

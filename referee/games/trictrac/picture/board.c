@@ -352,18 +352,8 @@ static void draw_name(const struct brush *b, const struct scene *s, enum side si
     words_free(&said);
 }
 
-double board_reach(const struct scene *s)
+void board_names(const struct brush *b, const struct scene *s)
 {
-    return BOARD_NUMBERS + (s->names[WHITE] ? BOARD_NAMES : 0) + BOARD_MARGIN;
-}
-
-void board_scene(const struct brush *b, const struct scene *s)
-{
-    board_furniture(b);
-    board_numbers(b, s->side, s->numbering);
-    board_pieces(b, s);
-    if (!s->names[WHITE])
-        return;
     draw_name(b, s, WHITE);
     draw_name(b, s, BLACK);
 }

@@ -26,7 +26,7 @@ struct scene {
 
     bool scored; /* jetons, pegs and pavilion are known */
     struct score score;
-    const char *names[2]; /* [WHITE], [BLACK], clean text; both NULL: no lines for them */
+    const char *names[2]; /* [WHITE], [BLACK], clean text */
 
     struct step moved[2]; /* men just played, in the numbering of `mover`; to be marked */
     int moves;
@@ -42,11 +42,7 @@ void board_numbers(const struct brush *b, enum side side, enum numbering n);
 /* Men, dice, jetons, pegs and pavilion. */
 void board_pieces(const struct brush *b, const struct scene *s);
 
-/* All of it, with the names where they are given. The frame's upper left corner is 0,0. */
-void board_scene(const struct brush *b, const struct scene *s);
-
-/* How far the whole picture reaches above (and below) the frame; left and right it is
- * BOARD_MARGIN. */
-double board_reach(const struct scene *s);
+/* The players' names, above and below, with what is said of them. */
+void board_names(const struct brush *b, const struct scene *s);
 
 #endif

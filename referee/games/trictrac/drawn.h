@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands on the board at a moment of a match. */
+#ifndef TRICTRAC_DRAWN_H
+#define TRICTRAC_DRAWN_H
+
+#include "games/game.h"
+#include "games/trictrac/picture/board.h"
+
+struct scene trictrac_scene(const struct at *at, enum moment when);
+
+#endif

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What pages and score sheets say of a match of trictrac. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/trictrac/picture/brief.h"
+#include "games/trictrac/words/coup.h"
+#include "games/trictrac/words/stakes.h"
+#include "state.h"
+
+/* --- a coup ----------------------------------------------------------------------------------- */
+
+/* How fields were counted as its dice were said. */
+static enum numbering numbering_of(const struct at *at)
+{
+    const struct trictrac *s = at->match;
+    return at->closed ? s->last.numbering : s->desk.numbering_at_dice;
+}
+
+/* Adds the lines behind the first, which render_coup has for a list of coups. */
+static void tell_whole(struct words *said, const struct ruling *r, const struct coup *c)
+{
+    struct words all = {.player = said->player, .manner = said->manner};
+    render_coup(&all, r, c, all.player);
+    const char *first = all.text ? strchr(all.text, '\n') : NULL;
+    words_add(said, "%s", first ? first + 1 : "");
+    said->failed |= all.failed;
+    words_free(&all);
+}
+
+void trictrac_tell(const struct at *at, bool quiet, struct words *said)
+{
+    struct coup c;
+    struct ruling *r = state_rule(at, &c);
+    said->player = at->player;
+    said->manner = numbering_of(at);
+    said->failed |= !r;
+    if (r && (!quiet || state_coup(at, &c)->options.announce == ANNOUNCE)) {
+        tell_whole(said, r, &c);
+    } else if (r) {
+        render_claims(said, r, said->player);
+        render_stand(said, &r->after, said->player);
+    }
+    free(r);
+}
+
+static void add_play(struct words *out, const struct ruling *r)
+{
+    char play[PLAY_TEXT];
+    if (put_down_print(r, out->manner, play))
+        words_add(out, "%s", play);
+    else if (r->decision == GO)
+        words_add(out, "%s", _("goes"));
+}
+
+static void trictrac_brief(const struct at *at, enum brief what, struct words *out)
+{
+    struct coup c;
+    struct ruling *r = state_rule(at, &c);
+    out->manner = numbering_of(at);
+    out->failed |= !r;
+    if (!r)
+        return;
+    if (what == BRIEF_PLAY)
+        add_play(out, r);
+    else if (what == BRIEF_CLAIMS)
+        brief_claims(out, r);
+    else if (what == BRIEF_RULING || state_coup(at, &c)->options.announce == ANNOUNCE)
+        brief_ruling(out, r, &c);
+    else
+        brief_said(out, r);
+    free(r);
+}
+
+/* --- the match -------------------------------------------------------------------------------- */
+
+static void trictrac_standing(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d hole", "%d holes", is->big), (int)is->big);
+    words_add(out, P_(", %d point", ", %d points", is->small), (int)is->small);
+    words_add(out, "%s", is->star ? _(", bredouille") : "");
+}
+
+static void trictrac_result(void *match, struct words *said)
+{
+    const struct match *end = state_so_far(state_looked_at(match));
+    (end->over ? render_over : render_score)(said, end, said->player);
+    render_stakes(said, end, said->player);
+}
+
+static void trictrac_unfinished(void *match, struct words *said)
+{
+    const struct score *s = &state_so_far(state_looked_at(match))->score;
+    words_add(said,
+              P_("Not finished: White %d hole, Black %d.",
+                 "Not finished: White %d holes, Black %d.", s->holes[WHITE]),
+              s->holes[WHITE], s->holes[BLACK]);
+}
+
+static void trictrac_agreed(const struct at *at, struct words *out)
+{
+    struct coup c;
+    char buffer[8];
+    const char *name, *value;
+    const struct trictrac *s = at->match;
+    const struct options *o = &state_coup(at, &c)->options;
+    for (int i = 0; (name = options_get(o, i, buffer, &value)); i++)
+        words_add(out, "%s=%s ", name, value);
+    enum numbering n = at->number ? numbering_of(at) : s->desk.numbering;
+    words_add(out, "numbering=%s", n == NUMBERING_TALON ? "talon" : "plain");
+}
+
+/* A header's value, or "". */
+static const char *header_of(const struct founding *f, const char *key)
+{
+    for (size_t i = 0; i < f->headers; i++)
+        if (strcmp(f->header[i].key, key) == 0)
+            return f->header[i].value;
+    return "";
+}
+
+static void trictrac_occasion(const void *match, const struct founding *f, struct words *out)
+{
+    const struct trictrac *s = match;
+    const struct options *o = &s->desk.before.options;
+    const char *partie = header_of(f, "Partie"), *round = header_of(f, "Round");
+    struct words clean = {.text = NULL};
+    if (!o->ecrire)
+        return;
+    words_add(out, "%s", _("Marqué of a partie à écrire"));
+    if (*partie) {
+        words_add(out, ": ");
+        words_add_clean(out, partie);
+    }
+    words_add_clean(&clean, round);
+    if (clean.length)
+        words_add(out, _(", round %s"), clean.text);
+    out->failed |= clean.failed;
+    words_free(&clean);
+    if (o->refaits)
+        words_add(out, P_(", %d refait before it", ", %d refaits before it", o->refaits),
+                  o->refaits);
+}
+
+/* The last hole, or of a marqué, which has none, once round. */
+static long trictrac_most(const void *match)
+{
+    const struct options *o = &((const struct trictrac *)match)->desk.before.options;
+    return o->ecrire ? 12 : o->holes;
+}
+
+const struct paper trictrac_paper = {
+    .marked = {N_("marked"), N_("marked")},
+    .small = {N_("points"), N_("jetons")},
+    .big = {N_("holes won"), N_("pegs")},
+    .star = N_("* two jetons: the third is the bredouille"),
+    .graph = N_("Points and holes"),
+    .scale = N_("holes won"),
+    .parts = 12,
+    .most = trictrac_most,
+    .standing = trictrac_standing,
+    .brief = trictrac_brief,
+    .result = trictrac_result,
+    .unfinished = trictrac_unfinished,
+    .agreed = trictrac_agreed,
+    .occasion = trictrac_occasion,
+};

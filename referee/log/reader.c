@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "seats.h"
+
+struct reading {
+    const struct reader *to;
+    const char *limit;
+    int matches; /* so far */
+
+    /* The match whose text is read. */
+    struct kept_details details;
+    struct words options;
+    const struct game *game;
+    const char *head; /* its first header or comment; NULL: nothing of it has come */
+    int head_line;
+    const char *text; /* its words begin here; NULL: none has come */
+    int line, column;
+};
+
+/* --- headers ---------------------------------------------------------------------------------- */
+
+/* A header's value as a text of the details; NULL: no memory. */
+static const char *value_of(struct kept_details *k, const struct word *w)
+{
+    char *value = malloc(w->value_length + 1);
+    if (value)
+        header_value(w, value, w->value_length + 1);
+    const char *kept = value ? texts_keep(&k->texts, value) : NULL;
+    k->texts.failed |= !value;
+    free(value);
+    return kept;
+}
+
+/* Takes a header into details, options into a text of their own. False: no memory. */
+static bool keep_header(struct kept_details *k, struct words *options, const struct word *w)
+{
+    const char *name = pool_text(&k->texts.pool, w->text, w->length), *value = value_of(k, w);
+    if (!name || !value)
+        return false;
+    const char **player = player_slot(&k->is, name);
+    if (strcmp(name, "Option") == 0)
+        words_add(options, "%s%s", options->length ? " " : "", value);
+    else if (player)
+        *player = value;
+    else if (strcmp(name, "Game") != 0)
+        details_keep_header(k, name, value);
+    k->is.options = options->text;
+    return !k->texts.failed && !options->failed;
+}
+
+static bool take_header(struct reading *r, const struct word *w, struct fault *why)
+{
+    if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
+        const char *name = value_of(&r->details, w);
+        r->game = name ? game_named(name) : NULL;
+        if (!r->game)
+            return word_error(w, word_offset(w, w->value), why, "this game is not known");
+    }
+    return keep_header(&r->details, &r->options, w) || word_error(w, 0, why, "no memory");
+}
+
+static void forget_headers(struct reading *r)
+{
+    details_free(&r->details);
+    words_free(&r->options);
+    r->game = r->to->game ? r->to->game : games[0];
+    r->head = r->text = NULL;
+    r->head_line = r->line = r->column = 1;
+}
+
+/* The game does not begin so: the place of the first header with which it does not. */
+static void blame_header(const struct reading *r, struct fault *why)
+{
+    struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
+    struct kept_details k = {.is = {.players = r->details.is.players}};
+    struct words options = {.text = NULL};
+    struct fault here;
+    struct word w;
+    bool found = false;
+    while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != WORD_END) {
+        if (w.kind != WORD_HEADER || !keep_header(&k, &options, &w))
+            continue;
+        memcpy(k.is.player, r->details.is.player, sizeof k.is.player);
+        found = !founding_check(r->game, &k.is, &here);
+    }
+    why->line = found ? r->head_line + w.line - 1 : r->head_line;
+    if (found)
+        why->column = w.column + (int)word_offset(&w, w.value) + here.column - 1;
+    details_free(&k);
+    words_free(&options);
+}
+
+/* --- matches ---------------------------------------------------------------------------------- */
+
+/* Places in the words are given as those in the text. */
+static void place_fault(const struct reading *r, struct fault *why)
+{
+    if (why->line == 1)
+        why->column += r->column - 1;
+    if (why->line)
+        why->line += r->line - 1;
+}
+
+static bool hear(const struct reading *r, struct read_match *m, struct fault *why)
+{
+    size_t length = (size_t)(m->end - m->text);
+    bool ok = r->to->listens ? turns_hear(m->turns, m->text, length, m->said, why)
+                             : turns_read(m->turns, m->text, length, why);
+    if (!ok)
+        place_fault(r, why);
+    return ok;
+}
+
+/* The match whose words end at `end`. */
+static void end_match(struct reading *r, const char *end)
+{
+    struct fault why = {.line = 0};
+    struct words said = {.text = NULL};
+    if (!r->text && !r->to->alone)
+        return;
+    details_seat(&r->details.is, r->game);
+    struct read_match m = {.game = r->game,
+                           .details = &r->details.is,
+                           .turns = turns_begin(r->game, &r->details.is, &why),
+                           .head = r->head ? r->head : end,
+                           .text = r->text ? r->text : end,
+                           .end = end,
+                           .said = &said};
+    bool begun = m.turns != NULL;
+    if (!begun && r->head)
+        blame_header(r, &why);
+    r->matches++;
+    if (begun && hear(r, &m, &why))
+        r->to->match(r->to->context, &m);
+    else
+        r->to->failed(r->to->context, &why);
+    turns_end(m.turns);
+    words_free(&said);
+    forget_headers(r);
+}
+
+static void note_word(struct reading *r, const struct word *w)
+{
+    bool marked = w->kind == WORD_HEADER || w->kind == WORD_COMMENT;
+    if (!r->head) {
+        r->head = w->text - marked;
+        r->head_line = w->line;
+    }
+    if (w->kind != WORD || r->text)
+        return;
+    r->text = w->text;
+    r->line = w->line;
+    r->column = w->column;
+}
+
+/* False: what follows cannot be read. */
+static bool take_word(struct reading *r, const struct word *w, struct fault *why)
+{
+    bool next = w->kind == WORD_HEADER && r->text;
+    if (next && r->to->alone)
+        return word_error(w, 0, why, "%s",
+                          _("a second match begins here: one at a time can be drawn"));
+    if (next)
+        end_match(r, w->text - 1);
+    if (w->kind != WORD_END)
+        note_word(r, w);
+    return w->kind != WORD_HEADER || take_header(r, w, why);
+}
+
+void reader_read(const struct reader *to, const char *text, size_t length)
+{
+    struct reading r = {.to = to, .limit = text + length};
+    struct scanner scan = scan_text(text, length, false);
+    struct fault why;
+    struct word w;
+    forget_headers(&r);
+    do {
+        if (scan_word(&scan, &w, &why) && take_word(&r, &w, &why))
+            continue;
+        to->failed(to->context, &why);
+        forget_headers(&r);
+        return;
+    } while (w.kind != WORD_END);
+    end_match(&r, text + length);
+    forget_headers(&r);
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of a score sheet, a row a turn. */
+#include <stdio.h>
+
+#include "base/tongue.h"
+#include "sheet_table.h"
+
+/* The columns of the table by their edges; numbers stand right, the rest left. */
+enum {
+    AT_COUP = PAGE_LEFT + 20,
+    AT_SIDE = PAGE_LEFT + 27,
+    AT_DICE = PAGE_LEFT + 42,
+    AT_PLAY = PAGE_LEFT + 66,
+    AT_NUMBERS = PAGE_LEFT + 168, /* the first player's of the first group; the next ... */
+    PAIR = 19,                    /* ... player's is so much further on, */
+    GROUP = 46,                   /* and so much the next group */
+    PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
+};
+
+static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+
+/* Where the rulings begin, behind the numbers. */
+static int at_ruling(const struct told *t)
+{
+    const struct column *group[TOLD_GROUPS];
+    return AT_NUMBERS + GROUP * told_groups(t, group) - 16;
+}
+
+static void add_heads(struct sheet *s)
+{
+    const struct column *group[TOLD_GROUPS];
+    int groups = told_groups(s->told, group);
+    struct letters right = heading, middle = heading;
+    right.anchor = ANCHOR_RIGHT;
+    middle.anchor = ANCHOR_MIDDLE;
+    s->y += 12;
+    for (int i = 0; i < groups; i++) {
+        double x = AT_NUMBERS + GROUP * i;
+        page_text(s, x + 6, s->y, _(group[i]->sheet), middle);
+        page_text(s, x, s->y + 11, _("W"), right);
+        page_text(s, x + PAIR, s->y + 11, _("B"), right);
+    }
+    s->y += 11;
+    page_text(s, AT_COUP, s->y, "№", right);
+    page_text(s, AT_DICE, s->y, _("dice"), heading);
+    page_text(s, AT_PLAY, s->y, _("play"), heading);
+    page_text(s, at_ruling(s->told), s->y, _("rulings and claims"), heading);
+    s->y += 4;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
+}
+
+static void add_numbers(struct sheet *s, const struct told_turn *c, double y)
+{
+    const struct told *t = s->told;
+    const struct column *group[TOLD_GROUPS];
+    int groups = told_groups(t, group);
+    for (int i = 0; i < t->seats; i++) {
+        double star = 0;
+        for (int k = 0; k < groups; k++) {
+            double x = AT_NUMBERS + GROUP * k + PAIR * i;
+            bool marked = group[k] == &t->paper->marked;
+            page_number(s, x, y, told_number(t, c, group[k], i), !marked);
+            star = group[k] == &t->paper->small ? x + 0.5 : star;
+        }
+        if (c->at[i].star)
+            page_text(s, star, y, "*", plain);
+    }
+}
+
+static void add_row(struct sheet *s, const struct told_turn *c)
+{
+    double room = PAGE_RIGHT - at_ruling(s->told);
+    int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
+    int rulings = page_wrap(s, 0, 0, room, c->ruling, small, false);
+    double height = (plays > rulings ? plays : rulings) * ROW_LINE + 4;
+    page_need(s, height);
+    double y = s->y + ROW_LINE;
+    page_number(s, AT_COUP, y, c->number, true);
+    page_man(s, c->seat, AT_SIDE + 4, y - 3.2, 3.2);
+    page_text(s, AT_DICE, y, c->dice, plain);
+    page_wrap(s, AT_PLAY, y, PLAY_ROOM, c->play, plain, true);
+    add_numbers(s, c, y);
+    page_wrap(s, at_ruling(s->told), y, room, c->ruling, small, true);
+    s->y += height;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+}
+
+/* What the star means, where there is one. */
+static void add_note(struct sheet *s, const struct told *t)
+{
+    bool starred = false;
+    for (long n = 0; n < t->turns; n++)
+        for (int i = 0; i < t->seats; i++)
+            starred |= t->turn[n].at[i].star;
+    if (starred && t->paper->star)
+        page_text(s, PAGE_LEFT, s->y + 12, _(t->paper->star), heading);
+}
+
+void sheet_turns(struct sheet *s, const struct told *t)
+{
+    s->told = t;
+    s->head = add_heads;
+    s->head(s);
+    for (long n = 0; n < t->turns; n++)
+        add_row(s, &t->turn[n]);
+    s->head = NULL;
+    add_note(s, t);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match told for pictures and pages: read from the text of a record, ruled upon by its game, and
+ * kept turn by turn as numbers and clean text. */
+#ifndef PICTURES_TOLD_H
+#define PICTURES_TOLD_H
+
+#include "games/game.h"
+
+/* All text is owned by the match told: clean UTF-8 without line ends but where said; "" for
+ * nothing. */
+struct told_turn {
+    long number; /* from 1 */
+    int seat;
+    const char *dice;      /* "6-4", "??"; "112346 1236" */
+    const char *play;      /* "1/7 1/5", or "goes" */
+    const char *ruling;    /* in brief, clauses between semicolons */
+    const char *claims;    /* likewise, the rulings on claims alone */
+    const char *sentences; /* the rulings in full, a line each */
+    const char *remarks;   /* comments, a line each */
+    const char *agreed;    /* options changed as it began, ", " between */
+    struct standing at[SEATS_MAX];
+    long marked[SEATS_MAX], zeros, lost; /* as in struct turn */
+    long round;                          /* from 1: another begins as the seats do */
+    bool open;                           /* it is not over: nothing is written yet */
+};
+
+struct told_header {
+    const char *name, *value;
+};
+
+struct told {
+    const struct game *game;
+    const struct paper *paper; /* the game's, or one of nothing */
+    int seats;
+    const char *names[SEATS_MAX]; /* never empty */
+    struct told_header *header;
+    size_t headers;
+    const char *occasion; /* which of a series it is */
+    const char *agreed;   /* options that are not the usual ones, ", " between */
+    const char *preface;  /* comments before the first turn, a line each */
+    const char *result;   /* how it ended, or stands: lines */
+    const char *foot;     /* the same for a sheet to be signed */
+    long most;            /* where the scale of the graph ends, at least */
+    struct standing begins[SEATS_MAX];
+    struct told_turn *turn;
+    long turns;
+
+    /* What is asked of the game. */
+    struct turns *played;
+    void *first; /* the match before its first turn */
+    struct pool texts;
+};
+
+enum { TOLD_TURNS = 10000 }; /* the most of a match: a page of them takes about 40 MB to make */
+
+/* Reads a record of one match. Unless `arbiter`, what players of a match that is on have agreed to
+ * find out for themselves is left out. False: `err` says where and why (line 0: there is no place,
+ * as when memory ends), and `out` is empty. */
+bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err);
+
+void told_free(struct told *t);
+
+/* The first value of a header, or NULL. */
+const char *told_value(const struct told *t, const char *name);
+
+/* Adds "Anna – Boris – Clara". */
+void told_players(const struct told *t, struct words *out);
+
+/* The groups of columns of its sheet, a number a player; and such a number. */
+enum { TOLD_GROUPS = 3 };
+int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS]);
+long told_number(const struct told *t, const struct told_turn *c, const struct column *group,
+                 int seat);
+
+/* Whether somebody has something before the first turn. */
+bool told_begun(const struct told *t);
+
+/* Adds a line on the options that are not the usual ones, and from which turn on where they were
+ * changed on the way; nothing where all are. */
+void told_options(const struct told *t, struct words *out);
+
+/* Turn `n` to ask its game about, until the next call; 0: the match before it; behind the last: as
+ * it stands. */
+struct at told_at(const struct told *t, long n);
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a page and a sheet both show of a match. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "told.h"
+
+const char *told_value(const struct told *t, const char *name)
+{
+    for (size_t i = 0; i < t->headers; i++)
+        if (strcmp(t->header[i].name, name) == 0)
+            return t->header[i].value;
+    return NULL;
+}
+
+void told_players(const struct told *t, struct words *out)
+{
+    for (int i = 0; i < t->seats; i++)
+        words_add(out, "%s%s", i ? " – " : "", t->names[i]);
+}
+
+int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS])
+{
+    const struct paper *p = t->paper;
+    const struct column *const all[TOLD_GROUPS] = {&p->marked, &p->small, &p->big};
+    int n = 0;
+    for (int i = 0; i < TOLD_GROUPS; i++)
+        if (all[i]->page)
+            group[n++] = all[i];
+    return n;
+}
+
+long told_number(const struct told *t, const struct told_turn *c, const struct column *group,
+                 int seat)
+{
+    return group == &t->paper->marked  ? c->marked[seat]
+           : group == &t->paper->small ? c->at[seat].small
+                                       : c->at[seat].big;
+}
+
+bool told_begun(const struct told *t)
+{
+    bool begun = false;
+    for (int i = 0; i < t->seats; i++)
+        begun |= t->begins[i].small || t->begins[i].big;
+    return begun;
+}
+
+void told_options(const struct told *t, struct words *out)
+{
+    const char *lead = _("Options: ");
+    words_add(out, "%s%s", *t->agreed ? lead : "", t->agreed);
+    for (long n = 1; n <= t->turns; n++) {
+        if (!*t->turn[n - 1].agreed)
+            continue;
+        words_add(out, "%s", out->length ? "; " : lead);
+        words_add(out, t->game->picture ? _("from coup %u on ") : _("from turn %u on "),
+                  (unsigned)n);
+        words_add(out, "%s", t->turn[n - 1].agreed);
+    }
+}

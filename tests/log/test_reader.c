@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Texts of matches: which there are, and where what is not understood stands. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "log/reader.h"
+
+static struct words seen;
+
+static void note_match(void *context, struct read_match *m)
+{
+    (void)context;
+    words_add(&seen, "%s %s %ld; ", m->game->name, m->details->player[0], turns_count(m->turns));
+}
+
+static void note_fault(void *context, const struct fault *why)
+{
+    (void)context;
+    words_add(&seen, "%d:%d; ", why->line, why->column);
+}
+
+/* Each line: a text, and the matches and faults in it. */
+static void texts_are_read(void **state)
+{
+    static const struct {
+        const char *text;
+        bool alone;
+        const char *seen;
+    } cases[] = {
+        {"", false, ""},
+        {"# nothing but a remark", false, ""},
+        {"[White \"Anna\"]", false, ""},
+        {"", true, "trictrac White 0; "},
+        {"[White \"Anna\"]\n", true, "trictrac Anna 0; "},
+        {"w 63 1/7 1/4\nb 41", false, "trictrac White 2; "},
+        {"[Game \"pig\"]\n5 3 s 4", false, "pig Player 1 2; "},
+        {"[Game \"pig\"] [Player1 \"A\"] 5 3 s\n[Game \"trictrac\"] [White \"B\"] 63", false,
+         "pig A 1; trictrac B 1; "},
+        /* The game stands behind an option it has. */
+        {"[Option \"goal=50\"]\n[Game \"pig\"]\n5 3 s", false, "pig Player 1 1; "},
+        {"[Game \"chess\"]\ne4", false, "1:8; "},
+        {"[Game \"pig\"]\n# so\n[Option \"goal=x\"]\n5", false, "3:15; "},
+        {"[Game \"pig\"] [Setup \"1 2 z\"]\n5", false, "1:26; "},
+        {"[Game \"pig\"]\n\n5 x", false, "3:3; "},
+        {"[Game \"pig\"] 5 x", false, "1:16; "},
+        /* What is behind a match that is not understood is read. */
+        {"[Game \"pig\"]\n9\n[Game \"pig\"]\n5", false, "2:1; pig Player 1 1; "},
+        {"w 63\n[Game \"trictrac\"]\nw 21", true, "2:1; "},
+        {"w 63\n[Game", false, "2:1; "},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct reader r = {.alone = cases[i].alone, .match = note_match, .failed = note_fault};
+        words_add(&seen, "%s", "");
+        reader_read(&r, cases[i].text, strlen(cases[i].text));
+        assert_string_equal(seen.text, cases[i].seen);
+        words_free(&seen);
+    }
+}
+
+/* Whoever takes the turns over has them when the text is gone. */
+static void take_turns(void *context, struct read_match *m)
+{
+    *(struct turns **)context = m->turns;
+    m->turns = NULL;
+}
+
+static void turns_can_be_kept(void **state)
+{
+    struct turns *kept = NULL;
+    char text[] = "[Game \"truba\"] [Player1 \"Anna\"] 450 0";
+    struct reader r = {.match = take_turns, .failed = note_fault, .context = &kept};
+    (void)state;
+    reader_read(&r, text, strlen(text));
+    memset(text, '?', sizeof text - 1);
+    assert_non_null(kept);
+    assert_int_equal(turns_count(kept), 2);
+    assert_string_equal(kept->founding.is.player[0], "Anna");
+    turns_end(kept);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_are_read),
+        cmocka_unit_test(turns_can_be_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

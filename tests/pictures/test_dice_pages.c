@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pages and sheets of games without a board: five play Truba, as on paper. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "pictures/draw.h"
+#include "pictures/report.h"
+#include "pictures/sheet.h"
+#include "tests/pictures/page_checks.h"
+
+enum { ROUNDS = 7, PLAYERS = 5 };
+
+/* A score sheet as players keep it: what each wrote, the total behind it, zeros in a row. The last
+ * round is still on. */
+static const struct {
+    int written, total, zeros;
+} sheet[ROUNDS][PLAYERS] = {
+    {{450, 450, 0}, {0, 0, 1}, {400, 400, 0}, {1000, 1000, 0}, {550, 550, 0}},
+    {{600, 1050, 0}, {0, 0, 2}, {750, 1150, 0}, {350, 1350, 0}, {0, 550, 1}},
+    {{0, 1050, 1}, {500, 500, 0}, {350, 1500, 0}, {0, 1350, 1}, {400, 950, 0}},
+    {{1000, 2050, 0}, {850, 1350, 0}, {0, 1500, 1}, {2000, 3350, 0}, {350, 1300, 0}},
+    {{350, 2400, 0}, {350, 1700, 0}, {0, 1500, 2}, {0, 3350, 1}, {700, 2000, 0}},
+    {{0, 2400, 1}, {1300, 3000, 0}, {0, 0, 3}, {0, 3350, 2}, {450, 2450, 0}},
+    {{400, 2800, 0}, {0, 3000, 1}, {550, 550, 0}, {0, 0, 0}, {0, 0, 0}},
+};
+static const int turns = (ROUNDS - 1) * PLAYERS + 3;
+
+static const char heads[] = "[Game \"truba\"]\n"
+                            "[Player1 \"Anna\"] [Player2 \"<b>Boris\"] [Player3 \"Clara & Co\"]\n"
+                            "[Player4 \"Dmytro</script>\"] [Player5 \"Émile\"]\n"
+                            "[Event \"A <open>\"]\n[Arbiter \"O'Hara\"]\n# before it all\n";
+
+static struct told told_of(const char *text, bool arbiter)
+{
+    struct told t;
+    struct fault e;
+    if (!told_read(&t, text, strlen(text), arbiter, &e))
+        fail_msg("%d:%d: %s", e.line, e.column, e.reason);
+    return t;
+}
+
+static struct told told_sheet(void)
+{
+    struct words w = {.text = NULL};
+    words_add(&w, "%s", heads);
+    for (int i = 0; i < turns; i++)
+        words_add(&w, "%d. %c %d%s\n", i + 1, 'a' + i % PLAYERS,
+                  sheet[i / PLAYERS][i % PLAYERS].written, i == 4 ? " # <i>well" : "");
+    struct told t = told_of(w.text, false);
+    words_free(&w);
+    return t;
+}
+
+static void turns_are_told_as_on_paper(void **state)
+{
+    struct told t = told_sheet();
+    (void)state;
+    assert_int_equal(t.seats, PLAYERS);
+    assert_int_equal(t.turns, turns);
+    for (int i = 0; i < turns; i++) {
+        const struct told_turn *turn = &t.turn[i];
+        assert_int_equal(turn->seat, i % PLAYERS);
+        assert_int_equal(turn->round, i / PLAYERS + 1);
+        assert_int_equal(turn->marked[turn->seat], sheet[i / PLAYERS][i % PLAYERS].written);
+        assert_int_equal(turn->at[turn->seat].small, sheet[i / PLAYERS][i % PLAYERS].total);
+        assert_int_equal(turn->zeros, sheet[i / PLAYERS][i % PLAYERS].zeros);
+        assert_int_equal(turn->lost, i == 27 ? 1500 : 0);
+    }
+    assert_string_equal(t.preface, "before it all");
+    assert_string_equal(t.turn[4].remarks, "<i>well");
+    assert_string_equal(t.agreed, "");
+    told_free(&t);
+}
+
+static void the_page_has_the_table(void **state)
+{
+    struct told t = told_sheet();
+    struct words w = {.text = NULL};
+    (void)state;
+    report_page(&w, &t);
+    assert_false(w.failed);
+    assert_well_formed(w.text);
+    assert_int_equal(count_of(w.text, "<table"), 1);
+    assert_int_equal(count_of(w.text, "<td class=\"n zero\"><a") +
+                         count_of(w.text, "<td class=\"n zero lost\"><a"),
+                     12); /* zeros there are; a cell that is not played yet is empty */
+    assert_int_equal(count_of(w.text, "<td></td>"), 2);
+    assert_int_equal(count_of(w.text, "<small>+450</small> 450<"), 1);
+    assert_int_equal(count_of(w.text, "<small>0 ––</small> 3350<"), 1);
+    assert_int_equal(count_of(w.text, "<td class=\"n zero lost\"><a href=\"#coup-28\">"
+                                      "<small>0 –––</small> 0<"),
+                     1);
+    assert_int_equal(count_of(w.text, "<polyline"), PLAYERS);
+    assert_int_equal(count_of(w.text, "<article"), turns + 1);
+    assert_int_equal(count_of(w.text, "<figure>"), 0); /* there is no board */
+    assert_int_equal(count_of(w.text, "<script") + count_of(w.text, "</script"), 0);
+    assert_int_equal(count_of(w.text, "<b>") + count_of(w.text, "<open>"), 0);
+    assert_int_equal(count_of(w.text, "://"), 0); /* nothing comes from elsewhere */
+    words_free(&w);
+    told_free(&t);
+}
+
+static void the_sheet_has_its_pages(void **state)
+{
+    struct told t = told_sheet();
+    struct bytes b;
+    int pages = 0;
+    (void)state;
+    assert_null(sheet_pdf(&t, &b, &pages));
+    assert_int_equal(pages, 1);
+    assert_memory_equal(b.data, "%PDF-", 5);
+    bytes_free(&b);
+    told_free(&t);
+
+    struct words w = {.text = NULL};
+    words_add(&w, "[Game \"farkle\"][Player8 \"H\"]\n[Option \"goal=1000000\"]\n");
+    for (int i = 0; i < 8 * 80; i++)
+        words_add(&w, i < 8 ? "1000 " : "500 ");
+    t = told_of(w.text, false);
+    assert_int_equal(t.seats, 8);
+    assert_string_equal(t.names[7], "H");
+    assert_string_equal(t.agreed, "goal=1000000");
+    assert_null(sheet_pdf(&t, &b, &pages));
+    assert_int_equal(pages, 3); /* 80 rows of 16 points, 740 points a page */
+    bytes_free(&b);
+    words_free(&w);
+    told_free(&t);
+}
+
+/* What players of a match that is on are to find out is left out of its last turn. */
+static void silence_is_kept(void **state)
+{
+    static const char silent[] = "[Game \"truba\"]\n[Option \"announce=silent\"]\n"
+                                 "1. a 111234/111 stop\n2. b 111234/111 stop\n";
+    (void)state;
+    for (int arbiter = 0; arbiter < 2; arbiter++) {
+        struct told t = told_of(silent, arbiter);
+        assert_true(*t.turn[0].sentences);
+        assert_int_equal(*t.turn[1].sentences != '\0', arbiter);
+        assert_string_equal(t.turn[1].dice, "111234");
+        assert_string_equal(t.turn[1].play, "111");
+        assert_string_equal(t.agreed, "announce=silent");
+        told_free(&t);
+    }
+}
+
+/* An option of the middle is told from its turn on; a match may begin with points. */
+static void what_was_agreed_is_told(void **state)
+{
+    struct told t =
+        told_of("[Game \"pig\"]\n[Setup \"40 12 b\"]\n1. b 5 s\nset goal=60\n2. a 6 s", false);
+    (void)state;
+    assert_int_equal(t.begins[0].small, 40);
+    assert_int_equal(t.begins[1].small, 12);
+    assert_int_equal(t.turn[0].at[1].small, 17);
+    assert_int_equal(t.turn[1].round, 2); /* the seats begin again */
+    assert_string_equal(t.agreed, "");
+    assert_string_equal(t.turn[1].agreed, "goal=60");
+    told_free(&t);
+}
+
+static void nothing_is_drawn_without_a_board(void **state)
+{
+    static const struct {
+        const char *what;
+        enum status status;
+    } cases[] = {
+        {"112346 game=truba", STATUS_USAGE},
+        {"5 turn=20 game=pig", STATUS_USAGE},
+        {"W:1x15 B:1x15 w 64 game=trictrac", STATUS_OK},
+        {"game=trictrac W:1x15 B:1x15 w 64", STATUS_OK},
+        {"W:1x16 B:1x15 w game=trictrac", STATUS_NOT_READ},
+        {" game=trictrac", STATUS_NOT_READ},
+        {"W:1x15 B:1x15 w game=chess", STATUS_NOT_READ},
+    };
+    char folder[] = "/tmp/test_dice_pages.XXXXXX", out[64];
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(out, sizeof out, "%s/a.svg", folder);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct picture_job job = {.what = cases[i].what, .out = out};
+        if (draw_picture(&job) != cases[i].status)
+            fail_msg("%s", cases[i].what);
+    }
+    assert_int_equal(unlink(out), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turns_are_told_as_on_paper),
+        cmocka_unit_test(the_page_has_the_table),
+        cmocka_unit_test(the_sheet_has_its_pages),
+        cmocka_unit_test(silence_is_kept),
+        cmocka_unit_test(what_was_agreed_is_told),
+        cmocka_unit_test(nothing_is_drawn_without_a_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
