@@ -5,7 +5,7 @@
 
 struct deal deal_begin(uint64_t seed)
 {
-    return (struct deal){seed * 0x9e3779b97f4a7c15u + 1};
+    return (struct deal){seed * 0xd1342543de82ef95u + 1};
 }
 
 /* splitmix64 */
