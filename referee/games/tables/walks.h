@@ -4,10 +4,10 @@
 #ifndef TABLES_WALKS_H
 #define TABLES_WALKS_H
 
-#include "board.h"
+#include "bar.h"
 
 enum {
-    MOVES_MAX = 8, /* numbers that one throw can give: Puff's second doublet */
+    MOVES_MAX = 12, /* of one throw: Puff's second doublet gives eight, and some may be wrong */
     WALK_FIELDS = MOVES_MAX + 1
 };
 
