@@ -20,6 +20,7 @@ struct coup {
     uint8_t thrown;   /* there is one */
     uint8_t seat;     /* enum side */
     uint8_t dice[2];  /* as typed; 0 0: not seen */
+    uint8_t higher;   /* option higher-number as it was */
     uint8_t skipped;  /* the other was shut out, and did not throw before it */
     uint8_t choosing; /* "=" was said, and not yet what */
     uint8_t choice;   /* enum choice: what the other said to the play, */
@@ -38,6 +39,7 @@ struct tryktrak {
     uint8_t due;        /* enum side: whose throw it is if nobody is shut out */
     uint8_t any;        /* the first throw of a game: either may have won it */
     struct board board; /* before the throw in hand */
+    uint8_t told;       /* all of the throw in hand was said to the players */
     struct coup hand, last;
 };
 
@@ -54,7 +56,7 @@ struct reading {
 
 /* Reads what was put down. A field alone is a man who arrives there: by the numbers in the order
  * typed, if that is legal or nothing is. */
-void tryktrak_read(const struct coup *c, const struct put *put, bool higher, struct reading *out);
+void tryktrak_read(const struct coup *c, const struct put *put, struct reading *out);
 
 /* The play that is talked about: that after "back", or else the first. */
 const struct put *coup_put(const struct coup *c);

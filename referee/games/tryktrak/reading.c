@@ -125,7 +125,7 @@ static void read_unseen(const struct put *put, struct reading *out)
             m.hits = m.to != OFF && men_on(theirs, OFF - m.to) == 1;
             if (m.hits)
                 men_move(theirs, OFF - m.to, BAR);
-            r->hop[r->hops++] = (struct tryktrak_hop){m, 0, 0};
+            r->hop[r->hops++] = (struct tryktrak_hop){.move = m};
         }
     }
     r->stands = r->lies;
@@ -139,7 +139,7 @@ static int numbers_used(const struct tryktrak_ruling *r)
     return used;
 }
 
-void tryktrak_read(const struct coup *c, const struct put *put, bool higher, struct reading *out)
+void tryktrak_read(const struct coup *c, const struct put *put, struct reading *out)
 {
     out->p = (struct tables_position){c->before, c->seat, tables_dice(c->dice)};
     out->ways = 0;
@@ -150,7 +150,7 @@ void tryktrak_read(const struct coup *c, const struct put *put, bool higher, str
         read_unseen(put, out);
         return;
     }
-    tryktrak_list(&out->p, higher, &out->list);
+    tryktrak_list(&out->p, c->higher, &out->list);
     struct finding f = {.put = put, .coup = c, .out = out};
     find_from(&f, 0, 0);
     out->read = f.found;
