@@ -38,7 +38,7 @@ static bool answer_why(const struct at *at, struct words *said)
     const struct coup *c = at->closed ? &m->last : &m->hand;
     if (!at->number || !c->thrown)
         return false;
-    tryktrak_tell(said, m, c, at->closed);
+    tryktrak_tell(said, m, c, at->closed, 0);
     if (c->dice[0])
         say_plays(said, m, c);
     return true;
@@ -207,10 +207,9 @@ static void judge_words(const struct tryktrak *m, const struct tables_position *
     enum tryktrak_stake stake = tryktrak_over(&p->board, &winner);
     tryktrak_name(said, stake ? winner : side, name);
     if (stake) {
-        words_add(
-            said,
-            P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", (int)stake),
-            name, (int)stake, stake_name(stake));
+        words_add(said,
+                  P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", (int)stake),
+                  name, (int)stake, stake_name(stake));
         return;
     }
     if (tryktrak_shut_out(&p->board, side))

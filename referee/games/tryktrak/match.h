@@ -39,7 +39,8 @@ struct tryktrak {
     uint8_t due;        /* enum side: whose throw it is if nobody is shut out */
     uint8_t any;        /* the first throw of a game: either may have won it */
     struct board board; /* before the throw in hand */
-    uint8_t told;       /* all of the throw in hand was said to the players */
+    uint8_t told;       /* how many things of the throw in hand the players were told, ... */
+    uint8_t told_all;   /* ... and nothing was said since */
     struct coup hand, last;
 };
 
@@ -51,7 +52,7 @@ struct reading {
     struct tryktrak_ruling other;  /* if ways > 1: of the second */
     int ways;   /* how many legal plays were named: fields alone can be reached in several ways */
     bool read;  /* nobody was moved who was not there */
-    bool wants; /* a number can still be played, and nobody said "-" */
+    bool wants; /* right so far; a number can still be played, and nobody said "-" */
 };
 
 /* Reads what was put down. A field alone is a man who arrives there: by the numbers in the order

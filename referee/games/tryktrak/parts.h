@@ -6,8 +6,11 @@
 #include "tryktrak.h"
 #include "verdict.h"
 
-/* tell.c: sentences. All of a throw, as it stands: */
-void tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed);
+/* tell.c: sentences. All of a throw as it stands, but for so many things that were told already (a
+ * play, a choice, ...). Returns how many there are to be told. */
+int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed,
+                  int told);
+int tryktrak_things(const struct verdict *v);
 void tryktrak_score(void *match, struct words *said);
 void tryktrak_stands(void *match, struct words *said);
 void tryktrak_prompt(void *match, struct words *said);

@@ -154,7 +154,8 @@ void tryktrak_read(const struct coup *c, const struct put *put, struct reading *
     struct finding f = {.put = put, .coup = c, .out = out};
     find_from(&f, 0, 0);
     out->read = f.found;
-    out->wants = out->read && !put->ended && numbers_used(&out->ruling) < out->list.numbers;
+    out->wants = out->read && !put->ended && !(out->ruling.faults & ~(1 << FAULT_D1)) &&
+                 numbers_used(&out->ruling) < out->list.numbers;
 }
 
 const struct put *coup_put(const struct coup *c)

@@ -21,6 +21,11 @@ static char *plain(const struct walks *w, enum side side, char out[TABLES_PLAY_T
     return tables_walks_print(w, side, BY_NUMBER, out);
 }
 
+static bool put_down(const struct verdict *v)
+{
+    return v->plays && !v->play[0].partial;
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 enum { ROW_FAULTS = 2 * TRYKTRAK_FAULTS, RULING_TEXT = 64, CHOSEN_TEXT = TABLES_PLAY_TEXT };
@@ -69,7 +74,7 @@ static void write_ruling(struct row_text *t, const struct verdict *v)
 {
     size_t n = 0;
     const char *sum = !v->plays || v->wants ? "open" : "legal";
-    for (int p = 0; p < v->plays; p++) {
+    for (int p = 0; p < v->plays && !v->play[p].partial; p++) {
         const struct judged *j = &v->play[p];
         for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
             if (j->ruling.faults >> f & 1)
@@ -103,22 +108,21 @@ bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out)
     pool_take(p, sizeof *t);
     memset(t, 0, sizeof *t);
     tryktrak_rule(at->match, c, at->closed, &v);
-    *out =
-        (struct turn){.seat = c->seat,
-                      .next = v.complete && !v.next.over ? v.next.seat : SEAT_NONE,
-                      .dice = t->dice,
-                      .play = v.plays && !v.wants ? plain(&v.play[0].walks, v.side, t->play) : NULL,
-                      .ruling = t->ruling,
-                      .score = "",
-                      .position = tables_board_print(&v.after, BY_NUMBER, t->position),
-                      .count = t->count,
-                      .dispute = t->dispute,
-                      .final = at->closed};
+    *out = (struct turn){.seat = c->seat,
+                         .next = v.complete && !v.next.over ? v.next.seat : SEAT_NONE,
+                         .dice = t->dice,
+                         .play = put_down(&v) ? plain(&v.play[0].walks, v.side, t->play) : NULL,
+                         .ruling = t->ruling,
+                         .score = "",
+                         .position = tables_board_print(&v.after, BY_NUMBER, t->position),
+                         .count = t->count,
+                         .dispute = t->dispute,
+                         .final = at->closed};
     snprintf(t->dice, sizeof t->dice, c->dice[0] ? "%d%d" : "??", tables_dice(c->dice).high,
              tables_dice(c->dice).low);
     if (v.plays == 2)
         plain(&v.play[1].walks, v.side, t->chosen);
-    for (int i = 0; i < v.plays && !v.wants; i++)
+    for (int i = 0; i < v.plays && !v.play[i].partial; i++)
         add_faults(t, out, &v, c, i);
     write_ruling(t, &v);
     if (v.complete)
@@ -160,7 +164,7 @@ static void add_fault_list(struct making *list, const struct judged *j)
 static json_t *fault_list(const struct verdict *v)
 {
     struct making list = make(json_array());
-    for (int i = 0; i < v->plays && !v->wants; i++)
+    for (int i = 0; i < v->plays && !v->play[i].partial; i++)
         add_fault_list(&list, &v->play[i]);
     return made(&list);
 }
@@ -183,15 +187,14 @@ char *tryktrak_json(const struct at *at)
     struct making o = make(json_object());
     struct dice d = tables_dice(c->dice);
     tryktrak_rule(at->match, c, at->closed, &v);
-    bool put_down = v.plays && (!v.wants || v.plays == 2 || c->choice == CHOICE_BACK);
     put_text(&o, "game", "tryktrak");
     put_number(&o, "coup", at->number);
     put_text(&o, "side", letter(c->seat));
     put(&o, "dice", d.high ? json_pack("[i,i]", d.high, d.low) : json_null());
     put_text(&o, "skipped", c->skipped ? letter(v.other) : NULL);
     put(&o, "before", board_text(&c->before));
-    put(&o, "play", walks_text(put_down ? &v.play[0].walks : NULL, v.side));
-    put(&o, "legal", json_boolean(!put_down || v.legal));
+    put(&o, "play", walks_text(put_down(&v) ? &v.play[0].walks : NULL, v.side));
+    put(&o, "legal", json_boolean(!put_down(&v) || v.legal));
     put(&o, "faults", fault_list(&v));
     put(&o, "final", walks_text(v.final, v.side));
     put_number(&o, "hits", v.hits);

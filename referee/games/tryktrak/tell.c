@@ -135,11 +135,11 @@ static void say_what_now(const struct telling *t, const struct judged *j)
                   t->opponent, t->player);
 }
 
-static void say_chosen(const struct telling *t, const struct judged *j)
+static void say_chosen(const struct telling *t, const struct judged *j, bool all)
 {
     if (j->chosen == CHOICE_STANDS)
         words_add(t->w, "%s", _("    The play stands.\n"));
-    else if (t->v->plays == 2 || t->c->choice == CHOICE_BACK)
+    else if (all)
         words_add(t->w, _("    → %s: all men of this play back to where they stood.\n"), t->player);
     else if (j->chosen == CHOICE_BACK)
         words_add(t->w, _("    → %s: the man on the closed line back to where it came from.\n"),
@@ -152,25 +152,45 @@ static void say_chosen(const struct telling *t, const struct judged *j)
 static void say_played(const struct telling *t, const struct judged *j, bool again)
 {
     char play[TABLES_PLAY_TEXT];
-    tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play);
+    if (j->walks.count)
+        tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play);
+    else
+        snprintf(play, sizeof play, "%s", _("nothing"));
     words_add(t->w, again ? _("%s now plays %s.\n") : _("%s, plays %s.\n"),
               again ? t->player : t->head, play);
 }
 
-static void say_play(const struct telling *t, int n)
+/* Things told of a throw, in their order: a play, what the other chose, the play made instead, what
+ * was chosen then. */
+static int thing(int play, bool choice)
+{
+    return 2 * play + 1 + choice;
+}
+
+int tryktrak_things(const struct verdict *v)
+{
+    int last = v->plays - 1;
+    if (last < 0)
+        return 0;
+    return v->play[last].partial ? 2 * last : thing(last, v->play[last].chosen != NO_CHOICE);
+}
+
+static void say_play(const struct telling *t, int n, int told)
 {
     const struct judged *j = &t->v->play[n];
-    if (j->ruling.hops == 0 && n == 0 && j->ruling.legal)
+    bool known = told >= thing(n, false);
+    if (!known && j->ruling.hops == 0 && n == 0 && j->ruling.legal)
         say_numbers(t); /* nothing, rightly */
-    else
+    else if (!known)
         say_played(t, j, n);
-    if (!j->ruling.faults || t->v->wants)
+    if (!j->ruling.faults || j->partial)
         return;
-    say_faults(t, j);
+    if (!known)
+        say_faults(t, j);
     if (t->v->open && n == t->v->plays - 1)
         say_what_now(t, j);
-    else
-        say_chosen(t, j);
+    else if (told < thing(n, true))
+        say_chosen(t, j, n == 0 && t->c->choice == CHOICE_BACK);
 }
 
 static void say_over(const struct telling *t)
@@ -201,29 +221,31 @@ static void say_next(const struct telling *t)
         words_add(t->w, _("%s is shut out: on the bar before six closed lines.\n"), t->opponent);
 }
 
-void tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed)
+int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed,
+                  int told)
 {
     struct verdict v;
     tryktrak_rule(m, c, closed, &v);
     struct telling t = telling_of(w, m, c, &v);
-    if (c->skipped)
+    if (c->skipped && closed)
         words_add(w, _("%s is shut out and does not throw.\n"), t.opponent);
     if (!v.plays)
         say_numbers(&t);
     for (int i = 0; i < v.plays; i++)
-        say_play(&t, i);
+        say_play(&t, i, told);
     if (v.complete && !v.open) {
         say_hits(&t);
         say_next(&t);
     }
+    return tryktrak_things(&v);
 }
 
 void tryktrak_stands(void *match, struct words *said)
 {
     struct tryktrak *m = match;
     if (m->hand.thrown)
-        tryktrak_tell(said, m, &m->hand, false);
-    m->told = 1;
+        m->told = (uint8_t)tryktrak_tell(said, m, &m->hand, false, 0);
+    m->told_all = 1;
 }
 
 /* --- how things stand ------------------------------------------------------------------------- */
@@ -257,7 +279,7 @@ void tryktrak_score(void *match, struct words *said)
 static void say_wanted(struct words *w, const struct tryktrak *m, const struct verdict *v)
 {
     char play[TABLES_PLAY_TEXT];
-    if (v->plays == 1 && v->wants)
+    if (v->plays && v->play[v->plays - 1].partial)
         words_add(w, "%s", _("the rest of the play"));
     else if (v->legal_plays == 1)
         words_add(w, _("the play (Enter: %s)"),

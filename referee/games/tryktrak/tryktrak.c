@@ -59,17 +59,39 @@ static bool tryktrak_start_match(void *match, const struct founding *f, struct f
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+/* How many things need not be told again after a word: men make their play new, "back" ends it. */
+static uint8_t told_still(const struct tryktrak *m, const struct word *w, bool began)
+{
+    const struct coup *c = &m->hand;
+    bool chose = word_equals(w, "=") || word_equals(w, "stands") || word_equals(w, "back"),
+         back = c->choice == CHOICE_BACK;
+    uint8_t most = began ? 0 : !chose ? (back ? 2 : 0) : back && !c->again.said ? 1 : UINT8_MAX;
+    return m->told < most ? m->told : most;
+}
+
+/* What was not yet told of a throw that is over: a number left out is a fault only now. */
+static void tell_closed(struct words *w, const struct tryktrak *m, bool told_all, int told)
+{
+    struct verdict v;
+    tryktrak_rule(m, &m->last, true, &v);
+    if (!told_all || told < tryktrak_things(&v))
+        tryktrak_tell(w, m, &m->last, true, told);
+}
+
 static enum took tryktrak_word(void *match, const struct word *w, struct heard *h,
                                struct fault *why)
 {
     struct tryktrak *m = match;
     const struct said said = {h->seat, h->begins, h->entry};
-    bool told = m->told || !m->hand.thrown;
+    bool told_all = m->told_all;
+    uint8_t told = m->told;
     int took = tryktrak_take(m, w, &said, why);
-    if (took == 2 && h->said && !told)
-        tryktrak_tell(h->said, m, &m->last, true);
-    if (took)
-        m->told = 0;
+    if (took == 2 && h->said && m->last.thrown)
+        tell_closed(h->said, m, told_all, told);
+    if (took) {
+        m->told_all = 0;
+        m->told = told_still(m, w, took == 2);
+    }
     return took == 2 ? BEGAN : took ? TAKEN : REFUSED;
 }
 
@@ -78,9 +100,9 @@ static bool tryktrak_rest(void *match, struct heard *h, struct fault *why)
     struct tryktrak *m = match;
     if (!tryktrak_check(m, why))
         return false;
-    if (h->said && m->hand.thrown && !m->told) {
-        tryktrak_tell(h->said, m, &m->hand, false);
-        m->told = 1;
+    if (h->said && m->hand.thrown && !m->told_all) {
+        m->told = (uint8_t)tryktrak_tell(h->said, m, &m->hand, false, m->told);
+        m->told_all = 1;
     }
     return true;
 }

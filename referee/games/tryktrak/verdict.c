@@ -75,6 +75,7 @@ static void rule_on(const struct coup *c, const struct put *put, bool closed, ui
     v->wants = r.wants && !closed && !choice;
     add_play(v, &r);
     struct judged *j = &v->play[v->plays - 1];
+    j->partial = v->wants;
     bool wrong = !r.ruling.legal && !v->wants;
     j->chosen = choice ? choice : !wrong || !closed ? NO_CHOICE : CHOICE_STANDS;
     if (closed && wrong && !choice && !tryktrak_may_stand(&r.ruling))

@@ -11,6 +11,7 @@ struct judged {
     struct walks walks;  /* as printed */
     struct walks stands; /* without what went back by itself */
     uint8_t chosen;      /* enum choice */
+    bool partial;        /* more of it is wanted */
 };
 
 struct verdict {
