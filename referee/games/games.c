@@ -5,8 +5,9 @@
 
 #include "game.h"
 #include "games/trictrac/trictrac.h"
+#include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {&game_trictrac, NULL};
+const struct game *const games[] = {&game_trictrac, &game_tryktrak, NULL};
 
 const struct game *game_named(const char *name)
 {

@@ -122,9 +122,22 @@ static bool answer_chances(const struct at *at, struct words *said)
 }
 
 const struct question tryktrak_questions[] = {
-    {"why", "COUP", N_("what can be played with a throw, and what was wrong"), answer_why},
-    {"chances", NULL, N_("what the next throw can do, of 36"), answer_chances},
-    {.name = NULL}};
+    {{"chances odds", ".chances",
+      N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
+         "man, bear off the last one, or play nothing.")},
+     "",
+     N_("what the next throw can do, of 36"),
+     answer_chances,
+     N_("The game is over")},
+    {{"why", ".why [COUP]",
+      N_("What was thrown and played, last or in the coup named, what was wrong with it, and what "
+         "could be played.")},
+     "[COUP]",
+     N_("what was wrong, and what can be played"),
+     answer_why,
+     N_("There is no such coup")},
+    {.topic.names = NULL},
+};
 
 /* --- position lines --------------------------------------------------------------------------- */
 

@@ -22,7 +22,7 @@ void tryktrak_begin(struct tryktrak *m)
 
 bool tryktrak_setup(struct tryktrak *m, const char *text, struct fault *err)
 {
-    const struct tables_form form = {.stand = FIELDS_AND_BAR, .naming = (enum naming)m->naming};
+    const struct tables_form form = {.stand = FIELDS_AND_BAR};
     struct tables_position p;
     enum side winner;
     if (!tables_setup_read(text, &form, &p, err))
@@ -153,6 +153,7 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
                           .seat = (uint8_t)seat,
                           .dice = {dice[0], dice[1]},
                           .higher = m->higher,
+                          .naming = m->naming,
                           .skipped = !m->any && seat != m->due,
                           .before = m->board};
     m->any = 0;
@@ -291,6 +292,8 @@ static bool is_field(const struct tryktrak *m, const struct word *w, const struc
     if (c->choosing)
         return true;
     tryktrak_read(c, coup_put(c), &r);
+    if (w->length == 3) /* 1-5: a move where one is wanted */
+        return r.wants;
     return r.wants && c->choice != CHOICE_STANDS && !c->late &&
            tables_field_read(w->text, limit, (enum side)c->seat, (enum naming)m->naming, &end) >
                0 &&

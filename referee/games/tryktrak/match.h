@@ -20,7 +20,8 @@ struct coup {
     uint8_t thrown;   /* there is one */
     uint8_t seat;     /* enum side */
     uint8_t dice[2];  /* as typed; 0 0: not seen */
-    uint8_t higher;   /* option higher-number as it was */
+    uint8_t higher;   /* options as they were: higher-number, */
+    uint8_t naming;   /* ... numbering */
     uint8_t skipped;  /* the other was shut out, and did not throw before it */
     uint8_t choosing; /* "=" was said, and not yet what */
     uint8_t choice;   /* enum choice: what the other said to the play, */

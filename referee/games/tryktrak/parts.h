@@ -22,6 +22,13 @@ const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_T
 bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out);
 char *tryktrak_json(const struct at *at);
 
+/* write.c: in the language of the record. */
+void tryktrak_write(const struct at *at, const char *typed, struct words *out);
+size_t tryktrak_opening(const char *text);
+
+/* tryktrak.c */
+bool tryktrak_set(void *match, const char *text, struct fault *why);
+
 /* entry.c: lines that mean more than their words, or may mean two things. */
 bool tryktrak_expand(void *match, const char *line, size_t length, struct words *out,
                      struct fault *why);
@@ -40,6 +47,8 @@ extern const struct question tryktrak_questions[];
 extern const struct batch tryktrak_batch;
 
 /* help.c */
+extern const struct typed_help tryktrak_typed[];
 extern const struct help_topic tryktrak_help[];
+extern const struct lesson tryktrak_lessons[];
 
 #endif

@@ -58,6 +58,15 @@ static void with_move(struct finding *f, int from, int to, int walk, int man)
     f->moves--;
 }
 
+/* Who comes off, as far as he is home: the man whose number it is, or else the farthest; -1. */
+static int borne_off(const struct men *own, int exact)
+{
+    fields home = men_any(own) & field_range(19, FIELDS);
+    if (men_on(own, exact))
+        return exact;
+    return home && lowest_field(home) > exact ? lowest_field(home) : -1;
+}
+
 /* A man arrives: by the number that stands in his place, by the other, by several together. Off
  * comes the man it is exact for, or the farthest. */
 static void find_arrival(struct finding *f, int to, int walk, int man)
@@ -69,8 +78,8 @@ static void find_arrival(struct finding *f, int to, int walk, int man)
     fields tried = 0;
     for (int i = 0; i < ways; i++) {
         int from = to - way[i];
-        if (to == OFF && from > 0 && !men_on(own, from) && men_any(own))
-            from = lowest_field(men_any(own));
+        if (to == OFF && from > 0)
+            from = borne_off(own, from);
         if (from < 0 || (tried & field_bit(from)))
             continue;
         tried |= field_bit(from);

@@ -30,7 +30,7 @@ static const size_t option_at[] = {offsetof(struct tryktrak, higher),
                                    offsetof(struct tryktrak, must_throw),
                                    offsetof(struct tryktrak, naming)};
 
-static bool tryktrak_set(void *match, const char *text, struct fault *why)
+bool tryktrak_set(void *match, const char *text, struct fault *why)
 {
     const struct game_option *o;
     long value;
@@ -161,9 +161,14 @@ const struct game game_tryktrak = {
     .two_ways = tryktrak_two_ways,
     .omits = tryktrak_omits,
     .candidates = tryktrak_candidates,
+    .opening = tryktrak_opening,
+    .write = tryktrak_write,
     .show = tryktrak_show,
     .orders = tryktrak_orders,
     .questions = tryktrak_questions,
+    .typed = tryktrak_typed,
+    .help = tryktrak_help,
+    .lessons = tryktrak_lessons,
     .counts = counts,
     .batch = &tryktrak_batch,
 };
