@@ -35,6 +35,9 @@ struct walks {
  * order of the moves is lost. */
 struct walks walks_of(const struct move *move, int moves);
 
+/* Adds a move that is told by itself, in its place: a wrong one. There must be room. */
+void walks_add(struct walks *w, struct move m);
+
 /* Men moved. */
 int walks_men(const struct walks *w);
 

@@ -11,15 +11,25 @@ const char *stake_name(enum tryktrak_stake stake)
                                      : "none-off-on-bar";
 }
 
-/* The moves made, those that went back left out if it is asked for. */
+/* The moves made, those that went back left out if it is asked for; one that no number gives stands
+ * by itself. */
 static struct walks walks_made(const struct tryktrak_ruling *r, bool stands)
 {
-    struct move move[TRYKTRAK_HOPS];
-    int n = 0;
-    for (int i = 0; i < r->hops; i++)
-        if (!stands || !r->hop[i].undone)
-            move[n++] = r->hop[i].move;
-    return walks_of(move, n);
+    struct move given[TRYKTRAK_HOPS] = {{0, 0, 0}}, alone[TRYKTRAK_HOPS];
+    int n = 0, m = 0;
+    for (int i = 0; i < r->hops; i++) {
+        const struct tryktrak_hop *h = &r->hop[i];
+        if (stands && h->undone)
+            continue;
+        if (!h->number && h->wrong)
+            alone[m++] = h->move;
+        else
+            given[n++] = h->move;
+    }
+    struct walks w = walks_of(given, n);
+    for (int i = 0; i < m; i++)
+        walks_add(&w, alone[i]);
+    return w;
 }
 
 static struct walks walks_listed(const struct tryktrak_play *p)
