@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/crew.h"
 #include "base/files.h"
+#include "base/jobs.h"
 #include "base/tongue.h"
 #include "db/sqlite/open.h"
 #include "heads.h"
@@ -15,13 +15,14 @@
 #include "log/find.h"
 #include "matches.h"
 #include "proof.h"
+#include "views.h"
 
-enum { MOST_PROVERS = 16, MATCHES_A_JOB = 8 };
+enum { MATCHES_A_JOB = 8 };
 
 struct verifying {
     const struct record_job *job;
-    struct crew *crew;
-    struct match_job *filling; /* not yet given to the crew; NULL: none */
+    struct jobs *jobs;
+    struct match_job *filling; /* not yet given away; NULL: none */
     long matches, coups, defects, notices;
     struct heads heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
@@ -70,7 +71,7 @@ static void file_defect(struct verifying *v, const char *text)
     put_defect(v, &r);
 }
 
-/* Some matches, in one of the crew's threads: to be given each by itself takes as long as a few
+/* Some matches, in a thread: to be given each by itself takes as long as a few
  * coups take to be proved. */
 struct match_job {
     int count;
@@ -82,15 +83,9 @@ struct match_job {
     } match[MATCHES_A_JOB];
 };
 
-/* What a thread has for itself. */
-struct prover {
-    const struct game *game;
-    struct store *store;
-};
-
 static void prove(void *own, void *job)
 {
-    const struct prover *p = own;
+    const struct view *p = own;
     struct match_job *j = job;
     for (int i = 0; i < j->count; i++)
         j->match[i].code =
@@ -143,15 +138,15 @@ static void take_matches(struct verifying *v, const struct match_job *j)
 static void give_matches(struct verifying *v)
 {
     v->filling = NULL;
-    crew_go(v->crew);
+    jobs_go(v->jobs);
 }
 
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct verifying *v = ctx;
     heads_add(&v->heads, m);
-    while (!v->filling && !(v->filling = crew_place(v->crew)))
-        take_matches(v, crew_take(v->crew));
+    while (!v->filling && !(v->filling = jobs_place(v->jobs)))
+        take_matches(v, jobs_take(v->jobs));
     struct match_job *j = v->filling;
     snprintf(j->match[j->count].key, sizeof j->match[0].key, "%s", m->key);
     if (++j->count == MATCHES_A_JOB)
@@ -274,45 +269,16 @@ static void end_file(struct verifying *v, struct file_check *f)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* The threads' own views of the record, as it is when they first look, which is after the list of
- * matches was begun; fewer where they cannot be had. Alone, a thread takes the one there is. */
-static int open_views(const struct record_job *job, struct prover prover[])
-{
-    struct store_error err;
-    int n = 0, cores = job->path ? crew_cores() : 1;
-    for (; n < cores && n < MOST_PROVERS && cores > 1; n++) {
-        prover[n].game = job->game;
-        if (store_open_sqlite(job->path, STORE_READ, &prover[n].store, &err) != STORE_OK)
-            break;
-        store_begin(prover[n].store, STORE_READ, NULL); /* else each match begins its own */
-    }
-    if (n > 1)
-        return n;
-    if (n == 1)
-        store_close(prover[0].store);
-    prover[0] = (struct prover){job->game, job->store};
-    return 1;
-}
-
-static void close_views(struct prover prover[], int hands)
-{
-    for (int i = 0; i < hands && hands > 1; i++)
-        store_close(prover[i].store);
-}
-
 enum status record_verify(const struct record_job *job)
 {
     struct store_error err;
-    struct prover prover[MOST_PROVERS];
+    struct views views;
     struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
-    void *own[MOST_PROVERS];
-    int hands = open_views(job, prover);
-    for (int i = 0; i < hands; i++)
-        own[i] = &prover[i];
-    v.crew = crew_new(hands, own, sizeof(struct match_job), prove);
-    if (!v.crew) {
-        close_views(prover, hands);
+    views_open(&views, job->path, job->store, job->game);
+    v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
+    if (!v.jobs) {
+        views_close(&views);
         return say_failed("verify", _("no memory"));
     }
     begin_file(&v, &file);
@@ -320,11 +286,11 @@ enum status record_verify(const struct record_job *job)
         failed_reading(&v, &err);
     if (v.filling)
         give_matches(&v);
-    for (const struct match_job *j; (j = crew_take(v.crew));)
+    for (const struct match_job *j; (j = jobs_take(v.jobs));)
         take_matches(&v, j);
     end_file(&v, &file);
     compare_heads(&v);
-    crew_free(v.crew);
-    close_views(prover, hands);
+    jobs_free(v.jobs);
+    views_close(&views);
     return status_worse(v.status, say_sums(&v));
 }
