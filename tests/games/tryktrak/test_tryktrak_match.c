@@ -138,14 +138,14 @@ static void wrong_plays(void **state)
 {
     (void)state;
     struct table t = table_set(NULL, NULL);
-    prompts(&t, "1. Anna, the dice");
+    prompts(&t, "1. Anna (White), the dice");
     say(&t, "51 12/17 1/3");
     heard(&t, "1/3: no number still to be played");
     heard(&t, "Boris decides before throwing");
-    prompts(&t, "1. Boris, the choice or the dice");
+    prompts(&t, "1. Boris (Black), the choice or the dice");
     say_meant(&t, "2");
     heard(&t, "Anna: all men of this play back");
-    prompts(&t, "1. Anna, 51, the play");
+    prompts(&t, "1. Anna (White), 51, the play");
     say(&t, "17 2"); /* where they arrive */
     check(&t, 1, "play", "12/17 1/3");
     check(&t, 1, "final", "12/17 1/2");
@@ -168,7 +168,7 @@ static void shut_out(void **state)
     struct table t = table_set(setup, NULL);
     say(&t, "61 13/19/20");
     heard(&t, "Anna is shut out: on the bar before six closed lines. Boris throws again.");
-    prompts(&t, "2. Boris, the dice");
+    prompts(&t, "2. Boris (Black), the dice");
     check(&t, 1, "next", "b");
     say(&t, "w 66"); /* for form's sake */
     heard(&t, "no man can enter from the bar");
@@ -179,7 +179,7 @@ static void shut_out(void **state)
     stand_up(&t);
     t = table_set(setup, "shut-out=throw");
     say(&t, "61 13/19/20");
-    prompts(&t, "2. Anna, the dice");
+    prompts(&t, "2. Anna (White), the dice");
     say(&t, "66");
     say(&t, "52");
     check(&t, 3, "side", "b");
@@ -208,7 +208,7 @@ static void empty_lines(void **state)
     struct table t = table_set("W:12 B:8x3,2x2,1x10 w", NULL);
     say(&t, "65");
     heard(&t, "only one number can be played");
-    prompts(&t, "1. Anna, 65, the play (Enter: 12/18)");
+    prompts(&t, "1. Anna (White), 65, the play (Enter: 12/18)");
     say_meant(&t, "");
     check(&t, 1, "final", "12/18");
     stand_up(&t);
