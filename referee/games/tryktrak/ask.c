@@ -184,7 +184,7 @@ static void put_plays(struct making *o, const struct tryktrak_plays *l, enum sid
     put(o, "plays", made(&list));
 }
 
-static const char *letter(int side)
+static const char *letter(enum side side)
 {
     return side == WHITE ? "w" : "b";
 }
@@ -271,7 +271,7 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
         if (c.hit[f])
             append(&hits, json_pack("{s:i,s:i}", "field", f, "of36", c.hit[f]));
     put_text(&to, "game", "tryktrak");
-    put_text(&to, "side", letter(p.side));
+    put_text(&to, "side", letter((enum side)p.side));
     put(&to, "of36",
         json_pack("{s:i,s:i,s:i,s:i}", "enter", c.enter, "hit", c.any_hit, "win", c.win, "pass",
                   c.pass));

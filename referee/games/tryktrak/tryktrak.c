@@ -119,9 +119,9 @@ static struct outlook tryktrak_outlook(void *match)
     if (v.complete && v.next.over && !v.open)
         return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << v.next.winner};
     if (v.open)
-        return (struct outlook){.at = v.other, .waits = true, .may = v.next.may};
+        return (struct outlook){.at = (int)v.other, .waits = true, .may = v.next.may};
     if (!v.complete)
-        return (struct outlook){.at = v.side, .waits = true, .may = v.next.may};
+        return (struct outlook){.at = (int)v.side, .waits = true, .may = v.next.may};
     return (struct outlook){.at = v.next.seat, .may = v.next.may};
 }
 

@@ -80,11 +80,10 @@ static void codes_of(const struct slow_ruling *r, char out[32])
 static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, json_t *o)
 {
     char codes[32], found[32] = "", board[TABLES_BOARD_TEXT];
-    size_t i;
-    json_t *fault;
+    json_t *faults = json_object_get(o, "faults");
     codes_of(r, codes);
-    json_array_foreach(json_object_get(o, "faults"), i, fault)
-        strcat(strcat(found, " "), text_of(fault, "code"));
+    for (size_t i = 0; i < json_array_size(faults); i++)
+        strcat(strcat(found, " "), text_of(json_array_get(faults, i), "code"));
     if (strcmp(codes, found) != 0 || r->legal != json_is_true(json_object_get(o, "legal")))
         fail_msg("%s: slowly%s", json_dumps(o, 0), codes);
     if (strcmp(text_of(o, "after"), tables_board_print(&g->p.board, BY_NUMBER, board)) != 0)
@@ -117,7 +116,7 @@ static bool go_on(struct game_dealt *g, json_t *o)
     struct slow slow = deal_slow(&g->p.board);
     enum side other = other_side((enum side)g->p.side);
     int stake = slow_stake(&slow, g->p.side);
-    bool skips = slow_shut_out(&slow, other) && !slow_shut_out(&slow, (int)g->p.side);
+    bool skips = slow_shut_out(&slow, (int)other) && !slow_shut_out(&slow, (int)g->p.side);
     seen.over += stake != 0;
     seen.skipped += skips;
     if (stake) {
