@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "seats.h"
 
 enum { LEAST_LETTERS = 4 };
 
@@ -141,25 +142,47 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
            (err->code == STORE_NOT_FOUND && find(s, name, NULL, key, err));
 }
 
-void words_add_players(struct words *w, const char *white, const char *black)
+void words_add_players(struct words *w, const char *const *player, int players)
 {
-    words_add_clean(w, white);
-    words_add(w, " - ");
-    words_add_clean(w, black);
+    for (int i = 0; i < players; i++) {
+        words_add(w, i ? " - " : "");
+        words_add_clean(w, player[i]);
+    }
 }
 
-static const char *state_phrase(const struct store_match *m)
+void words_add_seats(struct words *w, const struct store_match *m)
 {
-    if (strcmp(m->state, "over") == 0)
-        return m->winner == 'b'   ? _("won by Black")
-               : m->winner == 'w' ? _("won by White")
-                                  : _("won by nobody");
-    return strcmp(m->state, "open") == 0 ? _("open") : _("unfinished");
+    const char *player[STORE_SEATS];
+    for (int i = 0; i < m->seats; i++)
+        player[i] = m->seat[i].player;
+    words_add_players(w, player, m->seats);
+}
+
+/* "4:2", "1000:350:0". */
+static void add_standing(struct words *w, const struct store_match *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        words_add(w, i ? ":%ld" : "%ld", m->seat[i].big);
+}
+
+static void add_state(struct words *w, const struct store_match *m)
+{
+    int winner = match_winner(m);
+    if (strcmp(m->state, "over") != 0)
+        words_add(w, "%s", strcmp(m->state, "open") == 0 ? _("open") : _("unfinished"));
+    else if (winner == STORE_NOBODY)
+        words_add(w, "%s", _("won by nobody"));
+    else if (m->seats == 2)
+        words_add(w, "%s", winner ? _("won by Black") : _("won by White"));
+    else
+        words_add_clean(w, m->seat[winner].player);
 }
 
 void words_add_result(struct words *w, const struct store_match *m)
 {
-    words_add(w, "%d:%d, %s", m->peg_w, m->peg_b, state_phrase(m));
+    add_standing(w, m);
+    words_add(w, ", ");
+    add_state(w, m);
 }
 
 void words_add_match(struct words *w, const struct store_match *m)
@@ -170,10 +193,13 @@ void words_add_match(struct words *w, const struct store_match *m)
     else
         words_add(w, "%.10s", m->created);
     words_add(w, "  ");
-    words_add_players(w, m->white, m->black);
-    words_add(w, "  %d:%d  ", m->peg_w, m->peg_b);
+    words_add_seats(w, m);
+    words_add(w, "  ");
+    add_standing(w, m);
+    words_add(w, "  ");
     words_add(w, P_("%ld coup", "%ld coups", m->coups), m->coups);
-    words_add(w, "  %s", state_phrase(m));
+    words_add(w, "  ");
+    add_state(w, m);
     if (m->event && *m->event) {
         words_add(w, "  ");
         words_add_clean(w, m->event);

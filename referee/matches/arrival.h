@@ -38,8 +38,8 @@ struct arriving {
     long revision; /* it was judged by */
     bool ended;
     char state[12];
-    char winner;
-    long seq; /* its log there, and what that ends with */
+    struct store_match ends; /* ... how; its text is `state` alone */
+    long seq;                /* its log there, and what that ends with */
     char head[STORE_HASH_SIZE];
 };
 

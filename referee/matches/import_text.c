@@ -62,7 +62,7 @@ static bool read_text(struct import *im, enum text_end how)
         if (w.kind == WORD && !first.text)
             first = w;
     } while (w.kind != WORD_END);
-    if (how == FILE_ENDS && (im->game.details.is.white || im->game.details.is.black))
+    if (how == FILE_ENDS && (im->game.details.is.player[0] || im->game.details.is.player[1]))
         im->empty++;
     return true;
 }

@@ -61,7 +61,10 @@ struct session {
     size_t sums, sum_room;
 
     /* The headers, as they are now. */
-    char *white, *black, *event, *site, *date, *options;
+    char *player[STORE_SEATS]; /* by seat; NULL or "": nobody said */
+    int players;               /* 0: White and Black */
+    bool listed;               /* as in struct store_details */
+    char *event, *site, *date, *options;
     struct store_header header[HEADERS_MAX];
     size_t headers;
 };

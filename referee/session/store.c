@@ -69,6 +69,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
     struct session *s = ctx;
     details_free(&s->founded);
     details_keep(&s->founded, &founding->details);
+    s->listed = founding->details.listed;
     return s->founded.texts.failed;
 }
 
