@@ -13,7 +13,7 @@
 #include "games/tryktrak/tryktrak.h"
 #include "log/replay.h"
 
-static const struct store_details details = {.white = "Anna", .black = "Boris"};
+static const struct store_details details = {.player = {"Anna", "Boris"}, .players = 2};
 
 static void add(struct acts *acts, enum act_kind kind, const char *text)
 {
