@@ -40,7 +40,12 @@ void tryktrak_candidates(void *match, const char *line, size_t start, size_t len
 
 /* show.c: the board. */
 void tryktrak_show(void *match, const struct look *look, struct words *said);
+
+/* change.c: what a correction changes. */
+void tryktrak_changed(const struct at *was, const struct at *is, struct words *said);
 void tryktrak_orders(void *was, void *is, struct words *said);
+void tryktrak_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                            struct words *said);
 
 /* ask.c: questions, and position lines. */
 extern const struct question tryktrak_questions[];

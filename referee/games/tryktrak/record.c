@@ -95,6 +95,8 @@ static void count_rest(struct row_text *t, struct turn *out, const struct verdic
     if (v->hits)
         t->count[out->counts++] = (struct counted){(int)v->side, "hit", "man", v->hits};
     if (v->next.over)
+        out->at[v->next.winner].stakes = 2 * (long)v->next.stake;
+    if (v->next.over)
         t->count[out->counts++] = (struct counted){(int)v->next.winner, "stakes",
                                                    stake_name(v->next.stake), 2 * v->next.stake};
 }
