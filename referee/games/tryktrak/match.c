@@ -289,15 +289,23 @@ static bool is_field(const struct tryktrak *m, const struct word *w, const struc
     struct reading r;
     if (!c->thrown || !c->dice[0] || s->begins || (s->seat >= 0 && s->seat != c->seat))
         return false;
+    if (c->choice == CHOICE_STANDS || c->late)
+        return false;
     if (c->choosing)
         return true;
-    tryktrak_read(c, coup_put(c), &r);
-    if (w->length == 3) /* 1-5: a move where one is wanted */
+    struct put more = *coup_put(c);
+    tryktrak_read(c, &more, &r);
+    if (w->length == 3 || !r.wants) /* 1-5: a move where one is wanted */
         return r.wants;
-    return r.wants && c->choice != CHOICE_STANDS && !c->late &&
-           tables_field_read(w->text, limit, (enum side)c->seat, (enum naming)m->naming, &end) >
-               0 &&
-           end == limit;
+    int field = tables_field_read(w->text, limit, (enum side)c->seat, (enum naming)m->naming, &end);
+    if (field <= 0 || end != limit || more.walks.count == MOVES_MAX)
+        return false;
+    more.walks.walk[more.walks.count++] =
+        (struct walk){.field = {(uint8_t)field}, .fields = 1, .times = 1};
+    if (!more.said) /* then a play must come, whatever it is */
+        return true;
+    tryktrak_read(c, &more, &r);
+    return r.read;
 }
 
 int tryktrak_take(struct tryktrak *m, const struct word *w, const struct said *s, struct fault *err)

@@ -34,6 +34,8 @@ bool tryktrak_expand(void *match, const char *line, size_t length, struct words 
                      struct fault *why);
 bool tryktrak_two_ways(void *match, const char *line, size_t length, struct words *way,
                        struct words *better);
+bool tryktrak_suspect(void *match, const char *line, size_t length, struct words *meant,
+                      struct words *better);
 enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question);
 void tryktrak_candidates(void *match, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context);

@@ -158,6 +158,7 @@ const struct game game_tryktrak = {
     .score = tryktrak_score,
     .stands = tryktrak_stands,
     .expand = tryktrak_expand,
+    .suspect = tryktrak_suspect,
     .two_ways = tryktrak_two_ways,
     .omits = tryktrak_omits,
     .candidates = tryktrak_candidates,

@@ -253,6 +253,53 @@ static void two_ways(void **state)
     }
 }
 
+/* Wrong, or not to be read, and one keystroke from a single right play: asked. */
+static void mistyped(void **state)
+{
+    static const struct {
+        const char *setup, *line, *meant, *better;
+    } cases[] = {
+        {NULL, "51 12/17 1/3", "12/17 1/2", "51 12/17 1/2"},
+        {NULL, "51 12/17 12", NULL, NULL}, /* 1/2, or 17/18 */
+        {NULL, "51 12/17 1/2", NULL, NULL},
+        {NULL, "51 12/17", NULL, NULL}, /* more may come */
+        {NULL, "51 17 3 # so", "12/17 1/2", "51 12/17 1/2 # so"},
+        {NULL, "51 1/3 = stands", NULL, NULL},
+        {"W:12 B:8x3,2x2,1x10 w", "65 12/17", "12/18", "65 12/18"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct table t = table_set(cases[i].setup, NULL);
+        struct words meant = {.text = NULL}, better = {.text = NULL};
+        const char *line = cases[i].line;
+        bool asked = game_tryktrak.suspect(t.turns->now, line, strlen(line), &meant, &better);
+        if (asked != (cases[i].meant != NULL))
+            fail_msg("%s: %s", line, asked ? meant.text : "not asked");
+        if (asked) {
+            assert_string_equal(meant.text, cases[i].meant);
+            assert_string_equal(better.text, cases[i].better);
+        }
+        words_free(&meant);
+        words_free(&better);
+        stand_up(&t);
+    }
+}
+
+/* While a play is not whole two figures are a field if a man can come there, else the next dice. */
+static void field_or_dice(void **state)
+{
+    (void)state;
+    struct table t = table_set("W:1,12,13 B:10x3 w", NULL);
+    say(&t, "63 12/18 16"); /* 13/16 */
+    check(&t, 1, "final", "13/16 12/18");
+    say(&t, "21 10/12 10/11");
+    say(&t, "43 1/5");
+    say(&t, "61"); /* nobody comes to 61: the 3 was left out */
+    heard(&t, "(D1)");
+    check(&t, 4, "side", "b");
+    stand_up(&t);
+}
+
 /* What cannot have been, or is not understood: nothing is taken of the line. */
 static void refused(void **state)
 {
@@ -335,7 +382,8 @@ int main(void)
         cmocka_unit_test(sample_game),   cmocka_unit_test(typed_game),
         cmocka_unit_test(wrong_plays),   cmocka_unit_test(shut_out),
         cmocka_unit_test(higher_number), cmocka_unit_test(empty_lines),
-        cmocka_unit_test(two_ways),      cmocka_unit_test(refused),
+        cmocka_unit_test(two_ways),      cmocka_unit_test(mistyped),
+        cmocka_unit_test(field_or_dice), cmocka_unit_test(refused),
         cmocka_unit_test(side_remarks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
