@@ -39,6 +39,7 @@ struct judging {
     bool older;
     struct digest digest;
     struct judged_older two; /* in its place */
+    bool odd;                /* ... of rows that cannot be of that form */
     long revision;
 };
 
@@ -151,7 +152,7 @@ static void end(struct judging *j, char text[JUDGED_SIZE])
 {
     char hash[STORE_HASH_SIZE];
     if (j->older)
-        judged_older_end(&j->two, hash);
+        j->odd = !judged_older_end(&j->two, hash);
     else
         digest_end(&j->digest, hash);
     (void)snprintf(text, JUDGED_SIZE, "rules %ld %s%s", j->revision, j->older ? "" : NEW_FORM,
@@ -212,7 +213,7 @@ bool judged_fits(const struct store_batch *all, const char *text)
     struct judging j = {.older = is_older(text)};
     char again[JUDGED_SIZE];
     print_batch(&j, all, again);
-    return strcmp(again, text) == 0;
+    return !j.odd && strcmp(again, text) == 0;
 }
 
 static int begin_match(void *ctx, const struct store_match *m)
@@ -221,43 +222,45 @@ static int begin_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static enum store_code print_stored(struct store *s, const char *key, bool older,
+static enum store_code print_stored(struct judging *j, struct store *s, const char *key,
                                     char text[JUDGED_SIZE], struct store_error *err)
 {
-    struct judging j = {.older = older};
-    enum store_code code = store_match_get(s, key, begin_match, &j, err);
+    enum store_code code = store_match_get(s, key, begin_match, j, err);
     text[0] = '\0';
-    if (code == STORE_OK && j.revision == 0)
+    if (code == STORE_OK && j->revision == 0)
         return store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks its players", s->where, key);
     if (code == STORE_OK)
-        code = store_coups(s, key, add_coup, &j, err);
+        code = store_coups(s, key, add_coup, j, err);
     if (code == STORE_OK)
-        code = store_dues(s, key, add_due, &j, err);
+        code = store_dues(s, key, add_due, j, err);
     if (code == STORE_OK)
-        code = store_claims(s, key, add_claim, &j, err);
+        code = store_claims(s, key, add_claim, j, err);
     if (code == STORE_OK)
-        end(&j, text);
+        end(j, text);
     return code;
 }
 
 enum store_code judged_stored(struct store *s, const char *key, char text[JUDGED_SIZE],
                               struct store_error *err)
 {
-    return print_stored(s, key, false, text, err);
+    struct judging j = {.older = false};
+    return print_stored(&j, s, key, text, err);
 }
 
 enum store_code judged_stored_older(struct store *s, const char *key, char text[JUDGED_SIZE],
                                     struct store_error *err)
 {
-    return print_stored(s, key, true, text, err);
+    struct judging j = {.older = true};
+    return print_stored(&j, s, key, text, err);
 }
 
 enum store_code judged_proves(struct store *s, const char *key, const char *text, bool *proved,
                               struct store_error *err)
 {
+    struct judging j = {.older = is_older(text)};
     char again[JUDGED_SIZE];
-    const enum store_code code = print_stored(s, key, is_older(text), again, err);
-    *proved = code == STORE_OK && text[0] != '\0' && strcmp(again, text) == 0;
+    const enum store_code code = print_stored(&j, s, key, again, err);
+    *proved = code == STORE_OK && !j.odd && strcmp(again, text) == 0;
     return code;
 }
 

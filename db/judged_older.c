@@ -127,9 +127,8 @@ static bool stands_so(const struct judged_older *j, int i)
            s->stakes == (s->won && !j->counted ? 2 : last->stakes);
 }
 
-void judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE])
+bool judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE])
 {
-    if (j->odd || !stands_so(j, 0) || !stands_so(j, 1))
-        digest_text(&j->digest, "not of the older form");
     digest_end(&j->digest, hash);
+    return !j->odd && stands_so(j, 0) && stands_so(j, 1);
 }

@@ -5,7 +5,6 @@
  * number of the score; who won stood with the match, and how it stood with its last coup only.
  *   digest: "referee judged 1", revision, state, winner, then "coup", "due" or "claim" and the
  *   columns of each row
- * A row that cannot have been one of these makes the digest one that fits nothing.
  */
 #ifndef DB_JUDGED_OLDER_H
 #define DB_JUDGED_OLDER_H
@@ -27,6 +26,7 @@ void judged_older_begin(struct judged_older *j, long revision, const char *state
 void judged_older_coup(struct judged_older *j, const struct store_coup *c);
 void judged_older_due(struct judged_older *j, const struct store_due *due);
 void judged_older_claim(struct judged_older *j, const struct store_claim *c);
-void judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE]);
+/* False: the rows cannot have been these, and the digest proves nothing. */
+bool judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE]);
 
 #endif

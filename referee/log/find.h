@@ -9,7 +9,7 @@
 enum { MATCH_SHOWN = 8 }; /* digits of a key that are shown */
 
 /* A key, the only key that begins so (four characters at least), "last", the match touched last, or
- * a player or two, "Anna - Boris", or how their names begin, who have but one match. False with
+ * players, "Anna - Boris", or how their names begin, who have but one match together. False with
  * the reason: there is none, or more than one. */
 bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                 struct store_error *err);

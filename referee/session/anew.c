@@ -7,6 +7,7 @@
 #include "base/tongue.h"
 #include "inner.h"
 #include "log/differences.h"
+#include "log/seats.h"
 
 void session_news(struct session *s, struct words *said)
 {
@@ -104,7 +105,7 @@ static void say_damaged(struct session *s, const struct differences *d)
 static bool state_differs(const struct session *s)
 {
     struct store_change now = replay_change(&s->play, NULL);
-    return !s->ended && strcmp(now.state, "open") != 0;
+    return !s->ended && !match_ends_so(&s->taken, &now);
 }
 
 /* Whether anything differs; what is to be said of it is among the news. */

@@ -60,6 +60,8 @@ int session_take_up_match(void *ctx, const struct store_match *m)
     s->head = m->head_seq;
     s->revision = m->revision;
     s->ended = strcmp(m->state, "open") != 0;
+    s->taken = *m;
+    s->taken.state = s->ended ? "" : "open";
     s->stored = true;
     return 0;
 }

@@ -311,6 +311,17 @@ static int eyes(char die)
     return die == '?' ? 0 : die - '0';
 }
 
+/* On the coup that ends a match. */
+static void count_stakes(struct naive *n, json_t *ruling)
+{
+    json_t *won = json_object_get(ruling, "stakes");
+    if (!won)
+        return;
+    bool own = *json_string_value(json_object_get(won, "to")) == n->side;
+    long halves = (long)json_integer_value(json_object_get(won, "halves"));
+    *(own ? &n->results.stakes : &n->results.stakes_against) += halves;
+}
+
 static int count_throw(void *ctx, const struct store_coup *c)
 {
     struct naive *n = ctx;
@@ -330,6 +341,7 @@ static void count_rulings(struct naive *n, const char *key)
         json_t *ruling = json_loads(line, 0, &e);
         assert_non_null(ruling);
         count_dues(n, ruling, *json_string_value(json_object_get(ruling, "side")));
+        count_stakes(n, ruling);
         json_decref(ruling);
         free(line);
     }
@@ -352,8 +364,6 @@ static int count_player(void *ctx, const struct store_match *m)
         n->results.lost += other->won;
         n->results.big += me->big;
         n->results.big_against += other->big;
-        n->results.stakes += 2 * me->won; /* nothing else is agreed on in these matches */
-        n->results.stakes_against += 2 * other->won;
         n->results.coups += m->coups;
         assert_int_equal(store_coups(n->store, m->key, count_throw, n, &err), STORE_OK);
         count_rulings(n, m->key);

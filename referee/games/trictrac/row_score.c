@@ -3,10 +3,20 @@
 
 #include <stdio.h>
 
+#include "base/line.h"
+
 const char *row_score_print(const struct row_score *s, char out[ROW_SCORE_TEXT])
 {
-    snprintf(out, ROW_SCORE_TEXT, "%d:%d %d:%d %s %s", s->points[0], s->points[1], s->holes[0],
-             s->holes[1], s->bredouille, s->pavilion);
+    const int number[] = {s->points[0], s->points[1], s->holes[0], s->holes[1]};
+    struct line l = line_begin(out, ROW_SCORE_TEXT);
+    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
+        line_number(&l, (unsigned)number[i]);
+        line_char(&l, i % 2 ? ' ' : ':');
+    }
+    line_text(&l, s->bredouille);
+    line_char(&l, ' ');
+    line_text(&l, s->pavilion);
+    line_end(&l);
     return out;
 }
 

@@ -192,8 +192,8 @@ static void make_score(struct row_making *m, const struct score *s)
 {
     struct row_score row = {.points = {s->points[WHITE], s->points[BLACK]},
                             .holes = {s->holes[WHITE], s->holes[BLACK]}};
-    snprintf(row.bredouille, sizeof row.bredouille, "%s", place_name(s->bredouille));
-    snprintf(row.pavilion, sizeof row.pavilion, "%s", place_name(s->pavilion));
+    memcpy(row.bredouille, place_name(s->bredouille), strlen(place_name(s->bredouille)) + 1);
+    memcpy(row.pavilion, place_name(s->pavilion), strlen(place_name(s->pavilion)) + 1);
     row_score_print(&row, m->text);
     m->turn->score = keep_text(m);
     for (int i = WHITE; i <= BLACK; i++) {
@@ -202,15 +202,19 @@ static void make_score(struct row_making *m, const struct score *s)
     }
 }
 
+static char die_digit(uint8_t die)
+{
+    return die ? (char)('0' + die) : '?';
+}
+
 static void make_coup(struct row_making *m, const struct ruling *r, const struct coup *c)
 {
     const struct match *a = &r->after;
     struct turn *t = m->turn;
     t->seat = c->side;
-    if (c->dice.high)
-        snprintf(m->text, DICE_TEXT, "%d%d", c->dice.high, c->dice.low);
-    else
-        strcpy(m->text, "??");
+    m->text[0] = die_digit(c->dice.high);
+    m->text[1] = die_digit(c->dice.low);
+    m->text[2] = '\0';
     t->dice = keep_text(m);
     t->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
     board_print(&a->board, m->text);
