@@ -376,6 +376,67 @@ static void side_remarks(void **state)
     free(text);
 }
 
+static long chance(const char *line, const char *key)
+{
+    struct table t = table_set(NULL, NULL);
+    struct scanner scan = scan_text(line, strlen(line), true);
+    struct word w[16];
+    struct fault err;
+    size_t n = 0;
+    json_t *o = json_object();
+    while (scan_word(&scan, &w[n], &err) && w[n].kind == WORD && n < 15)
+        n++;
+    assert_true(game_tryktrak.batch->chances(t.turns->now, w, n, o, NULL, &err));
+    long of36 = (long)json_integer_value(json_object_get(json_object_get(o, "of36"), key));
+    json_decref(o);
+    stand_up(&t);
+    return of36;
+}
+
+/* By arithmetic: k closed lines keep a man out in k*k throws of 36; a man six fields on, alone on
+ * an empty board, is hit by 17; Black's after line 54 wins by five doublets (rules 9). */
+static void chances(void **state)
+{
+    static const char *const closed[] = {"24x2",
+                                         "24x2,23x2",
+                                         "24x2,23x2,22x2",
+                                         "24x2,23x2,22x2,21x2",
+                                         "24x2,23x2,22x2,21x2,20x2",
+                                         "24x2,23x2,22x2,21x2,20x2,19x2"};
+    (void)state;
+    for (int k = 1; k <= 6; k++) {
+        char line[128];
+        snprintf(line, sizeof line, "W:bar B:%s w", closed[k - 1]);
+        assert_int_equal(chance(line, "enter"), 36 - k * k);
+        assert_int_equal(chance(line, "pass"), k * k);
+    }
+    assert_int_equal(chance("W:1 B:18 w", "hit"), 17);
+    assert_int_equal(chance("W:24x2 B:23x2,24x2 b", "win"), 5);
+    assert_int_equal(chance("W:24 B:2 w", "win"), 36);
+}
+
+/* --- a first game ----------------------------------------------------------------------------- */
+
+/* Every lesson is taken as it is told. */
+static void lessons(void **state)
+{
+    (void)state;
+    struct table t = table_set(NULL, NULL);
+    const struct lesson *l = game_tryktrak.lessons;
+    for (; l->line; l++) {
+        say(&t, l->line);
+        assert_true(strlen(l->told) > 20 && strlen(l->hint) > 5);
+    }
+    assert_int_equal(turns_count(t.turns), 7);
+    for (long n = 1; n <= 7; n++) { /* wrong is only what is told to be wrong */
+        json_t *o = coup(&t, n);
+        assert_int_equal(json_is_true(json_object_get(o, "legal")), n != 5);
+        json_decref(o);
+    }
+    check(&t, 5, "final", "17/18 12/18");
+    stand_up(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -384,7 +445,8 @@ int main(void)
         cmocka_unit_test(higher_number), cmocka_unit_test(empty_lines),
         cmocka_unit_test(two_ways),      cmocka_unit_test(mistyped),
         cmocka_unit_test(field_or_dice), cmocka_unit_test(refused),
-        cmocka_unit_test(side_remarks),
+        cmocka_unit_test(side_remarks),  cmocka_unit_test(chances),
+        cmocka_unit_test(lessons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
