@@ -6,6 +6,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "games/tables/dice.h"
 #include "parts.h"
 
 /* --- why -------------------------------------------------------------------------------------- */
@@ -81,12 +82,10 @@ static void chances_of(const struct board *b, enum side side, bool higher, struc
 {
     struct tryktrak_plays l;
     memset(c, 0, sizeof *c);
-    for (uint8_t high = 1; high <= 6; high++) {
-        for (uint8_t low = 1; low <= high; low++) {
-            struct tables_position p = {*b, (uint8_t)side, {high, low}};
-            tryktrak_list(&p, higher, &l);
-            look_through(&l, side, high == low ? 1 : 2, c);
-        }
+    for (int i = 0; i < ROLLS; i++) {
+        struct tables_position p = {*b, (uint8_t)side, all_rolls[i]};
+        tryktrak_list(&p, higher, &l);
+        look_through(&l, side, roll_weight(p.dice), c);
     }
 }
 
