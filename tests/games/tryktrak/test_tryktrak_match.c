@@ -309,7 +309,7 @@ static void refused(void **state)
         const char *reason;
     } lines[] = {
         {NULL, "44", 1, "the first throw is one die each, and equal dice are thrown again"},
-        {NULL, "12/17", 1, "first the dice"},
+        {NULL, "12/17", 1, "the dice come first: write them as 64"},
         {NULL, "51 2/7", 4, "no man stood where one was moved from"},
         {NULL, "51 12/17* 1/2", 4, "nobody is hit on 17"},
         {NULL, "51 12/17 1/2 = stands", 14, "the play is right: there is nothing to choose"},
@@ -317,7 +317,7 @@ static void refused(void **state)
         {NULL, "51 8 3", 4, "which men arrive there is not clear: write the moves as 1/7 1/5"},
         {NULL, "51 school", 4, "this is no throw (64), no move (12/18) and no choice (= back)"},
         {NULL, "51 12/17 1/2 w 63", 16, "it is Black's throw"},
-        {NULL, "51 w 63", 6, "first the play of the throw before it"},
+        {NULL, "51 w 63", 6, "the play of the throw before is missing: write it, or - for nothing"},
         {NULL, "1. 12/17", 4, "behind a number come the dice"},
         {NULL, "?? 17", 4, "the dice were not seen: write the move in full, as 1/7"},
         {"W:12 B:2x2,19x13 w", "65 12/14 = stands", 12, NULL},
