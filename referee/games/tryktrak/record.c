@@ -131,7 +131,7 @@ bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out)
     if (v.complete)
         count_rest(t, out, &v);
     for (int s = 0; s < 2; s++)
-        out->at[s].small = tryktrak_off(&v.after.side[s]);
+        out->at[s].big = tryktrak_off(&v.after.side[s]);
     return true;
 }
 
