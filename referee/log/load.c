@@ -66,7 +66,9 @@ static int keep_match(void *ctx, const struct store_match *m)
 {
     struct loaded *l = ctx;
     struct texts *t = &l->details.texts;
+    const struct game *game = game_named(m->game);
     struct store_details d = {.players = m->seats,
+                              .listed = game && !game->seat_header,
                               .event = m->event,
                               .site = m->site,
                               .date = m->date,

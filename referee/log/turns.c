@@ -313,7 +313,7 @@ struct at turns_at(struct turns *t, long number)
 {
     struct at at = {.match = t->now,
                     .closed = number < t->count,
-                    .number = number,
+                    .number = t->gone + number,
                     .player = t->founding.player};
     if (at.closed) {
         copy_match(t->game, t->earlier, value_of(t, number + 1));
@@ -351,11 +351,14 @@ char *turns_json(struct turns *t, long number)
 bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
 {
     struct at at = turns_at(t, number);
+    const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
     if (t->game->write)
         t->game->write(&at, typed, out);
-    else
-        words_add(out, "%s", typed);
-    return !out->failed;
+    else if (rows)
+        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
+    if (!t->game->write)
+        words_add_typed(out, typed, t->game->letter);
+    return !out->failed && (t->game->write || rows);
 }
 
 struct outlook turns_outlook(struct turns *t)
