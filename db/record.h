@@ -211,6 +211,11 @@ struct store_query {
     long limit;              /* most matches given */
 };
 
+/* Whose statistics: of a player, against one opponent (NULL: all), at one game (NULL: at any). */
+struct store_whose {
+    const char *player, *opponent, *game;
+};
+
 /* A line of the statistics by name. */
 struct store_tally {
     bool own; /* to the player asked for; else to the opponent, or to any other */

@@ -235,29 +235,29 @@ enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struc
     return s->ops->last_open(s, key, err);
 }
 
-enum store_code store_tally_dues(struct store *s, const char *player, const char *opponent,
+enum store_code store_tally_dues(struct store *s, const struct store_whose *whose,
                                  store_tally_fn *fn, void *ctx, struct store_error *err)
 {
     s->reading++;
-    const enum store_code code = s->ops->tally_dues(s, player, opponent, fn, ctx, err);
+    const enum store_code code = s->ops->tally_dues(s, whose, fn, ctx, err);
     s->reading--;
     return code;
 }
 
-enum store_code store_tally_matches(struct store *s, const char *player, const char *opponent,
+enum store_code store_tally_matches(struct store *s, const struct store_whose *whose,
                                     store_results_fn *fn, void *ctx, struct store_error *err)
 {
     s->reading++;
-    const enum store_code code = s->ops->tally_matches(s, player, opponent, fn, ctx, err);
+    const enum store_code code = s->ops->tally_matches(s, whose, fn, ctx, err);
     s->reading--;
     return code;
 }
 
-enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
+enum store_code store_tally_throws(struct store *s, const struct store_whose *whose,
                                    store_throws_fn *fn, void *ctx, struct store_error *err)
 {
     s->reading++;
-    const enum store_code code = s->ops->tally_throws(s, player, opponent, fn, ctx, err);
+    const enum store_code code = s->ops->tally_throws(s, whose, fn, ctx, err);
     s->reading--;
     return code;
 }

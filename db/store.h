@@ -131,13 +131,13 @@ enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struc
 
 /* Dues of a player's matches, his own or not, by kind and name; opponent may be NULL. One version
  * counts. */
-enum store_code store_tally_dues(struct store *s, const char *player, const char *opponent,
+enum store_code store_tally_dues(struct store *s, const struct store_whose *whose,
                                  store_tally_fn *fn, void *ctx, struct store_error *err);
 /* The player's matches, one call; opponent may be NULL. One version counts. */
-enum store_code store_tally_matches(struct store *s, const char *player, const char *opponent,
+enum store_code store_tally_matches(struct store *s, const struct store_whose *whose,
                                     store_results_fn *fn, void *ctx, struct store_error *err);
 /* The player's throws; opponent may be NULL. One version counts. */
-enum store_code store_tally_throws(struct store *s, const char *player, const char *opponent,
+enum store_code store_tally_throws(struct store *s, const struct store_whose *whose,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
 /* Whether a text is a key: a UUID in lower case. */

@@ -48,11 +48,11 @@ struct store_ops {
                                struct store_error *err);
     enum store_code (*last_open)(struct store *s, char key[STORE_KEY_SIZE],
                                  struct store_error *err);
-    enum store_code (*tally_dues)(struct store *s, const char *player, const char *opponent,
+    enum store_code (*tally_dues)(struct store *s, const struct store_whose *whose,
                                   store_tally_fn *fn, void *ctx, struct store_error *err);
-    enum store_code (*tally_matches)(struct store *s, const char *player, const char *opponent,
+    enum store_code (*tally_matches)(struct store *s, const struct store_whose *whose,
                                      store_results_fn *fn, void *ctx, struct store_error *err);
-    enum store_code (*tally_throws)(struct store *s, const char *player, const char *opponent,
+    enum store_code (*tally_throws)(struct store *s, const struct store_whose *whose,
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
                                  struct store_error *err);

@@ -39,11 +39,12 @@
 
 /* The seats of ?1 in the matches that count; to be followed by more tables and by WHO. */
 #define PLAYED                                                                                     \
-    " FROM player p JOIN seat s ON s.player_id = p.id JOIN counted_match m ON m.id = s.match_id"
+    " FROM player p JOIN seat s ON s.player_id = p.id JOIN counted_match m ON m.id = s.match_id"       \
+    " JOIN match g ON g.id = m.id"
 #define OTHERS                                                                                     \
     " FROM seat o JOIN player q ON q.id = o.player_id WHERE o.match_id = s.match_id"               \
     " AND o.seat <> s.seat AND (?2 IS NULL OR q.name = ?2)"
-#define WHO " WHERE p.name = ?1 AND " AGAINST("?2")
+#define WHO " WHERE p.name = ?1 AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
 
 /* The columns of a struct store_claim, in its order. */
 #define SELECT_CLAIM                                                                               \

@@ -136,11 +136,11 @@ enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],
                                  struct store_error *err);
 
 /* The statistics (db/sqlite/tally.c). */
-enum store_code sqlite_tally_dues(struct store *base, const char *player, const char *opponent,
+enum store_code sqlite_tally_dues(struct store *base, const struct store_whose *whose,
                                   store_tally_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_tally_matches(struct store *base, const char *player, const char *opponent,
+enum store_code sqlite_tally_matches(struct store *base, const struct store_whose *whose,
                                      store_results_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_tally_throws(struct store *base, const char *player, const char *opponent,
+enum store_code sqlite_tally_throws(struct store *base, const struct store_whose *whose,
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
 
 /* Upkeep (db/sqlite/upkeep.c). */

@@ -91,15 +91,16 @@ static bool add(struct sums *all, const struct store_tally *row)
 /* Takes the next row of a statement into *row; what it points to is the statement's. */
 typedef void take_fn(struct sql_cursor *c, struct store_tally *row);
 
-static enum store_code add_up(struct store *base, enum sql_id id, const char *player,
-                              const char *opponent, take_fn *take, struct sums *all,
+static enum store_code add_up(struct store *base, enum sql_id id,
+                              const struct store_whose *whose, take_fn *take, struct sums *all,
                               struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
-    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
+    const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
+                                   sql_text(whose->game)};
     struct sql_cursor c;
     bool more = true;
-    enum store_code code = sql_open(s, id, args, 2, &c, err);
+    enum store_code code = sql_open(s, id, args, 3, &c, err);
     while (code == STORE_OK && more && !all->failed) {
         code = sql_next(s, &c, &more, err);
         if (code == STORE_OK && more) {
@@ -125,12 +126,12 @@ static void take_due(struct sql_cursor *c, struct store_tally *row)
     row->points = sql_take_long(c);
 }
 
-enum store_code sqlite_tally_dues(struct store *base, const char *player, const char *opponent,
+enum store_code sqlite_tally_dues(struct store *base, const struct store_whose *whose,
                                   store_tally_fn *fn, void *ctx, struct store_error *err)
 {
     struct sums all = {.n = 0};
     const enum store_code code =
-        add_up(base, SQL_TALLY_DUES, player, opponent, take_due, &all, err);
+        add_up(base, SQL_TALLY_DUES, whose, take_due, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++)
         if (fn(ctx, &all.sum[i].is) != 0)
             break;
@@ -146,12 +147,12 @@ static void take_throw(struct sql_cursor *c, struct store_tally *row)
     row->name = sql_take_text(c);
 }
 
-enum store_code sqlite_tally_throws(struct store *base, const char *player, const char *opponent,
+enum store_code sqlite_tally_throws(struct store *base, const struct store_whose *whose,
                                     store_throws_fn *fn, void *ctx, struct store_error *err)
 {
     struct sums all = {.n = 0};
     const enum store_code code =
-        add_up(base, SQL_TALLY_THROWS, player, opponent, take_throw, &all, err);
+        add_up(base, SQL_TALLY_THROWS, whose, take_throw, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++) {
         const struct store_throws throws = {.dice = all.sum[i].is.name,
                                             .count = all.sum[i].is.count};
@@ -178,14 +179,15 @@ static void take_results(struct sql_cursor *c, struct store_results *r)
 }
 
 /* SQLite adds these up, as there is one group of them. */
-enum store_code sqlite_tally_matches(struct store *base, const char *player, const char *opponent,
+enum store_code sqlite_tally_matches(struct store *base, const struct store_whose *whose,
                                      store_results_fn *fn, void *ctx, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
-    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
+    const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
+                                   sql_text(whose->game)};
     struct sql_cursor c;
     bool more = false;
-    enum store_code code = sql_open(s, SQL_TALLY_MATCHES, args, 2, &c, err);
+    enum store_code code = sql_open(s, SQL_TALLY_MATCHES, args, 3, &c, err);
     if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
     if (code == STORE_OK && more) {

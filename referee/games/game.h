@@ -280,12 +280,20 @@ struct game {
     bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
                    struct words *next, struct fault *why);
 
+    /* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail"; in short, for a
+     * list, under a title. NULL: its text as it is. */
+    struct json_t *(*score_json)(const char *score);
+    void (*score_cells)(const char *score, struct words *out);
+    void (*score_short)(const char *score, struct words *out);
+    const char *score_title;
+
     const struct question *questions; /* the tables end with a NULL */
     const struct saying *sayings;
     const struct typed_help *typed; /* what can be typed at the table; the line is short */
     const struct help_topic *help;
     const struct help_pages *pages;
     const struct count_kind *counts;
+    const char *big_title; /* of `big` in the statistics: "Holes" */
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;
 };

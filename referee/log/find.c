@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/game.h"
 #include "base/tongue.h"
 #include "seats.h"
 
@@ -195,15 +196,18 @@ void words_add_seats(struct words *w, const struct store_match *m)
 /* "4:2", "1000:350:0". */
 static void add_standing(struct words *w, const struct store_match *m)
 {
+    const struct game *game = game_named(m->game);
+    bool big = !game || game->big;
     for (int i = 0; i < m->seats; i++)
-        words_add(w, i ? ":%ld" : "%ld", m->seat[i].big);
+        words_add(w, i ? ":%ld" : "%ld", big ? m->seat[i].big : m->seat[i].small);
 }
 
 /* White and Black are two. */
 static void add_winner(struct words *w, const struct store_match *m, int seat)
 {
     struct words name = {.text = NULL};
-    if (m->seats == 2) {
+    const struct game *game = game_named(m->game);
+    if (m->seats == 2 && (!game || game->seat_header)) {
         words_add(w, "%s", seat ? _("won by Black") : _("won by White"));
         return;
     }

@@ -3,10 +3,9 @@
 
 #include <string.h>
 
-char seat_letter(int seat)
+char seat_letter(const struct game *game, int seat)
 {
-    static const char letters[STORE_SEATS + 1] = "wb";
-    return seat == STORE_NOBODY ? '\0' : letters[seat];
+    return seat == STORE_NOBODY ? '\0' : game ? game->letter[seat] : (char)('a' + seat);
 }
 
 int match_winner(const struct store_match *m)

@@ -6,8 +6,8 @@
 #include "db/record.h"
 #include "games/game.h"
 
-/* The letter of a seat; 0: of nobody. */
-char seat_letter(int seat);
+/* The letter of a seat in a game, which may be NULL, not known; 0: of nobody. */
+char seat_letter(const struct game *game, int seat);
 
 /* The first seat that has won, STORE_NOBODY: none has. */
 int match_winner(const struct store_match *m);

@@ -172,7 +172,7 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = turns_json(r->turns, n);
         status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
-                                           stands(p, r, n), n > told));
+                                           stands(p, r, n), r->game, n > told));
         free(ruling);
     }
     words_free(&typed);

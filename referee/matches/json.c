@@ -7,24 +7,50 @@
 
 #include "base/json_make.h"
 #include "base/version.h"
-#include "games/trictrac/row_score.h"
 #include "log/seats.h"
 
-static void put_side(struct making *m, const char *key, char side)
+/* The letter of a seat; null: nobody's. */
+static void put_seat(struct making *m, const char *key, const struct game *game, int seat)
 {
-    char text[2] = {side, '\0'};
-    put(m, key, side ? json_string(text) : json_null());
+    char text[2] = {seat_letter(game, seat), '\0'};
+    put(m, key, *text ? json_string(text) : json_null());
 }
 
 /* --- matches and their rows ------------------------------------------------------------------- */
 
-/* The holes of each side. */
-static json_t *hole_object(const struct store_match *m)
+/* How each seat stands, by its letter. */
+static json_t *standing_object(const struct store_match *m, const struct game *game, bool big)
 {
     struct making o = make(json_object());
     for (int i = 0; i < m->seats; i++)
-        put_number(&o, (const char[]){seat_letter(i), '\0'}, m->seat[i].big);
+        put_number(&o, (const char[]){seat_letter(game, i), '\0'},
+                   big ? m->seat[i].big : m->seat[i].small);
     return made(&o);
+}
+
+/* In what the game counts: holes, games, points. */
+static void put_standing(struct making *o, const struct store_match *m, const struct game *game)
+{
+    if (!game || game->big)
+        put(o, game ? game->big : "big", standing_object(m, game, true));
+    else if (game->small)
+        put(o, game->small, standing_object(m, game, false));
+}
+
+/* White and Black, or all that are listed. */
+static void put_players(struct making *o, const struct store_match *m, const struct game *game)
+{
+    struct making list = make(json_array());
+    if (!game || game->seat_header) {
+        put_text(o, "white", m->seat[0].player);
+        put_text(o, "black", m->seat[1].player);
+    }
+    for (int i = 0; i < m->seats; i++)
+        list.failed |= json_array_append_new(list.json, text_or_null(m->seat[i].player)) != 0;
+    if (game && !game->seat_header)
+        put(o, "players", made(&list));
+    else
+        json_decref(list.json);
 }
 
 static json_t *option_list(const char *options)
@@ -53,11 +79,11 @@ static json_t *header_list(const struct store_details *d)
 
 char *json_match(const struct store_match *m, const struct store_details *d)
 {
+    const struct game *game = game_named(m->game);
     struct making o = make(json_object());
     put_text(&o, "match", m->key);
     put_text(&o, "game", m->game);
-    put_text(&o, "white", m->seat[0].player);
-    put_text(&o, "black", m->seat[1].player);
+    put_players(&o, m, game);
     put_text(&o, "event", m->event);
     put_text(&o, "site", m->site);
     put_text(&o, "date", m->date);
@@ -65,8 +91,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     if (d)
         put(&o, "headers", header_list(d));
     put_text(&o, "state", m->state);
-    put_side(&o, "winner", seat_letter(match_winner(m)));
-    put(&o, "holes", hole_object(m));
+    put_seat(&o, "winner", game, match_winner(m));
+    put_standing(&o, m, game);
     put_number(&o, "coups", m->coups);
     put_number(&o, "entries", m->head_seq);
     put_text(&o, "head", m->head_hash);
@@ -84,19 +110,16 @@ char *json_match(const struct store_match *m, const struct store_details *d)
 }
 
 /* A coup as it was judged. */
-static json_t *judged_object(const struct store_coup *c)
+static json_t *judged_object(const struct store_coup *c, const struct game *game)
 {
-    struct making o = make(json_object()), score = make(json_object());
-    struct row_score s;
-    row_score_read(c->score, &s);
-    put(&score, "w", json_pack("{s:i,s:i}", "points", s.points[0], "holes", s.holes[0]));
-    put(&score, "b", json_pack("{s:i,s:i}", "points", s.points[1], "holes", s.holes[1]));
-    put_text(&score, "bredouille", s.bredouille);
-    put_text(&score, "pavilion", s.pavilion);
+    struct making o = make(json_object());
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "after", c->position);
-    put(&o, "score", made(&score));
-    put_side(&o, "next", seat_letter(c->next));
+    if (game && game->score_json)
+        put(&o, "score", game->score_json(c->score));
+    else
+        put_text(&o, "score", c->score);
+    put_seat(&o, "next", game, c->next);
     return made(&o);
 }
 
@@ -119,13 +142,14 @@ static char *withheld_line(const char *ruling)
 }
 
 /* What is stored of a coup beside its ruling. */
-static char *stored_line(const char *text, long entry, const struct store_coup *stands)
+static char *stored_line(const char *text, long entry, const struct store_coup *stands,
+                         const struct game *game)
 {
     struct making o = make(json_object());
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
     if (stands)
-        put(&o, "stands", judged_object(stands));
+        put(&o, "stands", judged_object(stands, game));
     return line_of(made(&o));
 }
 
@@ -144,10 +168,10 @@ static char *joined(const char *first, const char *second)
 }
 
 char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands, bool withheld)
+                       const struct store_coup *stands, const struct game *game, bool withheld)
 {
     char *without = withheld ? withheld_line(ruling) : NULL;
-    char *stored = stored_line(text, entry, stands);
+    char *stored = stored_line(text, entry, stands, game);
     const char *shown = withheld ? without : ruling;
     char *line = shown && stored ? joined(shown, stored) : NULL;
     free(without);
@@ -155,21 +179,24 @@ char *json_stored_coup(const char *ruling, const char *text, long entry,
     return line;
 }
 
-/* "64", seen or not. */
+/* One throw of two dice, "64", as numbers; more throws as they stand; null: not seen. */
 static json_t *dice_list_of(const char *dice)
 {
-    return *dice == '?' ? json_null() : json_pack("[i,i]", dice[0] - '0', dice[1] - '0');
+    bool two = strlen(dice) == 2 && strspn(dice, "123456") == 2;
+    return *dice == '?' ? json_null()
+           : two        ? json_pack("[i,i]", dice[0] - '0', dice[1] - '0')
+                        : json_string(dice);
 }
 
-char *json_row(const struct store_coup *c)
+char *json_row(const struct store_coup *c, const struct game *game)
 {
     struct making o = make(json_object());
     put_number(&o, "coup", c->number);
-    put_side(&o, "side", seat_letter(c->seat));
+    put_seat(&o, "side", game, c->seat);
     put(&o, "dice", dice_list_of(c->dice));
     put_text(&o, "play", c->play);
     put_number(&o, "entry", c->entry);
-    put(&o, "stands", judged_object(c));
+    put(&o, "stands", judged_object(c, game));
     return line_of(made(&o));
 }
 
@@ -207,14 +234,14 @@ static json_t *points_or_null(long points)
     return points < 0 ? json_null() : json_integer(points);
 }
 
-char *json_claim(const struct store_claim *c)
+char *json_claim(const struct store_claim *c, const struct game *game)
 {
     struct making o = make(json_object());
     put_text(&o, "match", c->match);
     put_number(&o, "entry", c->entry);
     put_number(&o, "ordinal", c->ordinal);
     put_number(&o, "coup", c->coup);
-    put_side(&o, "claimant", seat_letter(c->by));
+    put_seat(&o, "claimant", game, c->by);
     put_text(&o, "kind", c->kind);
     put(&o, "claimed", points_or_null(c->claimed));
     put(&o, "due", points_or_null(c->due));
@@ -281,10 +308,11 @@ static json_t *number_list(const long *numbers, size_t n)
 
 static json_t *result_object(const struct store_match *m)
 {
+    const struct game *game = game_named(m->game);
     struct making o = make(json_object());
     put_text(&o, "state", m->state);
-    put_side(&o, "winner", seat_letter(match_winner(m)));
-    put(&o, "holes", hole_object(m));
+    put_seat(&o, "winner", game, match_winner(m));
+    put_standing(&o, m, game);
     return made(&o);
 }
 

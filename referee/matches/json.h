@@ -7,6 +7,7 @@
 #define MATCHES_JSON_H
 
 #include "db/store.h"
+#include "games/game.h"
 #include "games/tables/dice.h"
 
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
@@ -16,16 +17,16 @@ char *json_match(const struct store_match *m, const struct store_details *d);
  * it, the entry it begins with; and how it was judged, where other rules did so differently.
  * `withheld`: without what its players are still to find out. */
 char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands, bool withheld);
+                       const struct store_coup *stands, const struct game *game, bool withheld);
 /* A coup of which there is nothing but what is stored. */
-char *json_row(const struct store_coup *c);
+char *json_row(const struct store_coup *c, const struct game *game);
 
 char *json_entry(const struct store_entry *e);
 
 /* A partie: its name, and how many matches bear it. */
 char *json_partie_name(const char *name, long matches);
 
-char *json_claim(const struct store_claim *c);
+char *json_claim(const struct store_claim *c, const struct game *game);
 
 /* What `import`, `merge`, `verify` and `rejudge` found out of one match: {"match":..., `what`:
  * `detail`, ...}; members left NULL or negative are left out. */
@@ -64,6 +65,7 @@ char *json_measured(const struct json_measure *m);
 
 /* What `stats` counts. */
 struct player_stats {
+    const struct game *game; /* that is counted */
     const char *player, *opponent; /* opponent: NULL, all */
     struct store_results results;
     const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */

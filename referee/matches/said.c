@@ -269,7 +269,7 @@ static enum store_code name_seat(struct store *store, const char *key, int seat,
                                  const struct naming *n, struct store_error *err)
 {
     struct words text = {.text = NULL};
-    words_add(&text, "%c %s", seat_letter(seat), n->to);
+    words_add(&text, "%c %s", (char)(seat < 2 ? "wb"[seat] : 'a' + seat), n->to);
     enum store_code code =
         text.failed ? STORE_FAILED : store_rule(store, key, "rename", text.text, NULL, err);
     words_free(&text);

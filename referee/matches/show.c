@@ -7,7 +7,6 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "db/judged.h"
-#include "games/trictrac/row_score.h"
 #include "json.h"
 #include "log/find.h"
 #include "log/seats.h"
@@ -16,13 +15,28 @@
 /* --- show: other programs --------------------------------------------------------------------- */
 
 struct printing {
+    struct store *store;
     enum status status;
 };
+
+static int note_game(void *ctx, const struct store_match *m)
+{
+    *(const struct game **)ctx = game_named(m->game);
+    return 1;
+}
+
+/* The game of a match; NULL: it is not known. */
+static const struct game *match_game_of(struct store *s, const char *key)
+{
+    const struct game *game = NULL;
+    store_match_get(s, key, note_game, &game, NULL);
+    return game;
+}
 
 static int put_claim_line(void *ctx, const struct store_claim *c)
 {
     struct printing *l = ctx;
-    l->status = put_json(json_claim(c));
+    l->status = put_json(json_claim(c, match_game_of(l->store, c->match)));
     return l->status != STATUS_OK;
 }
 
@@ -39,7 +53,7 @@ static enum status show_json(const struct record_job *job, const char *key)
 {
     struct store_error err;
     struct store *s = job->store;
-    struct printing l = {.status = STATUS_OK};
+    struct printing l = {.store = s, .status = STATUS_OK};
     struct loaded match;
     bool fits = read_or_say(s, job->game, key, &match);
     if (fits) {
@@ -61,6 +75,7 @@ struct showing {
     char names[STORE_SEATS][128]; /* by seat */
     char match[STORE_KEY_SIZE];
     const struct game *game; /* this referee's */
+    const struct game *own;  /* the match's; NULL: not known */
     struct store *store;     /* claims of all matches: where their players are found */
     long corrections;
 };
@@ -89,6 +104,7 @@ static int tell_match(void *ctx, const struct store_match *m)
     words_add_match(w, m);
     const struct game *game = game_of(m->game, t->game);
     long present = game ? game->revision : m->revision;
+    t->own = game;
     if (strcmp(m->game, games[0]->name) != 0)
         add_detail(w, _("Game"), m->game);
     add_detail(w, _("Event"), m->event);
@@ -126,13 +142,16 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 {
     struct showing *t = ctx;
     struct words play = {.text = NULL};
-    struct row_score s;
-    row_score_read(c->score, &s);
+    const struct game *game = t->own;
     words_add_clean(&play, c->play ? c->play : "");
-    words_add(&t->words, "%4ld. %c ", c->number, seat_letter(c->seat));
+    words_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
     words_add_clean(&t->words, c->dice);
-    words_add(&t->words, "  %-20s %2d:%-2d  %2d:%d\n", play.text ? play.text : "", s.points[0],
-              s.points[1], s.holes[0], s.holes[1]);
+    words_add(&t->words, "  %-20s ", play.text ? play.text : "");
+    if (game && game->score_short)
+        game->score_short(c->score, &t->words);
+    else
+        words_add_clean(&t->words, c->score);
+    words_add(&t->words, "\n");
     t->words.failed |= play.failed;
     words_free(&play);
     t->status = put_words(&t->words);
@@ -168,8 +187,9 @@ static enum status show_text(struct store *s, const struct game *game, const cha
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
-        words_add(&t.words, "%s",
-                  _("\nCoup, dice and play; then jetons and holes, White:Black.\n"));
+        words_add(&t.words, "\n%s",
+                  _(t.own && t.own->score_title ? t.own->score_title
+                                                : N_("Turn, dice and play; then the score.\n")));
         read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;
     }
     if (read && t.status == STATUS_OK)
@@ -270,7 +290,7 @@ enum status record_claims(const struct record_job *job)
 {
     struct store_error err;
     struct showing t = {.store = job->store};
-    struct printing l = {.status = STATUS_OK};
+    struct printing l = {.store = job->store, .status = STATUS_OK};
     char key[STORE_KEY_SIZE];
     bool json = job->options->json;
     if (job->count && !find_or_say(job, job->words[0], key))

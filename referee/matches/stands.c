@@ -84,7 +84,7 @@ struct putting {
 static int put_row(void *ctx, const struct store_coup *c)
 {
     struct putting *p = ctx;
-    p->status = put_json(json_row(c));
+    p->status = put_json(json_row(c, game_named(p->l->is.game)));
     return p->status != STATUS_OK;
 }
 

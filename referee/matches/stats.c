@@ -113,17 +113,19 @@ static void add_stats(struct words *w, const struct player_stats *s)
     if (r->drawn)
         words_add(w, P_(", %ld refait", ", %ld refaits", r->drawn), r->drawn);
     words_add(w, P_(", %ld not over\n", ", %ld not over\n", open), open);
-    words_add(w, _("Holes: %ld, against %ld, in "), r->big, r->big_against);
+    if (s->game->big_title)
+        words_add(w, _("%s: %ld, against %ld, in "), _(s->game->big_title), r->big, r->big_against);
     words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
     words_add(w, "\n");
     add_stakes(w, s);
-    add_kind(w, s, _("Points due by jan"), "jan", true, true);
-    add_kind(w, s, _("Points due to the other by jan"), "jan", false, true);
-    add_kind(w, s, _("Schools taken"), "school", true, true);
-    add_kind(w, s, _("Schools given"), "school", false, true);
-    add_kind(w, s, _("Schools missed"), "school-missed", true, true);
-    add_kind(w, s, _("False moves"), "fault", true, false);
-    add_dice(w, s);
+    for (const struct count_kind *k = s->game->counts; k && k->kind; k++) {
+        if (k->own)
+            add_kind(w, s, _(k->own), k->kind, true, k->points);
+        if (k->other)
+            add_kind(w, s, _(k->other), k->kind, false, k->points);
+    }
+    if (s->game->dice_together == 2)
+        add_dice(w, s);
 }
 
 static enum status put_stats(const struct record_job *job, const struct player_stats *s)
@@ -142,20 +144,22 @@ static enum status put_stats(const struct record_job *job, const struct player_s
 enum status record_stats(const struct record_job *job)
 {
     struct store_error err;
-    const char *player = job->words[0], *opponent = job->count > 1 ? job->words[1] : NULL;
+    const struct store_whose whose = {
+        job->words[0], job->count > 1 ? job->words[1] : NULL, job->game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
         return say_failed("stats", _("no memory"));
-    g->stats.player = player;
-    g->stats.opponent = opponent;
+    g->stats.player = whose.player;
+    g->stats.opponent = whose.opponent;
+    g->stats.game = job->game;
     g->stats.tally = g->tally;
     enum status status = STATUS_FAILED;
     bool read = store_begin(job->store, STORE_READ, &err) == STORE_OK;
     if (read) {
         read =
-            store_tally_matches(job->store, player, opponent, take_results, g, &err) == STORE_OK &&
-            store_tally_dues(job->store, player, opponent, take_tally, g, &err) == STORE_OK &&
-            store_tally_throws(job->store, player, opponent, take_throws, g, &err) == STORE_OK;
+            store_tally_matches(job->store, &whose, take_results, g, &err) == STORE_OK &&
+            store_tally_dues(job->store, &whose, take_tally, g, &err) == STORE_OK &&
+            store_tally_throws(job->store, &whose, take_throws, g, &err) == STORE_OK;
         store_rollback(job->store);
     }
     if (!read)

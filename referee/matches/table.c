@@ -2,7 +2,6 @@
 /* The table of coups for spreadsheets (CSV). */
 #include <string.h>
 
-#include "games/trictrac/row_score.h"
 #include "log/seats.h"
 #include "matches.h"
 
@@ -34,19 +33,21 @@ void words_add_row(struct words *w, const struct store_match *m, const struct st
                    const char *typed)
 {
     const char *texts[] = {m->key, m->seat[0].player, m->seat[1].player, m->event, m->date};
-    struct row_score s;
-    row_score_read(c->score, &s);
+    const struct game *game = game_named(m->game);
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         add_field(w, texts[i], i > 0);
         words_add(w, ",");
     }
-    words_add(w, "%ld,%c,%s,", c->number, seat_letter(c->seat), c->dice);
+    words_add(w, "%ld,%c,%s,", c->number, seat_letter(game, c->seat), c->dice);
     add_field(w, typed, true);
     words_add(w, ",");
     add_field(w, c->play, false);
-    words_add(w, ",%d,%d,%d,%d,%s,%s,", s.points[0], s.points[1], s.holes[0], s.holes[1],
-              s.bredouille, s.pavilion);
+    if (game && game->score_cells)
+        game->score_cells(c->score, w);
+    else
+        words_add(w, ",,,,,,");
+    words_add(w, ",");
     add_field(w, c->position, false);
-    words_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(c->next));
+    words_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(game, c->next));
     words_add(w, "\r\n");
 }

@@ -114,7 +114,7 @@ enum session_code session_found_game(struct session *s, const struct game *game,
                                      const char *const player[], int players,
                                      struct session_error *err)
 {
-    char header[16];
+    char header[24];
     bool ok = true;
     if (session_keep_held(s, err) != SESSION_OK)
         return err->code;

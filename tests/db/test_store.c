@@ -625,10 +625,10 @@ static void test_statistics(void **state)
         char throws[200] = "";
         expect(
             f,
-            store_tally_dues(f->s, rows[i].player, rows[i].opponent, append_tally, tally, &f->err),
+            store_tally_dues(f->s, &(struct store_whose){rows[i].player, rows[i].opponent, NULL}, append_tally, tally, &f->err),
             STORE_OK);
         expect(f,
-               store_tally_throws(f->s, rows[i].player, rows[i].opponent, append_throws, throws,
+               store_tally_throws(f->s, &(struct store_whose){rows[i].player, rows[i].opponent, NULL}, append_throws, throws,
                                   &f->err),
                STORE_OK);
         assert_string_equal(tally, rows[i].tally);
@@ -655,11 +655,11 @@ static void test_sums(void **state)
     char tally[200] = "";
     play(f, 3);
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
-    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, tally, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_tally, tally, &f->err), STORE_OK);
     assert_string_equal(tally, "own fault Q1 1 0, own jan exit 2 10, own jan six 1 4, "
                                "own jan true-hit 4 16, opp jan exit 1 4, opp school over 2 9, ");
     expect(f, store_append(f->s, f->key, &beyond, &f->err), STORE_OK);
-    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, tally, &f->err), STORE_CORRUPT);
+    expect(f, store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_tally, tally, &f->err), STORE_CORRUPT);
 }
 
 static void test_transactions(void **state)
@@ -810,12 +810,12 @@ static void test_versions(void **state)
     expect(f, store_match_rename(f->s, key, NULL, &f->err), STORE_CONFLICT);
     expect(f, store_match_rename(f->s, key, "", &f->err), STORE_INVALID);
     expect(f, store_match_rename(f->s, key, "Lyon 2", &f->err), STORE_OK);
-    expect(f, store_tally_throws(f->s, "Ada", NULL, append_throws, text, &f->err), STORE_OK);
+    expect(f, store_tally_throws(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_throws, text, &f->err), STORE_OK);
     assert_string_equal(text, "64 1, "); /* the unnamed one counts */
     expect(f, store_match_choose(f->s, f->key, &f->err), STORE_OK);
     expect(f, store_match_choose(f->s, key, &f->err), STORE_OK);
     text[0] = '\0';
-    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, text, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_tally, text, &f->err), STORE_OK);
     assert_string_equal(text, "own jan true-hit 2 8, "); /* the chosen one does */
     text[0] = '\0';
     expect(f, store_matches(f->s, &all, see_version, text, &f->err), STORE_OK);

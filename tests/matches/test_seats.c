@@ -368,9 +368,9 @@ static void test_counted(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         char tally[200] = "", throws[200] = "", results[200] = "";
         const char *player = rows[i].player, *other = rows[i].opponent;
-        expect(f, store_tally_dues(f->s, player, other, add_tally, tally, &f->err), STORE_OK);
-        expect(f, store_tally_throws(f->s, player, other, add_throws, throws, &f->err), STORE_OK);
-        expect(f, store_tally_matches(f->s, player, other, add_results, results, &f->err),
+        expect(f, store_tally_dues(f->s, &(struct store_whose){player, other, NULL}, add_tally, tally, &f->err), STORE_OK);
+        expect(f, store_tally_throws(f->s, &(struct store_whose){player, other, NULL}, add_throws, throws, &f->err), STORE_OK);
+        expect(f, store_tally_matches(f->s, &(struct store_whose){player, other, NULL}, add_results, results, &f->err),
                STORE_OK);
         assert_string_equal(tally, rows[i].tally);
         assert_string_equal(throws, rows[i].throws);

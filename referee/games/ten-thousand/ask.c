@@ -175,25 +175,32 @@ bool ten_expand(void *match, const char *line, size_t length, struct words *out,
     return true;
 }
 
-/* Six dice behind six put aside: the same player's, unless it is said that he stopped. */
-bool ten_unclear(void *match, const char *line, size_t length, struct words *meant,
-                 struct words *better)
+/* How many dice a line begins with. */
+static int dice_begun(const char *line, size_t length)
 {
-    const struct ten *m = match;
-    const struct ten_seen *t = &m->hand;
-    if (ten_between(m) || t->on)
-        return false;
-    struct ten_stand s = ten_seen_stand(t);
     size_t at = 0, dice = 0;
     while (at < length && line[at] == ' ')
         at++;
     while (at + dice < length && line[at + dice] >= '1' && line[at + dice] <= '6')
         dice++;
-    if (s.waits || s.passed || !s.stop.may || s.left != t->terms.dice || dice != s.left ||
-        t->is.casts == 0)
+    return (int)dice;
+}
+
+/* All the dice, behind all put aside: the same player's, unless it is said that he stopped. Where
+ * stopping is a fault or writes a zero they would be refused: that must be said too. */
+bool ten_unclear(void *match, const char *line, size_t length, struct words *meant,
+                 struct words *better)
+{
+    const struct ten *m = match;
+    const struct ten_seen *t = &m->hand;
+    if (ten_between(m) || t->on || !t->is.casts)
         return false;
-    struct ten_facts f = {.who = m->next};
-    ten_tell(meant, &f, N_("stop, and {who} throws"));
+    struct ten_stand s = ten_seen_stand(t);
+    bool again = s.left == m->terms.dice && s.stop.may;
+    bool hindered = s.left != m->terms.dice && s.stop.why != WHY_NONE;
+    if (s.waits || s.passed || dice_begun(line, length) != m->terms.dice || !(again || hindered))
+        return false;
+    ten_tell(meant, &(struct ten_facts){.who = m->next}, N_("stop, and {who} throws"));
     words_add(better, "stop ");
     words_add_bytes(better, line, length);
     return true;

@@ -37,7 +37,7 @@ static void fill(struct words *w, const struct ten_facts *f, const char *gap, si
 
 void ten_tell(struct words *w, const struct ten_facts *f, const char *sentence)
 {
-    for (const char *at = _(sentence); *at;) {
+    for (const char *at = *sentence ? _(sentence) : ""; *at;) {
         size_t plain = strcspn(at, "{");
         words_add_bytes(w, at, plain);
         at += plain;
@@ -261,12 +261,11 @@ void ten_say(const struct ten *m, enum ten_told what, struct words *said)
     const struct ten_seen *t = &m->hand;
     if (!said || m->silent)
         return;
-    bool waits = ten_seen_stand(t).waits;
-    if (waits)
+    bool told = what == TOLD_KEEP || (what == TOLD_CHOICE && t->is.end == TURN_OPEN);
+    uint8_t live = ten_live(&t->is);
+    if (ten_seen_stand(t).waits)
         say_throw(t, said);
-    else if (what != TOLD_STOP && ten_live(&t->is) < CASTS_MAX &&
-             t->is.cast[ten_live(&t->is)].state != CAST_DEAD &&
-             !(what == TOLD_CHOICE && t->is.end == TURN_STOPPED))
+    else if (told && live < CASTS_MAX && t->is.cast[live].state != CAST_DEAD)
         say_keep(t, said);
     if (t->is.end != TURN_OPEN)
         say_end(t, said);

@@ -110,7 +110,7 @@ static enum whose whose_dice(struct ten *m, const struct dice_word *d, const str
 {
     struct ten_seen *t = &m->hand;
     struct ten_stand s = ten_seen_stand(t);
-    bool all = d->count == t->terms.dice, own = h->seat == t->seat || t->on;
+    bool all = d->count == m->terms.dice, own = h->seat == t->seat || t->on;
     if (h->begins || (h->seat != SEAT_NONE && h->seat != t->seat))
         return NEXT_PLAYER;
     if (t->is.bare && !t->is.casts)
@@ -191,7 +191,7 @@ static bool stop_silently(struct ten *m, const struct word *w, struct heard *h, 
     if (s.passed)
         return ten_add_fault(t, Z1, h->entry) || ten_no_room(w, why);
     if (!t->is.casts)
-        return word_error(w, 0, why, "the turn was taken back: its points or its dice are missing");
+        return word_error(w, 0, why, "the turn was taken back: its points are missing, as 450");
     if (s.stop.why != WHY_NONE)
         return word_error(w, 0, why, "%s: if the player stopped all the same, write stop first",
                           ten_hindrance(s.stop.why));

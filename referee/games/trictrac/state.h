@@ -59,6 +59,12 @@ bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out);
 char *trictrac_json(const struct at *at);
 void trictrac_write(const struct at *at, const char *typed, struct words *out);
 
+/* --- a stored score (games/trictrac/score_shown.c) -------------------------------------------- */
+
+struct json_t *trictrac_score_json(const char *score);
+void trictrac_score_cells(const char *score, struct words *out);
+void trictrac_score_short(const char *score, struct words *out);
+
 /* --- telling (games/trictrac/tell.c) ---------------------------------------------------------- */
 
 /* Says what the policy lets be said of the coup in hand, and was not said yet; of one the next dice

@@ -280,6 +280,14 @@ static const struct game_option trictrac_options[] = {
     {.name = NULL},
 };
 
+static const struct count_kind counts[] = {
+    {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true},
+    {"school", N_("Schools taken"), N_("Schools given"), true},
+    {"school-missed", N_("Schools missed"), NULL, true},
+    {"fault", N_("False moves"), NULL, false},
+    {.kind = NULL},
+};
+
 static const char *const sides[] = {"White", "Black"};
 
 const struct game game_trictrac = {
@@ -318,6 +326,12 @@ const struct game game_trictrac = {
     .orders = trictrac_orders,
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
+    .score_json = trictrac_score_json,
+    .score_cells = trictrac_score_cells,
+    .score_short = trictrac_score_short,
+    .score_title = N_("Coup, dice and play; then jetons and holes, White:Black.\n"),
+    .counts = counts,
+    .big_title = N_("Holes"),
     .questions = trictrac_questions,
     .sayings = trictrac_sayings,
     .lessons = trictrac_lessons,

@@ -30,7 +30,8 @@ static void act(struct replay *r, enum act_kind kind, const char *text)
     char copy[200];
     struct fault why;
     snprintf(copy, sizeof copy, "%s", text);
-    struct act a = {.kind = kind, .text = copy, .seq = ++seq};
+    seq++;
+    struct act a = {.kind = kind, .text = copy, .seq = seq};
     if (!replay_act(r, &a, NULL, &why))
         fail_msg("%s: %s", text, why.reason);
 }
@@ -123,8 +124,11 @@ static void test_fault(void **state)
     act(&r, ACT_LINE, "2444/444 stop");
     expect(&r, 1, "600 0", "stop");
     act(&r, ACT_SET, "least=0");
-    act(&r, ACT_LINE, "112346/11 stop");
+    act(&r, ACT_LINE, "112346/11");
+    act(&r, ACT_SET, "dice=5"); /* from the next turn on */
+    act(&r, ACT_LINE, "11234/11 stop");
     expect(&r, 2, "600 200", "stop");
+    expect(&r, 3, "800 200", "stop");
     replay_end(&r);
 }
 

@@ -147,7 +147,8 @@ static void test_meant(void **state)
         {FIVE "111234/111", NULL, NULL},
         {FIVE "[Setup \"9500 0 0 0 0\"] 555234/555", "stop", NULL},
         {FIVE "[Setup \"0 0 0 9500 0 d\"] 555234/555 s 111346/111", "stop", NULL}, /* his last */
-        {FIVE "123456/", NULL, NULL}, /* in Truba he may not stop */
+        {FIVE "123456/", NULL, NULL},            /* in Truba he may not stop */
+        {FIVE "112346/11", NULL, "stop 223344"}, /* it would be a fault: 350 are needed */
         {"[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"] 123456/", NULL, "stop 223344"},
         {"[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"] 123456/ on", NULL, NULL},
     };
