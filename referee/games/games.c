@@ -7,9 +7,10 @@
 #include "games/pig/pig.h"
 #include "games/ten-thousand/ten_thousand.h"
 #include "games/trictrac/trictrac.h"
+#include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {&game_trictrac, &game_ten_thousand, &game_truba,
-                                    &game_farkle,   &game_pig,          NULL};
+const struct game *const games[] = {
+    &game_trictrac, &game_tryktrak, &game_ten_thousand, &game_truba, &game_farkle, &game_pig, NULL};
 
 const struct game *game_named(const char *name)
 {
