@@ -376,6 +376,30 @@ int slow_faults(const struct slow_throw *t, const struct slow_step *step, int st
     return code;
 }
 
+/* "A throw interrupted by the win is finished first, its points counting for the new partie; a
+ * bridge already counted in it is not counted again." */
+int slow_finished(const struct slow_throw *t, const struct slow_step *step, int steps)
+{
+    struct slow_board b = t->board;
+    int points = 0;
+    bool counted = false;
+    for (int i = 0; i < steps; i++) {
+        if (step[i].to == SLOW_OUT) {
+            lift_off(&b, t->side, step[i].from);
+            points++;
+        } else if (set_down(&b, t->side, step[i].from, step[i].to)) {
+            points++;
+        }
+        if (i == 0 && slow_bridge(&b, t->side) && !slow_bridge(&t->board, t->side)) {
+            points += 2;
+            counted = true;
+        }
+    }
+    if (!counted && slow_bridge(&b, t->side))
+        points += 2;
+    return points;
+}
+
 /* --- parties and series (§5, §6) ----------------------------------------------------------- */
 
 /* "0 -> 4; 1-2 -> 3; 3-6 -> 2; 7-11 -> 1." */

@@ -57,6 +57,9 @@ enum { SLOW_N1 = 1, SLOW_N3 = 2, SLOW_C2 = 4, SLOW_E1 = 8, SLOW_D1 = 16 };
  * one is taken from. A throw won by its first move is not asked about. */
 int slow_faults(const struct slow_throw *t, const struct slow_step *step, int steps);
 
+/* What a throw brings that its first move won, finished with the second; one step or two. */
+int slow_finished(const struct slow_throw *t, const struct slow_step *step, int steps);
+
 /* The factor of a partie, by the loser's peg. */
 int slow_factor(int peg);
 

@@ -13,15 +13,15 @@ static void lift_off(struct men *own)
         *own = men_at_start();
 }
 
-struct german_gain german_move(struct board *b, enum side side, struct german_step s)
+struct german_gain german_move(struct board *b, enum side side, struct move m)
 {
     struct men *own = &b->side[side], *theirs = &b->side[other_side(side)];
-    struct german_gain gain = {0, s.to == OFF};
-    men_move(own, s.from, s.to);
+    struct german_gain gain = {0, m.to == OFF};
+    men_move(own, m.from, m.to);
     if (gain.out) {
         lift_off(own);
-    } else if (men_on(theirs, OFF - s.to) == 1) {
-        men_move(theirs, OFF - s.to, START);
+    } else if (men_on(theirs, OFF - m.to) == 1) {
+        men_move(theirs, OFF - m.to, START);
         gain.hit = 1;
     }
     return gain;

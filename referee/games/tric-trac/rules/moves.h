@@ -5,6 +5,7 @@
 #define GERMAN_RULES_MOVES_H
 
 #include "games/tables/board.h"
+#include "games/tables/walks.h"
 
 enum {
     START = 1,          /* the start tongue */
@@ -26,11 +27,6 @@ struct german_throw {
     bool hucke_rest;   /* a man may rest on the other's empty Hucke (option; F) */
 };
 
-/* One man put down by one number; `to` is OFF for a man out. */
-struct german_step {
-    uint8_t from, to;
-};
-
 /* What a man's move gave: 1 or 0 each. */
 struct german_gain {
     uint8_t hit, out;
@@ -41,7 +37,7 @@ int german_reach(int field, int number);
 
 /* Puts a man down, on whatever field: a lone opposing man there is hit and goes to its own start;
  * when all fifteen are out they go back to the start together (§4). A man must stand on `from`. */
-struct german_gain german_move(struct board *b, enum side side, struct german_step s);
+struct german_gain german_move(struct board *b, enum side side, struct move m);
 
 /* The fields a man of `side` may come to with one number, OFF (bit 25) apart: none that the other
  * holds, and not 13 but to rest, where that is allowed (§2). */

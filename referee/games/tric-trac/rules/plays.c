@@ -17,11 +17,13 @@ static struct making make(const struct german_throw *t)
     return (struct making){.t = t, .play.after = t->board};
 }
 
-static void add_step(struct making *m, int from, int to)
+static void add_move(struct making *m, int from, int to)
 {
-    struct german_step s = {(uint8_t)from, (uint8_t)to};
-    struct german_gain gain = german_move(&m->play.after, m->t->side, s);
-    m->play.step[m->play.steps++] = s;
+    struct move move = {(uint8_t)from, (uint8_t)to, 0};
+    struct german_gain gain = german_move(&m->play.after, m->t->side, move);
+    move.hits = gain.hit;
+    if (m->play.moves < 2)
+        m->play.move[m->play.moves++] = move;
     m->play.hits = (uint8_t)(m->play.hits + gain.hit);
     m->outs = (uint8_t)(m->outs + gain.out);
 }
@@ -42,15 +44,11 @@ static bool reaches(const struct german_throw *t, int points)
 
 /* --- the list ------------------------------------------------------------------------------ */
 
-/* The first of two ways of putting down the same: fewer men moved, then the men nearer the goal. */
-static int order_key(const struct german_play *p)
+/* Of two ways of putting down the same the one that is told. */
+static bool told_before(const struct german_play *a, const struct german_play *b)
 {
-    bool one_man = p->steps == 2 && p->step[0].to == p->step[1].from;
-    if (one_man)
-        return -(p->step[0].from * 1024 + p->step[0].to * 32);
-    bool turned = p->steps == 2 && p->step[1].from > p->step[0].from;
-    const struct german_step *high = &p->step[turned], *low = &p->step[!turned];
-    return p->steps < 2 ? -high->from : 65536 - high->from * 1024 - low->from * 32;
+    struct walks one = walks_of(a->move, a->moves), other = walks_of(b->move, b->moves);
+    return walks_compare(&one, &other) < 0;
 }
 
 /* One entry per position. A whole play stands before one that its first move ended. */
@@ -60,7 +58,7 @@ static void list_add(struct german_plays *l, const struct german_play *p)
         struct german_play *q = &l->play[i];
         if (!german_same(&q->after, &p->after))
             continue;
-        if (q->first > p->first || (q->first == p->first && order_key(p) < order_key(q)))
+        if (q->first > p->first || (q->first == p->first && told_before(p, q)))
             *q = *p;
         return;
     }
@@ -89,7 +87,7 @@ static void list_first(struct german_plays *l, const struct making *m, int point
 static fields who_can(const struct making *m, int number)
 {
     const struct board *b = &m->play.after;
-    int brought = m->play.steps && m->play.step[0].from == START ? m->play.step[0].to : 0;
+    int brought = m->play.moves && m->play.move[0].from == START ? m->play.move[0].to : 0;
     fields movers = german_movers(b, m->t->side, brought);
     fields open = german_open(b, m->t->side, m->t->hucke_rest);
     fields out = movers & field_bit(START) ? 0 : field_range(GOAL - number, GOAL - 1);
@@ -104,7 +102,7 @@ static void begun(struct german_plays *l, const struct making *first, int number
     for (fields f = who_can(first, number); f; f &= f - 1) {
         struct making m = *first;
         int from = lowest_field(f);
-        add_step(&m, from, german_reach(from, number));
+        add_move(&m, from, german_reach(from, number));
         if (!german_ends_well(&m.play.after, m.t->side))
             continue;
         any = true;
@@ -123,7 +121,7 @@ static void list_numbers(struct german_plays *l, const struct german_throw *t, i
     for (fields f = who_can(&none, one); f; f &= f - 1) {
         struct making m = none;
         int from = lowest_field(f);
-        add_step(&m, from, german_reach(from, one));
+        add_move(&m, from, german_reach(from, one));
         if (two)
             begun(l, &m, two, by_first);
         else if (german_ends_well(&m.play.after, t->side))
@@ -154,17 +152,17 @@ static void list_force(struct german_plays *l, const struct german_throw *t)
     if (!may_force(t))
         return;
     for (int i = 0; i < 2; i++)
-        add_step(&m, THEIR_HUCKE - t->number[i], HUCKE);
+        add_move(&m, THEIR_HUCKE - t->number[i], HUCKE);
     m.play.force = l->force = true;
     list_whole(l, &m);
 }
 
-bool german_like_force(const struct german_throw *t, const struct german_step *s, int steps)
+bool german_like_force(const struct german_throw *t, const struct move *m, int moves)
 {
-    if (steps != 2 || s[0].to != HUCKE || s[1].to != HUCKE)
+    if (moves != 2 || m[0].to != HUCKE || m[1].to != HUCKE)
         return false;
     int a = THEIR_HUCKE - t->number[0], b = THEIR_HUCKE - t->number[1];
-    return (s[0].from == a && s[1].from == b) || (s[0].from == b && s[1].from == a);
+    return (m[0].from == a && m[1].from == b) || (m[0].from == b && m[1].from == a);
 }
 
 /* --- the throw ----------------------------------------------------------------------------- */
@@ -209,20 +207,33 @@ const struct german_play *german_find(const struct german_plays *l, const struct
     return NULL;
 }
 
-bool german_wins_first(const struct german_throw *t, struct german_step s, int *points)
+bool german_wins_first(const struct german_throw *t, struct move move, int *points)
 {
     struct making m = make(t);
     for (int i = 0; i < 2; i++) {
         int one = t->number[i], two = t->number[1 - i];
-        if (!(who_can(&m, one) & field_bit(s.from)) || german_reach(s.from, one) != s.to)
+        if (!(who_can(&m, one) & field_bit(move.from)) || german_reach(move.from, one) != move.to)
             continue;
         struct making first = m;
         struct german_plays l = {.count = 0};
-        add_step(&first, s.from, s.to);
+        add_move(&first, move.from, move.to);
         begun(&l, &first, two, true);
         *points = worth(&first, false);
         if (l.count && l.play[0].first)
             return true;
     }
     return false;
+}
+
+int german_finished(const struct german_throw *t, const struct move *m, int moves)
+{
+    struct making made = make(t);
+    int early = 0;
+    for (int i = 0; i < moves; i++) {
+        add_move(&made, m[i].from, m[i].to);
+        if (i == 0)
+            early = worth(&made, false) - made.play.hits - made.outs;
+    }
+    int late = worth(&made, true) - made.play.hits - made.outs;
+    return made.play.hits + made.outs + (early ? early : late);
 }

@@ -8,8 +8,8 @@
 /* One way to end a throw. */
 struct german_play {
     struct board after;
-    struct german_step step[2]; /* in an order in which they can be made */
-    uint8_t steps;
+    struct move move[2]; /* in an order in which they can be made */
+    uint8_t moves;
     uint8_t hits, points; /* points: all it brings, the great bridge included */
     bool wins;            /* the partie */
     bool first;           /* with its first move: the second is not made */
@@ -28,7 +28,7 @@ struct german_plays {
     bool force;      /* one of the plays is by force */
 };
 
-/* Lists the legal ends of a throw. Nothing playable: one of no steps. A throw that its first move
+/* Lists the legal ends of a throw. Nothing playable: one of no moves. A throw that its first move
  * wins ends there; whole plays that win with their second move, or not at all, are listed too. */
 void german_list(const struct german_throw *t, struct german_plays *out);
 
@@ -40,10 +40,14 @@ const struct german_play *german_find(const struct german_plays *l, const struct
 
 /* Whether this one move wins the partie: a legal play of the whole throw begins with it, and it
  * brings the twelve points. `points`: what it brings. */
-bool german_wins_first(const struct german_throw *t, struct german_step s, int *points);
+bool german_wins_first(const struct german_throw *t, struct move m, int *points);
 
-/* Two men who take the own Hucke by force, whether with the right to it or not; false: these steps
+/* What a throw brings that was won by its first move and finished: a bridge that this move made was
+ * counted with it, and is not again (§6). A man must stand wherever one is taken from. */
+int german_finished(const struct german_throw *t, const struct move *m, int moves);
+
+/* Two men who take the own Hucke by force, whether with the right to it or not; false: these moves
  * are none. */
-bool german_like_force(const struct german_throw *t, const struct german_step *s, int steps);
+bool german_like_force(const struct german_throw *t, const struct move *m, int moves);
 
 #endif
