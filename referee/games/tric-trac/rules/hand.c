@@ -89,6 +89,17 @@ static void reckon_first(struct german_reckoning *r, const struct german_try *tr
         r->wants = WANTS_REST;
 }
 
+static void count_men(struct german_reckoning *r)
+{
+    struct board b = r->t.board;
+    for (int i = 0; i < r->moves; i++) {
+        struct german_gain gain = german_move(&b, r->t.side, r->move[i]);
+        r->hits = (uint8_t)(r->hits + gain.hit);
+        r->outs = (uint8_t)(r->outs + gain.out);
+        r->move[i].hits = gain.hit;
+    }
+}
+
 /* --- points -------------------------------------------------------------------------------- */
 
 /* A partie that is won is won, and no other: what was pegged cannot change that (§7). */
@@ -144,6 +155,7 @@ void german_reckon(const struct german_terms *terms, const struct german_series 
         reckon_first(r, try, points);
     else
         let_stand(r, try);
+    count_men(r);
     peg(r, h);
     conclude(r, terms, before);
 }

@@ -40,9 +40,10 @@ struct german_reckoning {
     struct german_ruling ruling; /* on the try that counts, as it was put down */
     struct move move[MOVES_MAX]; /* what counts of it */
     uint8_t moves;
-    bool told;        /* there is a play, if of no moves */
-    bool first;       /* its first move won the partie */
-    uint8_t decision; /* with the one that was not said */
+    bool told;          /* there is a play, if of no moves */
+    bool first;         /* its first move won the partie */
+    uint8_t decision;   /* with the one that was not said */
+    uint8_t hits, outs; /* men hit, own men out; the rest of the points is the bridge's */
     uint8_t points, pegged;
     bool wins, last; /* the partie; the last one */
     const struct german_stake *stake;

@@ -53,7 +53,7 @@ static void end_partie(struct german_series *s, const struct german_terms *terms
         s->first = GERMAN_NOBODY;
     } else if (d->decision == GERMAN_NEW) {
         set_up_again(s, terms, d->side);
-    } else { /* D "sofort für die neue Partie" */
+    } else if (d->decision == GERMAN_ON) { /* D "sofort für die neue Partie" */
         s->peg[d->side] = (uint8_t)(s->peg[d->side] - PARTIE_POINTS);
         s->peg[loser] = 0;
     }

@@ -49,7 +49,7 @@ struct german_series german_series_begin(void);
 /* The last partie of the series is being played. */
 bool german_last_partie(const struct german_series *s, const struct german_terms *terms);
 
-/* Adds a throw. One that wins a partie before the last needs a decision. */
+/* Adds a throw. While one that wins a partie before the last is undecided, the pegs stay. */
 void german_series_add(struct german_series *s, const struct german_terms *terms,
                        const struct german_done *d);
 

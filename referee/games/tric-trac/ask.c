@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked of a match: questions, the meaning of short lines, what a word may become. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "chances.h"
+#include "match.h"
+
+/* --- .why ------------------------------------------------------------------------------------- */
+
+static void say_sources(struct words *said, const struct german_reckoning *r)
+{
+    if (r->hits)
+        words_add(said, "%s", _("Each man hit brings 1 point, with the move (rules §5; D).\n"));
+    if (r->outs)
+        words_add(said, "%s", _("Each man out brings 1 point, with the move (rules §5; D).\n"));
+    if (r->points > r->hits + r->outs)
+        words_add(said, "%s",
+                  _("The great bridge, 7-12 each held by two men, brings 2 points at the end of "
+                    "each\nthrow at which it stands (rules §5; D).\n"));
+    if (r->first)
+        words_add(said, "%s",
+                  _("Twelve points win at once: the second move is not made (rules §5; D).\n"));
+}
+
+static void say_fault_sources(struct words *said, const struct german_reckoning *r)
+{
+    static const char *const source[GERMAN_FAULTS] = {"§2", "§3", "§2", "§2", "§3"};
+    for (int i = 0; i < GERMAN_FAULTS; i++)
+        if (r->ruling.faults >> i & 1)
+            words_add(said, _("%s: %s (rules %s).\n"), german_fault_code[i], german_fault_text(i),
+                      source[i]);
+}
+
+static bool why(const struct at *at, struct words *said)
+{
+    struct german_reckoning r;
+    char play[TABLES_PLAY_TEXT];
+    if (!at->number)
+        return false;
+    const struct german_hand *h = german_asked(at, &r);
+    const struct german *m = at->match;
+    words_add_seat(said, h->side);
+    words_add(said, " %d-%d", h->number[0], h->number[1]);
+    if (r.told)
+        words_add(said, ", %s", german_reckoned_print(&r, (enum naming)m->naming, play));
+    words_add(said, ". ");
+    if (r.points)
+        german_say_points(said, r.hits, r.outs, r.points > r.hits + r.outs);
+    else
+        words_add(said, "%s", _("It brings nothing."));
+    words_add(said, "\n");
+    say_sources(said, &r);
+    say_fault_sources(said, &r);
+    return true;
+}
+
+/* --- .chances --------------------------------------------------------------------------------- */
+
+static bool chances(const struct at *at, struct words *said)
+{
+    struct german_reckoning r;
+    struct german_chances c;
+    const struct german *m = at->match;
+    german_look(m, &r);
+    const struct german_series *s = &r.then;
+    if (!s->may || s->first == GERMAN_NOBODY)
+        return false;
+    struct german_throw t = {.board = s->board,
+                             .side = s->first,
+                             .peg = s->peg[s->first],
+                             .hucke_rest = m->terms.hucke_rest};
+    if (m->hand.thrown && r.wants != WANTS_NOTHING)
+        return false;
+    german_count_chances(&t, &c);
+    words_add_seat(said, s->first);
+    words_add(said, "%s", _(" throws next:\n"));
+    german_say_chances(said, &c);
+    return true;
+}
+
+const struct question german_questions[] = {
+    {"why", "[COUP]", N_("what the throw brought, and by which rule"), why},
+    {"chances", NULL, N_("what the next throw can bring, of 36 throws"), chances},
+    {.name = NULL}};
+
+const struct saying german_sayings[] = {
+    {"back", NULL, N_("the play against the rules goes back"), "= back"},
+    {"stands", NULL, N_("both let the play stand"), "= stands"},
+    {"peg", "POINTS", N_("the points the player pegged"), "+%s"},
+    {.name = NULL}};
+
+/* --- short lines ------------------------------------------------------------------------------ */
+
+static bool blank(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (line[i] != ' ' && line[i] != '\r')
+            return false;
+    return true;
+}
+
+/* The legal plays of the throw in hand, the rest of one that a partie was won by. */
+static int only_play(const struct german *m, const struct german_reckoning *r, struct words *out)
+{
+    char play[TABLES_PLAY_TEXT];
+    struct german_plays l;
+    german_list(&r->t, &l);
+    if (l.count == 1)
+        words_add(out, "%s",
+                  german_play_print(l.play[0].move, l.play[0].moves, (enum side)r->t.side,
+                                    (enum naming)m->naming, play));
+    return l.count;
+}
+
+bool german_expand(void *match, const char *line, size_t length, struct words *out,
+                   struct fault *why_not)
+{
+    const struct german *m = match;
+    struct german_reckoning r;
+    struct word here = {.column = 1};
+    if (!blank(line, length))
+        return true;
+    german_look(m, &r);
+    if (r.wants == WANTS_DECISION)
+        return word_error(&here, 0, why_not, "the partie is won: new or on?");
+    if (r.wants != WANTS_PLAY)
+        return word_error(&here, 0, why_not, "an empty line plays the only legal play");
+    int plays = only_play(m, &r, out);
+    return plays == 1 || word_error(&here, 0, why_not, "%d plays are legal: say which", plays);
+}
+
+/* --- what a word may become ------------------------------------------------------------------- */
+
+struct offer {
+    game_candidate_fn *fn;
+    void *context;
+    const char *prefix;
+    size_t length;
+    bool stopped;
+};
+
+static void offer(struct offer *o, const char *text)
+{
+    if (!o->stopped && strncmp(text, o->prefix, o->length) == 0)
+        o->stopped = o->fn(o->context, text) != 0;
+}
+
+static void offer_plays(struct offer *o, const struct german *m, const struct german_reckoning *r)
+{
+    char play[TABLES_PLAY_TEXT];
+    struct german_plays l;
+    german_list(&r->t, &l);
+    for (int i = 0; i < l.count; i++)
+        offer(o, german_play_print(l.play[i].move, l.play[i].moves, (enum side)r->t.side,
+                                   (enum naming)m->naming, play));
+}
+
+/* The throw that the line before the word begins, if it is one. */
+static void look_ahead(struct german *m, const char *line, size_t length)
+{
+    struct scanner s = scan_text(line, length, true);
+    struct heard h = {.seat = SEAT_NONE};
+    struct fault none;
+    struct word w;
+    while (scan_word(&s, &w, &none) && w.kind == WORD) {
+        struct german before = *m;
+        if (german_word(m, &w, &h, &none) == REFUSED)
+            *m = before;
+    }
+}
+
+void german_candidates(void *match, const char *line, size_t start, size_t length,
+                       game_candidate_fn *fn, void *context)
+{
+    struct german m = *(struct german *)match;
+    struct offer o = {fn, context, line + start, length - start, false};
+    struct german_reckoning r;
+    look_ahead(&m, line, start);
+    german_look(&m, &r);
+    if (r.wants == WANTS_PLAY)
+        offer_plays(&o, &m, &r);
+    if (r.wants == WANTS_DECISION) {
+        offer(&o, "new");
+        offer(&o, "on");
+    }
+    if (r.told && r.ruling.faults) {
+        offer(&o, "= back");
+        if (!r.ruling.shared)
+            offer(&o, "= stands");
+    }
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences: who, what, how many, why, what now. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "match.h"
+
+/* A player's name, while `said` lives. */
+static const char *name_of(const struct words *said, int seat, struct words *name)
+{
+    name->player = said->player;
+    words_add_seat(name, seat);
+    return name->text && *name->text ? name->text : seat == WHITE ? _("White") : _("Black");
+}
+
+static void add_name(struct words *said, int seat)
+{
+    struct words name = {.text = NULL};
+    words_add(said, "%s", name_of(said, seat, &name));
+    words_free(&name);
+}
+
+/* --- points ----------------------------------------------------------------------------------- */
+
+void german_say_points(struct words *said, int hits, int outs, bool bridge)
+{
+    int points = hits + outs + (bridge ? BRIDGE_POINTS : 0), parts = 0;
+    if (!points)
+        return;
+    words_add(said, P_("%d point: ", "%d points: ", points), points);
+    if (hits)
+        words_add(said, P_("%d man hit", "%d men hit", hits), hits), parts++;
+    words_add(said, "%s", hits && outs ? ", " : "");
+    if (outs)
+        words_add(said, P_("%d man out", "%d men out", outs), outs), parts++;
+    if (bridge)
+        words_add(said, "%s%s", parts ? ", " : "", _("the great bridge, 2"));
+    words_add(said, ".");
+}
+
+/* --- faults ----------------------------------------------------------------------------------- */
+
+const char *german_fault_text(int fault)
+{
+    static const char *const text[GERMAN_FAULTS] = {
+        N_("a man was set down where no number takes it"), N_("more moves than numbers"),
+        N_("a man may not end or rest there"),
+        N_("another man moved while one stood on the start tongue"),
+        N_("a number that could be played was not")};
+    return _(text[fault]);
+}
+
+static void say_faults(struct words *said, const struct german_reckoning *r, int seat)
+{
+    struct words name = {.text = NULL};
+    for (int i = 0; i < GERMAN_FAULTS; i++)
+        if (r->ruling.faults >> i & 1)
+            words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(i),
+                      german_fault_code[i]);
+    const char *other = name_of(said, 1 - seat, &name);
+    if (german_may_stand(r->ruling.faults))
+        words_add(said,
+                  _("%s may let it stand or send it back before throwing: = stands, = back.\n"),
+                  other);
+    else
+        words_add(said, "%s",
+                  _("It goes back: = back, then the play. Without it the man goes "
+                    "where it came from.\n"));
+    words_free(&name);
+}
+
+static void say_chosen(struct words *said, const struct german_hand *h,
+                       const struct german_reckoning *r)
+{
+    const struct german_try *try = &h->try[h->tries - 1];
+    if (try->chosen == GERMAN_STANDS)
+        words_add(said, "%s", _("By agreement the play stands.\n"));
+    else if (h->tries > 1 && r->wants == WANTS_PLAY)
+        words_add(said, "%s", _("The men go back: the throw is played again.\n"));
+}
+
+/* --- the throw -------------------------------------------------------------------------------- */
+
+static bool has_right_by_force(const struct german_throw *t)
+{
+    struct german_plays l;
+    german_list_whole(t, &l);
+    return l.force;
+}
+
+static void say_play(struct words *said, const struct german *m, const struct german_reckoning *r,
+                     bool dice)
+{
+    char play[TABLES_PLAY_TEXT];
+    int seat = r->t.side;
+    add_name(said, seat);
+    if (dice)
+        words_add(said, " %d-%d", r->t.number[0], r->t.number[1]);
+    if (!r->told)
+        words_add(said, ".");
+    else if (!r->moves && !m->hand.try[m->hand.tries - 1].moves)
+        words_add(said, "%s", dice ? _(": nothing can be played.") : _(" plays nothing."));
+    else
+        words_add(said, dice ? _(", plays %s.") : _(" plays %s."),
+                  german_reckoned_print(r, (enum naming)m->naming, play));
+    if (!r->told && has_right_by_force(&r->t))
+        words_add(said, " %s", _("Two men may take the Hucke by force."));
+    if (r->told && r->points) {
+        words_add(said, " ");
+        german_say_points(said, r->hits, r->outs, r->points > r->hits + r->outs);
+    }
+    words_add(said, "\n");
+}
+
+/* What is to be moved on the real table besides the men that were played. */
+static void say_orders(struct words *said, const struct german_reckoning *r)
+{
+    struct words name = {.text = NULL}, other = {.text = NULL};
+    int seat = r->t.side, peg = r->t.peg + r->pegged;
+    const char *mover = name_of(said, seat, &name);
+    if (r->pegged && !r->wins)
+        words_add(said, _("%s: peg to %d.\n"), mover, peg);
+    if (r->hits)
+        words_add(said,
+                  P_("%s: the man hit goes back to your start tongue.\n",
+                     "%s: the men hit go back to your start tongue.\n", r->hits),
+                  name_of(said, 1 - seat, &other));
+    if (r->pegged != r->points)
+        words_add(said, _("%d pegged, %d due: +%d puts it right until the other throws.\n"),
+                  r->pegged, r->points, r->points);
+    words_free(&name);
+    words_free(&other);
+}
+
+/* --- a partie won ----------------------------------------------------------------------------- */
+
+static void say_won(struct words *said, const struct german *m, const struct german_reckoning *r)
+{
+    static const char *const how[] = {"", N_("once"), N_("double"), N_("triple"), N_("fourfold")};
+    struct words name = {.text = NULL};
+    int seat = r->t.side, loser = m->before.peg[1 - seat];
+    const char *winner = name_of(said, seat, &name);
+    words_add(said, _("%s wins partie %d, %d points to %d: it counts %s (%d).\n"), winner,
+              m->before.played + 1, r->t.peg + r->points, loser, _(how[r->stake->factor]),
+              r->stake->factor);
+    if (r->last)
+        words_add(said, _("The match is over, %d to %d.\n"), r->then.won[seat],
+                  r->then.won[1 - seat]);
+    else if (r->wants == WANTS_DECISION)
+        words_add(said, _("%s: new (set up again) or on (play on from here)?\n"), winner);
+    words_free(&name);
+}
+
+static void say_decision(struct words *said, const struct german *m,
+                         const struct german_reckoning *r)
+{
+    struct words name = {.text = NULL};
+    int seat = r->t.side;
+    const char *winner = name_of(said, seat, &name);
+    if (r->decision == GERMAN_NEW)
+        words_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
+    if (r->decision == GERMAN_NEW && m->terms.next_start == GERMAN_START_THROW)
+        words_add(said, "%s", _("Both throw, and the higher sum begins.\n"));
+    if (r->wants == WANTS_REST)
+        words_add(said, _("On: %s finishes this throw first.\n"), winner);
+    else if (r->decision == GERMAN_ON)
+        words_add(said, _("On: the men stay, %s: peg to %d, the other's to 0.\n"), winner,
+                  r->then.peg[seat]);
+    words_free(&name);
+}
+
+/* --- the throw in hand ------------------------------------------------------------------------ */
+
+static bool play_is_news(const struct german *m)
+{
+    return m->told.tries != m->hand.tries ||
+           memcmp(m->told.try, m->hand.try, sizeof m->hand.try) != 0;
+}
+
+static void say_hand(struct words *said, const struct german *m, bool dice, bool play)
+{
+    struct german_reckoning r;
+    german_look(m, &r);
+    bool decided = m->told.decision != m->hand.decision || (play && r.decision);
+    bool pegs = m->told.claimed != m->hand.claimed;
+    if (dice || play)
+        say_play(said, m, &r, dice);
+    if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID && play)
+        say_faults(said, &r, r.t.side);
+    if (play)
+        say_chosen(said, &m->hand, &r);
+    if (r.told && (play || dice || pegs))
+        say_orders(said, &r);
+    if (r.wins && (play || dice))
+        say_won(said, m, &r);
+    if (r.decision && decided)
+        say_decision(said, m, &r);
+    if (r.told && !r.wins && (play || dice) && r.t.number[0] == r.t.number[1]) {
+        add_name(said, r.t.side);
+        words_add(said, "%s", _(" may throw again.\n"));
+    }
+}
+
+void german_say(struct german *m, struct words *said)
+{
+    bool dice = !m->told.thrown;
+    if (!m->hand.thrown || memcmp(&m->told, &m->hand, sizeof m->hand) == 0)
+        return;
+    say_hand(said, m, dice, dice ? m->hand.try[0].told : play_is_news(m));
+    m->told = m->hand;
+}
+
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+void german_score(void *match, struct words *said)
+{
+    const struct german *m = match;
+    struct german_reckoning r;
+    struct words white = {.text = NULL}, black = {.text = NULL};
+    german_look(m, &r);
+    const struct german_series *s = &r.then;
+    const char *w = name_of(said, WHITE, &white), *b = name_of(said, BLACK, &black);
+    words_add(said, _("Pegs: %s %d, %s %d. Won: %s %d, %s %d.\n"), w, s->peg[WHITE], b,
+              s->peg[BLACK], w, s->won[WHITE], b, s->won[BLACK]);
+    int partie = s->played + (s->played < m->terms.parties);
+    words_add(said, _("Partie %d of %d.\n"), partie, m->terms.parties);
+    words_free(&white);
+    words_free(&black);
+}
+
+void german_stands(void *match, struct words *said)
+{
+    struct german *m = match;
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (m->hand.thrown)
+        say_hand(said, m, true, r.told);
+    german_score(match, said);
+    m->told = m->hand;
+}
+
+void german_prompt(void *match, struct words *said)
+{
+    struct german *m = match;
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (m->hand.thrown && r.wants != WANTS_NOTHING)
+        words_add(said, "%d-%d, ", r.t.number[0], r.t.number[1]);
+    if (m->choosing)
+        words_add(said, "%s", _("stands, back or a play"));
+    else if (r.wants == WANTS_PLAY)
+        words_add(said, "%s", _("the play"));
+    else if (r.wants == WANTS_REST)
+        words_add(said, "%s", _("the other number"));
+    else if (r.wants == WANTS_DECISION)
+        words_add(said, "%s", _("new or on"));
+    else
+        words_add(said, "%s", _("dice"));
+}

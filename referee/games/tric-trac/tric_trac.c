@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* German Tric-Trac as the house sees it. */
+#include "tric_trac.h"
+
+#include "base/tongue.h"
+#include "match.h"
+
+static const char *const seats[] = {"White", "Black"};
+
+const struct game game_tric_trac = {.name = "tric-trac",
+                                    .title = N_("Tric-Trac (German)"),
+                                    .revision = 1,
+                                    .seats_least = 2,
+                                    .seats_most = 2,
+                                    .letter = "wb",
+                                    .seat_header = seats,
+                                    .dice_together = 2,
+                                    .big = N_("factors"),
+                                    .small = N_("points"),
+                                    .option = german_options,
+                                    .size = sizeof(struct german),
+                                    .kept = sizeof(struct german),
+                                    .start = german_start,
+                                    .set = german_set,
+                                    .word = german_word,
+                                    .rest = german_rest,
+                                    .outlook = german_outlook,
+                                    .turn = german_turn,
+                                    .json = german_json,
+                                    .prompt = german_prompt,
+                                    .score = german_score,
+                                    .stands = german_stands,
+                                    .expand = german_expand,
+                                    .candidates = german_candidates,
+                                    .show = german_show,
+                                    .questions = german_questions,
+                                    .sayings = german_sayings,
+                                    .help = german_help,
+                                    .counts = german_counts,
+                                    .batch = &german_batch};
