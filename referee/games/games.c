@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "game.h"
+#include "games/tric-trac/tric_trac.h"
 #include "games/trictrac/trictrac.h"
 
-const struct game *const games[] = {&game_trictrac, NULL};
+const struct game *const games[] = {&game_trictrac, &game_tric_trac, NULL};
 
 const struct game *game_named(const char *name)
 {
