@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "games/tables/words/drawing.h"
 #include "games/tables/words/notation.h"
 
 #define STAND FIELDS_AND_BAR
@@ -239,6 +240,133 @@ static void test_dice(void **state)
     assert_int_equal(typed[0], 0);
 }
 
+/* --- the board -------------------------------------------------------------------------------- */
+
+static void draws(const struct tables_drawing *d, const char *expected)
+{
+    struct words w = {.text = NULL};
+    tables_draw(&w, d);
+    assert_string_equal(w.text, expected);
+    words_free(&w);
+}
+
+static struct tables_drawing drawing_of(const char *line)
+{
+    struct tables_drawing d = {.bar = true};
+    struct tables_position p;
+    struct fault err;
+    if (!tables_setup_read(line, &plain, &p, &err))
+        fail_msg("%s: %d: %s", line, err.column, err.reason);
+    d.board = p.board;
+    d.side = (enum side)p.side;
+    return d;
+}
+
+/* The mock-ups, counted column by column before there was a program. */
+static void test_drawing(void **state)
+{
+    (void)state;
+    struct tables_drawing d =
+        drawing_of("W:bar,12x4,16x2,17x3,19x5 B:1x2,12x4,17x2,18,19x4,21x2 w");
+    d.margin[0] = "X Boris";
+    d.margin[1] = d.margin[7] = "  off  0  bar 0";
+    d.margin[7] = "  off  0  bar 1";
+    d.margin[4] = "> Anna 4-1";
+    d.margin[5] = "  fields: Anna";
+    d.margin[6] = "O Anna";
+    draws(&d, "+-24--23--22--21--20--19--+--18--17--16--15--14--13-+  X Boris\n"
+              "|  X   .   .   .   .   O  |   .   O   O   .   .   X |    off  0  bar 0\n"
+              "|  X                   O  |       O   O           X |\n"
+              "|                      5  |       O               4 |\n"
+              "|                         |                         |  > Anna 4-1\n"
+              "|                      4  O                       4 |    fields: Anna\n"
+              "|              X       X  |       X               O |  O Anna\n"
+              "|  .   .   .   X   .   X  |   X   X   .   .   .   O |    off  0  bar 1\n"
+              "+--1---2---3---4---5---6--+---7---8---9--10--11--12-+\n");
+    d.unicode = true;
+    d.margin[0] = "● Boris";
+    d.margin[4] = "► Anna 4-1";
+    d.margin[6] = "○ Anna";
+    draws(&d, "┌─24──23──22──21──20──19──┬──18──17──16──15──14──13─┐  ● Boris\n"
+              "│  ●   ·   ·   ·   ·   ○  │   ·   ○   ○   ·   ·   ● │    off  0  bar 0\n"
+              "│  ●                   ○  │       ○   ○           ● │\n"
+              "│                      5  │       ○               4 │\n"
+              "│                         │                         │  ► Anna 4-1\n"
+              "│                      4  ○                       4 │    fields: Anna\n"
+              "│              ●       ●  │       ●               ○ │  ○ Anna\n"
+              "│  ·   ·   ·   ●   ·   ●  │   ●   ●   ·   ·   ·   ○ │    off  0  bar 1\n"
+              "└──1───2───3───4───5───6──┴───7───8───9──10──11──12─┘\n");
+}
+
+/* Men in hand stand beside; fields in brackets; Black counts. */
+static void test_cousins(void **state)
+{
+    (void)state;
+    struct tables_drawing d = drawing_of("W:barx9,1x2,3,4x2,6 B:barx7,2x2,3x3,5x2,6 b");
+    const char *const margin[DRAWING_ROWS] = {
+        "X Boris",       "  hand  7 XXXXXXX",   "  off   0",
+        "first doublet", "> Boris 3-3",         "  fields: Boris",
+        "O Anna",        "  hand  9 OOOOOOOOO", "  off   0"};
+    memcpy(d.margin, margin, sizeof margin);
+    d.bar = false;
+    draws(&d, "+--1---2---3---4---5---6--+---7---8---9--10--11--12-+  X Boris\n"
+              "|  .   X   X   .   X   X  |   .   .   .   .   .   . |    hand  7 XXXXXXX\n"
+              "|      X   X       X      |                         |    off   0\n"
+              "|          X              |                         |  first doublet\n"
+              "|                         |                         |  > Boris 3-3\n"
+              "|                         |                         |    fields: Boris\n"
+              "|  O           O          |                         |  O Anna\n"
+              "|  O   .   O   O   .   O  |   .   .   .   .   .   . |    hand  9 OOOOOOOOO\n"
+              "+-24--23--22--21--20--19--+--18--17--16--15--14--13-+    off   0\n");
+    d = drawing_of("W:6x2,7x2,8x2,9x2,10x2,11,12x2,15,18 B:1x2,2,3x2,4,5x2,6x2,8x2,11,12x2 b");
+    d.corners = field_bit(12) | field_bit(13);
+    draws(&d, "+--1---2---3---4---5---6--+---7---8---9--10--11-[12]+\n"
+              "|  X   X   X   X   X   X  |   O   X   .   O   X   X |\n"
+              "|  X       X       X   X  |       X               X |\n"
+              "|                         |                         |\n"
+              "|                         |                         |\n"
+              "|                         |                         |\n"
+              "|                      O  |   O   O   O   O       O |\n"
+              "|  .   .   .   .   .   O  |   O   O   O   O   O   O |\n"
+              "+-24--23--22--21--20--19--+--18--17--16--15--14-[13]+\n");
+}
+
+/* From Black's seat; and a man whom a wrong move brought to a closed line. */
+static void test_turned(void **state)
+{
+    (void)state;
+    struct tables_drawing d = drawing_of("W:bar,1,23 B:barx5,1x2,13 b");
+    d.board.side[WHITE] = men_none();
+    men_add(&d.board.side[WHITE], BAR);
+    men_add(&d.board.side[WHITE], 1);
+    men_add(&d.board.side[WHITE], 24); /* it is Black's 1 */
+    d.seat = BLACK;
+    draws(&d, "+-13--14--15--16--17--18--+--19--20--21--22--23--24-+\n"
+              "|  X   .   .   .   .   .  |   .   .   .   .   .   O |\n"
+              "|                         |                         |\n"
+              "|                         O                         |\n"
+              "|                         |                         |\n"
+              "|                         X                       O |\n"
+              "|                         X                       X |\n"
+              "|  .   .   .   .   .   .  5   .   .   .   .   .   X |\n"
+              "+-12--11--10---9---8---7--+---6---5---4---3---2---1-+\n");
+}
+
+static void test_list(void **state)
+{
+    (void)state;
+    struct tables_drawing d = drawing_of("W:bar,12x5,17x3 B:1x2,19x5 w");
+    struct words w = {.text = NULL};
+    tables_list_men(&w, &d.board, WHITE, WHITE, BY_NUMBER);
+    words_add(&w, "; ");
+    tables_list_men(&w, &d.board, BLACK, WHITE, BY_NUMBER);
+    words_add(&w, "; ");
+    tables_list_men(&w, &d.board, BLACK, BLACK, BY_LINES);
+    assert_string_equal(w.text, "5 on 12, 3 on 17, 1 on the bar, 6 off; 5 on 6, 2 on 24, 8 off; "
+                                "2 on 1, 5 on VI, 8 off");
+    words_free(&w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +374,8 @@ int main(void)
         cmocka_unit_test(test_compare),       cmocka_unit_test(test_positions),
         cmocka_unit_test(test_refused),       cmocka_unit_test(test_plays),
         cmocka_unit_test(test_plays_refused), cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_drawing),       cmocka_unit_test(test_cousins),
+        cmocka_unit_test(test_turned),        cmocka_unit_test(test_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

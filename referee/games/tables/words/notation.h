@@ -4,7 +4,7 @@
 #define TABLES_WORDS_NOTATION_H
 
 #include "base/scan.h"
-#include "games/tables/board.h"
+#include "games/tables/position.h"
 #include "games/tables/walks.h"
 
 enum {
@@ -35,13 +35,6 @@ char *tables_board_print(const struct board *b, enum naming n, char out[TABLES_B
 /* "18/22x3 13/17 bar/4*", or "-" for none. Returns `out`. */
 char *tables_walks_print(const struct walks *w, enum side side, enum naming n,
                          char out[TABLES_PLAY_TEXT]);
-
-/* What a position line says. */
-struct tables_position {
-    struct board board;
-    uint8_t side;     /* enum side: who is to throw, or has thrown */
-    struct dice dice; /* high 0: not thrown */
-};
 
 /* What position lines of a game may have. */
 struct tables_form {
