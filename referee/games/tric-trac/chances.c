@@ -46,18 +46,13 @@ void german_count_chances(const struct german_throw *t, struct german_chances *o
 void german_say_chances(struct words *said, const struct german_chances *c)
 {
     static const char *const text[GERMAN_CHANCES] = {
-        N_("%d of 36 throws can hit a man.\n"),
-        N_("%d of 36 throws can take a man out.\n"),
-        N_("%d of 36 throws can end with the great bridge.\n"),
-        N_("%d of 36 throws can take the Hucke.\n"),
-        N_("%d of 36 throws can win the partie.\n"),
-        N_("%d of 36 throws cannot be played.\n"),
-    };
+        N_("hit a man"),      N_("take a man out"), N_("end with the great bridge"),
+        N_("take the Hucke"), N_("win the partie"), N_("cannot be played")};
     int any = 0;
     for (int i = 0; i < GERMAN_CHANCES; i++) {
         any |= c->of36[i];
         if (c->of36[i])
-            words_add(said, _(text[i]), c->of36[i]); /* NOLINT: of the table above */
+            words_add(said, "  %2d/36  %s\n", c->of36[i], _(text[i]));
     }
     if (!any)
         words_add(said, "%s", _("No throw can hit, take out or win anything.\n"));
