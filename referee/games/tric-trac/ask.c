@@ -108,8 +108,8 @@ static int only_play(const struct german *m, const struct german_reckoning *r, s
     german_list(&r->t, &l);
     if (l.count == 1)
         words_add(out, "%s",
-                  german_play_print(l.play[0].move, l.play[0].moves, (enum side)r->t.side,
-                                    (enum naming)m->naming, play));
+                  german_thrown_print(&r->t, l.play[0].move, l.play[0].moves, false,
+                                      (enum naming)m->naming, play));
     return l.count;
 }
 
@@ -152,8 +152,8 @@ static void offer_plays(struct offer *o, const struct german *m, const struct ge
     struct german_plays l;
     german_list(&r->t, &l);
     for (int i = 0; i < l.count; i++)
-        offer(o, german_play_print(l.play[i].move, l.play[i].moves, (enum side)r->t.side,
-                                   (enum naming)m->naming, play));
+        offer(o, german_thrown_print(&r->t, l.play[i].move, l.play[i].moves, false,
+                                     (enum naming)m->naming, play));
 }
 
 /* The throw that the line before the word begins, if it is one. */

@@ -71,7 +71,7 @@ static json_t *list_plays(const struct stated *s)
     list.failed |= !p;
     for (int i = 0; p && i < s->l.count; i++) {
         const struct german_play *one = p[i].play;
-        german_play_print(one->move, one->moves, s->side, BY_NUMBER, play);
+        german_thrown_print(&s->t, one->move, one->moves, false, BY_NUMBER, play);
         append(&list, json_pack("{s:s,s:s,s:i,s:i,s:b}", "play", play, "after", p[i].after, "hits",
                                 one->hits, "points", one->points, "wins", one->wins));
     }
@@ -102,8 +102,9 @@ static void say_one(struct words *said, const struct stated *s, const struct ger
     int outs = 0;
     for (int i = 0; i < p->moves; i++)
         outs += p->move[i].to == OFF;
-    words_add(said, "  %-22s",
-              german_play_print(p->move, p->moves, s->side, (enum naming)s->m->naming, play));
+    words_add(
+        said, "  %-22s",
+        german_thrown_print(&s->t, p->move, p->moves, false, (enum naming)s->m->naming, play));
     if (p->points) {
         words_add(said, " ");
         german_say_points(said, p->hits, outs, p->points > p->hits + outs);

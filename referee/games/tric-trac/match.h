@@ -62,10 +62,14 @@ const char *german_fault_text(int fault);
 
 /* --- print.c: notation ------------------------------------------------------------------------ */
 
-/* Moves as a play is printed, sorted, and in the order in which they were made. */
+/* Moves as a play is printed, sorted. */
 char *german_play_print(const struct move *m, int moves, enum side side, enum naming n,
                         char out[TABLES_PLAY_TEXT]);
-/* The play of a throw: what a partie was won by stands before the rest. */
+/* The same, but in the order in which they were made where that matters: where the first won a
+ * partie, `first`, or would if it had been the first. */
+char *german_thrown_print(const struct german_throw *t, const struct move *m, int moves, bool first,
+                          enum naming n, char out[TABLES_PLAY_TEXT]);
+/* The play that counts of a throw. */
 char *german_reckoned_print(const struct german_reckoning *r, enum naming n,
                             char out[TABLES_PLAY_TEXT]);
 /* "8:3 2:0": pegs, factors won. */

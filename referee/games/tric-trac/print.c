@@ -5,25 +5,61 @@
 
 #include "match.h"
 
+/* Of two men who come to one field the first that is told hits there. */
+static void hit_in_order(struct move *m, int moves)
+{
+    if (moves != 2 || m[0].to != m[1].to || m[0].hits == m[1].hits)
+        return;
+    m[0].hits = m[0].from > m[1].from;
+    m[1].hits = !m[0].hits;
+}
+
 char *german_play_print(const struct move *m, int moves, enum side side, enum naming n,
                         char out[TABLES_PLAY_TEXT])
 {
-    struct walks w = walks_of(m, moves);
+    struct move told[MOVES_MAX];
+    memcpy(told, m, (size_t)moves * sizeof *m);
+    hit_in_order(told, moves);
+    struct walks w = walks_of(told, moves);
     return tables_walks_print(&w, side, n, out);
+}
+
+/* One behind the other, as they were made. */
+static char *print_in_order(const struct move *m, int moves, enum side side, enum naming n,
+                            char out[TABLES_PLAY_TEXT])
+{
+    char rest[TABLES_PLAY_TEXT];
+    german_play_print(m, 1, side, n, out);
+    german_play_print(m + 1, moves - 1, side, n, rest);
+    size_t used = strlen(out);
+    snprintf(out + used, TABLES_PLAY_TEXT - used, " %s", rest);
+    return out;
+}
+
+/* What is printed first was played first, as soon as that wins the partie. */
+static bool sorted_wins_first(const struct german_throw *t, const struct move *m, int moves)
+{
+    struct walks w = walks_of(m, moves);
+    int points;
+    struct move first = {w.walk[0].field[0], w.walk[0].field[1], 0};
+    return german_wins_first(t, first, &points);
+}
+
+char *german_thrown_print(const struct german_throw *t, const struct move *m, int moves, bool first,
+                          enum naming n, char out[TABLES_PLAY_TEXT])
+{
+    bool in_order = first;
+    if (moves == 2 && !first && !german_like_force(t, m, moves))
+        in_order = m[0].to != m[1].from && sorted_wins_first(t, m, moves);
+    if (moves < 2 || !in_order)
+        return german_play_print(m, moves, (enum side)t->side, n, out);
+    return print_in_order(m, moves, (enum side)t->side, n, out);
 }
 
 char *german_reckoned_print(const struct german_reckoning *r, enum naming n,
                             char out[TABLES_PLAY_TEXT])
 {
-    char rest[TABLES_PLAY_TEXT];
-    enum side s = (enum side)r->t.side;
-    if (!r->first || r->moves < 2)
-        return german_play_print(r->move, r->moves, s, n, out);
-    german_play_print(r->move, 1, s, n, out);
-    german_play_print(r->move + 1, r->moves - 1, s, n, rest);
-    size_t used = strlen(out);
-    snprintf(out + used, TABLES_PLAY_TEXT - used, " %s", rest);
-    return out;
+    return german_thrown_print(&r->t, r->move, r->moves, r->first, n, out);
 }
 
 char *german_score_print(const struct german_series *s, char out[GERMAN_SCORE_TEXT])

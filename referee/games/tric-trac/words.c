@@ -57,10 +57,10 @@ static bool not_meant(const struct german *m, enum german_meant meant, const str
     }
 }
 
-/* One of the moves from the `first` on hits a man there. */
-static bool hit_on(const struct german_try *try, int first, int field)
+/* One of the moves hits a man there. */
+static bool hit_on(const struct german_try *try, int field)
 {
-    for (int i = first; i < try->moves; i++)
+    for (int i = 0; i < try->moves; i++)
         if (try->move[i].to == field && try->move[i].hits)
             return true;
     return false;
@@ -74,12 +74,11 @@ static bool settle_arrivals(struct german *m, struct fault *why)
     struct word w = {.column = m->arrival_column};
     if (!m->arrivals)
         return true;
-    int first = try_of(m)->moves;
     enum german_meant meant = german_meant_fields(&t, m->arrival, m->arrivals, try_of(m), &d);
     if (meant != MEANT)
         return not_meant(m, meant, &d, &w, why);
     for (int i = 0; i < m->arrivals; i++)
-        if ((m->arrival_hits >> i & 1) && !hit_on(try_of(m), first, m->arrival[i]))
+        if ((m->arrival_hits >> i & 1) && !hit_on(try_of(m), m->arrival[i]))
             return word_error(&w, 0, why, "no man is hit where the * stands");
     m->arrivals = m->arrival_hits = 0;
     try_of(m)->told = true;
@@ -182,7 +181,8 @@ static bool may_play(struct german *m, const struct word *w, const struct heard 
     if (m->choosing && !open_try(m, w, h, why))
         return false;
     german_look(m, &r);
-    if (r.wins && (r.last || r.decision == GERMAN_NEW))
+    bool settled = r.first || !r.ruling.faults; /* else a man more may put it right */
+    if (r.wins && settled && (r.last || r.decision == GERMAN_NEW))
         return word_error(w, 0, why,
                           r.first ? N_("the first move won: the second is not made")
                                   : N_("the partie is won: this throw is over"));
@@ -191,10 +191,10 @@ static bool may_play(struct german *m, const struct word *w, const struct heard 
     return true;
 }
 
-static bool hits_as_said(const struct walk *w, const struct german_try *try, int first)
+static bool hits_as_said(const struct walk *w, const struct german_try *try)
 {
     for (int i = 1; i < w->fields; i++)
-        if ((w->hits >> i & 1) && !hit_on(try, first, w->field[i]))
+        if ((w->hits >> i & 1) && !hit_on(try, w->field[i]))
             return false;
     return true;
 }
@@ -205,11 +205,10 @@ static bool take_walk(struct german *m, const struct word *w, const struct walk 
     struct german_throw t = throw_of(m);
     struct german_try *try = try_of(m);
     struct german_doubt d = {.field = 0};
-    int first = try->moves;
     enum german_meant meant = german_meant_walk(&t, walk, try, &d);
     if (meant != MEANT)
         return not_meant(m, meant, &d, w, why);
-    if (!hits_as_said(walk, try, first))
+    if (!hits_as_said(walk, try))
         return word_error(w, 0, why, "no man is hit where the * stands");
     return true;
 }
