@@ -28,8 +28,8 @@ static void say_fault_sources(struct words *said, const struct german_reckoning 
     static const char *const source[GERMAN_FAULTS] = {"§2", "§3", "§2", "§2", "§3"};
     for (int i = 0; i < GERMAN_FAULTS; i++)
         if (r->ruling.faults >> i & 1)
-            words_add(said, _("%s: %s (rules %s).\n"), german_fault_code[i], german_fault_text(i),
-                      source[i]);
+            words_add(said, _("%s: %s (rules %s).\n"), german_fault_code[i],
+                      german_fault_text(r, i), source[i]);
 }
 
 static bool why(const struct at *at, struct words *said)

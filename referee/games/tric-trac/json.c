@@ -63,10 +63,12 @@ static void put_plays(struct making *o, const struct german_hand *h,
     char first[TABLES_PLAY_TEXT], last[TABLES_PLAY_TEXT];
     const struct german_try *try = &h->try[0];
     bool told = h->tries > 1 || r->told;
-    bool sent_back = h->tries > 1 || (r->ruling.faults && r->moves != try->moves);
     german_reckoned_print(r, BY_NUMBER, last);
-    german_play_print(try->move, try->moves, (enum side)h->side, BY_NUMBER, first);
-    put_text(o, "play", !told ? NULL : sent_back ? first : last);
+    if (h->tries > 1)
+        german_play_print(try->move, try->moves, (enum side)h->side, BY_NUMBER, first);
+    else
+        german_put_print(h, r, BY_NUMBER, first);
+    put_text(o, "play", told ? first : NULL);
     put(o, "legal", told ? json_boolean(!ruling_of(h, r, 0).faults) : json_null());
     put(o, "faults", list_faults(h, r));
     put_text(o, "final", r->told ? last : NULL);

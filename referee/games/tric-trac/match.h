@@ -50,6 +50,9 @@ bool german_word_is(const struct word *w, const char *names);
 
 /* What of the throw in hand was not yet told; it then is. */
 void german_say(struct german *m, struct words *said);
+/* What went back as the throw in hand was closed. */
+void german_say_closed(const struct german *m, const struct german_reckoning *r,
+                       struct words *said);
 /* Pegs and parties won; and all of the throw in hand. */
 void german_score(void *match, struct words *said);
 void german_stands(void *match, struct words *said);
@@ -57,8 +60,8 @@ void german_prompt(void *match, struct words *said);
 
 /* "2 points: a man hit, a man out"; nothing where there is nothing. */
 void german_say_points(struct words *said, int hits, int outs, bool bridge);
-/* What a fault is, with its letter. */
-const char *german_fault_text(int fault);
+/* What is wrong; `fault` is a place in german_fault_code. */
+const char *german_fault_text(const struct german_reckoning *r, int fault);
 
 /* --- print.c: notation ------------------------------------------------------------------------ */
 
@@ -72,6 +75,9 @@ char *german_thrown_print(const struct german_throw *t, const struct move *m, in
 /* The play that counts of a throw. */
 char *german_reckoned_print(const struct german_reckoning *r, enum naming n,
                             char out[TABLES_PLAY_TEXT]);
+/* What was put down of it, in the last play that was told. */
+char *german_put_print(const struct german_hand *h, const struct german_reckoning *r, enum naming n,
+                       char out[TABLES_PLAY_TEXT]);
 /* "8:3 2:0": pegs, factors won. */
 enum { GERMAN_SCORE_TEXT = 32 };
 char *german_score_print(const struct german_series *s, char out[GERMAN_SCORE_TEXT]);

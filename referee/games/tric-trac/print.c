@@ -59,7 +59,21 @@ char *german_thrown_print(const struct german_throw *t, const struct move *m, in
 char *german_reckoned_print(const struct german_reckoning *r, enum naming n,
                             char out[TABLES_PLAY_TEXT])
 {
+    struct german_plays l;
+    german_list(&r->t, &l);
+    const struct german_play *p = r->first ? NULL : german_find(&l, &r->after);
+    if (p && !p->first) /* of the ways to one position the same is told */
+        return german_thrown_print(&r->t, p->move, p->moves, false, n, out);
     return german_thrown_print(&r->t, r->move, r->moves, r->first, n, out);
+}
+
+char *german_put_print(const struct german_hand *h, const struct german_reckoning *r, enum naming n,
+                       char out[TABLES_PLAY_TEXT])
+{
+    const struct german_try *try = &h->try[h->tries - 1];
+    if (r->moves == try->moves || !r->ruling.faults)
+        return german_reckoned_print(r, n, out);
+    return german_play_print(try->move, try->moves, (enum side)h->side, n, out);
 }
 
 char *german_score_print(const struct german_series *s, char out[GERMAN_SCORE_TEXT])

@@ -40,14 +40,28 @@ void german_say_points(struct words *said, int hits, int outs, bool bridge)
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-const char *german_fault_text(int fault)
+/* What kind of C2 it is. */
+static const char *no_place(const struct german_reckoning *r)
+{
+    const struct men *own = &r->ruling.after.side[r->t.side];
+    if (german_like_force(&r->t, r->move, r->moves))
+        return N_("the Hucke cannot be taken by force here");
+    if (r->ruling.shared)
+        return N_("a man stands on a field the other holds");
+    if (men_on(own, THEIR_HUCKE))
+        return N_("no man may stand on the other's Hucke (13)");
+    if (men_on(own, HUCKE) == 1)
+        return N_("no man may stand alone on the Hucke (12)");
+    return N_("a man may not rest there");
+}
+
+const char *german_fault_text(const struct german_reckoning *r, int fault)
 {
     static const char *const text[GERMAN_FAULTS] = {
-        N_("a man was set down where no number takes it"), N_("more moves than numbers"),
-        N_("a man may not end or rest there"),
+        N_("a man was set down where no number takes it"), N_("more moves than numbers"), NULL,
         N_("another man moved while one stood on the start tongue"),
         N_("a number that could be played was not")};
-    return _(text[fault]);
+    return _(text[fault] ? text[fault] : no_place(r));
 }
 
 static void say_faults(struct words *said, const struct german_reckoning *r, int seat)
@@ -55,7 +69,7 @@ static void say_faults(struct words *said, const struct german_reckoning *r, int
     struct words name = {.text = NULL};
     for (int i = 0; i < GERMAN_FAULTS; i++)
         if (r->ruling.faults >> i & 1)
-            words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(i),
+            words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(r, i),
                       german_fault_code[i]);
     const char *other = name_of(said, 1 - seat, &name);
     if (german_may_stand(r->ruling.faults))
@@ -75,8 +89,8 @@ static void say_chosen(struct words *said, const struct german_hand *h,
     const struct german_try *try = &h->try[h->tries - 1];
     if (try->chosen == GERMAN_STANDS)
         words_add(said, "%s", _("By agreement the play stands.\n"));
-    else if (h->tries > 1 && r->wants == WANTS_PLAY)
-        words_add(said, "%s", _("The men go back: the throw is played again.\n"));
+    else if (h->tries > 1 && (r->wants == WANTS_PLAY || r->wants == WANTS_REST))
+        words_add(said, "%s", _("The men go back: it is played again.\n"));
 }
 
 /* --- the throw -------------------------------------------------------------------------------- */
@@ -102,7 +116,7 @@ static void say_play(struct words *said, const struct german *m, const struct ge
         words_add(said, "%s", dice ? _(": nothing can be played.") : _(" plays nothing."));
     else
         words_add(said, dice ? _(", plays %s.") : _(" plays %s."),
-                  german_reckoned_print(r, (enum naming)m->naming, play));
+                  german_put_print(&m->hand, r, (enum naming)m->naming, play));
     if (!r->told && has_right_by_force(&r->t))
         words_add(said, " %s", _("Two men may take the Hucke by force."));
     if (r->told && r->points) {
@@ -171,43 +185,99 @@ static void say_decision(struct words *said, const struct german *m,
 
 /* --- the throw in hand ------------------------------------------------------------------------ */
 
-static bool play_is_news(const struct german *m)
+/* The second move of a throw that its first had won. */
+static void say_finish(struct words *said, const struct german *m, const struct german_reckoning *r)
 {
-    return m->told.tries != m->hand.tries ||
-           memcmp(m->told.try, m->hand.try, sizeof m->hand.try) != 0;
+    char play[TABLES_PLAY_TEXT];
+    struct words name = {.text = NULL};
+    int seat = r->t.side, more = 0;
+    bool wins = german_wins_first(&r->t, r->move[0], &more);
+    words_add(said, _("%s finishes the throw with %s.\n"), name_of(said, seat, &name),
+              german_play_print(r->move + 1, r->moves - 1, (enum side)seat, (enum naming)m->naming,
+                                play));
+    more = wins ? r->points - more : 0;
+    if (more)
+        words_add(said,
+                  P_("%d point more, for the new partie.\n",
+                     "%d points more, for the new partie.\n", more),
+                  more);
+    words_free(&name);
 }
 
-static void say_hand(struct words *said, const struct german *m, bool dice, bool play)
+/* What of a throw was not yet told. */
+struct news {
+    bool dice, play, chosen, decision, pegs;
+};
+
+static struct news news_of(const struct german *m)
 {
-    struct german_reckoning r;
-    german_look(m, &r);
-    bool decided = m->told.decision != m->hand.decision || (play && r.decision);
-    bool pegs = m->told.claimed != m->hand.claimed;
-    if (dice || play)
-        say_play(said, m, &r, dice);
-    if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID && play)
-        say_faults(said, &r, r.t.side);
-    if (play)
-        say_chosen(said, &m->hand, &r);
-    if (r.told && (play || dice || pegs))
-        say_orders(said, &r);
-    if (r.wins && (play || dice))
-        say_won(said, m, &r);
-    if (r.decision && decided)
-        say_decision(said, m, &r);
-    if (r.told && !r.wins && (play || dice) && r.t.number[0] == r.t.number[1]) {
-        add_name(said, r.t.side);
+    const struct german_hand *h = &m->hand, *told = &m->told;
+    const struct german_try *now = &h->try[h->tries - 1], *then = &told->try[h->tries - 1];
+    if (!told->thrown)
+        return (struct news){true, h->try[0].told, now->chosen != 0, h->decision != 0,
+                             h->claimed >= 0};
+    bool moved = now->moves != then->moves || now->told != then->told;
+    return (struct news){.play = moved && now->entry,
+                         .chosen = told->tries != h->tries || now->chosen != then->chosen,
+                         .decision = told->decision != h->decision,
+                         .pegs = told->claimed != h->claimed};
+}
+
+static void say_points(struct words *said, const struct german *m, const struct german_reckoning *r,
+                       struct news n)
+{
+    bool finish = !n.dice && r->first && r->moves > 1;
+    if (finish && n.play)
+        say_finish(said, m, r);
+    else if (n.dice || n.play)
+        say_play(said, m, r, n.dice);
+    if (n.play && r->told && r->ruling.faults &&
+        m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
+        say_faults(said, r, r->t.side);
+    if (r->told)
+        say_orders(said, r);
+    if (r->wins && !finish)
+        say_won(said, m, r);
+    if (r->decision)
+        say_decision(said, m, r);
+    if (r->told && !r->wins && r->t.number[0] == r->t.number[1]) {
+        add_name(said, r->t.side);
         words_add(said, "%s", _(" may throw again.\n"));
     }
 }
 
+/* All of it but what was told. */
+static void say_hand(struct words *said, const struct german *m, struct news n)
+{
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (n.chosen)
+        say_chosen(said, &m->hand, &r);
+    if (n.dice || n.play)
+        say_points(said, m, &r, n);
+    else if (n.pegs && r.told)
+        say_orders(said, &r);
+    if (n.decision && !n.dice && !n.play)
+        say_decision(said, m, &r);
+}
+
 void german_say(struct german *m, struct words *said)
 {
-    bool dice = !m->told.thrown;
     if (!m->hand.thrown || memcmp(&m->told, &m->hand, sizeof m->hand) == 0)
         return;
-    say_hand(said, m, dice, dice ? m->hand.try[0].told : play_is_news(m));
+    say_hand(said, m, news_of(m));
     m->told = m->hand;
+}
+
+/* A play nobody spoke about, of which a man goes back as the next dice are thrown. */
+void german_say_closed(const struct german *m, const struct german_reckoning *r, struct words *said)
+{
+    char put[TABLES_PLAY_TEXT], left[TABLES_PLAY_TEXT];
+    if (!m->hand.thrown || r->moves == m->hand.try[m->hand.tries - 1].moves || !r->ruling.faults)
+        return;
+    words_add(said, _("Nobody spoke: of %s only %s counts, the rest goes back.\n"),
+              german_put_print(&m->hand, r, (enum naming)m->naming, put),
+              german_reckoned_print(r, (enum naming)m->naming, left));
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */
@@ -234,14 +304,14 @@ void german_stands(void *match, struct words *said)
     struct german_reckoning r;
     german_look(m, &r);
     if (m->hand.thrown)
-        say_hand(said, m, true, r.told);
+        say_hand(said, m, (struct news){true, r.told, false, false, false});
     german_score(match, said);
     m->told = m->hand;
 }
 
 void german_prompt(void *match, struct words *said)
 {
-    struct german *m = match;
+    const struct german *m = match;
     struct german_reckoning r;
     german_look(m, &r);
     if (m->hand.thrown && r.wants != WANTS_NOTHING)
@@ -254,6 +324,8 @@ void german_prompt(void *match, struct words *said)
         words_add(said, "%s", _("the other number"));
     else if (r.wants == WANTS_DECISION)
         words_add(said, "%s", _("new or on"));
+    else if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
+        words_add(said, "%s", _("dice, = stands or = back"));
     else
         words_add(said, "%s", _("dice"));
 }

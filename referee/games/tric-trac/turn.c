@@ -179,15 +179,14 @@ bool german_turn(const struct at *at, struct pool *p, struct turn *out)
     bool known = r.wants == WANTS_NOTHING && r.then.may && r.then.first != GERMAN_NOBODY;
     print_ruling(&r, ruling);
     snprintf(dice, sizeof dice, "%d%d", d.high, d.low);
-    *out =
-        (struct turn){.seat = h->side,
-                      .next = known ? r.then.first : SEAT_NONE,
-                      .dice = keep(p, dice),
-                      .play = r.told ? keep(p, german_reckoned_print(&r, BY_NUMBER, play)) : NULL,
-                      .ruling = keep(p, ruling),
-                      .score = keep(p, german_score_print(&r.then, score)),
-                      .position = keep(p, tables_board_print(&r.then.board, BY_NUMBER, board)),
-                      .final = at->closed};
+    *out = (struct turn){.seat = h->side,
+                         .next = known ? r.then.first : SEAT_NONE,
+                         .dice = keep(p, dice),
+                         .play = r.told ? keep(p, german_put_print(h, &r, BY_NUMBER, play)) : NULL,
+                         .ruling = keep(p, ruling),
+                         .score = keep(p, german_score_print(&r.then, score)),
+                         .position = keep(p, tables_board_print(&r.then.board, BY_NUMBER, board)),
+                         .final = at->closed};
     for (int i = 0; i < 2; i++)
         out->at[i] = (struct standing){r.then.won[i], r.then.peg[i]};
     if (!keep_lists(p, h, &r, out))

@@ -138,8 +138,10 @@ static enum took take_throw(struct german *m, const struct word *w, struct heard
     const struct german_series next = m->hand.thrown ? r.then : m->before;
     if (!whose_throw(&next, w, h, &side, why))
         return REFUSED;
-    if (h->said)
+    if (h->said) {
         german_say(m, h->said);
+        german_say_closed(m, &r, h->said);
+    }
     m->last = m->hand;
     m->last_before = m->before;
     m->before = next;

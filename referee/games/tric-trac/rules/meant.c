@@ -88,7 +88,7 @@ static enum german_meant find_rest(const struct german_throw *t, const struct so
         put_way(d, 1, from, two, to);
         return MEANT_TWO;
     }
-    *rest = hits(t, s, one) ? two : one;
+    *rest = hits(t, s, one) ? two : hits(t, s, two) || one < two ? one : two;
     return MEANT;
 }
 
