@@ -45,13 +45,22 @@ static enum status say_version(void)
     return status;
 }
 
+/* The first game that knows the word tells. */
+static bool help_anywhere(struct words *page, const char *word)
+{
+    bool known = false;
+    for (const struct game *const *g = games; *g && !known; g++)
+        known = help_on(page, *g, word);
+    return known;
+}
+
 /* What is known of a word, or of some words that are one name. */
 static enum status explain(char *const words[], int n)
 {
     struct words name = {.text = NULL}, page = {.text = NULL};
     for (int i = 0; i < n; i++)
         words_add(&name, "%s%s", i ? " " : "", words[i]);
-    bool known = !name.failed && help_on(&page, name.text);
+    bool known = !name.failed && help_anywhere(&page, name.text);
     enum status status = name.failed ? say_failed("help", _("no memory"))
                          : known     ? put_words(&page)
                                      : usage(N_("there is no help on that"), words[0]);

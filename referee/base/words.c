@@ -133,6 +133,17 @@ void words_add_clean(struct words *w, const char *text)
     add_checked(w, text, strlen(text), true);
 }
 
+void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, const void *context)
+{
+    for (const char *open; (open = strchr(text, '{'));) {
+        size_t length = strcspn(open + 1, "}");
+        words_add_bytes(w, text, (size_t)(open - text));
+        fill(w, context, open + 1, length);
+        text = open + length + 2;
+    }
+    words_add_bytes(w, text, strlen(text));
+}
+
 void words_add_seat(struct words *w, int seat)
 {
     words_add_clean(w, w->player ? w->player[seat] : "");

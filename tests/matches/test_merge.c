@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
 #include "tests/support/record_fixture.h"

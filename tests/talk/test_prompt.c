@@ -22,6 +22,7 @@
 
 #include "db/sqlite/open.h"
 #include "db/store_ops.h"
+#include "games/trictrac/trictrac.h"
 #include "talk/repl.h"
 #include "tests/support/store_samples.h"
 

@@ -18,8 +18,10 @@
 #include "deal.h"
 #include "games/game.h"
 #include "games/trictrac/tools/check.h"
+#include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/chances.h"
 #include "games/trictrac/words/json.h"
+#include "log/turns.h"
 
 static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";
 
@@ -315,11 +317,11 @@ static char *answer_from(const char *options, const char *setup, const char *lin
                                     .n_headers = setup != NULL};
     struct fault e;
     struct words w = {.text = NULL};
-    struct game_state *s = game_trictrac.start(&d, &e);
+    struct turns *s = turns_begin(&game_trictrac, &d, &e);
     assert_non_null(s);
-    assert_true(game_trictrac.take(s, line, strlen(line), NULL, &e));
-    bool answered = game_trictrac.answer(s, GAME_CHANCES, 0, &w);
-    game_trictrac.end(s);
+    assert_true(turns_take(s, line, strlen(line), NULL, &e));
+    bool answered = turns_ask(s, "chances", 0, &w);
+    turns_end(s);
     if (!answered)
         words_free(&w);
     return w.text;

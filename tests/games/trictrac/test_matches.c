@@ -16,6 +16,7 @@
 #include "deal.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/match.h"
+#include "games/trictrac/trictrac.h"
 #include "session/session.h"
 
 static uint64_t first_seed = 1;
@@ -727,8 +728,9 @@ static char *picture(const struct session *s, struct store *store)
 {
     struct words w = {.text = NULL};
     char key[STORE_KEY_SIZE] = "", state[STORE_KEY_SIZE] = "", *key_state[2] = {key, state};
-    for (int what = GAME_SCORE; what <= GAME_STANDS; what++)
-        session_answer(s, (enum game_answer)what, 0, &w);
+    session_score(s, &w);
+    session_ask(s, "why", 0, &w);
+    session_stands(s, &w);
     session_prompt(s, &w);
     assert_int_equal(store_matches(store, NULL, note_match, key_state, NULL), STORE_OK);
     if (*key) {

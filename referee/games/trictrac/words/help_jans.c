@@ -222,3 +222,15 @@ void help_jan(struct words *w, enum jan jan)
     add_tariff(w, jan);
     add_example(w, h);
 }
+
+static const struct help_topic *jan_topic(int i)
+{
+    return i < JANS ? &help_jans[i].topic : NULL;
+}
+
+static void add_jan(struct words *w, int i)
+{
+    help_jan(w, (enum jan)i);
+}
+
+const struct help_pages help_jan_pages = {jan_topic, add_jan};
