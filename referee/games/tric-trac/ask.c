@@ -80,15 +80,36 @@ static bool chances(const struct at *at, struct words *said)
 }
 
 const struct question german_questions[] = {
-    {"why", "[COUP]", N_("what the throw brought, and by which rule"), why},
-    {"chances", NULL, N_("what the next throw can bring, of 36 throws"), chances},
-    {.name = NULL}};
+    {{"chances odds", ".chances",
+      N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
+         "Hucke, end with the great bridge or win the partie.")},
+     "",
+     N_("what the next throw can bring, of 36"),
+     chances,
+     N_("The throw in hand comes first")},
+    {{"why", ".why [COUP]",
+      N_("What the last throw brought, or that of the coup named, and by which rule; and what was "
+         "against the rules.")},
+     "[COUP]",
+     N_("what a throw brought, and by which rule"),
+     why,
+     N_("There is no such coup")},
+    {.topic.names = NULL}};
 
 const struct saying german_sayings[] = {
-    {"back", NULL, N_("the play against the rules goes back"), "= back"},
-    {"stands", NULL, N_("both let the play stand"), "= stands"},
-    {"peg", "POINTS", N_("the points the player pegged"), "+%s"},
-    {.name = NULL}};
+    {{"back", ".back",
+      N_("The other sends a play against the rules back, as = back does: the men return, those hit "
+         "included, and the throw is played again.")},
+     "",
+     N_("send a play against the rules back"),
+     "= back",
+     N_("Behind .back comes the play now made, or nothing")},
+    {{"stands", ".stands", N_("Both let a play against the rules stand, as = stands does.")},
+     "",
+     N_("let a play against the rules stand"),
+     "= stands",
+     N_("Behind .stands comes nothing")},
+    {.topic.names = NULL}};
 
 /* --- short lines ------------------------------------------------------------------------------ */
 

@@ -3,7 +3,19 @@
 #include "base/tongue.h"
 #include "match.h"
 
-static const struct help_topic topics[] = {
+const struct typed_help german_typed[] = {
+    {"61", N_("the dice")},
+    {"1/7 1/2", N_("the play: from/to, fields counted by the player who moves;")},
+    {"", N_("1/7/8 one man with both numbers, 22/off out, 12/14x2 two men,")},
+    {"", N_("7 2 where the men arrive, - nothing. An empty line: the only play")},
+    {"new, on", N_("the winner of a partie: set up again, or play on")},
+    {"b 61", N_("who throws, where both may: after a doublet, and after new")},
+    {"+3", N_("the points the player pegged, if not those due")},
+    {"= back", N_("the other, of a play against the rules; or = stands, = 1/6 1/5")},
+    {"# ...", N_("a note")},
+    {.typed = NULL}};
+
+const struct help_topic german_help[] = {
     {"tric-trac rules game regeln", N_("Tric-Trac (German)"),
      N_("Fifteen men each begin on their own tongue 1 and go forward to 24, by two dice. The first "
         "to get 12 points wins a partie; 12 parties make a match. Points are won with the throw: "
@@ -67,5 +79,3 @@ static const struct help_topic topics[] = {
         "next-start: throw | winner (who begins after new)\n"
         "numbering: fields | tongues (1-24, or 1-12 and 12A-1A)")},
     {.names = NULL}};
-
-const struct help_topic *const german_help[] = {topics, NULL};

@@ -93,7 +93,8 @@ char *german_json(const struct at *at);
 extern const struct batch german_batch;
 extern const struct question german_questions[];
 extern const struct saying german_sayings[];
-extern const struct help_topic *const german_help[];
+extern const struct typed_help german_typed[];
+extern const struct help_topic german_help[];
 extern const struct count_kind german_counts[];
 void german_show(void *match, const struct look *look, struct words *said);
 bool german_expand(void *match, const char *line, size_t length, struct words *out,

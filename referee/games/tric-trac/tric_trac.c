@@ -35,6 +35,7 @@ const struct game game_tric_trac = {.name = "tric-trac",
                                     .show = german_show,
                                     .questions = german_questions,
                                     .sayings = german_sayings,
+                                    .typed = german_typed,
                                     .help = german_help,
                                     .counts = german_counts,
                                     .batch = &german_batch};

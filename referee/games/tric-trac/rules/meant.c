@@ -135,12 +135,14 @@ enum german_meant german_meant_walk(const struct german_throw *t, const struct w
 
 /* --- fields alone -------------------------------------------------------------------------- */
 
-/* Ways to bring men to the fields, as they are found. */
+/* Ways to bring men to the fields, as they are found: the first one, and the first that ends
+ * elsewhere. A legal one puts those that are not out of the question. */
 struct search {
     const struct german_throw *t;
     const uint8_t *field;
     int count;
-    int ways, legal; /* legal: different positions, two at most */
+    int ends; /* different ones, two at most */
+    bool legal;
     struct german_try best;
     struct board end;
     struct german_doubt *doubt;
@@ -151,19 +153,27 @@ static void found(struct search *f, const struct german_try *try)
     struct german_ruling r;
     german_rule(f->t, try->move, try->moves, &r);
     bool legal = r.faults == 0;
-    f->ways++;
-    if (f->legal == 1 && legal && !german_same(&f->end, &r.after)) {
-        f->legal = 2;
-        memcpy(f->doubt->way[1], try->move, sizeof try->move);
-        f->doubt->moves[1] = try->moves;
-    }
-    if ((legal && !f->legal) || f->ways == 1) {
+    if (f->legal && !legal)
+        return;
+    if (legal && !f->legal)
+        f->ends = 0;
+    if (f->ends == 2 || (f->ends == 1 && german_same(&f->end, &r.after)))
+        return;
+    memcpy(f->doubt->way[f->ends], try->move, sizeof try->move);
+    f->doubt->moves[f->ends] = try->moves;
+    if (f->ends++ == 0) {
         f->legal = legal;
         f->best = *try;
         f->end = r.after;
-        memcpy(f->doubt->way[0], try->move, sizeof try->move);
-        f->doubt->moves[0] = try->moves;
     }
+}
+
+static bool names_out(const struct search *f)
+{
+    for (int i = 0; i < f->count; i++)
+        if (f->field[i] == OFF)
+            return true;
+    return false;
 }
 
 static void search(struct search *f, const struct german_try *try, int at);
@@ -204,9 +214,9 @@ enum german_meant german_meant_fields(const struct german_throw *t, const uint8_
     struct search f = {.t = t, .field = field, .count = count, .doubt = d};
     search(&f, try, 0);
     d->field = field[count - 1];
-    if (!f.ways)
+    if (!f.ends)
         return MEANT_NONE;
-    if (f.legal == 2)
+    if (f.ends == 2 && (f.legal || names_out(&f))) /* else the order of the dice decides */
         return MEANT_TWO;
     *try = f.best;
     return MEANT;

@@ -27,7 +27,7 @@ enum german_meant german_meant_walk(const struct german_throw *t, const struct w
                                     struct german_try *try, struct german_doubt *d);
 
 /* Adds the moves that bring men to these fields (OFF: out), in this order: the legal ones, if any,
- * and in the order of the dice. MEANT_TWO: two legal plays do. */
+ * else in the order of the dice. MEANT_TWO: two legal plays do, or nobody knows who goes out. */
 enum german_meant german_meant_fields(const struct german_throw *t, const uint8_t *field, int count,
                                       struct german_try *try, struct german_doubt *d);
 
