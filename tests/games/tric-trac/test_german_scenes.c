@@ -233,7 +233,7 @@ static const struct {
     {LAST "score=11:7", "parties=1", "51 19/off 2/3", 11},   /* the second is not made */
     {LAST "score=11:7", "parties=1", "51 19/off b 61", 13},  /* it is over */
     {"W:2x13,19,20 B:2x15 w", "", "65 off", 4},              /* which of them? */
-    {"W:2x14,5 B:2x13,18,14 w", "", "64 5/15", 4},           /* both rests hit */
+    {"W:2x14,5 B:2x13,14,16 w", "", "64 5/15", 4},           /* both rests hit */
 };
 
 static void test_refused(void **state)
