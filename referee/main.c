@@ -214,7 +214,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
 enum { RULES = 1, SHOWS_DUE = 2 };
 
 /* The commands without a record of their own; those on it are record_command's. */
-static const struct command {
+static const struct plain_command {
     const char *name;
     unsigned goes; /* RULES: --check and --points; SHOWS_DUE: --arbiter and --partie */
     enum status (*run)(const struct call *c);
@@ -234,7 +234,7 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
 {
     const struct record_command *on = record_command(words[0]);
     const struct call call = {words[0], words + 1, n - 1, o, all};
-    const struct command *c = NULL;
+    const struct plain_command *c = NULL;
     if (on)
         return on_record(on, call.words, call.n, o);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)

@@ -44,7 +44,7 @@ void repl_refuse(struct repl *r, const char *text)
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-struct command {
+struct dot_command {
     const char *name;
     const char *arguments;
     const char *help;
@@ -53,7 +53,7 @@ struct command {
     const struct saying *saying;     /* ... or said */
 };
 
-static const struct command commands[];
+static const struct dot_command commands[];
 
 static void run_board(struct repl *r, char *argument)
 {
@@ -196,7 +196,7 @@ void command_new(struct repl *r, char *argument)
 
 static void run_help(struct repl *r, char *argument);
 
-static const struct command commands[] = {
+static const struct dot_command commands[] = {
     {.name = "board", .arguments = "", .help = N_("the board as it now stands"), .run = run_board},
     {.name = "edit",
      .arguments = "COUP",
@@ -265,11 +265,11 @@ enum { COMMANDS = sizeof commands / sizeof commands[0], MENU_ROOM = COMMANDS + 3
 /* --- the commands of the house and those of the game ------------------------------------------ */
 
 struct menu {
-    struct command entry[MENU_ROOM];
+    struct dot_command entry[MENU_ROOM];
     size_t count;
 };
 
-static void add_command(struct menu *m, const struct command *c)
+static void add_command(struct menu *m, const struct dot_command *c)
 {
     size_t at = m->count;
     if (m->count == MENU_ROOM)
@@ -294,15 +294,15 @@ static void make_menu(const struct game *game, struct menu *m, char names[MENU_R
     for (int i = 0; i < COMMANDS; i++)
         add_command(m, &commands[i]);
     for (const struct question *q = game->questions; q && q->topic.names; q++)
-        add_command(m, &(struct command){.name = first_name(&q->topic, names[m->count]),
-                                         .arguments = q->argument,
-                                         .help = q->help,
-                                         .question = q});
+        add_command(m, &(struct dot_command){.name = first_name(&q->topic, names[m->count]),
+                                             .arguments = q->argument,
+                                             .help = q->help,
+                                             .question = q});
     for (const struct saying *s = game->sayings; s && s->topic.names; s++)
-        add_command(m, &(struct command){.name = first_name(&s->topic, names[m->count]),
-                                         .arguments = s->argument,
-                                         .help = s->help,
-                                         .saying = s});
+        add_command(m, &(struct dot_command){.name = first_name(&s->topic, names[m->count]),
+                                             .arguments = s->argument,
+                                             .help = s->help,
+                                             .saying = s});
 }
 
 static void run_question(struct repl *r, const struct question *q, const char *argument)
@@ -366,7 +366,7 @@ const char *command_name(const struct game *game, int i, char name[32])
     return name;
 }
 
-static const struct command *command_named(const struct menu *m, const char *name)
+static const struct dot_command *command_named(const struct menu *m, const char *name)
 {
     for (size_t i = 0; i < m->count; i++)
         if (strcmp(m->entry[i].name, name) == 0)
@@ -393,14 +393,15 @@ static bool next_alias(const struct game *game, int *row, const char **at, char 
 }
 
 /* The command a row of the help is about. */
-static const struct command *helped_command(const struct game *game, const struct menu *m, int row)
+static const struct dot_command *helped_command(const struct game *game, const struct menu *m,
+                                                int row)
 {
     char name[32];
     return command_named(m, first_name(help_command(game, row), name));
 }
 
 /* Adds a command that fits, once; -1 of `found` stands for more than one. */
-static void another(const struct command *c, const struct command **found, bool *many)
+static void another(const struct dot_command *c, const struct dot_command **found, bool *many)
 {
     if (!c || c == *found)
         return;
@@ -410,10 +411,10 @@ static void another(const struct command *c, const struct command **found, bool 
 
 /* The command that goes by this name, or the only one of which it is the beginning; other names
  * count where a command's own do not fit. */
-static const struct command *find_command(const struct game *game, const struct menu *m,
-                                          const char *typed, bool *many)
+static const struct dot_command *find_command(const struct game *game, const struct menu *m,
+                                              const char *typed, bool *many)
 {
-    const struct command *found = command_named(m, typed);
+    const struct dot_command *found = command_named(m, typed);
     size_t n = strlen(typed);
     int row = 0;
     *many = false;
@@ -449,7 +450,7 @@ void command_run(struct repl *r, char *line)
     struct menu m;
     char names[MENU_ROOM][32];
     make_menu(game, &m, names);
-    const struct command *found = find_command(game, &m, name, &many);
+    const struct dot_command *found = find_command(game, &m, name, &many);
     if (many)
         repl_refuse(r, "More than one command begins so: .help lists them");
     else if (!found)
@@ -562,7 +563,7 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
         return;
     }
     words_fold(line + 1, n, name, sizeof name);
-    const struct command *c = find_command(game, &m, name, &many);
+    const struct dot_command *c = find_command(game, &m, name, &many);
     size_t from = 1 + n + strspn(line + 1 + n, " \t");
     if (!c || many)
         return;

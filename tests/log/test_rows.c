@@ -51,7 +51,7 @@ static void picture(struct turns *s, struct words *w)
 }
 
 /* A match being entered. */
-struct entering {
+struct entering_rows {
     struct deal deal;
     char options[64];
     struct replay play;
@@ -59,18 +59,18 @@ struct entering {
     struct words now, again;
 };
 
-static bool now_and_then(struct entering *e, unsigned n)
+static bool now_and_then(struct entering_rows *e, unsigned n)
 {
     return deal_below(&e->deal, n) == 0;
 }
 
-static struct store_details details(const struct entering *e)
+static struct store_details details(const struct entering_rows *e)
 {
     return (struct store_details){.white = "A", .black = "B", .options = e->options};
 }
 
 /* Made early, or by a match that takes the same acts without being asked before. */
-static void compare(struct entering *e)
+static void compare(struct entering_rows *e)
 {
     struct replay again;
     struct fault err;
@@ -83,7 +83,7 @@ static void compare(struct entering *e)
         fail_msg("on the way:\n%s\njudged again:\n%s", e->now.text, e->again.text);
 }
 
-static void again(struct entering *e, size_t count)
+static void again(struct entering_rows *e, size_t count)
 {
     struct fault err;
     struct store_details d = details(e);
@@ -94,7 +94,7 @@ static void again(struct entering *e, size_t count)
 }
 
 /* What is refused changes nothing; after a refused edit all is taken again. */
-static void act(struct entering *e, enum act_kind kind, const char *text, size_t length)
+static void act(struct entering_rows *e, enum act_kind kind, const char *text, size_t length)
 {
     struct act a;
     struct fault err;
@@ -110,7 +110,7 @@ static void act(struct entering *e, enum act_kind kind, const char *text, size_t
         compare(e);
 }
 
-static void change_past(struct entering *e, const char *line, size_t length)
+static void change_past(struct entering_rows *e, const char *line, size_t length)
 {
     struct words w = {.text = NULL};
     long coups = turns_count(e->play.turns);
@@ -138,7 +138,7 @@ static void change_past(struct entering *e, const char *line, size_t length)
 }
 
 /* A coup in one act or in two, or with something after it that cannot be. */
-static void enter_coup(struct entering *e, const char *line, size_t length)
+static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 {
     enum act_kind kind = now_and_then(e, 2) ? ACT_RECORD : ACT_LINE;
     const char *blank = memchr(line, ' ', length);
@@ -157,7 +157,7 @@ static void enter_coup(struct entering *e, const char *line, size_t length)
     }
 }
 
-static void one_match(struct entering *e, const struct manner *m)
+static void one_match(struct entering_rows *e, const struct manner *m)
 {
     struct words text = {.text = NULL};
     static const char *const policies[] = {
@@ -186,7 +186,7 @@ static void one_match(struct entering *e, const struct manner *m)
 
 static void test_rows(void **state)
 {
-    struct entering e = {.acts = {.act = NULL}};
+    struct entering_rows e = {.acts = {.act = NULL}};
     (void)state;
     deal_start(&e.deal, seed);
     for (int i = 0; i < rounds; i++) {

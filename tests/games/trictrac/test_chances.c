@@ -614,6 +614,27 @@ static void lines_not_understood(void **state)
     }
 }
 
+/* Words that begin as a row of the table and go on otherwise, or whose numbers are none. */
+static void near_words_are_not_decided(void **state)
+{
+    static const char *const events[] = {
+        "fill-grand for 8 points and more", "fill-grand for 256 points",
+        "fill-grande for 8 points",         "fill-grand for points",
+        "men on 19 and 25 both hit false",  "men on 0 and 20 both hit false",
+        "men on 19 and 20 both hit",        "men on 0019 and 20 both hit false"};
+    (void)state;
+    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
+        char line[256];
+        snprintf(
+            line, sizeof line,
+            "{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"%s\",\"of36\":3}\n",
+            events[i]);
+        struct checked c = check_text(line, false, 0);
+        assert_string_equal(c.out, "0 agree, 0 differ, 1 not decided here\n");
+        assert_int_equal(c.status, STATUS_OK);
+    }
+}
+
 static void free_words_are_not_decided(void **state)
 {
     struct checked c = check_text(
@@ -648,6 +669,7 @@ int main(void)
         cmocka_unit_test(differing_as_json),
         cmocka_unit_test(lines_not_understood),
         cmocka_unit_test(free_words_are_not_decided),
+        cmocka_unit_test(near_words_are_not_decided),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
