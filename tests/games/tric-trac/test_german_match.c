@@ -205,9 +205,105 @@ static void test_random(void **state)
     assert_true(over > 0);
 }
 
+/* --- noise ------------------------------------------------------------------------------------ */
+
+static const char *const vocabulary[] = {"61",       "66",
+                                         "12",       "w",
+                                         "b",        "new",
+                                         "on",       "=",
+                                         "back",     "-",
+                                         "+0",       "+3",
+                                         "+",        "1/7",
+                                         "1/2/8",    "8/12 7/12",
+                                         "off",      "12/off",
+                                         "= -",      "7x2",
+                                         "1/7x2",    "stands",
+                                         "*",        "13",
+                                         "bar",      "bar/4",
+                                         "1-5",      "24",
+                                         "99",       "1/7*",
+                                         "set",      "?",
+                                         "23/off",   "hucke-rest=on",
+                                         "=back",    "9.",
+                                         "x",        "/",
+                                         "1/24",     "weiter",
+                                         "neu",      "=1/7",
+                                         "# note",   "6-1",
+                                         "??",       "20/23",
+                                         "10/13/15", "numbering=tongues",
+                                         "12A",      "1A/2A"};
+
+enum { WORDS = sizeof vocabulary / sizeof vocabulary[0], NOISE_LINES = 250 };
+
+/* Everything that can be asked is answered, whatever was said. */
+static void ask_all(struct turns *t)
+{
+    const struct look looks[] = {{.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
+    struct words said = {.text = NULL}, out = {.text = NULL};
+    struct fault why;
+    struct outlook o = turns_outlook(t);
+    assert_true(o.at == SEAT_NONE || (o.may >> o.at & 1));
+    turns_speak(t, &said);
+    turns_prompt(t, &said);
+    turns_score(t, &said);
+    for (int i = 0; i < 3; i++)
+        turns_show(t, &looks[i], &said);
+    turns_ask(t, "why", 0, &said);
+    turns_ask(t, "chances", 0, &said);
+    turns_expand(t, "", 0, &out, &why);
+    turns_stands(t, &said);
+    for (long n = turns_count(t); n > 0 && n >= turns_count(t) - 1; n--) {
+        json_decref(taken_json(t, n));
+        assert_non_null(turns_row(t, n));
+    }
+    words_free(&said);
+    words_free(&out);
+}
+
+/* Half of the lines go on as they may, the others say anything. */
+static void noise_line(struct turns *t, struct words *line)
+{
+    struct fault why;
+    struct outlook o = turns_outlook(t);
+    if (deal_number(&seed, 2) && !o.over) {
+        struct words only = {.text = NULL};
+        if (!o.waits)
+            words_add(line, "%c %d%d ", "wb"[o.may == 2], 1 + (int)deal_number(&seed, 6),
+                      1 + (int)deal_number(&seed, 6));
+        else if (turns_expand(t, "", 0, &only, &why) && only.text)
+            words_add(line, "%s", only.text);
+        words_free(&only);
+    }
+    for (int n = (int)deal_number(&seed, 5); n >= 0; n--)
+        words_add(line, "%s ", vocabulary[deal_number(&seed, WORDS)]);
+}
+
+static void test_noise(void **state)
+{
+    (void)state;
+    int taken = 0;
+    for (int i = 0; i < matches; i++) {
+        struct turns *t = taken_begin(i % 2 ? "W:2x11,12x2,19,22 B:2x14,19 w score=10:11" : "", "");
+        for (int k = 0; k < NOISE_LINES; k++) {
+            struct words line = {.text = NULL}, said = {.text = NULL};
+            struct fault why = {.column = -1};
+            noise_line(t, &line);
+            bool ok =
+                turns_take(t, line.text, line.length, deal_number(&seed, 3) ? &said : NULL, &why);
+            taken += ok;
+            assert_true(ok || (why.column > 0 && why.reason[0]));
+            ask_all(t);
+            words_free(&line);
+            words_free(&said);
+        }
+        turns_end(t);
+    }
+    assert_true(taken > matches * 5);
+}
+
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_noise)};
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10) * 0x9e3779b97f4a7c15u + 1;
     if (argc > 2)
