@@ -6,8 +6,9 @@
 #include "game.h"
 #include "games/tric-trac/tric_trac.h"
 #include "games/trictrac/trictrac.h"
+#include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {&game_trictrac, &game_tric_trac, NULL};
+const struct game *const games[] = {&game_trictrac, &game_tryktrak, &game_tric_trac, NULL};
 
 const struct game *game_named(const char *name)
 {

@@ -22,7 +22,7 @@ void tryktrak_begin(struct tryktrak *m)
 
 bool tryktrak_setup(struct tryktrak *m, const char *text, struct fault *err)
 {
-    const struct tables_form form = {.stand = FIELDS_AND_BAR, .naming = (enum naming)m->naming};
+    const struct tables_form form = {.stand = FIELDS_AND_BAR};
     struct tables_position p;
     enum side winner;
     if (!tables_setup_read(text, &form, &p, err))
@@ -95,7 +95,7 @@ bool tryktrak_check(const struct tryktrak *m, struct fault *err)
     struct reading r;
     if (!m->hand.thrown || !coup_put(&m->hand)->said)
         return true;
-    tryktrak_read(&m->hand, coup_put(&m->hand), m->higher, &r);
+    tryktrak_read(&m->hand, coup_put(&m->hand), &r);
     return check_read(&m->hand, &r, err);
 }
 
@@ -133,7 +133,7 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
     struct reading r;
     struct coup *hand = &m->hand;
     if (hand->thrown) {
-        tryktrak_read(hand, coup_put(hand), m->higher, &r);
+        tryktrak_read(hand, coup_put(hand), &r);
         if (!check_complete(hand, &r, w, err))
             return 0;
     }
@@ -152,6 +152,8 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
     *hand = (struct coup){.thrown = 1,
                           .seat = (uint8_t)seat,
                           .dice = {dice[0], dice[1]},
+                          .higher = m->higher,
+                          .naming = m->naming,
                           .skipped = !m->any && seat != m->due,
                           .before = m->board};
     m->any = 0;
@@ -173,11 +175,10 @@ static bool check_stars(const struct coup *c, const struct walks *walks, int fro
     fields lone = fields_flip(men_one(&c->before.side[other_side(side)]) & ALL_FIELDS);
     for (int i = from; i < walks->count; i++) {
         const struct walk *one = &walks->walk[i];
-        for (int k = 0; k < one->fields; k++) {
+        for (int k = 0; k < one->fields; k++)
             if ((one->hits >> k & 1) &&
                 (!(lone & field_bit(one->field[k])) || (k == 0 && one->fields > 1)))
                 return word_error(w, 0, err, "nobody is hit on %d", one->field[k]);
-        }
     }
     return true;
 }
@@ -237,7 +238,7 @@ static bool check_choice(const struct tryktrak *m, const struct word *w, bool st
     struct reading r;
     if (!coup_put(c)->said || (c->choice == CHOICE_STANDS || c->late))
         return word_error(w, 0, err, "there is nothing to choose");
-    tryktrak_read(c, coup_put(c), m->higher, &r);
+    tryktrak_read(c, coup_put(c), &r);
     if (!check_read(c, &r, err))
         return false;
     if (r.ruling.legal)
@@ -290,7 +291,9 @@ static bool is_field(const struct tryktrak *m, const struct word *w, const struc
         return false;
     if (c->choosing)
         return true;
-    tryktrak_read(c, coup_put(c), m->higher, &r);
+    tryktrak_read(c, coup_put(c), &r);
+    if (w->length == 3) /* 1-5: a move where one is wanted */
+        return r.wants;
     return r.wants && c->choice != CHOICE_STANDS && !c->late &&
            tables_field_read(w->text, limit, (enum side)c->seat, (enum naming)m->naming, &end) >
                0 &&

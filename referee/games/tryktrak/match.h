@@ -20,6 +20,8 @@ struct coup {
     uint8_t thrown;   /* there is one */
     uint8_t seat;     /* enum side */
     uint8_t dice[2];  /* as typed; 0 0: not seen */
+    uint8_t higher;   /* options as they were: higher-number, */
+    uint8_t naming;   /* ... numbering */
     uint8_t skipped;  /* the other was shut out, and did not throw before it */
     uint8_t choosing; /* "=" was said, and not yet what */
     uint8_t choice;   /* enum choice: what the other said to the play, */
@@ -38,6 +40,8 @@ struct tryktrak {
     uint8_t due;        /* enum side: whose throw it is if nobody is shut out */
     uint8_t any;        /* the first throw of a game: either may have won it */
     struct board board; /* before the throw in hand */
+    uint8_t told;       /* how many things of the throw in hand the players were told, ... */
+    uint8_t told_all;   /* ... and nothing was said since */
     struct coup hand, last;
 };
 
@@ -49,12 +53,12 @@ struct reading {
     struct tryktrak_ruling other;  /* if ways > 1: of the second */
     int ways;   /* how many legal plays were named: fields alone can be reached in several ways */
     bool read;  /* nobody was moved who was not there */
-    bool wants; /* a number can still be played, and nobody said "-" */
+    bool wants; /* right so far; a number can still be played, and nobody said "-" */
 };
 
 /* Reads what was put down. A field alone is a man who arrives there: by the numbers in the order
  * typed, if that is legal or nothing is. */
-void tryktrak_read(const struct coup *c, const struct put *put, bool higher, struct reading *out);
+void tryktrak_read(const struct coup *c, const struct put *put, struct reading *out);
 
 /* The play that is talked about: that after "back", or else the first. */
 const struct put *coup_put(const struct coup *c);

@@ -58,6 +58,15 @@ static void with_move(struct finding *f, int from, int to, int walk, int man)
     f->moves--;
 }
 
+/* Who comes off, as far as he is home: the man whose number it is, or else the farthest; -1. */
+static int borne_off(const struct men *own, int exact)
+{
+    fields home = men_any(own) & field_range(19, FIELDS);
+    if (men_on(own, exact))
+        return exact;
+    return home && lowest_field(home) > exact ? lowest_field(home) : -1;
+}
+
 /* A man arrives: by the number that stands in his place, by the other, by several together. Off
  * comes the man it is exact for, or the farthest. */
 static void find_arrival(struct finding *f, int to, int walk, int man)
@@ -69,8 +78,8 @@ static void find_arrival(struct finding *f, int to, int walk, int man)
     fields tried = 0;
     for (int i = 0; i < ways; i++) {
         int from = to - way[i];
-        if (to == OFF && from > 0 && !men_on(own, from) && men_any(own))
-            from = lowest_field(men_any(own));
+        if (to == OFF && from > 0)
+            from = borne_off(own, from);
         if (from < 0 || (tried & field_bit(from)))
             continue;
         tried |= field_bit(from);
@@ -125,7 +134,7 @@ static void read_unseen(const struct put *put, struct reading *out)
             m.hits = m.to != OFF && men_on(theirs, OFF - m.to) == 1;
             if (m.hits)
                 men_move(theirs, OFF - m.to, BAR);
-            r->hop[r->hops++] = (struct tryktrak_hop){m, 0, 0};
+            r->hop[r->hops++] = (struct tryktrak_hop){.move = m};
         }
     }
     r->stands = r->lies;
@@ -139,7 +148,7 @@ static int numbers_used(const struct tryktrak_ruling *r)
     return used;
 }
 
-void tryktrak_read(const struct coup *c, const struct put *put, bool higher, struct reading *out)
+void tryktrak_read(const struct coup *c, const struct put *put, struct reading *out)
 {
     out->p = (struct tables_position){c->before, c->seat, tables_dice(c->dice)};
     out->ways = 0;
@@ -150,11 +159,12 @@ void tryktrak_read(const struct coup *c, const struct put *put, bool higher, str
         read_unseen(put, out);
         return;
     }
-    tryktrak_list(&out->p, higher, &out->list);
+    tryktrak_list(&out->p, c->higher, &out->list);
     struct finding f = {.put = put, .coup = c, .out = out};
     find_from(&f, 0, 0);
     out->read = f.found;
-    out->wants = out->read && !put->ended && numbers_used(&out->ruling) < out->list.numbers;
+    out->wants = out->read && !put->ended && !(out->ruling.faults & ~(1 << FAULT_D1)) &&
+                 numbers_used(&out->ruling) < out->list.numbers;
 }
 
 const struct put *coup_put(const struct coup *c)
