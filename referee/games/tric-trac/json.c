@@ -65,7 +65,7 @@ static void put_plays(struct making *o, const struct german_hand *h,
     bool told = h->tries > 1 || r->told;
     german_reckoned_print(r, BY_NUMBER, last);
     if (h->tries > 1)
-        german_play_print(try->move, try->moves, (enum side)h->side, BY_NUMBER, first);
+        german_tried_print(&r->t, try, BY_NUMBER, first);
     else
         german_put_print(h, r, BY_NUMBER, first);
     put_text(o, "play", told ? first : NULL);

@@ -16,6 +16,7 @@ struct german {
     uint8_t arrival[GERMAN_ARRIVALS]; /* fields named alone that await the rest of the line */
     uint8_t arrivals, arrival_hits;   /* a bit each: a man was hit there */
     int32_t arrival_column;           /* where the first stood */
+    uint8_t hand_naming, last_naming; /* as the throws were typed */
     struct german_series before;      /* the throw in hand */
     struct german_hand hand;
     struct german_hand told; /* as it was when it was last spoken about */
@@ -45,6 +46,10 @@ void german_look(const struct german *m, struct german_reckoning *out);
 
 /* The word is one of the names, apart by blanks. */
 bool german_word_is(const struct word *w, const char *names);
+
+/* A player by name, or White, Black; cut where it is long. */
+enum { GERMAN_NAME = 100 };
+const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME]);
 
 /* --- say.c: sentences ------------------------------------------------------------------------- */
 
@@ -78,11 +83,15 @@ char *german_reckoned_print(const struct german_reckoning *r, enum naming n,
 /* What was put down of it, in the last play that was told. */
 char *german_put_print(const struct german_hand *h, const struct german_reckoning *r, enum naming n,
                        char out[TABLES_PLAY_TEXT]);
+/* A play that was sent back. */
+char *german_tried_print(const struct german_throw *t, const struct german_try *try, enum naming n,
+                         char out[TABLES_PLAY_TEXT]);
 /* "8:3 2:0": pegs, factors won. */
 enum { GERMAN_SCORE_TEXT = 32 };
 char *german_score_print(const struct german_series *s, char out[GERMAN_SCORE_TEXT]);
 
-/* --- turn.c, json.c, judge.c, board.c, ask.c, help.c ------------------------------------------ */
+/* --- turn.c, json.c, judge.c, board.c, ask.c, help.c, lessons.c --------------------------------
+ */
 
 /* The throw that is asked about, and what follows from it. */
 const struct german_hand *german_asked(const struct at *at, struct german_reckoning *r);
@@ -97,9 +106,17 @@ extern const struct typed_help german_typed[];
 extern const struct help_topic german_help[];
 extern const struct count_kind german_counts[];
 void german_show(void *match, const struct look *look, struct words *said);
+/* --- entry.c, write.c, orders.c ----------------------------------------------------------------
+ */
+
 bool german_expand(void *match, const char *line, size_t length, struct words *out,
                    struct fault *why);
+enum omission german_omits(void *match, const char *line, size_t length, struct words *question);
 void german_candidates(void *match, const char *line, size_t start, size_t length,
                        game_candidate_fn *fn, void *context);
+size_t german_opening(const char *text);
+void german_write(const struct at *at, const char *typed, struct words *out);
+void german_orders(void *was, void *is, struct words *said);
+extern const struct lesson german_lessons[];
 
 #endif

@@ -28,11 +28,13 @@ char *german_play_print(const struct move *m, int moves, enum side side, enum na
 static char *print_in_order(const struct move *m, int moves, enum side side, enum naming n,
                             char out[TABLES_PLAY_TEXT])
 {
-    char rest[TABLES_PLAY_TEXT];
-    german_play_print(m, 1, side, n, out);
-    german_play_print(m + 1, moves - 1, side, n, rest);
-    size_t used = strlen(out);
-    snprintf(out + used, TABLES_PLAY_TEXT - used, " %s", rest);
+    size_t used = 0;
+    for (int i = 0; i < moves; i++) {
+        char one[TABLES_PLAY_TEXT];
+        german_play_print(m + i, 1, side, n, one);
+        int length = snprintf(out + used, TABLES_PLAY_TEXT - used, i ? " %s" : "%s", one);
+        used += length > 0 && used + (size_t)length < TABLES_PLAY_TEXT ? (size_t)length : 0;
+    }
     return out;
 }
 
@@ -67,13 +69,45 @@ char *german_reckoned_print(const struct german_reckoning *r, enum naming n,
     return german_thrown_print(&r->t, r->move, r->moves, r->first, n, out);
 }
 
+/* The moves as their print tells them. */
+static int told_moves(const struct move *m, int moves, struct move out[MOVES_MAX])
+{
+    struct walks w = walks_of(m, moves);
+    int n = 0;
+    for (int i = 0; i < w.count; i++)
+        for (int man = 0; man < w.walk[i].times; man++)
+            for (int k = 1; k < w.walk[i].fields; k++)
+                out[n++] = (struct move){w.walk[i].field[k - 1], w.walk[i].field[k], 0};
+    return n;
+}
+
+/* Sorted, where the play is as wrong so; else in the order in which it was put down. */
+static char *print_wrong(const struct german_throw *t, const struct german_try *try, uint8_t faults,
+                         enum naming n, char out[TABLES_PLAY_TEXT])
+{
+    struct move told[MOVES_MAX];
+    struct german_ruling r;
+    int moves = told_moves(try->move, try->moves, told);
+    german_rule(t, told, moves, &r);
+    if (r.faults == faults || try->moves < 2)
+        return german_play_print(try->move, try->moves, (enum side)t->side, n, out);
+    return print_in_order(try->move, try->moves, (enum side)t->side, n, out);
+}
+
 char *german_put_print(const struct german_hand *h, const struct german_reckoning *r, enum naming n,
                        char out[TABLES_PLAY_TEXT])
 {
-    const struct german_try *try = &h->try[h->tries - 1];
-    if (r->moves == try->moves || !r->ruling.faults)
+    if (r->first || !r->ruling.faults)
         return german_reckoned_print(r, n, out);
-    return german_play_print(try->move, try->moves, (enum side)h->side, n, out);
+    return print_wrong(&r->t, &h->try[h->tries - 1], r->ruling.faults, n, out);
+}
+
+char *german_tried_print(const struct german_throw *t, const struct german_try *try, enum naming n,
+                         char out[TABLES_PLAY_TEXT])
+{
+    struct german_ruling r;
+    german_rule(t, try->move, try->moves, &r);
+    return print_wrong(t, try, r.faults, n, out);
 }
 
 char *german_score_print(const struct german_series *s, char out[GERMAN_SCORE_TEXT])

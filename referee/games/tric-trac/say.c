@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences: who, what, how many, why, what now. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/tongue.h"
 #include "match.h"
 
-/* A player's name, while `said` lives. */
-static const char *name_of(const struct words *said, int seat, struct words *name)
+const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME])
 {
-    name->player = said->player;
-    words_add_seat(name, seat);
-    return name->text && *name->text ? name->text : seat == WHITE ? _("White") : _("Black");
-}
-
-static void add_name(struct words *said, int seat)
-{
-    struct words name = {.text = NULL};
-    words_add(said, "%s", name_of(said, seat, &name));
+    struct words name = {.player = said->player};
+    words_add_seat(&name, seat);
+    const char *plain = seat == WHITE ? _("White") : _("Black");
+    size_t n = (size_t)snprintf(out, GERMAN_NAME, "%s", name.length ? name.text : plain);
+    if (n >= GERMAN_NAME) { /* no character is cut in two */
+        n = GERMAN_NAME - 1;
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
+            n--;
+        out[n ? n - 1 : 0] = '\0';
+    }
     words_free(&name);
+    return out;
 }
 
 /* --- points ----------------------------------------------------------------------------------- */
@@ -66,12 +68,12 @@ const char *german_fault_text(const struct german_reckoning *r, int fault)
 
 static void say_faults(struct words *said, const struct german_reckoning *r, int seat)
 {
-    struct words name = {.text = NULL};
+    char name[GERMAN_NAME];
     for (int i = 0; i < GERMAN_FAULTS; i++)
         if (r->ruling.faults >> i & 1)
             words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(r, i),
                       german_fault_code[i]);
-    const char *other = name_of(said, 1 - seat, &name);
+    const char *other = german_name(said, 1 - seat, name);
     if (german_may_stand(r->ruling.faults))
         words_add(said,
                   _("%s may let it stand or send it back before throwing: = stands, = back.\n"),
@@ -80,7 +82,6 @@ static void say_faults(struct words *said, const struct german_reckoning *r, int
         words_add(said, "%s",
                   _("It goes back: = back, then the play. Without it the man goes "
                     "where it came from.\n"));
-    words_free(&name);
 }
 
 static void say_chosen(struct words *said, const struct german_hand *h,
@@ -105,9 +106,8 @@ static bool has_right_by_force(const struct german_throw *t)
 static void say_play(struct words *said, const struct german *m, const struct german_reckoning *r,
                      bool dice)
 {
-    char play[TABLES_PLAY_TEXT];
-    int seat = r->t.side;
-    add_name(said, seat);
+    char play[TABLES_PLAY_TEXT], name[GERMAN_NAME];
+    words_add(said, "%s", german_name(said, r->t.side, name));
     if (dice)
         words_add(said, " %d-%d", r->t.number[0], r->t.number[1]);
     if (!r->told)
@@ -129,21 +129,19 @@ static void say_play(struct words *said, const struct german *m, const struct ge
 /* What is to be moved on the real table besides the men that were played. */
 static void say_orders(struct words *said, const struct german_reckoning *r)
 {
-    struct words name = {.text = NULL}, other = {.text = NULL};
+    char name[GERMAN_NAME], other[GERMAN_NAME];
     int seat = r->t.side, peg = r->t.peg + r->pegged;
-    const char *mover = name_of(said, seat, &name);
+    const char *mover = german_name(said, seat, name);
     if (r->pegged && !r->wins)
-        words_add(said, _("%s: peg to %d.\n"), mover, peg);
+        words_add(said, _("    → %s: peg to %d.\n"), mover, peg);
     if (r->hits)
         words_add(said,
-                  P_("%s: the man hit goes back to your start tongue.\n",
-                     "%s: the men hit go back to your start tongue.\n", r->hits),
-                  name_of(said, 1 - seat, &other));
+                  P_("    → %s: the man hit goes back to your start tongue.\n",
+                     "    → %s: the men hit go back to your start tongue.\n", r->hits),
+                  german_name(said, 1 - seat, other));
     if (r->pegged != r->points)
         words_add(said, _("%d pegged, %d due: +%d puts it right until the other throws.\n"),
                   r->pegged, r->points, r->points);
-    words_free(&name);
-    words_free(&other);
 }
 
 /* --- a partie won ----------------------------------------------------------------------------- */
@@ -151,9 +149,9 @@ static void say_orders(struct words *said, const struct german_reckoning *r)
 static void say_won(struct words *said, const struct german *m, const struct german_reckoning *r)
 {
     static const char *const how[] = {"", N_("once"), N_("double"), N_("triple"), N_("fourfold")};
-    struct words name = {.text = NULL};
+    char name[GERMAN_NAME];
     int seat = r->t.side, loser = m->before.peg[1 - seat];
-    const char *winner = name_of(said, seat, &name);
+    const char *winner = german_name(said, seat, name);
     words_add(said, _("%s wins partie %d, %d points to %d: it counts %s (%d).\n"), winner,
               m->before.played + 1, r->t.peg + r->points, loser, _(how[r->stake->factor]),
               r->stake->factor);
@@ -162,15 +160,14 @@ static void say_won(struct words *said, const struct german *m, const struct ger
                   r->then.won[1 - seat]);
     else if (r->wants == WANTS_DECISION)
         words_add(said, _("%s: new (set up again) or on (play on from here)?\n"), winner);
-    words_free(&name);
 }
 
 static void say_decision(struct words *said, const struct german *m,
                          const struct german_reckoning *r)
 {
-    struct words name = {.text = NULL};
+    char name[GERMAN_NAME];
     int seat = r->t.side;
-    const char *winner = name_of(said, seat, &name);
+    const char *winner = german_name(said, seat, name);
     if (r->decision == GERMAN_NEW)
         words_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
     if (r->decision == GERMAN_NEW && m->terms.next_start == GERMAN_START_THROW)
@@ -180,7 +177,6 @@ static void say_decision(struct words *said, const struct german *m,
     else if (r->decision == GERMAN_ON)
         words_add(said, _("On: the men stay, %s: peg to %d, the other's to 0.\n"), winner,
                   r->then.peg[seat]);
-    words_free(&name);
 }
 
 /* --- the throw in hand ------------------------------------------------------------------------ */
@@ -189,10 +185,10 @@ static void say_decision(struct words *said, const struct german *m,
 static void say_finish(struct words *said, const struct german *m, const struct german_reckoning *r)
 {
     char play[TABLES_PLAY_TEXT];
-    struct words name = {.text = NULL};
+    char name[GERMAN_NAME];
     int seat = r->t.side, more = 0;
     bool wins = german_wins_first(&r->t, r->move[0], &more);
-    words_add(said, _("%s finishes the throw with %s.\n"), name_of(said, seat, &name),
+    words_add(said, _("%s finishes the throw with %s.\n"), german_name(said, seat, name),
               german_play_print(r->move + 1, r->moves - 1, (enum side)seat, (enum naming)m->naming,
                                 play));
     more = wins ? r->points - more : 0;
@@ -201,7 +197,6 @@ static void say_finish(struct words *said, const struct german *m, const struct 
                   P_("%d point more, for the new partie.\n",
                      "%d points more, for the new partie.\n", more),
                   more);
-    words_free(&name);
 }
 
 /* What of a throw was not yet told. */
@@ -226,6 +221,7 @@ static struct news news_of(const struct german *m)
 static void say_points(struct words *said, const struct german *m, const struct german_reckoning *r,
                        struct news n)
 {
+    char name[GERMAN_NAME];
     bool finish = !n.dice && r->first && r->moves > 1;
     if (finish && n.play)
         say_finish(said, m, r);
@@ -240,10 +236,8 @@ static void say_points(struct words *said, const struct german *m, const struct 
         say_won(said, m, r);
     if (r->decision)
         say_decision(said, m, r);
-    if (r->told && !r->wins && r->t.number[0] == r->t.number[1]) {
-        add_name(said, r->t.side);
-        words_add(said, "%s", _(" may throw again.\n"));
-    }
+    if (r->told && !r->wins && r->t.number[0] == r->t.number[1])
+        words_add(said, _("%s may throw again.\n"), german_name(said, r->t.side, name));
 }
 
 /* All of it but what was told. */
@@ -286,16 +280,14 @@ void german_score(void *match, struct words *said)
 {
     const struct german *m = match;
     struct german_reckoning r;
-    struct words white = {.text = NULL}, black = {.text = NULL};
+    char white[GERMAN_NAME], black[GERMAN_NAME];
     german_look(m, &r);
     const struct german_series *s = &r.then;
-    const char *w = name_of(said, WHITE, &white), *b = name_of(said, BLACK, &black);
+    const char *w = german_name(said, WHITE, white), *b = german_name(said, BLACK, black);
     words_add(said, _("Pegs: %s %d, %s %d. Won: %s %d, %s %d.\n"), w, s->peg[WHITE], b,
               s->peg[BLACK], w, s->won[WHITE], b, s->won[BLACK]);
     int partie = s->played + (s->played < m->terms.parties);
     words_add(said, _("Partie %d of %d.\n"), partie, m->terms.parties);
-    words_free(&white);
-    words_free(&black);
 }
 
 void german_stands(void *match, struct words *said)

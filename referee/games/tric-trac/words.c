@@ -143,6 +143,8 @@ static enum took take_throw(struct german *m, const struct word *w, struct heard
         german_say_closed(m, &r, h->said);
     }
     m->last = m->hand;
+    m->last_naming = m->hand_naming;
+    m->hand_naming = m->naming;
     m->last_before = m->before;
     m->before = next;
     m->hand = german_hand_begin(side, number);

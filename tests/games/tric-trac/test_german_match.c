@@ -149,12 +149,12 @@ static void check_score(const json_t *o, const struct played *p)
 }
 
 /* The same text at once gives the same. */
-static void check_text(struct turns *t, const char *text, const char *options)
+static void check_text(struct turns *t, const char *text, const char *setup, const char *options)
 {
     struct fault why;
-    struct turns *again = taken_begin("", options);
+    struct turns *again = taken_begin(setup, options);
     if (!turns_read(again, text, strlen(text), &why))
-        fail_msg("%d:%d: %s", why.line, why.column, why.reason);
+        fail_msg("%s: %d:%d: %s", text, why.line, why.column, why.reason);
     assert_int_equal(turns_count(again), turns_count(t));
     for (long n = 1; n <= turns_count(t); n++) {
         json_t *one = taken_json(t, n), *other = taken_json(again, n);
@@ -163,6 +163,18 @@ static void check_text(struct turns *t, const char *text, const char *options)
         json_decref(other);
     }
     turns_end(again);
+}
+
+/* The referee's own words for the whole match: what nobody typed is written so. */
+static void check_own_words(struct turns *t, const char *setup, const char *options)
+{
+    struct words text = {.text = NULL};
+    for (long n = 1; n <= turns_count(t); n++) {
+        assert_true(turns_write(t, n, "nothing like it", &text));
+        words_add(&text, "\n");
+    }
+    check_text(t, text.text ? text.text : "", setup, options);
+    words_free(&text);
 }
 
 static bool random_match(void)
@@ -190,7 +202,8 @@ static bool random_match(void)
         words_add(&text, "%s\n", p.line);
         words_free(&said);
     }
-    check_text(t, text.text, options);
+    check_text(t, text.text, "", options);
+    check_own_words(t, "", options);
     words_free(&text);
     turns_end(t);
     return p.slow.may == 0;
@@ -261,7 +274,7 @@ static void ask_all(struct turns *t)
 }
 
 /* Half of the lines go on as they may, the others say anything. */
-static void noise_line(struct turns *t, struct words *line)
+static void noise_line(struct turns *t, struct words *line, bool options)
 {
     struct fault why;
     struct outlook o = turns_outlook(t);
@@ -274,8 +287,11 @@ static void noise_line(struct turns *t, struct words *line)
             words_add(line, "%s", only.text);
         words_free(&only);
     }
-    for (int n = (int)deal_number(&seed, 5); n >= 0; n--)
-        words_add(line, "%s ", vocabulary[deal_number(&seed, WORDS)]);
+    for (int n = (int)deal_number(&seed, 5); n >= 0; n--) {
+        const char *word = vocabulary[deal_number(&seed, WORDS)];
+        if (options || strcmp(word, "set") != 0)
+            words_add(line, "%s ", word);
+    }
 }
 
 static void test_noise(void **state)
@@ -283,11 +299,13 @@ static void test_noise(void **state)
     (void)state;
     int taken = 0;
     for (int i = 0; i < matches; i++) {
-        struct turns *t = taken_begin(i % 2 ? "W:2x11,12x2,19,22 B:2x14,19 w score=10:11" : "", "");
+        const char *setup = i % 2 ? "W:2x11,12x2,19,22 B:2x14,19 w score=10:11" : "";
+        bool options = i % 3 == 0; /* those are not in a game's own words */
+        struct turns *t = taken_begin(setup, "");
         for (int k = 0; k < NOISE_LINES; k++) {
             struct words line = {.text = NULL}, said = {.text = NULL};
             struct fault why = {.column = -1};
-            noise_line(t, &line);
+            noise_line(t, &line, options);
             bool ok =
                 turns_take(t, line.text, line.length, deal_number(&seed, 3) ? &said : NULL, &why);
             taken += ok;
@@ -296,6 +314,8 @@ static void test_noise(void **state)
             words_free(&line);
             words_free(&said);
         }
+        if (!options)
+            check_own_words(t, setup, "");
         turns_end(t);
     }
     assert_true(taken > matches * 5);

@@ -270,10 +270,53 @@ static void test_positions(void **state)
     }
 }
 
+/* The first game of the tutorial: every line is taken, and nothing is wrong but where it says. */
+static void test_lessons(void **state)
+{
+    (void)state;
+    struct turns *t = taken_begin("", "");
+    struct fault why;
+    int wrong = 0;
+    for (const struct lesson *l = game_named("tric-trac")->lessons; l->line; l++) {
+        struct words said = {.text = NULL};
+        if (!turns_take(t, l->line, strlen(l->line), &said, &why))
+            fail_msg("%s: %s", l->line, why.reason);
+        assert_non_null(said.text);
+        wrong += strstr(said.text, "Against the rules") != NULL;
+        words_free(&said);
+    }
+    assert_int_equal(wrong, 1);
+    assert_int_equal(turns_count(t), 5);
+    turns_end(t);
+}
+
+/* What was typed in pieces and fields alone, as the record writes it. */
+static void test_written(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *written;
+    } cases[] = {{"54 6 5", "1. w 54 6 5"},
+                 {"1. b 63 1/7 1/4", "1. b 63 1/7 1/4"},
+                 {"65 1/7/12 = back 1/7 1/6", "1. w 65 1/7/12 = back 1/7 1/6"},
+                 {"66 1/7x2 +1", "1. w 66 1/7x2 +1"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct words out = {.text = NULL};
+        struct fault why;
+        struct turns *t = taken_begin("", "");
+        assert_true(turns_take(t, cases[i].typed, strlen(cases[i].typed), NULL, &why));
+        assert_true(turns_write(t, 1, cases[i].typed, &out));
+        assert_int_equal(strcmp(out.text, cases[i].written), 0);
+        words_free(&out);
+        turns_end(t);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_scenes),
-                                       cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_positions)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lessons), cmocka_unit_test(test_written),
+        cmocka_unit_test(test_scenes), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_positions)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
