@@ -168,6 +168,7 @@ static bool open_try(struct german *m, const struct word *w, const struct heard 
     was->chosen_entry = h->entry;
     m->hand.tries++;
     m->choosing = 0;
+    m->hand.decision = r.first ? m->hand.decision : GERMAN_UNDECIDED;
     if (r.first) { /* that move was right, and stays */
         try_of(m)->move[0] = was->move[0];
         try_of(m)->moves = 1;
@@ -190,6 +191,8 @@ static bool may_play(struct german *m, const struct word *w, const struct heard 
         return word_error(w, 0, why,
                           r.first ? N_("the first move won: the second is not made")
                                   : N_("the partie is won: this throw is over"));
+    if (!r.first)
+        m->hand.decision = GERMAN_UNDECIDED; /* it was on another play */
     if (!try_of(m)->entry)
         try_of(m)->entry = h->entry;
     return true;

@@ -95,13 +95,27 @@ static bool says_the_same(const char *text, const struct german *m, bool closed)
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
-static void add_try(struct words *w, const struct german_hand *h, int i, enum naming n)
+/* How many moves of the i-th try were told in the one before: the first move of a throw that won a
+ * partie by it does not go back. */
+static int kept_moves(const struct german *m, const struct german_series *before,
+                      const struct german_hand *h, int i)
+{
+    struct german_hand earlier = *h;
+    struct german_reckoning r;
+    if (i == 0)
+        return 0;
+    earlier.tries = (uint8_t)i;
+    german_reckon(&m->terms, before, &earlier, &r);
+    return r.first;
+}
+
+static void add_try(struct words *w, const struct german_hand *h, int i, int kept, enum naming n)
 {
     char play[TABLES_PLAY_TEXT];
     const struct german_try *try = &h->try[i];
     if (try->told && !try->moves)
         words_add(w, " -");
-    for (int k = 0; k < try->moves; k++) /* in the order in which they were made */
+    for (int k = kept; k < try->moves; k++) /* in the order in which they were made */
         words_add(w, " %s", german_play_print(&try->move[k], 1, (enum side)h->side, n, play));
     if (try->chosen)
         words_add(w, try->chosen == GERMAN_STANDS ? " = stands" : " = back");
@@ -111,10 +125,11 @@ static void add_own_words(struct words *w, const struct german *m, bool closed)
 {
     static const char *const decisions[] = {"", " new", " on"};
     const struct german_hand *h = closed ? &m->last : &m->hand;
+    const struct german_series *before = closed ? &m->last_before : &m->before;
     enum naming n = (enum naming)(closed ? m->last_naming : m->hand_naming);
     words_add(w, "%d%d", h->number[0], h->number[1]);
     for (int i = 0; i < h->tries; i++)
-        add_try(w, h, i, n);
+        add_try(w, h, i, kept_moves(m, before, h, i), n);
     if (h->claimed >= 0)
         words_add(w, " +%d", h->claimed);
     words_add(w, "%s", decisions[h->decision]);

@@ -158,7 +158,9 @@ static void check_text(struct turns *t, const char *text, const char *setup, con
     assert_int_equal(turns_count(again), turns_count(t));
     for (long n = 1; n <= turns_count(t); n++) {
         json_t *one = taken_json(t, n), *other = taken_json(again, n);
-        assert_true(json_equal(one, other));
+        if (!json_equal(one, other))
+            fail_msg("%s\n%s\n%s", text, json_dumps(one, JSON_COMPACT),
+                     json_dumps(other, JSON_COMPACT));
         json_decref(one);
         json_decref(other);
     }
