@@ -2,9 +2,12 @@
 /* Keys are put in the order in which they are documented, and come out in it. */
 #include "json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json_make.h"
+#include "games/trictrac/row_score.h"
+#include "log/seats.h"
 
 static void put_side(struct making *m, const char *key, char side)
 {
@@ -13,6 +16,15 @@ static void put_side(struct making *m, const char *key, char side)
 }
 
 /* --- matches and their rows ------------------------------------------------------------------- */
+
+/* The holes of each side. */
+static json_t *hole_object(const struct store_match *m)
+{
+    struct making o = make(json_object());
+    for (int i = 0; i < m->seats; i++)
+        put_number(&o, (const char[]){seat_letter(i), '\0'}, m->seat[i].big);
+    return made(&o);
+}
 
 static json_t *option_list(const char *options)
 {
@@ -43,8 +55,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     struct making o = make(json_object());
     put_text(&o, "match", m->key);
     put_text(&o, "game", m->game);
-    put_text(&o, "white", m->white);
-    put_text(&o, "black", m->black);
+    put_text(&o, "white", m->seat[0].player);
+    put_text(&o, "black", m->seat[1].player);
     put_text(&o, "event", m->event);
     put_text(&o, "site", m->site);
     put_text(&o, "date", m->date);
@@ -52,8 +64,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     if (d)
         put(&o, "headers", header_list(d));
     put_text(&o, "state", m->state);
-    put_side(&o, "winner", m->winner);
-    put(&o, "holes", json_pack("{s:i,s:i}", "w", m->peg_w, "b", m->peg_b));
+    put_side(&o, "winner", seat_letter(match_winner(m)));
+    put(&o, "holes", hole_object(m));
     put_number(&o, "coups", m->coups);
     put_number(&o, "entries", m->head_seq);
     put_text(&o, "head", m->head_hash);
@@ -73,14 +85,16 @@ char *json_match(const struct store_match *m, const struct store_details *d)
 static json_t *judged_object(const struct store_coup *c)
 {
     struct making o = make(json_object()), score = make(json_object());
-    put(&score, "w", json_pack("{s:i,s:i}", "points", c->points_w, "holes", c->peg_w));
-    put(&score, "b", json_pack("{s:i,s:i}", "points", c->points_b, "holes", c->peg_b));
-    put_text(&score, "bredouille", c->bredouille);
-    put_text(&score, "pavilion", c->pavilion);
+    struct row_score s;
+    row_score_read(c->score, &s);
+    put(&score, "w", json_pack("{s:i,s:i}", "points", s.points[0], "holes", s.holes[0]));
+    put(&score, "b", json_pack("{s:i,s:i}", "points", s.points[1], "holes", s.holes[1]));
+    put_text(&score, "bredouille", s.bredouille);
+    put_text(&score, "pavilion", s.pavilion);
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "after", c->position);
     put(&o, "score", made(&score));
-    put_side(&o, "next", c->next);
+    put_side(&o, "next", seat_letter(c->next));
     return made(&o);
 }
 
@@ -93,13 +107,19 @@ static void withhold(struct making *o)
     put(o, "withheld", json_true());
 }
 
-char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands, bool withheld)
+/* The ruling without what is withheld. */
+static char *withheld_line(const char *ruling)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
-    if (withheld)
-        withhold(&o);
+    withhold(&o);
+    return line_of(made(&o));
+}
+
+/* What is stored of a coup beside its ruling. */
+static char *stored_line(const char *text, long entry, const struct store_coup *stands)
+{
+    struct making o = make(json_object());
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
     if (stands)
@@ -107,12 +127,44 @@ char *json_stored_coup(const char *ruling, const char *text, long entry,
     return line_of(made(&o));
 }
 
+/* Two objects, neither of them empty, as one. */
+static char *joined(const char *first, const char *second)
+{
+    size_t n = strlen(first), m = strlen(second);
+    char *line = malloc(n + m);
+    if (!line)
+        return NULL;
+    memcpy(line, first, n - 1);
+    line[n - 1] = ',';
+    memcpy(line + n, second + 1, m - 1);
+    line[n + m - 1] = '\0';
+    return line;
+}
+
+char *json_stored_coup(const char *ruling, const char *text, long entry,
+                       const struct store_coup *stands, bool withheld)
+{
+    char *without = withheld ? withheld_line(ruling) : NULL;
+    char *stored = stored_line(text, entry, stands);
+    const char *shown = withheld ? without : ruling;
+    char *line = shown && stored ? joined(shown, stored) : NULL;
+    free(without);
+    free(stored);
+    return line;
+}
+
+/* "64", seen or not. */
+static json_t *dice_list_of(const char *dice)
+{
+    return *dice == '?' ? json_null() : json_pack("[i,i]", dice[0] - '0', dice[1] - '0');
+}
+
 char *json_row(const struct store_coup *c)
 {
     struct making o = make(json_object());
     put_number(&o, "coup", c->number);
-    put_side(&o, "side", c->side);
-    put(&o, "dice", c->die1 ? json_pack("[i,i]", c->die1, c->die2) : json_null());
+    put_side(&o, "side", seat_letter(c->seat));
+    put(&o, "dice", dice_list_of(c->dice));
     put_text(&o, "play", c->play);
     put_number(&o, "entry", c->entry);
     put(&o, "stands", judged_object(c));
@@ -148,6 +200,11 @@ char *json_partie_name(const char *name, long matches)
     return line_of(made(&o));
 }
 
+static json_t *points_or_null(long points)
+{
+    return points < 0 ? json_null() : json_integer(points);
+}
+
 char *json_claim(const struct store_claim *c)
 {
     struct making o = make(json_object());
@@ -155,11 +212,11 @@ char *json_claim(const struct store_claim *c)
     put_number(&o, "entry", c->entry);
     put_number(&o, "ordinal", c->ordinal);
     put_number(&o, "coup", c->coup);
-    put_side(&o, "claimant", c->claimant);
+    put_side(&o, "claimant", seat_letter(c->by));
     put_text(&o, "kind", c->kind);
-    put(&o, "claimed", c->claimed < 0 ? json_null() : json_integer(c->claimed));
-    put_number(&o, "due", c->due);
-    put_number(&o, "marked", c->marked);
+    put(&o, "claimed", points_or_null(c->claimed));
+    put(&o, "due", points_or_null(c->due));
+    put(&o, "marked", points_or_null(c->marked));
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "article", c->article);
     put(&o, "effect", effect_object(c->effect));
@@ -224,8 +281,8 @@ static json_t *result_object(const struct store_match *m)
 {
     struct making o = make(json_object());
     put_text(&o, "state", m->state);
-    put_side(&o, "winner", m->winner);
-    put(&o, "holes", json_pack("{s:i,s:i}", "w", m->peg_w, "b", m->peg_b));
+    put_side(&o, "winner", seat_letter(match_winner(m)));
+    put(&o, "holes", hole_object(m));
     return made(&o);
 }
 
@@ -296,7 +353,7 @@ static json_t *tally_list(const struct player_stats *s, const char *kind, bool o
         if (t->own != own || strcmp(t->kind, kind) != 0)
             continue;
         struct making o = make(json_object());
-        put_text(&o, points ? strcmp(kind, "jan") == 0 ? "jan" : "kind" : "code", t->jan);
+        put_text(&o, points ? strcmp(kind, "jan") == 0 ? "jan" : "kind" : "code", t->name);
         put_number(&o, "count", t->count);
         if (points)
             put_number(&o, "points", t->points);
@@ -349,15 +406,15 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "lost", r->lost);
     put_number(&o, "refaits", r->drawn);
     put(&o, "holes",
-        json_pack("{s:I,s:I}", "own", (json_int_t)r->holes, "other", (json_int_t)r->holes_against));
+        json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
     put_number(&o, "coups", r->coups);
     put(&o, "jans", both_ways(s, "jan", true));
     put(&o, "schools", school_object(s));
     put(&o, "faults", both_ways(s, "fault", false));
     put(&o, "stake_halves",
-        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)s->stakes_won, "lost",
-                  (json_int_t)s->stakes_lost, "balance",
-                  (json_int_t)(s->stakes_won - s->stakes_lost)));
+        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",
+                  (json_int_t)r->stakes_against, "balance",
+                  (json_int_t)(r->stakes - r->stakes_against)));
     put_number(&o, "throws", s->throws);
     put_number(&o, "unknown_throws", s->unknown);
     put(&o, "dice", dice_list(s));

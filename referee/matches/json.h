@@ -68,8 +68,7 @@ struct player_stats {
     struct store_results results;
     const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */
     size_t n_tally;
-    long stakes_won, stakes_lost; /* in halves */
-    long throws;                  /* with known dice */
+    long throws; /* with known dice */
     long unknown;
     long count[THROWS]; /* by dice_index */
 };

@@ -94,7 +94,7 @@ done < <(awk '/^CREATE TABLE/ { table = $3 }
     table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
 [ "$columns" -ge 60 ] || fail "only $columns columns were found"
 
-# What a hash is over stands in words and in the query, alike.
+# What a hash is over stands in words and in the query, alike; of two forms of a digest the last.
 in_words()
 {
     tr '\n' ' ' <doc/record.md | grep -oE -e "- for each $1[^;.]*" |
@@ -102,11 +102,11 @@ in_words()
 }
 in_query()
 {
-    tr '\n' ' ' <doc/record.md | grep -oE "json_array\('$1'[^)]*(\([^)]*\)[^)]*)*\)" |
-        sed 's/json_array//; s/coalesce//g; s/, 0)/)/g' |
+    tr '\n' ' ' <doc/record.md | grep -oE "(ELSE|0,) +json_array\('$1'[^)]*(\([^)]*\)[^)]*)*\)" |
+        sed 's/.*json_array//; s/coalesce//g; s/, 0)/)/g' |
         tr ',' '\n' | sed "s/[()' ]*//; s/^[a-z]\.//; s/[()' ]*$//"
 }
-for name in coup due claim; do
+for name in seat coup due claim; do
     [ "$(in_words "$name")" = "$(in_query "$name")" ] && [ -n "$(in_query "$name")" ] ||
         fail "doc/record.md names for a $name in words $(in_words "$name"), in the query $(in_query "$name")"
 done

@@ -145,9 +145,10 @@ static const char first_half[] = "[White \"An\"]\n[Black \"Bo\"]\n64 1/7 1/5\n"
 static const char second_half[] = "21 1/2/4\n31 +2 1/4 1/2\n43\n1/4 1/5\n";
 
 static const char *const alterations[] = {
-    "UPDATE coup SET points_w = points_w + 2",
-    "UPDATE coup SET peg_b = 11 WHERE number = (SELECT max(number) FROM coup)",
-    "UPDATE coup SET die1 = 7 WHERE number = 1",
+    "UPDATE coup SET score = '1' || score",
+    "UPDATE coup SET score = replace(score, ' ', '1 ') WHERE number = (SELECT max(number) FROM "
+    "coup)",
+    "UPDATE coup SET dice = '7' || substr(dice, 2) WHERE number = 1",
     "UPDATE coup SET ruling = 'x'",
     "UPDATE coup SET position = 'x'",
     "UPDATE coup SET entry_seq = 1",
@@ -155,12 +156,14 @@ static const char *const alterations[] = {
     "DELETE FROM coup",
     "DELETE FROM due",
     "UPDATE due SET points = 100",
-    "INSERT INTO due VALUES (1, 1, 99, 'jan', 'w', 'true-hit', 2)",
+    "INSERT INTO due VALUES (1, 1, 99, 0, 'jan', 'true-hit', 2)",
     "UPDATE claim SET marked = 12",
     "DELETE FROM claim",
-    "UPDATE match SET state = 'over', winner = 'b'",
+    "UPDATE match SET state = 'over'; UPDATE seat SET won = seat",
+    "UPDATE seat SET won = 1 - won",
+    "UPDATE seat SET big = big + 1, small = 2, stakes = 4",
     "UPDATE match SET coups = coups + 1",
-    "UPDATE match SET white_id = black_id",
+    "UPDATE seat SET player_id = (SELECT max(id) FROM player)",
     "UPDATE match SET options = 'holes=1'",
     "UPDATE match SET fingerprint = NULL",
     "UPDATE match SET updated = '9999-12-31T23:59:59.999Z'",
@@ -210,11 +213,14 @@ static void test_altered_end(void **state)
 }
 
 static const char *const unproved[] = {
-    "UPDATE coup SET points_w = points_w + 2",
+    "UPDATE coup SET score = '1' || score",
     "UPDATE coup SET ruling = ruling || ' '",
     "DELETE FROM coup WHERE number = 2",
     "DELETE FROM due",
-    "UPDATE match SET winner = 'b', state = 'over'",
+    "UPDATE match SET state = 'over'; UPDATE seat SET won = seat",
+    "UPDATE seat SET won = 1 - won",
+    "UPDATE seat SET big = big + 1",
+    "UPDATE seat SET stakes = stakes + 1",
     "UPDATE match SET revision = 77 WHERE revision = 1",
 };
 
@@ -271,6 +277,61 @@ static void test_older(void **state)
     free(text);
 }
 
+static int keep_head(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_HASH_SIZE, "%s", m->head_hash);
+    return 0;
+}
+
+static int expect_twin(void *ctx, const struct store_match *m)
+{
+    struct store *there = ctx;
+    struct store_error err;
+    char head[STORE_HASH_SIZE] = "";
+    assert_int_equal(store_match_get(there, m->key, keep_head, head, &err), STORE_OK);
+    assert_string_equal(m->head_hash, head);
+    return 0;
+}
+
+/* Many matches come as they are, entry by entry, also beside others that are known here, one that
+ * is continued, and one that is refused. */
+static void test_many(void **state)
+{
+    struct fixture *f = *state;
+    struct deal d;
+    char *text, refused[STORE_KEY_SIZE] = "", change[200];
+    deal_start(&d, 7);
+    text = some_matches(&d, 20, 4);
+    struct store *there = open_record(f->there, STORE_WRITE);
+    assert_int_equal(import_text(there, text, false), STATUS_OK);
+    store_close(there);
+    free(text);
+    type(f->there, first_half);
+    backup(f->there, f->here);
+    type(f->there, second_half);
+    there = open_record(f->there, STORE_WRITE);
+    text = some_matches(&d, 40, 4);
+    assert_int_equal(import_text(there, text, false), STATUS_OK);
+    free(text);
+    last_key(there, refused);
+    store_close(there);
+    snprintf(change, sizeof change,
+             "DROP TRIGGER entry_never_changed; UPDATE entry SET text = text || ' ' WHERE seq = 2"
+             " AND match_id = (SELECT id FROM match WHERE key = '%s')",
+             refused);
+    alter(f->there, change);
+    assert_int_equal(merge(f, true), STATUS_FOUND);
+    assert_int_equal(merge(f, false), STATUS_FOUND);
+    there = open_record(f->there, STORE_READ);
+    struct store *here = open_record(f->here, STORE_READ);
+    struct store_error err;
+    assert_int_equal(store_match_get(here, refused, keep_head, change, &err), STORE_NOT_FOUND);
+    assert_int_equal(store_matches(here, NULL, expect_twin, there, &err), STORE_OK);
+    store_close(here);
+    store_close(there);
+    expect_sound(f->here, 60, "merging many");
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
 
 int main(void)
@@ -279,6 +340,7 @@ int main(void)
         TEST(test_altered),
         TEST(test_altered_end),
         TEST(test_older),
+        TEST(test_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
