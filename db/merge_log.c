@@ -56,7 +56,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
                                                          .options = keep_text(k, d->options),
                                                          .headers = log->headers,
                                                          .n_headers = d->n_headers}};
-    for (int i = 0; i < d->players; i++)
+    for (int i = 0; i < STORE_SEATS; i++)
         log->founding.details.player[i] = keep_text(k, d->player[i]);
     return 1;
 }

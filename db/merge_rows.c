@@ -35,9 +35,9 @@ static int take_coup(void *ctx, const struct store_coup *coup)
     r->coups = coups;
     struct store_coup *to = &coups[r->n_coups++];
     *to = *coup;
-    to->dice = keep_text(&r->keep, coup->dice);
     to->play = keep_text(&r->keep, coup->play);
     to->ruling = keep_text(&r->keep, coup->ruling);
+    to->dice = keep_text(&r->keep, coup->dice);
     to->score = keep_text(&r->keep, coup->score);
     to->position = keep_text(&r->keep, coup->position);
     return r->keep.failed;

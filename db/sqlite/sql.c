@@ -165,7 +165,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
                       "DESC, id DESC LIMIT 1",
     [SQL_TALLY_DUES] =
-        "SELECT d.seat = s.seat AS own, d.kind, d.name, d.points" PLAYED
+        "SELECT d.seat = s.seat, d.kind, d.name, d.points" PLAYED
         " JOIN due d ON d.match_id = m.id" WHO " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"
         " (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"
         " WHERE o.match_id = d.match_id AND o.seat = d.seat AND q.name = ?2))",

@@ -153,8 +153,8 @@ enum store_code sqlite_tally_throws(struct store *base, const char *player, cons
     const enum store_code code =
         add_up(base, SQL_TALLY_THROWS, player, opponent, take_throw, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++) {
-        const struct store_tally *t = &all.sum[i].is;
-        const struct store_throws throws = {.dice = t->name, .count = t->count};
+        const struct store_throws throws = {.dice = all.sum[i].is.name,
+                                            .count = all.sum[i].is.count};
         if (fn(ctx, &throws) != 0)
             break;
     }

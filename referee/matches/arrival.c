@@ -121,6 +121,7 @@ static enum store_code make_rows(struct arriving *a, struct store *s, const char
     const struct store_change change = replay_change(&a->l.play, a->print);
     const struct store_batch batch = rows_batch(&a->rows, &change);
     judged_print(&batch, a->judged);
+    a->fits = judged_fits(&batch, a->l.judged);
     return same_places(a, s, key) ? note_altered(a, from, from_key, &change, err) : STORE_OK;
 }
 
@@ -201,7 +202,7 @@ static enum store_code store_made(struct arriving *a, struct store *to, const ch
     change.details = &a->l.details.is;
     batch.expected = head;
     batch.entries = &entry;
-    batch.n_entries = strcmp(change.state, "open") != 0 && !judged_fits(&batch, a->l.judged);
+    batch.n_entries = strcmp(change.state, "open") != 0 && !a->fits;
     return store_append(to, to_key, &batch, err);
 }
 
@@ -209,6 +210,7 @@ static enum store_code store_unjudged(struct arriving *a, struct store *to, cons
                                       long head, struct store_error *err)
 {
     const struct store_change change = {.state = "open",
+                                        .seats = a->l.details.is.players,
                                         .revision = a->revision,
                                         .updated = touched(a),
                                         .details = &a->l.details.is};

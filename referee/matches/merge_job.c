@@ -10,15 +10,14 @@ bool merge_job_begin(struct merge_job *j, const struct store_match *m)
 {
     memcpy(j->key, m->key, sizeof j->key);
     j->version = m->version ? strdup(m->version) : NULL;
-    bool named = true;
-    j->players = m->seats;
-    for (int i = 0; i < m->seats; i++) {
-        j->player[i] = strdup(m->seat[i].player);
-        named &= j->player[i] != NULL;
-    }
     j->coups = m->coups;
     j->revision = m->revision;
-    return named && (j->version || !m->version);
+    bool ok = j->version || !m->version;
+    for (; ok && j->players < m->seats; j->players += ok) {
+        j->player[j->players] = strdup(m->seat[j->players].player);
+        ok = j->player[j->players];
+    }
+    return ok;
 }
 
 void merge_job_read(void *own, void *job)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a store behaves. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -635,6 +636,32 @@ static void test_statistics(void **state)
     }
 }
 
+/* The player's own first, then by kind and name; sums that no number holds are an error. */
+static void test_sums(void **state)
+{
+    struct fixture *f = *state;
+    static const struct store_due dues[] = {
+        {4, 1, "school", "over", 3}, {4, 0, "jan", "true-hit", 4}, {4, 0, "fault", "Q1", 0},
+        {4, 1, "jan", "exit", 4},    {4, 0, "jan", "exit", 4},     {4, 1, "school", "over", 6},
+        {4, 0, "jan", "six", 4},     {4, 0, "jan", "exit", 6},
+    };
+    static const struct store_due most[] = {{5, 0, "jan", "exit", LONG_MAX - 9},
+                                            {5, 0, "jan", "exit", 1}};
+    const struct store_coup coups[] = {sample_coup(4, 3), sample_coup(5, 3)};
+    const struct store_batch batch = {
+        .expected = 3, .coups = &coups[0], .n_coups = 1, .dues = dues, .n_dues = 8};
+    const struct store_batch beyond = {
+        .expected = 3, .coups = &coups[1], .n_coups = 1, .dues = most, .n_dues = 2};
+    char tally[200] = "";
+    play(f, 3);
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, tally, &f->err), STORE_OK);
+    assert_string_equal(tally, "own fault Q1 1 0, own jan exit 2 10, own jan six 1 4, "
+                               "own jan true-hit 4 16, opp jan exit 1 4, opp school over 2 9, ");
+    expect(f, store_append(f->s, f->key, &beyond, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, tally, &f->err), STORE_CORRUPT);
+}
+
 static void test_transactions(void **state)
 {
     struct fixture *f = *state;
@@ -884,6 +911,7 @@ int main(void)
         TEST(test_queries),
         TEST(test_players),
         TEST(test_statistics),
+        TEST(test_sums),
         TEST(test_transactions),
         TEST(test_callbacks),
         TEST(test_not_found),
