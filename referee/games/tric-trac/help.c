@@ -7,11 +7,11 @@ const struct typed_help german_typed[] = {
     {"61", N_("the dice")},
     {"1/7 1/2", N_("the play: from/to, fields counted by the player who moves;")},
     {"", N_("1/7/8 one man with both numbers, 22/off out, 12/14x2 two men,")},
-    {"", N_("7 2 where the men arrive, - nothing. An empty line: the only play")},
+    {"", N_("7 2 where men arrive, - nothing. An empty line: the only play")},
     {"new, on", N_("the winner of a partie: set up again, or play on")},
     {"b 61", N_("who throws, where both may: after a doublet, and after new")},
     {"+3", N_("the points the player pegged, if not those due")},
-    {"= back", N_("the other, of a play against the rules; or = stands, = 1/6 1/5")},
+    {"= back", N_("the other, of a wrong play; or = stands, = 1/6 1/5")},
     {"# ...", N_("a note")},
     {.typed = NULL}};
 

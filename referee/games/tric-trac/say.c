@@ -126,18 +126,21 @@ static void say_play(struct words *said, const struct german *m, const struct ge
     words_add(said, "\n");
 }
 
-/* What is to be moved on the real table besides the men that were played. */
-static void say_orders(struct words *said, const struct german_reckoning *r)
+/* What is to be moved on the real table besides the men that were played; so many moves were told
+ * before. */
+static void say_orders(struct words *said, const struct german_reckoning *r, int told)
 {
     char name[GERMAN_NAME], other[GERMAN_NAME];
-    int seat = r->t.side, peg = r->t.peg + r->pegged;
+    int seat = r->t.side, peg = r->t.peg + r->pegged, hits = 0;
     const char *mover = german_name(said, seat, name);
     if (r->pegged && !r->wins)
         words_add(said, _("    → %s: peg to %d.\n"), mover, peg);
-    if (r->hits)
+    for (int i = told; i < r->moves; i++)
+        hits += r->move[i].hits;
+    if (hits)
         words_add(said,
                   P_("    → %s: the man hit goes back to your start tongue.\n",
-                     "    → %s: the men hit go back to your start tongue.\n", r->hits),
+                     "    → %s: the men hit go back to your start tongue.\n", hits),
                   german_name(said, 1 - seat, other));
     if (r->pegged != r->points)
         words_add(said, _("%d pegged, %d due: +%d puts it right until the other throws.\n"),
@@ -231,7 +234,7 @@ static void say_points(struct words *said, const struct german *m, const struct 
         m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
         say_faults(said, r, r->t.side);
     if (r->told)
-        say_orders(said, r);
+        say_orders(said, r, finish);
     if (r->wins && !finish)
         say_won(said, m, r);
     if (r->decision)
@@ -250,7 +253,7 @@ static void say_hand(struct words *said, const struct german *m, struct news n)
     if (n.dice || n.play)
         say_points(said, m, &r, n);
     else if (n.pegs && r.told)
-        say_orders(said, &r);
+        say_orders(said, &r, r.moves);
     if (n.decision && !n.dice && !n.play)
         say_decision(said, m, &r);
 }

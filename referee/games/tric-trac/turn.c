@@ -188,7 +188,8 @@ bool german_turn(const struct at *at, struct pool *p, struct turn *out)
                          .position = keep(p, tables_board_print(&r.then.board, BY_NUMBER, board)),
                          .final = at->closed};
     for (int i = 0; i < 2; i++)
-        out->at[i] = (struct standing){r.then.won[i], r.then.peg[i]};
+        out->at[i] = (struct standing){
+            .big = r.then.won[i], .small = r.then.peg[i], .stakes = 2L * r.then.won[i]};
     if (!keep_lists(p, h, &r, out))
         return false;
     out->against = out->disputes > 0;

@@ -23,8 +23,8 @@ static const struct game *tric_trac(void)
 static struct turns *begin(const char *setup, const char *options, struct fault *why)
 {
     struct store_header header = {.key = "Setup", .value = setup};
-    struct store_details d = {.white = "Anna",
-                              .black = "Boris",
+    struct store_details d = {.player = {"Anna", "Boris"},
+                              .players = 2,
                               .options = options,
                               .headers = &header,
                               .n_headers = *setup ? 1 : 0};
