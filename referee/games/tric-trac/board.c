@@ -59,9 +59,9 @@ static void draw(const struct german *m, const struct german_reckoning *r, int a
     struct margin margin;
     enum side seat = look->flip ? BLACK : WHITE;
     memset(&margin, 0, sizeof margin);
-    player_rows(&margin, 0, &r->then, other_side(seat), look->unicode, said);
+    player_rows(&margin, 0, &r->then, (int)other_side(seat), look->unicode, said);
     throw_rows(&margin, m, r, at, look->unicode, said);
-    player_rows(&margin, 6, &r->then, seat, look->unicode, said);
+    player_rows(&margin, 6, &r->then, (int)seat, look->unicode, said);
     struct tables_drawing d = {.board = r->told ? r->then.board : m->before.board,
                                .side = at == BLACK ? BLACK : WHITE,
                                .seat = seat,
@@ -80,7 +80,7 @@ static void list_side(const struct german *m, const struct german_reckoning *r, 
                       enum side counts, struct words *said)
 {
     const struct board *b = r->told ? &r->then.board : &m->before.board;
-    words_add_seat(said, side);
+    words_add_seat(said, (int)side);
     words_add(said, ": ");
     tables_list_men(said, b, side, counts, (enum naming)m->naming);
     words_add(said, _("; peg at %d, won %d.\n"), r->then.peg[side], r->then.won[side]);
@@ -91,7 +91,7 @@ static void list(const struct german *m, const struct german_reckoning *r, int a
 {
     enum side counts = at == BLACK ? BLACK : WHITE;
     char name[GERMAN_NAME];
-    words_add(said, _("Fields as %s counts them.\n"), german_name(said, counts, name));
+    words_add(said, _("Fields as %s counts them.\n"), german_name(said, (int)counts, name));
     list_side(m, r, counts, counts, said);
     list_side(m, r, other_side(counts), counts, said);
     if (at == SEAT_NONE)

@@ -10,7 +10,7 @@
 /* --- a line tried ----------------------------------------------------------------------------- */
 
 /* On a copy of the match. */
-struct trying {
+struct tried_line {
     struct german now, was; /* before the word at hand */
     struct scanner scan;
     struct word word;
@@ -18,14 +18,14 @@ struct trying {
     enum took took;
 };
 
-static struct trying try_line(const struct german *m, const char *line, size_t length)
+static struct tried_line try_line(const struct german *m, const char *line, size_t length)
 {
-    return (struct trying){
+    return (struct tried_line){
         .now = *m, .scan = scan_text(line, length, true), .heard = {.seat = SEAT_NONE}};
 }
 
 /* Takes the next word for the game. False: there is none, or it is refused. */
-static bool try_word(struct trying *t)
+static bool try_word(struct tried_line *t)
 {
     struct fault none;
     while (scan_word(&t->scan, &t->word, &none) && t->word.kind == WORD) {
@@ -88,7 +88,7 @@ bool german_expand(void *match, const char *line, size_t length, struct words *o
 
 enum omission german_omits(void *match, const char *line, size_t length, struct words *question)
 {
-    struct trying t = try_line(match, line, length);
+    struct tried_line t = try_line(match, line, length);
     struct german_reckoning r;
     char name[GERMAN_NAME];
     while (try_word(&t)) {
@@ -107,7 +107,7 @@ enum omission german_omits(void *match, const char *line, size_t length, struct 
 
 /* --- what a word may become ------------------------------------------------------------------- */
 
-struct offer {
+struct word_offer {
     game_candidate_fn *fn;
     void *context;
     const char *prefix;
@@ -115,13 +115,14 @@ struct offer {
     bool stopped;
 };
 
-static void offer(struct offer *o, const char *text)
+static void offer(struct word_offer *o, const char *text)
 {
     if (!o->stopped && strncmp(text, o->prefix, o->length) == 0)
         o->stopped = o->fn(o->context, text) != 0;
 }
 
-static void offer_plays(struct offer *o, const struct german *m, const struct german_reckoning *r)
+static void offer_plays(struct word_offer *o, const struct german *m,
+                        const struct german_reckoning *r)
 {
     char play[TABLES_PLAY_TEXT];
     struct german_plays l;
@@ -134,8 +135,8 @@ static void offer_plays(struct offer *o, const struct german *m, const struct ge
 void german_candidates(void *match, const char *line, size_t start, size_t length,
                        game_candidate_fn *fn, void *context)
 {
-    struct trying t = try_line(match, line, start);
-    struct offer o = {fn, context, line + start, length - start, false};
+    struct tried_line t = try_line(match, line, start);
+    struct word_offer o = {fn, context, line + start, length - start, false};
     struct german_reckoning r;
     while (try_word(&t))
         ;

@@ -11,7 +11,7 @@
 /* --- a line ----------------------------------------------------------------------------------- */
 
 /* A line as it was read, and the plays of its throw. */
-struct stated {
+struct position_stated {
     const struct german *m;
     struct dice dice;
     enum side side;
@@ -19,7 +19,7 @@ struct stated {
     struct german_plays l;
 };
 
-static bool state(struct german *m, const struct word *w, size_t n, struct stated *s,
+static bool state(struct german *m, const struct word *w, size_t n, struct position_stated *s,
                   struct fault *why)
 {
     s->m = m;
@@ -37,21 +37,21 @@ static bool state(struct german *m, const struct word *w, size_t n, struct state
 
 /* --- the plays, sorted ------------------------------------------------------------------------ */
 
-struct printed {
+struct listed_play {
     char after[TABLES_BOARD_TEXT];
     const struct german_play *play;
 };
 
 static int by_after(const void *a, const void *b)
 {
-    const struct printed *one = a, *other = b;
+    const struct listed_play *one = a, *other = b;
     return strcmp(one->after, other->after);
 }
 
 /* One for each play, sorted by the position it leads to; malloc'd, NULL: no memory. */
-static struct printed *print_plays(const struct german_plays *l)
+static struct listed_play *print_plays(const struct german_plays *l)
 {
-    struct printed *p = calloc((size_t)l->count, sizeof *p);
+    struct listed_play *p = calloc((size_t)l->count, sizeof *p);
     for (int i = 0; p && i < l->count; i++) {
         tables_board_print(&l->play[i].after, BY_NUMBER, p[i].after);
         p[i].play = &l->play[i];
@@ -63,11 +63,11 @@ static struct printed *print_plays(const struct german_plays *l)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-static json_t *list_plays(const struct stated *s)
+static json_t *list_plays(const struct position_stated *s)
 {
     char play[TABLES_PLAY_TEXT];
     struct making list = make(json_array());
-    struct printed *p = print_plays(&s->l);
+    struct listed_play *p = print_plays(&s->l);
     list.failed |= !p;
     for (int i = 0; p && i < s->l.count; i++) {
         const struct german_play *one = p[i].play;
@@ -79,7 +79,7 @@ static json_t *list_plays(const struct stated *s)
     return made(&list);
 }
 
-static bool judge_json(const struct stated *s, json_t *o)
+static bool judge_json(const struct position_stated *s, json_t *o)
 {
     struct making all = {.json = o};
     put_text(&all, "side", s->side == WHITE ? "w" : "b");
@@ -96,7 +96,8 @@ static bool judge_json(const struct stated *s, json_t *o)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-static void say_one(struct words *said, const struct stated *s, const struct german_play *p)
+static void say_one(struct words *said, const struct position_stated *s,
+                    const struct german_play *p)
 {
     char play[TABLES_PLAY_TEXT];
     int outs = 0;
@@ -115,7 +116,7 @@ static void say_one(struct words *said, const struct stated *s, const struct ger
                          : _(" Wins."));
 }
 
-static bool judge_words(const struct stated *s, struct words *said)
+static bool judge_words(const struct position_stated *s, struct words *said)
 {
     const char *who = s->side == WHITE ? _("White") : _("Black");
     if (german_irregular(&s->t.board))
@@ -124,7 +125,7 @@ static bool judge_words(const struct stated *s, struct words *said)
         words_add(said, _("%s throws.\n"), who);
         return true;
     }
-    struct printed *p = print_plays(&s->l);
+    struct listed_play *p = print_plays(&s->l);
     if (!p)
         return false;
     words_add(said, "%s %d-%d: ", who, s->dice.high, s->dice.low);
@@ -146,7 +147,7 @@ static bool no_memory(struct fault *why)
 static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why)
 {
-    struct stated s;
+    struct position_stated s;
     if (!state(match, w, n, &s, why))
         return false;
     return (o ? judge_json(&s, o) : judge_words(&s, said)) || no_memory(why);
@@ -157,7 +158,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
 static bool chances(void *match, const struct word *w, size_t n, struct json_t *o,
                     struct words *said, struct fault *why)
 {
-    struct stated s;
+    struct position_stated s;
     struct german_chances c;
     if (!state(match, w, n, &s, why))
         return false;

@@ -25,7 +25,7 @@ static void order_men(struct words *said, const struct german *m, struct men *is
 {
     char name[GERMAN_NAME], a[TABLES_FIELD_TEXT], b[TABLES_FIELD_TEXT];
     int from, to;
-    german_name(said, side, name);
+    german_name(said, (int)side, name);
     while ((from = differing(is, should, true)) && (to = differing(is, should, false))) {
         int men = 0;
         while (men_at(is, from) > men_at(should, from) && men_at(is, to) < men_at(should, to)) {

@@ -43,12 +43,12 @@ struct outlook german_outlook(void *match)
 
 /* --- what it gives to be counted -------------------------------------------------------------- */
 
-struct tally {
+struct throw_tally {
     struct counted *at;
     size_t n;
 };
 
-static void tally(struct tally *t, int seat, const char *kind, const char *name, long points)
+static void tally(struct throw_tally *t, int seat, const char *kind, const char *name, long points)
 {
     t->at[t->n++] = (struct counted){seat, kind, name, points};
 }
@@ -62,7 +62,7 @@ static uint8_t faults_of_try(const struct german_reckoning *r, const struct germ
     return ruling.faults;
 }
 
-static void tally_throw(struct tally *t, const struct german_hand *h,
+static void tally_throw(struct throw_tally *t, const struct german_hand *h,
                         const struct german_reckoning *r)
 {
     int bridge = r->points - r->hits - r->outs;
@@ -151,7 +151,7 @@ static bool keep_lists(struct pool *p, const struct german_hand *h,
 {
     struct counted counted[COUNTED_MAX];
     struct dispute dispute[COUNTED_MAX];
-    struct tally t = {counted, 0};
+    struct throw_tally t = {counted, 0};
     tally_throw(&t, h, r);
     out->counts = t.n;
     out->disputes = list_disputes(dispute, h, r);

@@ -51,13 +51,13 @@ static bool is_option(const struct word *w, bool *follows)
 }
 
 /* The throw as a text tells it, told anew upon the series before it. */
-struct telling {
+struct retelling {
     struct german m;
     struct heard heard;
     bool option; /* comes next */
 };
 
-static bool tell_word(struct telling *t, const struct word *w)
+static bool tell_word(struct retelling *t, const struct word *w)
 {
     char option[64];
     struct fault none;
@@ -79,10 +79,10 @@ static bool says_the_same(const char *text, const struct german *m, bool closed)
 {
     const struct german_hand *h = closed ? &m->last : &m->hand;
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct telling t = {.m = {.terms = m->terms,
-                              .naming = closed ? m->last_naming : m->hand_naming,
-                              .before = closed ? m->last_before : m->before},
-                        .heard = {.seat = h->side, .begins = true}};
+    struct retelling t = {.m = {.terms = m->terms,
+                                .naming = closed ? m->last_naming : m->hand_naming,
+                                .before = closed ? m->last_before : m->before},
+                          .heard = {.seat = h->side, .begins = true}};
     struct fault none;
     struct word w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)

@@ -103,7 +103,7 @@ static void write_line(struct played *p, long number)
 static void follow(struct played *p)
 {
     struct slow_list ends;
-    struct slow_board after;
+    struct slow_board after = {.out = {0, 0}};
     struct german_throw t = table_throw(&p->t);
     struct slow_throw whole = p->t;
     struct board b = p->play->after;

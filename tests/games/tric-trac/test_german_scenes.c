@@ -252,6 +252,44 @@ static void test_refused(void **state)
     }
 }
 
+/* Every end of 5-1 at eleven points, by hand: 19/off with the 5 wins at once and ends like
+ * 19/20/off, which wins too; 2/3 first, and the 5 wins with the second; else nothing is won. */
+static void test_judged(void **state)
+{
+    (void)state;
+    struct fault why;
+    json_t *o = taken_judge("W:2x14,19 B:2x15 w 51 score=11:7", &why);
+    json_t *expected = json_of(
+        "{'side':'w','dice':[5,1],'numbers':2,'again':false,'plays':["
+        "{'play':'19/20 2/7','after':'W:2x13,7,20 B:2x15','hits':0,'points':0,'wins':false}]}");
+    static const struct {
+        const char *after;
+        int points;
+    } ends[] = {{"W:2x12,3,7,19 B:2x15", 0},
+                {"W:2x13,3 B:2x15", 1},
+                {"W:2x13,7,20 B:2x15", 0},
+                {"W:2x13,8,19 B:2x15", 0},
+                {"W:2x14 B:2x15", 1}};
+    json_t *plays = json_object_get(o, "plays");
+    assert_int_equal(json_array_size(plays), 5);
+    for (size_t i = 0; i < 5; i++) {
+        const json_t *p = json_array_get(plays, i);
+        assert_string_equal(json_string_value(json_object_get(p, "after")), ends[i].after);
+        assert_int_equal(json_integer_value(json_object_get(p, "points")), ends[i].points);
+        assert_int_equal(json_is_true(json_object_get(p, "wins")), ends[i].points == 1);
+    }
+    json_t *third = json_incref(json_array_get(plays, 2));
+    json_array_clear(plays);
+    json_array_append_new(plays, third);
+    assert_true(json_equal(o, expected));
+    json_decref(o);
+    json_decref(expected);
+    o = taken_judge("W:2x14,12 B:2x15 w 11 hucke-rest=on", &why);
+    assert_true(json_is_true(json_object_get(o, "irregular")));
+    assert_true(json_is_true(json_object_get(o, "again")));
+    json_decref(o);
+}
+
 /* Position lines that cannot be. */
 static void test_positions(void **state)
 {
@@ -316,7 +354,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lessons), cmocka_unit_test(test_written),
-        cmocka_unit_test(test_scenes), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_positions)};
+        cmocka_unit_test(test_scenes),  cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_judged),  cmocka_unit_test(test_positions)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,26 +8,26 @@ const char *const german_fault_code[GERMAN_FAULTS] = {"N1", "N3", "C2", "E1", "D
 /* --- putting down -------------------------------------------------------------------------- */
 
 /* The table while a play is put down. */
-struct table {
+struct table_so_far {
     const struct german_throw *t;
     struct board board;
     fields brought; /* where men brought off the start were set down */
     int hits, outs;
 };
 
-static bool is_held(const struct table *b, int field)
+static bool is_held(const struct table_so_far *b, int field)
 {
     return field != OFF && men_on(&b->board.side[other_side(b->t->side)], OFF - field) > 1;
 }
 
 /* A man rests on 13: this one goes on from there, and may have come. */
-static bool rests(const struct table *b, const struct move *m, const struct move *next)
+static bool rests(const struct table_so_far *b, const struct move *m, const struct move *next)
 {
     return b->t->hucke_rest && german_empty(&b->board, b->t->side, THEIR_HUCKE) && next &&
            next->from == m->to;
 }
 
-static uint8_t put_down(struct table *b, const struct move *m, const struct move *next)
+static uint8_t put_down(struct table_so_far *b, const struct move *m, const struct move *next)
 {
     uint8_t faults = 0;
     fields free_men = german_movers(&b->board, b->t->side, 0) | b->brought;
@@ -79,7 +79,8 @@ static int numbers_used(const struct german_throw *t, const struct move *m, int 
 /* --- the ruling ---------------------------------------------------------------------------- */
 
 static uint8_t faults_of(const struct german_throw *t, const struct german_plays *l,
-                         const struct move *m, int moves, const struct table *b, uint8_t faults)
+                         const struct move *m, int moves, const struct table_so_far *b,
+                         uint8_t faults)
 {
     if (german_like_force(t, m, moves))
         return (faults & GERMAN_E1) | GERMAN_C2;
@@ -97,7 +98,7 @@ static uint8_t faults_of(const struct german_throw *t, const struct german_plays
 void german_rule(const struct german_throw *t, const struct move *m, int moves,
                  struct german_ruling *out)
 {
-    struct table b = {.t = t, .board = t->board};
+    struct table_so_far b = {.t = t, .board = t->board};
     struct german_plays whole;
     uint8_t faults = 0;
     for (int i = 0; i < moves; i++)
@@ -119,7 +120,7 @@ void german_rule(const struct german_throw *t, const struct move *m, int moves,
 /* The last of the moves that may not stay as things stand; -1: all may. */
 static int first_wrong(const struct german_throw *t, const struct move *m, int moves)
 {
-    struct table b = {.t = t, .board = t->board};
+    struct table_so_far b = {.t = t, .board = t->board};
     for (int i = 0; i < moves; i++) {
         if (!men_on(&b.board.side[t->side], m[i].from))
             return i; /* its man went back */

@@ -137,7 +137,7 @@ enum german_meant german_meant_walk(const struct german_throw *t, const struct w
 
 /* Ways to bring men to the fields, as they are found: the first one, and the first that ends
  * elsewhere. A legal one puts those that are not out of the question. */
-struct search {
+struct arrival_search {
     const struct german_throw *t;
     const uint8_t *field;
     int count;
@@ -148,7 +148,7 @@ struct search {
     struct german_doubt *doubt;
 };
 
-static void found(struct search *f, const struct german_try *try)
+static void found(struct arrival_search *f, const struct german_try *try)
 {
     struct german_ruling r;
     german_rule(f->t, try->move, try->moves, &r);
@@ -168,7 +168,7 @@ static void found(struct search *f, const struct german_try *try)
     }
 }
 
-static bool names_out(const struct search *f)
+static bool names_out(const struct arrival_search *f)
 {
     for (int i = 0; i < f->count; i++)
         if (f->field[i] == OFF)
@@ -176,11 +176,11 @@ static bool names_out(const struct search *f)
     return false;
 }
 
-static void search(struct search *f, const struct german_try *try, int at);
+static void search(struct arrival_search *f, const struct german_try *try, int at);
 
 /* All men whom this number, or the sum of both, brings to the field; then the next. */
-static void search_number(struct search *f, const struct german_try *try, int at, int number,
-                          bool sum)
+static void search_number(struct arrival_search *f, const struct german_try *try, int at,
+                          int number, bool sum)
 {
     struct so_far s = so_far(f->t, try);
     int to = f->field[at];
@@ -194,7 +194,7 @@ static void search_number(struct search *f, const struct german_try *try, int at
     }
 }
 
-static void search(struct search *f, const struct german_try *try, int at)
+static void search(struct arrival_search *f, const struct german_try *try, int at)
 {
     if (at == f->count) {
         found(f, try);
@@ -211,7 +211,7 @@ static void search(struct search *f, const struct german_try *try, int at)
 enum german_meant german_meant_fields(const struct german_throw *t, const uint8_t *field, int count,
                                       struct german_try *try, struct german_doubt *d)
 {
-    struct search f = {.t = t, .field = field, .count = count, .doubt = d};
+    struct arrival_search f = {.t = t, .field = field, .count = count, .doubt = d};
     search(&f, try, 0);
     d->field = field[count - 1];
     if (!f.ends)

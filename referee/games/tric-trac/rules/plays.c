@@ -6,18 +6,18 @@
 /* --- one play ------------------------------------------------------------------------------ */
 
 /* A play as it is being made. */
-struct making {
+struct play_making {
     const struct german_throw *t;
     struct german_play play;
     uint8_t outs;
 };
 
-static struct making make(const struct german_throw *t)
+static struct play_making make(const struct german_throw *t)
 {
-    return (struct making){.t = t, .play.after = t->board};
+    return (struct play_making){.t = t, .play.after = t->board};
 }
 
-static void add_move(struct making *m, int from, int to)
+static void add_move(struct play_making *m, int from, int to)
 {
     struct move move = {(uint8_t)from, (uint8_t)to, 0};
     struct german_gain gain = german_move(&m->play.after, m->t->side, move);
@@ -30,7 +30,7 @@ static void add_move(struct making *m, int from, int to)
 
 /* What it brings so far; the bridge pays at the end of the throw (§5). A first move is the end of
  * one only by making it (D "sobald"). */
-static int worth(const struct making *m, bool end)
+static int worth(const struct play_making *m, bool end)
 {
     bool bridge = german_bridge(&m->play.after, m->t->side) &&
                   (end || !german_bridge(&m->t->board, m->t->side));
@@ -65,7 +65,7 @@ static void list_add(struct german_plays *l, const struct german_play *p)
     l->play[l->count++] = *p;
 }
 
-static void list_whole(struct german_plays *l, struct making *m)
+static void list_whole(struct german_plays *l, struct play_making *m)
 {
     int points = worth(m, true);
     m->play.points = (uint8_t)points;
@@ -73,7 +73,7 @@ static void list_whole(struct german_plays *l, struct making *m)
     list_add(l, &m->play);
 }
 
-static void list_first(struct german_plays *l, const struct making *m, int points)
+static void list_first(struct german_plays *l, const struct play_making *m, int points)
 {
     struct german_play p = m->play;
     p.points = (uint8_t)points;
@@ -84,7 +84,7 @@ static void list_first(struct german_plays *l, const struct making *m, int point
 /* --- moving -------------------------------------------------------------------------------- */
 
 /* The men who can move by a number, as far as the field they come to is open to them. */
-static fields who_can(const struct making *m, int number)
+static fields who_can(const struct play_making *m, int number)
 {
     const struct board *b = &m->play.after;
     int brought = m->play.moves && m->play.move[0].from == START ? m->play.move[0].to : 0;
@@ -95,12 +95,13 @@ static fields who_can(const struct making *m, int number)
 }
 
 /* The whole plays that begin with this move, or the win by it. */
-static void begun(struct german_plays *l, const struct making *first, int number, bool by_first)
+static void begun(struct german_plays *l, const struct play_making *first, int number,
+                  bool by_first)
 {
     int points = worth(first, false);
     bool won = by_first && reaches(first->t, points), any = false;
     for (fields f = who_can(first, number); f; f &= f - 1) {
-        struct making m = *first;
+        struct play_making m = *first;
         int from = lowest_field(f);
         add_move(&m, from, german_reach(from, number));
         if (!german_ends_well(&m.play.after, m.t->side))
@@ -117,9 +118,9 @@ static void begun(struct german_plays *l, const struct making *first, int number
 static void list_numbers(struct german_plays *l, const struct german_throw *t, int one, int two,
                          bool by_first)
 {
-    struct making none = make(t);
+    struct play_making none = make(t);
     for (fields f = who_can(&none, one); f; f &= f - 1) {
-        struct making m = none;
+        struct play_making m = none;
         int from = lowest_field(f);
         add_move(&m, from, german_reach(from, one));
         if (two)
@@ -148,7 +149,7 @@ static bool may_force(const struct german_throw *t)
 
 static void list_force(struct german_plays *l, const struct german_throw *t)
 {
-    struct making m = make(t);
+    struct play_making m = make(t);
     if (!may_force(t))
         return;
     for (int i = 0; i < 2; i++)
@@ -183,7 +184,7 @@ static void list(const struct german_throw *t, struct german_plays *l, bool by_f
             break;
     }
     if (!l->count) {
-        struct making none = make(t);
+        struct play_making none = make(t);
         list_whole(l, &none);
     }
     list_force(l, t);
@@ -209,12 +210,12 @@ const struct german_play *german_find(const struct german_plays *l, const struct
 
 bool german_wins_first(const struct german_throw *t, struct move move, int *points)
 {
-    struct making m = make(t);
+    struct play_making m = make(t);
     for (int i = 0; i < 2; i++) {
         int one = t->number[i], two = t->number[1 - i];
         if (!(who_can(&m, one) & field_bit(move.from)) || german_reach(move.from, one) != move.to)
             continue;
-        struct making first = m;
+        struct play_making first = m;
         struct german_plays l = {.count = 0};
         add_move(&first, move.from, move.to);
         begun(&l, &first, two, true);
@@ -227,7 +228,7 @@ bool german_wins_first(const struct german_throw *t, struct move move, int *poin
 
 int german_finished(const struct german_throw *t, const struct move *m, int moves)
 {
-    struct making made = make(t);
+    struct play_making made = make(t);
     int early = 0;
     for (int i = 0; i < moves; i++) {
         add_move(&made, m[i].from, m[i].to);
