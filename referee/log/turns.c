@@ -56,6 +56,7 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     t->game = game;
     t->stride = stride_of(game);
     bool ok = (founding_make(&t->founding, d) && make_matches(t)) || no_memory(err);
+    ok = ok && founding_seats(&t->founding.is, game, err);
     if (!ok || !game->start(t->now, &t->founding.is, err)) {
         turns_end(t);
         return NULL;

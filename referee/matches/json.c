@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json_make.h"
+#include "base/version.h"
 #include "games/trictrac/row_score.h"
 #include "log/seats.h"
 
@@ -78,6 +79,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put(&o, "forgotten", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
+    put_text(&o, "referee", program_version);
     return line_of(made(&o));
 }
 
@@ -318,30 +320,16 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "defects", r->defects);
     put_counted(&o, "notices", r->notices);
     put_given(&o, "head", r->head);
+    put_given(&o, "referee", r->referee);
     put_revisions(&o, r);
     return line_of(made(&o));
 }
 
 /* --- statistics ------------------------------------------------------------------------------- */
 
-int dice_index(int high, int low)
+double dice_expected(struct dice roll, long throws)
 {
-    return high * (high - 1) / 2 + low - 1;
-}
-
-void dice_of(int index, int *high, int *low)
-{
-    *high = 1;
-    while (index >= *high)
-        index -= (*high)++;
-    *low = index + 1;
-}
-
-double dice_expected(int index, long throws)
-{
-    int high, low;
-    dice_of(index, &high, &low);
-    return (double)throws * (high == low ? 1.0 : 2.0) / 36.0;
+    return (double)throws * roll_weight(roll) / THROWS;
 }
 
 /* One kind of the tally, for the player or against him: a list of what was counted. */
@@ -383,13 +371,11 @@ static json_t *school_object(const struct player_stats *s)
 static json_t *dice_list(const struct player_stats *s)
 {
     struct making list = make(json_array());
-    for (int i = 0; i < THROWS; i++) {
-        int high, low;
+    for (int i = ROLLS - 1; i >= 0; i--) { /* from 11 */
         struct making o = make(json_object());
-        dice_of(i, &high, &low);
-        put(&o, "dice", json_pack("[ii]", high, low));
+        put(&o, "dice", json_pack("[ii]", all_rolls[i].high, all_rolls[i].low));
         put_number(&o, "count", s->count[i]);
-        put(&o, "expected", json_real(dice_expected(i, s->throws)));
+        put(&o, "expected", json_real(dice_expected(all_rolls[i], s->throws)));
         list.failed |= json_array_append_new(list.json, made(&o)) != 0;
     }
     return made(&list);

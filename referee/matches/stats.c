@@ -44,7 +44,8 @@ static int take_throws(void *ctx, const struct store_throws *t)
         g->stats.unknown += t->count;
         return 0;
     }
-    g->stats.count[dice_index(high, low)] += t->count;
+    struct dice roll = {(uint8_t)high, (uint8_t)low};
+    g->stats.count[roll_index(roll)] += t->count;
     g->stats.throws += t->count;
     return 0;
 }
@@ -81,12 +82,9 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
 static void add_dice(struct words *w, const struct player_stats *s)
 {
     words_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
-    for (int i = 0; i < THROWS; i++) {
-        int high, low;
-        dice_of(i, &high, &low);
-        words_add(w, "  %d%d %7ld %9.1f%s", high, low, s->count[i], dice_expected(i, s->throws),
-                  i % 3 == 2 ? "\n" : "    ");
-    }
+    for (int i = ROLLS - 1; i >= 0; i--) /* from 11, three to a line */
+        words_add(w, "  %d%d %7ld %9.1f%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
+                  dice_expected(all_rolls[i], s->throws), i % 3 ? "    " : "\n");
 }
 
 static void add_stakes(struct words *w, const struct player_stats *s)

@@ -123,6 +123,15 @@ for room in */ referee/*/; do
     [ "$room" = build/ ] || says README.md "\`$room" "ls"
 done
 
+# ... and doc/map.md, with what each stands on.
+rooms=0
+while read -r name folder stands_on; do
+    rooms=$((rooms + 1))
+    says doc/map.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
+done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^room(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
+    CMakeLists.txt)
+[ "$rooms" -ge 15 ] || fail "only $rooms rooms were found"
+
 # A file or folder of the project that is named is there, or begins so.
 while IFS=: read -r file path; do
     path=${path//\`/}

@@ -16,6 +16,7 @@
 #include "db/fingerprint.h"
 #include "db/judged.h"
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "log/find.h"
 #include "matches/proof.h"
 #include "tests/support/store_samples.h"
