@@ -38,14 +38,14 @@ static bool why(const struct at *at, struct words *said)
         return false;
     const struct german_hand *h = german_asked(at, &r);
     const struct german *m = at->match;
-    words_add_seat(said, h->side);
-    words_add(said, " %d-%d", h->number[0], h->number[1]);
+    char name[GERMAN_NAME];
+    words_add(said, "%s %d-%d", german_name(said, h->side, name), h->number[0], h->number[1]);
     if (r.told)
         words_add(said, ", %s", german_reckoned_print(&r, (enum naming)m->naming, play));
-    words_add(said, ". ");
+    words_add(said, r.told ? ". " : ".");
     if (r.points)
         german_say_points(said, r.hits, r.outs, r.points > r.hits + r.outs);
-    else
+    else if (r.told)
         words_add(said, "%s", _("It brings nothing."));
     words_add(said, "\n");
     say_sources(said, &r);
@@ -71,8 +71,8 @@ static bool chances(const struct at *at, struct words *said)
     if (m->hand.thrown && r.wants != WANTS_NOTHING)
         return false;
     german_count_chances(&t, &c);
-    words_add_seat(said, s->first);
-    words_add(said, "%s", _(" throws next:\n"));
+    char name[GERMAN_NAME];
+    words_add(said, _("%s throws next:\n"), german_name(said, s->first, name));
     german_say_chances(said, &c);
     return true;
 }
