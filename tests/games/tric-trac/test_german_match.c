@@ -21,7 +21,7 @@
 enum { THROWS_MAX = 1500, LINE = 600 };
 
 static uint64_t seed = 1;
-static int matches = 12;
+static int matches = 6;
 
 static const char *text_of(const json_t *o, const char *key)
 {
