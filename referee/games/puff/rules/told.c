@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "told.h"
+
+enum { NUMBERS_MAX = 8, READINGS_MAX = 512 /* no telling that people type has as many */ };
+
+/* One man from field to field, as told: from `from`, or alone. */
+struct leg {
+    uint8_t walk, from, to;
+    bool alone, on; /* on: the man of the leg before */
+};
+
+struct telling {
+    const struct puff_throw *t;
+    struct leg leg[MOVES_MAX];
+    int legs;
+    fields hit;                  /* where "*" says that a man was */
+    uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
+    int numbers;
+    struct puff_told *way; /* the best two with different ends, so far */
+    int ways, readings;
+    int reached; /* the leg farthest on that could not be read */
+    enum puff_sense failed;
+};
+
+/* A reading under way: what is behind leg `i`, and the numbers used, a bit each. */
+struct state {
+    struct puff_told told;
+    unsigned used;
+};
+
+static void read_leg(struct telling *l, int i, const struct state *s);
+
+/* --- the end of a reading ------------------------------------------------------------------------
+ */
+
+static int worse(const struct puff_told *a, const struct puff_told *b)
+{
+    int faults = __builtin_popcount(a->faults) - __builtin_popcount(b->faults);
+    int struck = a->struck - b->struck;
+    return faults ? faults : struck ? struck : a->rests - b->rests;
+}
+
+static void fail(struct telling *l, int leg, enum puff_sense why)
+{
+    if (leg >= l->reached) {
+        l->reached = leg;
+        l->failed = why;
+    }
+}
+
+static bool hits_as_told(const struct telling *l, const struct puff_play *play)
+{
+    fields hit = 0;
+    for (int i = 0; i < play->moves; i++)
+        hit |= play->move[i].hits ? field_bit(play->move[i].to) : 0;
+    return !(l->hit & ~hit);
+}
+
+/* Keeps it among the best two; of equals the earlier. */
+static void arrived(struct telling *l, struct puff_told told)
+{
+    struct puff_told *a = &l->way[0], *b = &l->way[1];
+    if (!hits_as_told(l, &told.play)) {
+        fail(l, l->legs - 1, PUFF_NO_HIT);
+        return;
+    }
+    l->readings++;
+    told.faults = puff_faults(l->t, &told.play);
+    bool before = !l->ways || worse(&told, a) < 0;
+    if (l->ways && puff_men_equal(&a->after, &told.after)) {
+        *a = before ? told : *a;
+    } else if (before) {
+        *b = *a;
+        *a = told;
+        l->ways++;
+    } else if (l->ways == 1 || worse(&told, b) < 0) {
+        *b = told;
+        l->ways++;
+    }
+}
+
+/* --- one man -------------------------------------------------------------------------------------
+ */
+
+/* Moves a man; false: there is none, or no room. */
+static bool put(struct telling *l, int i, struct state *s, int from, int to, bool on)
+{
+    struct puff_play *play = &s->told.play;
+    if (!men_on(&s->told.after.own, from)) {
+        fail(l, i, PUFF_NO_MAN);
+        return false;
+    }
+    if (play->moves == MOVES_MAX) {
+        fail(l, i, PUFF_TOO_MANY);
+        return false;
+    }
+    bool hits = puff_move(&s->told.after, from, to);
+    play->on |= (uint8_t)(on << play->moves);
+    play->move[play->moves++] = (struct move){(uint8_t)from, (uint8_t)to, hits};
+    return true;
+}
+
+static bool leads(int from, int to, int number)
+{
+    return to == OFF ? from + number >= OFF : from + number == to;
+}
+
+/* A number not used; of several alike the first. */
+static bool fresh(const struct telling *l, unsigned used, int i)
+{
+    bool taken = used >> i & 1;
+    for (int k = 0; k < i; k++)
+        taken |= !(used >> k & 1) && l->number[k] == l->number[i];
+    return !taken;
+}
+
+/* By one number. Whether any leads there. */
+static bool by_one(struct telling *l, int i, const struct state *s, int from, bool on)
+{
+    bool any = false;
+    for (int k = 0; k < l->numbers; k++) {
+        struct state next = *s;
+        if (!fresh(l, s->used, k) || !leads(from, l->leg[i].to, l->number[k]))
+            continue;
+        any = true;
+        next.used |= 1u << k;
+        if (put(l, i, &next, from, l->leg[i].to, on))
+            read_leg(l, i + 1, &next);
+    }
+    return any;
+}
+
+/* By several, resting where the other does not hold the field (rules puff §3). */
+static bool by_sum(struct telling *l, int i, const struct state *s, int from, bool on)
+{
+    bool any = false;
+    for (int k = 0; k < l->numbers; k++) {
+        struct state next = *s;
+        int rest = from + l->number[k];
+        if (!fresh(l, s->used, k) || rest >= l->leg[i].to ||
+            puff_blocked(&l->t->men) & field_bit(rest) || !put(l, i, &next, from, rest, on))
+            continue;
+        next.used |= 1u << k;
+        next.told.rests++;
+        next.told.struck += next.told.play.move[next.told.play.moves - 1].hits;
+        any |= by_one(l, i, &next, rest, true);
+        any |= by_sum(l, i, &next, rest, true);
+    }
+    return any;
+}
+
+/* Told with where it began. What no number gives was moved all the same. */
+static void read_named(struct telling *l, int i, const struct state *s)
+{
+    struct leg g = l->leg[i];
+    bool one = by_one(l, i, s, g.from, g.on);
+    if (one && g.to != OFF)
+        return;
+    if (by_sum(l, i, s, g.from, g.on) || one)
+        return;
+    struct state next = *s;
+    if (put(l, i, &next, g.from, g.to, g.on))
+        read_leg(l, i + 1, &next);
+}
+
+/* Who comes by a number: the man that far behind; off, else the farthest. BAR - 1: nobody. */
+static int comes_from(const struct men *own, int to, int number)
+{
+    int from = to - number, farthest = men_any(own) ? lowest_field(men_any(own)) : OFF;
+    if (from >= BAR && men_on(own, from))
+        return from;
+    return to == OFF && farthest > from && farthest < OFF ? farthest : BAR - 1;
+}
+
+/* With a man in hand it is the first to come (notation). */
+static void read_alone(struct telling *l, int i, const struct state *s)
+{
+    bool any = false, hand = men_on(&s->told.after.own, BAR);
+    for (int k = 0; k < l->numbers; k++) {
+        struct state next = *s;
+        int from = comes_from(&s->told.after.own, l->leg[i].to, l->number[k]);
+        if (!fresh(l, s->used, k) || from < BAR || (hand && from != BAR))
+            continue;
+        any = true;
+        next.used |= 1u << k;
+        next.told.bare = true;
+        if (put(l, i, &next, from, l->leg[i].to, false))
+            read_leg(l, i + 1, &next);
+    }
+    if (!any)
+        fail(l, i, PUFF_NO_ARRIVAL);
+}
+
+static void read_leg(struct telling *l, int i, const struct state *s)
+{
+    if (l->readings == READINGS_MAX)
+        return;
+    if (i == l->legs)
+        arrived(l, s->told);
+    else if (l->leg[i].alone)
+        read_alone(l, i, s);
+    else
+        read_named(l, i, s);
+}
+
+/* --- what was told -------------------------------------------------------------------------------
+ */
+
+/* False: more than MOVES_MAX. */
+static bool add_legs(struct telling *l, uint8_t walk, const struct walk *w)
+{
+    for (int k = w->fields > 1; k < w->fields; k++) {
+        if (l->legs == MOVES_MAX)
+            return false;
+        l->leg[l->legs++] =
+            (struct leg){walk, w->field[k ? k - 1 : 0], w->field[k], w->fields == 1, k > 1};
+    }
+    return true;
+}
+
+static bool set_legs(struct telling *l, const struct walks *told)
+{
+    for (int i = 0; i < told->count; i++) {
+        const struct walk *w = &told->walk[i];
+        for (int man = 0; man < w->times; man++) {
+            if (!add_legs(l, (uint8_t)i, w)) {
+                l->leg[MOVES_MAX - 1].walk = (uint8_t)i;
+                return false;
+            }
+        }
+        for (int k = 0; k < w->fields; k++)
+            l->hit |= w->hits >> k & 1 ? field_bit(w->field[k]) : 0;
+    }
+    return true;
+}
+
+static void set_numbers(struct telling *l, const uint8_t die[2])
+{
+    struct puff_numbers n = puff_numbers(l->t);
+    bool doublet = die[0] == die[1];
+    l->numbers = 2 * n.times;
+    for (int i = 0; i < l->numbers; i++)
+        l->number[i] = !doublet ? die[i] : i < n.times ? n.first : n.then;
+}
+
+enum puff_sense puff_understand(const struct puff_throw *t, const uint8_t die[2],
+                                const struct walks *told, struct puff_told way[2], int *at)
+{
+    struct telling l = {.t = t, .way = way, .failed = PUFF_NO_MAN};
+    struct state s = {.told = {.after = t->men}};
+    *at = 0;
+    set_numbers(&l, die);
+    if (set_legs(&l, told))
+        read_leg(&l, 0, &s);
+    else
+        l.failed = PUFF_TOO_MANY, l.reached = MOVES_MAX - 1;
+    if (!l.ways) {
+        *at = l.leg[l.reached].walk;
+        return l.failed;
+    }
+    return l.ways > 1 && worse(&way[0], &way[1]) == 0 ? PUFF_TWO_SENSES : PUFF_SENSE;
+}
