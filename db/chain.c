@@ -74,9 +74,8 @@ void store_now(char at[STORE_TIME_SIZE])
     const int part = (int)(last_time % 1000);
     if (second != day.second) {
         (void)gmtime_r(&second, &utc);
-        if (strftime(day.text, sizeof day.text, "%Y-%m-%dT%H:%M:%S", &utc) == 0) {
+        if (strftime(day.text, sizeof day.text, "%Y-%m-%dT%H:%M:%S", &utc) == 0)
             (void)snprintf(day.text, sizeof day.text, "1970-01-01T00:00:00");
-        }
         day.second = second;
     }
     const char end[] = {
@@ -106,17 +105,15 @@ static long long time_of(const char *at)
 void chain_touch(const char *last, char at[STORE_TIME_SIZE])
 {
     store_now(at);
-    if (!store_is_time(last) || strcmp(at, last) > 0 || strncmp(last, "9999", 4) == 0) {
+    if (!store_is_time(last) || strcmp(at, last) > 0 || strncmp(last, "9999", 4) == 0)
         return;
-    }
     const long long after = time_of(last) + 1;
     const time_t second = (time_t)(after / 1000);
     struct tm utc = {0};
     char text[20];
     (void)gmtime_r(&second, &utc);
-    if (strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc) != 0) {
+    if (strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc) != 0)
         (void)snprintf(at, STORE_TIME_SIZE, "%.19s.%03uZ", text, (unsigned)(after % 1000) % 1000U);
-    }
 }
 
 /* The place of a fixed founding row in match. */
@@ -165,9 +162,8 @@ bool chain_founding_row(const struct store_match_new *match, size_t position,
 bool chain_founding_put(struct store_match_new *match, size_t position, const char *value)
 {
     const char **place = fixed(match, position);
-    if (place == NULL) {
+    if (place == NULL)
         return false;
-    }
     *place = value;
     return true;
 }
@@ -177,9 +173,8 @@ void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]
     struct digest d;
     (void)chain_ready(); /* there need be no store yet */
     digest_begin(&d);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         digest_text(&d, texts[i]);
-    }
     digest_end(&d, hash);
 }
 
@@ -234,11 +229,10 @@ void chain_entry_make(const struct store_entry_new *entry, long seq, const char 
         store_now(out->at);
         out->row.at = out->at;
     }
-    if (entry->hash == NULL) {
+    if (entry->hash == NULL)
         chain_entry_hash(&out->row, prev, out->hash);
-    } else {
+    else
         memcpy(out->hash, entry->hash, sizeof out->hash);
-    }
 }
 
 void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
@@ -246,11 +240,10 @@ void store_seal(struct store_match_new *match, struct store_entry_new *entries, 
 {
     (void)chain_ready(); /* there need be no store yet */
     chain_new_key(seal->key);
-    if (match->created == NULL) {
+    if (match->created == NULL)
         store_now(seal->at);
-    } else {
+    else
         (void)snprintf(seal->at, sizeof seal->at, "%s", match->created);
-    }
     match->key = seal->key;
     match->origin = seal->key;
     match->created = seal->at;

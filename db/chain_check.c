@@ -54,13 +54,11 @@ static int check_entry(void *ctx, const struct store_entry *entry)
     struct check *c = ctx;
     char hash[STORE_HASH_SIZE];
     const long seq = c->seq + 1;
-    if (entry->seq != seq) {
+    if (entry->seq != seq)
         return reject(c, seq, "it is missing from the log");
-    }
     chain_entry_hash(entry, c->head, hash);
-    if (strcmp(entry->hash, hash) != 0) {
+    if (strcmp(entry->hash, hash) != 0)
         return reject(c, seq, "it, or the log before it, was altered: its hash does not fit");
-    }
     memcpy(c->head, hash, sizeof hash);
     c->seq = seq;
     c->stopped = c->fn != NULL && c->fn(c->ctx, entry) != 0;
@@ -70,15 +68,12 @@ static int check_entry(void *ctx, const struct store_entry *entry)
 static void check_all(struct check *c)
 {
     c->code = store_match_get(c->s, c->key, note_head, c, c->err);
-    if (c->code == STORE_OK) {
+    if (c->code == STORE_OK)
         c->code = store_founding(c->s, c->key, note_founding, c, c->err);
-    }
-    if (c->code == STORE_OK && strcmp(c->head, c->founding) != 0) {
+    if (c->code == STORE_OK && strcmp(c->head, c->founding) != 0)
         (void)reject(c, 0, "the log does not follow from what founded the match");
-    }
-    if (c->code != STORE_OK) {
+    if (c->code != STORE_OK)
         return;
-    }
     const enum store_code read = store_entries(c->s, c->key, 1, check_entry, c, c->err);
     if (read != STORE_OK) {
         c->code = read;
@@ -98,13 +93,11 @@ enum store_code store_check_chain(struct store *s, const char *key, store_entry_
 {
     struct check c = {.s = s, .err = err, .key = key, .fn = fn, .ctx = ctx};
     enum store_code code = store_begin(s, STORE_READ, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     check_all(&c);
     code = store_commit(s, c.code == STORE_OK ? err : NULL);
-    if (bad != NULL) {
+    if (bad != NULL)
         *bad = c.bad;
-    }
     return c.code == STORE_OK ? code : c.code;
 }

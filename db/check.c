@@ -15,9 +15,8 @@ static bool is_utf8(const char *bytes, size_t n)
     while (n > 0) {
         utf8proc_int32_t code = 0;
         const utf8proc_ssize_t took = utf8proc_iterate(at, (utf8proc_ssize_t)n, &code);
-        if (took < 1) {
+        if (took < 1)
             return false;
-        }
         at += took;
         n -= (size_t)took;
     }
@@ -33,9 +32,8 @@ static bool is_ascii(const char *bytes, size_t n)
         memcpy(&eight, bytes, sizeof eight);
         all |= eight;
     }
-    for (; n > 0; n--) {
+    for (; n > 0; n--)
         all |= (unsigned char)*bytes++;
-    }
     return (all & 0x8080808080808080U) == 0;
 }
 
@@ -55,9 +53,8 @@ bool store_is_time(const char *text)
     static const char form[] = "dddd-dd-ddTdd:dd:dd.dddZ";
     size_t i = 0;
     while (form[i] != '\0' &&
-           (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i])) {
+           (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i]))
         i++;
-    }
     return form[i] == '\0' && text[i] == '\0';
 }
 
@@ -67,9 +64,8 @@ bool store_is_key(const char *text)
     for (size_t i = 0; i < STORE_KEY_SIZE - 1; i++) {
         const char c = text[i];
         const bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-        if (form[i] == '-' ? c != '-' : !digit) {
+        if (form[i] == '-' ? c != '-' : !digit)
             return false;
-        }
     }
     return text[STORE_KEY_SIZE - 1] == '\0';
 }
@@ -78,9 +74,8 @@ bool store_is_key(const char *text)
 static void make_printable(char *text)
 {
     size_t n = strlen(text);
-    while (n > 0 && ((unsigned char)text[n - 1] & 0xC0) == 0x80 && !store_is_text(text, n)) {
+    while (n > 0 && ((unsigned char)text[n - 1] & 0xC0) == 0x80 && !store_is_text(text, n))
         text[--n] = '\0'; /* a character cut in two by the size of the buffer */
-    }
     const bool good = store_is_text(text, n);
     for (size_t i = 0; i < n; i++) {
         const unsigned char c = (unsigned char)text[i];
@@ -117,9 +112,8 @@ void store_show_path(char out[136], const char *path)
         (void)snprintf(out, 136, "%s", path);
     } else {
         const char *tail = path + n - MOST;
-        while (((unsigned char)*tail & 0xC0) == 0x80) {
+        while (((unsigned char)*tail & 0xC0) == 0x80)
             tail++;
-        }
         (void)snprintf(out, 136, "...%s", tail);
     }
     make_printable(out);
@@ -134,16 +128,14 @@ struct checks {
 
 static void require(struct checks *c, bool holds, const char *what)
 {
-    if (c->code == STORE_OK && !holds) {
+    if (c->code == STORE_OK && !holds)
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: %s", c->s->where, what);
-    }
 }
 
 static void require_text(struct checks *c, const char *text, const char *what)
 {
-    if (c->code != STORE_OK) {
+    if (c->code != STORE_OK)
         return;
-    }
     if (text == NULL) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: no %s", c->s->where, what);
     } else if (!is_text(text, strlen(text))) {
@@ -155,16 +147,14 @@ static void require_text(struct checks *c, const char *text, const char *what)
 static void require_word(struct checks *c, const char *text, const char *what)
 {
     require_text(c, text, what);
-    if (c->code == STORE_OK && text[0] == '\0') {
+    if (c->code == STORE_OK && text[0] == '\0')
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: empty %s", c->s->where, what);
-    }
 }
 
 static void allow_text(struct checks *c, const char *text, const char *what)
 {
-    if (text != NULL) {
+    if (text != NULL)
         require_text(c, text, what);
-    }
 }
 
 static bool is_side(char side)
@@ -195,9 +185,8 @@ enum store_code store_check_new(const struct store *s, const struct store_match_
     require(&c, match->key == NULL || store_is_key(match->key), "the key is not a UUID");
     require(&c, match->origin == NULL || store_is_key(match->origin), "the origin is not a UUID");
     require(&c, (match->key == NULL) <= (match->origin == NULL), "an origin without a key");
-    if (match->version != NULL) {
+    if (match->version != NULL)
         require_word(&c, match->version, "name of the version");
-    }
     allow_text(&c, match->created, "time");
     return c.code;
 }
@@ -222,9 +211,8 @@ static void check_dues(struct checks *c, const struct store_batch *b)
     size_t at = 0;
     for (size_t i = 0; i < b->n_dues; i++) {
         const struct store_due *due = &b->dues[i];
-        while (at < b->n_coups && b->coups[at].number < due->coup) {
+        while (at < b->n_coups && b->coups[at].number < due->coup)
             at++;
-        }
         require(c, at < b->n_coups && b->coups[at].number == due->coup,
                 "a due without its coup, or out of order");
         require(c, is_side(due->to), "a due without side");
@@ -264,9 +252,8 @@ static void check_change(struct checks *c, const struct store_change *change)
                 "an unknown state of the match");
         require(c, change->winner == 0 || is_side(change->winner), "a winner without side");
     }
-    if (change->details != NULL) {
+    if (change->details != NULL)
         check_details(c, change->details);
-    }
     allow_text(c, change->fingerprint, "fingerprint");
     require(c, change->revision >= 0, "a negative revision of the rules");
     allow_text(c, change->updated, "time");
@@ -289,15 +276,12 @@ enum store_code store_check_batch(const struct store *s, const struct store_batc
         require(&c, entry->hash == NULL || strlen(entry->hash) == STORE_HASH_SIZE - 1,
                 "a hash that is none");
     }
-    for (size_t i = 0; i < batch->n_coups; i++) {
+    for (size_t i = 0; i < batch->n_coups; i++)
         check_coup(&c, &batch->coups[i], i == 0 ? 0 : batch->coups[i - 1].number, head);
-    }
     check_dues(&c, batch);
-    for (size_t i = 0; i < batch->n_claims; i++) {
+    for (size_t i = 0; i < batch->n_claims; i++)
         check_claim(&c, &batch->claims[i], head);
-    }
-    if (batch->change != NULL) {
+    if (batch->change != NULL)
         check_change(&c, batch->change);
-    }
     return c.code;
 }

@@ -33,13 +33,11 @@ void digest_text(struct digest *d, const char *text)
 {
     const uint64_t length = text == NULL ? UINT64_MAX : strlen(text);
     unsigned char bytes[8];
-    for (unsigned i = 0; i < 8; i++) {
+    for (unsigned i = 0; i < 8; i++)
         bytes[i] = (unsigned char)(length >> (8 * i));
-    }
     digest_bytes(d, bytes, sizeof bytes);
-    if (text != NULL) {
+    if (text != NULL)
         digest_bytes(d, text, length);
-    }
 }
 
 void digest_number(struct digest *d, long number)
@@ -52,9 +50,8 @@ void digest_number(struct digest *d, long number)
         *--at = (char)('0' + left % 10);
         left /= 10;
     } while (left > 0);
-    if (number < 0) {
+    if (number < 0)
         *--at = '-';
-    }
     digest_text(d, at);
 }
 

@@ -8,7 +8,7 @@
 #include "fingerprint.h"
 #include "store_ops.h"
 
-/* --- what a log says ------------------------------------------------------------------------- */
+/* --- what a log says -------------------------------------------------------------------------- */
 
 enum kind { FORGET, RECALL, CHOOSE, UNCHOOSE, VERSION, JOIN, RENAME, KINDS };
 
@@ -19,9 +19,8 @@ static const char *const kinds[KINDS] = {
 static enum kind kind_of(const char *kind)
 {
     int i = 0;
-    while (i < KINDS && strcmp(kind, kinds[i]) != 0) {
+    while (i < KINDS && strcmp(kind, kinds[i]) != 0)
         i++;
-    }
     return (enum kind)i;
 }
 
@@ -60,11 +59,10 @@ void facts_add(struct facts *f, const char *kind, const char *text)
         set(f, &f->family, &f->was_family, *text == '\0' || store_is_key(text) ? text : "");
         break;
     case RENAME:
-        if (strncmp(text, "w ", 2) == 0) {
+        if (strncmp(text, "w ", 2) == 0)
             set(f, &f->white, &f->was_white, text + 2);
-        } else if (strncmp(text, "b ", 2) == 0) {
+        else if (strncmp(text, "b ", 2) == 0)
             set(f, &f->black, &f->was_black, text + 2);
-        }
         break;
     default:
         break;
@@ -92,9 +90,8 @@ void facts_free(struct facts *f)
 {
     char *const all[] = {f->family,      f->version,   f->white,     f->black, f->was_family,
                          f->was_version, f->was_white, f->was_black, f->why};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         free(all[i]);
-    }
     *f = (struct facts){.failed = false};
 }
 
@@ -105,9 +102,8 @@ void facts_founded(const struct store_match_new *match, char family[STORE_KEY_SI
     for (size_t i = 0; i < d->n_headers; i++) {
         char key[STORE_KEY_SIZE];
         (void)snprintf(key, sizeof key, "%s", d->headers[i].value);
-        if (strcmp(d->headers[i].key, "Match") == 0 && store_is_key(key)) {
+        if (strcmp(d->headers[i].key, "Match") == 0 && store_is_key(key))
             memcpy(family, key, sizeof key);
-        }
     }
 }
 
@@ -122,7 +118,7 @@ struct store_facts facts_resolve(const struct facts *f, const struct store_match
                                 .black = f->black == NULL ? founding->details.black : f->black};
 }
 
-/* --- installing it --------------------------------------------------------------------------- */
+/* --- installing it ---------------------------------------------------------------------------- */
 
 /* What is said of a match, as far as it matters here; owns its text. */
 struct founded {
@@ -182,9 +178,8 @@ static int note_header(void *ctx, const struct store_header *h)
     char **slot = strcmp(h->key, "Partie") == 0  ? &r->founded.partie
                   : strcmp(h->key, "Round") == 0 ? &r->founded.round
                                                  : NULL;
-    if (slot != NULL && *slot == NULL) {
+    if (slot != NULL && *slot == NULL)
         *slot = keep(r, h->value);
-    }
     return 0;
 }
 
@@ -242,19 +237,16 @@ static void give_way(struct ruling *r, const char *family)
     for (int i = 0; r->code == STORE_OK && i < 8; i++) {
         r->taken = false;
         r->code = store_matches(r->s, &versions, note_rival, r, r->err);
-        if (r->code != STORE_OK || !r->taken) {
+        if (r->code != STORE_OK || !r->taken)
             break;
-        }
         (void)snprintf(r->made, sizeof r->made, "%.36s", r->name);
-        if (i > 0) {
+        if (i > 0)
             (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
-        }
         r->n = 0;
         say(r, VERSION, r->made);
     }
-    if (r->code == STORE_OK && r->other_chosen && r->facts.chosen) {
+    if (r->code == STORE_OK && r->other_chosen && r->facts.chosen)
         say(r, UNCHOOSE, "");
-    }
 }
 
 static void install(struct ruling *r)
@@ -266,30 +258,25 @@ static void install(struct ruling *r)
         give_way(r, facts.family);
         facts = facts_resolve(&r->facts, &founding, f->family);
     }
-    if (r->code == STORE_OK && r->facts.failed) {
+    if (r->code == STORE_OK && r->facts.failed)
         r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
-    }
-    if (r->code == STORE_OK && r->printed) {
+    if (r->code == STORE_OK && r->printed)
         take_print(r, &facts);
-    }
     const struct store_change change = {
         .facts = &facts, .fingerprint = r->printed ? r->print : NULL, .updated = r->updated};
     const struct store_batch batch = {
         .expected = r->head, .entries = r->entry, .n_entries = r->n, .change = &change};
-    if (r->code == STORE_OK) {
+    if (r->code == STORE_OK)
         r->code = store_append(r->s, r->key, &batch, r->err);
-    }
 }
 
 static enum store_code install_all(struct ruling *r)
 {
     enum store_code code = store_match_get(r->s, r->key, note_match, r, r->err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_headers(r->s, r->key, note_header, r, r->err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_founding(r->s, r->key, note_founding, r, r->err);
-    }
     if (code == STORE_OK) {
         install(r);
         code = r->code;
@@ -302,9 +289,8 @@ static enum store_code install_all(struct ruling *r)
 static enum store_code rule(struct ruling *r, const struct store_entry_new *entry)
 {
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     code = facts_read(r->s, r->key, &r->facts, r->err);
     if (code == STORE_OK && entry != NULL) {
         r->entry[r->n++] = *entry;
@@ -312,9 +298,8 @@ static enum store_code rule(struct ruling *r, const struct store_entry_new *entr
     }
     code = code == STORE_OK ? install_all(r) : code;
     facts_free(&r->facts);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         return store_commit(r->s, r->err);
-    }
     store_rollback(r->s);
     return code;
 }
@@ -331,13 +316,12 @@ enum store_code store_rule(struct store *s, const char *key, const char *kind, c
 {
     struct ruling r = {.s = s, .key = key, .err = err};
     const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
-    if (!facts_kind(kind)) {
+    if (!facts_kind(kind))
         return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
-    }
     return rule(&r, &entry);
 }
 
-/* --- versions -------------------------------------------------------------------------------- */
+/* --- versions --------------------------------------------------------------------------------- */
 
 struct chosen {
     char family[STORE_KEY_SIZE];
@@ -352,9 +336,8 @@ static int note_family(void *ctx, const struct store_match *m)
 
 static int note_chosen(void *ctx, const struct store_match *m)
 {
-    if (m->chosen) {
+    if (m->chosen)
         (void)snprintf(((struct chosen *)ctx)->key, STORE_KEY_SIZE, "%s", m->key);
-    }
     return m->chosen;
 }
 
@@ -363,28 +346,23 @@ static enum store_code choose(struct store *s, const char *key, struct store_err
     struct chosen c = {.key = ""};
     const struct store_query versions = {.family = c.family};
     enum store_code code = store_match_get(s, key, note_family, &c, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_matches(s, &versions, note_chosen, &c, err);
-    }
-    if (code != STORE_OK || strcmp(c.key, key) == 0) {
+    if (code != STORE_OK || strcmp(c.key, key) == 0)
         return code;
-    }
-    if (c.key[0] != '\0') {
+    if (c.key[0] != '\0')
         code = store_rule(s, c.key, kinds[UNCHOOSE], "", NULL, err);
-    }
     return code == STORE_OK ? store_rule(s, key, kinds[CHOOSE], "", NULL, err) : code;
 }
 
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
 {
     enum store_code code = store_begin(s, STORE_WRITE, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     code = choose(s, key, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         return store_commit(s, err);
-    }
     store_rollback(s);
     return code;
 }
@@ -392,8 +370,7 @@ enum store_code store_match_choose(struct store *s, const char *key, struct stor
 enum store_code store_match_rename(struct store *s, const char *key, const char *version,
                                    struct store_error *err)
 {
-    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version)))) {
+    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version))))
         return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
-    }
     return store_rule(s, key, kinds[VERSION], version == NULL ? "" : version, NULL, err);
 }

@@ -8,11 +8,9 @@ enum { LAST_FIELD = 24, MEN_OFF = 25, SHIFTS = 8 * (MEN_OFF + 1) };
 
 static const char *header(const struct store_details *d, const char *key)
 {
-    for (size_t i = 0; i < d->n_headers; i++) {
-        if (strcmp(d->headers[i].key, key) == 0) {
+    for (size_t i = 0; i < d->n_headers; i++)
+        if (strcmp(d->headers[i].key, key) == 0)
             return d->headers[i].value;
-        }
-    }
     return "";
 }
 
@@ -35,9 +33,8 @@ static int take_field(const char **text)
         *text += 3;
         return MEN_OFF;
     }
-    while (**text >= '0' && **text <= '9' && field <= LAST_FIELD) {
+    while (**text >= '0' && **text <= '9' && field <= LAST_FIELD)
         field = 10 * field + *(*text)++ - '0';
-    }
     return field <= LAST_FIELD ? field : 0;
 }
 
@@ -46,21 +43,18 @@ static bool count_men(const char *play, int men[MEN_OFF + 1])
 {
     while (*play != '\0') {
         int field = take_field(&play);
-        if (field == 0) {
+        if (field == 0)
             return false;
-        }
         men[field]--;
         while (*play == '/') {
             play++;
             field = take_field(&play);
-            if (field == 0) {
+            if (field == 0)
                 return false;
-            }
         }
         men[field]++;
-        if (*play != '\0' && *play != ' ' && *play != '+') {
+        if (*play != '\0' && *play != ' ' && *play != '+')
             return false;
-        }
         play += *play != '\0';
     }
     return true;
@@ -73,12 +67,10 @@ static const char *shifts(const char *play, char out[SHIFTS])
     int men[MEN_OFF + 1] = {0};
     char *at = out;
     *at = '\0';
-    if (play == NULL || strcmp(play, "-") == 0) {
+    if (play == NULL || strcmp(play, "-") == 0)
         return out;
-    }
-    if (!count_men(play, men)) {
+    if (!count_men(play, men))
         return play;
-    }
     for (int f = 1; f <= MEN_OFF; f++) {
         if (men[f] != 0) {
             const int many = abs(men[f]);
@@ -98,9 +90,8 @@ static const char *marks(const char *ruling, char out[32])
 {
     const char *at = strstr(ruling, "marked ");
     const size_t n = at == NULL ? 0 : strcspn(at, ",");
-    if (n == 0 || n >= 32) {
+    if (n == 0 || n >= 32)
         return ruling;
-    }
     memcpy(out, at, n);
     out[n] = '\0';
     return out;

@@ -100,13 +100,11 @@ static void add_claims(struct digest *d, const struct store_claim *claims, size_
         const struct store_claim *next = NULL;
         for (size_t i = 0; i < n; i++) {
             const struct store_claim *c = &claims[i];
-            if ((last == NULL || before(last, c)) && (next == NULL || before(c, next))) {
+            if ((last == NULL || before(last, c)) && (next == NULL || before(c, next)))
                 next = c;
-            }
         }
-        if (next == NULL) { /* two of the same place: they cannot be stored anyway */
+        if (next == NULL) /* two of the same place: they cannot be stored anyway */
             return;
-        }
         (void)add_claim(d, next);
         last = next;
     }
@@ -116,12 +114,10 @@ void judged_print(const struct store_batch *all, char text[JUDGED_SIZE])
 {
     struct digest d;
     begin(&d, all->change->revision, all->change->state, all->change->winner);
-    for (size_t i = 0; i < all->n_coups; i++) {
+    for (size_t i = 0; i < all->n_coups; i++)
         (void)add_coup(&d, &all->coups[i]);
-    }
-    for (size_t i = 0; i < all->n_dues; i++) {
+    for (size_t i = 0; i < all->n_dues; i++)
         (void)add_due(&d, &all->dues[i]);
-    }
     add_claims(&d, all->claims, all->n_claims);
     end(&d, all->change->revision, text);
 }
@@ -145,30 +141,24 @@ enum store_code judged_stored(struct store *s, const char *key, char text[JUDGED
     struct stored all = {.revision = 0};
     enum store_code code = store_match_get(s, key, begin_match, &all, err);
     text[0] = '\0';
-    if (code == STORE_OK && all.revision == 0) {
+    if (code == STORE_OK && all.revision == 0)
         return store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks its players", s->where, key);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_coups(s, key, add_coup, &all.digest, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_dues(s, key, add_due, &all.digest, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_claims(s, key, add_claim, &all.digest, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         end(&all.digest, all.revision, text);
-    }
     return code;
 }
 
 long judged_revision(const char *text)
 {
     char *rest = NULL;
-    if (strncmp(text, "rules ", 6) != 0) {
+    if (strncmp(text, "rules ", 6) != 0)
         return 0;
-    }
     const long revision = strtol(text + 6, &rest, 10);
     return revision > 0 && *rest == ' ' && strlen(rest + 1) == STORE_HASH_SIZE - 1 ? revision : 0;
 }

@@ -24,9 +24,8 @@ static struct flock lock_of(const char *key, short type)
     unsigned char hash[crypto_generichash_BYTES_MIN];
     uint64_t offset = 0;
     (void)crypto_generichash(hash, sizeof hash, (const unsigned char *)key, strlen(key), NULL, 0);
-    for (unsigned i = 0; i < sizeof(off_t); i++) {
+    for (unsigned i = 0; i < sizeof(off_t); i++)
         offset = offset << 8 | hash[i];
-    }
     offset &= sizeof(off_t) == 8 ? UINT64_MAX >> 2 : UINT32_MAX >> 2;
     return (struct flock){
         .l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)offset, .l_len = 1};
@@ -45,9 +44,8 @@ enum store_code match_lock_take(int *file, const char *path, const char *key, co
         }
     }
     struct flock lock = lock_of(key, F_WRLCK);
-    if (fcntl(*file, SET_LOCK, &lock) == 0) {
+    if (fcntl(*file, SET_LOCK, &lock) == 0)
         return STORE_OK;
-    }
     if (errno == EAGAIN || errno == EACCES) {
         return store_fail(err, STORE_BUSY, "%s: the match is being written by another referee",
                           where);
@@ -59,7 +57,6 @@ enum store_code match_lock_take(int *file, const char *path, const char *key, co
 void match_lock_drop(int file, const char *key)
 {
     struct flock lock = lock_of(key, F_UNLCK);
-    if (file >= 0) {
+    if (file >= 0)
         (void)fcntl(file, SET_LOCK, &lock);
-    }
 }

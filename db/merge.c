@@ -27,7 +27,7 @@ struct copy {
     long done;          /* entries in to */
 };
 
-/* --- finding out ----------------------------------------------------------------------------- */
+/* --- finding out ------------------------------------------------------------------------------ */
 
 static int keep_match(void *ctx, const struct store_match *match)
 {
@@ -78,9 +78,8 @@ static int compare(void *ctx, const struct store_match *mine)
 /* The result of a reading function and of its callback, whichever failed. */
 static bool went_well(struct copy *c, enum store_code read)
 {
-    if (read != STORE_OK) {
+    if (read != STORE_OK)
         c->code = read;
-    }
     return c->code == STORE_OK;
 }
 
@@ -91,12 +90,11 @@ static void examine(struct copy *c)
     c->did = STORE_MERGE_NEW;
     c->code = store_check_chain(c->from, c->key, NULL, NULL, NULL, c->err);
     if (c->code == STORE_OK &&
-        went_well(c, store_match_get(c->from, c->key, keep_match, c, c->err))) {
+        went_well(c, store_match_get(c->from, c->key, keep_match, c, c->err)))
         (void)went_well(c, store_matches(c->to, &versions, compare, c, c->err));
-    }
 }
 
-/* --- bringing it ----------------------------------------------------------------------------- */
+/* --- bringing it ------------------------------------------------------------------------------ */
 
 static int stop_there(void *ctx, const struct store_match *match)
 {
@@ -126,9 +124,8 @@ static int copy_entry(void *ctx, const struct store_entry *entry)
 {
     struct copy *c = ctx;
     const struct tails *t = &c->tails;
-    if (t->bring != NULL && (c->next == t->n || t->bring[c->next] != entry->seq)) {
+    if (t->bring != NULL && (c->next == t->n || t->bring[c->next] != entry->seq))
         return 0;
-    }
     c->next++;
     const struct store_entry_new made = {.kind = entry->kind,
                                          .text = entry->text,
@@ -151,12 +148,10 @@ static void perform(struct copy *c, const char *version)
         (void)went_well(c, store_founding(c->from, c->key, found_match, c, c->err));
     }
     const long from = c->tails.n > 0 ? c->tails.bring[0] : c->had + 1;
-    if (c->code == STORE_OK) {
+    if (c->code == STORE_OK)
         (void)went_well(c, store_entries(c->from, c->key, from, copy_entry, c, c->err));
-    }
-    if (c->code == STORE_OK) {
+    if (c->code == STORE_OK)
         c->code = facts_settle(c->to, c->to_key, version == NULL ? digits : version, c->err);
-    }
 }
 
 static enum store_code import(struct store *to, struct store *from, const char *key,
@@ -164,22 +159,18 @@ static enum store_code import(struct store *to, struct store *from, const char *
                               char to_key[STORE_KEY_SIZE], struct store_error *err)
 {
     struct copy c = {.to = to, .from = from, .err = err, .key = key};
-    if (to == from) {
+    if (to == from)
         return store_fail(err, STORE_INVALID, "%s: cannot be merged with itself", to->where);
-    }
     enum store_code code = store_begin(from, STORE_READ, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     c.code = store_begin(to, dry ? STORE_READ : STORE_WRITE, err);
     if (c.code == STORE_OK) {
         examine(&c);
-        if (c.code == STORE_OK && !dry && c.did != STORE_MERGE_KNOWN) {
+        if (c.code == STORE_OK && !dry && c.did != STORE_MERGE_KNOWN)
             perform(&c, version);
-        }
-        if (c.code == STORE_OK && !dry && rows && c.did != STORE_MERGE_KNOWN) {
+        if (c.code == STORE_OK && !dry && rows && c.did != STORE_MERGE_KNOWN)
             c.code = store_copy_rows(to, c.to_key, from, key, err);
-        }
         if (c.code == STORE_OK || dry) {
             code = store_commit(to, c.code == STORE_OK ? err : NULL);
             c.code = c.code == STORE_OK ? code : c.code;
@@ -190,9 +181,8 @@ static enum store_code import(struct store *to, struct store *from, const char *
     code = store_commit(from, c.code == STORE_OK ? err : NULL);
     tails_free(&c.tails);
     *did = c.did;
-    if (to_key != NULL) {
+    if (to_key != NULL)
         (void)snprintf(to_key, STORE_KEY_SIZE, "%s", c.to_key);
-    }
     return c.code == STORE_OK ? code : c.code;
 }
 

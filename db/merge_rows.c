@@ -28,9 +28,8 @@ struct copy {
 
 static void free_kept(struct kept *k)
 {
-    for (size_t i = 0; i < k->n_text; i++) {
+    for (size_t i = 0; i < k->n_text; i++)
         free(k->text[i]);
-    }
     free(k->text);
     free(k->dues);
 }
@@ -47,11 +46,10 @@ static bool make_room(struct kept *k)
     size_t room = 0;
     if (is_full(k->n_dues, &room)) {
         struct store_due *dues = realloc(k->dues, room * sizeof *dues);
-        if (dues == NULL) {
+        if (dues == NULL)
             k->failed = true;
-        } else {
+        else
             k->dues = dues;
-        }
     }
     return !k->failed;
 }
@@ -61,17 +59,15 @@ static const char *keep_text(struct kept *k, const char *text)
     size_t room = 0;
     if (is_full(k->n_text, &room)) {
         char **grown = realloc(k->text, room * sizeof *grown);
-        if (grown == NULL) {
+        if (grown == NULL)
             k->failed = true;
-        } else {
+        else
             k->text = grown;
-        }
     }
     char *copy = k->failed ? NULL : strdup(text);
     k->failed |= copy == NULL;
-    if (copy != NULL) {
+    if (copy != NULL)
         k->text[k->n_text++] = copy;
-    }
     return copy;
 }
 
@@ -81,9 +77,8 @@ static int keep_due(void *ctx, const struct store_due *due)
     struct store_due copy = *due;
     copy.kind = keep_text(k, due->kind);
     copy.jan = keep_text(k, due->jan);
-    if (make_room(k)) {
+    if (make_room(k))
         k->dues[k->n_dues++] = copy;
-    }
     return k->failed;
 }
 
@@ -132,12 +127,10 @@ static int copy_result(void *ctx, const struct store_match *match)
 /* The result of a reading function and of its callback, whichever failed. */
 static bool went_well(struct copy *c, enum store_code read)
 {
-    if (read != STORE_OK) {
+    if (read != STORE_OK)
         c->code = read;
-    }
-    if (c->code == STORE_OK && c->kept.failed) {
+    if (c->code == STORE_OK && c->kept.failed)
         c->code = store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
-    }
     return c->code == STORE_OK;
 }
 
@@ -164,14 +157,12 @@ enum store_code store_copy_rows(struct store *to, const char *to_key, struct sto
 {
     struct copy c = {.to = to, .err = err, .key = to_key};
     const enum store_code begun = store_begin(to, STORE_WRITE, err);
-    if (begun != STORE_OK) {
+    if (begun != STORE_OK)
         return begun;
-    }
     const enum store_code code = copy_rows(&c, from, from_key);
     free_kept(&c.kept);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         return store_commit(to, err);
-    }
     store_rollback(to);
     return code;
 }

@@ -29,7 +29,7 @@ enum store_code tails_hash(struct store *s, const char *key, long seq, char hash
                    : store_match_get(s, key, keep_founding_hash, hash, err);
 }
 
-/* --- the tails ------------------------------------------------------------------------------- */
+/* --- the tails -------------------------------------------------------------------------------- */
 
 struct tail_entry {
     char digest[STORE_HASH_SIZE]; /* of all but its place */
@@ -66,30 +66,25 @@ static int keep_entry(void *ctx, const struct store_entry *e)
 
 static bool has(const struct tail *t, const char *digest)
 {
-    for (size_t i = 0; i < t->n; i++) {
-        if (strcmp(t->entry[i].digest, digest) == 0) {
+    for (size_t i = 0; i < t->n; i++)
+        if (strcmp(t->entry[i].digest, digest) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 static bool has_judged(const struct tail *t)
 {
-    for (size_t i = 0; i < t->n; i++) {
-        if (t->entry[i].judged) {
+    for (size_t i = 0; i < t->n; i++)
+        if (t->entry[i].judged)
             return true;
-        }
-    }
     return false;
 }
 
 /* The next that was played, from *at on, which is moved behind it; NULL: no more. */
 static const struct tail_entry *next_played(const struct tail *t, size_t *at)
 {
-    while (*at < t->n && !t->entry[*at].played) {
+    while (*at < t->n && !t->entry[*at].played)
         (*at)++;
-    }
     return *at < t->n ? &t->entry[(*at)++] : NULL;
 }
 
@@ -101,9 +96,8 @@ static int played_on(const struct tail *mine, const struct tail *theirs, bool *s
     const struct tail_entry *a = next_played(mine, &i);
     const struct tail_entry *b = next_played(theirs, &k);
     while (a != NULL && b != NULL) {
-        if (strcmp(a->digest, b->digest) != 0) {
+        if (strcmp(a->digest, b->digest) != 0)
             return -1;
-        }
         a = next_played(mine, &i);
         b = next_played(theirs, &k);
     }
@@ -119,24 +113,21 @@ static bool decide(const struct tail *mine, const struct tail *theirs, long fork
     const int on = played_on(mine, theirs, &shorter);
     const bool judged = on == 0 && !shorter && !has_judged(mine);
     out->is = STORE_MERGE_DIVERGED;
-    if (on < 0) {
+    if (on < 0)
         return true;
-    }
     out->bring = calloc(theirs->n + 1, sizeof *out->bring);
-    if (out->bring == NULL) {
+    if (out->bring == NULL)
         return false;
-    }
     for (size_t i = 0; i < theirs->n; i++) {
         const struct tail_entry *e = &theirs->entry[i];
-        if ((judged || !e->judged) && !has(mine, e->digest)) {
+        if ((judged || !e->judged) && !has(mine, e->digest))
             out->bring[out->n++] = fork + 1 + (long)i;
-        }
     }
     out->is = out->n > 0 ? STORE_MERGE_EXTENDED : STORE_MERGE_KNOWN;
     return true;
 }
 
-/* --- the fork -------------------------------------------------------------------------------- */
+/* --- the fork --------------------------------------------------------------------------------- */
 
 /* How many entries both have in common; -1: not even what founded them. */
 static enum store_code find_fork(struct store *to, const char *mine, struct store *from,
@@ -149,14 +140,12 @@ static enum store_code find_fork(struct store *to, const char *mine, struct stor
         char a[STORE_HASH_SIZE] = "";
         char b[STORE_HASH_SIZE] = "";
         code = tails_hash(to, mine, middle, a, err);
-        if (code == STORE_OK) {
+        if (code == STORE_OK)
             code = tails_hash(from, key, middle, b, err);
-        }
-        if (strcmp(a, b) == 0) {
+        if (strcmp(a, b) == 0)
             low = middle;
-        } else {
+        else
             most = middle - 1;
-        }
     }
     *fork = low;
     return code;
@@ -172,16 +161,13 @@ enum store_code tails_compare(struct store *to, const char *mine, long mine_seq,
     *out = (struct tails){.is = STORE_MERGE_DIVERGED};
     enum store_code code =
         find_fork(to, mine, from, key, mine_seq < key_seq ? mine_seq : key_seq, &fork, err);
-    if (code != STORE_OK || fork < 0) {
+    if (code != STORE_OK || fork < 0)
         return code;
-    }
     code = store_entries(to, mine, fork + 1, keep_entry, &a, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_entries(from, key, fork + 1, keep_entry, &b, err);
-    }
-    if (code == STORE_OK && (a.failed || b.failed || !decide(&a, &b, fork, out))) {
+    if (code == STORE_OK && (a.failed || b.failed || !decide(&a, &b, fork, out)))
         code = store_fail(err, STORE_FAILED, "%s: out of memory", to->where);
-    }
     free(a.entry);
     free(b.entry);
     return code;

@@ -12,9 +12,8 @@
 
 void store_close(struct store *s)
 {
-    if (s != NULL) {
+    if (s != NULL)
         s->ops->close(s);
-    }
 }
 
 void store_set_timeout(struct store *s, int milliseconds)
@@ -29,9 +28,8 @@ static enum store_code may_write(struct store *s, struct store_error *err)
         return store_fail(err, STORE_READ_ONLY, "%s: not written: it was opened for reading only",
                           s->where);
     }
-    if (s->reading > 0) {
+    if (s->reading > 0)
         return store_fail(err, STORE_INVALID, "%s: not written: it is being read", s->where);
-    }
     if (s->views > 0) {
         return store_fail(err, STORE_INVALID, "%s: not written: within a reading transaction",
                           s->where);
@@ -49,9 +47,8 @@ enum store_code store_begin(struct store *s, enum store_mode mode, struct store_
         return code;
     }
     enum store_code code = may_write(s, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = s->ops->begin(s, err);
-    }
     s->depth += code == STORE_OK;
     return code;
 }
@@ -59,24 +56,20 @@ enum store_code store_begin(struct store *s, enum store_mode mode, struct store_
 /* Ends the innermost view; false: there is none. */
 static bool end_view(struct store *s)
 {
-    if (s->views == 0) {
+    if (s->views == 0)
         return false;
-    }
     s->views--;
-    if (s->depth == 0 && s->views == 0) {
+    if (s->depth == 0 && s->views == 0)
         s->ops->end_view(s);
-    }
     return true;
 }
 
 enum store_code store_commit(struct store *s, struct store_error *err)
 {
-    if (end_view(s)) {
+    if (end_view(s))
         return STORE_OK;
-    }
-    if (s->depth == 0) {
+    if (s->depth == 0)
         return store_fail(err, STORE_INVALID, "%s: no transaction to commit", s->where);
-    }
     const enum store_code code = s->ops->commit(s, err);
     s->depth--;
     return code;
@@ -94,12 +87,10 @@ enum store_code store_match_create(struct store *s, const struct store_match_new
                                    char key[STORE_KEY_SIZE], struct store_error *err)
 {
     enum store_code code = may_write(s, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_check_new(s, match, err);
-    }
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     struct store_match_new full = *match;
     char made[STORE_KEY_SIZE];
     char now[STORE_TIME_SIZE];
@@ -107,17 +98,15 @@ enum store_code store_match_create(struct store *s, const struct store_match_new
         chain_new_key(made);
         full.key = made;
     }
-    if (full.origin == NULL) {
+    if (full.origin == NULL)
         full.origin = full.key;
-    }
     if (full.created == NULL) {
         store_now(now);
         full.created = now;
     }
     code = s->ops->create(s, &full, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         (void)snprintf(key, STORE_KEY_SIZE, "%s", full.key);
-    }
     return code;
 }
 
@@ -125,9 +114,8 @@ enum store_code store_append(struct store *s, const char *key, const struct stor
                              struct store_error *err)
 {
     enum store_code code = may_write(s, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_check_batch(s, batch, err);
-    }
     return code == STORE_OK ? s->ops->append(s, key, batch, err) : code;
 }
 

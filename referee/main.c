@@ -39,7 +39,7 @@ static enum status say_version(void)
 {
     struct words w = {.text = NULL};
     words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", REFEREE_VERSION,
-              game_trictrac.revision, store_record_version(), store_sqlite_version());
+              games[0]->revision, store_record_version(), store_sqlite_version());
     enum status status = put_words(&w);
     words_free(&w);
     return status;
@@ -94,8 +94,8 @@ static char *recorded_text(void *context, const char *match, enum status *failed
         fprintf(stderr, "referee: %s\n", err.text);
         return NULL;
     }
-    text = o->record.partie ? record_partie_text(store, &game_trictrac, match)
-                            : record_match_text(store, &game_trictrac, match);
+    text = o->record.partie ? record_partie_text(store, games[0], match)
+                            : record_match_text(store, games[0], match);
     store_close(store);
     return text;
 }
@@ -139,13 +139,13 @@ static enum status replay(const struct call *c)
 static enum status tutorial(const struct call *c)
 {
     (void)c;
-    return tutorial_run(&game_trictrac);
+    return tutorial_run(games[0]);
 }
 
 static enum status bench(const struct call *c)
 {
     return c->n ? usage(N_("too many arguments"), "bench")
-                : bench_run(&game_trictrac, c->all[0], c->o->json);
+                : bench_run(games[0], c->all[0], c->o->json);
 }
 
 static enum status help(const struct call *c)
@@ -166,7 +166,7 @@ static enum status enter_match(const struct options_given *o)
         fprintf(stderr, "referee: %s\n", err.text);
         return STATUS_FAILED;
     }
-    struct session *s = session_new(&game_trictrac, store);
+    struct session *s = session_new(games[0], store);
     enum status status = STATUS_FAILED;
     int signal_taken = 0;
     if (s)
@@ -197,7 +197,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
         return STATUS_FAILED;
     }
     struct record_job job = {
-        .path = path, .game = &game_trictrac, .options = &o->record, .words = words, .count = n};
+        .path = path, .game = games[0], .options = &o->record, .words = words, .count = n};
     return record_run(c, &job);
 }
 
@@ -228,10 +228,9 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
     const struct command *c = NULL;
     if (on)
         return on_record(on, call.words, call.n, o);
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(words[0], commands[i].name) == 0)
             c = &commands[i];
-    }
     unsigned goes = c ? c->goes : 0;
     if (o->record.given || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
         return usage(N_("its options do not go with"), words[0]);

@@ -101,10 +101,9 @@ static bool is_long(const struct row *row)
 
 static const struct row *row_of(int found)
 {
-    for (int i = 0; i < ROWS; i++) {
+    for (int i = 0; i < ROWS; i++)
         if (found == (is_long(&table[i]) ? LONG + i : table[i].name[1]))
             return &table[i];
-    }
     return NULL;
 }
 
@@ -148,7 +147,7 @@ static enum status take(int found, const char *typed, struct options_given *o)
 
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n)
 {
-    enum { WORD = 1 };
+    enum { ARGUMENT = 1 };
     struct option longs[ROWS + 1];
     char letters[2 * ROWS + 3];
     int found, at = 1;
@@ -156,7 +155,7 @@ enum status options_read(int argc, char **argv, struct options_given *o, char **
     opterr = 0;
     *n = 0;
     while ((found = getopt_long(argc, argv, letters, longs, NULL)) != -1) {
-        if (found == WORD)
+        if (found == ARGUMENT)
             words[(*n)++] = optarg;
         else if (take(found, argv[at], o) != STATUS_OK)
             return STATUS_USAGE;

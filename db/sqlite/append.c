@@ -30,9 +30,8 @@ static enum store_code read_head(struct sqlite_store *s, const char *key, long e
     struct sql_cursor c;
     bool more = false;
     enum store_code code = sql_open(s, SQL_MATCH_HEAD, args, 1, &c, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
-    }
     if (code == STORE_OK && !more) {
         code = store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
     } else if (code == STORE_OK) {
@@ -58,9 +57,8 @@ static enum store_code remove_coups(struct sqlite_store *s, struct head *head, l
 {
     const struct sql_arg args[] = {sql_number(head->id), sql_number(first)};
     enum store_code code = sql_run(s, SQL_DUES_REMOVE, args, COUNT(args), err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_run(s, SQL_COUPS_REMOVE, args, COUNT(args), err);
-    }
     return code == STORE_OK ? sql_get_number(s, SQL_COUP_LAST, args, 1, &head->coups, NULL, err)
                             : code;
 }
@@ -89,9 +87,8 @@ static enum store_code add_entries(struct sqlite_store *s, struct head *head,
                                        sql_text(e.row.text), sql_text(e.row.at),
                                        sql_text(e.row.note), sql_text(e.row.hash)};
         code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
-        if (code == STORE_OK && batch->added != NULL && batch->added(batch->ctx, &e.row) != 0) {
+        if (code == STORE_OK && batch->added != NULL && batch->added(batch->ctx, &e.row) != 0)
             code = store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
-        }
         memcpy(head->hash, e.hash, sizeof e.hash);
     }
     return code;
@@ -178,12 +175,10 @@ static enum store_code change_details(struct sqlite_store *s, long id,
                                    sql_text(d->date),
                                    sql_text(d->options == NULL ? "" : d->options)};
     enum store_code code = sqlite_add_players(s, d, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_run(s, SQL_MATCH_DETAILS, args, COUNT(args), err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_run(s, SQL_HEADERS_REMOVE, match, 1, err);
-    }
     return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
 }
 
@@ -192,9 +187,8 @@ static enum store_code change_state(struct sqlite_store *s, const struct head *h
                                     const struct store_change *change, struct store_error *err)
 {
     if (change->state == NULL ||
-        (strcmp(change->state, head->state) == 0 && change->winner == head->winner)) {
+        (strcmp(change->state, head->state) == 0 && change->winner == head->winner))
         return STORE_OK;
-    }
     const struct sql_arg args[] = {sql_number(head->id), sql_text(change->state),
                                    sql_text(side_text(change->winner))};
     return sql_run(s, SQL_MATCH_STATE, args, COUNT(args), err);
@@ -207,9 +201,8 @@ static enum store_code touch(struct sqlite_store *s, char at[STORE_TIME_SIZE],
     struct sql_cursor c;
     bool more = false;
     enum store_code code = sql_open(s, SQL_LAST_UPDATE, NULL, 0, &c, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
-    }
     if (code == STORE_OK) {
         const char *last = more ? sql_take_text_or_null(&c) : NULL;
         chain_touch(last == NULL ? "" : last, at);
@@ -234,15 +227,12 @@ static enum store_code advance(struct sqlite_store *s, const char *key, const st
                                    sql_text(change->fingerprint),
                                    change->revision == 0 ? sql_text(NULL)
                                                          : sql_number(change->revision)};
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = change_state(s, head, change, err);
-    }
-    if (code == STORE_OK && change->details != NULL) {
+    if (code == STORE_OK && change->details != NULL)
         code = change_details(s, head->id, change->details, err);
-    }
     return code == STORE_OK && change->facts != NULL
                ? sqlite_put_facts(s, head->id, key, change->facts, err)
                : code;
@@ -253,24 +243,18 @@ static enum store_code append(struct sqlite_store *s, const char *key,
 {
     struct head head = {.id = 0};
     enum store_code code = read_head(s, key, batch->expected, &head, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = remove_tail(s, &head, batch, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = add_entries(s, &head, batch, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = add_coups(s, &head, batch, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = add_dues(s, head.id, batch, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = add_claims(s, head.id, batch, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = advance(s, key, &head, batch, err);
-    }
     return code;
 }
 

@@ -54,15 +54,13 @@ static enum store_code report_rows(struct sqlite_store *s, enum sql_id id, word_
     while (code == STORE_OK && more && !*stop) {
         char line[200] = "ok";
         code = sql_next(s, &c, &more, err);
-        if (code == STORE_OK && more) {
+        if (code == STORE_OK && more)
             word(&c, line);
-        }
         const int failed = failure_told(line);
-        if (failed != SQLITE_OK) {
+        if (failed != SQLITE_OK)
             code = sql_fail(s, failed, err);
-        } else if (strcmp(line, "ok") != 0) {
+        else if (strcmp(line, "ok") != 0)
             *stop = fn(ctx, line) != 0;
-        }
     }
     sql_close(&c);
     return code;
@@ -85,9 +83,8 @@ static enum store_code report_all(struct sqlite_store *s, store_text_fn *fn, voi
 {
     int rc = sqlite3_exec(s->db, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL);
     enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
-    for (size_t i = 0; code == STORE_OK && !*stop && i < sizeof checks / sizeof checks[0]; i++) {
+    for (size_t i = 0; code == STORE_OK && !*stop && i < sizeof checks / sizeof checks[0]; i++)
         code = report_rows(s, checks[i].id, checks[i].word, fn, ctx, stop, err);
-    }
     (void)sqlite3_exec(s->db, "PRAGMA ignore_check_constraints = OFF", NULL, NULL, NULL);
     return code;
 }

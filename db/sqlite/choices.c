@@ -55,12 +55,10 @@ static enum store_code write_entries(struct store *s, const char *key, const str
     struct store_entry_new entry[2];
     char uuid[2][STORE_KEY_SIZE];
     size_t n = 0;
-    if (c->version[0] != '\0') {
+    if (c->version[0] != '\0')
         entry[n++] = (struct store_entry_new){.kind = "version", .text = c->version};
-    }
-    if (c->chosen) {
+    if (c->chosen)
         entry[n++] = (struct store_entry_new){.kind = "choose", .text = ""};
-    }
     for (size_t i = 0; i < n; i++) {
         name_entry(c, &entry[i], uuid[i]);
         entry[i].uuid = uuid[i];
@@ -77,12 +75,10 @@ static enum store_code log_choice(struct sqlite_store *s, const char *key, struc
 {
     struct choice c = {.made = false};
     enum store_code code = store_match_get(&s->base, key, take_match, &c, err);
-    if (code == STORE_OK && c.made) {
+    if (code == STORE_OK && c.made)
         code = store_entries(&s->base, key, c.head_seq, take_entry, &c, err);
-    }
-    if (code == STORE_OK && c.made) {
+    if (code == STORE_OK && c.made)
         code = write_entries(&s->base, key, &c, err);
-    }
     return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
 }
 
@@ -93,9 +89,8 @@ enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STO
     struct sql_cursor c;
     enum store_code code = sql_open(s, SQL_MATCH_AFTER, args, 1, &c, err);
     *more = false;
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_next(s, &c, more, err);
-    }
     if (code == STORE_OK && *more) {
         *id = sql_take_long(&c);
         (void)snprintf(key, STORE_KEY_SIZE, "%s", sql_take_text(&c));
@@ -114,9 +109,8 @@ enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *e
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = log_choice(s, key, err);
-        if (code == STORE_OK) {
+        if (code == STORE_OK)
             code = sqlite_next_match(s, &id, key, &more, err);
-        }
     }
     s->base.depth--;
     return code;

@@ -28,17 +28,15 @@ int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 *
     const size_t size = 3 * strlen(path) + strlen(options) + 10;
     char *uri = malloc(size);
     *db = NULL;
-    if (uri == NULL) {
+    if (uri == NULL)
         return SQLITE_NOMEM;
-    }
     size_t n = (size_t)snprintf(uri, size, "file:%s", path[0] == '/' ? "" : "./");
     for (const char *p = path; *p != '\0'; p++) {
         const unsigned char c = (unsigned char)*p;
-        if (c < 0x80 && (isalnum(c) || strchr("/-_.", c) != NULL)) {
+        if (c < 0x80 && (isalnum(c) || strchr("/-_.", c) != NULL))
             uri[n++] = (char)c;
-        } else {
+        else
             n += (size_t)snprintf(uri + n, size - n, "%%%02X", c);
-        }
     }
     (void)snprintf(uri + n, size - n, "?%s", options);
     /* no mutex: a connection is never used by two threads at once */
@@ -61,9 +59,8 @@ enum { HEADER_SIZE = 100, AT_VERSION = 60, AT_APPLICATION = 68 };
 static long number_at(const unsigned char header[HEADER_SIZE], int at)
 {
     unsigned long n = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4; i++)
         n = n << 8 | header[at + i];
-    }
     return (long)n;
 }
 
@@ -78,12 +75,10 @@ static int read_header(const char *path, unsigned char header[HEADER_SIZE])
     sqlite3 *db = NULL;
     sqlite3_file *file = NULL;
     int rc = sqlite_file_open(path, "immutable=1", SQLITE_OPEN_READONLY, &db);
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, (void *)&file);
-    }
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = file->pMethods->xRead(file, header, HEADER_SIZE, 0);
-    }
     (void)sqlite3_close(db);
     return rc;
 }
@@ -96,12 +91,10 @@ static enum store_code look_inside(const char *path, const char *where, struct s
     unsigned char header[HEADER_SIZE];
     const int rc = read_header(path, header);
     if (rc == SQLITE_IOERR_SHORT_READ ||
-        (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0)) {
+        (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0))
         return sql_fail_db(NULL, SQLITE_NOTADB, where, err);
-    }
-    if (rc != SQLITE_OK) {
+    if (rc != SQLITE_OK)
         return sql_fail_db(NULL, rc, where, err);
-    }
     if (number_at(header, AT_APPLICATION) != SQLITE_STORE_APPLICATION) {
         return store_fail(err, STORE_NOT_A_RECORD,
                           "%s: this is a database of another program, not a record of the referee",
@@ -121,14 +114,12 @@ enum store_code sqlite_file_look(const char *path, const char *where, enum file_
     struct stat info;
     if (stat(path, &info) != 0) {
         *state = FILE_MISSING;
-        if (errno == ENOENT) {
+        if (errno == ENOENT)
             return STORE_OK;
-        }
         return sqlite_fail_errno(where, "cannot be opened", err);
     }
-    if (!S_ISREG(info.st_mode)) {
+    if (!S_ISREG(info.st_mode))
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a file", where);
-    }
     if (info.st_nlink > 1) {
         return store_fail(err, STORE_FAILED,
                           "%s: it has another name (a hard link): through two names two journals"
@@ -142,13 +133,11 @@ enum store_code sqlite_file_look(const char *path, const char *where, enum file_
 bool sqlite_file_folder_writable(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    if (slash == NULL) {
+    if (slash == NULL)
         return access(".", W_OK) == 0;
-    }
     char *folder = strdup(path);
-    if (folder == NULL) {
+    if (folder == NULL)
         return true;
-    }
     folder[slash == path ? 1 : slash - path] = '\0';
     const bool writable = access(folder, W_OK) == 0;
     free(folder);

@@ -18,9 +18,8 @@ struct builder {
 
 static void builder_free(struct builder *b)
 {
-    for (size_t i = 0; i < b->n_owned; i++) {
+    for (size_t i = 0; i < b->n_owned; i++)
         free(b->owned[i]);
-    }
     free(b->owned);
     free(b->headers);
 }
@@ -29,14 +28,12 @@ static void builder_free(struct builder *b)
 static const char *keep(struct builder *b, const char *text)
 {
     char **owned = realloc(b->owned, (b->n_owned + 1) * sizeof *owned);
-    if (owned == NULL) {
+    if (owned == NULL)
         return NULL;
-    }
     b->owned = owned;
     char *copy = strdup(text);
-    if (copy != NULL) {
+    if (copy != NULL)
         b->owned[b->n_owned++] = copy;
-    }
     return copy;
 }
 
@@ -46,9 +43,8 @@ static bool keep_header(struct builder *b, const char *key, const char *value)
     if (n == b->room) {
         const size_t room = b->room == 0 ? 8 : 2 * b->room;
         struct store_header *headers = realloc(b->headers, room * sizeof *headers);
-        if (headers == NULL) {
+        if (headers == NULL)
             return false;
-        }
         b->headers = headers;
         b->room = room;
     }
@@ -71,9 +67,8 @@ static bool take_row(struct builder *b, struct sql_cursor *c)
     }
     b->position = position;
     value = keep(b, value);
-    if (value == NULL) {
+    if (value == NULL)
         return false;
-    }
     if (!chain_founding_put(&b->match, (size_t)position, value)) {
         /* further headers follow the fixed rows without a gap */
         c->bad = (size_t)position != chain_founding_rows(&b->match) + 1;
@@ -96,9 +91,8 @@ static enum store_code read_match(struct sqlite_store *s, long id, struct builde
     struct sql_cursor c;
     bool more = false;
     enum store_code code = sql_open(s, SQL_FOUNDED, args, 1, &c, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
-    }
     if (code == STORE_OK && more) {
         b->match.origin = keep(b, sql_take_text(&c));
         b->match.key = b->match.origin;
@@ -106,9 +100,8 @@ static enum store_code read_match(struct sqlite_store *s, long id, struct builde
         code = sql_row_good(s, &c, err);
     }
     sql_close(&c);
-    if (code == STORE_OK && (b->match.origin == NULL || b->match.created == NULL)) {
+    if (code == STORE_OK && (b->match.origin == NULL || b->match.created == NULL))
         return out_of_memory(s, err);
-    }
     return code;
 }
 
@@ -121,11 +114,10 @@ static enum store_code read_rows(struct sqlite_store *s, long id, struct builder
     enum store_code code = sql_open(s, SQL_FOUNDING, args, 1, &c, err);
     while (code == STORE_OK && more) {
         code = sql_next(s, &c, &more, err);
-        if (code == STORE_OK && more && !take_row(b, &c)) {
+        if (code == STORE_OK && more && !take_row(b, &c))
             code = out_of_memory(s, err);
-        } else if (code == STORE_OK && more) {
+        else if (code == STORE_OK && more)
             code = sql_row_good(s, &c, err);
-        }
     }
     sql_close(&c);
     return code;
@@ -138,12 +130,10 @@ enum store_code sqlite_founding(struct store *base, const char *key, store_found
     struct builder b = {0};
     long id = 0;
     enum store_code code = sql_match_id(s, key, &id, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = read_match(s, id, &b, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = read_rows(s, id, &b, err);
-    }
     if (code == STORE_OK) {
         const struct store_match_new *m = &b.match;
         if (m->game == NULL || m->details.white == NULL || m->details.black == NULL) {

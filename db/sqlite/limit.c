@@ -21,9 +21,8 @@ static long bytes_of(const char *path, const char *end)
 static int tick(void *ctx)
 {
     struct sqlite_store *s = ctx;
-    if (++s->limit.spent < s->limit.allowed) {
+    if (++s->limit.spent < s->limit.allowed)
         return 0;
-    }
     const long size = bytes_of(s->limit.path, "") + bytes_of(s->limit.path, "-wal");
     s->limit.allowed = FIRST_TICKS + size / STEPS_A_TICK * STEPS_A_BYTE;
     return s->limit.spent >= s->limit.allowed;
@@ -34,7 +33,6 @@ void sqlite_limit(struct sqlite_store *s, const char *path)
     sqlite3_free(s->limit.path);
     s->limit.path = sqlite3_mprintf("%s", path);
     s->limit.allowed = FIRST_TICKS;
-    if (s->limit.path != NULL) {
+    if (s->limit.path != NULL)
         sqlite3_progress_handler(s->db, STEPS_A_TICK, tick, s);
-    }
 }

@@ -41,9 +41,8 @@ static int take_header(void *ctx, const struct store_header *h)
                                                  : NULL;
     if (slot != NULL && *slot == NULL) {
         *slot = strdup(h->value);
-        if (*slot == NULL) {
+        if (*slot == NULL)
             o->code = store_fail(o->err, STORE_FAILED, "%s: out of memory", o->s->where);
-        }
     }
     return o->code != STORE_OK;
 }
@@ -96,15 +95,12 @@ static enum store_code read_match(struct older *o)
 {
     enum store_code code = store_match_get(o->s, o->key, take_match, o, o->err);
     code = code == STORE_OK ? o->code : code;
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_coups(o->s, o->key, take_coup, o, o->err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_claims(o->s, o->key, take_claim, o, o->err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_entries(o->s, o->key, o->head_seq, take_entry, o, o->err);
-    }
     o->sound = o->sound && o->counted == o->coups;
     return code == STORE_OK ? judged_stored(o->s, o->key, o->judged, o->err) : code;
 }
@@ -136,9 +132,8 @@ static enum store_code judge(struct sqlite_store *s, const char *key, struct sto
 {
     struct older o = {.s = &s->base, .key = key, .err = err, .sound = true};
     enum store_code code = read_match(&o);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = write_match(&o);
-    }
     free(o.partie);
     free(o.round);
     return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
@@ -153,9 +148,8 @@ enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *e
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = judge(s, key, err);
-        if (code == STORE_OK) {
+        if (code == STORE_OK)
             code = sqlite_next_match(s, &id, key, &more, err);
-        }
     }
     s->base.depth--;
     return code == STORE_OK ? sqlite_log_choices(s, err) : code;

@@ -27,9 +27,8 @@ static bool make_folders(char *path)
     for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         struct stat info;
         *slash = '\0';
-        if (stat(path, &info) != 0 && mkdir(path, 0700) != 0 && errno != EEXIST) {
+        if (stat(path, &info) != 0 && mkdir(path, 0700) != 0 && errno != EEXIST)
             return false;
-        }
         *slash = '/';
     }
     return true;
@@ -54,9 +53,8 @@ static void remove_all(const char *temporary)
 {
     for (int i = 0; i < BESIDE; i++) {
         char *name = sqlite3_mprintf("%s%s", temporary, beside[i]);
-        if (name != NULL) {
+        if (name != NULL)
             (void)unlink(name);
-        }
         sqlite3_free(name);
     }
     (void)unlink(temporary);
@@ -66,12 +64,10 @@ static void remove_all(const char *temporary)
 static void remove_if_left(const char *temporary)
 {
     const int file = open(temporary, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
-    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0) {
+    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
         remove_all(temporary);
-    }
-    if (file >= 0) {
+    if (file >= 0)
         (void)close(file);
-    }
 }
 
 /* What killed makers of this file have left in its folder. */
@@ -89,15 +85,13 @@ static void sweep(const char *path)
         if (strlen(is) == whole && strncmp(is, name, n) == 0 &&
             strncmp(is + n, MAKING, sizeof MAKING - 1) == 0) {
             char *left = sqlite3_mprintf("%s/%s", folder, is);
-            if (left != NULL) {
+            if (left != NULL)
                 remove_if_left(left);
-            }
             sqlite3_free(left);
         }
     }
-    if (listing != NULL) {
+    if (listing != NULL)
         (void)closedir(listing);
-    }
     free(folder);
 }
 
@@ -110,13 +104,11 @@ static bool make_temporary(const char *path, struct file_place *place)
         char *name = sqlite3_mprintf("%s" MAKING "XXXXXX", path);
         place->held = name == NULL ? -1 : mkstemp(name);
         place->temporary = name;
-        if (place->held < 0) {
+        if (place->held < 0)
             break;
-        }
         (void)flock(place->held, LOCK_EX | LOCK_NB); /* where there are none nobody sweeps */
-        if (fstat(place->held, &info) == 0 && info.st_nlink > 0) {
+        if (fstat(place->held, &info) == 0 && info.st_nlink > 0)
             return true;
-        }
         (void)close(place->held);
         sqlite3_free(name);
         place->temporary = NULL;
@@ -131,17 +123,15 @@ enum store_code sqlite_file_begin(const char *path, const char *where, struct fi
 {
     *place = (struct file_place){.held = -1};
     char *name = strdup(path);
-    if (name == NULL) {
+    if (name == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", where);
-    }
     enum store_code code = STORE_OK;
     if (!make_folders(name)) {
         code = sqlite_fail_errno(where, "its folder cannot be made", err);
     } else {
         sweep(path);
-        if (!make_temporary(path, place)) {
+        if (!make_temporary(path, place))
             code = sqlite_fail_errno(where, "cannot be made", err);
-        }
     }
     free(name);
     return code;
@@ -162,12 +152,10 @@ bool sqlite_file_move(const char *from, const char *to)
 {
     struct stat info;
 #ifdef RENAME_NOREPLACE
-    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) {
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
         return true;
-    }
-    if (errno != EINVAL && errno != ENOSYS) {
+    if (errno != EINVAL && errno != ENOSYS)
         return false;
-    }
 #endif
     if (link(from, to) == 0) {
         (void)unlink(from);
@@ -198,12 +186,10 @@ static enum store_code check_alone(const char *path, const char *where, struct s
 
 void sqlite_file_drop(struct file_place *place)
 {
-    if (place->temporary != NULL) {
+    if (place->temporary != NULL)
         remove_all(place->temporary);
-    }
-    if (place->held >= 0) {
+    if (place->held >= 0)
         (void)close(place->held); /* no connection to it is open any more */
-    }
     sqlite3_free(place->temporary);
     *place = (struct file_place){.held = -1};
 }
@@ -221,15 +207,13 @@ enum store_code sqlite_file_end(const char *path, const char *where, struct file
     code = code == STORE_OK ? check_alone(path, where, err) : code;
     if (code == STORE_OK && !sqlite_file_move(place->temporary, path)) {
         struct stat info;
-        if (errno == EEXIST || lstat(path, &info) == 0) {
+        if (errno == EEXIST || lstat(path, &info) == 0)
             code = store_fail(err, STORE_CONFLICT, "%s: it exists already", where);
-        } else {
+        else
             code = sqlite_fail_errno(where, "cannot be made", err);
-        }
     }
     sqlite_file_drop(place);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         sqlite_sync_folder(path);
-    }
     return code;
 }

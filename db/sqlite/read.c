@@ -130,19 +130,18 @@ enum store_code sqlite_matches(struct store *base, const struct store_query *que
         sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
         sql_text(query->family),      sql_number(query->shown)};
     enum sql_id id = SQL_MATCHES;
-    if (query->key != NULL) {
+    if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;
-    } else if (query->origin != NULL) {
+    else if (query->origin != NULL)
         id = SQL_MATCHES_BY_ORIGIN;
-    } else if (query->family != NULL) {
+    else if (query->family != NULL)
         id = SQL_MATCHES_BY_FAMILY;
-    } else if (query->fingerprint != NULL) {
+    else if (query->fingerprint != NULL)
         id = SQL_MATCHES_BY_FINGERPRINT;
-    } else if (query->player != NULL) {
+    else if (query->player != NULL)
         id = SQL_MATCHES_BY_PLAYER;
-    } else if (query->oldest) {
+    else if (query->oldest)
         id = SQL_MATCHES_OLDEST;
-    }
     return each((struct sqlite_store *)base, id, args, COUNT(args), give_match, &to, err);
 }
 
@@ -256,9 +255,8 @@ enum store_code sqlite_claims(struct store *base, const char *key, long from, st
                               void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.claim = fn, .ctx = ctx};
-    if (key != NULL) {
+    if (key != NULL)
         return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
-    }
     return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
 }
 
@@ -290,9 +288,8 @@ enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],
     key[0] = '\0';
     const enum store_code code =
         each((struct sqlite_store *)base, SQL_LAST_OPEN, NULL, 0, give_text, &to, err);
-    if (code == STORE_OK && key[0] == '\0') {
+    if (code == STORE_OK && key[0] == '\0')
         return store_fail(err, STORE_NOT_FOUND, "%s: no match is open", base->where);
-    }
     return code;
 }
 

@@ -32,8 +32,7 @@ static bool exists(const char *path)
     return lstat(path, &info) == 0;
 }
 
-/* --- proving ------------------------------------------------------------------------------------
- */
+/* --- proving ---------------------------------------------------------------------------------- */
 
 struct proof {
     struct store *s;
@@ -67,9 +66,8 @@ static enum store_code prove(const char *path, const char *named, struct store_e
         code = store_integrity(p.s, note_defect, &p, err);
     }
     code = code == STORE_OK ? p.code : code;
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_matches(p.s, NULL, prove_match, &p, err);
-    }
     store_close(p.s);
     return code == STORE_OK ? p.code : code;
 }
@@ -79,24 +77,19 @@ static enum store_code bring(struct restoring *r)
 {
     struct store *from = NULL;
     enum store_code code = store_open_sqlite(r->backup, STORE_READ, &from, r->err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sqlite_file_begin(r->path, r->where, &r->place, r->err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sqlite_copy_to((struct sqlite_store *)from, r->place.temporary, r->where, r->err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sqlite_file_sync(&r->place, r->where, r->err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = prove(r->place.temporary, r->backup, r->err);
-    }
     store_close(from);
     return code;
 }
 
-/* --- what is there ------------------------------------------------------------------------------
- */
+/* --- what is there ---------------------------------------------------------------------------- */
 
 static int note_mode(void *ctx, int n, char **value, char **name)
 {
@@ -113,9 +106,8 @@ static enum store_code settle(const struct restoring *r)
     sqlite3 *db = NULL;
     bool alone = false;
     enum file_state state = FILE_MISSING;
-    if (sqlite_file_look(r->path, r->where, &state, NULL) != STORE_OK || state != FILE_RECORD) {
+    if (sqlite_file_look(r->path, r->where, &state, NULL) != STORE_OK || state != FILE_RECORD)
         return STORE_OK;
-    }
     int rc = sqlite_file_open(r->path, "mode=rw", SQLITE_OPEN_READWRITE, &db);
     if (rc == SQLITE_OK) {
         (void)sqlite3_busy_timeout(db, 1000);
@@ -141,16 +133,13 @@ static bool name_kept(struct restoring *r)
     (void)strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
     for (int i = 0; i < 100; i++) {
         char number[8] = "";
-        if (i > 0) {
+        if (i > 0)
             (void)snprintf(number, sizeof number, "-%d", i);
-        }
         const int n = snprintf(r->kept, STORE_PATH_SIZE, "%s.%s%s.before", r->path, stamp, number);
-        if (n < 0 || n >= STORE_PATH_SIZE - 10) {
+        if (n < 0 || n >= STORE_PATH_SIZE - 10)
             return false;
-        }
-        if (!exists(r->kept)) {
+        if (!exists(r->kept))
             return true;
-        }
     }
     return false;
 }
@@ -164,9 +153,8 @@ static bool move_beside(const struct restoring *r)
         const bool moved = from != NULL && to != NULL && (!exists(from) || rename(from, to) == 0);
         sqlite3_free(from);
         sqlite3_free(to);
-        if (!moved) {
+        if (!moved)
             return false;
-        }
     }
     return true;
 }
@@ -187,12 +175,10 @@ static bool has_beside(const struct restoring *r)
 static bool exchange(const struct restoring *r)
 {
 #ifdef RENAME_EXCHANGE
-    if (!sqlite_file_move(r->place.temporary, r->kept)) {
+    if (!sqlite_file_move(r->place.temporary, r->kept))
         return false;
-    }
-    if (renameat2(AT_FDCWD, r->kept, AT_FDCWD, r->path, RENAME_EXCHANGE) == 0) {
+    if (renameat2(AT_FDCWD, r->kept, AT_FDCWD, r->path, RENAME_EXCHANGE) == 0)
         return true;
-    }
     const int why = errno;
     (void)rename(r->kept, r->place.temporary);
     errno = why;
@@ -206,16 +192,13 @@ static bool exchange(const struct restoring *r)
  * and something stands beside it, it has two for one. */
 static bool swap(const struct restoring *r)
 {
-    if (!exists(r->path)) {
+    if (!exists(r->path))
         return move_beside(r) && sqlite_file_move(r->place.temporary, r->path);
-    }
     if (!has_beside(r)) {
-        if (exchange(r)) {
+        if (exchange(r))
             return true;
-        }
-        if (errno != EINVAL && errno != ENOSYS) {
+        if (errno != EINVAL && errno != ENOSYS)
             return false;
-        }
     }
     return link(r->path, r->kept) == 0 && move_beside(r) &&
            rename(r->place.temporary, r->path) == 0;
@@ -224,23 +207,19 @@ static bool swap(const struct restoring *r)
 static enum store_code put(struct restoring *r)
 {
     enum store_code code = settle(r);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
-    if (!name_kept(r)) {
+    if (!name_kept(r))
         return store_fail(r->err, STORE_FAILED, "%s: its name is too long", r->where);
-    }
     const bool was = exists(r->path) || has_beside(r);
-    if (!swap(r)) {
+    if (!swap(r))
         return sqlite_fail_errno(r->where, "cannot be restored", r->err);
-    }
     sqlite_sync_folder(r->path);
     r->kept[was ? strlen(r->kept) : 0] = '\0';
     return STORE_OK;
 }
 
-/* --- all of it ----------------------------------------------------------------------------------
- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 /* Where the record is; a link to it stays one. */
 static bool follow(const char *path, char out[STORE_PATH_SIZE])
@@ -265,20 +244,17 @@ enum store_code store_restore(const char *path, const char *backup, char kept[ST
     struct restoring r = {.backup = backup, .kept = kept, .place.held = -1, .err = err};
     kept[0] = '\0';
     store_show_path(r.where, path);
-    if (path[0] == '\0' || !follow(path, r.path)) {
+    if (path[0] == '\0' || !follow(path, r.path))
         return store_fail(err, STORE_INVALID, "%s: its name is empty or too long", r.where);
-    }
     if (same_file(r.path, backup)) {
         return store_fail(err, STORE_INVALID, "%s: it is the record itself, not a backup of it",
                           r.where);
     }
     enum store_code code = bring(&r);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = put(&r);
-    }
     sqlite_file_drop(&r.place);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         kept[0] = '\0';
-    }
     return code;
 }

@@ -77,18 +77,14 @@ enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *
     sqlite3_stmt *is = NULL;
     sqlite3_stmt *should = NULL;
     int rc = sqlite3_open(":memory:", &model);
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_exec(model, store_schema_sql, NULL, NULL, NULL);
-    }
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_prepare_v2(model, sql_text_of[SQL_SCHEMA], -1, &should, NULL);
-    }
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_prepare_v2(s->db, sql_text_of[SQL_SCHEMA], -1, &is, NULL);
-    }
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = compare(is, should, fn, ctx);
-    }
     const enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
     (void)sqlite3_finalize(is);
     (void)sqlite3_finalize(should);
@@ -96,8 +92,7 @@ enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *
     return code;
 }
 
-/* --- before the first read -----------------------------------------------------------------------
- */
+/* --- before the first read -------------------------------------------------------------------- */
 
 struct foreign {
     bool writing;
@@ -108,9 +103,8 @@ struct foreign {
 static int note_foreign(void *ctx, const char *line, bool read)
 {
     struct foreign *f = ctx;
-    if (read || (f->writing && f->line[0] == '\0')) {
+    if (read || (f->writing && f->line[0] == '\0'))
         (void)snprintf(f->line, sizeof f->line, "%s", line);
-    }
     return read;
 }
 
@@ -140,9 +134,8 @@ static enum store_code schema_digest(struct sqlite_store *s, char hash[STORE_HAS
     enum store_code code = sql_open(s, SQL_SCHEMA, NULL, 0, &c, err);
     while (code == STORE_OK && more) {
         code = sql_next(s, &c, &more, err);
-        for (int i = 0; code == STORE_OK && more && i < 3; i++) {
+        for (int i = 0; code == STORE_OK && more && i < 3; i++)
             digest_text(&d, sql_take_text(&c));
-        }
     }
     sql_close(&c);
     digest_end(&d, hash);
@@ -156,19 +149,15 @@ enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct
     const enum store_code code = schema_digest(s, hash, err);
     for (size_t i = 0; code == STORE_OK && i < sizeof versions / sizeof versions[0]; i++) {
         known |= versions[i].version == version;
-        if (versions[i].version == version && strcmp(versions[i].digest, hash) == 0) {
+        if (versions[i].version == version && strcmp(versions[i].digest, hash) == 0)
             return STORE_OK;
-        }
     }
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
-    if (version == SQLITE_STORE_VERSION) {
+    if (version == SQLITE_STORE_VERSION)
         return fail_present(s, err);
-    }
-    if (!known) {
+    if (!known)
         return sqlite_fail_version(s, version, err);
-    }
     return store_fail(err, STORE_CORRUPT,
                       "%s: not written to: its tables are not those of a record of format %ld",
                       s->base.where, version);

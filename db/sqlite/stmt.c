@@ -15,9 +15,8 @@ static int system_errno(sqlite3 *db)
     for (int i = 0; db != NULL && os == 0 && i < 2; i++) {
         sqlite3_file *file = NULL;
         (void)sqlite3_file_control(db, "main", files[i], (void *)&file);
-        if (file != NULL && file->pMethods != NULL) {
+        if (file != NULL && file->pMethods != NULL)
             (void)file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &os);
-        }
     }
     return os;
 }
@@ -47,9 +46,8 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         }
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);
     case SQLITE_CORRUPT:
-        if (os == EIO || os == ENXIO) { /* SQLite takes a file for damaged that cannot be read */
+        if (os == EIO || os == ENXIO) /* SQLite takes a file for damaged that cannot be read */
             return store_fail(err, STORE_FAILED, "%s: it cannot be read: %s", where, strerror(os));
-        }
         return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: %s", where, why);
     case SQLITE_INTERRUPT:
         return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: reading it has no end",
@@ -61,12 +59,10 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
         return store_fail(err, STORE_INVALID, "%s: not stored: %s", where, why);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-        if (os == ENOSPC || os == EDQUOT || os == EFBIG) { /* EFBIG: as big as a file may get */
+        if (os == ENOSPC || os == EDQUOT || os == EFBIG) /* EFBIG: as big as a file may get */
             return store_fail(err, STORE_FULL, "%s: the disk is full: %s", where, strerror(os));
-        }
-        if (os != 0) {
+        if (os != 0)
             return store_fail(err, STORE_FAILED, "%s: %s: %s", where, why, strerror(os));
-        }
         return store_fail(err, STORE_FAILED, "%s: %s", where, why);
     case SQLITE_ERROR: /* as all statements are known to be good, the tables are not */
         return store_fail(err, STORE_CORRUPT, "%s: its tables are not those of a record: %s", where,
@@ -85,9 +81,8 @@ enum store_code sql_fail(struct sqlite_store *s, int rc, struct store_error *err
 
 void sql_note_loss(struct sqlite_store *s)
 {
-    if (s->base.depth > 0 && sqlite3_get_autocommit(s->db) != 0) {
+    if (s->base.depth > 0 && sqlite3_get_autocommit(s->db) != 0)
         s->lost = true;
-    }
 }
 
 /* The statement, the cached one unless that is being stepped through. */
@@ -97,9 +92,8 @@ static int take_statement(struct sqlite_store *s, enum sql_id id, struct sql_cur
     if (s->cached[id] == NULL) {
         const int rc =
             sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s->cached[id], NULL);
-        if (rc != SQLITE_OK) {
+        if (rc != SQLITE_OK)
             return rc;
-        }
     }
     c->own = sqlite3_stmt_busy(s->cached[id]) != 0;
     if (!c->own) {
@@ -111,12 +105,10 @@ static int take_statement(struct sqlite_store *s, enum sql_id id, struct sql_cur
 
 static int bind(sqlite3_stmt *stmt, int at, const struct sql_arg *arg)
 {
-    if (arg->number) {
+    if (arg->number)
         return sqlite3_bind_int64(stmt, at, arg->integer);
-    }
-    if (arg->text == NULL) {
+    if (arg->text == NULL)
         return sqlite3_bind_null(stmt, at);
-    }
     return sqlite3_bind_text(stmt, at, arg->text, -1, SQLITE_STATIC);
 }
 
@@ -124,20 +116,17 @@ enum store_code sql_open(struct sqlite_store *s, enum sql_id id, const struct sq
                          int n_args, struct sql_cursor *c, struct store_error *err)
 {
     *c = (struct sql_cursor){.id = id};
-    if (s->base.mode == STORE_WRITE && s->base.reading == 0) {
+    if (s->base.mode == STORE_WRITE && s->base.reading == 0)
         s->limit.spent = 0; /* a table is open for days */
-    }
     if (s->lost) {
         return store_fail(err, STORE_FAILED,
                           "%s: the transaction was undone after an earlier failure", s->base.where);
     }
     int rc = take_statement(s, id, c);
-    for (int i = 0; rc == SQLITE_OK && i < n_args; i++) {
+    for (int i = 0; rc == SQLITE_OK && i < n_args; i++)
         rc = bind(c->stmt, i + 1, &args[i]);
-    }
-    if (rc != SQLITE_OK) {
+    if (rc != SQLITE_OK)
         return sql_fail(s, rc, err);
-    }
     return STORE_OK;
 }
 
@@ -167,9 +156,8 @@ enum store_code sql_run(struct sqlite_store *s, enum sql_id id, const struct sql
     struct sql_cursor c;
     bool more = true;
     enum store_code code = sql_open(s, id, args, n_args, &c, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
-    }
     sql_close(&c);
     return code;
 }
@@ -180,17 +168,15 @@ enum store_code sql_get_number(struct sqlite_store *s, enum sql_id id, const str
     struct sql_cursor c;
     bool more = false;
     enum store_code code = sql_open(s, id, args, n_args, &c, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
-    }
     *number = 0;
     if (code == STORE_OK && more) {
         *number = sql_take_long(&c);
         code = sql_row_good(s, &c, err);
     }
-    if (found != NULL) {
+    if (found != NULL)
         *found = more;
-    }
     sql_close(&c);
     return code;
 }
@@ -206,9 +192,8 @@ enum store_code sql_match_id(struct sqlite_store *s, const char *key, long *id,
         return STORE_OK;
     }
     const enum store_code code = sql_get_number(s, SQL_MATCH_HEAD, args, 1, id, &found, err);
-    if (code == STORE_OK && !found) {
+    if (code == STORE_OK && !found)
         return store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
-    }
     if (code == STORE_OK && view) {
         (void)sqlite3_snprintf(sizeof s->viewed.key, s->viewed.key, "%s", key);
         s->viewed.id = *id;
@@ -222,9 +207,8 @@ const char *sql_take_text_or_null(struct sql_cursor *c)
 {
     sqlite3_value *value = sqlite3_column_value(c->stmt, c->column++);
     const int type = sqlite3_value_type(value);
-    if (type == SQLITE_NULL) {
+    if (type == SQLITE_NULL)
         return NULL;
-    }
     const unsigned char *text = type == SQLITE_TEXT ? sqlite3_value_text(value) : NULL;
     if (text == NULL || !store_is_text((const char *)text, (size_t)sqlite3_value_bytes(value))) {
         c->bad = true;
@@ -278,9 +262,8 @@ int sql_take_int(struct sql_cursor *c)
 char sql_take_side_or_null(struct sql_cursor *c)
 {
     const char *text = sql_take_text_or_null(c);
-    if (text == NULL) {
+    if (text == NULL)
         return 0;
-    }
     if (strcmp(text, "w") != 0 && strcmp(text, "b") != 0) {
         c->bad = true;
         return 'w';
@@ -301,9 +284,8 @@ char sql_take_side(struct sql_cursor *c)
 enum store_code sql_row_good(struct sqlite_store *s, const struct sql_cursor *c,
                              struct store_error *err)
 {
-    if (!c->bad) {
+    if (!c->bad)
         return STORE_OK;
-    }
     return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: a stored value is malformed",
                       s->base.where);
 }

@@ -17,14 +17,12 @@ enum { FIRST_TIMEOUT = 5000 };
 static void close_store(struct store *base)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
-    for (int i = 0; i < SQL_COUNT; i++) {
+    for (int i = 0; i < SQL_COUNT; i++)
         (void)sqlite3_finalize(s->cached[i]);
-    }
     (void)sqlite3_close_v2(s->db); /* rolls back what is open */
     sqlite3_free(s->limit.path);
-    if (s->lock_file >= 0) {
+    if (s->lock_file >= 0)
         (void)close(s->lock_file);
-    }
     free(s);
 }
 
@@ -61,9 +59,8 @@ static enum store_code commit(struct store *base, struct store_error *err)
     const enum store_code code = sql_run(s, outer ? SQL_COMMIT : SQL_RELEASE, NULL, 0, err);
     if (outer) {
         s->lost = false;
-        if (sqlite3_get_autocommit(s->db) == 0) {
+        if (sqlite3_get_autocommit(s->db) == 0)
             (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
-        }
     }
     return code;
 }
@@ -77,9 +74,8 @@ static void rollback(struct store *base)
         return;
     }
     s->lost = false;
-    if (sqlite3_get_autocommit(s->db) == 0) {
+    if (sqlite3_get_autocommit(s->db) == 0)
         (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
-    }
 }
 
 static enum store_code lock(struct store *base, const char *key, struct store_error *err)
@@ -87,16 +83,13 @@ static enum store_code lock(struct store *base, const char *key, struct store_er
     struct sqlite_store *s = (struct sqlite_store *)base;
     long id = 0;
     const enum store_code code = sql_match_id(s, key, &id, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
-    if (sqlite_in_memory(s)) {
+    if (sqlite_in_memory(s))
         return STORE_OK; /* nobody else can have it */
-    }
     char *path = sqlite3_mprintf("%s-writers", sqlite3_db_filename(s->db, "main"));
-    if (path == NULL) {
+    if (path == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
-    }
     const enum store_code taken = match_lock_take(&s->lock_file, path, key, base->where, err);
     sqlite3_free(path);
     return taken;
@@ -235,9 +228,8 @@ static bool settle_journal(struct sqlite_store *s, const char *path)
 {
     struct store_error ignored;
     long version = 0;
-    if (!has_journal(path) || access(path, W_OK) != 0 || !sqlite_file_folder_writable(path)) {
+    if (!has_journal(path) || access(path, W_OK) != 0 || !sqlite_file_folder_writable(path))
         return false;
-    }
     disconnect(s);
     const enum store_code code =
         connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, &ignored);
@@ -259,9 +251,8 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
         disconnect(s);
         code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
     }
-    if (code == STORE_OK && version < 1) {
+    if (code == STORE_OK && version < 1)
         return sqlite_fail_version(s, version, err);
-    }
     if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
         return store_fail(err, STORE_READ_ONLY,
                           "%s: of an older version; `referee --db` with it brings it up to date",
@@ -277,21 +268,18 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
     enum store_code code = connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, err);
     /* none where SQLite could not open it */
     const char *name = s->db == NULL ? NULL : sqlite3_db_filename(s->db, "main");
-    if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1) {
+    if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1)
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->base.where);
-    }
     if (name != NULL && !sqlite_file_folder_writable(name)) {
         /* not even where SQLite could open it: no journal can be made */
         return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written", s->base.where);
     }
-    if (code == STORE_OK && version != 0) {
+    if (code == STORE_OK && version != 0)
         code = sqlite_check_schema(s, version, err);
-    }
-    if (code == STORE_OK && version == 0) {
+    if (code == STORE_OK && version == 0)
         code = sqlite_make(s, err);
-    } else if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
+    else if (code == STORE_OK && version < SQLITE_STORE_VERSION)
         code = sqlite_migrate(s, sqlite_migrations, sqlite_n_migrations, SQLITE_STORE_VERSION, err);
-    }
     if (code == STORE_OK) {
         /* without shared memory, or while another is at it, the old journal is durable too */
         const int rc = sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
@@ -306,9 +294,8 @@ static enum store_code open_file(struct sqlite_store *s, const char *path, struc
     const char *where = s->base.where;
     enum file_state state = FILE_MISSING;
     enum store_code code = sqlite_file_look(path, where, &state, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     if (s->base.mode == STORE_READ) {
         if (state != FILE_RECORD) {
             return store_fail(err, STORE_NOT_FOUND,
@@ -317,9 +304,8 @@ static enum store_code open_file(struct sqlite_store *s, const char *path, struc
         }
         return open_to_read(s, path, err);
     }
-    if (state == FILE_MISSING) {
+    if (state == FILE_MISSING)
         code = sqlite_make_file(path, where, err);
-    }
     return code == STORE_OK ? open_to_write(s, path, err) : code;
 }
 
@@ -355,11 +341,10 @@ static struct sqlite_store *new_store(const char *where, enum store_mode mode,
 /* The end of opening: the store is the caller's, or goes. */
 static enum store_code hand_out(struct sqlite_store *s, enum store_code code, struct store **out)
 {
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         *out = &s->base;
-    } else {
+    else
         close_store(&s->base);
-    }
     return code;
 }
 
@@ -367,9 +352,8 @@ enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct
                                   struct store_error *err)
 {
     *out = NULL;
-    if (path[0] == '\0') {
+    if (path[0] == '\0')
         return store_fail(err, STORE_INVALID, "the name of the record is empty");
-    }
     struct sqlite_store *s = new_store(path, mode, err);
     return s == NULL ? STORE_FAILED : hand_out(s, open_file(s, path, err), out);
 }
@@ -378,15 +362,13 @@ enum store_code store_open_memory(struct store **out, struct store_error *err)
 {
     *out = NULL;
     struct sqlite_store *s = new_store("the record in memory", STORE_WRITE, err);
-    if (s == NULL) {
+    if (s == NULL)
         return STORE_FAILED;
-    }
     const int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     int rc = sqlite3_open_v2(":memory:", &s->db, flags, NULL);
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = configure(s);
-    }
     const enum store_code code = rc == SQLITE_OK ? sqlite_make(s, err) : sql_fail(s, rc, err);
     return hand_out(s, code, out);
 }

@@ -120,15 +120,12 @@ static enum store_code make_tables(struct sqlite_store *s, struct store_error *e
     long objects = 0;
     long application = 0;
     enum store_code code = sql_get_number(s, SQL_GET_APPLICATION, NULL, 0, &application, NULL, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_get_number(s, SQL_IS_EMPTY, NULL, 0, &objects, NULL, err);
-    }
-    if (code == STORE_OK && application == SQLITE_STORE_APPLICATION) {
+    if (code == STORE_OK && application == SQLITE_STORE_APPLICATION)
         return check_made(s, err);
-    }
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     if (objects != 0) {
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
                           s->base.where);
@@ -158,12 +155,10 @@ static int make_all(sqlite3 *db)
     int rc =
         sqlite3_exec(db, "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
                      NULL, NULL, NULL);
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_exec(db, store_schema_sql, NULL, NULL, NULL);
-    }
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_exec(db, "COMMIT; PRAGMA journal_mode = WAL", NULL, NULL, NULL);
-    }
     return rc;
 }
 
@@ -172,13 +167,11 @@ enum store_code sqlite_make_file(const char *path, const char *where, struct sto
     struct file_place place;
     sqlite3 *db = NULL;
     enum store_code code = sqlite_file_begin(path, where, &place, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     int rc = sqlite_file_open(place.temporary, "mode=rw", SQLITE_OPEN_READWRITE, &db);
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = make_all(db);
-    }
     code = finish(db, rc, where, err);
     code = sqlite_file_end(path, where, &place, code, err);
     return code == STORE_CONFLICT ? STORE_OK : code; /* another process was quicker */
@@ -190,17 +183,14 @@ static enum store_code take_step(struct sqlite_store *s, const struct sqlite_mig
     char mark[48];
     (void)snprintf(mark, sizeof mark, "PRAGMA user_version = %d", step->to);
     int rc = sqlite3_exec(s->db, step->sql, NULL, NULL, NULL);
-    if (rc == SQLITE_OK && step->into_new_tables != NULL) {
+    if (rc == SQLITE_OK && step->into_new_tables != NULL)
         rc = sqlite3_exec(s->db, store_schema_sql, NULL, NULL, NULL);
-    }
-    if (rc == SQLITE_OK && step->into_new_tables != NULL) {
+    if (rc == SQLITE_OK && step->into_new_tables != NULL)
         rc = sqlite3_exec(s->db, step->into_new_tables, NULL, NULL, NULL);
-    }
     const enum store_code code =
         rc == SQLITE_OK && step->then != NULL ? step->then(s, err) : STORE_OK;
-    if (rc == SQLITE_OK && code == STORE_OK) {
+    if (rc == SQLITE_OK && code == STORE_OK)
         rc = sqlite3_exec(s->db, mark, NULL, NULL, NULL);
-    }
     return rc == SQLITE_OK ? code : sql_fail(s, rc, err);
 }
 
@@ -215,9 +205,8 @@ static enum store_code take_steps(struct sqlite_store *s, const struct sqlite_mi
             version = steps[i].to;
         }
     }
-    if (code == STORE_OK && version != to) {
+    if (code == STORE_OK && version != to)
         return sqlite_fail_version(s, version, err);
-    }
     return code;
 }
 
@@ -242,9 +231,8 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
 {
     sqlite3 *to = NULL;
     int rc = sqlite_file_open(path, "mode=rw", SQLITE_OPEN_READWRITE, &to);
-    if (rc == SQLITE_OK) {
+    if (rc == SQLITE_OK)
         rc = sqlite3_exec(to, "PRAGMA journal_mode = OFF", NULL, NULL, NULL);
-    }
     sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to, "main", s->db, "main") : NULL;
     if (copy != NULL) {
         rc = sqlite3_backup_step(copy, -1);
@@ -253,9 +241,8 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
     } else if (rc == SQLITE_OK) {
         rc = sqlite3_errcode(to);
     }
-    if (rc == SQLITE_OK && sqlite_in_memory(s)) { /* what was a file brings its own along */
+    if (rc == SQLITE_OK && sqlite_in_memory(s)) /* what was a file brings its own along */
         rc = sqlite3_exec(to, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
-    }
     return finish(to, rc, where, err);
 }
 
@@ -265,9 +252,8 @@ enum store_code sqlite_backup(struct store *base, const char *path, struct store
     struct file_place place;
     store_show_path(where, path);
     enum store_code code = sqlite_file_begin(path, where, &place, err);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         return code;
-    }
     code = sqlite_copy_to((struct sqlite_store *)base, place.temporary, where, err);
     return sqlite_file_end(path, where, &place, code, err);
 }

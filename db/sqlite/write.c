@@ -9,9 +9,8 @@
 enum store_code sql_unit_begin(struct sqlite_store *s, struct store_error *err)
 {
     int moved = 0;
-    if (s->base.depth == 0) {
+    if (s->base.depth == 0)
         (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-    }
     if (moved != 0) {
         return store_fail(err, STORE_FAILED,
                           "%s: it was moved or replaced while it was open; nothing more is written"
@@ -25,9 +24,8 @@ enum store_code sql_unit_end(struct sqlite_store *s, enum store_code result,
                              struct store_error *err)
 {
     const bool outer = s->base.depth == 0;
-    if (result == STORE_OK) {
+    if (result == STORE_OK)
         result = sql_run(s, outer ? SQL_COMMIT : SQL_RELEASE, NULL, 0, err);
-    }
     if (result != STORE_OK && !s->lost && sqlite3_get_autocommit(s->db) == 0) {
         if (outer) {
             (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
@@ -83,9 +81,8 @@ static enum store_code check_taken(struct sqlite_store *s, enum sql_id id,
     long one = 0;
     bool found = false;
     const enum store_code code = sql_get_number(s, id, args, n_args, &one, &found, err);
-    if (code == STORE_OK && found) {
+    if (code == STORE_OK && found)
         return store_fail(err, STORE_CONFLICT, "%s: %s", s->base.where, what);
-    }
     return code;
 }
 
@@ -108,12 +105,10 @@ static enum store_code create(struct sqlite_store *s, const struct store_match_n
     facts_founded(match, family);
     enum store_code code =
         check_taken(s, SQL_KEY_TAKEN, key, 1, "there is already a match of this key", err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = check_version(s, family, match->version, match->key, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sqlite_add_players(s, d, err);
-    }
     if (code == STORE_OK) {
         chain_founding_hash(match, hash);
         const struct sql_arg args[] = {
@@ -126,12 +121,10 @@ static enum store_code create(struct sqlite_store *s, const struct store_match_n
             sql_text(hash),           sql_text(family)};
         code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
     }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sql_match_id(s, match->key, &id, err);
-    }
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = add_founding(s, id, match, err);
-    }
     return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
 }
 
@@ -148,9 +141,8 @@ enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *ke
 {
     const struct store_details names = {.white = facts->white, .black = facts->black};
     enum store_code code = check_version(s, facts->family, facts->version, key, err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = sqlite_add_players(s, &names, err);
-    }
     const struct sql_arg args[] = {sql_number(id),
                                    sql_text(facts->family),
                                    sql_text(facts->version),

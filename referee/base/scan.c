@@ -145,10 +145,9 @@ bool word_equals(const struct word *w, const char *text)
 
 static bool small_letters(const char *text, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         if (text[i] < 'a' || text[i] > 'z')
             return false;
-    }
     return true;
 }
 

@@ -11,4 +11,10 @@ struct help_topic {
     const char *text;
 };
 
+/* A step of a tutorial: what is told before a line, the line, and what to do if another is typed.
+ * Behind the last .line is NULL. */
+struct lesson {
+    const char *told, *line, *hint;
+};
+
 #endif

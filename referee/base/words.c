@@ -8,7 +8,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* --- the buffer ----------------------------------------------------------------------------- */
+/* --- the buffer ------------------------------------------------------------------------------- */
 
 /* Room for `more` bytes and the NUL. */
 static bool make_room(struct words *w, size_t more)
@@ -69,10 +69,10 @@ void words_add(struct words *w, const char *format, ...)
 void words_free(struct words *w)
 {
     free(w->text);
-    *w = (struct words){.manner = w->manner};
+    *w = (struct words){.player = w->player, .manner = w->manner};
 }
 
-/* --- text from outside ---------------------------------------------------------------------- */
+/* --- text from outside ------------------------------------------------------------------------ */
 
 /* Whether a terminal might obey it: C0, DEL, C1. */
 static bool control(utf8proc_int32_t code)
@@ -131,6 +131,11 @@ static void add_checked(struct words *w, const char *bytes, size_t length, bool 
 void words_add_clean(struct words *w, const char *text)
 {
     add_checked(w, text, strlen(text), true);
+}
+
+void words_add_seat(struct words *w, int seat)
+{
+    words_add_clean(w, w->player ? w->player[seat] : "");
 }
 
 void words_add_utf8(struct words *w, const char *bytes, size_t length)

@@ -11,6 +11,7 @@ struct words {
     char *text; /* owned; ends with NUL; NULL while nothing was added */
     size_t length, room;
     bool failed;
+    const char *const *player; /* names by seat, of those it speaks of; NULL: nobody */
     unsigned manner; /* how the game in hand says its things, a number of its own; 0: as it does
                       * when nothing else was agreed on */
 };
@@ -23,13 +24,16 @@ void words_add(struct words *w, const char *format, ...) __attribute__((format(p
  * written as <U+200B>, and bytes that are no UTF-8 become U+FFFD. */
 void words_add_clean(struct words *w, const char *text);
 
+/* Adds the name of the player in a seat. */
+void words_add_seat(struct words *w, int seat);
+
 /* Adds bytes as they are. */
 void words_add_bytes(struct words *w, const char *bytes, size_t length);
 
 /* Adds bytes, NULs included, as valid UTF-8: each byte that is none becomes U+FFFD. */
 void words_add_utf8(struct words *w, const char *bytes, size_t length);
 
-/* Frees the text and begins again; its manner stays. */
+/* Frees the text and begins again; its players and manner stay. */
 void words_free(struct words *w);
 
 #endif

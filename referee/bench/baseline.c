@@ -57,9 +57,8 @@ static double now(void)
 static void free_rows(struct rows *rows)
 {
     for (size_t i = 0; i < rows->count; i++) {
-        for (int k = 0; k < rows->row[i].cells; k++) {
+        for (int k = 0; k < rows->row[i].cells; k++)
             free(rows->row[i].cell[k].text);
-        }
         free(rows->row[i].cell);
     }
     free(rows->row);
@@ -70,9 +69,8 @@ static bool keep_row(struct rows *rows, int table, sqlite3_stmt *from)
     if (rows->count == rows->room) {
         const size_t room = rows->room == 0 ? 1024 : 2 * rows->room;
         struct row *more = realloc(rows->row, room * sizeof *more);
-        if (more == NULL) {
+        if (more == NULL)
             return false;
-        }
         rows->row = more;
         rows->room = room;
     }
@@ -101,12 +99,10 @@ static bool read_table(sqlite3 *db, int table, sqlite3_int64 match, struct rows 
     sqlite3_stmt *stmt = NULL;
     bool ok = sqlite3_prepare_v2(db, tables[table].read, -1, &stmt, NULL) == SQLITE_OK;
     int rc = SQLITE_DONE;
-    if (ok) {
+    if (ok)
         (void)sqlite3_bind_int64(stmt, 1, match); /* the players have no such parameter */
-    }
-    while (ok && (rc = sqlite3_step(stmt)) == SQLITE_ROW) {
+    while (ok && (rc = sqlite3_step(stmt)) == SQLITE_ROW)
         ok = keep_row(rows, table, stmt);
-    }
     (void)sqlite3_finalize(stmt);
     return ok && rc == SQLITE_DONE;
 }
@@ -120,11 +116,9 @@ static bool read_rows(const char *from, struct rows *rows)
               sqlite3_prepare_v2(db, "SELECT id FROM match ORDER BY id", -1, &matches, NULL) ==
                   SQLITE_OK &&
               read_table(db, 0, 0, rows);
-    while (ok && sqlite3_step(matches) == SQLITE_ROW) {
-        for (int table = 1; ok && table < TABLES; table++) {
+    while (ok && sqlite3_step(matches) == SQLITE_ROW)
+        for (int table = 1; ok && table < TABLES; table++)
             ok = read_table(db, table, sqlite3_column_int64(matches, 0), rows);
-        }
-    }
     (void)sqlite3_finalize(matches);
     (void)sqlite3_close(db);
     return ok;
@@ -137,9 +131,8 @@ static bool insert_row(sqlite3_stmt *stmt, const struct row *row)
         const int rc = c->text != NULL ? sqlite3_bind_text(stmt, i + 1, c->text, -1, SQLITE_STATIC)
                        : c->null       ? sqlite3_bind_null(stmt, i + 1)
                                        : sqlite3_bind_int64(stmt, i + 1, c->number);
-        if (rc != SQLITE_OK) {
+        if (rc != SQLITE_OK)
             return false;
-        }
     }
     const bool done = sqlite3_step(stmt) == SQLITE_DONE;
     return sqlite3_reset(stmt) == SQLITE_OK && done;
@@ -149,15 +142,12 @@ static bool insert_rows(sqlite3 *db, const struct rows *rows)
 {
     sqlite3_stmt *stmt[TABLES] = {NULL};
     bool ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-    for (int i = 0; ok && i < TABLES; i++) {
+    for (int i = 0; ok && i < TABLES; i++)
         ok = sqlite3_prepare_v2(db, tables[i].write, -1, &stmt[i], NULL) == SQLITE_OK;
-    }
-    for (size_t i = 0; ok && i < rows->count; i++) {
+    for (size_t i = 0; ok && i < rows->count; i++)
         ok = insert_row(stmt[rows->row[i].table], &rows->row[i]);
-    }
-    for (int i = 0; i < TABLES; i++) {
+    for (int i = 0; i < TABLES; i++)
         (void)sqlite3_finalize(stmt[i]);
-    }
     return ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -194,18 +184,15 @@ static bool read_all(sqlite3 *db, const char *table)
     sqlite3_stmt *stmt = NULL;
     int rc = SQLITE_ERROR;
     (void)snprintf(text, sizeof text, "SELECT * FROM %s", table);
-    if (sqlite3_prepare_v2(db, text, -1, &stmt, NULL) != SQLITE_OK) {
+    if (sqlite3_prepare_v2(db, text, -1, &stmt, NULL) != SQLITE_OK)
         return false;
-    }
     const int columns = sqlite3_column_count(stmt);
     while ((rc = sqlite3_step(stmt)) == SQLITE_ROW) {
-        for (int i = 0; i < columns; i++) {
-            if (sqlite3_column_type(stmt, i) == SQLITE_TEXT) {
+        for (int i = 0; i < columns; i++)
+            if (sqlite3_column_type(stmt, i) == SQLITE_TEXT)
                 (void)sqlite3_column_text(stmt, i);
-            } else {
+            else
                 (void)sqlite3_column_int64(stmt, i);
-            }
-        }
     }
     (void)sqlite3_finalize(stmt);
     return rc == SQLITE_DONE;
@@ -221,9 +208,8 @@ bool baseline_read(const char *path, double *seconds)
         sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         sqlite3_exec(db, "PRAGMA ignore_check_constraints = ON; PRAGMA integrity_check", NULL, NULL,
                      NULL) == SQLITE_OK;
-    for (size_t i = 0; ok && i < sizeof names / sizeof names[0]; i++) {
+    for (size_t i = 0; ok && i < sizeof names / sizeof names[0]; i++)
         ok = read_all(db, names[i]);
-    }
     *seconds = now() - begin;
     (void)sqlite3_close(db);
     return ok;

@@ -53,7 +53,7 @@ static long time_plays(void *context)
     return p->count;
 }
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     struct on_text *t = context;
     t->sum += f->options.holes;

@@ -5,6 +5,7 @@
 #include "base/tongue.h"
 #include "baseline.h"
 #include "db/sqlite/open.h"
+#include "log/turns.h"
 #include "parts.h"
 #include "session/session.h"
 #include "time.h"
@@ -15,7 +16,7 @@ enum { STARTS = 15, COMMITS = 301 };
  * and between them a row into a file, so that all meet the disk in the same mood. */
 struct entering {
     const struct game *game;
-    struct game_state *state;
+    struct turns *turns;
     struct store *store;
     struct session *session;
     struct baseline *bare;
@@ -32,7 +33,7 @@ static bool enter_line(struct entering *e, const char *line, size_t length, stru
     e->coup[e->count] = bench_wall() - begin;
     ok = ok && baseline_commit(e->bare, &e->row[e->count]);
     begin = bench_wall();
-    ok = ok && e->game->take(e->state, line, length, said, &err);
+    ok = ok && turns_take(e->turns, line, length, said, &err);
     e->rule[e->count] = bench_wall() - begin;
     e->count += ok;
     return ok;
@@ -61,12 +62,12 @@ static bool begin_entering(const struct bench *b, struct entering *e)
     struct fault err;
     struct store_details d = {.white = "White", .black = "Black", .options = ""};
     e->game = b->game;
-    e->state = b->game->start(&d, &err);
+    e->turns = turns_begin(b->game, &d, &err);
     e->bare = baseline_open(bench_path(b, "commit.db", bare));
     if (store_open_sqlite(bench_path(b, "live.db", live), STORE_WRITE, &e->store, &serr) ==
         STORE_OK)
         e->session = session_new(b->game, e->store);
-    return e->state && e->bare && e->session;
+    return e->turns && e->bare && e->session;
 }
 
 static void end_entering(const struct bench *b, struct entering *e)
@@ -74,8 +75,7 @@ static void end_entering(const struct bench *b, struct entering *e)
     session_free(e->session);
     store_close(e->store);
     baseline_close(e->bare);
-    if (e->state)
-        e->game->end(e->state);
+    turns_end(e->turns);
     bench_remove(b, "live.db");
     bench_remove(b, "commit.db");
 }
@@ -105,8 +105,7 @@ bool bench_coup(struct bench *b, const struct words *text)
     return ok || bench_failed(b, "session");
 }
 
-/* --- the start ----------------------------------------------------------------------------------
- */
+/* --- the start -------------------------------------------------------------------------------- */
 
 bool bench_start(struct bench *b)
 {

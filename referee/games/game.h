@@ -1,177 +1,288 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a game is to the session: text in, words and rows out. Session, REPL and store know no
- * game but through this. */
+/* What a game is to the rest of the house: words in; rulings out, as sentences and as text and
+ * numbers. A game is one folder, one `struct game`, one line in games.c. Nothing outside its folder
+ * knows more of it than stands here, and it knows nothing of logs, records or terminals.
+ *
+ * A match is a value: `size` bytes without pointers, of which the first `kept` are all of it. The
+ * log copies them, goes back to an earlier copy, and so takes lines aside, undoes and edits; the
+ * game keeps no history but the turn in hand and the one before it. Behind `kept` lies scratch (a
+ * ruling that is at hand): of no meaning but to save work, its first byte 0 in every copy. A turn
+ * that would be longer than the value has room for is refused at that word.
+ *
+ * The log, not the game, does: lines and their scanning, comments, headers, numbers and letters of
+ * turns ("12." "w"), "*", counting turns, where in the text each begins, what no longer fits after
+ * an edit. doc/adding-a-game.md takes one by the hand. */
 #ifndef GAME_H
 #define GAME_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "base/fault.h"
+#include "base/pool.h"
+#include "base/scan.h"
+#include "base/topic.h"
+#include "base/words.h"
 
-#include "db/record.h"
+struct json_t; /* jansson */
+struct brush;  /* base/brush.h */
 
-struct words; /* a growing text (games/trictrac/words/render.h) */
-struct fault; /* a place and a reason (games/trictrac/desk/notation.h) */
+enum { SEATS_MAX = 8, SEAT_NONE = -1 };
 
-/* A match as the game keeps it: its own, made by `start`. */
-struct game_state;
+/* --- how a match begins ----------------------------------------------------------------------- */
 
-/* One coup as the record keeps it, with what it gives to be counted. */
-struct game_coup {
-    struct store_coup row; /* valid until the state changes, as is all the rest; row.entry is the
-                            * number of the line that began it, counted from 1 over take and set */
-    const struct store_due *dues;
-    size_t n_dues;
-    const struct store_claim *claims; /* made in this coup; their entries are lines likewise */
-    size_t n_claims;
+struct header {
+    const char *key, *value;
 };
 
-/* Where the text of a coup begins: with its number, its side or its dice. */
-struct game_place {
-    long line; /* as row.entry above */
-    size_t offset;
-    int claims; /* made in this coup */
+struct founding { /* its text is the caller's, during the call */
+    int seats;
+    const char *const *player;   /* names by seat, "" not known */
+    const struct header *header; /* all others but those on event, site and date, in their order:
+                                  * Setup, Option, Partie, ... */
+    size_t headers;
 };
 
-enum game_answer { GAME_SCORE, GAME_WHY, GAME_STANDS, GAME_CHANCES };
+/* An option of a match: with `values` one of these words, apart by blanks; else a whole number from
+ * `least` to `most`. */
+struct game_option {
+    const char *name, *values, *help;
+    long least, most;
+};
 
-/* Left out of a coup: a man, which may be as it was; or a decision, without which no dice can be
+/* --- a turn ----------------------------------------------------------------------------------- */
+
+/* What lists and score tables show of a player; struct game has the names of both. */
+struct standing {
+    long big, small;
+};
+
+/* Something to be counted, for or against a seat: a jan, a school, a fault, a turn burned. Every
+ * game knows "fault" (points 0) and "stakes" (to each winner, in halves, as a match or partie
+ * ends); the other kinds are its own (`counts`). */
+struct counted {
+    int seat;
+    const char *kind, *name; /* "jan" "true-hit", "fault" "N1", "turn" "burned" */
+    long points;
+};
+
+/* Something that was spoken about: a claim and the ruling on it, or a fault and what was chosen. */
+struct dispute {
+    long entry;                /* heard.entry of the word that raised it */
+    int by, against;           /* seats; SEAT_NONE: not said */
+    int back;                  /* it concerns the turn so many before: 0, 1 */
+    const char *kind;          /* "under", "N1", "W1" */
+    long claimed, due, marked; /* points; -1: there is no such number */
+    const char *ruling;        /* "valid"; "stands", "back", "12/17 1/2" */
+    const char *cite, *effect; /* effect: JSON, or "" */
+    bool overrules;            /* it is the arbiter's, on the one before it in the list */
+};
+
+/* One turn as the record keeps it. Text is notation or code, never translated, never parsed by
+ * others but for the blanks in `dice`. */
+struct turn {
+    int seat;             /* who threw */
+    int next;             /* who throws if nobody says; SEAT_NONE: over, not yet known, or open */
+    const char *dice;     /* a throw a word: "64", "??", "112346 1236"; single dice "5 1" */
+    const char *play;     /* what was put down; NULL: nothing yet, or nothing wanted */
+    const char *ruling;   /* its sum in one line */
+    const char *score;    /* all that the board does not show */
+    const char *position; /* "" where there is no board */
+    struct standing at[SEATS_MAX];
+    const struct counted *count;
+    size_t counts;
+    const struct dispute *dispute;
+    size_t disputes;
+    bool against; /* something was ruled against somebody: `replay` ends with 4 */
+    bool final;   /* nothing said after the turn changes this */
+};
+
+/* A turn that is asked about. */
+struct at {
+    void *match;      /* as it was when the next began, or as it stands */
+    bool closed;      /* the turn is the last closed one of `match`; else the one in hand */
+    const void *next; /* where the turn after this is the one in hand, or ... */
+    bool next_closed; /* ... the last closed one; NULL: there is none */
+    long number;      /* from 1 */
+    const char *const *player;
+};
+
+/* --- a match as it stands --------------------------------------------------------------------- */
+
+struct outlook {
+    int at;           /* who is to throw, or has thrown and is waited for; SEAT_NONE: over, or a
+                       * letter must say who */
+    bool waits;       /* a throw is in hand and something is still to be said of it; if not, all
+                       * turns are behind us and only dice are wanted */
+    bool over;        /* nobody throws any more */
+    int withheld;     /* so many of the last turns the players find out for themselves: nothing is
+                       * shown of them but dice, play, position and score, ... */
+    bool quiet;       /* ... and no question on them is answered */
+    unsigned may;     /* whose dice may come next, a bit a seat; several: a letter decides */
+    unsigned winners; /* a bit a seat, when it is over; what they are paid is counted ("stakes") */
+};
+
+/* How a word came. */
+struct heard {
+    long entry;         /* the line it came with: what a dispute keeps */
+    int seat;           /* whose letter was said since the last turn began, or SEAT_NONE */
+    bool begins;        /* it begins a turn: its number stood before it, or it did before an
+                         * edit */
+    bool recorded;      /* of a record, where what is not said was as due; else typed */
+    struct words *said; /* what follows from it is added here; NULL: nobody listens, and nobody
+                         * looks before the text is at its end */
+    const char *const *player;
+    struct pool *pool; /* a turn that the word closes may be made into `turn`, of the pool,
+                        * while its ruling is at hand; `made` then says so */
+    struct turn *turn;
+    bool made;
+};
+
+enum took { REFUSED, TAKEN, BEGAN }; /* BEGAN: the word began a turn, and closed the one before */
+
+/* Left out of a turn: a man, which may be as it was; or a decision, without which no dice can be
  * thrown. */
-enum game_omission { OMITS_NOTHING, OMITS_MAN, OMITS_DECISION };
-
-/* How a board is shown; `flip`: from the second player's seat. */
-struct game_look {
-    bool list; /* in words, else drawn */
-    bool flip, unicode, colour;
-};
+enum omission { OMITS_NOTHING, OMITS_MAN, OMITS_DECISION };
 
 /* One thing a word may become; nonzero stops. */
 typedef int game_candidate_fn(void *context, const char *text);
 
-struct game {
-    const char *name;
-    int revision; /* of its rules: what was judged by another one may be judged otherwise now */
-
-    /* A match that begins as the details say; NULL with the reason when they are not understood
-     * (header values) or there is no memory. The state keeps no pointer into `d`. */
-    struct game_state *(*start)(const struct store_details *d, struct fault *err);
-    void (*end)(struct game_state *s);
-
-    /* What was typed, in the language of the record: an empty line is the only legal play, the
-     * number of a choice that choice. Adds nothing when the line is to be taken as it is; false
-     * with the reason when there is nothing an empty line could mean. */
-    bool (*expand)(const struct game_state *s, const char *line, size_t length, struct words *out,
-                   struct fault *err);
-
-    /* Takes one line as typed. Says what follows from it. On false the state is as before. */
-    bool (*take)(struct game_state *s, const char *line, size_t length, struct words *said,
-                 struct fault *err);
-
-    /* Takes a text in the language of the record: it may have many lines, which an error names; a
-     * mark it does not name was made as due; nothing may follow a "*". */
-    bool (*read)(struct game_state *s, const char *text, size_t length, struct fault *err);
-
-    /* How many bytes of a coup's text come before its play: number, side and dice. 0: it does not
-     * begin with dice. */
-    size_t (*opening)(const char *text);
-
-    /* Adds a coup in the language of the record: what was typed of it, word for word where that
-     * says the same there. False: there is no such coup. */
-    bool (*write)(const struct game_state *s, long number, const char *typed, struct words *out);
-
-    /* Changes an option in the middle of a match: "announce=silent". */
-    bool (*set)(struct game_state *s, const char *option, struct fault *err);
-
-    /* On: texts are taken one after the other, and between them nobody looks but at the coups.
-     * Off, before anybody does. */
-    void (*haste)(struct game_state *s, bool on);
-
-    /* Coups so far, the one in hand included; and the n-th (from 1), which is the state's, NULL
-     * where there is no memory. */
-    long (*coups)(const struct game_state *s);
-    const struct game_coup *(*coup)(struct game_state *s, long number);
-    struct game_place (*place)(const struct game_state *s, long number);
-
-    /* Forgets the first `n` coups, all closed and not the last that is: those behind them are
-     * counted from 1, and so are lines from the one that begins the first of them. Returns how many
-     * lines are gone. */
-    long (*forget)(struct game_state *s, long n);
-
-    /* The n-th coup for other programs: an object of `replay --json` in one line, malloc'd, the
-     * caller's; NULL when there is no memory. */
-    char *(*json)(const struct game_state *s, long number);
-
-    /* Says how things stand. GAME_SCORE: the score, and what is open. GAME_STANDS: all of the coup
-     * in hand, which then counts as said. GAME_WHY: `coup` names one, 0 the last; false: no such
-     * coup. GAME_CHANCES: false where the players are to count them alone, or nobody throws any
-     * more. */
-    bool (*answer)(struct game_state *s, enum game_answer what, long coup, struct words *said);
-
-    /* Says what must be changed on the table, that stood as after the coup `was`, for it to stand
-     * as after the coup `is`. */
-    void (*amend)(const struct game_state *s, const struct store_coup *was,
-                  const struct store_coup *is, struct words *said);
-
-    /* Says what differs between a match as it was and as it is: coups that give something else, and
-     * what is to be moved on the table. No words where nothing does. */
-    void (*changes)(const struct game_state *was, const struct game_state *is, struct words *said);
-
-    /* Shows the board as it stands. */
-    void (*show)(const struct game_state *s, const struct game_look *look, struct words *said);
-
-    /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`
-     * bytes may become. */
-    void (*candidates)(const struct game_state *s, const char *line, size_t start, size_t length,
-                       game_candidate_fn *fn, void *context);
-
-    /* Calls back with the names of the options a match may have, or with the values of the one
-     * named (its name of `length` bytes). */
-    void (*options)(const char *name, size_t length, game_candidate_fn *fn, void *context);
-
-    /* Whether a line is probably mistyped: what it says is wrong, and something right is a
-     * keystroke away: `meant`, which stands in `better`, the whole line. */
-    bool (*suspect)(const struct game_state *s, const char *line, size_t length,
-                    struct words *meant, struct words *better);
-
-    /* Whether a line can be taken for two things, so that it must be asked: `meant` is the one it
-     * would not be taken for, which stands in `better`. */
-    bool (*unclear)(const struct game_state *s, const char *line, size_t length,
-                    struct words *meant, struct words *better);
-
-    /* Whether fields named alone can be reached in two ways: `way[0]`, `way[1]` as printed, the one
-     * in the order of the dice first, and `better` the line with each. */
-    bool (*two_ways)(const struct game_state *s, const char *line, size_t length, struct words *way,
-                     struct words *better);
-
-    /* What is left out of a coup that the line closes by the next dice; `question` gets what to ask
-     * of it. */
-    enum game_omission (*omits)(const struct game_state *s, const char *line, size_t length,
-                                struct words *question);
-
-    /* The coups of which all may be told: while a match is on the players may have agreed to find
-     * out for themselves what the last ones gave. */
-    long (*open_to_all)(const struct game_state *s);
-
-    /* Coups behind us: only the other's next dice are wanted. */
-    long (*settled)(const struct game_state *s);
-
-    /* What is expected next, short, for the prompt: "3. w 64, the play". */
-    void (*prompt)(const struct game_state *s, struct words *said);
-
-    bool (*over)(const struct game_state *s, char *winner); /* 'w', 'b', or 0 nobody */
-
-    /* The matches of a partie, a series under terms that their headers agree on, in order of
-     * founding, one at least: adds its sheet, in words or as JSON lines, and to `next` the headers
-     * that found its next match, nothing where there is none to begin; either may be NULL. A
-     * match without a coup may stand alone, for a partie about to begin. What does not fit does not
-     * count, and is remarked on the sheet; err->reason is "" where all does. False with the reason
-     * where they make none. */
-    bool (*partie)(const struct game_state *const *matches, size_t n, bool json,
-                   struct words *sheet, struct words *next, struct fault *err);
-
-    /* Whether it was left unfinished: the last word was "*". */
-    bool (*left)(const struct game_state *s);
+/* How a board is shown; `flip`: from the second player's seat. */
+struct look {
+    bool list; /* in words, else drawn */
+    bool flip, unicode, colour;
 };
 
-extern const struct game game_trictrac;
+/* --- tables a game may have ------------------------------------------------------------------- */
+
+/* Becomes a dot command with its help: ".why [COUP]". Of a match without turns at->number is 0. */
+struct question {
+    const char *name, *argument, *help;
+    bool (*answer)(const struct at *at, struct words *said); /* false: not to be answered (now) */
+};
+
+/* Becomes a dot command that says words: ".claim 4" says "school 4". */
+struct saying {
+    const char *name, *argument, *help, *words; /* %s: what was typed behind it */
+};
+
+/* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. */
+struct count_kind {
+    const char *kind, *own, *other;
+    bool points;
+};
+
+/* Matches that belong together (partie a ecrire): in order of founding, one at least. */
+struct series_match {
+    const struct founding *founding;
+    void *match;
+    long turns;
+};
+
+/* Position lines for `judge` and `chances`: `w` without game= and the options, which `match`
+ * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
+ * in words. False with the place and reason where the line is not understood. */
+struct batch {
+    bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+                  struct fault *why);
+    bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
+                    struct words *said, struct fault *why);
+};
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+struct game {
+    const char *name, *title;
+    int revision; /* raised with every change of a ruling: rows of an older one are judged anew */
+    int seats_least, seats_most;
+    const char *letter;             /* of the seats: "wb", "abcdefgh" */
+    const char *const *seat_header; /* "White" "Black"; NULL: Player1 ... */
+    int dice_together;              /* statistics count throws of so many dice whole; 1: each die */
+    const char *big, *small;        /* what `standing` counts: "holes", "points"; NULL: not kept */
+    const struct game_option *option; /* ends with .name NULL; NULL: none */
+
+    size_t size, kept;
+
+    /* Zeroed bytes become a match. Headers of no meaning to the game say nothing; a column counts
+     * from the beginning of a header's value. */
+    bool (*start)(void *match, const struct founding *f, struct fault *why);
+    /* "announce=silent", in the middle of a match. */
+    bool (*set)(void *match, const char *option, struct fault *why);
+
+    /* Takes one word; it begins one turn at most. After REFUSED the match is good for nothing; the
+     * caller goes back to its copy. */
+    enum took (*word)(void *match, const struct word *w, struct heard *h, struct fault *why);
+    /* The line is at its end: what can be completed is complete, and what follows from the line as
+     * a whole is said. May be NULL. `h` is as for a word. */
+    bool (*rest)(void *match, struct heard *h, struct fault *why);
+
+    struct outlook (*outlook)(void *match);
+    /* False: no memory. Text and lists are of the pool or constant. */
+    bool (*turn)(const struct at *at, struct pool *p, struct turn *out);
+    /* A line of `replay --json`, malloc'd; NULL: no memory. */
+    char *(*json)(const struct at *at);
+    /* What is expected, behind "12. Anna, ": "64, the play". */
+    void (*prompt)(void *match, struct words *said);
+    /* How things stand, in sentences: .score. */
+    void (*score)(void *match, struct words *said);
+    /* ... after undo, edit and resume: all of the turn in hand, as if nothing had been said of it,
+     * which then counts as said. */
+    void (*stands)(void *match, struct words *said);
+
+    /* --- may be NULL: */
+
+    /* Adds to `out` what a line means that is more than its words: an empty one the only play, a
+     * number a choice; nothing: it is to be taken as it is. False with the reason where it means
+     * nothing. NULL: an empty line means nothing. */
+    bool (*expand)(void *match, const char *line, size_t length, struct words *out,
+                   struct fault *why);
+    /* Whether a line is probably mistyped: what it says is wrong, and something right is a
+     * keystroke away: `meant`, which stands in `better`, the whole line. */
+    bool (*suspect)(void *match, const char *line, size_t length, struct words *meant,
+                    struct words *better);
+    /* Whether a line can be taken for two things, so that it must be asked: `meant` is the one it
+     * would not be taken for, which stands in `better`. */
+    bool (*unclear)(void *match, const char *line, size_t length, struct words *meant,
+                    struct words *better);
+    /* Whether what is named can be reached in two ways: `way[0]`, `way[1]` as printed, the usual
+     * one first, and `better` the line with each. */
+    bool (*two_ways)(void *match, const char *line, size_t length, struct words *way,
+                     struct words *better);
+    /* What is left out of a turn that the line closes by the next dice; `question` gets what to ask
+     * of it. */
+    enum omission (*omits)(void *match, const char *line, size_t length, struct words *question);
+    /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`
+     * bytes may become. */
+    void (*candidates)(void *match, const char *line, size_t start, size_t length,
+                       game_candidate_fn *fn, void *context);
+    /* How many bytes of a turn's text come before its play: number, letter and dice. 0: it does not
+     * begin with dice. NULL: an edit is a whole turn. */
+    size_t (*opening)(const char *text);
+    /* The turn in the language of the record, with its number and letter; NULL: as typed. */
+    void (*write)(const struct at *at, const char *typed, struct words *out);
+    /* NULL: the score table that the house makes of turn.at. */
+    void (*show)(void *match, const struct look *look, struct words *said);
+    /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
+    void (*changed)(const struct at *was, const struct at *is, struct words *said);
+    /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
+    void (*orders)(void *was, void *is, struct words *said);
+    /* The same from the rows of two turns, of which score, position and next are there. */
+    void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
+                          struct words *said);
+    /* Matches of a series, under terms that their headers agree on: adds its sheet, in words or as
+     * JSON lines, and to `next` the headers that found its next match, nothing where there is none
+     * to begin; either may be NULL. A match without a turn may stand alone, for a series about to
+     * begin. What does not fit does not count, and is remarked on the sheet; why->reason is ""
+     * where all does. False with the reason where they make none. */
+    bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
+                   struct words *next, struct fault *why);
+
+    const struct question *questions; /* the tables end with a NULL */
+    const struct saying *sayings;
+    const struct help_topic *const *help; /* lists of topics */
+    const struct count_kind *counts;
+    const struct lesson *lessons; /* of `tutorial` */
+    const struct batch *batch;
+};
+
+extern const struct game *const games[]; /* NULL behind the last; the first is the default */
+const struct game *game_named(const char *name); /* NULL: there is none */
 
 #endif

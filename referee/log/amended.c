@@ -11,10 +11,9 @@ bool header_may_change(const char *name)
 {
     static const char *const terms[] = {"Game",      "Setup",   "Option",  "Partie",  "Match",
                                         "Forgotten", "Player1", "Player2", "Player3", "Player4"};
-    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++) {
+    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (strcmp(name, terms[i]) == 0)
             return false;
-    }
     return true;
 }
 
@@ -70,10 +69,9 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
     *out = (struct kept_details){.header = NULL};
     details_keep(out, founded);
     bool ok = !out->texts.failed;
-    for (size_t i = 0; ok && i < count; i++) {
+    for (size_t i = 0; ok && i < count; i++)
         if (acts->act[i].kind == ACT_HEADER)
             ok = details_amend_by(out, acts->act[i].text);
-    }
     return ok;
 }
 

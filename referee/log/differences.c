@@ -37,8 +37,7 @@ static void note(struct walk *w, long coup, unsigned part)
     }
 }
 
-/* --- coups --------------------------------------------------------------------------------------
- */
+/* --- coups ------------------------------------------------------------------------------------ */
 
 unsigned coup_parts(const struct store_coup *is, const struct store_coup *c)
 {
@@ -88,8 +87,7 @@ static void finish_coups(struct walk *w)
     d->dice = d->thrown && !d->shifted && d->stored == d->coups;
 }
 
-/* --- dues ---------------------------------------------------------------------------------------
- */
+/* --- dues ------------------------------------------------------------------------------------- */
 
 /* Dues of coups before this one that were given and not found. */
 static void miss_dues(struct walk *w, long before)
@@ -113,8 +111,7 @@ static int compare_due(void *ctx, const struct store_due *is)
     return 0;
 }
 
-/* --- claims -------------------------------------------------------------------------------------
- */
+/* --- claims ----------------------------------------------------------------------------------- */
 
 static bool same_claim(const struct store_claim *is, const struct store_claim *c)
 {
@@ -150,14 +147,12 @@ static int compare_claim(void *ctx, const struct store_claim *is)
 
 static void finish_claims(struct walk *w)
 {
-    for (size_t i = 0; i < w->rows->n_claims; i++) {
+    for (size_t i = 0; i < w->rows->n_claims; i++)
         if (!w->found[i])
             note(w, w->rows->claims[i].coup, PART_CLAIM);
-    }
 }
 
-/* --- all of it ----------------------------------------------------------------------------------
- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 static bool walk_rows(struct store *s, const char *key, struct walk *w, struct store_error *err)
 {
@@ -228,27 +223,24 @@ void differences_free(struct differences *d)
     *d = (struct differences){.of = NULL};
 }
 
-/* --- told ---------------------------------------------------------------------------------------
- */
+/* --- told ------------------------------------------------------------------------------------- */
 
 long differences_next(const struct differences *d, unsigned parts, long after)
 {
-    for (long i = after + 1; i <= d->coups; i++) {
+    for (long i = after + 1; i <= d->coups; i++)
         if (d->of[i] & parts)
             return i;
-    }
     return d->extra > after && d->of[0] & parts & PART_MISSING ? d->extra : 0;
 }
 
 static struct coup_list list(const struct differences *d, unsigned parts)
 {
     struct coup_list l = {.count = 0};
-    for (long c = 0; (c = differences_next(d, parts, c));) {
+    for (long c = 0; (c = differences_next(d, parts, c));)
         if (l.count < COUPS_LISTED)
             l.coup[l.count++] = c;
         else
             l.more++;
-    }
     return l;
 }
 

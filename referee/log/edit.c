@@ -21,8 +21,8 @@ static bool label(struct replay *r)
 {
     for (size_t i = 0; i < r->pieces; i++)
         r->piece[i].coup = 0;
-    for (long k = r->game->coups(r->state); k >= 1; k--) {
-        struct game_place place = r->game->place(r->state, k);
+    for (long k = turns_count(r->turns); k >= 1; k--) {
+        struct begun place = turns_place(r->turns, k);
         size_t at = r->taken[place.line - 1];
         struct piece *p = &r->piece[at];
         if (place.offset) {
@@ -67,7 +67,7 @@ static void set_aside(struct replay *r, size_t must, size_t at)
 }
 
 /* Takes all that counts again. Up to the piece `must` everything has to fit. */
-static bool take_all(struct replay *r, size_t must, struct fault *err)
+static bool retake(struct replay *r, size_t must, struct fault *err)
 {
     struct fault why;
     r->misfits = 0;
@@ -88,20 +88,7 @@ static bool take_all(struct replay *r, size_t must, struct fault *err)
     }
 }
 
-/* The same; nobody looks before it is done. */
-static bool retake(struct replay *r, size_t must, struct fault *err)
-{
-    bool was = r->in_haste;
-    r->in_haste = true;
-    bool ok = take_all(r, must, err);
-    r->in_haste = was;
-    if (ok)
-        r->game->haste(r->state, was);
-    return ok;
-}
-
-/* --- the acts -----------------------------------------------------------------------------------
- */
+/* --- the acts --------------------------------------------------------------------------------- */
 
 /* Options changed in the middle of a coup stay when it is corrected. */
 static bool exchanged(const struct piece *p, long coup)
@@ -120,12 +107,11 @@ static bool exchange(struct replay *r, long coup, const char *text, long seq, si
         return false;
     r->piece[i].coup = coup;
     *at = i++;
-    while (i < r->pieces) {
+    while (i < r->pieces)
         if (exchanged(&r->piece[i], coup))
             replay_remove(r, i);
         else
             i++;
-    }
     return true;
 }
 
@@ -190,10 +176,9 @@ bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
     snprintf(text, sizeof text, "ruled %.*s", (int)digits, a->text);
     if (!label(r))
         return refuse(err, "no memory");
-    for (size_t i = 0; i < r->pieces; i++) {
+    for (size_t i = 0; i < r->pieces; i++)
         if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
             at = i;
-    }
     if (!replay_insert(r, at + 1, r->piece[at].kind, text, strlen(text), a->seq) ||
         !replay_add_note(r, a->seq, 1, reason) || !replay_add_remark(r, coup, reason))
         return refuse(err, "no memory");

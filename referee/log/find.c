@@ -47,7 +47,7 @@ static bool find_key(struct store *s, const char *name, struct search *search,
     return store_matches(s, &query, note_key, search, err) == STORE_OK;
 }
 
-/* --- by the players ------------------------------------------------------------------------- */
+/* --- by the players --------------------------------------------------------------------------- */
 
 enum { NAME_ROOM = 256 };
 

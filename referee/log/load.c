@@ -7,8 +7,7 @@
 
 #include "base/tongue.h"
 
-/* --- copies ------------------------------------------------------------------------------------
- */
+/* --- copies ----------------------------------------------------------------------------------- */
 
 const char *texts_keep(struct texts *t, const char *text)
 {
@@ -62,8 +61,7 @@ void details_free(struct kept_details *k)
     *k = (struct kept_details){.header = NULL};
 }
 
-/* --- loading ------------------------------------------------------------------------------------
- */
+/* --- loading ---------------------------------------------------------------------------------- */
 
 static int keep_match(void *ctx, const struct store_match *m)
 {

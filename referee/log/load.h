@@ -41,7 +41,7 @@ struct loaded {
     char last_at[STORE_TIME_SIZE]; /* the time of the last entry, "": it is none */
     struct facts facts;            /* what the log says beside what was played */
     struct acts acts;
-    struct replay play; /* .state NULL: not replayed */
+    struct replay play; /* .turns NULL: not replayed */
 };
 
 /* Why a match could not be loaded. */

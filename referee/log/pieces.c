@@ -11,8 +11,7 @@ static bool no_memory(struct fault *err)
     return word_error(&(struct word){.column = 1}, 0, err, "no memory");
 }
 
-/* --- pieces ------------------------------------------------------------------------------------
- */
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
                    size_t length, long seq)
@@ -63,33 +62,33 @@ bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *
         return no_memory(err);
     switch (p->kind) {
     case PIECE_LINE:
-        ok = r->game->take(r->state, p->text, strlen(p->text), said, err);
+        ok = turns_take(r->turns, p->text, strlen(p->text), said, err);
         break;
     case PIECE_RECORD:
-        ok = r->game->read(r->state, p->text, strlen(p->text), err);
+        ok = turns_read(r->turns, p->text, strlen(p->text), err);
         break;
     case PIECE_SET:
-        ok = r->game->set(r->state, p->text, err);
+        ok = turns_set(r->turns, p->text, err);
         break;
     }
     r->lines -= !ok;
     return ok;
 }
 
-/* --- beginning and end --------------------------------------------------------------------------
- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 bool replay_restart(struct replay *r, struct fault *err)
 {
-    struct game_state *fresh = r->game->start(&r->details, err);
+    r->lines = 0;
+    if (r->turns && !r->lent) {
+        turns_restart(r->turns);
+        return true;
+    }
+    struct turns *fresh = turns_begin(r->game, &r->details, err);
     if (!fresh)
         return false;
-    if (r->state && !r->lent)
-        r->game->end(r->state);
-    r->state = fresh;
+    r->turns = fresh;
     r->lent = false;
-    r->game->haste(fresh, r->in_haste);
-    r->lines = 0;
     return true;
 }
 
@@ -102,8 +101,8 @@ bool replay_begin(struct replay *r, const struct game *game, const struct store_
 
 void replay_end(struct replay *r)
 {
-    if (r->state && !r->lent)
-        r->game->end(r->state);
+    if (!r->lent)
+        turns_end(r->turns);
     pool_free(&r->texts);
     free(r->piece);
     free(r->taken);
@@ -112,8 +111,7 @@ void replay_end(struct replay *r)
     *r = (struct replay){.game = NULL};
 }
 
-/* --- forking -----------------------------------------------------------------------------------
- */
+/* --- forking ---------------------------------------------------------------------------------- */
 
 static bool copy_pieces(const struct replay *r, struct replay *out)
 {
@@ -124,10 +122,9 @@ static bool copy_pieces(const struct replay *r, struct replay *out)
         out->piece[i].unit = p->unit;
         out->piece[i].coup = p->coup;
     }
-    for (size_t i = 0; i < r->lines; i++) {
+    for (size_t i = 0; i < r->lines; i++)
         if (!note_taken(out, r->taken[i]))
             return false;
-    }
     return true;
 }
 
@@ -135,7 +132,7 @@ bool replay_fork(const struct replay *r, struct replay *out)
 {
     *out = (struct replay){.game = r->game,
                            .details = r->details,
-                           .state = r->state,
+                           .turns = r->turns,
                            .lent = true,
                            .units = r->units,
                            .no_fit = r->no_fit,
@@ -150,27 +147,25 @@ bool replay_fork(const struct replay *r, struct replay *out)
 
 void replay_adopt(struct replay *r, struct replay *fork)
 {
-    r->lent = fork->lent; /* it keeps the state then, and the other must not end it */
+    r->lent = fork->lent; /* it keeps the turns then, and the other must not end it */
     replay_end(r);
     *r = *fork;
     r->lent = false;
 }
 
-/* --- forgetting ---------------------------------------------------------------------------------
- */
+/* --- forgetting ------------------------------------------------------------------------------- */
 
 long replay_forgettable(const struct replay *r)
 {
-    for (long n = r->game->coups(r->state) - 2; n >= 1; n--) {
-        if (r->game->place(r->state, n + 1).offset == 0)
+    for (long n = turns_count(r->turns) - 2; n >= 1; n--)
+        if (turns_place(r->turns, n + 1).offset == 0)
             return n;
-    }
     return 0;
 }
 
 bool replay_forget(struct replay *r, long coups)
 {
-    size_t lines = (size_t)r->game->forget(r->state, coups), first = r->taken[lines];
+    size_t lines = (size_t)turns_forget(r->turns, coups), first = r->taken[lines];
     struct pool texts = {.chunk = NULL};
     for (size_t i = first; i < r->pieces; i++) {
         struct piece *p = &r->piece[i];
@@ -191,15 +186,13 @@ bool replay_forget(struct replay *r, long coups)
     return true;
 }
 
-/* --- notes -------------------------------------------------------------------------------------
- */
+/* --- notes ------------------------------------------------------------------------------------ */
 
 static struct claim_note *note_on(struct replay *r, long entry, int ordinal)
 {
-    for (size_t i = 0; i < r->notes; i++) {
+    for (size_t i = 0; i < r->notes; i++)
         if (r->note[i].entry == entry && r->note[i].ordinal == ordinal)
             return &r->note[i];
-    }
     return NULL;
 }
 
@@ -256,8 +249,8 @@ bool replay_add_remark(struct replay *r, long coup, const char *text)
 
 long replay_last_claim(const struct replay *r)
 {
-    long n = r->game->coups(r->state);
-    while (n && !r->game->place(r->state, n).claims)
+    long n = turns_count(r->turns);
+    while (n && !turns_claims(r->turns, n))
         n--;
     return n;
 }

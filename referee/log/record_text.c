@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/header.h"
-#include "games/trictrac/desk/coup_text.h"
+#include "base/typed.h"
 
 /* Whether the option that begins there is said again behind it: the last one counts. */
 static bool said_again(const char *option)
@@ -78,7 +78,7 @@ void words_add_lead(struct words *w, const struct replay *r)
     w->failed |= !replay_typed(r, 0, &typed, &comments);
     add_comments(w, comments.text, false);
     size_t before = w->length;
-    words_add_typed(w, typed.text ? typed.text : "");
+    words_add_typed(w, typed.text ? typed.text : "", r->game->letter);
     if (w->length > before)
         words_add(w, "\n");
     words_free(&typed);
@@ -89,7 +89,7 @@ void words_add_coup_line(struct words *w, const struct replay *r, long coup)
 {
     struct words typed = {.text = NULL}, comments = {.text = NULL};
     w->failed |= !replay_typed(r, coup, &typed, &comments) ||
-                 !r->game->write(r->state, coup, typed.text ? typed.text : "", w);
+                 !turns_write(r->turns, coup, typed.text ? typed.text : "", w);
     if (comments.length)
         add_comments(w, comments.text, true);
     else
@@ -101,7 +101,7 @@ void words_add_coup_line(struct words *w, const struct replay *r, long coup)
 bool match_unfinished(const struct replay *r)
 {
     char winner;
-    return !r->game->over(r->state, &winner);
+    return !turns_over(r->turns, &winner);
 }
 
 void words_add_record_head(struct words *w, const struct replay *r)
@@ -113,7 +113,7 @@ void words_add_record_head(struct words *w, const struct replay *r)
 
 void words_add_record(struct words *w, const struct replay *r)
 {
-    long coups = r->game->coups(r->state);
+    long coups = turns_count(r->turns);
     words_add_record_head(w, r);
     for (long n = 1; n <= coups; n++)
         words_add_coup_line(w, r, n);

@@ -11,8 +11,7 @@ static bool no_memory(struct fault *err)
     return word_error(&(struct word){.column = 1}, 0, err, "no memory");
 }
 
-/* --- acts ----------------------------------------------------------------------------------------
- */
+/* --- acts ------------------------------------------------------------------------------------- */
 
 static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct words *said,
                    struct fault *err)
@@ -30,7 +29,7 @@ static bool take_note(struct replay *r, const struct act *a, struct fault *err)
 {
     struct rows rows;
     long coup = replay_last_claim(r);
-    if (!replay_add_remark(r, coup ? coup : r->game->coups(r->state), a->text))
+    if (!replay_add_remark(r, coup ? coup : turns_count(r->turns), a->text))
         return no_memory(err);
     if (!coup)
         return true;
@@ -68,10 +67,9 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
 /* Whether an act from `from` on sets the act before it aside. */
 static bool set_aside(const struct acts *acts, size_t from, size_t count, long seq)
 {
-    for (size_t i = from; i < count; i++) {
+    for (size_t i = from; i < count; i++)
         if (acts->act[i].kind == ACT_ASIDE && strtol(acts->act[i].text, NULL, 10) <= seq)
             return true;
-    }
     return false;
 }
 
@@ -92,12 +90,6 @@ static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_
     return replay_set_aside(r, a) || no_memory(err);
 }
 
-void replay_haste(struct replay *r, bool on)
-{
-    r->in_haste = on;
-    r->game->haste(r->state, on);
-}
-
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
                  const struct acts *acts, size_t count, long *bad, struct fault *err)
 {
@@ -105,7 +97,6 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         *bad = 0;
     if (!replay_begin(r, game, d, err))
         return false;
-    replay_haste(r, true);
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
         if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
@@ -115,6 +106,5 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
             return false;
         }
     }
-    replay_haste(r, false);
     return true;
 }

@@ -7,7 +7,7 @@
 #include "acts.h"
 #include "base/fault.h"
 #include "base/words.h"
-#include "games/game.h"
+#include "turns.h"
 
 enum piece_kind { PIECE_LINE, PIECE_RECORD, PIECE_SET };
 
@@ -35,7 +35,7 @@ struct remark {
 struct replay {
     const struct game *game;
     struct store_details details; /* what they point to is the caller's, and must outlive this */
-    struct game_state *state;
+    struct turns *turns;
     struct piece *piece;
     size_t pieces, pieces_room;
     size_t *taken; /* the piece of each line the game has counted */
@@ -48,8 +48,7 @@ struct replay {
     long units;          /* names given so far to what waits */
     struct fault no_fit; /* why the first of those that wait since the last edit does */
     size_t misfits;      /* pieces that no longer fitted then */
-    bool in_haste;       /* many acts are taken, and nobody looks between them */
-    bool lent;           /* `state` is that of the replay this one was forked from */
+    bool lent;           /* `turns` are those of the replay this one was forked from */
 };
 
 /* A fresh match. False with the reason: headers not understood, or no memory. */
@@ -66,9 +65,6 @@ void replay_adopt(struct replay *r, struct replay *fork);
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
 bool replay_act(struct replay *r, const struct act *a, struct words *said, struct fault *err);
-
-/* On: many acts are taken one after the other, and nobody looks between them but at the coups. */
-void replay_haste(struct replay *r, bool on);
 
 /* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
  * NULL) is the entry that does not fit; the replay is ended. */
@@ -131,7 +127,7 @@ bool replay_entered(const struct replay *r, long seq, long coup);
 bool replay_target(const struct replay *r, const char *target, size_t length, long *coup,
                    long *unit);
 
-/* --- between the files of the replay -------------------------------------------------------- */
+/* --- between the files of the replay ---------------------------------------------------------- */
 
 /* Takes what counts of a piece into the game. */
 bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *err);

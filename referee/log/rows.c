@@ -13,7 +13,7 @@ static long seq_of(const struct replay *r, long line)
 
 long replay_entry(const struct replay *r, long coup)
 {
-    return seq_of(r, r->game->place(r->state, coup).line);
+    return seq_of(r, turns_place(r->turns, coup).line);
 }
 
 void rows_free(struct rows *rows)
@@ -26,22 +26,20 @@ void rows_free(struct rows *rows)
 
 static bool claimed_since(const struct replay *r, long coup, long entry)
 {
-    if (!r->game->place(r->state, coup).claims)
+    if (!turns_claims(r->turns, coup))
         return false;
-    const struct game_coup *c = r->game->coup(r->state, coup);
-    for (size_t i = 0; c && i < c->n_claims; i++) {
+    const struct turn_rows *c = turns_row(r->turns, coup);
+    for (size_t i = 0; c && i < c->n_claims; i++)
         if (seq_of(r, c->claims[i].entry) >= entry)
             return true;
-    }
     return false;
 }
 
 /* The first entry a coup rests on: it begins there, or one of its claims was made there. */
 static long first_entry(const struct replay *r, long coup)
 {
-    struct game_place place = r->game->place(r->state, coup);
     long first = replay_entry(r, coup);
-    const struct game_coup *c = place.claims ? r->game->coup(r->state, coup) : NULL;
+    const struct turn_rows *c = turns_claims(r->turns, coup) ? turns_row(r->turns, coup) : NULL;
     for (size_t i = 0; c && i < c->n_claims; i++) {
         long seq = seq_of(r, c->claims[i].entry);
         first = seq < first ? seq : first;
@@ -53,7 +51,7 @@ static long first_entry(const struct replay *r, long coup)
  * rows. After an edit a coup's entry can be younger than those of the coups behind it. */
 static void widen(const struct replay *r, struct rows *out, long gone, long head)
 {
-    long known = r->game->coups(r->state) + 1;
+    long known = turns_count(r->turns) + 1;
     out->first_claim = gone ? gone : head;
     for (;;) {
         for (; known > out->first; known--) {
@@ -74,7 +72,7 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 {
     size_t dues = 0, claims = 0;
     for (long i = out->first; i <= last; i++) {
-        const struct game_coup *c = r->game->coup(r->state, i);
+        const struct turn_rows *c = turns_row(r->turns, i);
         if (!c)
             return false;
         dues += c->n_dues;
@@ -89,10 +87,9 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 
 static const char *note_of(const struct replay *r, const struct store_claim *c)
 {
-    for (size_t i = 0; i < r->notes; i++) {
+    for (size_t i = 0; i < r->notes; i++)
         if (r->note[i].entry == c->entry && r->note[i].ordinal == c->ordinal)
             return r->note[i].text;
-    }
     return NULL;
 }
 
@@ -115,7 +112,7 @@ static void add_claim(const struct replay *r, const struct store_claim *claim, s
 
 static void add_coup(struct replay *r, long number, struct rows *out)
 {
-    const struct game_coup *c = r->game->coup(r->state, number);
+    const struct turn_rows *c = turns_row(r->turns, number);
     struct store_coup *row = &out->coups[out->n_coups++];
     *row = c->row;
     row->entry = seq_of(r, c->row.entry);
@@ -144,7 +141,7 @@ bool rows_part(struct replay *r, long last, long gone, struct rows *out)
 
 bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out)
 {
-    long last = r->game->coups(r->state);
+    long last = turns_count(r->turns);
     *out = (struct rows){.first = first > 1 ? first : 1};
     widen(r, out, gone, head);
     if (!make_room(r, out, last))
@@ -157,8 +154,8 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 struct store_change replay_change(const struct replay *play, const char *fingerprint)
 {
     char winner = 0;
-    bool over = play->game->over(play->state, &winner);
-    bool left = play->game->left(play->state);
+    bool over = turns_over(play->turns, &winner);
+    bool left = play->turns->left;
     return (struct store_change){.state = over   ? "over"
                                           : left ? "unfinished"
                                                  : "open",

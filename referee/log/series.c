@@ -108,15 +108,13 @@ static bool gives_way(const struct members *all, const struct member *m)
 static void drop_versions(struct members *all)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < all->count; i++)
         all->member[i].dropped = gives_way(all, &all->member[i]);
-    }
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < all->count; i++)
         if (all->member[i].dropped)
             free_member(&all->member[i]);
         else
             all->member[kept++] = all->member[i];
-    }
     all->count = kept;
 }
 
@@ -153,10 +151,10 @@ static bool stands_otherwise(const struct loaded *l)
 {
     const struct replay *r = &l->play;
     struct store_change now = replay_change(r, NULL);
-    long coups = r->game->coups(r->state);
+    long coups = turns_count(r->turns);
     if (!l->ended || l->is.revision == r->game->revision)
         return false;
-    const struct game_coup *c = coups ? r->game->coup(r->state, coups) : NULL;
+    const struct turn_rows *c = coups ? turns_row(r->turns, coups) : NULL;
     const struct store_coup *last = c ? &c->row : NULL;
     return strcmp(now.state, l->is.state) != 0 || now.winner != l->is.winner ||
            (last && (last->peg_w != l->is.peg_w || last->peg_b != l->is.peg_b));
@@ -226,8 +224,7 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     bool ok = find_members(&all, &err->store);
     if (ok && all.count) {
         out->match = calloc(all.count, sizeof *out->match);
-        out->state = calloc(all.count, sizeof *out->state);
-        if (!out->match || !out->state) {
+        if (!out->match) {
             *err = (struct load_error){.storage = false};
             snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
             ok = false;
@@ -245,10 +242,8 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     for (size_t i = 0; ok && i < out->count; i++) {
         snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
         ok = match_replay(&out->match[i], game, err);
-        if (ok) {
+        if (ok)
             out->otherwise += stands_otherwise(&out->match[i]);
-            out->state[i] = out->match[i].play.state;
-        }
     }
     free_members(&all);
     if (!ok)
@@ -256,13 +251,39 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     return ok;
 }
 
+/* --- together --------------------------------------------------------------------------------- */
+
+static struct series_match member_of(struct turns *t)
+{
+    return (struct series_match){
+        .founding = &t->founding.is, .match = t->now, .turns = turns_count(t)};
+}
+
 void partie_unload(struct partie_matches *p)
 {
     while (p->count)
         match_unload(&p->match[--p->count]);
     free(p->match);
-    free(p->state);
     *p = (struct partie_matches){.count = 0};
+}
+
+bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
+                  struct words *next, struct fault *err)
+{
+    struct series_match *m = calloc(p->count, sizeof *m);
+    for (size_t i = 0; m && i < p->count; i++)
+        m[i] = member_of(p->match[i].play.turns);
+    bool ok = m ? p->match[0].play.game->series(m, p->count, json, sheet, next, err)
+                : word_error(&(struct word){.column = 1}, 0, err, "no memory");
+    free(m);
+    return ok;
+}
+
+bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
+                     struct fault *err)
+{
+    struct series_match m = member_of(in_hand);
+    return in_hand->game->series(&m, 1, false, sheet, next, err);
 }
 
 bool partie_names(struct store *s, partie_fn *fn, void *context, struct store_error *err)

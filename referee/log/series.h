@@ -9,7 +9,6 @@
 /* The matches of a partie, taken up, in order of founding. */
 struct partie_matches {
     struct loaded *match;
-    const struct game_state **state; /* of each */
     size_t count;
     long
         otherwise; /* that stand with another result, judged by other rules, than is counted here */
@@ -21,6 +20,12 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
 /* Adds a sentence on matches that stand otherwise, if there are any. */
 void partie_add_otherwise(const struct partie_matches *p, struct words *out);
 void partie_unload(struct partie_matches *p);
+
+/* What the matches make (games/game.h, `series`), or one match in hand. */
+bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
+                  struct words *next, struct fault *err);
+bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
+                     struct fault *err);
 
 /* Calls back with the name of each partie and how many matches it has, the first founded first;
  * nonzero stops. */

@@ -7,8 +7,7 @@
 #include "base/scan.h"
 #include "base/tongue.h"
 
-/* --- which matches -----------------------------------------------------------------------------
- */
+/* --- which matches ---------------------------------------------------------------------------- */
 
 static int note_length(void *ctx, const struct store_match *m)
 {
@@ -47,17 +46,13 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
     return ok;
 }
 
-/* --- the parts ---------------------------------------------------------------------------------
- */
+/* --- the parts -------------------------------------------------------------------------------- */
 
 bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
                   stream_part_fn *part, void *context, struct fault *err)
 {
     *st = (struct stream){.room = STREAM_PART, .part = part, .context = context};
-    if (!replay_begin(&st->play, game, d, err))
-        return false;
-    replay_haste(&st->play, true);
-    return true;
+    return replay_begin(&st->play, game, d, err);
 }
 
 /* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
@@ -79,7 +74,7 @@ static bool give_part(struct stream *st, struct fault *err)
 static bool give_if_many(struct stream *st, struct fault *err)
 {
     const struct replay *play = &st->play;
-    return play->game->coups(play->state) < st->room + 2 || give_part(st, err);
+    return turns_count(play->turns) < st->room + 2 || give_part(st, err);
 }
 
 bool stream_act(struct stream *st, const struct act *a, struct fault *err)
@@ -98,8 +93,7 @@ bool stream_words(struct stream *st, const char *text, size_t length, struct fau
 bool stream_end(struct stream *st)
 {
     struct replay *play = &st->play;
-    replay_haste(play, false);
-    st->stopped = !st->part(st->context, play, st->gone, play->game->coups(play->state), true);
+    st->stopped = !st->part(st->context, play, st->gone, turns_count(play->turns), true);
     return !st->stopped;
 }
 
@@ -108,8 +102,7 @@ void stream_free(struct stream *st)
     replay_end(&st->play);
 }
 
-/* --- a log -------------------------------------------------------------------------------------
- */
+/* --- a log ------------------------------------------------------------------------------------ */
 
 struct feeding {
     struct stream st;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "games/trictrac/desk/coup_text.h"
+#include "base/typed.h"
 #include "replay.h"
 
 /* --- what is meant ---------------------------------------------------------------------------- */
@@ -37,7 +37,7 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
             return false;
         n = 10 * n + (target[i] - '0');
     }
-    long coups = r->game->coups(r->state);
+    long coups = turns_count(r->turns);
     if (waits)
         *unit = waiting_unit(r, n, false);
     else if (n >= 1 && n <= coups)
@@ -55,14 +55,14 @@ bool replay_waits_last(const struct replay *r)
 /* Only blanks stand before the coup in its piece. */
 static bool begins_piece(const struct replay *r, long coup)
 {
-    struct game_place place = r->game->place(r->state, coup);
+    struct begun place = turns_place(r->turns, coup);
     const char *text = r->piece[r->taken[place.line - 1]].text;
     return strspn(text, " \t\r\n") >= place.offset;
 }
 
 bool replay_entered(const struct replay *r, long seq, long coup)
 {
-    long coups = r->game->coups(r->state), found = 0;
+    long coups = turns_count(r->turns), found = 0;
     for (long n = coups; n; n--) {
         if (replay_entry(r, n) != seq)
             continue;
@@ -73,8 +73,7 @@ bool replay_entered(const struct replay *r, long seq, long coup)
     return !coup || found == coup;
 }
 
-/* --- what was typed ----------------------------------------------------------------------------
- */
+/* --- what was typed --------------------------------------------------------------------------- */
 
 static void add_comments(struct words *out, const char *text)
 {
@@ -108,10 +107,10 @@ static void add_part(struct words *out, const struct piece *p, size_t from, size
 /* Everything typed from the beginning of a coup to that of the next. */
 static void add_typed(const struct replay *r, long coup, bool settings, struct words *out)
 {
-    long coups = r->game->coups(r->state);
-    struct game_place none = {.line = 0};
-    struct game_place begin = coup ? r->game->place(r->state, coup) : none;
-    struct game_place end = coup < coups ? r->game->place(r->state, coup + 1) : none;
+    long coups = turns_count(r->turns);
+    struct begun none = {.line = 0};
+    struct begun begin = coup ? turns_place(r->turns, coup) : none;
+    struct begun end = coup < coups ? turns_place(r->turns, coup + 1) : none;
     size_t i = coup ? r->taken[begin.line - 1] : 0;
     size_t last = coup < coups ? r->taken[end.line - 1] : r->pieces;
     for (size_t from = begin.offset; i <= last && i < r->pieces; i++, from = 0)
@@ -122,7 +121,7 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct w
 /* What the arbiter said of a coup; of one that is no more, behind the last. */
 static void add_remarks(const struct replay *r, long coup, struct words *out)
 {
-    long coups = r->game->coups(r->state);
+    long coups = turns_count(r->turns);
     for (size_t i = 0; i < r->remarks; i++) {
         const struct remark *said = &r->remark[i];
         if (coup != (said->coup > coups ? coups : said->coup))
@@ -148,12 +147,12 @@ bool replay_typed(const struct replay *r, long coup, struct words *words, struct
 }
 
 /* Adds lines as one: the words, then the comments. */
-static void add_joined(struct words *out, const char *lines)
+static void add_joined(struct words *out, const char *lines, const char *letters)
 {
     struct words comments = {.text = NULL};
     size_t begin = out->length;
     add_comments(&comments, lines);
-    words_add_typed(out, lines);
+    words_add_typed(out, lines, letters);
     for (const char *c = comments.text; c && *c;) {
         size_t n = strcspn(c, "\n");
         words_add(out, out->length > begin ? " " : "");
@@ -174,7 +173,7 @@ static void add_unit(const struct replay *r, long unit, struct words *out)
         p.unit = 0;
         add_part(&lines, &p, 0, strlen(p.text), true);
     }
-    add_joined(out, lines.text ? lines.text : "");
+    add_joined(out, lines.text ? lines.text : "", r->game->letter);
     words_free(&lines);
 }
 
@@ -189,7 +188,7 @@ bool replay_text(const struct replay *r, const char *target, size_t length, stru
         return true;
     }
     add_typed(r, coup, false, &lines);
-    add_joined(out, lines.text ? lines.text : "");
+    add_joined(out, lines.text ? lines.text : "", r->game->letter);
     words_free(&lines);
     return true;
 }

@@ -52,7 +52,7 @@ static int note_claims(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* --- judged by other rules ------------------------------------------------------------------ */
+/* --- judged by other rules -------------------------------------------------------------------- */
 
 struct print {
     const struct store_details *details;
@@ -107,7 +107,7 @@ static enum store_code take_proved(struct settling *s)
     return code == STORE_OK ? finish_rows(s) : code;
 }
 
-/* --- made from the log ---------------------------------------------------------------------- */
+/* --- made from the log ------------------------------------------------------------------------ */
 
 /* Whether the entries have the same places here and there. */
 static bool same_places(const struct settling *s)
@@ -189,7 +189,7 @@ static enum store_code leave_unjudged(struct settling *s)
     return store_append(s->to, s->l.is.key, &batch, s->err);
 }
 
-/* --- which of them -------------------------------------------------------------------------- */
+/* --- which of them ---------------------------------------------------------------------------- */
 
 static enum store_code refuse_log(struct settling *s, const struct load_error *why)
 {

@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "games/trictrac/desk/coup_text.h"
+#include "base/typed.h"
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
@@ -14,8 +14,7 @@
 #include "log/stream.h"
 #include "matches.h"
 
-/* --- loading ------------------------------------------------------------------------------------
- */
+/* --- loading ---------------------------------------------------------------------------------- */
 
 /* Whether a long match that stands as it is stored can be judged at all. */
 static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
@@ -75,7 +74,7 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
     bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
                         : match_replay(&l, game, &err);
     if (ok && !l.is_long)
-        add_part_text(w, &l.play, 0, game->coups(l.play.state), true);
+        add_part_text(w, &l.play, 0, turns_count(l.play.turns), true);
     if (!ok && !stopped)
         say_load(key, &err);
     match_unload(&l);
@@ -100,8 +99,7 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     return NULL;
 }
 
-/* --- parts of a match ---------------------------------------------------------------------------
- */
+/* --- parts of a match ------------------------------------------------------------------------- */
 
 /* A part on its way out: the whole of a match that is not long. */
 struct put_part;
@@ -119,9 +117,7 @@ struct put_part {
     enum status status;
 };
 
-/* --- record text
- * ----------------------------------------------------------------------------------
- */
+/* --- record text ------------------------------------------------------------------------------ */
 
 static enum status put_text(struct put_part *p, struct replay *r, long last)
 {
@@ -142,9 +138,7 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
     return status_worse(status, put_words(&p->w));
 }
 
-/* --- rows
- * -----------------------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* What was typed of a coup, in one line; malloc'd with the words. */
 static const char *typed_text(const struct replay *r, long coup, struct words *out)
@@ -152,7 +146,7 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
     struct words lines = {.text = NULL}, comments = {.text = NULL};
     out->length = 0;
     out->failed |= !replay_typed(r, coup, &lines, &comments);
-    words_add_typed(out, lines.text ? lines.text : "");
+    words_add_typed(out, lines.text ? lines.text : "", r->game->letter);
     words_free(&lines);
     words_free(&comments);
     return out->text ? out->text : "";
@@ -162,7 +156,7 @@ static const char *typed_text(const struct replay *r, long coup, struct words *o
 static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
 {
     const struct store_coup *was = coups_find(&p->stored, p->gone + n);
-    const struct game_coup *now = was ? r->game->coup(r->state, n) : NULL;
+    const struct turn_rows *now = was ? turns_row(r->turns, n) : NULL;
     return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
                                                                                           : NULL;
 }
@@ -171,11 +165,11 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
     struct words typed = {.text = NULL};
     enum status status = STATUS_OK;
-    long told = p->all ? last : r->game->open_to_all(r->state);
+    long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
         status = put_json(json_match(&p->l->is, &p->l->details.is));
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
-        char *ruling = r->game->json(r->state, n);
+        char *ruling = turns_json(r->turns, n);
         status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
                                            stands(p, r, n), n > told));
         free(ruling);
@@ -191,7 +185,7 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
     enum status status = STATUS_OK;
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
-        const struct game_coup *c = was ? NULL : r->game->coup(r->state, n);
+        const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
         if (!was && !c) {
             status = say_failed(p->l->is.key, _("no memory"));
             break;
@@ -205,8 +199,7 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
     return status;
 }
 
-/* --- by parts ----------------------------------------------------------------------------------
- */
+/* --- by parts --------------------------------------------------------------------------------- */
 
 /* With what is stored of it, where the match stands so. */
 static bool put_part(void *context, struct replay *play, long gone, long last, bool end)
@@ -228,7 +221,7 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
     struct load_error err;
     bool stopped = false;
     if (!l->is_long)
-        put_part(&p, &l->play, 0, game->coups(l->play.state), true);
+        put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
         p.status = say_load(l->is.key, &err);
     words_free(&p.w);
@@ -240,9 +233,7 @@ enum status put_match_rows(struct store *s, const struct game *game, struct load
     return l->fits ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
 }
 
-/* --- the command
- * ----------------------------------------------------------------------------------
- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static enum status put_match(const struct record_job *job, const char *key, bool first)
 {

@@ -76,8 +76,7 @@ static void drop_game(struct game_job *g)
     free(g->text);
 }
 
-/* --- duplicates ---------------------------------------------------------------------------------
- */
+/* --- duplicates ------------------------------------------------------------------------------- */
 
 static bool see(struct seen *s, uint64_t value, bool *known)
 {
@@ -87,10 +86,9 @@ static bool see(struct seen *s, uint64_t value, bool *known)
         bool ignored;
         if (!larger.slot)
             return false;
-        for (size_t i = 0; i < s->room; i++) {
+        for (size_t i = 0; i < s->room; i++)
             if (s->slot[i])
                 see(&larger, s->slot[i], &ignored);
-        }
         free(s->slot);
         *s = larger;
     }
@@ -142,8 +140,7 @@ static enum store_code find_other(const struct import *im, const struct import_l
     return im->job->store ? store_matches(im->job->store, &query, note_other, &o, err) : STORE_OK;
 }
 
-/* --- one game -----------------------------------------------------------------------------------
- */
+/* --- one game --------------------------------------------------------------------------------- */
 
 /* What became of a game. */
 enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
@@ -343,15 +340,13 @@ static bool take_game(struct import *im)
 
 static bool take_games(struct import *im)
 {
-    while (crew_waits(im->crew)) {
+    while (crew_waits(im->crew))
         if (!take_game(im))
             return false;
-    }
     return true;
 }
 
-/* --- a long game --------------------------------------------------------------------------------
- */
+/* --- a long game ------------------------------------------------------------------------------ */
 
 /* Leaves the long game in hand; it is kept, or undone. */
 static bool leave_long(struct import *im, bool keep)
@@ -474,10 +469,9 @@ static bool give_game(struct import *im, const struct word *at, const char *end)
 {
     struct game_job *g;
     size_t length = (size_t)(end - at->text);
-    while (!(g = crew_place(im->crew))) {
+    while (!(g = crew_place(im->crew)))
         if (!take_game(im))
             return false;
-    }
     char *text = malloc(length + 1);
     if (!text) {
         im->status = say_failed(im->file, _("no memory"));
@@ -575,8 +569,7 @@ static bool take_text(struct import *im, enum text_end how)
     return ok;
 }
 
-/* --- a file -------------------------------------------------------------------------------------
- */
+/* --- a file ----------------------------------------------------------------------------------- */
 
 static bool gather_line(struct import *im, const char *line, size_t n)
 {

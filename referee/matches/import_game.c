@@ -33,8 +33,7 @@ void import_reset(struct imported *g)
     *g = (struct imported){.coups = 0};
 }
 
-/* --- headers ------------------------------------------------------------------------------------
- */
+/* --- headers ---------------------------------------------------------------------------------- */
 
 static void add_option(struct imported *g, const char *value)
 {
@@ -109,10 +108,7 @@ static bool check_header(const struct game *game, const char *name, const char *
                                     .options = option ? value : NULL,
                                     .headers = &header,
                                     .n_headers = option ? 0 : 1};
-    struct game_state *state = game->start(&d, err);
-    if (state)
-        game->end(state);
-    return state;
+    return founding_check(game, &d, err);
 }
 
 bool import_header(struct imported *g, const struct game *game, const struct word *w,
@@ -146,16 +142,14 @@ static struct store_details named(const struct store_details *d)
     return n;
 }
 
-/* --- coups --------------------------------------------------------------------------------------
- */
+/* --- coups ------------------------------------------------------------------------------------ */
 
 static bool take_fingerprint(struct imported *g)
 {
-    const struct game *game = g->play.game;
-    g->coups = game->coups(g->play.state);
+    g->coups = turns_count(g->play.turns);
     fingerprint_begin(&g->play.details, g->print);
     for (long n = 1; n <= g->coups; n++) {
-        const struct game_coup *c = game->coup(g->play.state, n);
+        const struct turn_rows *c = turns_row(g->play.turns, n);
         if (!c)
             return false;
         fingerprint_add(&c->row, g->print);
@@ -163,8 +157,7 @@ static bool take_fingerprint(struct imported *g)
     return true;
 }
 
-/* --- rows ---------------------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* A part of the game whose rows are made: all of it, but where it is long. */
 struct part {
@@ -178,7 +171,7 @@ static bool make_room(const struct part *p, struct import_rows *r)
     const struct replay *play = p->play;
     size_t coups = (size_t)p->last, dues = 0, claims = 0;
     for (long n = 1; n <= p->last; n++) {
-        const struct game_coup *c = play->game->coup(play->state, n);
+        const struct turn_rows *c = turns_row(play->turns, n);
         if (!c)
             return false;
         dues += c->n_dues;
@@ -195,7 +188,7 @@ static bool make_room(const struct part *p, struct import_rows *r)
 /* Adds a coup, the n-th of the part; the entry of a coup has its number in the whole. */
 static void add_coup(const struct part *p, long n, struct import_rows *r)
 {
-    const struct game_coup *c = p->play->game->coup(p->play->state, n);
+    const struct turn_rows *c = turns_row(p->play->turns, n);
     long entry = p->gone + n;
     struct store_coup *row = &r->coups[r->n_coups++];
     *row = c->row;
@@ -245,8 +238,7 @@ static bool make_rows(struct imported *g, const struct part *p)
     return ok;
 }
 
-/* --- the game -----------------------------------------------------------------------------------
- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 /* The match as it is founded. */
 static struct store_match_new founded(const struct imported *g)
@@ -258,7 +250,7 @@ static struct store_match_new founded(const struct imported *g)
 struct store_change import_change(const struct imported *g)
 {
     char winner = 0;
-    bool over = g->play.game->over(g->play.state, &winner);
+    bool over = turns_over(g->play.turns, &winner);
     return (struct store_change){.state = over ? "over" : "unfinished",
                                  .winner = over ? winner : (char)0,
                                  .fingerprint = g->print,
@@ -313,8 +305,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     return true;
 }
 
-/* --- long games ---------------------------------------------------------------------------------
- */
+/* --- long games ------------------------------------------------------------------------------- */
 
 struct store_details import_details(const struct imported *g)
 {
@@ -339,8 +330,7 @@ void import_part_free(struct imported *g)
     free_rows(&g->rows);
 }
 
-/* --- into the record ---------------------------------------------------------------------------
- */
+/* --- into the record -------------------------------------------------------------------------- */
 
 /* Where other versions are here it is one among them. */
 static enum store_code settle_version(const struct imported *g, struct store *s, const char *key,
@@ -356,10 +346,9 @@ bool import_disown(struct imported *g)
     size_t kept = 0;
     struct import_rows *r = &g->rows;
     struct store_details *d = &g->details.is;
-    for (size_t i = 0; i < d->n_headers; i++) {
+    for (size_t i = 0; i < d->n_headers; i++)
         if (strcmp(g->details.header[i].key, "Match") != 0)
             g->details.header[kept++] = g->details.header[i];
-    }
     d->n_headers = g->play.details.n_headers = kept;
     *g->family = '\0';
     r->n_entries--; /* what proves the rows is made again, and the chain */

@@ -14,8 +14,7 @@ static enum store_code no_memory(struct store_error *err)
     return err->code = STORE_FAILED;
 }
 
-/* --- coup by coup ------------------------------------------------------------------------------
- */
+/* --- coup by coup ----------------------------------------------------------------------------- */
 
 static bool same(const char *a, const char *b)
 {
@@ -34,7 +33,7 @@ static bool same_coup(const struct store_coup *a, const struct store_coup *b)
 
 static const struct store_coup *coup_of(const struct replay *r, long n)
 {
-    const struct game_coup *c = r->game->coup(r->state, n);
+    const struct turn_rows *c = turns_row(r->turns, n);
     return c ? &c->row : NULL;
 }
 
@@ -60,7 +59,7 @@ static bool in_hand(const struct replay *shorter, const struct replay *longer, l
 
 static enum relation compare(const struct replay *mine, const struct replay *text)
 {
-    long m = mine->game->coups(mine->state), t = text->game->coups(text->state);
+    long m = turns_count(mine->turns), t = turns_count(text->turns);
     long least = m < t ? m : t, alike = same_coups(mine, text, least);
     if (alike == t)
         return RELATION_KNOWN;
@@ -73,8 +72,7 @@ static enum relation compare(const struct replay *mine, const struct replay *tex
     return in_hand(mine, text, m) ? RELATION_EXTENDS : RELATION_FORKS;
 }
 
-/* --- one match that is called so ---------------------------------------------------------------
- */
+/* --- one match that is called so -------------------------------------------------------------- */
 
 struct names {
     const struct store_details *text;
@@ -136,8 +134,7 @@ static bool relate_one(const struct imported *g, struct store *s, const char *ke
     return ok;
 }
 
-/* --- all of them -------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 struct candidates {
     char (*key)[STORE_KEY_SIZE];
@@ -179,8 +176,7 @@ bool import_relate(const struct imported *g, struct store *s, struct related *ou
     return ok;
 }
 
-/* --- extending ---------------------------------------------------------------------------------
- */
+/* --- extending -------------------------------------------------------------------------------- */
 
 struct extending {
     const struct imported *g;
@@ -220,10 +216,9 @@ static bool add_lacking(struct extending *e, long coups, bool differs)
     bool ok = !star || add(e, "undo", "");
     if (ok && differs)
         ok = edit_last(e, coups);
-    for (long n = coups; ok && n < (long)g->rows.n_entries - 1; n++) {
+    for (long n = coups; ok && n < (long)g->rows.n_entries - 1; n++)
         if (n < g->coups || e->l.ended)
             ok = add(e, "record", g->rows.entries[n].text);
-    }
     return ok;
 }
 
@@ -259,7 +254,7 @@ static enum store_code try_extended(struct extending *e, struct store *s, struct
     if (!replay_acts(&play, e->l.play.game, &e->l.details.is, &e->l.acts, e->l.acts.count, NULL,
                      &t))
         return code;
-    if (play.game->coups(play.state) == all && same_coups(&play, &e->g->play, all) == all)
+    if (turns_count(play.turns) == all && same_coups(&play, &e->g->play, all) == all)
         code = store_extended(e, &play, s, err);
     replay_end(&play);
     return code;
@@ -278,7 +273,7 @@ enum store_code import_extend(const struct imported *g, struct store *s, const c
         store_match_unlock(s, key);
         return why.storage ? err->code : STORE_CONFLICT;
     }
-    long coups = e.l.play.game->coups(e.l.play.state);
+    long coups = turns_count(e.l.play.turns);
     bool differs = same_coups(&e.l.play, &g->play, coups) < coups;
     e.entry = calloc(g->rows.n_entries + 4, sizeof *e.entry);
     code = e.entry && add_lacking(&e, coups, differs) ? try_extended(&e, s, err) : no_memory(err);

@@ -29,7 +29,7 @@ static bool keep_part(void *context, struct replay *play, long gone, long last, 
 {
     struct import_long *l = context;
     for (long n = 1; n <= last; n++) {
-        const struct game_coup *c = play->game->coup(play->state, n);
+        const struct turn_rows *c = turns_row(play->turns, n);
         if (!c)
             return no_memory(l);
         fingerprint_add(&c->row, l->game.print);
@@ -75,7 +75,7 @@ static bool nothing_left(const char *text, size_t length, struct fault *err)
 bool import_long_words(struct import_long *l, const char *text, size_t length, struct fault *err)
 {
     struct replay *play = &l->st.play;
-    if (play->game->left(play->state) && !nothing_left(text, length, err))
+    if (play->turns->left && !nothing_left(text, length, err))
         return false;
     return stream_words(&l->st, text, length, err);
 }

@@ -12,8 +12,7 @@ static void put_side(struct making *m, const char *key, char side)
     put(m, key, side ? json_string(text) : json_null());
 }
 
-/* --- matches and their rows -------------------------------------------------------------------
- */
+/* --- matches and their rows ------------------------------------------------------------------- */
 
 static json_t *option_list(const char *options)
 {
@@ -173,8 +172,7 @@ char *json_claim(const struct store_claim *c)
     return line_of(made(&o));
 }
 
-/* --- figures ------------------------------------------------------------------------------------
- */
+/* --- figures ---------------------------------------------------------------------------------- */
 
 static void put_figure(struct making *o, const char *key, double value)
 {
@@ -197,8 +195,7 @@ char *json_measured(const struct json_measure *m)
     return line_of(made(&o));
 }
 
-/* --- reports ------------------------------------------------------------------------------------
- */
+/* --- reports ---------------------------------------------------------------------------------- */
 
 const struct json_report json_report_empty = {
     .entry = -1, .coup = -1, .coups = -1, .matches = -1, .defects = -1, .notices = -1};
@@ -268,8 +265,7 @@ char *json_report(const struct json_report *r)
     return line_of(made(&o));
 }
 
-/* --- statistics ---------------------------------------------------------------------------------
- */
+/* --- statistics ------------------------------------------------------------------------------- */
 
 int dice_index(int high, int low)
 {

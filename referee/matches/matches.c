@@ -10,8 +10,7 @@
 #include "json.h"
 #include "log/find.h"
 
-/* --- options ------------------------------------------------------------------------------------
- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 static const struct record_command commands[] = {
     {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER, record_matches},
@@ -36,10 +35,9 @@ static const struct record_command commands[] = {
 
 const struct record_command *record_command(const char *name)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
-    }
     return NULL;
 }
 
@@ -78,8 +76,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     return NULL;
 }
 
-/* --- matches ------------------------------------------------------------------------------------
- */
+/* --- matches ---------------------------------------------------------------------------------- */
 
 struct listing {
     bool json;
@@ -116,8 +113,7 @@ enum status record_matches(const struct record_job *job)
     return l.status;
 }
 
-/* --- versions -----------------------------------------------------------------------------------
- */
+/* --- versions --------------------------------------------------------------------------------- */
 
 static int list_version(void *ctx, const struct store_match *m)
 {
@@ -148,10 +144,9 @@ static int note_version(void *ctx, const struct store_match *m)
     struct families *o = ctx;
     if (!m->version)
         return 0;
-    for (size_t i = 0; i < o->count; i++) {
+    for (size_t i = 0; i < o->count; i++)
         if (strcmp(o->family[i], m->family) == 0)
             return 0;
-    }
     if (o->count == o->room) {
         size_t room = o->room ? 2 * o->room : 16;
         void *more = realloc(o->family, room * sizeof *o->family);
@@ -239,8 +234,7 @@ enum status record_choose(const struct record_job *job)
     return status;
 }
 
-/* --- backup -------------------------------------------------------------------------------------
- */
+/* --- backup ----------------------------------------------------------------------------------- */
 
 enum status record_backup(const struct record_job *job)
 {

@@ -88,8 +88,7 @@ enum status record_join(const struct record_job *job);
 enum status record_rename(const struct record_job *job);
 enum status record_partie(const struct record_job *job);
 
-/* --- between their files ------------------------------------------------------------------------
- */
+/* --- between their files ---------------------------------------------------------------------- */
 
 /* Says on stderr what the store said; always STATUS_FAILED. */
 enum status say_store(const struct store_error *err);

@@ -80,7 +80,7 @@ enum status record_partie(const struct record_job *job)
         return say_load(key, &err);
     if (!p.count)
         status = say_failed(job->words[0], _("there is no such partie: referee partie lists them"));
-    else if (!job->game->partie(p.state, p.count, job->options->json, &sheet, NULL, &e))
+    else if (!partie_sheet(&p, job->options->json, &sheet, NULL, &e))
         status = say_no_partie(job->words[0], &e);
     else
         status = status_worse(put_sheet(job, &p, &sheet), *e.reason ? STATUS_FOUND : STATUS_OK);
@@ -100,7 +100,7 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
         say_load(key, &err);
         return NULL;
     }
-    bool made = p.count && game->partie(p.state, p.count, false, &sheet, NULL, &e);
+    bool made = p.count && partie_sheet(&p, false, &sheet, NULL, &e);
     if (!p.count)
         say_failed(name, _("there is no such partie: referee partie lists them"));
     else if (!made)
@@ -118,20 +118,18 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
 
 static const char *round_of(const struct loaded *l)
 {
-    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+    for (size_t i = 0; i < l->details.is.n_headers; i++)
         if (strcmp(l->details.is.headers[i].key, "Round") == 0)
             return l->details.is.headers[i].value;
-    }
     return "";
 }
 
 static bool is_twice(const struct partie_matches *p, size_t at)
 {
     const char *round = round_of(&p->match[at]);
-    for (size_t i = 0; *round && i < p->count; i++) {
+    for (size_t i = 0; *round && i < p->count; i++)
         if (i != at && strcmp(round, round_of(&p->match[i])) == 0)
             return true;
-    }
     return false;
 }
 

@@ -25,8 +25,7 @@ static void found_bad(struct verified *out, long entry, long coup, const char *p
     snprintf(out->problem, sizeof out->problem, "%s", problem);
 }
 
-/* --- the founding -------------------------------------------------------------------------------
- */
+/* --- the founding ----------------------------------------------------------------------------- */
 
 struct founding_check {
     const struct loaded *l;
@@ -67,8 +66,7 @@ static int compare_founding(void *ctx, const struct store_match_new *founding)
     return 0;
 }
 
-/* --- the rows -----------------------------------------------------------------------------------
- */
+/* --- the rows --------------------------------------------------------------------------------- */
 
 static const struct {
     unsigned part;
@@ -107,8 +105,8 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
     const struct store_match *m = &l->is;
     const struct replay *r = &l->play;
     char winner = 0;
-    bool over = r->game->over(r->state, &winner);
-    const char *state = over ? "over" : r->game->left(r->state) ? "unfinished" : "open";
+    bool over = turns_over(r->turns, &winner);
+    const char *state = over ? "over" : r->turns->left ? "unfinished" : "open";
     const char *problem = NULL;
     if (!same(m->state, state) || m->winner != (over ? winner : 0))
         problem = _("the stored state of the match is not what is computed");
@@ -149,8 +147,7 @@ static void compare_present(const struct loaded *l, const struct differences *d,
         say_open_of_others(l, l->play.game, out);
 }
 
-/* --- judged by other rules ----------------------------------------------------------------------
- */
+/* --- judged by other rules -------------------------------------------------------------------- */
 
 enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
                              struct store_error *err)
@@ -210,8 +207,7 @@ static void compare_older(const struct loaded *l, const struct differences *d, s
         notice(out, l, l->play.game, d);
 }
 
-/* --- the match ----------------------------------------------------------------------------------
- */
+/* --- the match -------------------------------------------------------------------------------- */
 
 static bool judged_by_others(const struct loaded *l, const struct game *game)
 {

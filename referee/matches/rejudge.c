@@ -55,8 +55,7 @@ static bool dry(const struct rejudging *r)
     return r->job->options->dry_run;
 }
 
-/* --- finding out --------------------------------------------------------------------------------
- */
+/* --- finding out ------------------------------------------------------------------------------ */
 
 static void unfit(struct judgement *j, const char *reason)
 {
@@ -147,8 +146,7 @@ static bool judge(struct store *s, const char *key, const struct game *game, str
     return true;
 }
 
-/* --- adopting -----------------------------------------------------------------------------------
- */
+/* --- adopting --------------------------------------------------------------------------------- */
 
 /* The arbiter's word is an entry of the log, behind it what proves the rows of a match that has
  * ended; rows that were damaged only are put back as they were, unless nothing proved them. When
@@ -176,8 +174,7 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
     return store_append(r->job->store, j->l.is.key, &batch, err);
 }
 
-/* --- telling ------------------------------------------------------------------------------------
- */
+/* --- telling ---------------------------------------------------------------------------------- */
 
 static void say_outcome(struct words *w, const struct rejudging *r, const struct judgement *j)
 {
@@ -279,8 +276,7 @@ static enum status say_sums(const struct rejudging *r)
     return status;
 }
 
-/* --- one match ----------------------------------------------------------------------------------
- */
+/* --- one match -------------------------------------------------------------------------------- */
 
 /* What it comes to is counted. Of all matches only those that would change are told. */
 static void take_outcome(struct rejudging *r, const char *key, struct judgement *j)
@@ -339,8 +335,7 @@ static bool rejudge(struct rejudging *r, const char *key)
     return code == STORE_OK || code == STORE_BUSY;
 }
 
-/* --- all of them --------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 struct older {
     char (*key)[STORE_KEY_SIZE];
@@ -384,12 +379,11 @@ enum status record_rejudge(const struct record_job *job)
 {
     struct rejudging r = {.job = job, .named = job->count > 0};
     char key[STORE_KEY_SIZE];
-    for (int i = 0; i < job->count; i++) {
+    for (int i = 0; i < job->count; i++)
         if (!find_or_say(job, job->words[i], key))
             r.status = STATUS_FAILED;
         else if (!rejudge(&r, key))
             break;
-    }
     if (!r.named)
         rejudge_all(&r);
     return status_worse(r.status, say_sums(&r));

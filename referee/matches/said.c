@@ -13,11 +13,10 @@
 #include "log/find.h"
 #include "matches.h"
 
-/* --- saying it ---------------------------------------------------------------------------------
- */
+/* --- saying it -------------------------------------------------------------------------------- */
 
 /* Matches of which something is said, all or none of them. */
-struct saying {
+struct sentence {
     const struct record_job *job;
     char (*key)[STORE_KEY_SIZE];
     size_t count, room;
@@ -26,7 +25,7 @@ struct saying {
 
 static int note_match(void *ctx, const struct store_match *m)
 {
-    struct saying *s = ctx;
+    struct sentence *s = ctx;
     if (s->count == s->room) {
         size_t room = s->room ? 2 * s->room : 16;
         void *more = realloc(s->key, room * sizeof *s->key);
@@ -40,7 +39,7 @@ static int note_match(void *ctx, const struct store_match *m)
 }
 
 /* False: it has said why. */
-static bool note_matches(struct saying *s, const struct store_query *query)
+static bool note_matches(struct sentence *s, const struct store_query *query)
 {
     struct store_error err;
     if (store_matches(s->job->store, query, note_match, s, &err) != STORE_OK) {
@@ -56,7 +55,7 @@ static bool note_matches(struct saying *s, const struct store_query *query)
 typedef enum store_code word_fn(struct store *store, const char *key, void *context,
                                 struct store_error *err);
 
-static enum store_code say_each(const struct saying *s, word_fn *word, void *context,
+static enum store_code say_each(const struct sentence *s, word_fn *word, void *context,
                                 struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -70,7 +69,7 @@ static enum store_code say_each(const struct saying *s, word_fn *word, void *con
     return code;
 }
 
-static enum status say_all(const struct saying *s, word_fn *word, void *context)
+static enum status say_all(const struct sentence *s, word_fn *word, void *context)
 {
     struct store_error err;
     if (store_begin(s->job->store, STORE_WRITE, &err) != STORE_OK)
@@ -99,8 +98,7 @@ static enum status say_unused(const char *sentence, const char *of)
     return STATUS_NOT_READ;
 }
 
-/* --- forget ------------------------------------------------------------------------------------
- */
+/* --- forget ----------------------------------------------------------------------------------- */
 
 struct hiding {
     const char *why;
@@ -125,7 +123,7 @@ enum status record_forget(const struct record_job *job)
 {
     struct words why = {.text = NULL};
     char key[1][STORE_KEY_SIZE];
-    struct saying s = {.job = job, .key = key, .count = 1, .room = 1};
+    struct sentence s = {.job = job, .key = key, .count = 1, .room = 1};
     struct hiding h = {.undo = job->options->undo};
     if (!find_or_say(job, job->words[0], key[0]))
         return STATUS_FAILED;
@@ -145,8 +143,7 @@ enum status record_forget(const struct record_job *job)
                 key[0]);
 }
 
-/* --- join --------------------------------------------------------------------------------------
- */
+/* --- join ------------------------------------------------------------------------------------- */
 
 struct joining {
     const char *family; /* "": the one it was founded with */
@@ -197,7 +194,7 @@ static enum store_code part(struct store *store, const char *key, void *context,
 static enum status take_back_join(const struct record_job *job)
 {
     char key[1][STORE_KEY_SIZE];
-    struct saying s = {.job = job, .key = key, .count = 1, .room = 1};
+    struct sentence s = {.job = job, .key = key, .count = 1, .room = 1};
     struct joining j = {.family = ""};
     if (!find_or_say(job, job->words[0], key[0]))
         return STATUS_FAILED;
@@ -213,7 +210,7 @@ static enum status take_back_join(const struct record_job *job)
 enum status record_join(const struct record_job *job)
 {
     struct store_error err;
-    struct saying s = {.job = job};
+    struct sentence s = {.job = job};
     char keys[2][STORE_KEY_SIZE], family[2][STORE_KEY_SIZE];
     struct joining j = {.family = family[0]};
     if (job->options->undo)
@@ -233,8 +230,7 @@ enum status record_join(const struct record_job *job)
                                : status;
 }
 
-/* --- rename ------------------------------------------------------------------------------------
- */
+/* --- rename ----------------------------------------------------------------------------------- */
 
 struct naming {
     const char *from, *to; /* to: NULL, the name before */
@@ -333,7 +329,7 @@ static enum store_code name(struct store *store, const char *key, void *context,
 
 static enum status rename_player(const struct record_job *job, struct naming *n)
 {
-    struct saying s = {.job = job};
+    struct sentence s = {.job = job};
     struct store_query theirs = {.player = n->from};
     struct words w = {.text = NULL};
     enum status status = note_matches(&s, &theirs) ? say_all(&s, name, n) : STATUS_FAILED;

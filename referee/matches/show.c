@@ -11,8 +11,7 @@
 #include "log/find.h"
 #include "matches.h"
 
-/* --- show: other programs -----------------------------------------------------------------------
- */
+/* --- show: other programs --------------------------------------------------------------------- */
 
 struct lines {
     enum status status;
@@ -52,9 +51,7 @@ static enum status show_json(const struct record_job *job, const char *key)
     return read ? l.status : say_store(&err);
 }
 
-/* --- show: people
- * ---------------------------------------------------------------------------------
- */
+/* --- show: people ----------------------------------------------------------------------------- */
 
 struct telling {
     enum status status;
@@ -141,10 +138,9 @@ static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct telling *t = ctx;
     static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
-    }
     words_add(&t->words, "  %ld  %s  ", e->seq, e->at);
     words_add_clean(&t->words, e->kind);
     words_add(&t->words, ": ");
@@ -193,9 +189,7 @@ enum status record_show(const struct record_job *job)
     return job->options->json ? show_json(job, key) : show_text(job->store, job->game, key);
 }
 
-/* --- claims
- * ---------------------------------------------------------------------------------------
- */
+/* --- claims ----------------------------------------------------------------------------------- */
 
 static int name_players(void *ctx, const struct store_match *m)
 {

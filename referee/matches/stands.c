@@ -17,8 +17,7 @@ bool match_stands(const struct loaded *l, const struct game *game)
     return other_game || (l->ended && l->is.revision != game->revision);
 }
 
-/* --- stored coups -------------------------------------------------------------------------------
- */
+/* --- stored coups ----------------------------------------------------------------------------- */
 
 static int keep_coup(void *ctx, const struct store_coup *c)
 {
@@ -77,8 +76,7 @@ const struct store_coup *coups_find(const struct kept_coups *k, long number)
     return NULL;
 }
 
-/* --- what cannot be judged ----------------------------------------------------------------------
- */
+/* --- what cannot be judged -------------------------------------------------------------------- */
 
 struct putting {
     const struct loaded *l;

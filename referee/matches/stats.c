@@ -62,8 +62,7 @@ static long stakes_of(const struct player_stats *s, bool own)
     return halves + 2 * single;
 }
 
-/* --- words --------------------------------------------------------------------------------------
- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static void add_kind(struct words *w, const struct player_stats *s, const char *title,
                      const char *kind, bool own, bool points)

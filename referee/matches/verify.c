@@ -215,8 +215,7 @@ static void compare_heads(struct verifying *v)
     heads_free(&v->heads);
 }
 
-/* --- the file -----------------------------------------------------------------------------------
- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 /* The file is checked aside, its defects kept until the matches are through. */
 struct file_check {
@@ -273,8 +272,7 @@ static void end_file(struct verifying *v, struct file_check *f)
     words_free(&f->defects);
 }
 
-/* --- the command --------------------------------------------------------------------------------
- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 /* The threads' own views of the record, as it is when they first look, which is after the list of
  * matches was begun; fewer where they cannot be had. Alone, a thread takes the one there is. */

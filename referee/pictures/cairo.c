@@ -38,7 +38,7 @@ const char *__lsan_default_options(void)
 /* A quarter of a turn. */
 static const double quarter = 1.57079632679489662;
 
-/* --- the brush ------------------------------------------------------------------------------- */
+/* --- the brush -------------------------------------------------------------------------------- */
 
 void cairo_ink(cairo_t *cr, enum ink ink)
 {
@@ -155,7 +155,7 @@ struct brush cairo_brush(cairo_t *cr)
     return (struct brush){lay_circle, lay_box, lay_polygon, lay_text, cr};
 }
 
-/* --- surfaces -------------------------------------------------------------------------------- */
+/* --- surfaces --------------------------------------------------------------------------------- */
 
 static cairo_status_t take_bytes(void *to, const unsigned char *data, unsigned length)
 {

@@ -65,10 +65,9 @@ static enum status coup_scene(const struct picture_job *job, struct told *t, str
 
 static bool format_of(const char *path, enum picture_format *f)
 {
-    for (*f = PICTURE_SVG; *f < PICTURE_HTML; ++*f) {
+    for (*f = PICTURE_SVG; *f < PICTURE_HTML; ++*f)
         if (place_named(path, *f))
             return true;
-    }
     return false;
 }
 

@@ -53,10 +53,9 @@ bool place_of_record(const char *path, const char *record)
 /* The bytes are those of `text`, whose letters are small ones. */
 static bool begins(const unsigned char *bytes, const char *text)
 {
-    for (; *text; bytes++, text++) {
+    for (; *text; bytes++, text++)
         if (*bytes != (unsigned char)*text && tolower(*bytes) != *text)
             return false;
-    }
     return true;
 }
 
@@ -75,9 +74,8 @@ bool place_free(const char *path, enum picture_format f)
         at += memcmp(at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
         at += strspn((char *)at, " \t\r\n");
     }
-    for (int i = 0; i < 2 && kinds[f].begins[i]; i++) {
+    for (int i = 0; i < 2 && kinds[f].begins[i]; i++)
         if (begins(at, kinds[f].begins[i]))
             return true;
-    }
     return false;
 }

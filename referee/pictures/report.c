@@ -29,7 +29,7 @@ static void add_heading(struct words *w, const char *text)
     add_element(w, "<h2>", text, "</h2>\n");
 }
 
-/* --- the head of the page -------------------------------------------------------------------- */
+/* --- the head of the page --------------------------------------------------------------------- */
 
 static void add_title(struct words *w, const struct told *t)
 {
@@ -113,7 +113,7 @@ static void add_head(struct words *w, const struct told *t)
     words_add(w, "%s</style>\n</head>\n<body>\n", report_style);
 }
 
-/* --- boards ---------------------------------------------------------------------------------- */
+/* --- boards ----------------------------------------------------------------------------------- */
 
 /* What all boards share, drawn once and referred to. */
 static void add_furniture(struct words *w, enum numbering n)
@@ -141,7 +141,7 @@ static void add_board(struct words *w, const struct scene *s)
     words_add(w, "</svg></figure>\n");
 }
 
-/* --- coups ----------------------------------------------------------------------------------- */
+/* --- coups ------------------------------------------------------------------------------------ */
 
 /* Comments follow each other as the lines of one text. */
 static void add_remarks(struct words *w, const char *lines)
@@ -243,7 +243,7 @@ static void add_coups(struct words *w, const struct told *t)
     words_add(w, "</section>\n");
 }
 
-/* --- the score sheet ------------------------------------------------------------------------- */
+/* --- the score sheet -------------------------------------------------------------------------- */
 
 static void add_pair(struct words *w, int white, int black, bool zeros)
 {
@@ -307,7 +307,7 @@ static void add_sheet(struct words *w, const struct told *t)
     words_add(w, "</tbody>\n</table></div>\n</section>\n");
 }
 
-/* --- the replay ------------------------------------------------------------------------------ */
+/* --- the replay ------------------------------------------------------------------------------- */
 
 /* Filled and shown by the script. */
 static void add_replay(struct words *w)
@@ -331,7 +331,7 @@ static void add_replay(struct words *w)
     add_element(w, "<p class=\"hint\">", _("Keys: ← → and Home, End."), "</p>\n</section>\n");
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 void report_page(struct words *w, const struct told *t)
 {

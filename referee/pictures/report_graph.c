@@ -41,10 +41,9 @@ static int scale_step(long span, int lines)
 {
     static const int factors[] = {1, 2, 5};
     for (int power = 1;; power *= 10) {
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 3; i++)
             if (span <= (long)power * factors[i] * lines)
                 return power * factors[i];
-        }
     }
 }
 

@@ -31,7 +31,7 @@ static const struct letters number = {ROW_TEXT, ANCHOR_RIGHT, INK_TEXT, false, f
 static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
-/* --- the head of the sheet ------------------------------------------------------------------- */
+/* --- the head of the sheet -------------------------------------------------------------------- */
 
 /* A side's name beside its man. */
 static void add_name(struct sheet *s, const struct told *t, enum side side, double x)
@@ -95,7 +95,7 @@ static void add_title(struct sheet *s, const struct told *t)
     s->y += 18;
 }
 
-/* --- the table ------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static void add_heads(struct sheet *s)
 {
@@ -176,7 +176,7 @@ static void add_note(struct sheet *s, const struct told *t)
         page_text(s, PAGE_LEFT, s->y + 12, _("* two jetons: the third is the bredouille"), heading);
 }
 
-/* --- the foot -------------------------------------------------------------------------------- */
+/* --- the foot --------------------------------------------------------------------------------- */
 
 static void add_result(struct sheet *s, const struct told *t)
 {
@@ -229,10 +229,9 @@ static void add_foot_row(struct sheet *s, struct part *part, unsigned coup, cons
 static void add_claims(struct sheet *s, const struct told *t)
 {
     struct part part = {.title = _("Claims")};
-    for (size_t i = 0; i < t->coups; i++) {
+    for (size_t i = 0; i < t->coups; i++)
         if (*t->coup[i].claims)
             add_foot_row(s, &part, t->coup[i].number, t->coup[i].claims);
-    }
 }
 
 /* Comments, a row a line: the arbiter's words are among them. */
@@ -278,7 +277,7 @@ static void add_signatures(struct sheet *s, const struct told *t)
     s->y += 20;
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* Sets all pages; returns how many there are. */
 static int set_pages(cairo_t *cr, const struct told *t, const char *title, int pages)

@@ -17,7 +17,7 @@ void page_rule(struct sheet *s, double left, double right, double y, double widt
     b.polygon(b.on, at, 2, (struct paint){NO_INK, ink, width, false});
 }
 
-/* --- lines ----------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 enum { LINE_ROOM = 256 };
 
@@ -65,7 +65,7 @@ int page_wrap(struct sheet *s, double x, double y, double room, const char *text
     return lines;
 }
 
-/* --- pages ----------------------------------------------------------------------------------- */
+/* --- pages ------------------------------------------------------------------------------------ */
 
 static void add_number(struct sheet *s)
 {

@@ -15,8 +15,7 @@ void session_news(struct session *s, struct words *said)
     words_free(&s->news);
 }
 
-/* --- orders for the table ----------------------------------------------------------------------
- */
+/* --- orders for the table --------------------------------------------------------------------- */
 
 struct table {
     const struct session *s;
@@ -25,12 +24,33 @@ struct table {
     long left;                   /* stored coups not yet met */
 };
 
+/* A row as the game made it. */
+static struct turn turn_of(const struct game *g, const struct store_coup *row, char score[64])
+{
+    const char *next = row->next ? strchr(g->letter, row->next) : NULL;
+    snprintf(score, 64, "%d:%d %d:%d %s %s", row->points_w, row->points_b, row->peg_w, row->peg_b,
+             row->bredouille, row->pavilion);
+    return (struct turn){.score = score,
+                         .position = row->position,
+                         .next = next ? (int)(next - g->letter) : SEAT_NONE};
+}
+
+static void tell_orders(struct table *t, const struct store_coup *was)
+{
+    char score[2][64];
+    struct turns *now = t->s->play.turns;
+    struct turn rows[2] = {turn_of(now->game, was, score[0]), turn_of(now->game, t->is, score[1])};
+    turns_speak(now, t->said);
+    if (now->game->orders_by_row)
+        now->game->orders_by_row(now->now, &rows[0], &rows[1], t->said);
+}
+
 /* The last one is how the table stands. */
 static int amend_last(void *ctx, const struct store_coup *was)
 {
     struct table *t = ctx;
     if (--t->left == 0)
-        t->s->game->amend(t->s->play.state, was, t->is, t->said);
+        tell_orders(t, was);
     return 0;
 }
 
@@ -45,8 +65,7 @@ static void say_orders(struct session *s, const struct rows *rows, const struct 
         words_add(&s->news, "%s", _("Nothing changes on the table.\n"));
 }
 
-/* --- news --------------------------------------------------------------------------------------
- */
+/* --- news ------------------------------------------------------------------------------------- */
 
 /* A sentence that ends with the coups it is about, if there are any. */
 static void say_of_coups(struct words *w, const char *sentence, const struct coup_list *coups)
@@ -86,8 +105,7 @@ static void say_damaged(struct session *s, const struct differences *d)
                  &coups);
 }
 
-/* --- judging ----------------------------------------------------------------------------------
- */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static bool state_differs(const struct session *s)
 {
@@ -132,8 +150,7 @@ enum session_code session_judge_anew(struct session *s, struct session_error *er
     return session_enter(s, &s->play, &entry, aside, 1, 1, err);
 }
 
-/* --- what no longer fits ------------------------------------------------------------------------
- */
+/* --- what no longer fits ---------------------------------------------------------------------- */
 
 enum session_code session_set_aside(struct session *s, long entry, const char *why,
                                     struct session_error *err)

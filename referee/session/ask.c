@@ -1,49 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be asked of the match in hand, and of the record for completion. */
 
+#include "games/option.h"
 #include "inner.h"
 #include "log/find.h"
 
-bool session_answer(const struct session *s, enum game_answer what, long coup, struct words *said)
+void session_score(const struct session *s, struct words *said)
 {
-    return s->play.state && s->game->answer(s->play.state, what, coup, said);
+    if (s->play.turns)
+        turns_score(s->play.turns, said);
+}
+
+void session_stands(const struct session *s, struct words *said)
+{
+    if (s->play.turns)
+        turns_stands(s->play.turns, said);
+}
+
+bool session_ask(const struct session *s, const char *question, long coup, struct words *said)
+{
+    return s->play.turns && turns_ask(s->play.turns, question, coup, said);
 }
 
 void session_prompt(const struct session *s, struct words *said)
 {
-    if (s->play.state)
-        s->game->prompt(s->play.state, said);
+    if (s->play.turns)
+        turns_prompt(s->play.turns, said);
 }
 
-void session_show(const struct session *s, const struct game_look *look, struct words *said)
+void session_show(const struct session *s, const struct look *look, struct words *said)
 {
-    if (s->play.state)
-        s->game->show(s->play.state, look, said);
+    if (s->play.turns)
+        turns_show(s->play.turns, look, said);
 }
 
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context)
 {
-    if (s->play.state)
-        s->game->candidates(s->play.state, line, start, length, fn, context);
+    if (s->play.turns && s->game->candidates)
+        s->game->candidates(s->play.turns->now, line, start, length, fn, context);
 }
 
 bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better)
 {
-    return s->play.state && s->game->unclear(s->play.state, line, length, meant, better);
+    return s->play.turns && s->game->unclear &&
+           s->game->unclear(s->play.turns->now, line, length, meant, better);
 }
 
 bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
                       struct words better[2])
 {
-    return s->play.state && s->game->two_ways(s->play.state, line, length, way, better);
+    return s->play.turns && s->game->two_ways &&
+           s->game->two_ways(s->play.turns->now, line, length, way, better);
 }
 
-enum game_omission session_omits(const struct session *s, const char *line, size_t length,
-                                 struct words *question)
+enum omission session_omits(const struct session *s, const char *line, size_t length,
+                            struct words *question)
 {
-    return s->play.state ? s->game->omits(s->play.state, line, length, question) : OMITS_NOTHING;
+    if (!s->play.turns || !s->game->omits)
+        return OMITS_NOTHING;
+    turns_speak(s->play.turns, question);
+    return s->game->omits(s->play.turns->now, line, length, question);
 }
 
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
@@ -51,22 +69,24 @@ bool session_suspect(const struct session *s, const char *line, size_t length, s
 {
     struct fault t;
     struct words typed = {.text = NULL};
-    if (!s->play.state || !s->game->expand(s->play.state, line, length, &typed, &t))
+    if (!s->play.turns || !s->game->suspect ||
+        !turns_expand(s->play.turns, line, length, &typed, &t))
         return false;
-    bool suspect = !typed.length && s->game->suspect(s->play.state, line, length, meant, better);
+    bool suspect =
+        !typed.length && s->game->suspect(s->play.turns->now, line, length, meant, better);
     words_free(&typed);
     return suspect;
 }
 
 long session_settled(const struct session *s)
 {
-    return s->play.state ? s->game->settled(s->play.state) : 0;
+    return s->play.turns ? turns_settled(s->play.turns) : 0;
 }
 
 void session_options(const struct session *s, const char *name, size_t length,
                      game_candidate_fn *fn, void *context)
 {
-    s->game->options(name, length, fn, context);
+    game_options(s->game->option, name, length, fn, context);
 }
 
 void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,

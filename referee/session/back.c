@@ -7,8 +7,7 @@
 #include "base/tongue.h"
 #include "inner.h"
 
-/* --- one more act -----------------------------------------------------------------------------
- */
+/* --- one more act ----------------------------------------------------------------------------- */
 
 /* The first `count` acts under the headers of another session. */
 static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
@@ -53,7 +52,7 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
 {
     struct fault t;
     struct act act;
-    long first = s->game->coups(s->play.state) - 1; /* a claim changes the coup before, too */
+    long first = turns_count(s->play.turns) - 1; /* a claim changes the coup before, too */
     size_t said_before = said->length;
     if (!act_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
@@ -99,7 +98,7 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
         acts_push(&s->acts, &act);
-        s->game->changes(s->play.state, play.state, changes);
+        turns_changes(s->play.turns, play.turns, changes);
         replay_adopt(&s->play, &play);
     } else {
         act_drop(&s->acts, &act);
@@ -108,8 +107,7 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
     return code;
 }
 
-/* --- headers put right ------------------------------------------------------------------------
- */
+/* --- headers put right ------------------------------------------------------------------------ */
 
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err)
 {
@@ -139,16 +137,14 @@ enum session_code session_amend(struct session *s, const char *header, struct se
     return code;
 }
 
-/* --- undo and redo ----------------------------------------------------------------------------
- */
+/* --- undo and redo ---------------------------------------------------------------------------- */
 
 /* From which coup on the match may differ when the acts between two counts go or come back. */
 static long first_changed(const struct session *s, size_t from, size_t to, long coups)
 {
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < to; i++)
         if (s->acts.act[i].kind > ACT_SET)
             return 1;
-    }
     return coups - 1;
 }
 
@@ -176,7 +172,7 @@ static enum session_code step_to(struct session *s, size_t count, struct words *
         entries[i] = (struct store_entry_new){
             .kind = back ? "undo" : "redo", .text = s->acts.act[back ? now - 1 - i : now + i].text};
     }
-    long before = s->game->coups(s->play.state), after = s->game->coups(play.state);
+    long before = turns_count(s->play.turns), after = turns_count(play.turns);
     long first = first_changed(s, low, low + n, before < after ? before : after);
     long gone = first == 1 ? 1 : s->acts.act[low].seq;
     code = session_enter(s, &play, entries, n, first, gone, err);
@@ -187,7 +183,7 @@ static enum session_code step_to(struct session *s, size_t count, struct words *
         return code;
     }
     session_install_headers(s, &draft, &play);
-    s->game->changes(s->play.state, play.state, changes);
+    turns_changes(s->play.turns, play.turns, changes);
     install(s, &play);
     s->acts.undone = s->acts.undone + now - count;
     s->acts.count = count;
@@ -214,13 +210,13 @@ static void say_steps(const struct session *s, size_t n, bool back, struct words
         words_add(said, "\n");
     }
     say_changes(said, changes);
-    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+    turns_stands(s->play.turns, said);
 }
 
 enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
                                     struct session_error *err)
 {
-    if (!s->play.state || !s->acts.count)
+    if (!s->play.turns || !s->acts.count)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to undo"));
     n = n > s->acts.count ? s->acts.count : n;
     struct words changes = {.text = NULL};
@@ -233,7 +229,7 @@ enum session_code session_undo_many(struct session *s, size_t n, struct words *s
 enum session_code session_redo_many(struct session *s, size_t n, struct words *said,
                                     struct session_error *err)
 {
-    if (!s->play.state || !s->acts.undone)
+    if (!s->play.turns || !s->acts.undone)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to redo"));
     n = n > s->acts.undone ? s->acts.undone : n;
     struct words changes = {.text = NULL};
@@ -253,17 +249,16 @@ enum session_code session_redo(struct session *s, struct words *said, struct ses
     return session_redo_many(s, 1, said, err);
 }
 
-/* --- corrections ------------------------------------------------------------------------------
- */
+/* --- corrections ------------------------------------------------------------------------------ */
 
 bool session_edit_text(const struct session *s, const char *target, struct words *out)
 {
-    return s->play.state && replay_text(&s->play, target, strlen(target), out);
+    return s->play.turns && replay_text(&s->play, target, strlen(target), out);
 }
 
 int session_waiting(const struct session *s, struct words *out)
 {
-    return s->play.state ? replay_waiting(&s->play, out) : 0;
+    return s->play.turns ? replay_waiting(&s->play, out) : 0;
 }
 
 static void say_misfits(const struct session *s, struct words *said)
@@ -310,7 +305,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
 {
     struct words act = {.text = NULL}, changes = {.text = NULL};
     long coup, unit;
-    if (!s->play.state || !replay_target(&s->play, target, strlen(target), &coup, &unit))
+    if (!s->play.turns || !replay_target(&s->play, target, strlen(target), &coup, &unit))
         return session_fail(err, SESSION_REFUSED, _("there is no such coup"));
     int added = (int)edit_act(s, target, text, &act);
     if (act.failed)
@@ -329,17 +324,16 @@ enum session_code session_edit(struct session *s, const char *target, const char
     words_add(said, "\n");
     say_misfits(s, said);
     say_changes(said, &changes);
-    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+    turns_stands(s->play.turns, said);
     return code;
 }
 
-/* --- the arbiter ------------------------------------------------------------------------------
- */
+/* --- the arbiter ------------------------------------------------------------------------------ */
 
 enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
                                    struct session_error *err)
 {
-    if (!s->play.state || !replay_last_claim(&s->play))
+    if (!s->play.turns || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
     struct words changes = {.text = NULL};
     enum session_code code = change_past(s, ACT_OVERRULE, ruling, NULL, &changes, err);
@@ -351,14 +345,14 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
               atoi(ruling));
     say_misfits(s, said);
     say_changes(said, &changes);
-    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+    turns_stands(s->play.turns, said);
     return code;
 }
 
 enum session_code session_note(struct session *s, const char *text, struct words *said,
                                struct session_error *err)
 {
-    if (!s->play.state || !session_begun(s))
+    if (!s->play.turns || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("there is nothing to note anything on"));
     struct words nothing = {.text = NULL};
     enum session_code code = change_past(s, ACT_NOTE, text, NULL, &nothing, err);

@@ -68,10 +68,9 @@ bool session_put_header(struct session *s, const char *name, const char *value)
                  {"Event", &s->event},
                  {"Site", &s->site},
                  {"Date", &s->date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(name, known[i].name) == 0)
             return session_set_text(known[i].slot, value);
-    }
     if (strcmp(name, "Option") == 0)
         return session_add_text(&s->options, ' ', value, strlen(value));
     if (s->headers == HEADERS_MAX)
@@ -102,7 +101,7 @@ bool session_date(struct session *s)
         return true;
     date_today(today);
     bool ok = session_set_text(&s->date, today);
-    if (s->play.state)
+    if (s->play.turns)
         s->play.details = session_details(s);
     return ok;
 }

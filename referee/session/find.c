@@ -32,7 +32,7 @@ static void say_taken_up(const struct session *s, struct words *said)
     if (session_waiting(s, &waiting))
         words_add(said, "%s", _("Something waits to be corrected: .edit lists it.\n"));
     words_free(&waiting);
-    s->game->answer(s->play.state, GAME_STANDS, 0, said);
+    turns_stands(s->play.turns, said);
 }
 
 /* It is the match touched last: the next start goes on with it. Where that cannot be noted nothing

@@ -25,7 +25,7 @@ static enum session_code add_header(struct session *s, const struct word *w, con
 {
     if (strcmp(name, "Game") == 0 && strcmp(value, s->game->name) == 0) {
         s->recorded = true;
-        return s->play.state ? SESSION_OK : session_restart(s, err);
+        return s->play.turns ? SESSION_OK : session_restart(s, err);
     }
     size_t before = s->headers;
     s->offered = false;
@@ -44,7 +44,7 @@ static enum session_code add_header(struct session *s, const struct word *w, con
         size_t added = strlen(value), all = strlen(s->options);
         s->options[all - added - (all > added)] = '\0';
     }
-    if (s->play.state)
+    if (s->play.turns)
         s->play.details = session_details(s);
     return code;
 }
@@ -59,7 +59,7 @@ static bool is_player(const char *name, int i)
 /* The lines of a pipe have ended the match in hand. */
 static bool has_ended_here(const struct session *s)
 {
-    return !s->ended && (session_over(s) || s->game->left(s->play.state));
+    return !s->ended && (session_over(s) || s->play.turns->left);
 }
 
 /* Whether a header, after coups, is of another match. In the language of the record any is; at a
@@ -127,14 +127,12 @@ static const char *value_now(const struct session *s, const char *name)
                                     {"Event", d.event},
                                     {"Site", d.site},
                                     {"Date", d.date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(known[i][0], name) == 0)
             return known[i][1];
-    }
-    for (size_t i = 0; i < d.n_headers; i++) {
+    for (size_t i = 0; i < d.n_headers; i++)
         if (strcmp(d.headers[i].key, name) == 0)
             return d.headers[i].value;
-    }
     return NULL;
 }
 

@@ -30,7 +30,7 @@ struct session {
     struct store *memory; /* where the match is while the record cannot be written; NULL: it can */
     bool may_hold;
     long saved;         /* entries that were saved elsewhere since; -1: none */
-    struct replay play; /* .state NULL: no match */
+    struct replay play; /* .turns NULL: no match */
     struct acts acts;   /* what made it */
     char *notes;        /* comments before the first line, stored with it; NULL: none */
     bool dated;         /* matches begun here bear the date of the day */

@@ -15,7 +15,7 @@ static bool is_described(const struct session *s)
 enum session_code session_keep(struct session *s, struct session_error *err)
 {
     struct store_error se;
-    if (!s->play.state || session_begun(s) || s->offered || !is_described(s))
+    if (!s->play.turns || session_begun(s) || s->offered || !is_described(s))
         return SESSION_OK;
     if (s->notes) {
         struct words nothing = {.text = NULL};

@@ -50,12 +50,12 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
                    "a NUL byte is not text");
         return session_not_read(err, &t);
     }
-    if (!s->play.state) {
+    if (!s->play.turns) {
         enum session_code code = session_restart(s, err);
         if (code != SESSION_OK)
             return code;
     }
-    if (!s->game->expand(s->play.state, line, length, &typed, &t))
+    if (!turns_expand(s->play.turns, line, length, &typed, &t))
         return words_free(&typed), session_not_read(err, &t);
     if (typed.length) {
         line = typed.text;
@@ -78,10 +78,10 @@ enum session_code session_set(struct session *s, const char *option, struct sess
 {
     struct fault t;
     struct words said = {.text = NULL};
-    if (!s->play.state && session_restart(s, err) != SESSION_OK)
+    if (!s->play.turns && session_restart(s, err) != SESSION_OK)
         return err->code;
     if (!session_begun(s)) { /* the match is founded with it */
-        if (!s->game->set(s->play.state, option, &t))
+        if (!turns_set(s->play.turns, option, &t))
             return session_fail(err, SESSION_REFUSED, t.reason);
         if (!session_add_text(&s->options, ' ', option, strlen(option)))
             return session_no_memory(err);

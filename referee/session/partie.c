@@ -9,10 +9,9 @@
 
 const char *session_partie(const struct session *s)
 {
-    for (size_t i = 0; s->play.state && i < s->headers; i++) {
+    for (size_t i = 0; s->play.turns && i < s->headers; i++)
         if (strcmp(s->header[i].key, "Partie") == 0)
             return s->header[i].value;
-    }
     return NULL;
 }
 
@@ -38,15 +37,14 @@ static enum session_code ask(const struct session *s, const char *name, struct w
     struct fault t;
     char key[STORE_KEY_SIZE];
     const char *here = session_partie(s);
-    const struct game_state *in_hand = s->play.state;
     if (!partie_load(s->store, s->game, name, &p, key, &e))
         return not_loaded(err, &e);
     bool begins = !p.count && here && strcmp(here, name) == 0;
     enum session_code code = SESSION_OK;
     if (!p.count && !begins)
         code = session_fail(err, SESSION_REFUSED, _("There is no such partie in the record"));
-    else if (!s->game->partie(begins ? &in_hand : p.state, begins ? 1 : p.count, false, sheet, next,
-                              &t))
+    else if (!(begins ? partie_sheet_of(s->play.turns, sheet, next, &t)
+                      : partie_sheet(&p, false, sheet, next, &t)))
         code = refused(err, &t);
     else if (sheet)
         partie_add_otherwise(&p, sheet);
@@ -93,10 +91,9 @@ static bool find_waiting(const struct session *s, const char *name, char key[STO
     key[0] = '\0';
     if (!partie_load(s->store, s->game, name, &p, at, &e))
         return not_loaded(err, &e) == SESSION_OK;
-    for (size_t i = 0; i < p.count; i++) {
-        if (!p.match[i].ended && !s->game->coups(p.state[i]))
+    for (size_t i = 0; i < p.count; i++)
+        if (!p.match[i].ended && !turns_count(p.match[i].play.turns))
             snprintf(key, STORE_KEY_SIZE, "%s", p.match[i].is.key);
-    }
     partie_unload(&p);
     return true;
 }
@@ -168,8 +165,7 @@ static enum session_code agree(const struct session *s, const struct session_ter
         code = session_no_memory(err);
     else if ((code = session_restart(&draft, err)) == SESSION_NOT_READ)
         code = session_refuse(err);
-    const struct game_state *state = draft.play.state;
-    if (code == SESSION_OK && !s->game->partie(&state, 1, false, NULL, next, &e))
+    if (code == SESSION_OK && !partie_sheet_of(draft.play.turns, NULL, next, &e))
         code = refused(err, &e);
     if (code == SESSION_OK && next->failed)
         code = session_no_memory(err);

@@ -5,8 +5,7 @@
 #include "base/tongue.h"
 #include "inner.h"
 
-/* --- taking up again --------------------------------------------------------------------------
- */
+/* --- taking up again -------------------------------------------------------------------------- */
 
 static int take_up_headers(void *ctx, const struct store_match *m)
 {

@@ -63,10 +63,9 @@ static enum session_code save_text(struct session *s, const char *path, struct s
 /* Whether the log has it that the match was judged so: not where other rules judged it. */
 static bool is_judged(const struct session *s, const char *judged)
 {
-    for (size_t i = s->logs; i--;) {
+    for (size_t i = s->logs; i--;)
         if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
             return strcmp(s->log[i].text, judged) == 0;
-    }
     return false;
 }
 
@@ -127,7 +126,7 @@ enum session_code session_save(struct session *s, const char *path, struct words
 {
     size_t n = strlen(path);
     bool text = n > 5 && strcmp(path + n - 5, ".game") == 0;
-    if (!s->play.state || !session_begun(s))
+    if (!s->play.turns || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("nothing has been entered yet"));
     enum session_code code = text ? save_text(s, path, err) : save_record(s, path, err);
     if (code != SESSION_OK)

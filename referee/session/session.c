@@ -5,11 +5,9 @@
 
 #include "inner.h"
 
-/* --- errors -----------------------------------------------------------------------------------
- */
+/* --- errors ----------------------------------------------------------------------------------- */
 
-/* --- beginning and end ------------------------------------------------------------------------
- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 static void forget_stored(struct session *s)
 {
@@ -91,8 +89,7 @@ void session_free(struct session *s)
     free(s);
 }
 
-/* --- lines ------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 enum session_code session_restart(struct session *s, struct session_error *err)
 {
@@ -123,16 +120,13 @@ void session_drop(struct session *s)
         session_forget(s);
 }
 
-/* --- options ----------------------------------------------------------------------------------
- */
+/* --- options ---------------------------------------------------------------------------------- */
 
-/* --- looking
- * ------------------------------------------------------------------------------------------------
- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 bool session_has_match(const struct session *s)
 {
-    return s->play.state != NULL;
+    return s->play.turns != NULL;
 }
 
 bool session_begun(const struct session *s)
@@ -143,7 +137,7 @@ bool session_begun(const struct session *s)
 bool session_over(const struct session *s)
 {
     char winner;
-    return s->play.state && s->game->over(s->play.state, &winner);
+    return s->play.turns && turns_over(s->play.turns, &winner);
 }
 
 const char *session_white(const struct session *s)

@@ -149,9 +149,11 @@ void session_settle(const struct session *s);
 /* Changes an option of the match: "announce=silent". */
 enum session_code session_set(struct session *s, const char *option, struct session_error *err);
 
-bool session_answer(const struct session *s, enum game_answer what, long coup, struct words *said);
+void session_score(const struct session *s, struct words *said);
+void session_stands(const struct session *s, struct words *said);
+bool session_ask(const struct session *s, const char *question, long coup, struct words *said);
 void session_prompt(const struct session *s, struct words *said);
-void session_show(const struct session *s, const struct game_look *look, struct words *said);
+void session_show(const struct session *s, const struct look *look, struct words *said);
 
 /* What a word of an unfinished line may become, whether a line is probably mistyped, may be two
  * things or leaves something out, and how many coups are behind us: see games/game.h. */
@@ -161,8 +163,8 @@ bool session_unclear(const struct session *s, const char *line, size_t length, s
                      struct words *better);
 bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
                       struct words better[2]);
-enum game_omission session_omits(const struct session *s, const char *line, size_t length,
-                                 struct words *question);
+enum omission session_omits(const struct session *s, const char *line, size_t length,
+                            struct words *question);
 bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better);
 long session_settled(const struct session *s);

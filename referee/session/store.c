@@ -8,8 +8,7 @@
 #include "inner.h"
 #include "log/amended.h"
 
-/* --- what is kept in memory of what is stored -------------------------------------------------
- */
+/* --- what is kept in memory of what is stored ------------------------------------------------- */
 
 static char *copy_or_null(const char *text, bool *failed)
 {
@@ -53,8 +52,7 @@ static void drop_entries(struct session *s, size_t kept)
     }
 }
 
-/* --- entering ---------------------------------------------------------------------------------
- */
+/* --- entering --------------------------------------------------------------------------------- */
 
 int session_take_up_match(void *ctx, const struct store_match *m)
 {

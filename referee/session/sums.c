@@ -16,7 +16,7 @@ static void add_number(struct line *l, long n)
 }
 
 /* All of a coup's rows in one sum. One with claims or many dues has none, "". */
-static void sum_up(const struct game_coup *c, long entry, char sum[STORE_HASH_SIZE])
+static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SIZE])
 {
     const struct store_coup *row = &c->row;
     const char *texts[6 + 2 * MOST_DUES];
@@ -49,7 +49,7 @@ static void sum_up(const struct game_coup *c, long entry, char sum[STORE_HASH_SI
 static bool is_stored(const struct session *s, struct replay *play, long number)
 {
     char now[STORE_HASH_SIZE];
-    const struct game_coup *c = play->game->coup(play->state, number);
+    const struct turn_rows *c = turns_row(play->turns, number);
     if (!c || (size_t)number >= s->sums)
         return false;
     sum_up(c, replay_entry(play, number), now);
@@ -58,7 +58,7 @@ static bool is_stored(const struct session *s, struct replay *play, long number)
 
 long session_first_changed(const struct session *s, struct replay *play, long first)
 {
-    long coups = play->game->coups(play->state);
+    long coups = turns_count(play->turns);
     first = first < 1 ? 1 : first;
     while (first <= coups && is_stored(s, play, first))
         first++;
@@ -67,7 +67,7 @@ long session_first_changed(const struct session *s, struct replay *play, long fi
 
 const char *session_fingerprint(struct session *s, struct replay *play, long first)
 {
-    size_t coups = (size_t)play->game->coups(play->state), from = (size_t)(first < 1 ? 1 : first);
+    size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
     if (coups + 1 > s->sum_room) {
         size_t room = 2 * coups + 64;
         struct sums *more = realloc(s->sum, room * sizeof *s->sum);
@@ -82,7 +82,7 @@ const char *session_fingerprint(struct session *s, struct replay *play, long fir
         fingerprint_begin(&play->details, s->sum[s->sums++].print);
     for (; s->sums <= coups; s->sums++) {
         struct sums *sum = &s->sum[s->sums];
-        const struct game_coup *c = play->game->coup(play->state, (long)s->sums);
+        const struct turn_rows *c = turns_row(play->turns, (long)s->sums);
         if (!c)
             return NULL;
         memcpy(sum->print, sum[-1].print, sizeof sum->print);

@@ -42,8 +42,7 @@ void repl_refuse(struct repl *r, const char *text)
     repl_complain(r, &e);
 }
 
-/* --- commands ------------------------------------------------------------------------------------
- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 struct command {
     const char *name;
@@ -54,16 +53,16 @@ struct command {
 
 static const struct command commands[];
 
-static void answer(struct repl *r, enum game_answer what, long coup)
+static void ask(struct repl *r, const char *question, long coup)
 {
-    if (!session_answer(r->session, what, coup, &r->said))
+    if (!session_ask(r->session, question, coup, &r->said))
         repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
                                                      : N_("There is no match in hand: enter .new"));
 }
 
 static void run_board(struct repl *r, char *argument)
 {
-    struct game_look look = display_look(&r->display);
+    struct look look = display_look(&r->display);
     (void)argument;
     if (session_has_match(r->session))
         session_show(r->session, &look, &r->said);
@@ -74,17 +73,20 @@ static void run_board(struct repl *r, char *argument)
 static void run_score(struct repl *r, char *argument)
 {
     (void)argument;
-    answer(r, GAME_SCORE, 0);
+    if (session_has_match(r->session))
+        session_score(r->session, &r->said);
+    else
+        repl_refuse(r, "There is no match in hand: enter .new");
 }
 
 static void run_chances(struct repl *r, char *argument)
 {
     (void)argument;
     if (!session_has_match(r->session))
-        answer(r, GAME_CHANCES, 0);
+        repl_refuse(r, "There is no match in hand: enter .new");
     else if (session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
-    else if (!session_answer(r->session, GAME_CHANCES, 0, &r->said))
+    else if (!session_ask(r->session, "chances", 0, &r->said))
         repl_refuse(r, "The referee is silent: the players count the chances themselves");
 }
 
@@ -95,7 +97,7 @@ static void run_why(struct repl *r, char *argument)
     if (*end || coup < 0 || (*argument && !coup))
         repl_refuse(r, "After .why comes the number of a coup");
     else
-        answer(r, GAME_WHY, coup);
+        ask(r, "why", coup);
 }
 
 /* The settings of this user; those of the match are in its record. */
@@ -260,10 +262,9 @@ const char *command_name(int i)
 
 static const struct command *command_named(const char *name)
 {
-    for (int i = 0; i < COMMANDS; i++) {
+    for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
-    }
     return NULL;
 }
 
@@ -312,23 +313,20 @@ static const struct command *find_command(const char *typed, bool *many)
     *many = false;
     if (found || !n)
         return found;
-    for (int i = 0; i < COMMANDS && !*many; i++) {
+    for (int i = 0; i < COMMANDS && !*many; i++)
         if (strncmp(commands[i].name, typed, n) == 0)
             another(&commands[i], &found, many);
-    }
     const char *at = NULL;
     char name[32];
-    for (size_t row = 0; !found && next_alias(&row, &at, name);) {
+    for (size_t row = 0; !found && next_alias(&row, &at, name);)
         if (strcmp(name, typed) == 0)
             found = helped_command(row);
-    }
     if (found || *many)
         return found;
     at = NULL;
-    for (size_t row = 0; !*many && next_alias(&row, &at, name);) {
+    for (size_t row = 0; !*many && next_alias(&row, &at, name);)
         if (strncmp(name, typed, n) == 0)
             another(helped_command(row), &found, many);
-    }
     return found;
 }
 
@@ -350,8 +348,7 @@ void command_run(struct repl *r, char *line)
         found->run(r, argument);
 }
 
-/* --- completion ---------------------------------------------------------------------------------
- */
+/* --- completion ------------------------------------------------------------------------------- */
 
 /* Names hold blanks: what is offered for the last word is the rest of a name from there on. */
 struct rest_of {
@@ -372,10 +369,9 @@ static void offer_players(const struct repl *r, const char *line, size_t from, s
                           size_t length, game_candidate_fn *fn, void *context)
 {
     char prefix[256];
-    for (size_t i = from; i + 3 <= start; i++) {
+    for (size_t i = from; i + 3 <= start; i++)
         if (memcmp(line + i, " - ", 3) == 0)
             from = i + 3;
-    }
     if (length - from >= sizeof prefix)
         return;
     memcpy(prefix, line + from, length - from);

@@ -42,8 +42,7 @@ const char *display_now(const struct display *d, int i)
     return settings[i].values[*((const uint8_t *)d + settings[i].offset)];
 }
 
-/* --- the user's own files -----------------------------------------------------------------------
- */
+/* --- the user's own files --------------------------------------------------------------------- */
 
 /* Makes the folders on the way, for the user alone; those that are there stay as they are. */
 static bool make_folders(char *path)
@@ -78,11 +77,10 @@ static void load(struct display *d)
         line[strcspn(line, "\n")] = '\0';
         for (int i = 0; equals && i < SETTINGS; i++) {
             size_t n = strlen(settings[i].name);
-            for (uint8_t k = 0; display_value(i, k); k++) {
+            for (uint8_t k = 0; display_value(i, k); k++)
                 if ((size_t)(equals - line) == n && memcmp(line, settings[i].name, n) == 0 &&
                     strcmp(equals + 1, settings[i].values[k]) == 0)
                     *slot(d, i) = k;
-            }
         }
     }
     if (f)
@@ -113,8 +111,7 @@ static bool save(const struct display *d)
     return false;
 }
 
-/* --- settings ------------------------------------------------------------------------------------
- */
+/* --- settings --------------------------------------------------------------------------------- */
 
 static bool is_set(const char *name)
 {
@@ -160,8 +157,8 @@ enum display_result display_set(struct display *d, const char *name, const char 
     return DISPLAY_OTHER;
 }
 
-struct game_look display_look(const struct display *d)
+struct look display_look(const struct display *d)
 {
-    return (struct game_look){
+    return (struct look){
         .list = d->board == 2, .flip = d->flip, .unicode = d->unicode, .colour = d->colour};
 }

@@ -34,7 +34,7 @@ const char *display_name(int i);
 const char *display_value(int i, int k);
 const char *display_now(const struct display *d, int i);
 
-struct game_look display_look(const struct display *d);
+struct look display_look(const struct display *d);
 
 /* The file `name` in the user's own folder for such ($XDG_STATE_HOME/referee), which is made if
  * need be, for him alone. False: there is no such place. */

@@ -93,8 +93,7 @@ void help_usage(struct words *w)
                 "3 input not understood, 4 a ruling was found against somebody.\n"));
 }
 
-/* --- the commands ------------------------------------------------------------------------------
- */
+/* --- the commands ----------------------------------------------------------------------------- */
 
 const struct help_topic help_commands[] = {
     {"board plateau tablier position", ".board",
@@ -168,8 +167,7 @@ const struct help_topic help_commands[] = {
     {NULL, NULL, NULL},
 };
 
-/* --- looking up --------------------------------------------------------------------------------
- */
+/* --- looking up ------------------------------------------------------------------------------- */
 
 enum { NAME_ROOM = 64 };
 
@@ -212,10 +210,9 @@ static bool goes_by(const struct help_topic *t, const char *name)
 
 static const struct help_topic *find_topic(const struct help_topic *topics, const char *name)
 {
-    for (; topics->names; topics++) {
+    for (; topics->names; topics++)
         if (goes_by(topics, name))
             return topics;
-    }
     return NULL;
 }
 
@@ -257,17 +254,14 @@ bool help_on(struct words *w, const char *word)
 const char *help_names(int i)
 {
     const char *names = NULL;
-    for (const struct help_topic *t = help_commands; !names && t->names; t++) {
+    for (const struct help_topic *t = help_commands; !names && t->names; t++)
         if (i-- == 0)
             names = t->names;
-    }
-    for (int jan = 0; !names && jan < JANS; jan++) {
+    for (int jan = 0; !names && jan < JANS; jan++)
         if (i-- == 0)
             names = help_jans[jan].topic.names;
-    }
-    for (const struct help_topic *t = help_words; !names && t->names; t++) {
+    for (const struct help_topic *t = help_words; !names && t->names; t++)
         if (i-- == 0)
             names = t->names;
-    }
     return names;
 }

@@ -19,7 +19,7 @@ bool help_on(struct words *w, const char *word);
 /* All that the i-th thing known goes by, the first to be shown; NULL behind the last. */
 const char *help_names(int i);
 
-/* --- the parts, for the tests ----------------------------------------------------- */
+/* --- the parts, for the tests ----------------------------------------------------------------- */
 
 extern const struct help_topic help_commands[]; /* end with .names NULL */
 

@@ -7,8 +7,7 @@
 
 #include "base/tongue.h"
 
-/* --- back and forth -----------------------------------------------------------------------------
- */
+/* --- back and forth --------------------------------------------------------------------------- */
 
 /* How many; 0 when the argument is not a number of at least 1. */
 static size_t how_many(const char *argument)
@@ -39,8 +38,7 @@ void command_redo(struct repl *r, char *argument)
         repl_complain(r, &e);
 }
 
-/* --- corrections --------------------------------------------------------------------------------
- */
+/* --- corrections ------------------------------------------------------------------------------ */
 
 /* `begin`: how many bytes of the line stand before the text. */
 static void edit(struct repl *r, const char *target, const char *text, size_t begin)
@@ -109,8 +107,7 @@ void command_edited(struct repl *r, const char *line)
         words_add(&r->said, "%s", _("Nothing is changed.\n"));
 }
 
-/* --- claims -------------------------------------------------------------------------------------
- */
+/* --- claims ----------------------------------------------------------------------------------- */
 
 void command_claim(struct repl *r, char *argument)
 {
@@ -148,8 +145,7 @@ void command_note(struct repl *r, char *argument)
         repl_complain(r, &e);
 }
 
-/* --- the record ---------------------------------------------------------------------------------
- */
+/* --- the record ------------------------------------------------------------------------------- */
 
 void command_matches(struct repl *r, char *argument)
 {

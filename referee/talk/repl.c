@@ -20,8 +20,7 @@
 
 enum { QUIET_SECONDS = 60 };
 
-/* --- saying ------------------------------------------------------------------------------------
- */
+/* --- saying ----------------------------------------------------------------------------------- */
 
 /* Of a narrow terminal nothing is asked that the board could not do. */
 static int screen_width(void)
@@ -53,15 +52,13 @@ static void tell_of_match(struct repl *r, const char *sentence)
     say(&r->said, &f, sentence);
 }
 
-/* --- lines
- * ------------------------------------------------------------------------------------------ */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static bool only_blanks(const char *line, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         if (!strchr(" \t\r", line[i]) || !line[i])
             return false;
-    }
     return true;
 }
 
@@ -128,7 +125,7 @@ static bool as_meant(struct repl *r, char **line)
 static bool whole(struct repl *r, char **line)
 {
     struct words question = {.text = NULL};
-    enum game_omission what = session_omits(r->session, *line, strlen(*line), &question);
+    enum omission what = session_omits(r->session, *line, strlen(*line), &question);
     bool enter = what == OMITS_NOTHING;
     if (what == OMITS_MAN)
         enter = !r->display.confirm || strchr("yYoO", asked(r, &question));
@@ -283,7 +280,7 @@ static char *prompted_line(struct repl *r)
  * off the screen. */
 static void show_board(struct repl *r)
 {
-    struct game_look look = display_look(&r->display);
+    struct look look = display_look(&r->display);
     struct words words = r->said;
     if (!r->display.board || !session_has_match(r->session))
         return;
@@ -371,7 +368,7 @@ static bool open_talk(struct repl *r)
         tell_of_match(r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
                          "help.\n");
         session_news(r->session, &r->said);
-        session_answer(r->session, GAME_STANDS, 0, &r->said);
+        session_stands(r->session, &r->said);
         show_board(r);
     } else if (code == SESSION_REFUSED && r->terminal) {
         words_add(&r->said, "%s", _("referee: trictrac. Type .help for help.\n"));

@@ -10,7 +10,4 @@
  * itself. What it says of points and faults is the game's own ruling; nothing is stored. */
 enum status tutorial_run(const struct game *game);
 
-/* The i-th line of the game it plays; NULL behind the last. */
-const char *tutorial_line(int i);
-
 #endif

@@ -24,7 +24,7 @@ struct reading {
     long coups, faults;
 };
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context, (void)f;
 }

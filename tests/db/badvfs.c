@@ -47,25 +47,22 @@ static int file_read(sqlite3_file *file, void *data, int n, sqlite3_int64 at)
 
 static int file_write(sqlite3_file *file, const void *data, int n, sqlite3_int64 at)
 {
-    if (fails()) {
+    if (fails())
         return bad.fault == BADVFS_FULL ? SQLITE_FULL : SQLITE_IOERR_WRITE;
-    }
     return real(file)->pMethods->xWrite(real(file), data, n, at);
 }
 
 static int file_truncate(sqlite3_file *file, sqlite3_int64 size)
 {
-    if (bad.fault == BADVFS_IO_ERROR && fails()) {
+    if (bad.fault == BADVFS_IO_ERROR && fails())
         return SQLITE_IOERR_TRUNCATE;
-    }
     return real(file)->pMethods->xTruncate(real(file), size);
 }
 
 static int file_sync(sqlite3_file *file, int flags)
 {
-    if (bad.fault == BADVFS_IO_ERROR && fails()) {
+    if (bad.fault == BADVFS_IO_ERROR && fails())
         return SQLITE_IOERR_FSYNC;
-    }
     return real(file)->pMethods->xSync(real(file), flags);
 }
 
@@ -158,12 +155,10 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int 
         flags |= SQLITE_OPEN_READONLY;
     }
     const int rc = bad.real->xOpen(bad.real, name, f->real, flags, &opened);
-    if (f->real->pMethods != NULL) {
+    if (f->real->pMethods != NULL)
         f->base.pMethods = &methods;
-    }
-    if (out != NULL) {
+    if (out != NULL)
         *out = opened;
-    }
     return rc;
 }
 

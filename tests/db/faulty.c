@@ -40,10 +40,9 @@ static int reason_named(const char *name)
         {"EIO", EIO},       {"ENOSPC", ENOSPC}, {"EMFILE", EMFILE},
         {"ENOMEM", ENOMEM}, {"EACCES", EACCES}, {"EFBIG", EFBIG},
     };
-    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
+    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (strcmp(reasons[i].name, name) == 0)
             return reasons[i].reason;
-    }
     return EIO;
 }
 
@@ -87,8 +86,7 @@ __attribute__((destructor)) static void end(void)
         close(fd);
 }
 
-/* --- files -------------------------------------------------------------------------------------
- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 /* The mode stands behind the flags only where a file may be made. */
 #define MODE_OF(flags, mode)                                                                       \
@@ -190,8 +188,7 @@ CONTROL(fcntl64)
 MAP(mmap, off_t)
 MAP(mmap64, off64_t)
 
-/* --- memory ------------------------------------------------------------------------------------
- */
+/* --- memory ----------------------------------------------------------------------------------- */
 
 /* Under these names the C library has them too: dlsym would itself want memory. */
 extern void *__libc_malloc(size_t size);

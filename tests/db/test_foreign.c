@@ -136,8 +136,7 @@ static void test_other_tables(void **state)
     free(bytes);
 }
 
-/* --- pages that lead to each other ---------------------------------------------------------------
- */
+/* --- pages that lead to each other ------------------------------------------------------------ */
 
 enum { PAGE = 4096, LEVELS = 15, BRANCHES = 20 };
 

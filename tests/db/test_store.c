@@ -26,9 +26,8 @@ static int begin(void **state)
     assert_non_null(f);
     sample_folder_make(&f->folder);
     if (store_open_sqlite(sample_path(&f->folder, "record.db"), STORE_WRITE, &f->s, &f->err) !=
-        STORE_OK) {
+        STORE_OK)
         fail_msg("%s", f->err.text);
-    }
     sample_match(f->s, f->key);
     *state = f;
     return 0;
@@ -45,9 +44,8 @@ static int end(void **state)
 
 static void expect(struct fixture *f, enum store_code is, enum store_code should)
 {
-    if (is != should) {
+    if (is != should)
         fail_msg("code %d instead of %d: %s", is, should, f->err.text);
-    }
     if (should != STORE_OK) {
         assert_int_equal(f->err.code, should);
         assert_true(strlen(f->err.text) > 10);
@@ -425,9 +423,8 @@ static void test_invalid_is_refused_whole(void **state)
     bad[3].die1 = 7;
     bad[4].ruling = NULL;
     bad[5].next = 'q';
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         expect_invalid(f, &(struct store_batch){.expected = 2, .coups = &bad[i], .n_coups = 1});
-    }
     const struct store_due due = {2, "jan", 'w', "true-hit", 4};
     expect_invalid(f, &(struct store_batch){.expected = 2, .dues = &due, .n_dues = 1});
     const struct store_change change = {.state = "lost"};
@@ -533,9 +530,8 @@ static void test_queries(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         long n = 0;
         expect(f, store_matches(f->s, &rows[i].query, count_match, &n, &f->err), STORE_OK);
-        if (n != rows[i].n) {
+        if (n != rows[i].n)
             fail_msg("query %zu: %ld matches instead of %ld", i, n, rows[i].n);
-        }
     }
     const struct store_query mine[] = {{.key = f->key}, {.origin = f->key}};
     for (size_t i = 0; i < 2; i++) {

@@ -26,9 +26,8 @@ struct fixture {
 
 static void expect(struct fixture *f, enum store_code is, enum store_code should)
 {
-    if (is != should) {
+    if (is != should)
         fail_msg("code %d instead of %d: %s", is, should, f->err.text);
-    }
 }
 
 static void open_record(struct fixture *f)
@@ -62,9 +61,8 @@ static void make_record(struct fixture *f)
     const struct store_batch batch = {.expected = 3, .claims = &claim, .n_claims = 1};
     open_record(f);
     sample_match(f->s, f->key);
-    for (long i = 0; i < 3; i++) {
+    for (long i = 0; i < 3; i++)
         expect(f, sample_append(f->s, f->key, i, "64 typed-at-the-table", &f->err), STORE_OK);
-    }
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
 }
 
@@ -113,9 +111,8 @@ static void tamper(const struct fixture *f, const char *sql)
                      "DROP TRIGGER entry_never_changed; DROP TRIGGER entry_never_deleted;"
                      "DROP TRIGGER founding_never_changed; DROP TRIGGER founding_never_deleted",
                      NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK) {
+        sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s: %s", sql, sqlite3_errmsg(db));
-    }
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
@@ -133,9 +130,8 @@ static void test_log_cannot_be_changed(void **state)
                                         "UPDATE founding SET value = 'x'", "DELETE FROM founding"};
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open(f->path, &db), SQLITE_OK);
-    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
         assert_int_equal(sqlite3_exec(db, tries[i], NULL, NULL, NULL), SQLITE_CONSTRAINT);
-    }
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
@@ -179,9 +175,8 @@ static void test_tampering_is_found(void **state)
         tamper(f, rows[i].sql);
         read_record(f);
         const enum store_code code = store_check_chain(f->s, f->key, NULL, NULL, &bad, &f->err);
-        if (code != STORE_CORRUPT || bad != rows[i].bad) {
+        if (code != STORE_CORRUPT || bad != rows[i].bad)
             fail_msg("%s: code %d, entry %ld: %s", rows[i].sql, code, bad, f->err.text);
-        }
     }
     free(bytes);
 }
@@ -222,9 +217,8 @@ static void test_malformed_values(void **state)
         tamper(f, rows[i]);
         read_record(f);
         char *picture = sample_picture(f->s);
-        if (picture != NULL) {
+        if (picture != NULL)
             fail_msg("not noticed: %s", rows[i]);
-        }
     }
     free(bytes);
 }
@@ -274,9 +268,8 @@ static void test_integrity(void **state)
         tamper(f, rows[i].sql);
         read_record(f);
         expect(f, store_integrity(f->s, note_defect, &r, &f->err), STORE_OK);
-        if (strstr(r.text, rows[i].said) == NULL) {
+        if (strstr(r.text, rows[i].said) == NULL)
             fail_msg("%s: said %s", rows[i].sql, r.text);
-        }
     }
     free(bytes);
 }
@@ -312,12 +305,10 @@ static void test_truncated(void **state)
         size_t zeros = 0;
         restore(f, bytes, lengths[i]);
         if (looks_sound(f)) {
-            for (size_t k = lengths[i]; k < n && bytes[k] == 0; k++) {
+            for (size_t k = lengths[i]; k < n && bytes[k] == 0; k++)
                 zeros++;
-            }
-            if (zeros == n - lengths[i]) { /* nothing is lost: SQLite reads zeros there */
+            if (zeros == n - lengths[i]) /* nothing is lost: SQLite reads zeros there */
                 continue;
-            }
             fail_msg("cut to %zu of %zu bytes and not noticed", lengths[i], n);
         }
         assert_true(f->err.code == STORE_CORRUPT || f->err.code == STORE_NOT_A_RECORD);
@@ -378,11 +369,10 @@ static void check_after_fault(struct fixture *f, enum store_code code, const cha
     struct report r = {0};
     char *now = sample_picture(f->s);
     assert_non_null(now);
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         assert_string_equal(now, old); /* said to have failed: not there */
-    } else {
+    else
         assert_string_not_equal(now, old);
-    }
     free(now);
     close_record(f);
     open_record(f);
@@ -447,9 +437,8 @@ static void test_bulk_on_a_full_disk(void **state)
     assert_non_null(big);
     memset(big, 'x', 100000);
     enum store_code code = STORE_OK;
-    for (long i = 0; code == STORE_OK && i < 200; i++) { /* more than the cache holds */
+    for (long i = 0; code == STORE_OK && i < 200; i++) /* more than the cache holds */
         code = sample_append(f->s, f->key, 3 + i, big, &f->err);
-    }
     free(big);
     if (code == STORE_OK) {
         code = store_commit(f->s, &f->err);

@@ -51,12 +51,10 @@ static int end(void **state)
 
 static void expect(struct fixture *f, enum store_code is, enum store_code should)
 {
-    if (is != should) {
+    if (is != should)
         fail_msg("code %d instead of %d: %s", is, should, f->err.text);
-    }
-    for (const char *p = f->err.text; should != STORE_OK && *p != '\0'; p++) {
+    for (const char *p = f->err.text; should != STORE_OK && *p != '\0'; p++)
         assert_true((unsigned char)*p >= 0x20 && *p != 0x7f);
-    }
 }
 
 static void open_record(struct fixture *f)
@@ -69,9 +67,8 @@ static void make_record(struct fixture *f)
 {
     open_record(f);
     sample_match(f->s, f->key);
-    for (long i = 0; i < 3; i++) {
+    for (long i = 0; i < 3; i++)
         expect(f, sample_append(f->s, f->key, i, "64 1/7 1/5", &f->err), STORE_OK);
-    }
 }
 
 static void close_record(struct fixture *f)
@@ -84,9 +81,8 @@ static void run_sql(const char *path, const char *sql)
 {
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK) {
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s: %s", sql, sqlite3_errmsg(db));
-    }
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
@@ -223,9 +219,8 @@ static void test_write_protected_folder(void **state)
     badvfs_install();
     badvfs_deny_shared_memory(ENOENT);
     const enum store_code code = store_open_sqlite(f->path, STORE_READ, &f->s, &f->err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         sample_unchanged(f->s, picture);
-    }
     close_record(f);
     badvfs_remove();
     expect(f, code, STORE_OK);
@@ -263,9 +258,8 @@ static void test_dangling_link(void **state)
 static void test_permissions(void **state)
 {
     struct fixture *f = *state;
-    if (geteuid() == 0) {
+    if (geteuid() == 0)
         skip(); /* they do not bind root; the two tests above do without */
-    }
     make_record(f);
     close_record(f);
     assert_int_equal(chmod(f->path, 0400), 0);
@@ -318,9 +312,8 @@ static void test_half_written_back(void **state)
     char copy[512], wal[520], copied_wal[520];
     size_t n = 0;
     make_record(f);
-    for (long i = 3; i < 120; i++) {
+    for (long i = 3; i < 120; i++)
         expect(f, sample_append(f->s, f->key, i, "64 1/7 1/5", &f->err), STORE_OK);
-    }
     (void)snprintf(copy, sizeof copy, "%s-copy", f->path);
     (void)snprintf(wal, sizeof wal, "%s-wal", f->path);
     (void)snprintf(copied_wal, sizeof copied_wal, "%s-wal", copy);
@@ -360,9 +353,8 @@ static void test_hot_journal(void **state)
             "INSERT INTO header SELECT m.id, d.value, 'a', hex(zeroblob(3000)) FROM match m,"
             " (WITH RECURSIVE r (value) AS (VALUES (1) UNION ALL SELECT value + 1 FROM r"
             " LIMIT 50) SELECT value FROM r) d",
-            NULL, NULL, NULL) != SQLITE_OK) {
+            NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s", sqlite3_errmsg(db));
-    }
     copy_file(f->path, copy);
     copy_file(journal, copied_journal);
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
@@ -509,9 +501,8 @@ static pid_t start(int (*work)(const struct fixture *f, int to), const struct fi
 {
     const pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) {
+    if (child == 0)
         _exit(work(f, to));
-    }
     return child;
 }
 
@@ -519,12 +510,10 @@ static int take_lock(const struct fixture *f, int to)
 {
     struct store *s = NULL;
     if (store_open_sqlite(f->path, STORE_WRITE, &s, NULL) != STORE_OK ||
-        store_match_lock(s, f->key, NULL) != STORE_OK || write(to, "!", 1) != 1) {
+        store_match_lock(s, f->key, NULL) != STORE_OK || write(to, "!", 1) != 1)
         return 1;
-    }
-    for (;;) {
+    for (;;)
         (void)pause();
-    }
 }
 
 static void test_lock_ends_with_its_process(void **state)
@@ -555,17 +544,14 @@ static int play_match(const struct fixture *f, int to)
                                           .details = {.white = "Ada", .black = "Berthe"}};
     char key[STORE_KEY_SIZE];
     enum store_code code = store_open_sqlite(f->path, STORE_WRITE, &s, &err);
-    if (code == STORE_OK) {
+    if (code == STORE_OK)
         code = store_match_create(s, &match, key, &err);
-    }
-    for (long i = 0; code == STORE_OK && i < 25; i++) {
+    for (long i = 0; code == STORE_OK && i < 25; i++)
         code = sample_append(s, key, i, "64", &err);
-    }
     store_close(s);
     (void)to;
-    if (code != STORE_OK) {
+    if (code != STORE_OK)
         (void)fprintf(stderr, "%s\n", err.text);
-    }
     return (int)code;
 }
 
@@ -607,9 +593,8 @@ static void test_several_processes_at_once(void **state)
     enum { CHILDREN = 4 };
     pid_t child[CHILDREN];
     long n = 0;
-    for (int i = 0; i < CHILDREN; i++) {
+    for (int i = 0; i < CHILDREN; i++)
         child[i] = start(play_match, f, -1);
-    }
     for (int i = 0; i < CHILDREN; i++) {
         int status = -1;
         assert_int_equal(waitpid(child[i], &status, 0), child[i]);
@@ -624,15 +609,12 @@ static void test_several_processes_at_once(void **state)
 static int play_for_ever(const struct fixture *f, int to)
 {
     struct store *s = NULL;
-    if (store_open_sqlite(f->path, STORE_WRITE, &s, NULL) != STORE_OK) {
+    if (store_open_sqlite(f->path, STORE_WRITE, &s, NULL) != STORE_OK)
         return 1;
-    }
-    for (long i = sample_head(s, f->key);; i++) {
+    for (long i = sample_head(s, f->key);; i++)
         if (sample_append(s, f->key, i, "64", NULL) != STORE_OK ||
-            write(to, &i, sizeof i) != sizeof i) {
+            write(to, &i, sizeof i) != sizeof i)
             return 2;
-        }
-    }
 }
 
 static void test_killed_while_writing(void **state)
@@ -655,9 +637,8 @@ static void test_killed_while_writing(void **state)
         (void)nanosleep(&wait, NULL);
         assert_int_equal(kill(child, SIGKILL), 0);
         assert_int_equal(waitpid(child, NULL, 0), child);
-        while (read(pipes[0], &said, sizeof said) == (ssize_t)sizeof said) {
+        while (read(pipes[0], &said, sizeof said) == (ssize_t)sizeof said)
             last = said;
-        }
         (void)close(pipes[0]);
         open_record(f);
         const long head = sample_head(f->s, f->key);

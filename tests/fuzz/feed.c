@@ -56,10 +56,9 @@ static void check_json(char *json)
 {
     if (!json)
         feed_wrong("no JSON");
-    for (const char *c = json; *c; c++) {
+    for (const char *c = json; *c; c++)
         if (*c < 0x20 || *c >= 0x7f)
             feed_wrong("JSON that is not plain ASCII");
-    }
     free(json);
 }
 
@@ -93,7 +92,7 @@ static void feed_position(const char *text, size_t length)
     check_json(json_judge(text, length, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL));
 }
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;
@@ -107,11 +106,10 @@ static void check_coup(void *context, const struct desk *d, bool last)
     const struct score *s = &d->ruling.after.score;
     (void)context;
     (void)last;
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < 2; side++)
         if (s->points[side] > 10 || s->points[side] % 2 ||
             s->holes[side] > options_last_hole(&d->before.options))
             feed_wrong("a score that cannot be");
-    }
     render_coup(&w, &d->ruling, &d->coup, names);
     render_why(&w, &d->ruling, names);
     render_board(&w, &d->ruling.after.board, WHITE);

@@ -49,7 +49,7 @@ static void draw_text(enum feed_kind kind, size_t draw(struct deal *, char[TEXT_
     add(text, draw(&deal, text));
 }
 
-/* --- a session ------------------------------------------------------------------------------- */
+/* --- a session -------------------------------------------------------------------------------- */
 
 static void draw_session_line(void)
 {
@@ -87,7 +87,7 @@ static void draw_session(void)
         draw_session_line();
 }
 
-/* --- a conversation -------------------------------------------------------------------------- */
+/* --- a conversation --------------------------------------------------------------------------- */
 
 static const char *const arguments[] = {
     "",
@@ -170,7 +170,7 @@ static void draw_talk(void)
         draw_talk_line();
 }
 
-/* --- all ------------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------------------- */
 
 static void draw_input(long i)
 {

@@ -122,8 +122,7 @@ static void score_is(struct fixture *f, const char *score)
     words_free(&w);
 }
 
-/* --- one thing at a time ------------------------------------------------------------------------
- */
+/* --- one thing at a time ---------------------------------------------------------------------- */
 
 static const char opening[] = "64 1/7 1/5 # first\n52 1/6\n1/3\n21 7/9/10\n43 6/10 3/6\n";
 
@@ -326,8 +325,7 @@ static void test_error_is_no_fault(void **state)
     end(&f);
 }
 
-/* --- the arbiter --------------------------------------------------------------------------------
- */
+/* --- the arbiter ------------------------------------------------------------------------------ */
 
 struct claims {
     int count;
@@ -400,8 +398,7 @@ static void test_overrule(void **state)
     end(&f);
 }
 
-/* --- written elsewhere --------------------------------------------------------------------------
- */
+/* --- written elsewhere ------------------------------------------------------------------------ */
 
 static void test_save(void **state)
 {
@@ -484,9 +481,7 @@ static void test_save_when_failing(void **state)
     sample_folder_remove(&folder);
 }
 
-/* --- anything, in any order
- * -----------------------------------------------------------------------
- */
+/* --- anything, in any order ------------------------------------------------------------------- */
 
 enum { STATES_MAX = 400 };
 
@@ -620,8 +615,7 @@ static void test_anything(void **state)
         wander(&d);
 }
 
-/* --- how much is judged again ------------------------------------------------------------------
- */
+/* --- how much is judged again ----------------------------------------------------------------- */
 
 static long judged; /* lines the game has taken */
 

@@ -37,8 +37,7 @@ struct table {
     char previous[STORE_KEY_SIZE]; /* of the one before it */
 };
 
-/* --- the program --------------------------------------------------------------------------------
- */
+/* --- the program ------------------------------------------------------------------------------ */
 
 struct program {
     pid_t id;
@@ -99,8 +98,7 @@ static char *kill_and_read(struct program *p)
     return said.text;
 }
 
-/* --- what it said and what is stored ------------------------------------------------------------
- */
+/* --- what it said and what is stored ---------------------------------------------------------- */
 
 /* The last coup it ruled on: "12. White throws". */
 static long ruled_on(const char *said)
@@ -182,8 +180,7 @@ static void check_record(struct table *t, long ruled)
     store_close(store);
 }
 
-/* --- killing ------------------------------------------------------------------------------------
- */
+/* --- killing ---------------------------------------------------------------------------------- */
 
 static void new_match(struct table *t, struct deal *d)
 {

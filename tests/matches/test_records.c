@@ -31,8 +31,7 @@ static struct store *memory_store(void)
     return s;
 }
 
-/* --- out and in again -------------------------------------------------------------------------
- */
+/* --- out and in again ------------------------------------------------------------------------- */
 
 static const char *const policies[] = {"announce", "confirm", "silent"};
 
@@ -49,10 +48,9 @@ static void spoil_lines(struct deal *d, const char *lines, struct words *out)
         size_t n = strcspn(lines, "\n");
         char line[400];
         snprintf(line, sizeof line, "%.*s", (int)n, lines);
-        for (char *blank = strchr(line, ' '); blank; blank = strchr(blank + 1, ' ')) {
+        for (char *blank = strchr(line, ' '); blank; blank = strchr(blank + 1, ' '))
             if (!deal_below(d, 6))
                 *blank = '\n';
-        }
         words_add(out, "%s", line);
         if (!deal_below(d, 8))
             words_add(out, "%s", remarks[deal_below(d, LENGTH(remarks))]);
@@ -145,8 +143,7 @@ static void test_round_trip(void **state)
     }
 }
 
-/* --- importing --------------------------------------------------------------------------------
- */
+/* --- importing -------------------------------------------------------------------------------- */
 
 static int count_match(void *ctx, const struct store_match *m)
 {
@@ -251,8 +248,7 @@ static void test_own_match_is_known(void **state)
     }
 }
 
-/* --- statistics -------------------------------------------------------------------------------
- */
+/* --- statistics ------------------------------------------------------------------------------- */
 
 /* Counted one by one, from the rulings of every coup: a line a thing, sorted by the test. */
 struct counted {

@@ -31,8 +31,7 @@ struct fixture {
     struct session_error err;
 };
 
-/* --- the record ---------------------------------------------------------------------------------
- */
+/* --- the record ------------------------------------------------------------------------------- */
 
 static void run_sql(const char *path, const char *text)
 {
@@ -189,10 +188,9 @@ static void expect_news(struct fixture *f, const char *const words[], size_t n)
 {
     struct words news = {.text = NULL};
     session_news(f->session, &news);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         if (!news.text || !strstr(news.text, words[i]))
             fail_msg("\"%s\" is not in: %s", words[i], news.text ? news.text : "(nothing)");
-    }
     if (!n && news.text)
         fail_msg("said: %s", news.text);
     words_free(&news);
@@ -204,8 +202,7 @@ static void resume(struct fixture *f, const char *player)
         fail_msg("%s", f->err.text);
 }
 
-/* --- rejudge as it is typed ---------------------------------------------------------------------
- */
+/* --- rejudge as it is typed ------------------------------------------------------------------- */
 
 static char said[8000];
 
@@ -239,8 +236,7 @@ static void expect_in_said(const char *words)
         fail_msg("\"%s\" is not in: %s", words, said);
 }
 
-/* --- judged by other rules ----------------------------------------------------------------------
- */
+/* --- judged by other rules -------------------------------------------------------------------- */
 
 /* What has ended stands, and is told from what was altered; what is open is neither. */
 static void test_stands(void **state)
@@ -335,8 +331,7 @@ static void test_goes_on(void **state)
     expect_sound(f, "Anna");
 }
 
-/* --- altered ------------------------------------------------------------------------------------
- */
+/* --- altered ---------------------------------------------------------------------------------- */
 
 /* Whoever alters rows of a finished match cannot pass them off as older rulings. */
 static void test_altered_stands(void **state)
@@ -418,8 +413,7 @@ static void test_damaged_is_restored(void **state)
     expect(f, log, entries);
 }
 
-/* --- adopted ------------------------------------------------------------------------------------
- */
+/* --- adopted ---------------------------------------------------------------------------------- */
 
 static void test_rejudge(void **state)
 {
@@ -485,8 +479,7 @@ static void test_merged(void **state)
     store_close(old);
 }
 
-/* --- known again --------------------------------------------------------------------------------
- */
+/* --- known again ------------------------------------------------------------------------------ */
 
 static int count_match(void *ctx, const struct store_match *m)
 {
@@ -628,8 +621,7 @@ static void test_fingerprints(void **state)
     }
 }
 
-/* --- today's ------------------------------------------------------------------------------------
- */
+/* --- today's ---------------------------------------------------------------------------------- */
 
 static int add_entry(void *ctx, const struct store_entry *e)
 {
@@ -684,8 +676,7 @@ static void test_saved(void **state)
     store_close(saved);
 }
 
-/* --- neither ours -------------------------------------------------------------------------------
- */
+/* --- neither ours ----------------------------------------------------------------------------- */
 
 static void make_puff(struct store *s, char key[STORE_KEY_SIZE])
 {

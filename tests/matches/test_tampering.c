@@ -23,8 +23,7 @@
 static uint64_t seed = 1;
 static int rounds = 60;
 
-/* --- tampering ----------------------------------------------------------------------------------
- */
+/* --- tampering -------------------------------------------------------------------------------- */
 
 struct proof {
     struct store *store;
@@ -114,8 +113,7 @@ static void make_record(const char *path)
     store_close(s);
 }
 
-/* --- older records ------------------------------------------------------------------------------
- */
+/* --- older records ---------------------------------------------------------------------------- */
 
 static char *read_file(const char *name)
 {
@@ -414,8 +412,7 @@ static void test_lost_rows(void **state)
     find_each(LENGTH(row_changes), change_row, missed_rows);
 }
 
-/* --- a picture of what matters ------------------------------------------------------------------
- */
+/* --- a picture of what matters ---------------------------------------------------------------- */
 
 static int picture_entry(void *ctx, const struct store_entry *e)
 {

@@ -19,7 +19,7 @@
 #include "pictures/sheet.h"
 #include "pictures/svg.h"
 
-/* --- what is drawn --------------------------------------------------------------------------- */
+/* --- what is drawn ---------------------------------------------------------------------------- */
 
 enum { CIRCLES = 400, TEXTS = 80 };
 
@@ -175,7 +175,7 @@ static void jetons_and_pegs_stand_in_their_places(void **state)
     assert_int_equal(notes.circles, 0);
 }
 
-/* --- whether files are whole ----------------------------------------------------------------- */
+/* --- whether files are whole ------------------------------------------------------------------ */
 
 static bool starts(const char *text, const char *with)
 {
@@ -269,7 +269,7 @@ static void pictures_are_files_of_their_kind(void **state)
     bytes_free(&b);
 }
 
-/* --- matches --------------------------------------------------------------------------------- */
+/* --- matches ---------------------------------------------------------------------------------- */
 
 static const char hostile[] = "[White \"</script><b>\\\"&\"]\n"
                               "[Black \"<img src=x onerror=alert(1)>\"]\n"
@@ -391,16 +391,15 @@ static void a_sheet_has_its_pages(void **state)
     assert_int_equal(pages, 3);
     bytes_add(&b, "", 1);
     /* Newer PDF hides its list of pages in a compressed object. */
-    for (size_t i = 0; i + 12 < b.length; i++) {
+    for (size_t i = 0; i + 12 < b.length; i++)
         if (memcmp(b.data + i, "/Type /Pages", 12) == 0)
             assert_non_null(strstr((char *)b.data + i, "/Count 3"));
-    }
     bytes_free(&b);
     words_free(&w);
     told_free(&t);
 }
 
-/* --- files and commands ---------------------------------------------------------------------- */
+/* --- files and commands ----------------------------------------------------------------------- */
 
 struct place {
     char folder[64], path[128];

@@ -30,7 +30,7 @@ struct fixture {
     char match[512];          /* ... with all that is said of it */
 };
 
-/* --- a store and a session ---------------------------------------------------------------- */
+/* --- a store and a session -------------------------------------------------------------------- */
 
 static void open_store(struct fixture *f)
 {
@@ -136,7 +136,7 @@ static void refuse(struct fixture *f, const char *line, enum session_code code)
     free(hear(f, line, code));
 }
 
-/* --- all there is to see -------------------------------------------------------------------- */
+/* --- all there is to see ---------------------------------------------------------------------- */
 
 static int note_match(void *ctx, const struct store_match *m)
 {
@@ -213,7 +213,7 @@ static void expect_log(struct fixture *f, const char *log)
     words_free(&w);
 }
 
-/* --- founding -------------------------------------------------------------------------------- */
+/* --- founding --------------------------------------------------------------------------------- */
 
 static int add_header(void *ctx, const struct store_header *h)
 {
@@ -748,8 +748,7 @@ static void test_many_matches(void **state)
     assert_string_equal(session_white(f->session), "Player 3");
 }
 
-/* --- options -----------------------------------------------------------------------------------
- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 static void test_options(void **state)
 {
@@ -815,8 +814,7 @@ static void test_an_option_in_the_middle_of_a_coup(void **state)
     expect_picture(f, before, "undo");
 }
 
-/* --- the record was changed behind its back ------------------------------------------------------
- */
+/* --- the record was changed behind its back --------------------------------------------------- */
 
 static void run_sql(const struct fixture *f, const char *sql)
 {
@@ -875,8 +873,7 @@ static void test_altered_record(void **state)
     }
 }
 
-/* --- others at the same record -------------------------------------------------------------------
- */
+/* --- others at the same record ---------------------------------------------------------------- */
 
 static void test_one_session_a_match(void **state)
 {
@@ -920,8 +917,7 @@ static void test_a_log_that_went_on(void **state)
     say(f, "53 1/6 1/4");
 }
 
-/* --- the disk fails
- * -------------------------------------------------------------------------------- */
+/* --- the disk fails --------------------------------------------------------------------------- */
 
 /* One thing typed, with the disk failing at every operation in turn, until it goes through. */
 static void try_until_done(struct fixture *f, const char *line, enum badvfs_fault fault,

@@ -28,14 +28,12 @@ static void remove_tree(const char *path)
         if (strcmp(one->d_name, ".") != 0 && strcmp(one->d_name, "..") != 0) {
             char name[512];
             (void)snprintf(name, sizeof name, "%s/%s", path, one->d_name);
-            if (unlink(name) != 0) {
+            if (unlink(name) != 0)
                 remove_tree(name);
-            }
         }
     }
-    if (dir != NULL) {
+    if (dir != NULL)
         (void)closedir(dir);
-    }
     (void)rmdir(path);
 }
 
@@ -66,9 +64,8 @@ void sample_match(struct store *s, char key[STORE_KEY_SIZE])
                                                       .headers = headers,
                                                       .n_headers = 2}};
     struct store_error err = {0};
-    if (store_match_create(s, &match, key, &err) != STORE_OK) {
+    if (store_match_create(s, &match, key, &err) != STORE_OK)
         fail_msg("%s", err.text);
-    }
 }
 
 struct store_coup sample_coup(long number, long entry)
@@ -116,9 +113,8 @@ long sample_head(struct store *s, const char *key)
 {
     long head = -1;
     struct store_error err = {0};
-    if (store_match_get(s, key, take_head, &head, &err) != STORE_OK) {
+    if (store_match_get(s, key, take_head, &head, &err) != STORE_OK)
         fail_msg("%s", err.text);
-    }
     return head;
 }
 
@@ -162,9 +158,8 @@ static int draw_founding(void *ctx, const struct store_match_new *f)
     put(p, f->details.site);
     put(p, f->details.date);
     put(p, f->details.options);
-    for (size_t i = 0; i < f->details.n_headers; i++) {
+    for (size_t i = 0; i < f->details.n_headers; i++)
         (void)draw_header(ctx, &f->details.headers[i]);
-    }
     return 0;
 }
 

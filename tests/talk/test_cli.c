@@ -41,7 +41,7 @@ struct fixture {
     size_t out_length, err_length;
 };
 
-/* --- running it --------------------------------------------------------------------------- */
+/* --- running it ------------------------------------------------------------------------------- */
 
 static char *read_file(const char *path, size_t *length)
 {
@@ -117,10 +117,9 @@ static int run_to(struct fixture *f, const char *out, const void *in, size_t len
                  open(paths[2], flags | O_CLOEXEC, 0600)};
     assert_true(fd[0] >= 0 && fd[2] >= 0 && (fd[1] >= 0 || (out && !*out)));
     f->status = exit_status(start(f, argv, fd[0], fd[1], fd[2]));
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         if (fd[i] >= 0)
             (void)close(fd[i]);
-    }
     free(f->out);
     free(f->err);
     f->out = out ? strdup("") : read_file(paths[1], &f->out_length);
@@ -212,8 +211,7 @@ static const char *in_folder(const struct fixture *f, const char *name)
     return sample_path(&f->folder, name);
 }
 
-/* --- the record, seen from outside -------------------------------------------------------------
- */
+/* --- the record, seen from outside ------------------------------------------------------------ */
 
 static void sql(const char *path, const char *text)
 {
@@ -248,8 +246,7 @@ static bool exists(const char *path)
     return stat(path, &info) == 0;
 }
 
-/* --- the game of 1818 ----------------------------------------------------------------------------
- */
+/* --- the game of 1818 ------------------------------------------------------------------------- */
 
 static json_t *json_line(char **text)
 {
@@ -422,8 +419,7 @@ static void test_version(void **state)
     assert_non_null(strstr(f->out, text));
 }
 
-/* --- exit statuses
- * -------------------------------------------------------------------------------- */
+/* --- exit statuses ---------------------------------------------------------------------------- */
 
 static void test_statuses(void **state)
 {
@@ -519,8 +515,7 @@ static void test_options(void **state)
     free(first);
 }
 
-/* --- bad input
- * --------------------------------------------------------------------------------------- */
+/* --- bad input -------------------------------------------------------------------------------- */
 
 struct input {
     const char *text;
@@ -629,8 +624,7 @@ static void test_files_that_are_none(void **state)
     }
 }
 
-/* --- nowhere to write
- * ------------------------------------------------------------------------------- */
+/* --- nowhere to write ------------------------------------------------------------------------- */
 
 /* Every command that says something; each on a record with a match in it. */
 static const char *const speaking[][5] = {
@@ -698,8 +692,7 @@ static void test_output_that_fails(void **state)
     free(game);
 }
 
-/* --- records that cannot be written
- * -------------------------------------------------------------------- */
+/* --- records that cannot be written ----------------------------------------------------------- */
 
 static char *bytes_of(const char *path, size_t *n)
 {
@@ -834,8 +827,7 @@ static void test_start_without(void **state)
     assert_int_equal(entries(f->db), 4);
 }
 
-/* --- names and notes
- * ---------------------------------------------------------------------------------------- */
+/* --- names and notes -------------------------------------------------------------------------- */
 
 static void test_nothing_speaks_to_the_terminal(void **state)
 {
@@ -911,8 +903,7 @@ static void test_unclear_in_a_pipe(void **state)
     expect_complaint(f, 3, "stdin:3:1: dice are two numbers");
 }
 
-/* --- typed into it
- * --------------------------------------------------------------------------------------------- */
+/* --- typed into it ---------------------------------------------------------------------------- */
 
 static void test_a_record_typed_in_twice(void **state)
 {
@@ -1108,8 +1099,7 @@ static void test_terminal(void **state)
                      1);
 }
 
-/* --- where the record is
- * ------------------------------------------------------------------------------------------ */
+/* --- where the record is ---------------------------------------------------------------------- */
 
 static void expect_record_at(struct fixture *f, const char *path)
 {
@@ -1153,8 +1143,7 @@ static void test_nowhere_for_the_record(void **state)
     expect_quiet(f, 0);
 }
 
-/* --- sessions as typed, and the screens they give
- * -------------------------------------------------------------------- */
+/* --- sessions as typed, and the screens they give --------------------------------------------- */
 
 static const char *const sessions[] = {
     "whole-lines", "piece-by-piece", "stay-or-go", "false-moves", "undo-redo", "wrong-lines",

@@ -115,10 +115,9 @@ static void what_is_not_known_is_refused(void **state)
     char *large = malloc(100001);
     memset(large, 'h', 100000);
     large[100000] = '\0';
-    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
         if (help_on(&w, unknown[i]))
             fail_msg("help on \"%s\"", unknown[i]);
-    }
     assert_false(help_on(&w, large));
     assert_int_equal(w.length, 0);
     words_free(&w);
@@ -158,10 +157,9 @@ static void no_name_is_two_words(void **state)
         first = i + 1 == commands ? n : first;
     }
     for (int i = 0; i < n; i++) {
-        for (int k = i < first ? 0 : first; k < i; k++) {
+        for (int k = i < first ? 0 : first; k < i; k++)
             if (strcmp(seen[i], seen[k]) == 0)
                 fail_msg("%s is two things", seen[i]);
-        }
     }
     while (n)
         free(seen[--n]);

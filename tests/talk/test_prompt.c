@@ -36,8 +36,7 @@ struct fixture {
     size_t length, from; /* what comes next is looked for from there on */
 };
 
-/* --- a record that interrupts who reads it ------------------------------------------------------
- */
+/* --- a record that interrupts who reads it ---------------------------------------------------- */
 
 /* Ctrl-C, as it were, the moment a player's name is read. */
 struct reader {
@@ -61,8 +60,7 @@ static enum store_code players(struct store *s, const char *prefix, store_text_f
     return plain->players(s, prefix, take_interrupted, &r, err);
 }
 
-/* --- the referee at the terminal ----------------------------------------------------------------
- */
+/* --- the referee at the terminal -------------------------------------------------------------- */
 
 /* In the child: the conversation, until it is over. */
 static int talk(const char *db, int terminal)
@@ -163,8 +161,7 @@ static void begin_match(struct fixture *f)
     assert_int_equal(entries(f), 1);
 }
 
-/* --- the tests ----------------------------------------------------------------------------------
- */
+/* --- the tests -------------------------------------------------------------------------------- */
 
 /* The line is dropped, and nothing of the reading stays open that would keep the next from being
  * written. */

@@ -27,26 +27,28 @@ static uint8_t place_of(const char *name)
     return *name == 'w' ? WHITE : *name == 'b' ? BLACK : *name == 'd' ? DOWN : RAIL;
 }
 
-static struct score score_of(const struct store_coup *c)
+/* "8:2 1:0 b rail": jetons, pegs, third jeton, pavilion. */
+static struct score score_of(const char *text)
 {
-    return (struct score){.points = {(uint8_t)c->points_w, (uint8_t)c->points_b},
-                          .holes = {(uint8_t)c->peg_w, (uint8_t)c->peg_b},
-                          .bredouille = place_of(c->bredouille),
-                          .pavilion = place_of(c->pavilion)};
+    int n[4] = {0};
+    char bredouille[8] = "rail", pavilion[8] = "rail";
+    sscanf(text, "%d:%d %d:%d %7s %7s", &n[0], &n[1], &n[2], &n[3], bredouille, pavilion);
+    return (struct score){.points = {(uint8_t)n[0], (uint8_t)n[1]},
+                          .holes = {(uint16_t)n[2], (uint16_t)n[3]},
+                          .bredouille = place_of(bredouille),
+                          .pavilion = place_of(pavilion)};
 }
 
-void trictrac_amend(const struct game_state *s, const struct store_coup *was,
-                    const struct store_coup *is, struct words *said)
+void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                            struct words *said)
 {
-    const char *names[2];
-    struct match before = {.score = score_of(was)}, after = {.score = score_of(is)};
-    state_names(s, names);
-    said->manner = s->desk.numbering;
+    struct match before = {.score = score_of(was->score)}, after = {.score = score_of(is->score)};
+    said->manner = ((struct trictrac *)match)->desk.numbering;
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
         after.board = before.board = board_at_start(); /* of the men nothing is known */
-    render_orders(said, &before, &after, names);
-    struct facts f = {.names = names, .how = "", .cite = ""};
-    f.who = is->next == 'b' ? BLACK : WHITE;
-    if (is->next && is->next != was->next)
-        say(said, &f, "{who} throws next.\n");
+    render_orders(said, &before, &after, said->player);
+    if (is->next == SEAT_NONE || is->next == was->next)
+        return;
+    struct facts f = {.names = said->player, .who = (enum side)is->next, .how = "", .cite = ""};
+    say(said, &f, "{who} throws next.\n");
 }

@@ -3,8 +3,7 @@
 
 #include "games/trictrac/words/say.h"
 
-/* --- two fields, two ways -----------------------------------------------------------------------
- */
+/* --- two fields, two ways --------------------------------------------------------------------- */
 
 static void put_ways(const struct desk *d, struct step step[2][2], const char *line, size_t from,
                      size_t to, size_t length, struct words way[2], struct words better[2])
@@ -16,8 +15,8 @@ static void put_ways(const struct desk *d, struct step step[2][2], const char *l
     }
 }
 
-bool entry_two_ways(const struct desk *d, const char *line, size_t length, struct words way[2],
-                    struct words better[2])
+bool entry_two_ways(const struct desk *d, const char *line, size_t length, struct words *way,
+                    struct words *better)
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
@@ -43,11 +42,10 @@ bool entry_two_ways(const struct desk *d, const char *line, size_t length, struc
     return false;
 }
 
-/* --- the next dice before the coup is whole -----------------------------------------------------
- */
+/* --- the next dice before the coup is whole --------------------------------------------------- */
 
-struct omission {
-    enum game_omission what;
+struct left_out {
+    enum omission what;
     int number;     /* which was not played; 0: not known */
     enum side side; /* whose coup it is */
 };
@@ -73,7 +71,7 @@ static bool man_omitted(const struct desk *d)
     return r->plays.numbers == 2 && r->faults.numbers_left == 1;
 }
 
-static void look_at(struct omission *o, const struct desk *d)
+static void look_at(struct left_out *o, const struct desk *d)
 {
     if (o->what)
         return;
@@ -87,9 +85,10 @@ static void coup_closes(void *context, const struct desk *d)
     look_at(context, d);
 }
 
-static void ask_of(const struct omission *o, const char *const names[2], struct words *question)
+static void ask_of(const struct left_out *o, struct words *question)
 {
-    struct facts f = {.names = names, .who = o->side, .count = o->number, .how = "", .cite = ""};
+    struct facts f = {
+        .names = question->player, .who = o->side, .count = o->number, .how = "", .cite = ""};
     if (o->what == OMITS_DECISION)
         say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
     else if (o->what == OMITS_MAN)
@@ -98,14 +97,14 @@ static void ask_of(const struct omission *o, const char *const names[2], struct 
                       : N_("Only one man: was the other number not played? [y/N] "));
 }
 
-enum game_omission entry_omits(const struct desk *d, const char *line, size_t length,
-                               const char *const names[2], struct words *question)
+enum omission entry_omits(const struct desk *d, const char *line, size_t length,
+                          struct words *question)
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct fault err;
     struct word w;
-    struct omission o = {.what = OMITS_NOTHING};
+    struct left_out o = {.what = OMITS_NOTHING};
     bool understood = true;
     t.closed = coup_closes;
     t.context = &o;
@@ -115,6 +114,6 @@ enum game_omission entry_omits(const struct desk *d, const char *line, size_t le
         look_at(&o, &t);
     if (o.what == OMITS_MAN && !(understood && desk_rest(&t, &err)))
         o.what = OMITS_NOTHING; /* the line is refused anyway */
-    ask_of(&o, names, question);
+    ask_of(&o, question);
     return o.what;
 }

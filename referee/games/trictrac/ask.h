@@ -11,12 +11,12 @@
 /* Whether a line names two fields that either die reaches, by other men: each way as printed, the
  * one in the order of the dice first, and the line with it. Under the silent policy both ways need
  * only be possible: to be asked tells nothing. */
-bool entry_two_ways(const struct desk *d, const char *line, size_t length, struct words way[2],
-                    struct words better[2]);
+bool entry_two_ways(const struct desk *d, const char *line, size_t length, struct words *way,
+                    struct words *better);
 
 /* What is left out of a coup that a line closes by the next dice, and the question to it. Under the
  * silent policy a man is asked for wherever one was moved by one number, playable or not. */
-enum game_omission entry_omits(const struct desk *d, const char *line, size_t length,
-                               const char *const names[2], struct words *question);
+enum omission entry_omits(const struct desk *d, const char *line, size_t length,
+                          struct words *question);
 
 #endif

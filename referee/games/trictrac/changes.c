@@ -7,18 +7,16 @@
 #include "games/trictrac/words/say.h"
 #include "state.h"
 
-enum { CHANGES_TOLD = 10 };
-
 /* One coup as it was and as it is. */
 struct both {
     struct coup coup[2];
     struct ruling ruling[2];
 };
 
-static bool rule_both(const struct game_state *const states[2], long number, struct both *b)
+static bool rule_both(const struct at *const at[2], struct both *b)
 {
     for (int i = 0; i < 2; i++) {
-        const struct match *before = state_coup(states[i], number, &b->coup[i]);
+        const struct match *before = state_coup(at[i], &b->coup[i]);
         if (match_judge(before, &b->coup[i], &b->ruling[i], NULL) != COUP_OK)
             return false;
     }
@@ -60,13 +58,11 @@ static void add_fault(struct line_of *l, const struct both *b, bool silent, cons
         add_change(l, f, is ? N_("now a false move") : N_("no longer a false move"));
 }
 
-/* False: the coup gives what it gave. */
-static bool tell_coup(struct words *w, const struct both *b, long number, bool silent,
-                      const char *const names[2])
+static void tell_coup(struct words *w, const struct both *b, long number, bool silent)
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
-    struct facts f = {.names = names, .who = is, .how = "", .cite = ""};
+    struct facts f = {.names = w->player, .who = is, .how = "", .cite = ""};
     if (was != is)
         add_change(&l, &f, N_("{who} throws, it was {other}"));
     add_fault(&l, b, silent, &f);
@@ -79,35 +75,22 @@ static bool tell_coup(struct words *w, const struct both *b, long number, bool s
     }
     if (l.begun)
         words_add(w, ".\n");
-    return l.begun;
 }
 
-static void tell_coups(struct words *w, const struct game_state *const states[2],
-                       const char *const names[2])
+void trictrac_changed(const struct at *was, const struct at *is, struct words *said)
 {
-    bool silent = states[1]->desk.before.options.announce == SILENT;
-    long was = trictrac_coups(states[0]), is = trictrac_coups(states[1]);
+    const struct trictrac *s = is->match;
     struct both *b = malloc(sizeof *b);
-    struct words rest = {.text = NULL}; /* counted, not told */
-    int told = 0;
-    for (long n = 1; b && n <= (was < is ? was : is); n++) {
-        struct words *to = told < CHANGES_TOLD ? w : &rest;
-        told += rule_both(states, n, b) && tell_coup(to, b, n, silent, names);
-        words_free(&rest);
-    }
-    if (told > CHANGES_TOLD)
-        words_add(w, P_("... and %d more coup.\n", "... and %d more coups.\n", told - CHANGES_TOLD),
-                  told - CHANGES_TOLD);
-    w->failed |= !b;
+    said->manner = s->desk.numbering;
+    if (b && rule_both((const struct at *const[2]){was, is}, b))
+        tell_coup(said, b, is->number, s->desk.before.options.announce == SILENT);
+    said->failed |= !b;
     free(b);
 }
 
-void trictrac_changes(const struct game_state *was, const struct game_state *is, struct words *said)
+void trictrac_orders(void *was, void *is, struct words *said)
 {
-    const struct game_state *states[2] = {was, is};
-    const char *names[2];
-    state_names(is, names);
-    said->manner = is->desk.numbering;
-    tell_coups(said, states, names);
-    render_orders(said, state_so_far(was), state_so_far(is), names);
+    const struct trictrac *from = state_looked_at(was), *to = state_looked_at(is);
+    said->manner = to->desk.numbering;
+    render_orders(said, state_so_far(from), state_so_far(to), said->player);
 }

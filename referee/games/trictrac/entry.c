@@ -20,8 +20,7 @@ static struct desk trial(const struct desk *d)
     return t;
 }
 
-/* --- what may follow ----------------------------------------------------------------------------
- */
+/* --- what may follow -------------------------------------------------------------------------- */
 
 struct offer {
     entry_fn *fn;
@@ -130,8 +129,7 @@ void entry_candidates(const struct desk *d, const char *line, size_t start, size
         offer(&o, language[i]);
 }
 
-/* --- what was meant -----------------------------------------------------------------------------
- */
+/* --- what was meant --------------------------------------------------------------------------- */
 
 /* The men put down by a line, and the desk as it was before the first of them. */
 struct put_down {
@@ -157,10 +155,9 @@ static void coup_closes(void *context, const struct desk *d)
 
 static bool play_shaped(const struct word *w)
 {
-    for (size_t i = 0; i < w->length; i++) {
+    for (size_t i = 0; i < w->length; i++)
         if (!strchr("0123456789/-+T'", w->text[i]))
             return false;
-    }
     return w->text[0] != '+';
 }
 
@@ -274,10 +271,9 @@ static void try_play(struct guess *g, const struct play *p)
     const struct step *s = p->step;
     const struct coup *c = &g->typed->before.coup;
     if (c->steps) { /* the first man stood already */
-        for (int k = 0; k < p->steps && p->steps == 2; k++) {
+        for (int k = 0; k < p->steps && p->steps == 2; k++)
             if (same_man(&s[k], &c->step[0]))
                 try_steps(g, &s[1 - k], 1);
-        }
         return;
     }
     try_steps(g, s, p->steps);

@@ -38,7 +38,7 @@ static void add_options(struct words *headers, const struct options *o)
 static void add_founding(struct words *headers, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
-    const struct founding *first = p->first;
+    const struct record_founding *first = p->first;
     struct options o = e->terms.options;
     char text[24];
     int round;
@@ -62,9 +62,9 @@ static void add_founding(struct words *headers, const struct partie *p)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* A partie about to begin: nobody sits at the table yet. */
-static struct founding seat_first(const struct founding *f)
+static struct record_founding seat_first(const struct record_founding *f)
 {
-    struct founding seated = *f;
+    struct record_founding seated = *f;
     seated.options.ecrire = 1;
     seated.options.refaits = 0;
     if (*f->player[0]) {
@@ -88,7 +88,7 @@ bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct
                  struct words *next, struct fault *err)
 {
     struct partie p;
-    struct founding seated;
+    struct record_founding seated;
     struct partie_match one = matches[0];
     if (n == 1 && !one.begun) {
         if (next && !still_offered(&one.founding->options, err))

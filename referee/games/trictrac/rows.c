@@ -16,97 +16,83 @@ static const char *place_name(int place)
     return names[place];
 }
 
-/* A row lies in the state's pool, and behind it what it points to: its dues, its claims, and their
- * texts. */
-struct made_row {
-    struct game_coup coup;
-    bool final; /* nothing said later changes it */
-    size_t size;
-};
-
-/* A row being made. */
-struct making {
-    struct made_row *m;
-    struct store_due *due;
-    struct store_claim *claim;
+/* A row being made in a pool, its lists and behind them its text. */
+struct row_making {
+    struct turn *turn;
+    struct counted *count;
+    struct dispute *dispute;
     char *text; /* where the next text goes */
 };
 
-enum { CLAIM_TEXT = 64 };
+enum { CLAIM_TEXT = 64, SCORE_TEXT = 64, DICE_TEXT = 8 };
 
 /* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
 static size_t row_room(const struct ruling *r)
 {
-    size_t dues = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
+    size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = 2 * (size_t)r->claims;
-    return sizeof(struct made_row) + dues * sizeof(struct store_due) +
-           claims * (sizeof(struct store_claim) + CLAIM_TEXT) + PLAY_TEXT + POSITION_TEXT +
-           RULING_TEXT;
+    return counts * sizeof(struct counted) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
+           DICE_TEXT + SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
 /* The text that was just written is kept. */
-static const char *keep_text(struct making *m)
+static const char *keep_text(struct row_making *m)
 {
     const char *text = m->text;
     m->text += strlen(text) + 1;
     return text;
 }
 
-static void add_due(struct making *m, const char *kind, enum side to, const char *jan, int points)
+static void add_count(struct row_making *m, const char *kind, enum side to, const char *name,
+                      int points)
 {
-    struct game_coup *g = &m->m->coup;
-    m->due[g->n_dues++] = (struct store_due){.coup = g->row.number,
-                                             .kind = kind,
-                                             .to = to == WHITE ? 'w' : 'b',
-                                             .jan = jan,
-                                             .points = points};
+    m->count[m->turn->counts++] = (struct counted){(int)to, kind, name, points};
 }
 
-static void make_dues(struct making *m, const struct ruling *r, const struct coup *c)
+static void make_dues(struct row_making *m, const struct ruling *r, const struct coup *c)
 {
     enum side roller = (enum side)c->side;
     for (int i = 0; i < r->dues.count; i++) {
         const struct due *d = &r->dues.due[i];
-        add_due(m, "jan", d->to == ROLLER ? roller : other_side(roller), tariff[d->jan].name,
-                d->points);
+        add_count(m, "jan", d->to == ROLLER ? roller : other_side(roller), tariff[d->jan].name,
+                  d->points);
     }
     for (int i = 0; i < r->schools.count; i++) {
         const struct school *x = &r->schools.school[i];
         bool taken = x->state != SCHOOL_OPEN;
-        add_due(m, taken ? "school" : "school-missed", (enum side)x->to, school_kind_names[x->kind],
-                taken ? x->claimed : x->points);
+        add_count(m, taken ? "school" : "school-missed", (enum side)x->to,
+                  school_kind_names[x->kind], taken ? x->claimed : x->points);
     }
     for (int i = 0; i < r->faults.count; i++)
-        add_due(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
+        add_count(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
     const struct match *end = &r->after;
     /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
     if (end->over && end->options.ecrire) {
         if (end->winner != NOBODY)
-            add_due(m, "stakes", (enum side)end->winner, "marque", 0);
+            add_count(m, "stakes", (enum side)end->winner, "marque", 0);
     } else if (end->over && end->options.stakes != STAKES_SINGLE) {
         struct stake won =
             stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
-        add_due(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
+        add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
     }
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */
-static struct store_claim *add_claim(struct making *m, const struct claim_ruling *x, bool found,
-                                     int taken, int given)
+static struct dispute *add_claim(struct row_making *m, const struct claim_ruling *x, bool found,
+                                 int taken, int given)
 {
-    struct game_coup *g = &m->m->coup;
-    size_t n = g->n_claims++;
+    size_t n = m->turn->disputes++;
     enum school_kind kind = found ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
     bool demand = x->kind == CLAIM_MARK;
     snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
-    m->claim[n] = (struct store_claim){.ordinal = (int)n + 1,
-                                       .coup = g->row.number - x->before,
-                                       .claimant = x->by == WHITE ? 'w' : 'b',
-                                       .kind = demand ? "mark" : school_kind_names[kind],
-                                       .article = demand ? "M XVII; GU III; LL §185-186"
-                                                         : school_sources[kind],
-                                       .effect = keep_text(m)};
-    return &m->claim[n];
+    m->dispute[n] =
+        (struct dispute){.back = x->before,
+                         .by = x->by,
+                         .against = other_side((enum side)x->by),
+                         .kind = demand ? "mark" : school_kind_names[kind],
+                         .cite = demand ? "M XVII; GU III; LL §185-186" : school_sources[kind],
+                         .effect = keep_text(m)};
+    return &m->dispute[n];
 }
 
 static const char *claim_state(const struct claim_ruling *x, bool found)
@@ -118,16 +104,16 @@ static const char *claim_state(const struct claim_ruling *x, bool found)
     return school_state_names[x->overruled && x->contested ? SCHOOL_RAISED : x->fault.state];
 }
 
-static void make_claims(struct making *m, const struct ruling *r, const struct coup *c,
-                        const struct lines *at)
+static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
+                        const struct claim_entries *at)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling *x = &r->claim[i];
         const struct claim *said = &c->claim[i];
         bool own = !x->before;
         bool found = x->overruled ? x->was_found : x->found;
-        struct store_claim *row = add_claim(m, x, found, x->overruled ? x->was_taken : x->taken,
-                                            x->overruled ? x->was_given : x->given);
+        struct dispute *row = add_claim(m, x, found, x->overruled ? x->was_taken : x->taken,
+                                        x->overruled ? x->was_given : x->given);
         row->entry = at->claim[i];
         row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
         row->due = own ? r->due[x->party] : 0;
@@ -135,190 +121,143 @@ static void make_claims(struct making *m, const struct ruling *r, const struct c
         row->ruling = claim_state(x, found);
         if (!x->overruled)
             continue;
-        struct store_claim *over = add_claim(m, x, found, x->taken, 0);
+        struct dispute *over = add_claim(m, x, found, x->taken, 0);
         over->entry = at->overrule[i];
         over->claimed = x->taken;
         over->due = row->due;
         over->marked = row->marked;
         over->ruling = "overruled";
-        over->overrules_entry = row->entry;
-        over->overrules_ordinal = row->ordinal;
+        over->overrules = true;
     }
 }
 
-/* The coup and what it came upon; of the one in hand as it is judged now. */
-const struct match *state_coup(const struct game_state *s, long number, struct coup *c)
+/* --- coups ------------------------------------------------------------------------------------ */
+
+static const struct match *coup_of(const struct trictrac *s, bool closed, struct coup *c)
 {
-    bool in_hand = number > s->count;
-    *c = in_hand ? desk_coup(&s->desk) : s->kept[number - 1].coup;
-    return in_hand ? &s->desk.before : &s->kept[number - 1].before;
+    *c = closed ? s->last.coup : desk_coup(&s->desk);
+    return closed ? &s->last.before : &s->desk.before;
 }
 
-long trictrac_coups(const struct game_state *s)
+const struct match *state_coup(const struct at *at, struct coup *c)
 {
-    return s->count + s->desk.open;
+    return coup_of(at->match, at->closed, c);
 }
 
-/* Claims made in the coup after `number` change what became of its schools. */
-static void settle(const struct game_state *s, long number, struct ruling *r)
+/* Claims made in the coup after it change what became of its schools. */
+static void settle(const struct at *at, struct ruling *r)
 {
     struct coup c;
-    if (number == trictrac_coups(s))
+    if (!at->next || !r->schools.count)
         return;
-    const struct match *before = state_coup(s, number + 1, &c);
+    const struct match *before = coup_of(at->next, at->next_closed, &c);
     struct ruling *next = c.claims ? malloc(sizeof *next) : NULL;
     if (next && match_judge(before, &c, next, NULL) == COUP_OK)
         schools_settle(&r->schools, next->claim, next->claims);
     free(next);
 }
 
-/* The coup and the ruling on it, with what the next coup made of it. False: no memory. */
-bool state_rule(const struct game_state *s, long number, struct coup *c, struct ruling *r)
+/* The coup and the ruling on it, with what the next coup made of it; to be freed. NULL: no memory.
+ */
+static struct ruling *rule_on(const struct at *at, struct coup *c)
 {
-    const struct match *before = state_coup(s, number, c);
-    if (match_judge(before, c, r, NULL) != COUP_OK)
-        return false;
-    settle(s, number, r);
-    return true;
+    struct ruling *r = malloc(sizeof *r);
+    const struct match *before = state_coup(at, c);
+    if (r && match_judge(before, c, r, NULL) == COUP_OK) {
+        settle(at, r);
+        return r;
+    }
+    free(r);
+    return NULL;
 }
 
-char *trictrac_json(const struct game_state *s, long number)
+char *trictrac_json(const struct at *at)
 {
     struct coup c;
-    struct ruling *r = malloc(sizeof *r);
-    char *line = r && state_rule(s, number, &c, r) ? json_coup(r, &c) : NULL;
+    struct ruling *r = rule_on(at, &c);
+    char *line = r ? json_coup(r, &c) : NULL;
     free(r);
     return line;
 }
 
-static void make_coup(struct making *m, const struct ruling *r, const struct coup *c)
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static void make_score(struct row_making *m, const struct score *s)
+{
+    struct turn *t = m->turn;
+    for (int i = WHITE; i <= BLACK; i++)
+        t->at[i] = (struct standing){.big = s->holes[i], .small = s->points[i]};
+    snprintf(m->text, SCORE_TEXT, "%d:%d %d:%d %s %s", s->points[WHITE], s->points[BLACK],
+             s->holes[WHITE], s->holes[BLACK], place_name(s->bredouille), place_name(s->pavilion));
+    t->score = keep_text(m);
+}
+
+static void make_coup(struct row_making *m, const struct ruling *r, const struct coup *c)
 {
     const struct match *a = &r->after;
-    struct store_coup *row = &m->m->coup.row;
-    row->side = c->side == WHITE ? 'w' : 'b';
-    row->die1 = c->dice.high;
-    row->die2 = c->dice.low;
-    row->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
+    struct turn *t = m->turn;
+    t->seat = c->side;
+    if (c->dice.high)
+        snprintf(m->text, DICE_TEXT, "%d%d", c->dice.high, c->dice.low);
+    else
+        strcpy(m->text, "??");
+    t->dice = keep_text(m);
+    t->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
     board_print(&a->board, m->text);
-    row->position = keep_text(m);
+    t->position = keep_text(m);
     ruling_print(r, c, m->text);
-    row->ruling = keep_text(m);
-    row->points_w = a->score.points[WHITE];
-    row->points_b = a->score.points[BLACK];
-    row->bredouille = place_name(a->score.bredouille);
-    row->peg_w = a->score.holes[WHITE];
-    row->peg_b = a->score.holes[BLACK];
-    row->pavilion = place_name(a->score.pavilion);
-    row->next = a->over || !r->complete ? (char)0 : a->next ? 'b' : 'w';
+    t->ruling = keep_text(m);
+    make_score(m, &a->score);
+    t->next = a->over || !r->complete ? SEAT_NONE : a->next;
 }
 
-/* The row of a coup from the ruling on it; NULL: no memory. */
-static struct made_row *make_row(struct game_state *s, long number, const struct coup *c,
-                                 const struct ruling *r)
+/* The row of a coup from the ruling on it. False: no memory. */
+static bool make_row(const struct claim_entries *entries, const struct coup *c,
+                     const struct ruling *r, struct pool *p, struct turn *out)
 {
-    struct made_row *row = pool_room(&s->made, row_room(r));
-    if (!row)
-        return NULL;
-    const struct lines *at = &s->kept[number - 1].lines;
-    *row = (struct made_row){.coup.row = {.number = number, .entry = at->begun}};
-    struct making m = {.m = row, .due = (struct store_due *)(row + 1)};
-    row->coup.dues = m.due;
+    char *room = pool_room(p, row_room(r));
+    if (!room)
+        return false;
+    struct row_making m = {.turn = out, .count = (struct counted *)(void *)room};
+    *out = (struct turn){.count = m.count};
     make_dues(&m, r, c);
-    m.claim = (struct store_claim *)(m.due + row->coup.n_dues);
-    m.text = (char *)(m.claim + 2 * r->claims);
-    row->coup.claims = m.claim;
-    make_claims(&m, r, c, at);
+    m.dispute = (struct dispute *)(m.count + out->counts);
+    out->dispute = m.dispute;
+    m.text = (char *)(m.dispute + 2 * (size_t)r->claims);
+    make_claims(&m, r, c, entries);
     make_coup(&m, r, c);
-    row->size = (size_t)(m.text - (char *)row);
-    pool_take(&s->made, row->size);
-    return row;
+    pool_take(p, (size_t)(m.text - room));
+    return true;
 }
 
-static struct made_row *judge_row(struct game_state *s, long number)
+bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
 {
     struct coup c;
-    if (number > s->count && s->desk.judged) {
+    const struct trictrac *s = at->match;
+    const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
+    if (!at->closed && s->desk.judged) {
         c = desk_coup(&s->desk);
-        return make_row(s, number, &c, &s->desk.ruling);
+        return make_row(entries, &c, &s->desk.ruling, p, out);
     }
-    struct ruling *r = malloc(sizeof *r);
-    struct made_row *row = r && state_rule(s, number, &c, r) ? make_row(s, number, &c, r) : NULL;
+    struct ruling *r = rule_on(at, &c);
+    bool made = r && make_row(entries, &c, r, p, out);
+    out->final = made && at->closed && (!r->schools.count || at->next_closed);
     free(r);
-    return row;
+    return made;
 }
 
 /* A claim in the next coup changes what became of the schools of this one, and nothing else. */
-void state_make_row(struct game_state *s, const struct ruling *r)
+void state_make_row(const struct trictrac *s, const struct desk *d, struct heard *h)
 {
-    struct made_row **row = &s->rows[s->count - 1];
-    if (r->schools.count)
-        return;
-    *row = make_row(s, s->count, &s->kept[s->count - 1].coup, r);
-    if (*row)
-        (*row)->final = true;
+    if (!d->ruling.schools.count)
+        h->made = make_row(&s->entries, &d->coup, &d->ruling, h->pool, h->turn);
 }
 
-const struct game_coup *trictrac_coup(struct game_state *s, long number)
-{
-    struct made_row **row = &s->rows[number - 1];
-    if (!*row)
-        *row = judge_row(s, number);
-    return *row ? &(*row)->coup : NULL;
-}
-
-/* From the last: what was made last is given back first. */
-void state_drop_rows(struct game_state *s, long from, long last, bool closed)
-{
-    for (long i = last < s->room ? last : s->room - 1; i >= from; i--) {
-        struct made_row *row = s->rows[i];
-        if (row && (closed || !row->final)) {
-            pool_back(&s->made, row, row->size);
-            s->rows[i] = NULL;
-        }
-    }
-}
-
-struct game_place trictrac_place(const struct game_state *s, long number)
-{
-    const struct kept *k = &s->kept[number - 1];
-    const struct coup *c = number > s->count ? &s->desk.coup : &k->coup;
-    return (struct game_place){
-        .line = k->lines.begun, .offset = k->lines.offset, .claims = c->claims};
-}
-
-/* Lines of a coup, when so many before them are gone. */
-static void shift_lines(struct lines *at, long lines)
-{
-    at->begun -= at->begun ? lines : 0;
-    for (int i = 0; i < COUP_CLAIMS; i++) {
-        at->claim[i] -= at->claim[i] ? lines : 0;
-        at->overrule[i] -= at->overrule[i] ? lines : 0;
-    }
-}
-
-/* Rows are made again when they are asked for. */
-long trictrac_forget(struct game_state *s, long n)
-{
-    long lines = trictrac_place(s, n + 1).line - 1;
-    memmove(s->kept, &s->kept[n], (size_t)(s->count - n + 1) * sizeof *s->kept);
-    memset(s->rows, 0, (size_t)s->room * sizeof *s->rows);
-    pool_free(&s->made);
-    s->count -= n;
-    s->lines -= lines;
-    s->told.coup -= s->told.coup ? n : 0;
-    for (long i = 0; i <= s->count; i++)
-        shift_lines(&s->kept[i].lines, lines);
-    return lines;
-}
-
-bool trictrac_write(const struct game_state *s, long number, const char *typed, struct words *out)
+void trictrac_write(const struct at *at, const char *typed, struct words *out)
 {
     struct coup c;
-    if (number < 1 || number > trictrac_coups(s))
-        return false;
-    const struct match *before = state_coup(s, number, &c);
-    enum numbering n =
-        number > s->count ? s->desk.numbering_at_dice : s->kept[number - 1].numbering;
-    words_add_coup(out, before, &c, n, typed);
-    return !out->failed;
+    const struct trictrac *s = at->match;
+    const struct match *before = state_coup(at, &c);
+    words_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
+                   typed);
 }

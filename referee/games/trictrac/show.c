@@ -12,50 +12,33 @@
 #include "state.h"
 #include "unclear.h"
 
-/* --- answers
- * --------------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
-/* Under the silent policy, the last coup of which nothing may be claimed any more: a fault on the
- * other's throw can be claimed until the second throw after it (rules §11a). */
-static long settled_coups(const struct game_state *s)
+static bool quiet(const struct trictrac *s)
 {
-    long coups = trictrac_coups(s);
-    bool quiet = s->desk.before.options.announce == SILENT && !state_present(s)->over;
-    return quiet ? coups - 2 : coups;
+    return s->desk.before.options.announce == SILENT;
 }
 
-long trictrac_open_to_all(const struct game_state *s)
+static bool answer_why(const struct at *at, struct words *said)
 {
-    long coups = trictrac_coups(s), most = options_withheld(&s->desk.before.options);
-    if (state_present(s)->over)
-        return coups;
-    return coups > most ? coups - most : 0;
-}
-
-static bool answer_why(const struct game_state *s, long number, struct words *said)
-{
-    const char *names[2];
-    long coups = settled_coups(s);
-    number = number ? number : coups;
-    if (number < 1 || number > coups)
-        return false;
     struct coup c;
-    const struct match *before = state_coup(s, number, &c);
-    struct ruling *r = malloc(sizeof *r);
-    if (!r || match_judge(before, &c, r, NULL) != COUP_OK) {
-        free(r);
+    const struct trictrac *s = at->match;
+    if (!at->number)
         return false;
-    }
-    state_names(s, names);
-    render_why(said, r, names);
+    const struct match *before = state_coup(at, &c);
+    struct ruling *r = malloc(sizeof *r);
+    bool judged = r && match_judge(before, &c, r, NULL) == COUP_OK;
+    said->manner = s->desk.numbering;
+    if (judged)
+        render_why(said, r, said->player);
     free(r);
-    return true;
+    return judged;
 }
 
 /* The next throw, or the one in hand as if it were still to come. */
-static bool answer_chances(const struct game_state *s, const char *const names[2],
-                           struct words *said)
+static bool answer_chances(const struct at *at, struct words *said)
 {
+    const struct trictrac *s = state_looked_at(at->match);
     const struct match *m = state_present(s);
     if (m->over || m->options.announce == SILENT)
         return false;
@@ -67,47 +50,34 @@ static bool answer_chances(const struct game_state *s, const char *const names[2
     struct view v = match_view(m, &p);
     struct chances c;
     chances_list(&p, &v, &m->options, points, &c);
-    render_chances(said, &p, &c, points, names);
+    said->manner = s->desk.numbering;
+    render_chances(said, &p, &c, points, said->player);
     return true;
 }
 
+const struct question trictrac_questions[] = {
+    {"why", "COUP", NULL, answer_why}, {"chances", NULL, NULL, answer_chances}, {.name = NULL}};
+
 /* The score, jetons of this throw included, and last what is open. */
-static void answer_score(const struct game_state *s, const char *const names[2], struct words *said)
+void trictrac_score(void *match, struct words *said)
 {
+    const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
     const struct desk *d = &s->desk;
+    said->manner = d->numbering;
     /* He has thrown already; and under the silent policy who throws next may tell. */
-    if (d->open && (!d->ruling.complete || (d->before.options.announce == SILENT && !m->over)))
-        render_stand(said, m, names);
+    if (d->open && (!d->ruling.complete || (quiet(s) && !m->over)))
+        render_stand(said, m, said->player);
     else
-        render_score(said, m, names);
+        render_score(said, m, said->player);
     state_tell_open(s, said);
 }
 
-bool trictrac_answer(struct game_state *s, enum game_answer what, long coup, struct words *said)
-{
-    const char *names[2];
-    state_names(s, names);
-    said->manner = s->desk.numbering;
-    switch (what) {
-    case GAME_WHY:
-        return answer_why(s, coup, said);
-    case GAME_CHANCES:
-        return answer_chances(s, names, said);
-    case GAME_STANDS:
-        state_tell_anew(s, said);
-        return true;
-    default:
-        answer_score(s, names, said);
-        return true;
-    }
-}
-
-/* --- for the eye and the hand --------------------------------------------------------------- */
+/* --- for the eye and the hand ----------------------------------------------------------------- */
 
 /* A throw is in hand and something is still to be said of it. Under the silent policy a man down
  * is enough and none is too few: whether another can follow, or any be played, would tell. */
-static bool waits(const struct game_state *s)
+static bool waits(const struct trictrac *s)
 {
     const struct desk *d = &s->desk;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
@@ -117,7 +87,7 @@ static bool waits(const struct game_state *s)
 
 /* Who throws or has thrown. Under the silent policy the other throws once a man is down, though
  * one more could be played. */
-static enum side at_turn(const struct game_state *s)
+static enum side at_turn(const struct trictrac *s)
 {
     const struct desk *d = &s->desk;
     if (!d->open || d->ruling.complete)
@@ -125,14 +95,26 @@ static enum side at_turn(const struct game_state *s)
     return waits(s) ? (enum side)d->coup.side : other_side((enum side)d->coup.side);
 }
 
-long trictrac_settled(const struct game_state *s)
+/* Under the silent policy a fault on the other's throw can be claimed until the second throw after
+ * it (rules §11a). */
+struct outlook trictrac_outlook(void *match)
 {
-    return s->count + (s->desk.open && !waits(s));
+    const struct trictrac *s = state_looked_at(match);
+    const struct match *m = state_present(s);
+    if (m->over)
+        return (struct outlook){
+            .at = SEAT_NONE, .over = true, .winners = m->winner == NOBODY ? 0 : 1u << m->winner};
+    int at = at_turn(s);
+    return (struct outlook){.at = at,
+                            .waits = waits(s),
+                            .withheld = options_withheld(&s->desk.before.options),
+                            .quiet = quiet(s),
+                            .may = match_unopened(m) ? 3 : 1u << at};
 }
 
-void trictrac_show(const struct game_state *s, const struct game_look *look, struct words *said)
+void trictrac_show(void *match, const struct look *look, struct words *said)
 {
-    const char *names[2];
+    const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
     bool thrown = waits(s);
     struct board_view v = {.board = m->board,
@@ -140,88 +122,55 @@ void trictrac_show(const struct game_state *s, const struct game_look *look, str
                            .over = m->over,
                            .scored = true,
                            .score = m->score,
-                           .names = names,
+                           .names = said->player,
                            .numbering = s->desk.numbering,
                            .seat = look->flip ? BLACK : WHITE,
                            .unicode = look->unicode,
                            .colour = look->colour};
     if (thrown)
         v.dice = s->desk.coup.dice;
-    state_names(s, names);
     (look->list ? render_board_list : render_board_text)(said, &v);
 }
 
-void trictrac_candidates(const struct game_state *s, const char *line, size_t start, size_t length,
+void trictrac_candidates(void *match, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context)
 {
-    entry_candidates(&s->desk, line, start, length, fn, context);
+    entry_candidates(&state_looked_at(match)->desk, line, start, length, fn, context);
 }
 
-void trictrac_options(const char *name, size_t length, game_candidate_fn *fn, void *context)
+bool trictrac_suspect(void *match, const char *line, size_t length, struct words *meant,
+                      struct words *better)
 {
-    static const char *const numbering = "numbering";
-    const char *option, *value;
-    for (int i = 0; (option = options_value(i, 0, &value)); i++) {
-        bool named = name && strlen(option) == length && memcmp(option, name, length) == 0;
-        if (!name)
-            fn(context, option);
-        for (int k = 0; named && options_value(i, k, &value) && value; k++)
-            fn(context, value);
-    }
-    if (!name) {
-        fn(context, numbering);
-    } else if (length == strlen(numbering) && memcmp(name, numbering, length) == 0) {
-        fn(context, "plain");
-        fn(context, "talon");
-    }
+    return entry_suspect(&state_looked_at(match)->desk, line, length, meant, better);
 }
 
-bool trictrac_suspect(const struct game_state *s, const char *line, size_t length,
-                      struct words *meant, struct words *better)
+bool trictrac_unclear(void *match, const char *line, size_t length, struct words *meant,
+                      struct words *better)
 {
-    return entry_suspect(&s->desk, line, length, meant, better);
+    return entry_unclear(&state_looked_at(match)->desk, line, length, meant, better);
 }
 
-bool trictrac_unclear(const struct game_state *s, const char *line, size_t length,
-                      struct words *meant, struct words *better)
+bool trictrac_two_ways(void *match, const char *line, size_t length, struct words *way,
+                       struct words *better)
 {
-    return entry_unclear(&s->desk, line, length, meant, better);
+    return entry_two_ways(&state_looked_at(match)->desk, line, length, way, better);
 }
 
-bool trictrac_two_ways(const struct game_state *s, const char *line, size_t length,
-                       struct words way[2], struct words better[2])
+enum omission trictrac_omits(void *match, const char *line, size_t length, struct words *question)
 {
-    return entry_two_ways(&s->desk, line, length, way, better);
+    return entry_omits(&state_looked_at(match)->desk, line, length, question);
 }
 
-enum game_omission trictrac_omits(const struct game_state *s, const char *line, size_t length,
-                                  struct words *question)
+void trictrac_prompt(void *match, struct words *said)
 {
-    const char *names[2];
-    state_names(s, names);
-    return entry_omits(&s->desk, line, length, names, question);
-}
-
-void trictrac_prompt(const struct game_state *s, struct words *said)
-{
+    const struct trictrac *s = state_looked_at(match);
     const struct desk *d = &s->desk;
-    const char *names[2];
-    const struct match *m = state_present(s);
     bool thrown = waits(s);
-    if (m->over) {
-        words_add(said, "%s", _("over"));
-        return;
-    }
-    state_names(s, names);
-    words_add(said, "%ld. ", trictrac_coups(s) + !thrown);
-    words_add_player(said, names, at_turn(s));
-    words_add(said, ", ");
     if (thrown && d->coup.dice.high)
         words_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
-    bool quiet = d->before.options.announce == SILENT; /* what is wanted may tell too much */
-    if (thrown && quiet)
+    if (thrown && quiet(s)) /* what is wanted may tell too much */
         words_add(said, "%s", _("the play"));
-    else if (d->open && !thrown && !quiet && d->ruling.faults.count && !d->ruling.chosen)
+    else if (d->open && !thrown && !quiet(s) && d->ruling.faults.count && !d->ruling.chosen)
         words_add(said, "%s", _("the choice or the dice"));
     else
         render_wanted(said, thrown ? &d->ruling : NULL);

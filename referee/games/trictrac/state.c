@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "state.h"
 
-void state_names(const struct game_state *s, const char *names[2])
+struct trictrac *state_looked_at(void *match)
 {
-    names[WHITE] = s->founding.white;
-    names[BLACK] = s->founding.black;
+    struct trictrac *s = match;
+    struct fault none;
+    desk_judge(&s->desk, &none); /* as it was judged before */
+    return s;
 }
 
-const struct match *state_present(const struct game_state *s)
+const struct match *state_present(const struct trictrac *s)
 {
     const struct desk *d = &s->desk;
     return d->open && d->ruling.complete ? &d->ruling.after : &d->before;
 }
 
-const struct match *state_so_far(const struct game_state *s)
+const struct match *state_so_far(const struct trictrac *s)
 {
     return s->desk.open ? &s->desk.ruling.after : &s->desk.before;
 }

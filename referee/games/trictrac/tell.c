@@ -12,7 +12,7 @@ struct tell {
     struct words *said;
     struct telling *told;
     const struct desk *d;
-    const char *names[2];
+    const char *const *names;
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
 };
 
@@ -116,47 +116,47 @@ static void tell_little(const struct tell *t)
     render_stakes(t->said, &r->after, t->names);
 }
 
-static void tell(struct game_state *s, struct words *said, const struct desk *d, bool anew)
+static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
-    struct tell t = {.said = said, .told = &s->told, .d = d, .anew = anew};
-    if (!said || !d->open)
+    struct tell t = {.said = said, .told = &s->told, .d = d, .names = said->player, .anew = anew};
+    long coup = (long)d->before.coups + 1;
+    if (!d->open)
         return;
-    state_names(s, t.names);
-    if (anew || s->told.coup != s->count + 1)
+    if (anew || s->told.coup != coup)
         s->told = (struct telling){.coup = 0};
     policies[d->before.options.announce](&t);
-    s->told.coup = s->count + 1;
+    s->told.coup = coup;
     s->told.marked = d->coup.mark[ROLLER];
     s->told.schools = d->ruling.schools.count;
     s->told.unfinished = !d->ruling.complete;
     s->told.left = (enum choice_kind)d->ruling.chosen;
+    s->told.of = d->coup;
 }
 
-void state_tell(struct game_state *s, const struct desk *d)
+void state_tell(struct trictrac *s, const struct desk *d, struct words *said)
 {
-    tell(s, s->said, d, false);
+    tell(s, said, d, false);
 }
 
-void state_tell_anew(struct game_state *s, struct words *said)
+void trictrac_stands(void *match, struct words *said)
 {
-    const char *names[2];
-    state_names(s, names);
+    struct trictrac *s = state_looked_at(match);
+    said->manner = s->desk.numbering;
     if (s->desk.open)
         tell(s, said, &s->desk, true);
     else
-        render_score(said, &s->desk.before, names);
+        render_score(said, &s->desk.before, said->player);
 }
 
 /* Under confirm the play is ruled on when it is complete, under silent never: what was put down is
  * all that can be said then. */
-void state_tell_open(const struct game_state *s, struct words *said)
+void state_tell_open(const struct trictrac *s, struct words *said)
 {
     const struct desk *d = &s->desk;
     const struct ruling *r = &d->ruling;
-    const char *names[2];
-    state_names(s, names);
+    const char *const *names = said->player;
     if (!d->open || r->after.over)
         return;
     if (d->before.options.announce == SILENT) {

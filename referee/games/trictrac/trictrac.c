@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trictrac as the session sees it: the desk, and the coups it has closed. */
+/* Trictrac as the house sees it: the desk, and the coup that was closed last. */
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,15 +8,18 @@
 #include "base/tongue.h"
 #include "games/trictrac/desk/coup_text.h"
 #include "games/trictrac/rules/revision.h"
+#include "games/trictrac/words/lessons.h"
 #include "partie.h"
 #include "state.h"
+#include "trictrac.h"
 #include "unclear.h"
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
 /* Takes a header as if it stood in a file, where a backslash is two. An error's column is that in
  * its value. */
-static bool found_header(struct founding *f, const char *name, const char *value, struct fault *err)
+static bool found_header(struct record_founding *f, const char *name, const char *value,
+                         struct fault *err)
 {
     size_t n = strlen(name), length = strlen(value);
     char *text = malloc(n + 2 * length + 1);
@@ -36,226 +40,140 @@ static bool found_header(struct founding *f, const char *name, const char *value
     return ok;
 }
 
-static bool found_options(struct founding *f, const char *text, struct fault *err)
+static bool read_founding(const struct founding *of, struct record_founding *f, struct fault *err)
 {
-    char one[64];
-    while (text && *text) {
-        size_t n = strcspn(text, " ");
-        if (n && n < sizeof one) {
-            memcpy(one, text, n);
-            one[n] = '\0';
-            if (!found_header(f, "Option", one, err))
-                return false;
-        }
-        text += n + (text[n] == ' ');
-    }
-    return true;
-}
-
-static void keep_told(void *context, const struct desk *d);
-
-static struct game_state *trictrac_start(const struct store_details *d, struct fault *err)
-{
-    struct game_state *s = calloc(1, sizeof *s);
-    if (!s) {
-        word_error(&(struct word){.column = 1}, 0, err, "no memory");
-        return NULL;
-    }
-    s->founding = founding_default();
-    bool ok = found_header(&s->founding, "White", d->white, err) &&
-              found_header(&s->founding, "Black", d->black, err) &&
-              found_options(&s->founding, d->options, err);
-    for (size_t i = 0; ok && i < d->n_headers; i++)
-        ok = found_header(&s->founding, d->headers[i].key, d->headers[i].value, err);
-    if (!ok) {
-        free(s);
-        return NULL;
-    }
-    struct match m = founding_match(&s->founding);
-    s->desk.numbering = s->founding.numbering;
-    s->desk.marks_said = true;
-    s->desk.closed = keep_told;
-    s->desk.context = s;
-    desk_start(&s->desk, &m);
-    return s;
-}
-
-static void trictrac_end(struct game_state *s)
-{
-    if (!s)
-        return;
-    pool_free(&s->made);
-    free(s->rows);
-    free(s->kept);
-    free(s);
-}
-
-/* --- taking a line ------------------------------------------------------------------------------
- */
-
-static bool make_space(struct game_state *s)
-{
-    if (s->count + 1 < s->room)
-        return true;
-    long room = s->room ? 2 * s->room : 128;
-    struct kept *kept = realloc(s->kept, (size_t)room * sizeof *kept);
-    if (kept)
-        s->kept = kept;
-    struct made_row **rows = realloc(s->rows, (size_t)room * sizeof *rows);
-    if (!rows)
-        return false;
-    memset(rows + s->room, 0, (size_t)(room - s->room) * sizeof *rows);
-    s->rows = rows;
-    if (!kept)
-        return false;
-    if (!s->room)
-        kept[0].lines = (struct lines){.begun = 0};
-    s->room = room;
-    return true;
-}
-
-static void keep_told(void *context, const struct desk *d)
-{
-    struct game_state *s = context;
-    /* Only of what is entered now: records hold coups that were closed so. */
-    s->undecided |= s->said && desk_undecided(d);
-    state_tell(s, d);
-    if (!make_space(s)) {
-        s->failed = true;
-        return;
-    }
-    struct kept *k = &s->kept[s->count++];
-    k->before = d->before;
-    k->coup = d->coup;
-    k->numbering = d->numbering_at_dice;
-    s->kept[s->count].lines = (struct lines){.begun = 0};
-    state_make_row(s, &d->ruling);
-}
-
-/* Which line began the coup in hand, and where in it; which made its claims, and ruled on them. */
-static void note_lines(struct game_state *s, size_t offset)
-{
-    struct lines *at = &s->kept[s->count].lines;
-    if (!s->desk.open || s->failed)
-        return;
-    if (!at->begun) {
-        at->begun = s->lines;
-        at->offset = offset;
-    }
-    for (int i = 0; i < s->desk.coup.claims; i++) {
-        if (!at->claim[i])
-            at->claim[i] = s->lines;
-        if (s->desk.coup.claim[i].ruled && !at->overrule[i])
-            at->overrule[i] = s->lines;
-    }
-}
-
-/* --- taking a line ------------------------------------------------------------------------------
- */
-
-/* A text as it is taken. */
-struct feed {
-    struct scanner scan;
-    const char *text;
-    bool recorded;         /* in the language of the record */
-    bool left;             /* "*" has come */
-    const char *announced; /* the words that announce the coup whose dice come next, or NULL */
-};
-
-static bool feed_word(struct game_state *s, struct feed *f, const struct word *w, struct fault *err)
-{
-    if (word_equals(w, "*"))
-        return s->left = f->left = true;
-    if (f->left && f->recorded)
-        return word_error(w, 0, err, "after * only a new game may follow");
-    s->left = false;
-    if (!desk_word(&s->desk, w, err))
-        return false;
-    if (s->undecided)
-        return word_error(w, 0, err, "stay or go? the coup before is not complete");
-    const char *begin = f->announced ? f->announced : w->text;
-    f->announced = announces_coup(w) ? begin : NULL;
-    note_lines(s, (size_t)(begin - f->text));
-    return true;
-}
-
-static bool feed(struct game_state *s, struct feed *f, struct fault *err)
-{
-    struct word w;
-    for (;;) {
-        if (!scan_word(&f->scan, &w, err))
-            return false;
-        if (w.kind == WORD_END)
-            return desk_rest(&s->desk, err);
-        if (w.kind == WORD_HEADER)
-            return word_error(&w, 0, err, "a header begins a new match: give it its own line");
-        if (w.kind == WORD && !feed_word(s, f, &w, err))
-            return false;
-    }
-}
-
-static bool take_text(struct game_state *s, struct feed *f, struct words *said, struct fault *err)
-{
-    struct desk before;
-    desk_keep(&s->desk, &before);
-    long count = s->count;
-    struct telling told = s->told;
-    bool left = s->left;
-    size_t said_before = said ? said->length : 0;
-    if (!make_space(s))
-        return word_error(&(struct word){.column = 1}, 0, err, "no memory");
-    struct lines in_hand = s->kept[count].lines;
-    state_drop_rows(s, count > 1 ? count - 1 : 0, count, false);
-    s->said = said;
-    s->undecided = false;
-    if (said)
-        said->manner = s->desk.numbering;
-    s->lines++;
-    s->desk.marks_said = !f->recorded;
-    bool ok = feed(s, f, err);
-    s->desk.marks_said = true;
-    if (s->failed)
-        ok = word_error(&(struct word){.column = 1}, 0, err, "no memory");
-    /* A note, or the side that throws next, changes nothing: no need to say it all again. */
-    bool same = s->count == count && s->told.coup == count + 1 &&
-                memcmp(&before.coup, &s->desk.coup, sizeof before.coup) == 0;
-    if (ok && !same) {
-        state_tell(s, &s->desk);
-    } else if (!ok) {
-        desk_return(&s->desk, &before);
-        state_drop_rows(s, count, s->count, true);
-        s->count = count;
-        s->kept[count].lines = in_hand;
-        s->lines--;
-        s->left = left;
-        s->told = told;
-        s->failed = false;
-        if (said && said->text) {
-            said->length = said_before;
-            said->text[said_before] = '\0';
-        }
-    }
-    s->said = NULL;
+    *f = founding_default();
+    bool ok = found_header(f, "White", of->player[WHITE], err) &&
+              found_header(f, "Black", of->player[BLACK], err);
+    for (size_t i = 0; ok && i < of->headers; i++)
+        ok = found_header(f, of->header[i].key, of->header[i].value, err);
     return ok;
 }
 
-static bool trictrac_take(struct game_state *s, const char *line, size_t length, struct words *said,
-                          struct fault *err)
+static bool trictrac_start(void *match, const struct founding *of, struct fault *err)
 {
-    struct feed f = {.scan = scan_text(line, length, true), .text = line};
-    return take_text(s, &f, said, err);
+    struct trictrac *s = match;
+    struct record_founding f;
+    if (!read_founding(of, &f, err))
+        return false;
+    struct match m = founding_match(&f);
+    s->desk.numbering = f.numbering;
+    s->desk.marks_said = true;
+    desk_start(&s->desk, &m);
+    return true;
 }
 
-static bool trictrac_read(struct game_state *s, const char *text, size_t length, struct fault *err)
+/* --- taking a word ---------------------------------------------------------------------------- */
+
+/* What is needed as the next dice close a coup. */
+struct closing {
+    struct trictrac *s;
+    struct heard *h;
+    bool undecided; /* though stay or go had to be said */
+};
+
+static void close_coup(void *context, const struct desk *d)
 {
-    struct feed f = {.scan = scan_text(text, length, false), .text = text, .recorded = true};
-    return take_text(s, &f, NULL, err);
+    struct closing *c = context;
+    struct trictrac *s = c->s;
+    /* Only of what is entered now: records hold coups that were closed so. */
+    c->undecided = c->h->said && desk_undecided(d);
+    if (c->h->said)
+        state_tell(s, d, c->h->said);
+    state_make_row(s, d, c->h);
+    s->last = (struct closed_coup){d->before, d->coup, d->numbering_at_dice, s->entries};
+    s->entries = (struct claim_entries){{0}, {0}};
 }
 
-static bool trictrac_expand(const struct game_state *s, const char *line, size_t length,
-                            struct words *out, struct fault *err)
+/* The number of a turn and the letter of its player are words of the desk, too. */
+static bool announce(struct desk *d, const struct word *w, const struct heard *h, struct fault *err)
+{
+    char number[24];
+    struct word said = *w;
+    said.text = number;
+    if (h->begins) {
+        said.length =
+            (size_t)snprintf(number, sizeof number, "%ld.", (long)d->before.coups + 1 + d->open);
+        if (!desk_word(d, &said, err))
+            return false;
+    }
+    if (h->seat == SEAT_NONE)
+        return true;
+    said.length = 1;
+    number[0] = h->seat == BLACK ? 'b' : 'w';
+    return desk_word(d, &said, err);
+}
+
+/* Which entry made the claims of the coup in hand, and ruled on them. */
+static void note_entries(struct trictrac *s, long entry)
+{
+    for (int i = 0; i < s->desk.coup.claims; i++) {
+        if (!s->entries.claim[i])
+            s->entries.claim[i] = entry;
+        if (s->desk.coup.claim[i].ruled && !s->entries.overrule[i])
+            s->entries.overrule[i] = entry;
+    }
+}
+
+/* Before the first coup that is played. */
+static void note_opening(struct trictrac *s)
 {
     const struct desk *d = &s->desk;
+    if (d->before.coups == d->before.passed)
+        s->opened = (uint8_t)(1 + d->coup.side);
+}
+
+static enum took trictrac_word(void *match, const struct word *w, struct heard *h,
+                               struct fault *err)
+{
+    struct trictrac *s = match;
+    struct desk *d = &s->desk;
+    struct closing closing = {.s = s, .h = h};
+    bool open = d->open;
+    uint32_t coups = d->before.coups;
+    if (h->said)
+        h->said->manner = d->numbering;
+    d->in_haste = !h->said;
+    d->marks_said = !h->recorded;
+    d->closed = close_coup;
+    d->context = &closing;
+    bool ok = announce(d, w, h, err) && desk_word(d, w, err);
+    d->closed = NULL;
+    d->marks_said = true;
+    if (ok && closing.undecided)
+        ok = word_error(w, 0, err, "stay or go? the coup before is not complete");
+    if (!ok)
+        return REFUSED;
+    bool began = d->before.coups != coups || (!open && d->open);
+    if (began)
+        note_opening(s);
+    note_entries(s, h->entry);
+    return began ? BEGAN : TAKEN;
+}
+
+/* A note, or the side that throws next, changes nothing: no need to say it all again. */
+static bool told_already(const struct trictrac *s)
+{
+    const struct desk *d = &s->desk;
+    return s->told.coup == (long)d->before.coups + 1 &&
+           memcmp(&s->told.of, &d->coup, sizeof d->coup) == 0;
+}
+
+static bool trictrac_rest(void *match, struct heard *h, struct fault *err)
+{
+    struct trictrac *s = match;
+    s->desk.in_haste = !h->said;
+    if (!desk_rest(&s->desk, err))
+        return false;
+    if (h->said && !told_already(s))
+        state_tell(s, &s->desk, h->said);
+    return true;
+}
+
+static bool trictrac_expand(void *match, const char *line, size_t length, struct words *out,
+                            struct fault *err)
+{
+    const struct desk *d = &state_looked_at(match)->desk;
     const struct ruling *r = &d->ruling;
     const struct word here = {.column = 1};
     char text[PLAY_TEXT];
@@ -297,95 +215,108 @@ static bool trictrac_expand(const struct game_state *s, const char *line, size_t
 }
 
 /* "announce=silent", from now on. */
-static bool trictrac_set(struct game_state *s, const char *option, struct fault *err)
+static bool trictrac_set(void *match, const char *option, struct fault *err)
 {
-    struct desk before;
-    desk_keep(&s->desk, &before);
+    struct trictrac *s = match;
     struct word w = {.text = option, .length = strlen(option), .column = 1};
-    if (!desk_set(&s->desk, &w, option, err) || !desk_judge(&s->desk, err)) {
-        desk_return(&s->desk, &before);
-        return false;
+    return desk_complete(&s->desk, err) && desk_set(&s->desk, &w, option, err) &&
+           desk_judge(&s->desk, err);
+}
+
+/* --- parties ---------------------------------------------------------------------------------- */
+
+static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
+                         struct record_founding *f, struct fault *err)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct trictrac *s = state_looked_at(of[i].match);
+        if (!read_founding(of[i].founding, &f[i], err))
+            return false;
+        m[i] = (struct partie_match){.founding = &f[i],
+                                     .now = state_present(s),
+                                     .begun = of[i].turns > 0,
+                                     .opened = s->opened == 1 + BLACK ? BLACK : WHITE};
     }
-    s->lines++;
-    state_drop_rows(s, s->count > 1 ? s->count - 1 : 0, s->count, false);
     return true;
 }
 
-/* A coup that is legal at sight is judged without its plays. */
-static void trictrac_haste(struct game_state *s, bool on)
-{
-    struct fault none;
-    s->desk.in_haste = on;
-    if (!on)
-        desk_judge(&s->desk, &none); /* as it was judged before */
-}
-
-/* --- how it stands ------------------------------------------------------------------------------
- */
-
-static bool trictrac_left(const struct game_state *s)
-{
-    return s->left;
-}
-
-static bool trictrac_over(const struct game_state *s, char *winner)
-{
-    const struct match *m = state_present(s);
-    *winner = m->winner == NOBODY ? (char)0 : m->winner == WHITE ? 'w' : 'b';
-    return m->over;
-}
-
-static bool trictrac_partie(const struct game_state *const *matches, size_t n, bool json,
-                            struct words *sheet, struct words *next, struct fault *err)
+static bool trictrac_series(const struct series_match *of, size_t n, bool json, struct words *sheet,
+                            struct words *next, struct fault *err)
 {
     struct partie_match *m = calloc(n, sizeof *m);
-    for (size_t i = 0; m && i < n; i++) {
-        const struct game_state *s = matches[i];
-        const struct match *now = state_present(s);
-        long played = (long)now->passed; /* the first coup that was: the throw may have passed */
-        const struct coup *first = s->count > played ? &s->kept[played].coup : &s->desk.coup;
-        m[i] = (struct partie_match){.founding = &s->founding,
-                                     .now = now,
-                                     .begun = trictrac_coups(s) > 0,
-                                     .opened = (enum side)first->side};
-    }
-    bool ok = m ? partie_tell(m, n, json, sheet, next, err)
-                : word_error(&(struct word){.column = 1}, 0, err, "no memory");
+    struct record_founding *f = calloc(n, sizeof *f);
+    bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
+                     : word_error(&(struct word){.column = 1}, 0, err, "no memory");
     free(m);
+    free(f);
     return ok;
 }
 
+/* As rules/options.c has them, what is offered no more left out; a test holds the two together. */
+static const struct game_option trictrac_options[] = {
+    {.name = "exit-throw", .values = "again same"},
+    {.name = "opening-doublet", .values = "rethrow play pass"},
+    {.name = "bearing-off", .values = "paris provincial"},
+    {.name = "rencontre", .values = "off on"},
+    {.name = "margot", .values = "off on"},
+    {.name = "misere", .values = "off on"},
+    {.name = "last-man-doublet", .values = "6 4"},
+    {.name = "schools", .values = "all own-throw"},
+    {.name = "stakes", .values = "single double bridge nineteenth-century"},
+    {.name = "announce", .values = "announce confirm silent"},
+    {.name = "holes", .least = 1, .most = 99},
+    {.name = "play", .values = "ordinary ecrire"},
+    {.name = "marques", .least = 2, .most = 96},
+    {.name = "refait", .values = "growing doubled"},
+    {.name = "refaits", .least = 0, .most = 9},
+    {.name = "queue", .least = 0, .most = 99},
+    {.name = "first-throw", .values = "winner alternate"},
+    {.name = "jetons", .values = "0 1 2"},
+    {.name = "leaves", .values = "loser winner"},
+    {.name = "chouette", .values = "off on"},
+    {.name = "numbering", .values = "plain talon"},
+    {.name = NULL},
+};
+
+static const char *const sides[] = {"White", "Black"};
+
 const struct game game_trictrac = {
     .name = "trictrac",
+    .title = N_("Trictrac"),
     .revision = RULES_REVISION,
+    .seats_least = 2,
+    .seats_most = 2,
+    .letter = "wb",
+    .seat_header = sides,
+    .dice_together = 2,
+    .big = N_("holes"),
+    .small = N_("jetons"),
+    .size = sizeof(struct trictrac),
+    .kept = offsetof(struct trictrac, desk) + offsetof(struct desk, judged),
     .start = trictrac_start,
-    .end = trictrac_end,
-    .expand = trictrac_expand,
-    .take = trictrac_take,
-    .read = trictrac_read,
-    .write = trictrac_write,
-    .opening = coup_opening,
     .set = trictrac_set,
-    .haste = trictrac_haste,
-    .coups = trictrac_coups,
-    .coup = trictrac_coup,
+    .word = trictrac_word,
+    .rest = trictrac_rest,
+    .outlook = trictrac_outlook,
+    .turn = trictrac_turn,
     .json = trictrac_json,
-    .place = trictrac_place,
-    .forget = trictrac_forget,
-    .answer = trictrac_answer,
-    .amend = trictrac_amend,
-    .changes = trictrac_changes,
-    .show = trictrac_show,
-    .candidates = trictrac_candidates,
-    .options = trictrac_options,
+    .prompt = trictrac_prompt,
+    .score = trictrac_score,
+    .stands = trictrac_stands,
+    .expand = trictrac_expand,
     .suspect = trictrac_suspect,
     .unclear = trictrac_unclear,
     .two_ways = trictrac_two_ways,
     .omits = trictrac_omits,
-    .open_to_all = trictrac_open_to_all,
-    .settled = trictrac_settled,
-    .prompt = trictrac_prompt,
-    .over = trictrac_over,
-    .partie = trictrac_partie,
-    .left = trictrac_left,
+    .candidates = trictrac_candidates,
+    .opening = coup_opening,
+    .write = trictrac_write,
+    .show = trictrac_show,
+    .changed = trictrac_changed,
+    .orders = trictrac_orders,
+    .orders_by_row = trictrac_orders_by_row,
+    .series = trictrac_series,
+    .questions = trictrac_questions,
+    .lessons = trictrac_lessons,
+    .option = trictrac_options,
 };

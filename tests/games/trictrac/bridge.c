@@ -21,10 +21,9 @@ struct position bridge_position(const struct slow_position *p)
     struct position out = {
         .side = (uint8_t)p->side, .dice = {(uint8_t)high, (uint8_t)low}, .roll = (uint8_t)p->roll};
     for (int side = 0; side < 2; side++) {
-        for (int field = 1; field <= FIELDS; field++) {
+        for (int field = 1; field <= FIELDS; field++)
             for (int n = 0; n < p->men[side][field]; n++)
                 men_add(&out.board.side[side], field);
-        }
     }
     return out;
 }

@@ -65,12 +65,10 @@ void deal_throw(struct deal *d, int die[2])
 /* Set up to count men of a side on a field; fewer when few are left, none on the other's. */
 static void set_men(struct board *b, int side, int field, int count)
 {
-    if (field < 1 || field > 24 || b->men[1 - side][25 - field] > 0) {
+    if (field < 1 || field > 24 || b->men[1 - side][25 - field] > 0)
         return;
-    }
-    if (count > b->left[side]) {
+    if (count > b->left[side])
         count = b->left[side];
-    }
     b->men[side][field] += count;
     b->left[side] -= count;
 }
@@ -78,25 +76,22 @@ static void set_men(struct board *b, int side, int field, int count)
 /* Set count men one by one on fields lo..hi; those that fall on the other side's are left over. */
 static void scatter(struct deal *d, struct board *b, int side, int count, int lo, int hi)
 {
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         set_men(b, side, between(d, lo, hi), 1);
-    }
 }
 
 /* Set pairs, sometimes thirds, on count fields lo..hi. */
 static void scatter_pairs(struct deal *d, struct board *b, int side, int count, int lo, int hi)
 {
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         set_men(b, side, between(d, lo, hi), once_in(d, 4) ? 3 : 2);
-    }
 }
 
 /* Fill a side's quarter with two men a field. */
 static void set_quarter(struct board *b, int side, int lo)
 {
-    for (int field = lo; field <= lo + 5; field++) {
+    for (int field = lo; field <= lo + 5; field++)
         set_men(b, side, field, 2);
-    }
 }
 
 /* Take one man of a side off a field, if one stands there; he is then left to be set. */
@@ -117,9 +112,8 @@ static void bear_off(struct board *b, int side, int count)
 /* Set the men left, near the talon or anywhere; what finds no place in many tries is off. */
 static void set_rest(struct deal *d, struct board *b, int side, int lo, int hi)
 {
-    for (int tries = 0; tries < 60 && b->left[side] > 0; tries++) {
+    for (int tries = 0; tries < 60 && b->left[side] > 0; tries++)
         scatter(d, b, side, 1, lo, hi);
-    }
 }
 
 /* Move all men of a side from one field to its talon, or off the board if that is not free. */
@@ -166,9 +160,8 @@ static void set_opponent(struct deal *d, struct board *b)
 static void set_opponent_far(struct deal *d, struct board *b)
 {
     bear_off(b, OPPONENT, between(d, 0, 14));
-    if (once_in(d, 2)) {
+    if (once_in(d, 2))
         scatter_pairs(d, b, OPPONENT, 2, 1, 6);
-    }
     scatter(d, b, OPPONENT, MEN, once_in(d, 2) ? 1 : 8, 24);
 }
 
@@ -177,12 +170,10 @@ static void set_opponent_far(struct deal *d, struct board *b)
 /* (a) Men of both sides anywhere, sometimes few. */
 static void deal_scattered(struct deal *d, struct board *b)
 {
-    if (once_in(d, 4)) {
+    if (once_in(d, 4))
         bear_off(b, ROLLER, between(d, 1, 15));
-    }
-    if (once_in(d, 4)) {
+    if (once_in(d, 4))
         bear_off(b, OPPONENT, between(d, 1, 15));
-    }
     for (int n = 0; n < MEN; n++) {
         scatter(d, b, ROLLER, 1, 1, 24);
         scatter(d, b, OPPONENT, 1, 1, 24);
@@ -199,11 +190,10 @@ static int any_quarter(struct deal *d)
 /* The opponent of a man who fills a quarter: on the return he is mostly far. */
 static void set_opponent_of_quarter(struct deal *d, struct board *b, int lo)
 {
-    if (lo == 19 && !once_in(d, 8)) {
+    if (lo == 19 && !once_in(d, 8))
         set_opponent_far(d, b);
-    } else {
+    else
         set_opponent(d, b);
-    }
 }
 
 /* (b) A full quarter; the men to spare on it, before it or beyond. */
@@ -212,9 +202,8 @@ static void deal_full_quarter(struct deal *d, struct board *b)
     int lo = any_quarter(d);
 
     set_quarter(b, ROLLER, lo);
-    if (once_in(d, 6)) {
+    if (once_in(d, 6))
         bear_off(b, ROLLER, between(d, 1, 3));
-    }
     switch (deal_below(d, 4)) {
     case 0:
         scatter(d, b, ROLLER, 3, lo, lo + 5);
@@ -246,17 +235,14 @@ static void deal_broken_quarter(struct deal *d, struct board *b)
     }
     set_quarter(b, ROLLER, lo);
     lift(b, ROLLER, first);
-    if (once_in(d, 2)) {
+    if (once_in(d, 2))
         lift(b, ROLLER, second);
-    }
     for (int tries = 0; tries < 60 && b->left[ROLLER] > 0; tries++) {
         int field = first - between(d, 1, reach);
-        if (field >= 1 && (field < lo || b->men[ROLLER][field] >= 2)) {
+        if (field >= 1 && (field < lo || b->men[ROLLER][field] >= 2))
             set_men(b, ROLLER, field, 1);
-        }
-        if (once_in(d, 12)) {
+        if (once_in(d, 12))
             bear_off(b, ROLLER, 1);
-        }
     }
     set_opponent_of_quarter(d, b, lo);
     set_rest(d, b, ROLLER, 1, 24);
@@ -286,9 +272,8 @@ static void deal_six_tables(struct deal *d, struct board *b)
     set_men(b, ROLLER, TALON, once_in(d, 10) ? between(d, 10, 12) : 11);
     for (int tries = 0; tries < 40 && b->left[ROLLER] > 0; tries++) {
         int field = between(d, 2, once_in(d, 30) ? 9 : 7);
-        if (b->men[ROLLER][field] == 0 || once_in(d, 40)) {
+        if (b->men[ROLLER][field] == 0 || once_in(d, 40))
             set_men(b, ROLLER, field, 1);
-        }
     }
     set_opponent_of_opening(d, b);
 }
@@ -386,9 +371,8 @@ static void deal_lone_men(struct deal *d, struct board *b)
     scatter_pairs(d, b, OPPONENT, between(d, 2, 5), 7, 12);
     for (int tries = 0; tries < 40 && b->left[OPPONENT] > 0; tries++) {
         int field = between(d, 1, once_in(d, 4) ? 24 : 11);
-        if (b->men[OPPONENT][field] == 0) {
+        if (b->men[OPPONENT][field] == 0)
             set_men(b, OPPONENT, field, 1);
-        }
     }
     scatter_pairs(d, b, ROLLER, between(d, 1, 4), 6, 12);
     set_rest(d, b, ROLLER, 1, once_in(d, 3) ? 20 : 12);
@@ -399,18 +383,14 @@ static void deal_lone_men(struct deal *d, struct board *b)
 static void deal_irregular(struct deal *d, struct board *b)
 {
     b->irregular = 1;
-    if (once_in(d, 2)) {
+    if (once_in(d, 2))
         set_men(b, ROLLER, CORNER, 1);
-    }
-    if (once_in(d, 3)) {
+    if (once_in(d, 3))
         set_men(b, ROLLER, OTHER_CORNER, between(d, 1, 2));
-    }
-    if (once_in(d, 3)) {
+    if (once_in(d, 3))
         set_men(b, OPPONENT, CORNER, 1);
-    }
-    if (once_in(d, 3)) {
+    if (once_in(d, 3))
         set_men(b, OPPONENT, OTHER_CORNER, between(d, 1, 2));
-    }
     if (once_in(d, 2)) {
         scatter_pairs(d, b, ROLLER, 5, 7, 11);
         set_rest(d, b, ROLLER, 4, 18);
@@ -425,12 +405,10 @@ static void deal_crowded(struct deal *d, struct board *b)
     int lo = between(d, 1, 7);
 
     scatter_pairs(d, b, OPPONENT, 2, lo, lo + 5);
-    for (int n = 0; n < 6; n++) {
+    for (int n = 0; n < 6; n++)
         set_men(b, OPPONENT, lo + n, once_in(d, 5) ? 1 : 2);
-    }
-    if (once_in(d, 3)) {
+    if (once_in(d, 3))
         bear_off(b, ROLLER, between(d, 1, 13));
-    }
     scatter(d, b, ROLLER, between(d, 2, 15), 25 - lo - 10 > 1 ? 25 - lo - 10 : 1, 24 - lo);
     set_rest(d, b, ROLLER, 25 - lo - 12 > 1 ? 25 - lo - 12 : 1, 24);
     set_rest(d, b, OPPONENT, 1, 12);
@@ -458,9 +436,8 @@ static void set_some_kind(struct deal *d, struct board *b)
     unsigned pick;
     size_t k = 0;
 
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         total += kinds[i].weight;
-    }
     pick = deal_below(d, total);
     while (pick >= kinds[k].weight) {
         pick -= kinds[k].weight;
@@ -472,12 +449,10 @@ static void set_some_kind(struct deal *d, struct board *b)
 /* Send home the men that only a false move could have left where they are. */
 static void put_right(struct board *b, int side)
 {
-    if (b->men[side][CORNER] == 1) {
+    if (b->men[side][CORNER] == 1)
         send_home(b, side, CORNER);
-    }
-    if (b->men[side][OTHER_CORNER] > 0) {
+    if (b->men[side][OTHER_CORNER] > 0)
         send_home(b, side, OTHER_CORNER);
-    }
 }
 
 void deal_position(struct deal *d, struct slow_position *out)

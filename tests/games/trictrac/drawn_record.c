@@ -19,19 +19,17 @@ struct draft {
 
 static int fills(const int men[25], int lo)
 {
-    for (int f = lo; lo && f < lo + 6; f++) {
+    for (int f = lo; lo && f < lo + 6; f++)
         if (men[f] < 2)
             return 0;
-    }
     return lo > 0;
 }
 
 static int starts_from(const struct play *p, unsigned touched)
 {
-    for (int i = 0; i < p->steps; i++) {
+    for (int i = 0; i < p->steps; i++)
         if (touched >> p->step[i].from & 1)
             return 1;
-    }
     return 0;
 }
 
@@ -231,10 +229,9 @@ static void choose_play(struct drawn *d, struct draft *f, unsigned touched)
 {
     const struct plays *l = &f->ruling.plays;
     unsigned from = 0;
-    for (int i = 0; i < l->count; i++) {
+    for (int i = 0; i < l->count; i++)
         if (starts_from(&l->play[i], touched))
             from = touched;
-    }
     /* Fill or keep or not only where a touched man is played. */
     draw_play(d, f, from ? l->count : l->allowed, drawn_percent(d, 50), from);
     f->coup->put_back = SLOW_PUT_BACK;

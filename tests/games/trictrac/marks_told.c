@@ -10,8 +10,7 @@
 
 enum { ENTRY = 64, ENTRIES = 64 };
 
-/* --- one line ----------------------------------------------------------------------------------
- */
+/* --- one line --------------------------------------------------------------------------------- */
 
 /* The schools of one coup while they are gathered. */
 struct list {
@@ -77,8 +76,7 @@ static void add_score(char *line, const int points[2], const int holes[2], const
         add(line, ", won by %s", place[winner]);
 }
 
-/* --- the referee -------------------------------------------------------------------------------
- */
+/* --- the referee ------------------------------------------------------------------------------ */
 
 /* The coup before is told once the claims on it that this one brings are in. */
 struct reading {
@@ -125,10 +123,9 @@ static bool over_before(const struct desk *d)
 
 static bool wrong_going(const struct ruling *r)
 {
-    for (int i = 0; i < r->faults.count; i++) {
+    for (int i = 0; i < r->faults.count; i++)
         if (r->faults.code[i] == FAULT_G1)
             return true;
-    }
     return false;
 }
 
@@ -154,7 +151,7 @@ static void hear_coup(void *context, const struct desk *d, bool last)
     add_score(t->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
 }
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;
@@ -173,8 +170,7 @@ void tell_referee(const char *text, struct told *out)
         snprintf(out->line[out->coups++], TOLD_LINE, "%d:%d: %s", err.line, err.column, err.reason);
 }
 
-/* --- the reference -----------------------------------------------------------------------------
- */
+/* --- the reference ---------------------------------------------------------------------------- */
 
 static const char *state_of(const struct slow_school *s)
 {

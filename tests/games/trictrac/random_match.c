@@ -135,13 +135,12 @@ static void say_marks(struct deal *d, const struct match *before, struct coup *c
 {
     if (before->options.announce == ANNOUNCE)
         return;
-    for (int party = 0; party < 2; party++) {
+    for (int party = 0; party < 2; party++)
         if (c->mark[party].kind == MARK_AS_DUE && r->marked[party] && deal_below(d, 8))
             c->mark[party] =
                 (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(r->marked[party])};
         else if (c->mark[party].kind == MARK_AS_DUE)
             c->mark[party] = (struct mark){.kind = MARK_GAIN};
-    }
     match_judge(before, c, r, NULL);
 }
 
@@ -149,11 +148,10 @@ static void add_line(struct words *out, const struct match *before, const struct
 {
     struct words line = {.text = NULL};
     struct coup said = *c;
-    for (int party = 0; bare && party < 2; party++) { /* silence says it at the table */
+    for (int party = 0; bare && party < 2; party++) /* silence says it at the table */
         if (said.mark[party].kind == MARK_GAIN && !said.mark[party].points &&
             before->options.announce != ANNOUNCE)
             said.mark[party] = (struct mark){.kind = MARK_AS_DUE};
-    }
     words_add_coup(&line, before, &said, NUMBERING_PLAIN, "");
     const char *text = bare ? strchr(line.text, ' ') + 1 : line.text;
     words_add(out, "%s\n", text);

@@ -74,12 +74,10 @@ int slow_still_fillable(const struct slow_position *p, int side, int lo)
 {
     for (int k = 1; k <= 6; k++) {
         int standing = 0;
-        for (int field = 1; field <= lo + k - 1; field++) {
+        for (int field = 1; field <= lo + k - 1; field++)
             standing += p->men[side][field];
-        }
-        if (standing < 2 * k) {
+        if (standing < 2 * k)
             return 0;
-        }
     }
     return 1;
 }
@@ -158,15 +156,12 @@ static int barred_by_grand(const struct table *t, int field)
  */
 static int may_end(const struct table *t, int field)
 {
-    if (field == OFF) {
+    if (field == OFF)
         return 1;
-    }
-    if (t->opp[field] > 0) {
+    if (t->opp[field] > 0)
         return 0;
-    }
-    if (field == OTHER_CORNER) {
+    if (field == OTHER_CORNER)
         return 0;
-    }
     return !barred_by_petit(t, field) && !barred_by_grand(t, field);
 }
 
@@ -177,45 +172,37 @@ static int may_end(const struct table *t, int field)
  */
 static int may_rest(const struct table *t, int field)
 {
-    if (field == OFF) {
+    if (field == OFF)
         return 0;
-    }
-    if (t->opp[field] > 0) {
+    if (t->opp[field] > 0)
         return 0;
-    }
     return !barred_by_petit(t, field);
 }
 
 /* §4 (M VIII): "When all own men stand on 19-24 (also from the second number ...)". */
 static int all_home(const struct table *t, const int *at)
 {
-    for (int m = 0; m < t->count; m++) {
-        if (at[m] < 19) {
+    for (int m = 0; m < t->count; m++)
+        if (at[m] < 19)
             return 0;
-        }
-    }
     return 1;
 }
 
 /* §4: "a number too large for every man ('excédant')", of the men still on the fields. */
 static int too_large_for_every_man(const struct table *t, const int *at, int number)
 {
-    for (int m = 0; m < t->count; m++) {
-        if (at[m] != OFF && at[m] + number <= 25) {
+    for (int m = 0; m < t->count; m++)
+        if (at[m] != OFF && at[m] + number <= 25)
             return 0;
-        }
-    }
     return 1;
 }
 
 /* §4: "bears off the farthest man": none stands farther from the exit than this one. */
 static int is_farthest(const struct table *t, const int *at, int man)
 {
-    for (int m = 0; m < t->count; m++) {
-        if (at[m] < at[man]) {
+    for (int m = 0; m < t->count; m++)
+        if (at[m] < at[man])
             return 0;
-        }
-    }
     return 1;
 }
 
@@ -227,20 +214,17 @@ static int is_farthest(const struct table *t, const int *at, int man)
  */
 static int take_step(const struct table *t, const int *at, int man, int number, struct step *step)
 {
-    if (at[man] == OFF) {
+    if (at[man] == OFF)
         return 0;
-    }
     step->man = man;
     step->number = number;
     step->from = at[man];
     step->to = at[man] + number;
     step->excedant = 0;
-    if (step->to <= 24) {
+    if (step->to <= 24)
         return 1;
-    }
-    if (!all_home(t, at)) {
+    if (!all_home(t, at))
         return 0;
-    }
     if (step->to == 25) {
         step->to = OFF;
         return 1;
@@ -267,9 +251,8 @@ static void add_step(struct sequence *s, const struct step *step)
     s->numbers++;
     s->at[step->man] = step->to;
     s->own[step->from]--;
-    if (step->to != OFF) {
+    if (step->to != OFF)
         s->own[step->to]++;
-    }
 }
 
 /* "One man may play both numbers in turn ('tout d'une')". */
@@ -281,11 +264,9 @@ static int is_tout_dune(const struct sequence *s)
 /* 1 when the sequence moves this man. */
 static int moves_man(const struct sequence *s, int man)
 {
-    for (int n = 0; n < s->numbers; n++) {
-        if (s->step[n].man == man) {
+    for (int n = 0; n < s->numbers; n++)
+        if (s->step[n].man == man)
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -295,11 +276,9 @@ static int moves_man(const struct sequence *s, int man)
  */
 static int left_alone_as_it_was(const struct table *t, const struct sequence *s)
 {
-    for (int m = 0; m < t->count; m++) {
-        if (t->at[m] == CORNER && t->own[CORNER] == 1 && !moves_man(s, m)) {
+    for (int m = 0; m < t->count; m++)
+        if (t->at[m] == CORNER && t->own[CORNER] == 1 && !moves_man(s, m))
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -315,14 +294,11 @@ static int corner_respected(const struct table *t, const struct sequence *s)
 /* Every field where a man of the sequence rests or ends is one where it may. */
 static int fields_allowed(const struct table *t, const struct sequence *s)
 {
-    if (is_tout_dune(s)) {
+    if (is_tout_dune(s))
         return may_rest(t, s->step[0].to) && may_end(t, s->step[1].to);
-    }
-    for (int n = 0; n < s->numbers; n++) {
-        if (!may_end(t, s->step[n].to)) {
+    for (int n = 0; n < s->numbers; n++)
+        if (!may_end(t, s->step[n].to))
             return 0;
-        }
-    }
     return 1;
 }
 
@@ -342,9 +318,8 @@ static void try_in_order(const struct table *t, int first, int second, struct se
         struct sequence one;
         struct step step;
         start_sequence(t, &one);
-        if (!take_step(t, one.at, i, first, &step)) {
+        if (!take_step(t, one.at, i, first, &step))
             continue;
-        }
         add_step(&one, &step);
         for (int j = 0; j < t->count; j++) {
             struct sequence both = one;
@@ -375,11 +350,9 @@ static void try_one_number(const struct table *t, int number, struct sequences *
 /* §2 (M IX): a play of both numbers takes the corner by effect. */
 static int takes_corner_by_effect(const struct table *t, const struct sequences *plays)
 {
-    for (int i = 0; i < plays->count; i++) {
-        if (t->own[CORNER] == 0 && plays->list[i].own[CORNER] >= 2) {
+    for (int i = 0; i < plays->count; i++)
+        if (t->own[CORNER] == 0 && plays->list[i].own[CORNER] >= 2)
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -398,12 +371,10 @@ static void step_by_puissance(struct sequence *s, int man, int number)
  */
 static void try_puissance(const struct table *t, struct sequences *out)
 {
-    if (!is_empty(t, CORNER) || !is_empty(t, OTHER_CORNER)) {
+    if (!is_empty(t, CORNER) || !is_empty(t, OTHER_CORNER))
         return;
-    }
-    if (takes_corner_by_effect(t, out)) {
+    if (takes_corner_by_effect(t, out))
         return;
-    }
     for (int i = 0; i < t->count; i++) {
         for (int j = 0; j < t->count; j++) {
             if (i != j && t->at[i] + t->die[0] == OTHER_CORNER &&
@@ -438,9 +409,8 @@ static void plays_of_one(const struct table *t, struct sequences *out)
 
     out->count = 0;
     try_one_number(t, higher, out);
-    if (out->count == 0) {
+    if (out->count == 0)
         try_one_number(t, lower, out);
-    }
 }
 
 /* §3.2: "Else none." The null play. */
@@ -454,9 +424,8 @@ static void play_of_none(const struct table *t, struct sequences *out)
 static int count_excedants(const struct sequence *s)
 {
     int n = 0;
-    for (int i = 0; i < s->numbers; i++) {
+    for (int i = 0; i < s->numbers; i++)
         n += s->step[i].excedant;
-    }
     return n;
 }
 
@@ -473,9 +442,8 @@ static int only_if_any(const struct table *t, struct sequences *plays, wanted te
             kept++;
         }
     }
-    if (kept == 0) {
+    if (kept == 0)
         return 0;
-    }
     plays->count = kept;
     return 1;
 }
@@ -490,34 +458,28 @@ static int has_excedants(const struct table *t, const struct sequence *s, int va
 /* §3.3, §4 (M VIII): "Among the plays left, those with the fewest excédants". */
 static void fewest_excedants(const struct table *t, struct sequences *plays)
 {
-    for (int excedants = 0; excedants <= 2; excedants++) {
-        if (only_if_any(t, plays, has_excedants, excedants)) {
+    for (int excedants = 0; excedants <= 2; excedants++)
+        if (only_if_any(t, plays, has_excedants, excedants))
             return;
-        }
-    }
 }
 
 /* The plays of §3.1 to §3.3, those that dues are judged by. Never none. */
 static void plays_before_quarters(const struct table *t, struct sequences *out)
 {
     plays_of_both(t, out);
-    if (out->count == 0) {
+    if (out->count == 0)
         plays_of_one(t, out);
-    }
-    if (out->count == 0) {
+    if (out->count == 0)
         play_of_none(t, out);
-    }
     fewest_excedants(t, out);
 }
 
 /* §7 (M XIII): "A quarter is full when each of its six fields holds two own men." */
 static int is_full(const int *own, int lo)
 {
-    for (int field = lo; field <= lo + 5; field++) {
-        if (own[field] < 2) {
+    for (int field = lo; field <= lo + 5; field++)
+        if (own[field] < 2)
             return 0;
-        }
-    }
     return 1;
 }
 
@@ -525,11 +487,9 @@ static int is_full(const int *own, int lo)
 static int fills_a_quarter(const struct table *t, const struct sequence *s, int value)
 {
     (void)value;
-    for (int q = 0; q < 3; q++) {
-        if (!is_full(t->own, quarters[q].lo) && is_full(s->own, quarters[q].lo)) {
+    for (int q = 0; q < 3; q++)
+        if (!is_full(t->own, quarters[q].lo) && is_full(s->own, quarters[q].lo))
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -537,11 +497,9 @@ static int fills_a_quarter(const struct table *t, const struct sequence *s, int 
 static int keeps_a_quarter(const struct table *t, const struct sequence *s, int value)
 {
     (void)value;
-    for (int q = 0; q < 3; q++) {
-        if (is_full(t->own, quarters[q].lo) && is_full(s->own, quarters[q].lo)) {
+    for (int q = 0; q < 3; q++)
+        if (is_full(t->own, quarters[q].lo) && is_full(s->own, quarters[q].lo))
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -549,14 +507,11 @@ static int keeps_a_quarter(const struct table *t, const struct sequence *s, int 
 static int bears_off_last(const struct table *t, const struct sequence *s, int value)
 {
     (void)value;
-    if (t->count == 0) {
+    if (t->count == 0)
         return 0;
-    }
-    for (int m = 0; m < t->count; m++) {
-        if (s->at[m] != OFF) {
+    for (int m = 0; m < t->count; m++)
+        if (s->at[m] != OFF)
             return 0;
-        }
-    }
     return 1;
 }
 
@@ -575,11 +530,9 @@ static void legal_sequences(const struct table *t, struct sequences *out)
 /* 1 when an end position is among the first count of out. */
 static int already_listed(const struct slow_play *out, int count, const int *own)
 {
-    for (int i = 0; i < count; i++) {
-        if (memcmp(out[i].men, own, sizeof out[i].men) == 0) {
+    for (int i = 0; i < count; i++)
+        if (memcmp(out[i].men, own, sizeof out[i].men) == 0)
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -626,12 +579,10 @@ static void give(struct dues *dues, int to, enum slow_jan jan, int field, int wa
 /* Roller first, then by jan, then by field. */
 static int comes_before(const struct slow_due *a, const struct slow_due *b)
 {
-    if (a->to != b->to) {
+    if (a->to != b->to)
         return a->to < b->to;
-    }
-    if (a->jan != b->jan) {
+    if (a->jan != b->jan)
         return a->jan < b->jan;
-    }
     return a->field < b->field;
 }
 
@@ -671,9 +622,8 @@ static int sum_hits(const struct table *t, int field)
 {
     int from = field - t->die[0] - t->die[1];
 
-    if (!man_behind(t, field, t->die[0] + t->die[1])) {
+    if (!man_behind(t, field, t->die[0] + t->die[1]))
         return 0;
-    }
     return rest_free(t, from + t->die[0]) || rest_free(t, from + t->die[1]);
 }
 
@@ -682,15 +632,12 @@ static int ways_to_hit(const struct table *t, int field)
 {
     int ways = 0;
 
-    if (man_behind(t, field, t->die[0])) {
+    if (man_behind(t, field, t->die[0]))
         ways++;
-    }
-    if (!is_doublet(t) && man_behind(t, field, t->die[1])) {
+    if (!is_doublet(t) && man_behind(t, field, t->die[1]))
         ways++;
-    }
-    if (sum_hits(t, field)) {
+    if (sum_hits(t, field))
         ways++;
-    }
     return ways;
 }
 
@@ -705,9 +652,8 @@ static int is_false_hit(const struct table *t, int field)
 /* §5 (M X): "fields 7-18: 2, doublet 4. Fields 1-6 and 19-24: 4, doublet 6." */
 static int points_of_hit(const struct table *t, int field)
 {
-    if (field >= 7 && field <= 18) {
+    if (field >= 7 && field <= 18)
         return tariff(t, 2, 4);
-    }
     return tariff(t, 4, 6);
 }
 
@@ -715,15 +661,13 @@ static int points_of_hit(const struct table *t, int field)
 static void give_hits(const struct table *t, struct dues *dues)
 {
     for (int field = 1; field <= 24; field++) {
-        if (t->opp[field] != 1) {
+        if (t->opp[field] != 1)
             continue;
-        }
         int ways = ways_to_hit(t, field);
         int points = points_of_hit(t, field);
         give(dues, 0, SLOW_TRUE_HIT, field, ways, ways * points);
-        if (is_false_hit(t, field)) {
+        if (is_false_hit(t, field))
             give(dues, 1, SLOW_FALSE_HIT, field, 0, points);
-        }
     }
 }
 
@@ -744,18 +688,15 @@ static int men_for_corner_hit(const struct table *t, int number)
  */
 static void give_corner_hit(const struct table *t, struct dues *dues)
 {
-    if (!own_corner_held(t) || !is_empty(t, OTHER_CORNER)) {
+    if (!own_corner_held(t) || !is_empty(t, OTHER_CORNER))
         return;
-    }
     if (is_doublet(t)) {
-        if (men_for_corner_hit(t, t->die[0]) >= 2) {
+        if (men_for_corner_hit(t, t->die[0]) >= 2)
             give(dues, 0, SLOW_CORNER_HIT, 0, 0, 6);
-        }
         return;
     }
-    if (men_for_corner_hit(t, t->die[0]) >= 1 && men_for_corner_hit(t, t->die[1]) >= 1) {
+    if (men_for_corner_hit(t, t->die[0]) >= 1 && men_for_corner_hit(t, t->die[1]) >= 1)
         give(dues, 0, SLOW_CORNER_HIT, 0, 0, 4);
-    }
 }
 
 /* ------------------------------------------------------------------- opening jans, rules §6 */
@@ -773,13 +714,11 @@ static int thirteen_on_talon(const struct table *t)
 static int numbers_reach_both_corners(const struct table *t, int to_corner, int to_other)
 {
     for (int i = 0; i < t->count; i++) {
-        for (int j = 0; j < t->count; j++) {
+        for (int j = 0; j < t->count; j++)
             if (i != j && t->at[i] != TALON && t->at[j] != TALON && t->at[i] != CORNER &&
                 t->at[j] != CORNER && t->at[i] + to_corner == CORNER &&
-                t->at[j] + to_other == OTHER_CORNER) {
+                t->at[j] + to_other == OTHER_CORNER)
                 return 1;
-            }
-        }
     }
     return 0;
 }
@@ -790,18 +729,15 @@ static int numbers_reach_both_corners(const struct table *t, int to_corner, int 
  */
 static void give_two_tables(const struct table *t, struct dues *dues)
 {
-    if (!thirteen_on_talon(t)) {
+    if (!thirteen_on_talon(t))
         return;
-    }
     if (!numbers_reach_both_corners(t, t->die[0], t->die[1]) &&
-        !numbers_reach_both_corners(t, t->die[1], t->die[0])) {
+        !numbers_reach_both_corners(t, t->die[1], t->die[0]))
         return;
-    }
-    if (is_empty(t, OTHER_CORNER)) {
+    if (is_empty(t, OTHER_CORNER))
         give(dues, 0, SLOW_TWO_TABLES, 0, 0, tariff(t, 4, 6));
-    } else if (other_corner_held(t)) {
+    else if (other_corner_held(t))
         give(dues, 1, SLOW_CONTRE_TWO_TABLES, 0, 0, tariff(t, 4, 6));
-    }
 }
 
 /*
@@ -810,28 +746,23 @@ static void give_two_tables(const struct table *t, struct dues *dues)
  */
 static void give_mezeas(const struct table *t, struct dues *dues)
 {
-    if (!thirteen_on_talon(t) || t->own[CORNER] != 2) {
+    if (!thirteen_on_talon(t) || t->own[CORNER] != 2)
         return;
-    }
-    if (t->die[0] != 1 && t->die[1] != 1) {
+    if (t->die[0] != 1 && t->die[1] != 1)
         return;
-    }
-    if (other_corner_held(t)) {
+    if (other_corner_held(t))
         give(dues, 1, SLOW_CONTRE_MEZEAS, 0, 0, tariff(t, 4, 6));
-    } else {
+    else
         give(dues, 0, SLOW_MEZEAS, 0, 0, tariff(t, 4, 6));
-    }
 }
 
 /* §6: "eleven men on the talon and one man on each of four of the fields 2-7". */
 static int set_for_six_tables(const struct table *t)
 {
     int singles = 0;
-    for (int field = 2; field <= 7; field++) {
-        if (t->own[field] == 1) {
+    for (int field = 2; field <= 7; field++)
+        if (t->own[field] == 1)
             singles++;
-        }
-    }
     return t->own[TALON] == 11 && singles == 4;
 }
 
@@ -847,12 +778,10 @@ static int carries_to_free_field(const struct table *t, int number)
  */
 static void give_six_tables(const struct table *t, struct dues *dues)
 {
-    if (t->roll != 3 || is_doublet(t) || !set_for_six_tables(t)) {
+    if (t->roll != 3 || is_doublet(t) || !set_for_six_tables(t))
         return;
-    }
-    if (carries_to_free_field(t, t->die[0]) && carries_to_free_field(t, t->die[1])) {
+    if (carries_to_free_field(t, t->die[0]) && carries_to_free_field(t, t->die[1]))
         give(dues, 0, SLOW_SIX_TABLES, 0, 0, 4);
-    }
 }
 
 /* ------------------------------------------------------------ filling and keeping, rules §7 */
@@ -861,11 +790,9 @@ static void give_six_tables(const struct table *t, struct dues *dues)
 static int men_missing(const struct table *t, int lo)
 {
     int missing = 0;
-    for (int field = lo; field <= lo + 5; field++) {
-        if (t->own[field] < 2) {
+    for (int field = lo; field <= lo + 5; field++)
+        if (t->own[field] < 2)
             missing += 2 - t->own[field];
-        }
-    }
     return missing;
 }
 
@@ -873,9 +800,8 @@ static int men_missing(const struct table *t, int lo)
 static int field_missing(const struct table *t, int lo)
 {
     int field = lo;
-    while (t->own[field] >= 2) {
+    while (t->own[field] >= 2)
         field++;
-    }
     return field;
 }
 
@@ -889,15 +815,12 @@ static int is_to_spare(const struct table *t, int lo, int from)
 static int comes_by_number(const struct table *t, const struct sequence *s, int lo, int g,
                            int number)
 {
-    if (is_tout_dune(s)) {
+    if (is_tout_dune(s))
         return 0;
-    }
-    for (int n = 0; n < s->numbers; n++) {
+    for (int n = 0; n < s->numbers; n++)
         if (s->step[n].number == number && s->step[n].to == g &&
-            is_to_spare(t, lo, s->step[n].from)) {
+            is_to_spare(t, lo, s->step[n].from))
             return 1;
-        }
-    }
     return 0;
 }
 
@@ -918,18 +841,14 @@ static int ways_to_fill_one(const struct table *t, const struct sequences *plays
 
     for (int i = 0; i < plays->count; i++) {
         const struct sequence *s = &plays->list[i];
-        if (!is_full(s->own, lo)) {
+        if (!is_full(s->own, lo))
             continue; /* "Filling 'in passing' (the other number must break it): nothing." */
-        }
-        if (comes_by_number(t, s, lo, g, t->die[0])) {
+        if (comes_by_number(t, s, lo, g, t->die[0]))
             by_number[0] = 1;
-        }
-        if (!is_doublet(t) && comes_by_number(t, s, lo, g, t->die[1])) {
+        if (!is_doublet(t) && comes_by_number(t, s, lo, g, t->die[1]))
             by_number[1] = 1;
-        }
-        if (comes_by_sum(t, s, lo, g)) {
+        if (comes_by_sum(t, s, lo, g))
             by_sum = 1;
-        }
     }
     return by_number[0] + by_number[1] + by_sum;
 }
@@ -937,23 +856,19 @@ static int ways_to_fill_one(const struct table *t, const struct sequences *plays
 /* §7: some play legal under §3.1-3 ends with the quarter full. */
 static int some_play_ends_full(const struct sequences *plays, int lo)
 {
-    for (int i = 0; i < plays->count; i++) {
-        if (is_full(plays->list[i].own, lo)) {
+    for (int i = 0; i < plays->count; i++)
+        if (is_full(plays->list[i].own, lo))
             return 1;
-        }
-    }
     return 0;
 }
 
 /* §7: "Two men missing (two half fields, an empty field, the corner): one way." */
 static int ways_to_fill(const struct table *t, const struct sequences *plays, int lo)
 {
-    if (men_missing(t, lo) == 1) {
+    if (men_missing(t, lo) == 1)
         return ways_to_fill_one(t, plays, lo, field_missing(t, lo));
-    }
-    if (men_missing(t, lo) == 2) {
+    if (men_missing(t, lo) == 2)
         return some_play_ends_full(plays, lo);
-    }
     return 0;
 }
 
@@ -991,9 +906,8 @@ static void give_helpless(const struct table *t, const struct sequences *legal, 
 {
     int unplayed = 2 - legal->list[0].numbers;
 
-    if (t->count > 0 && !is_exit(t, legal)) {
+    if (t->count > 0 && !is_exit(t, legal))
         give(dues, 1, SLOW_HELPLESS, 0, 0, 2 * unplayed);
-    }
 }
 
 int slow_dues(const struct slow_position *p, struct slow_due *out)
@@ -1011,9 +925,8 @@ int slow_dues(const struct slow_position *p, struct slow_due *out)
     plays_before_quarters(&t, &plays);
     give_quarters(&t, &plays, &dues);
     legal_sequences(&t, &plays);
-    if (is_exit(&t, &plays)) {
+    if (is_exit(&t, &plays))
         give(&dues, 0, SLOW_EXIT, 0, 0, tariff(&t, 4, 6));
-    }
     give_helpless(&t, &plays, &dues);
     sort_dues(&dues);
     return dues.count;
@@ -1037,9 +950,8 @@ static int read_number(const char **at)
 
 static void skip_spaces(const char **at)
 {
-    while (**at == ' ' || **at == '\t') {
+    while (**at == ' ' || **at == '\t')
         (*at)++;
-    }
 }
 
 /* Read "7x2" or "7" into men[]. 1 when understood. */
@@ -1052,9 +964,8 @@ static int read_field(const char **at, int *men)
         (*at)++;
         count = read_number(at);
     }
-    if (field < 1 || field > 24 || count < 1 || count > MEN) {
+    if (field < 1 || field > 24 || count < 1 || count > MEN)
         return 0;
-    }
     men[field] += count;
     return 1;
 }
@@ -1063,18 +974,16 @@ static int read_field(const char **at, int *men)
 static int read_side(const char **at, char letter, int *men)
 {
     skip_spaces(at);
-    if ((*at)[0] != letter || (*at)[1] != ':') {
+    if ((*at)[0] != letter || (*at)[1] != ':')
         return 0;
-    }
     *at += 2;
     if (**at == '-') {
         (*at)++;
         return 1;
     }
     while (read_field(at, men)) {
-        if (**at != ',') {
+        if (**at != ',')
             return 1;
-        }
         (*at)++;
     }
     return 0;
@@ -1105,9 +1014,8 @@ static int is_possible(const struct slow_position *p)
     for (int field = 1; field <= 24; field++) {
         count[0] += p->men[0][field];
         count[1] += p->men[1][field];
-        if (p->men[0][field] > 0 && p->men[1][25 - field] > 0) {
+        if (p->men[0][field] > 0 && p->men[1][25 - field] > 0)
             return 0;
-        }
     }
     return count[0] <= MEN && count[1] <= MEN;
 }
@@ -1117,13 +1025,11 @@ int slow_from_line(const char *line, struct slow_position *out)
     const char *at = line;
 
     memset(out, 0, sizeof *out);
-    if (!read_side(&at, 'W', out->men[0]) || !read_side(&at, 'B', out->men[1])) {
+    if (!read_side(&at, 'W', out->men[0]) || !read_side(&at, 'B', out->men[1]))
         return 0;
-    }
     skip_spaces(&at);
-    if (*at != 'w' && *at != 'b') {
+    if (*at != 'w' && *at != 'b')
         return 0;
-    }
     out->side = *at == 'b';
     at++;
     return read_throw(&at, out) && is_possible(out);
@@ -1136,11 +1042,10 @@ static int write_side(const int *men, char *out, size_t room)
     for (int field = 1; field <= 24; field++) {
         const char *comma = length > 0 ? "," : "";
         size_t left = room - (size_t)length;
-        if (men[field] == 1) {
+        if (men[field] == 1)
             length += snprintf(out + length, left, "%s%d", comma, field);
-        } else if (men[field] > 1) {
+        else if (men[field] > 1)
             length += snprintf(out + length, left, "%s%dx%d", comma, field, men[field]);
-        }
     }
     return length > 0 ? length : snprintf(out, room, "-");
 }
@@ -1153,11 +1058,9 @@ void slow_to_line(const struct slow_position *p, char *out)
 
     write_side(p->men[0], side[0], sizeof side[0]);
     write_side(p->men[1], side[1], sizeof side[1]);
-    if (lower > 0) {
+    if (lower > 0)
         snprintf(dice, sizeof dice, " %d%d", higher % 10, lower % 10);
-    }
-    if (p->roll > 0) {
+    if (p->roll > 0)
         snprintf(roll, sizeof roll, " roll=%d", p->roll);
-    }
     snprintf(out, 256, "W:%s B:%s %c%s%s", side[0], side[1], p->side == 0 ? 'w' : 'b', dice, roll);
 }

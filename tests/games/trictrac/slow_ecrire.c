@@ -198,10 +198,9 @@ static int share_laid(int jetons, int parties, debts d, const long lost[3])
         hand[i] = minus(total(parties, d, i), fraction(jetons * lost[i], 1));
     int many = greatest(parties, hand, most);
     for (int i = 0; i < parties; i++) {
-        for (int j = 0; j < parties; j++) {
+        for (int j = 0; j < parties; j++)
             if (most[j] && j != i)
                 d[i][j] = add(d[i][j], fraction(jetons * lost[i], many));
-        }
     }
     return many;
 }

@@ -87,10 +87,9 @@ void slow_read_later_marks_again(struct slow_page *g)
 int slow_marked_by_schools(const struct slow_page *g, int side)
 {
     int sum = 0;
-    for (int i = 0; i < g->schools; i++) {
+    for (int i = 0; i < g->schools; i++)
         if (g->by[i] == side)
             sum += g->points[i];
-    }
     return sum;
 }
 

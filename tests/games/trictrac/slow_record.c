@@ -20,11 +20,10 @@ static void believe(struct slow_verdict *v)
 
 static int somebody_speaks(const struct slow_coup *c)
 {
-    for (int i = 0; i < c->claims; i++) {
+    for (int i = 0; i < c->claims; i++)
         if (!c->claim[i].before && c->claim[i].kind == SLOW_CLAIM_SCHOOL &&
             c->claim[i].by != c->roller)
             return 1;
-    }
     return 0;
 }
 
@@ -83,10 +82,9 @@ static void keep_coup(const struct slow_table *table, struct slow_page *before, 
     const struct slow_coup *c = g->coup;
     if (before)
         slow_complete_by_throw(before, c->roller);
-    for (int i = 0; i < c->claims; i++) {
+    for (int i = 0; i < c->claims; i++)
         if (c->claim[i].before && before)
             slow_hear_before(before, &c->claim[i], c->roller, out);
-    }
     g->base = before ? slow_read_page(before) : slow_score_start(table->last);
     if (slow_score_winner(&g->base) < 0) {
         mark_roller(g);

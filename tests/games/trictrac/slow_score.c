@@ -13,10 +13,9 @@ struct slow_score slow_score_start(int last)
 /* "The match ends when a peg reaches 12", or what was agreed. */
 int slow_score_winner(const struct slow_score *sc)
 {
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < 2; side++)
         if (sc->holes[side] >= sc->last)
             return side;
-    }
     return -1;
 }
 
@@ -40,10 +39,9 @@ int slow_score_double(const struct slow_score *sc, int side)
  */
 int slow_score_third_jeton(const struct slow_score *sc)
 {
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < 2; side++)
         if (sc->points[0] && sc->points[1] && sc->alone[side])
             return side;
-    }
     return SLOW_RAIL;
 }
 

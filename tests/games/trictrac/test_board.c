@@ -127,12 +127,11 @@ static int width(const char *text)
 static void strip(char *text)
 {
     char *out = text;
-    while (*text) {
+    while (*text)
         if (*text == '\033')
             text += strcspn(text, "m") + 1;
         else
             *out++ = *text++;
-    }
     *out = '\0';
 }
 

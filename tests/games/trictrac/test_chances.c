@@ -41,7 +41,7 @@ static struct chances chances_of(const struct position *p, int points)
     return c;
 }
 
-/* --- the rules ------------------------------------------------------------------------------ */
+/* --- the rules -------------------------------------------------------------------------------- */
 
 static void rolls_are_the_36_throws(void **state)
 {
@@ -139,7 +139,7 @@ static void events_are_counted(void **state)
     }
 }
 
-/* --- text and JSON -------------------------------------------------------------------------- */
+/* --- text and JSON ---------------------------------------------------------------------------- */
 
 static void table_is_as_shown(void **state)
 {
@@ -301,7 +301,7 @@ static void json_throws_say_what_happens(void **state)
     }
 }
 
-/* --- in a match ----------------------------------------------------------------------------- */
+/* --- in a match ------------------------------------------------------------------------------- */
 
 /* What a match that begins so (`setup` NULL: at the talons) answers; NULL where it refuses. The
  * caller frees it. */
@@ -380,7 +380,7 @@ static void match_knows_the_chances(void **state)
     assert_null(answer_of("announce=silent", "64 1/7 1/5"));
 }
 
-/* --- checking files ------------------------------------------------------------------------- */
+/* --- checking files --------------------------------------------------------------------------- */
 
 enum { OUTPUT = 8192 };
 

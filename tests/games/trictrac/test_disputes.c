@@ -26,14 +26,13 @@ static void rule_dispute(void **state)
         fail_msg("%s: %s\n  is:     %s\n  must be: %s", d->id, d->coups, ruling, d->ruling);
 }
 
-/* --- every printed case has its row ---------------------------------------------------------- */
+/* --- every printed case has its row ----------------------------------------------------------- */
 
 static bool has_row(const char *id)
 {
-    for (int i = 0; i < disputes_printed_count; i++) {
+    for (int i = 0; i < disputes_printed_count; i++)
         if (strcmp(disputes_printed[i].id, id) == 0)
             return true;
-    }
     return false;
 }
 

@@ -161,15 +161,13 @@ static void test_settlements(void **state)
     for (size_t i = 0; i < sizeof settlements / sizeof settlements[0]; i++) {
         const struct settlement *x = &settlements[i];
         int marques = 0;
-        for (int p = 0; p < 2; p++) {
+        for (int p = 0; p < 2; p++)
             for (const char *c = x->lost[p]; *c; c++)
                 marques += c == x->lost[p] || *c == ' ';
-        }
         struct ecrire e = begin(2, marques, x->options);
-        for (int p = 0; p < 2; p++) {
+        for (int p = 0; p < 2; p++)
             for (char *at = (char *)x->lost[p]; *at;)
                 lose(&e, p, (int)strtol(at, &at, 10));
-        }
         assert_true(ecrire_done(&e));
         struct ecrire_end end = ecrire_settle(&e);
         int jetons = end.owed[1][0] - end.owed[0][1], fiches = end.pays[1][0] - end.pays[0][1];

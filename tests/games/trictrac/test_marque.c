@@ -14,7 +14,7 @@
 #include "games/trictrac/rules/ecrire.h"
 #include "random_match.h"
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;
@@ -277,9 +277,8 @@ static void watch_coup(void *context, const struct desk *d, bool last)
     if (w->exact) {
         count_holes(w, d->coup.side, r->pegged[ROLLER]);
         count_holes(w, 1 - d->coup.side, r->pegged[OPPONENT]);
-        for (int s = WHITE; s <= BLACK; s++) {
+        for (int s = WHITE; s <= BLACK; s++)
             assert_int_equal(sc->holes[s], w->holes[s]);
-        }
     }
     if (!w->over)
         return;

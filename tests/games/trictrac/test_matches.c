@@ -60,10 +60,9 @@ struct hand {
 static void hand_start(struct hand *h, const struct match *m)
 {
     memset(h, 0, sizeof *h);
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < 2; s++)
         for (int f = 1; f <= FIELDS; f++)
             h->men[s][f] = men_on(&m->board.side[s], f);
-    }
     h->next = m->next;
     h->over = -1;
 }
@@ -129,21 +128,19 @@ static void hand_mark(struct hand *h, int s, const struct mark *m, int due, int 
 static int hand_pavilion(const struct hand *h)
 {
     int at = RAIL;
-    for (int i = 0; i < h->wins; i++) {
+    for (int i = 0; i < h->wins; i++)
         if (at == RAIL && h->won_by[i] != h->won_by[0])
             at = h->won_by[i];
         else if (at != RAIL && at != DOWN && h->won_by[i] != at)
             at = DOWN;
-    }
     return at;
 }
 
 static int hand_bredouille(const struct hand *h)
 {
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < 2; s++)
         if (h->jeton[0] && h->jeton[1] && !h->disturbed[s])
             return s;
-    }
     return RAIL;
 }
 
@@ -198,8 +195,7 @@ static void hand_compare(const struct hand *h, const struct match *m)
         assert_int_equal(m->next, h->next);
 }
 
-/* --- what must hold whatever was played --------------------------------------------------------
- */
+/* --- what must hold whatever was played ------------------------------------------------------- */
 
 static void check_state(const struct match *m)
 {
@@ -242,8 +238,7 @@ static void check_same_match(const struct match *a, const struct match *b)
 
 static int put_coup(char *out, const struct coup *c, int number);
 
-/* --- drawing a coup ------------------------------------------------------------------------------
- */
+/* --- drawing a coup --------------------------------------------------------------------------- */
 
 static void judge(struct table *t, struct coup *c)
 {
@@ -428,8 +423,7 @@ static void draw_coup(struct table *t, struct coup *c)
     }
 }
 
-/* --- a whole match
- * --------------------------------------------------------------------------------- */
+/* --- a whole match ---------------------------------------------------------------------------- */
 
 struct totals {
     long coups, went, exits, unknown, wrong, claims, false_moves, chosen, at_sight;
@@ -517,8 +511,7 @@ static void play_match(struct table *t, enum manner manner)
     }
 }
 
-/* --- the match as text
- * -------------------------------------------------------------------------------- */
+/* --- the match as text ------------------------------------------------------------------------ */
 
 /* Every line, and every word of it, is far shorter than LINE_ROOM, and `out` has room for it. */
 __attribute__((format(printf, 2, 3))) static int put(char *out, const char *format, ...)
@@ -648,7 +641,7 @@ struct reading {
     size_t again_length;
 };
 
-static void read_begins(void *context, const struct founding *f)
+static void read_begins(void *context, const struct record_founding *f)
 {
     const struct reading *r = context;
     assert_int_equal(f->options.holes, r->table->start.options.holes);
@@ -697,9 +690,7 @@ static void read_back(struct table *t)
     free(again);
 }
 
-/* --- undo
- * ------------------------------------------------------------------------------------------------
- */
+/* --- undo ------------------------------------------------------------------------------------- */
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
@@ -859,9 +850,7 @@ static void undo_match(struct table *t)
     store_close(store);
 }
 
-/* --- tests
- * --------------------------------------------------------------------------------------------------
- */
+/* --- tests ------------------------------------------------------------------------------------ */
 
 static int begin(void **state)
 {

@@ -18,7 +18,7 @@
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
-/* --- positions ---------------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static struct position read_position(const char *line)
 {
@@ -166,16 +166,16 @@ static void test_nul_in_a_position(void **state)
     assert_int_equal(err.column, 17);
 }
 
-/* --- records ------------------------------------------------------------------------------ */
+/* --- records ---------------------------------------------------------------------------------- */
 
 struct coups {
     int count;
-    struct founding founding;
+    struct record_founding founding;
     struct coup coup[8];
     struct ruling *ruling; /* eight */
 };
 
-static void note_founding(void *context, const struct founding *f)
+static void note_founding(void *context, const struct record_founding *f)
 {
     struct coups *c = context;
     c->founding = *f;

@@ -44,10 +44,9 @@ static int due(const struct ruling *r, enum jan jan)
 
 static bool bears_off(const struct ruling *r)
 {
-    for (int i = 0; i < r->plays.allowed; i++) {
+    for (int i = 0; i < r->plays.allowed; i++)
         if (men_count(&r->plays.play[i].after, ALL_FIELDS) < men_count(&r->view.own, ALL_FIELDS))
             return true;
-    }
     return false;
 }
 

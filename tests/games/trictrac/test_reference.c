@@ -88,10 +88,9 @@ static int arrival(const int men[25], int from, int number, int *excedant)
     *excedant = 0;
     if (to < OFF)
         return to;
-    for (int field = 1; field < (to == OFF ? 19 : from); field++) {
+    for (int field = 1; field < (to == OFF ? 19 : from); field++)
         if (men[field])
             return 0;
-    }
     if (from < 19)
         return 0;
     *excedant = to > OFF;
@@ -176,10 +175,9 @@ static bool is_form(const struct play *p, const struct form *f)
 {
     if (p->steps != f->steps || p->step[0].rest != f->rest || p->excedants != f->excedants)
         return false;
-    for (int i = 0; i < p->steps; i++) {
+    for (int i = 0; i < p->steps; i++)
         if (p->step[i].from != f->from[i] || p->step[i].to != f->to[i])
             return false;
-    }
     return true;
 }
 
@@ -238,7 +236,7 @@ static const char *play_wrong(const struct table *t, const struct bridge_ruling 
     return listed ? NULL : "is no way to play the numbers";
 }
 
-/* --- one position ------------------------------------------------------------------------- */
+/* --- one position ----------------------------------------------------------------------------- */
 
 /* What the ways are made of: as many as the ways, or none where two men fill together. */
 static bool ways_named(const struct due *d)
@@ -270,11 +268,10 @@ static const char *board_wrong(const struct slow_position *p, const struct posit
 {
     bool irregular = false;
     for (int side = 0; side < 2; side++) {
-        for (int lo = 1; lo <= 7; lo += 6) {
+        for (int lo = 1; lo <= 7; lo += 6)
             if (quarter_fillable(&q->board.side[side], lo) !=
                 (slow_still_fillable(p, side, lo) != 0))
                 return "a quarter is fillable to one only";
-        }
         irregular |= p->men[side][CORNER] == 1 || p->men[side][THEIR_CORNER] > 0;
     }
     return irregular == position_irregular(&q->board) ? NULL : "irregular, or not";
@@ -407,7 +404,7 @@ static void compare(const struct slow_position *p, struct bridge_ruling *r)
     }
 }
 
-/* --- random games ------------------------------------------------------------------------- */
+/* --- random games ----------------------------------------------------------------------------- */
 
 struct game {
     struct slow_position p;
@@ -439,7 +436,7 @@ static void game_play(struct game *g, struct deal *d, const struct plays *l)
     g->p.side = 1 - g->p.side;
 }
 
-/* --- the tests ---------------------------------------------------------------------------- */
+/* --- the tests -------------------------------------------------------------------------------- */
 
 static void print_tally(void)
 {
@@ -513,10 +510,9 @@ static void rare_positions_agree(void **state)
 static void every_kind_occurred(void **state)
 {
     (void)state;
-    for (int jan = 0; jan <= HELPLESS; jan++) {
+    for (int jan = 0; jan <= HELPLESS; jan++)
         if (!tally.jan[jan])
             fail_msg("%s never occurred", tariff[jan].name);
-    }
     assert_true(tally.irregular && tally.puissance && tally.bearing && tally.helpless &&
                 tally.plain);
 }

@@ -17,7 +17,7 @@
 
 static struct ruling ruling; /* too large for a small stack */
 
-/* --- building ------------------------------------------------------------------------------- */
+/* --- building --------------------------------------------------------------------------------- */
 
 static struct position position(const char *line)
 {
@@ -96,7 +96,7 @@ static void assert_line(char *line, const char *expected)
     free(line);
 }
 
-/* --- what a throw gives --------------------------------------------------------------------- */
+/* --- what a throw gives ----------------------------------------------------------------------- */
 
 static const struct {
     const char *line, *words;
@@ -163,7 +163,7 @@ static void test_dues(void **state)
     }
 }
 
-/* --- why ------------------------------------------------------------------------------------- */
+/* --- why -------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *line, *part;
@@ -326,8 +326,7 @@ static void test_chosen(void **state)
     assert_contains(&w, "\nBlack leaves it as it stands.\n");
 }
 
-/* --- schools -----------------------------------------------------------------------------------
- */
+/* --- schools ---------------------------------------------------------------------------------- */
 
 static struct coup marking(int points, int claim, int contested)
 {
@@ -380,8 +379,7 @@ static void test_schools(void **state)
     }
 }
 
-/* --- marks, score, the rest ----------------------------------------------------------------------
- */
+/* --- marks, score, the rest ------------------------------------------------------------------- */
 
 static const struct {
     struct score before;
@@ -523,8 +521,7 @@ static void test_clean(void **state)
     }
 }
 
-/* --- JSON ----------------------------------------------------------------------------------------
- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static char *judged_json(const char *line)
 {
@@ -737,8 +734,7 @@ static void test_json_school(void **state)
     json_decref(o);
 }
 
-/* --- memory ends, and anything at all
- * --------------------------------------------------------------- */
+/* --- memory ends, and anything at all --------------------------------------------------------- */
 
 static size_t allowed;
 

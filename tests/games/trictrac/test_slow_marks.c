@@ -28,8 +28,7 @@ enum { SHOWN = 12 };
         SLOW_GAIN, g, 0, 0                                                                         \
     }
 
-/* --- printed marks -----------------------------------------------------------------------------
- */
+/* --- printed marks ---------------------------------------------------------------------------- */
 
 /* What White, who had so much, marked of what was due; `lost` of it for a fill he did not do. */
 static const struct {
@@ -76,8 +75,7 @@ static void reference_judges_printed_marks(void **state)
     }
 }
 
-/* --- printed records ---------------------------------------------------------------------------
- */
+/* --- printed records -------------------------------------------------------------------------- */
 
 #define SEEN .touched = 1, .playable = 1
 #define UNSEEN(s, w, b)                                                                            \
@@ -308,8 +306,7 @@ static void referee_rules_printed_records(void **state)
     assert_int_equal(differing, 0);
 }
 
-/* --- random records ----------------------------------------------------------------------------
- */
+/* --- random records --------------------------------------------------------------------------- */
 
 static const char *const met_names[SLOW_MET_COUNT] = {
     "the jeton passed home",
@@ -379,10 +376,9 @@ static void reference_meets_everything(void **state)
     for (int i = 0; i < wanted; i++) {
         drawn_record(&d, first_seed * 1000003 + (uint64_t)i);
         slow_marks(&d.table, d.coup, d.coups, out);
-        for (int k = 0; k < d.coups; k++) {
+        for (int k = 0; k < d.coups; k++)
             for (int b = 0; b < SLOW_MET_COUNT; b++)
                 met[b] += (out[k].met >> b & 1) != 0;
-        }
     }
     expect_all_met(met);
     memcpy(drawn_words, kept, sizeof kept);

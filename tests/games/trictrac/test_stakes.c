@@ -81,7 +81,7 @@ struct played {
     int coups, stakes;       /* coups, and those that say what was won */
 };
 
-static void begins(void *context, const struct founding *f)
+static void begins(void *context, const struct record_founding *f)
 {
     (void)context;
     (void)f;

@@ -17,7 +17,7 @@
 
 enum { CASES_MAX = 1024, HOLES = 12 };
 
-/* --- reading a case ----------------------------------------------------------------------- */
+/* --- reading a case --------------------------------------------------------------------------- */
 
 static const char *text_of(const json_t *object, const char *key)
 {
@@ -68,7 +68,7 @@ static int jan_named(const char *name)
     return jan;
 }
 
-/* --- what a ruling holds ------------------------------------------------------------------ */
+/* --- what a ruling holds ---------------------------------------------------------------------- */
 
 /* The due of a jan, on this field if one is given; NULL if it is not due. */
 static const struct due *find_due(const struct bridge_ruling *r, int jan, int field)
@@ -101,7 +101,7 @@ static int men_off(const struct men *m)
     return MEN - men_count(m, ALL_FIELDS);
 }
 
-/* --- due: what a throw gives to either ---------------------------------------------------- */
+/* --- due: what a throw gives to either -------------------------------------------------------- */
 
 static void print_ruling(const json_t *c, const struct bridge_ruling *r)
 {
@@ -142,7 +142,7 @@ static void check_due(const json_t *c)
     assert_int_equal(r.dues.count, json_array_size(due));
 }
 
-/* --- chances: in how many of the 36 throws something happens ------------------------------ */
+/* --- chances: in how many of the 36 throws something happens ---------------------------------- */
 
 /* Points due for the jan of the case, on its field, in so many ways at least. */
 static bool jan_due(const struct bridge_ruling *r, const json_t *c, int jan)
@@ -184,10 +184,9 @@ static bool hit_by_a_die(const struct bridge_ruling *r, const json_t *c)
 static bool corner_taken(const struct bridge_ruling *r, const json_t *c)
 {
     (void)c;
-    for (int i = 0; i < r->plays.allowed; i++) {
+    for (int i = 0; i < r->plays.allowed; i++)
         if (!men_on(&r->view.own, CORNER) && men_on(&r->plays.play[i].after, CORNER) == 2)
             return true;
-    }
     return false;
 }
 
@@ -209,10 +208,9 @@ static bool happens(const struct bridge_ruling *r, const json_t *c)
     int jan = jan_named(words);
     if (jan < JANS)
         return jan_due(r, c, jan);
-    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
+    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
         if (strcmp(events[i].words, words) == 0)
             return events[i].happens(r, c);
-    }
     fail_msg("unknown event \"%s\"", words);
     return false;
 }
@@ -221,10 +219,9 @@ static bool happens(const struct bridge_ruling *r, const json_t *c)
 static bool throw_listed(const json_t *rolls, int high, int low)
 {
     char text[3] = {(char)('0' + high), (char)('0' + low), 0};
-    for (size_t i = 0; i < json_array_size(rolls); i++) {
+    for (size_t i = 0; i < json_array_size(rolls); i++)
         if (strcmp(json_string_value(json_array_get(rolls, i)), text) == 0)
             return true;
-    }
     return false;
 }
 
@@ -255,7 +252,7 @@ static void check_chances(const json_t *c)
     assert_int_equal(listed, json_array_size(rolls));
 }
 
-/* --- fact: a statement about a position and throw ----------------------------------------- */
+/* --- fact: a statement about a position and throw --------------------------------------------- */
 
 /* An allowed play ends where this one does: `steps` are pairs of from and to, 0 behind the last. */
 static bool play_allowed(const struct bridge_ruling *r, const int *steps)
@@ -263,10 +260,9 @@ static bool play_allowed(const struct bridge_ruling *r, const int *steps)
     struct men after = r->view.own;
     for (int i = 0; steps[i]; i += 2)
         men_move(&after, steps[i], steps[i + 1]);
-    for (int i = 0; i < r->plays.allowed; i++) {
+    for (int i = 0; i < r->plays.allowed; i++)
         if (men_equal(&r->plays.play[i].after, &after))
             return true;
-    }
     return false;
 }
 
@@ -390,7 +386,7 @@ static void check_fact(const json_t *c)
     fail_msg("no check for this statement: %s", text_of(c, "claim"));
 }
 
-/* --- marking: a gain, the holes and the rest ---------------------------------------------- */
+/* --- marking: a gain, the holes and the rest -------------------------------------------------- */
 
 /* A state in which the roller has his points and wins double or not. With points on both sides
  * the third jeton says which; where the books leave the opponent's points open, any will do. */
@@ -443,7 +439,7 @@ static void check_marking(const json_t *c)
     assert_int_equal(sc.points[BLACK], 0);
 }
 
-/* --- the cases by kind -------------------------------------------------------------------- */
+/* --- the cases by kind ------------------------------------------------------------------------ */
 
 static const struct kind {
     const char *name;

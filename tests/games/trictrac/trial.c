@@ -53,19 +53,17 @@ bool put_down(const struct trial *t, struct count *out)
         out->on[s->from]--;
         out->on[s->to]++;
     }
-    for (int f = 1; f <= FIELDS; f++) {
+    for (int f = 1; f <= FIELDS; f++)
         if (out->on[f] && held(t, f))
             return false;
-    }
     return true;
 }
 
 bool has_code(const struct trial *t, enum fault_code code)
 {
-    for (int i = 0; i < t->ruling.faults.count; i++) {
+    for (int i = 0; i < t->ruling.faults.count; i++)
         if (t->ruling.faults.code[i] == code)
             return true;
-    }
     return false;
 }
 
@@ -130,11 +128,10 @@ bool keeps_step(const struct trial *t, const struct step *s, const struct count 
         return false;
     if (same(&m, end))
         return true;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 2; k++)
         if (!s->rest && by_number(s->from, s->to, t->slow.die[k]) &&
             one_more_man(t, &m, s->to, t->slow.die[1 - k], end))
             return true;
-    }
     return false;
 }
 
@@ -142,12 +139,11 @@ static bool goes_on(const struct trial *t, const struct step *s, const struct co
 {
     struct count m = with_step(t->own, s);
     int from, to;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 2; k++)
         if (!s->rest && s->to != OFF && (t->ruling.view.may_end & field_bit(s->to)) &&
             by_number(s->from, s->to, t->slow.die[k]) && difference(&m, end, &from, &to) == 1 &&
             from == s->to && by_number(from, to, t->slow.die[1 - k]))
             return true;
-    }
     return false;
 }
 
@@ -225,10 +221,9 @@ static bool number_gone(const struct trial *t, int i, bool whole)
     }
     if (whole || s[i].rest)
         return !left[0] || !left[1];
-    for (int n = 0; n < 2; n++) {
+    for (int n = 0; n < 2; n++)
         if (left[n] && carries(&m, &s[i], die[n]))
             return false;
-    }
     return true;
 }
 
@@ -307,10 +302,9 @@ static int moved_of(const struct trial *t, unsigned kept, const struct count *en
     const struct step *s = t->ruling.step;
     struct count m = t->own;
     int most = 0;
-    for (int i = 0; i < t->ruling.steps; i++) {
+    for (int i = 0; i < t->ruling.steps; i++)
         if (kept >> i & 1)
             m = with_step(m, &s[i]);
-    }
     for (int i = 0; i < t->ruling.steps; i++) {
         for (int k = 0; k < t->ruling.steps && !(kept >> i & 1); k++) {
             const struct step *other = k == i || kept >> k & 1 ? NULL : &s[k];

@@ -11,10 +11,9 @@
 static bool draw_step(struct deal *d, const struct trial *t, struct count *left, struct step *out)
 {
     int fields_held[FIELDS], n = 0, die[2] = {t->slow.die[0], t->slow.die[1]};
-    for (int f = 1; f <= FIELDS; f++) {
+    for (int f = 1; f <= FIELDS; f++)
         if (left->on[f])
             fields_held[n++] = f;
-    }
     if (!n)
         return false;
     int from = fields_held[deal_below(d, (unsigned)n)], distance = 0;

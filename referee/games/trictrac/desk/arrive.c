@@ -166,10 +166,9 @@ bool desk_take_arrivals(struct desk *d, struct fault *err)
         return word_error(&w, 0, err,
                           "which men arrive there is not clear: write the moves as 1/7 1/5");
     d->arrivals = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         if (!desk_add_step(d, &w, 0, s[i], err))
             return false;
-    }
     return true;
 }
 

@@ -5,17 +5,8 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "base/typed.h"
 #include "terms.h"
-
-bool announces_coup(const struct word *w)
-{
-    if (w->length == 1)
-        return *w->text == 'w' || *w->text == 'b';
-    size_t digits = 0;
-    while (digits < w->length && w->text[digits] >= '0' && w->text[digits] <= '9')
-        digits++;
-    return digits && digits + 1 == w->length && w->text[digits] == '.';
-}
 
 size_t coup_opening(const char *text)
 {
@@ -26,36 +17,11 @@ size_t coup_opening(const char *text)
     do {
         if (!scan_word(&scan, &w, &err) || w.kind != WORD)
             return 0;
-    } while (announces_coup(&w));
+    } while (word_announces(&w, "wb"));
     bool thrown = word_equals(&w, "??") || desk_dice(&w, dice);
     if (!thrown || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
         return 0;
     return (size_t)(w.text - text) + w.length;
-}
-
-/* --- what was typed --------------------------------------------------------------------------- */
-
-void words_add_typed(struct words *w, const char *typed)
-{
-    struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct fault err;
-    struct word word;
-    const char *held = NULL; /* from here on only words that may announce the next coup */
-    size_t begin = w->length, kept = begin;
-    while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
-        bool announces = announces_coup(&word);
-        if (word.kind != WORD || word_equals(&word, "*") || (announces && w->length == begin))
-            continue;
-        held = announces ? held ? held : word.text : NULL;
-        words_add(w, "%s", w->length > begin ? " " : "");
-        words_add_utf8(w, word.text, word.length);
-        if (!held)
-            kept = w->length;
-    }
-    if (held && w->text) {
-        w->length = kept;
-        w->text[kept] = '\0';
-    }
 }
 
 /* --- a coup in our own words ------------------------------------------------------------------ */
@@ -178,10 +144,9 @@ static bool same_step(const struct step *a, const struct step *b)
 
 static bool same_steps(const struct step *a, const struct step *b, int n)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         if (!same_step(&a[i], &b[i]))
             return false;
-    }
     return true;
 }
 
@@ -288,15 +253,14 @@ void words_add_coup(struct words *w, const struct match *before, const struct co
     bool unsaid[2] = {false, false};
     add_begin(w, before, c);
     size_t begin = w->length - 2;
-    words_add_typed(w, typed);
+    words_add_typed(w, typed, "wb");
     if (w->failed)
         return;
     bool same = says_the_same(w->text + begin, before, c, n, unsaid);
     bool added = same && (unsaid[ROLLER] || unsaid[OPPONENT]);
-    for (int party = 0; same && party < 2; party++) {
+    for (int party = 0; same && party < 2; party++)
         if (unsaid[party])
             add_mark(w, c, party);
-    }
     /* What was typed may end so that a mark is heard otherwise: a side named for nothing. */
     if (same && !w->failed &&
         (!added ||

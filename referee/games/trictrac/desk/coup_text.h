@@ -6,16 +6,9 @@
 #include "base/words.h"
 #include "desk.h"
 
-/* Whether a word only announces a coup: its number, or its side. */
-bool announces_coup(const struct word *w);
-
 /* How many bytes of a text come before the play: number, side and dice; 0: it does not begin with
  * dice. "1-5" is a move where no move is written with a stroke. */
 size_t coup_opening(const char *text);
-
-/* Adds the words of `typed`, one blank between them, without those before the dice and those that
- * announce the next coup. */
-void words_add_typed(struct words *w, const char *typed);
 
 /* Adds coup `c`, which came upon `before`, with its number and side: "1. w 64 +8 1/7 1/5". What
  * was typed is kept word for word if, read as a record, it says the same, `c`'s marks added where

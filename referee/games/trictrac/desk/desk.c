@@ -139,7 +139,7 @@ static bool take_coup_number(struct desk *d, const struct word *w, int n, struct
     /* A number announces the next coup: the one in hand counts as behind us. */
     long next = (long)d->before.coups + 1 + d->open;
     if (n != next)
-        return word_error(w, 0, err, "coup %d is named, but coup %ld comes next", n, next);
+        return word_error(w, 0, err, "coup %ld is named, but coup %ld comes next", (long)n, next);
     d->announced = true;
     return desk_take_arrivals(d, err);
 }

@@ -15,8 +15,6 @@ struct desk {
     struct match before; /* as the coup in hand began */
     struct coup coup;    /* what has been said of it */
     bool open;           /* the throw is known */
-    bool judged;         /* `ruling` is that of `coup`, */
-    bool unlisted;       /* ... its plays, which nobody asked for, perhaps not listed */
     bool in_haste;       /* more words follow before anybody looks: plays need not be listed */
     enum numbering numbering;
     bool marks_said; /* players mark for themselves: a mark not said was not made, unless
@@ -40,19 +38,18 @@ struct desk {
     struct desk_place said[COUP_STEPS]; /* where each step was said */
     struct desk_place last;             /* where the last choice was said */
 
+    /* What follows can always be made again: a copy need not hold it, if `judged` is 0. */
+    bool judged;   /* `ruling` is that of `coup`, */
+    bool unlisted; /* ... its plays, which nobody asked for, perhaps not listed */
+
     /* Called with each coup as the next dice close it; `ruling` is `d->ruling`. */
     void (*closed)(void *context, const struct desk *d);
     void *context;
 
-    /* Last, as it is by far the greatest part and can always be made again. */
     struct ruling ruling; /* on the coup; valid after desk_judge */
 };
 
 void desk_start(struct desk *d, const struct match *m);
-
-/* Keeps all but the ruling, and goes back to what was kept. */
-void desk_keep(const struct desk *d, struct desk *kept);
-void desk_return(struct desk *d, const struct desk *kept);
 
 /* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
  * `err`, and the desk must go back to what the caller kept. Headers and comments are not for the

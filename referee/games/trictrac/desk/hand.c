@@ -21,21 +21,15 @@ void desk_start(struct desk *d, const struct match *m)
     d->in_haste = in_haste;
 }
 
-void desk_keep(const struct desk *d, struct desk *kept)
-{
-    memcpy(kept, d, offsetof(struct desk, ruling));
-}
-
 /* What was said of the coup, and what was not said where that too says something. */
 struct coup desk_coup(const struct desk *d)
 {
     struct coup c = d->coup;
     if (match_passes(&d->before, &c))
         return c;
-    for (int party = 0; party < 2; party++) {
+    for (int party = 0; party < 2; party++)
         if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
             c.mark[party] = (struct mark){.kind = MARK_GAIN};
-    }
     return c;
 }
 
@@ -81,16 +75,7 @@ bool desk_judge(struct desk *d, struct fault *err)
     return desk_judge_as(d, false, err);
 }
 
-void desk_return(struct desk *d, const struct desk *kept)
-{
-    struct fault none;
-    memcpy(d, kept, offsetof(struct desk, ruling));
-    d->judged = false;
-    if (kept->judged)
-        desk_judge_as(d, d->in_haste, &none); /* as it was judged before */
-}
-
-/* --- the coup in hand ------------------------------------------------------------------------ */
+/* --- the coup in hand ------------------------------------------------------------------------- */
 
 void desk_changed(struct desk *d)
 {

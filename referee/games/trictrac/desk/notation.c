@@ -8,7 +8,7 @@
 #include "base/line.h"
 #include "base/tongue.h"
 
-/* --- printing ------------------------------------------------------------------------------- */
+/* --- printing --------------------------------------------------------------------------------- */
 
 static void add_field(struct line *l, int field, enum numbering n)
 {
@@ -139,7 +139,7 @@ char *play_print(const struct play *p, char out[PLAY_TEXT])
     return steps_print_sorted(p->step, p->steps, NUMBERING_PLAIN, out);
 }
 
-/* --- reading -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static bool digit(char c)
 {
@@ -350,10 +350,9 @@ bool position_read(const char *line, size_t length, struct position *out, struct
             r.at = end;
         }
     }
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < 2; s++)
         if (!r.seen[s])
             return fail(&r, r.limit, "%c: is missing", side_letter[s]);
-    }
     if (!side_seen)
         return fail(&r, r.limit, "the side to throw, w or b, is missing");
     return check_shared(&r);

@@ -7,8 +7,7 @@
 #include "desk.h"
 #include "terms.h"
 
-/* --- single words (games/trictrac/desk/read.c)
- * --------------------------------------------------------------- */
+/* --- single words (games/trictrac/desk/read.c) ------------------------------------------------ */
 
 bool desk_digit(char c);
 
@@ -25,8 +24,7 @@ bool desk_step_shaped(const struct word *w);
 bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
                     struct fault *err);
 
-/* --- the coup in hand (hand.c)
- * ---------------------------------------------------------------- */
+/* --- the coup in hand (hand.c) ---------------------------------------------------------------- */
 
 /* Brings `ruling` up to date; unlisted: nobody asks for its plays. */
 bool desk_judge_as(struct desk *d, bool unlisted, struct fault *err);
@@ -43,8 +41,7 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
 /* Why a coup cannot have been, to be translated. */
 const char *desk_reason(enum coup_error e);
 
-/* --- men named by where they arrive (games/trictrac/desk/arrive.c)
- * ------------------------------------------- */
+/* --- men named by where they arrive (games/trictrac/desk/arrive.c) ---------------------------- */
 
 bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct fault *err);
 
@@ -54,8 +51,7 @@ bool desk_reaches(const struct desk *d, int to);
 /* Fields named alone become steps. */
 bool desk_take_arrivals(struct desk *d, struct fault *err);
 
-/* --- what is said (games/trictrac/desk/said.c)
- * --------------------------------------------------------------- */
+/* --- what is said (games/trictrac/desk/said.c) ------------------------------------------------ */
 
 /* Whether a number right after "school" is its amount: unless it can only be dice, over 24, or 22,
  * a throw far more often than a school. */

@@ -32,15 +32,14 @@ struct printed_play *plays_printed(const struct position *p, const struct play *
         board_print(&after, out[i].after);
     }
     qsort(out, (size_t)count, sizeof *out, compare);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (!kept || compare(&out[kept - 1], &out[i]) != 0)
             out[kept++] = out[i];
-    }
     *printed = kept;
     return out;
 }
 
-/* --- what was put down, what counts --------------------------------------------------------- */
+/* --- what was put down, what counts ----------------------------------------------------------- */
 
 bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
 {

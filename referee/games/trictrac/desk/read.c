@@ -76,10 +76,9 @@ static int place_read(const char *s, const char *end, enum numbering n, const ch
 
 bool desk_step_shaped(const struct word *w)
 {
-    for (size_t i = 1; i < w->length; i++) {
+    for (size_t i = 1; i < w->length; i++)
         if (w->text[i] == '/' || w->text[i] == '-')
             return w->text[0] == 'T' || desk_digit(w->text[0]);
-    }
     return false;
 }
 

@@ -7,12 +7,12 @@
 
 #include "option.h"
 
-struct founding founding_default(void)
+struct record_founding founding_default(void)
 {
-    return (struct founding){.options = options_default()};
+    return (struct record_founding){.options = options_default()};
 }
 
-static bool take_setup(struct founding *f, const struct word *w, struct fault *err)
+static bool take_setup(struct record_founding *f, const struct word *w, struct fault *err)
 {
     char value[512];
     struct fault inner;
@@ -25,7 +25,7 @@ static bool take_setup(struct founding *f, const struct word *w, struct fault *e
     return true;
 }
 
-static bool take_option(struct founding *f, const struct word *w, struct fault *err)
+static bool take_option(struct record_founding *f, const struct word *w, struct fault *err)
 {
     char text[64];
     header_value(w, text, sizeof text);
@@ -33,7 +33,7 @@ static bool take_option(struct founding *f, const struct word *w, struct fault *
 }
 
 /* [Partie], [Round], [Player1] to [Player4]. */
-static void take_partie(struct founding *f, const struct word *w)
+static void take_partie(struct record_founding *f, const struct word *w)
 {
     char value[8];
     if (word_equals(w, "Partie"))
@@ -47,7 +47,7 @@ static void take_partie(struct founding *f, const struct word *w)
     }
 }
 
-bool founding_header(struct founding *f, const struct word *w, struct fault *err)
+bool founding_header(struct record_founding *f, const struct word *w, struct fault *err)
 {
     char value[32];
     if (word_equals(w, "Setup"))
@@ -67,7 +67,7 @@ bool founding_header(struct founding *f, const struct word *w, struct fault *err
     return true;
 }
 
-struct match founding_match(const struct founding *f)
+struct match founding_match(const struct record_founding *f)
 {
     struct match m = f->set_up ? match_from(&f->options, &f->setup) : match_start(&f->options);
     m.later = *f->partie && f->round > 1;
@@ -76,7 +76,7 @@ struct match founding_match(const struct founding *f)
 
 struct reading {
     const struct record_reader *to;
-    struct founding founding;
+    struct record_founding founding;
     struct desk desk;
     bool begun; /* a word of the game has come: no more headers */
     bool ended; /* "*" has come: only a new game may follow */

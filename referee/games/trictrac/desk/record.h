@@ -6,7 +6,7 @@
 #include "desk.h"
 
 /* What the headers say of how a match begins. */
-struct founding {
+struct record_founding {
     struct options options;
     enum numbering numbering;
     bool set_up;
@@ -17,17 +17,17 @@ struct founding {
     int round;                   /* its place there, from 1; 0 not said */
 };
 
-struct founding founding_default(void);
+struct record_founding founding_default(void);
 
 /* Takes one header. [Setup], [Option] and [Game] must be understood; names, and what a partie is
  * known by, are kept; all others say nothing to the rules. */
-bool founding_header(struct founding *f, const struct word *w, struct fault *err);
+bool founding_header(struct record_founding *f, const struct word *w, struct fault *err);
 
-struct match founding_match(const struct founding *f);
+struct match founding_match(const struct record_founding *f);
 
 struct record_reader {
     /* A new game begins; its headers are read. */
-    void (*begins)(void *context, const struct founding *f);
+    void (*begins)(void *context, const struct record_founding *f);
     /* A coup is closed; the game's last one comes with `last`, and may be unfinished. */
     void (*coup)(void *context, const struct desk *d, bool last);
     /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment

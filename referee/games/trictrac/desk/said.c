@@ -77,10 +77,9 @@ bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
 static struct claim *last_school(struct desk *d, const struct word *w, struct fault *err)
 {
     struct coup *c = &d->coup;
-    for (int i = c->claims; i-- > 0;) {
+    for (int i = c->claims; i-- > 0;)
         if (c->claim[i].kind == CLAIM_SCHOOL)
             return &c->claim[i];
-    }
     word_error(w, 0, err, "no claim has been made in this coup");
     return NULL;
 }

@@ -74,9 +74,8 @@ enum term word_term(const struct word *w)
     bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
     if (!letter || !words_fold(w->text, w->length, folded, sizeof folded))
         return TERM_NONE;
-    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++) {
+    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (strcmp(folded, terms[i].text) == 0)
             return terms[i].term;
-    }
     return TERM_NONE;
 }

@@ -26,7 +26,7 @@ static const double middle = BOARD_HEIGHT / 2.0;
 
 _Static_assert(BOARD_WIDTH == 2 * BAND + 12 * FIELD + BAR, "the fields fill the board");
 
-/* --- places ---------------------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------------------- */
 
 /* The middle of the n-th column from the left, 0-11. */
 static double column_x(int column)
@@ -68,7 +68,7 @@ static struct spot hole_place(enum side s, int n)
     return (struct spot){column_x(n - 1), field_y(s == WHITE, -BAND / 2.0)};
 }
 
-/* --- the board itself ------------------------------------------------------------------------ */
+/* --- the board itself ------------------------------------------------------------------------- */
 
 static const struct paint hairline = {NO_INK, INK_HAIR, 0.7, false};
 
@@ -153,7 +153,7 @@ void board_numbers(const struct brush *b, enum side side, enum numbering n)
         draw_number(b, side, n, field);
 }
 
-/* --- men ------------------------------------------------------------------------------------- */
+/* --- men -------------------------------------------------------------------------------------- */
 
 static void draw_man(const struct brush *b, enum side s, double x, double y, double r)
 {
@@ -210,7 +210,7 @@ static void draw_moved(const struct brush *b, const struct scene *s)
     }
 }
 
-/* --- dice, jetons, pegs ---------------------------------------------------------------------- */
+/* --- dice, jetons, pegs ----------------------------------------------------------------------- */
 
 static void draw_die(const struct brush *b, double x, double y, int pips)
 {
@@ -307,10 +307,9 @@ static void draw_pavilion(const struct brush *b, int where)
 
 void board_pieces(const struct brush *b, const struct scene *s)
 {
-    for (int side = WHITE; side <= BLACK; side++) {
+    for (int side = WHITE; side <= BLACK; side++)
         for (int field = 1; field <= FIELDS; field++)
             draw_men(b, (enum side)side, field, men_on(&s->board.side[side], field));
-    }
     draw_moved(b, s);
     draw_dice(b, s->dice);
     if (!s->scored)
@@ -321,7 +320,7 @@ void board_pieces(const struct brush *b, const struct scene *s)
     draw_pavilion(b, s->score.pavilion);
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* "6 points, bredouille · 3 holes · 4 men off" */
 static void say_side(struct words *w, const struct scene *s, enum side side)

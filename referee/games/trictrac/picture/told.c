@@ -24,7 +24,7 @@ struct telling {
     unsigned long length;     /* coups there are, those that are not kept among them */
 };
 
-/* --- text ------------------------------------------------------------------------------------ */
+/* --- text ------------------------------------------------------------------------------------- */
 
 /* What has been said, owned by the caller from here on. */
 static char *take_text(struct telling *t, struct words *w)
@@ -74,7 +74,7 @@ static void add_line(struct telling *t, char **lines, char *line)
     free(line);
 }
 
-/* --- one coup -------------------------------------------------------------------------------- */
+/* --- one coup --------------------------------------------------------------------------------- */
 
 /* Room for one more; NULL when there is none. */
 static void *grown(struct telling *t, void *list, size_t count, size_t *room, size_t size)
@@ -199,9 +199,9 @@ static void take_coup(void *context, const struct desk *d, bool last)
         put_coup(t);
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
-static void begin_match(void *context, const struct founding *f)
+static void begin_match(void *context, const struct record_founding *f)
 {
     struct telling *t = context;
     if (t->begun)
@@ -264,15 +264,14 @@ static void fill_up(struct telling *t)
 {
     struct told *d = t->told;
     if (!t->begun) {
-        struct founding f = founding_default();
+        struct record_founding f = founding_default();
         begin_match(t, &f);
     }
     if (!d->preface)
         d->preface = clean_copy(t, "");
-    for (size_t i = 0; i < d->coups; i++) {
+    for (size_t i = 0; i < d->coups; i++)
         if (!d->coup[i].remarks)
             d->coup[i].remarks = clean_copy(t, "");
-    }
 }
 
 static bool refuse(struct fault *err, int line, int column, const char *reason)
@@ -360,10 +359,9 @@ void told_free(struct told *t)
 
 const char *told_value(const struct told *t, const char *name)
 {
-    for (size_t i = 0; i < t->headers; i++) {
+    for (size_t i = 0; i < t->headers; i++)
         if (strcmp(t->header[i].name, name) == 0)
             return t->header[i].value;
-    }
     return NULL;
 }
 

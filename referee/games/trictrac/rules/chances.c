@@ -32,10 +32,9 @@ static bool takes_corner(const struct view *v, const struct plays *l)
 {
     if (men_on(&v->own, CORNER) >= 2)
         return false;
-    for (int i = 0; i < l->allowed; i++) {
+    for (int i = 0; i < l->allowed; i++)
         if (men_on(&l->play[i].after, CORNER) >= 2)
             return true;
-    }
     return false;
 }
 
@@ -60,10 +59,9 @@ static uint32_t events_of(const struct view *v, const struct plays *l, const str
 
 static void add_roll(struct chances *out, const struct chance *c)
 {
-    for (int e = 0; e < EVENTS; e++) {
+    for (int e = 0; e < EVENTS; e++)
         if (c->events >> e & 1)
             out->of36[e] = (uint8_t)(out->of36[e] + c->weight);
-    }
     for (int to = ROLLER; to <= OPPONENT; to++)
         out->sum[to] = (uint16_t)(out->sum[to] + c->weight * c->dues.points[to]);
 }

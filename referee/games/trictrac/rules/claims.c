@@ -26,8 +26,7 @@ static void make_anew(struct last_coup *l, int party, struct mark_event e)
         l->tally.event[1] = l->mark[1].again;
 }
 
-/* --- what is left to be claimed ----------------------------------------------------------------
- */
+/* --- what is left to be claimed --------------------------------------------------------------- */
 
 /* A fault that has not been claimed yet, or not all of it. */
 struct part {
@@ -85,8 +84,7 @@ bool claims_missed(const struct last_coup *marks, enum side accused)
            (marks->claimed[party] < j->points || to_put_back(marks, party));
 }
 
-/* --- sending to school ---------------------------------------------------------------------------
- */
+/* --- sending to school ------------------------------------------------------------------------ */
 
 /* What was claimed of this part: the mark is put back, the claimant takes his points. */
 static void take_part(const struct part *p, const struct claim_ruling *r, int points, int marked)
@@ -216,8 +214,7 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     return r;
 }
 
-/* --- having it marked ---------------------------------------------------------------------------
- */
+/* --- having it marked ------------------------------------------------------------------------- */
 
 struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c)
 {

@@ -263,10 +263,9 @@ static void share_laid(const struct ecrire *e, struct ecrire_end *end)
     int jetons = e->terms.options.jetons, best;
     int many = count_best(e, end->hand, &best);
     for (int p = 0; p < e->parties; p++) {
-        for (int q = 0; q < e->parties; q++) {
+        for (int q = 0; q < e->parties; q++)
             if (p != q && end->hand[q] == end->hand[best])
                 end->laid[p][q] = JETON * jetons * e->lost[p] / many;
-        }
     }
 }
 

@@ -20,14 +20,13 @@ const struct fault_rule fault_rules[FAULT_CODES] = {
     [FAULT_T1] = {"T1", "GU III; LL §46; LP 17, 21, 30", 1},
 };
 
-/* --- among the plays listed ---------------------------------------------------------------- */
+/* --- among the plays listed ------------------------------------------------------------------- */
 
 const struct play *plays_find(const struct plays *l, const struct men *after)
 {
-    for (int i = 0; i < l->allowed; i++) {
+    for (int i = 0; i < l->allowed; i++)
         if (men_equal(&l->play[i].after, after))
             return &l->play[i];
-    }
     return NULL;
 }
 
@@ -52,7 +51,7 @@ bool plays_demand(struct plays *l, int field)
     return true;
 }
 
-/* --- is a man rightly played? ------------------------------------------------------------- */
+/* --- is a man rightly played? ----------------------------------------------------------------- */
 
 /* A man borne off by number n from these men: exactly, or as the farthest when n is too large
  * for all (M VIII). */
@@ -115,10 +114,9 @@ static bool complete_by_two(const struct table *t)
 static void set_used(struct table *t, struct down *d, unsigned used)
 {
     int number[2] = {t->p->dice.high, t->p->dice.low};
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 2; k++)
         if ((used | d->used) >> k & 1)
             t->left[k] = used >> k & 1 ? 0 : number[k];
-    }
     d->used = (uint8_t)used;
     d->right = used != 0;
 }
@@ -153,7 +151,7 @@ static void find_right_men(struct table *t)
     }
 }
 
-/* --- what is wrong with a man that is not -------------------------------------------------- */
+/* --- what is wrong with a man that is not ----------------------------------------------------- */
 
 static bool closed_quarter(const struct table *t, int field)
 {
@@ -216,10 +214,9 @@ static bool false_puissance(const struct table *t)
     int high = t->p->dice.high, low = t->p->dice.low;
     if (t->men != 2 || !t->v->corners_empty)
         return false;
-    for (int i = 0; i < t->l->count; i++) {
+    for (int i = 0; i < t->l->count; i++)
         if (men_equal(&t->l->play[i].after, &t->put))
             return false; /* no effect was possible: it breaks an obligation only */
-    }
     struct step a = t->man[0].s, b = t->man[1].s;
     return a.to == CORNER && b.to == CORNER &&
            ((a.from + high == THEIR_CORNER && b.from + low == THEIR_CORNER) ||
@@ -241,7 +238,7 @@ static int numbers_used(const struct table *t)
     return used > 2 ? 2 : used;
 }
 
-/* --- the ruling ---------------------------------------------------------------------------- */
+/* --- the ruling ------------------------------------------------------------------------------- */
 
 static void note_codes(struct faults *out, unsigned codes)
 {
@@ -325,10 +322,9 @@ static void judge_play(struct table *t, const struct coup *c, uint8_t together, 
 {
     unsigned codes = 0;
     find_right_men(t);
-    for (int i = 0; i < t->men; i++) {
+    for (int i = 0; i < t->men; i++)
         if (!t->man[i].right)
             blame_man(t, &t->man[i]);
-    }
     if (t->waiting && t->man[0].right)
         return; /* nor here */
     blame_pairs(t, together);

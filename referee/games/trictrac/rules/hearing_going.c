@@ -42,10 +42,9 @@ static bool opposed(const struct hearing *h, const struct judged_mark *j)
 
 static bool moves_touched(const struct play *p, fields touched)
 {
-    for (int i = 0; i < p->steps; i++) {
+    for (int i = 0; i < p->steps; i++)
         if (touched & field_bit(p->step[i].from))
             return true;
-    }
     return false;
 }
 
@@ -55,10 +54,9 @@ static void list_choices(const struct hearing *h, struct faults *f)
 {
     const struct plays *l = &h->r->plays;
     f->choices = 0;
-    for (int i = 0; i < l->count && h->c->touched; i++) {
+    for (int i = 0; i < l->count && h->c->touched; i++)
         if (moves_touched(&l->play[i], h->c->touched))
             f->choice[f->choices++] = l->play[i];
-    }
     for (int i = 0; i < l->allowed && !f->choices; i++)
         f->choice[i] = l->play[i];
     f->choices = f->choices ? f->choices : l->allowed;
@@ -115,10 +113,9 @@ enum coup_error hearing_going(struct hearing *h)
 /* What he played is one of the choices: with men touched it need not fill or keep. */
 static bool played_a_choice(const struct hearing *h, const struct faults *choices)
 {
-    for (int i = 0; i < choices->choices; i++) {
+    for (int i = 0; i < choices->choices; i++)
         if (men_equal(&choices->choice[i].after, &h->r->played.after))
             return true;
-    }
     return false;
 }
 

@@ -4,8 +4,7 @@
 
 #include "hearing.h"
 
-/* --- the list of schools -----------------------------------------------------------------------
- */
+/* --- the list of schools ---------------------------------------------------------------------- */
 
 static void list_school(struct hearing *h, const struct school *s)
 {
@@ -53,8 +52,7 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
     }
 }
 
-/* --- claims on the coup before -----------------------------------------------------------------
- */
+/* --- claims on the coup before ---------------------------------------------------------------- */
 
 /* The one who throws had left something out of what the other's throw gave him. */
 static bool late_under(const struct hearing *h)
@@ -128,10 +126,9 @@ static void peg_schools_before(struct hearing *h)
 
 static const struct due *fill_due(const struct dues *l)
 {
-    for (int i = 0; i < l->count; i++) {
+    for (int i = 0; i < l->count; i++)
         if (l->due[i].jan >= FILL_PETIT && l->due[i].jan <= KEEP_RETOUR)
             return &l->due[i];
-    }
     return NULL;
 }
 

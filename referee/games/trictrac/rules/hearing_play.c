@@ -121,10 +121,9 @@ const struct play *hearing_choice(const struct hearing *h)
     const struct faults *f = &h->r->faults;
     if (!steps_apply(&h->r->view, chosen, n, &after, &back))
         return NULL;
-    for (int i = 0; i < f->choices; i++) {
+    for (int i = 0; i < f->choices; i++)
         if (men_equal(&f->choice[i].after, &after))
             return &f->choice[i];
-    }
     return NULL;
 }
 

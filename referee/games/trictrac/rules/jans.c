@@ -51,7 +51,7 @@ static void owe(struct dues *out, const struct position *p, enum jan jan, int fi
     out->points[d->to] = (uint8_t)(out->points[d->to] + d->points);
 }
 
-/* --- hits (M X, fictitious: no man moves) ------------------------------------------------- */
+/* --- hits (M X, fictitious: no man moves) ----------------------------------------------------- */
 
 /* Every lone man of the other side that a number or the sum can reach. A rest counts unless two
  * opposing men or more hold it. The hits are entered in `dues` by field; true ones or false. */
@@ -95,7 +95,7 @@ static void corner_hit(const struct position *p, const struct view *v, struct du
         owe(out, p, CORNER_HIT, 0, 0, 1);
 }
 
-/* --- opening jans (M XII) ----------------------------------------------------------------- */
+/* --- opening jans (M XII) --------------------------------------------------------------------- */
 
 static void six_tables(const struct position *p, const struct view *v, struct dues *out)
 {
@@ -144,7 +144,7 @@ static void owe_if(struct dues *out, const struct position *p, enum jan made, en
         owe(out, p, jan, 0, 0, 1);
 }
 
-/* --- filling and keeping (M XIII) --------------------------------------------------------- */
+/* --- filling and keeping (M XIII) ------------------------------------------------------------- */
 
 struct lack {
     int missing; /* men wanting for every field of the quarter to hold two */
@@ -216,7 +216,7 @@ static void fill_or_keep(const struct position *p, const struct view *v, const s
     }
 }
 
-/* --- the whole ---------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* The last man off, whatever number did it (M VIII). By a doublet of which one number was enough
  * the Ukrainian guide pays as by a simple throw (rules §12). */
@@ -245,7 +245,7 @@ static void helpless(const struct position *p, const struct view *v, const struc
         owe(out, p, HELPLESS, 0, 0, out->helpless);
 }
 
-/* --- obsolete jans, each by agreement (rules §12) ------------------------------------------ */
+/* --- obsolete jans, each by agreement (rules §12) --------------------------------------------- */
 
 /* Margot la fendue: a number, or the sum with a free rest, reaches an empty field between two lone
  * men of the other. A rest corner is never that field. */
@@ -276,12 +276,11 @@ static void misere(const struct position *p, const struct plays *l, struct dues 
 void dues_drop(struct dues *d, enum jan jan)
 {
     int kept = 0;
-    for (int i = 0; i < d->count; i++) {
+    for (int i = 0; i < d->count; i++)
         if (d->due[i].jan == jan)
             d->points[d->due[i].to] = (uint8_t)(d->points[d->due[i].to] - d->due[i].points);
         else
             d->due[kept++] = d->due[i];
-    }
     d->count = (uint8_t)kept;
 }
 
@@ -311,7 +310,7 @@ void dues_list(const struct position *p, const struct view *v, const struct play
         margot(p, v, out);
 }
 
-/* --- without a list of plays ---------------------------------------------------------------- */
+/* --- without a list of plays ------------------------------------------------------------------ */
 
 /* Two different men can certainly play a number each: neither leaves from nor comes to the corner,
  * which alone could forbid the pair. Plays of both numbers then exist, and none is helpless. */

@@ -59,7 +59,7 @@ bool match_may_meet(const struct match *m, enum side side)
     return m->opened.high && side != m->opener;
 }
 
-/* --- the throw ------------------------------------------------------------------------------ */
+/* --- the throw -------------------------------------------------------------------------------- */
 
 /* Where no play is listed: so many numbers can be played, and the first play, which is looked at
  * for a quarter it fills, fills none. */

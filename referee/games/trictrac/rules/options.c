@@ -86,10 +86,9 @@ static bool number_value(const char *text, size_t offset, uint8_t *out)
     if (n == 0 || n > 2 || text[n] || (n > 1 && text[0] == '0'))
         return false;
     int number = n == 1 ? text[0] - '0' : (text[0] - '0') * 10 + text[1] - '0';
-    for (int i = 0; i < RANGES; i++) {
+    for (int i = 0; i < RANGES; i++)
         if (ranges[i].offset == offset && (number < ranges[i].least || number > ranges[i].most))
             return false;
-    }
     *out = (uint8_t)number;
     return true;
 }
@@ -129,10 +128,9 @@ const char *options_get(const struct options *o, int i, char buffer[8], const ch
 
 static bool is_retired(const struct option_row *row, int k)
 {
-    for (int i = 0; i < RETIRED; i++) {
+    for (int i = 0; i < RETIRED; i++)
         if (retired[i].offset == row->offset && retired[i].value == k)
             return true;
-    }
     return false;
 }
 

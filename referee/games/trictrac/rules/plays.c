@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plays.h"
 
-/* --- one play into the list -------------------------------------------------------------- */
+/* --- one play into the list ------------------------------------------------------------------- */
 
 static struct step step_of(int from, int rest, int to)
 {
@@ -37,7 +37,7 @@ static bool touches_corner(struct step s)
     return s.from == CORNER || s.to == CORNER;
 }
 
-/* --- plays that stay on the board -------------------------------------------------------- */
+/* --- plays that stay on the board ------------------------------------------------------------- */
 
 /* Men who can play number n and stay where they arrive. */
 static fields movers(const struct view *v, int n)
@@ -125,7 +125,7 @@ static void by_puissance(const struct view *v, int high, int low, struct plays *
     l->play[l->count++].puissance = true;
 }
 
-/* --- bearing off (M VIII) ---------------------------------------------------------------- */
+/* --- bearing off (M VIII) --------------------------------------------------------------------- */
 
 /* One number of the side that bears off. The farthest man is the lowest field. */
 struct bearing {
@@ -249,15 +249,14 @@ static void drop_vain_privileges(struct plays *l)
     l->count = kept;
 }
 
-/* --- obligations (rules §3) -------------------------------------------------------------- */
+/* --- obligations (rules §3) ------------------------------------------------------------------- */
 
 enum quarter full_quarter(const struct men *m)
 {
     fields two = men_two(m);
-    for (int q = PETIT; q < QUARTERS; q++) {
+    for (int q = PETIT; q < QUARTERS; q++)
         if ((quarter_fields[q] & ~two) == 0)
             return (enum quarter)q;
-    }
     return QUARTERS;
 }
 
@@ -292,10 +291,9 @@ static void fewest_excedants(struct plays *l)
     int fewest = 2, kept = 0;
     for (int i = 0; i < l->count; i++)
         fewest = l->play[i].excedants < fewest ? l->play[i].excedants : fewest;
-    for (int i = 0; i < l->count; i++) {
+    for (int i = 0; i < l->count; i++)
         if (l->play[i].excedants == fewest)
             l->play[kept++] = l->play[i];
-    }
     l->count = kept;
 }
 
@@ -361,7 +359,7 @@ void plays_list(const struct position *p, const struct view *v, struct plays *ou
     out->exits = v->own1 != 0 && ends_off(&out->play[0]);
 }
 
-/* --- without a list ------------------------------------------------------------------------ */
+/* --- without a list --------------------------------------------------------------------------- */
 
 static bool at_most_two(fields set)
 {

@@ -39,11 +39,10 @@ struct view position_view(const struct position *p)
 
 bool position_irregular(const struct board *b)
 {
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < 2; s++)
         if ((men_one(&b->side[s]) & field_bit(CORNER)) ||
             (men_any(&b->side[s]) & field_bit(THEIR_CORNER)))
             return true;
-    }
     return false;
 }
 

@@ -3,15 +3,14 @@
 
 #include <stddef.h>
 
-/* --- on the way to a legal play ------------------------------------------------------------ */
+/* --- on the way to a legal play --------------------------------------------------------------- */
 
 /* Whether from `men` one man, by number n, reaches `after`; the fields in `spared` excepted. */
 static bool one_more(const struct men *men, fields spared, int n, const struct men *after)
 {
-    for (fields f = men_any(men) & ~spared; f; f &= f - 1) {
+    for (fields f = men_any(men) & ~spared; f; f &= f - 1)
         if (same_after(men, lowest_field(f), n, after))
             return true;
-    }
     return false;
 }
 
@@ -24,10 +23,9 @@ static bool step_begins(const struct view *v, const struct plays *l, const struc
     struct men men = v->own;
     men_move(&men, s->from, s->to);
     fields spared = s->to == OFF ? 0 : field_bit(s->to) & ~v->own1;
-    for (int i = 0; i < l->allowed; i++) {
+    for (int i = 0; i < l->allowed; i++)
         if (one_more(&men, spared, other, &l->play[i].after))
             return true;
-    }
     return false;
 }
 
@@ -43,22 +41,20 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
     int high = p->dice.high, low = p->dice.low;
     if (!(v->own1 & field_bit(s->from)) || l->numbers < 2)
         return false;
-    for (int i = 0; i < l->allowed; i++) {
+    for (int i = 0; i < l->allowed; i++)
         if (s->to == CORNER && by_puissance(&l->play[i], s->from))
             return true;
-    }
     return step_begins(v, l, s, high, low) || step_begins(v, l, s, low, high);
 }
 
-/* --- which plays put the men right ---------------------------------------------------------- */
+/* --- which plays put the men right ------------------------------------------------------------ */
 
 struct men men_with_right(const struct table *t)
 {
     struct men men = t->v->own;
-    for (int i = 0; i < t->men; i++) {
+    for (int i = 0; i < t->men; i++)
         if (t->man[i].right)
             men_move(&men, t->man[i].s.from, t->man[i].s.to);
-    }
     return men;
 }
 
@@ -66,10 +62,9 @@ struct men men_with_right(const struct table *t)
 static fields right_only(const struct table *t)
 {
     fields f = 0;
-    for (int i = 0; i < t->men; i++) {
+    for (int i = 0; i < t->men; i++)
         if (t->man[i].right && t->man[i].s.to != OFF)
             f |= field_bit(t->man[i].s.to) & ~t->v->own1;
-    }
     return f;
 }
 
@@ -87,10 +82,9 @@ static bool keeps_right(const struct table *t, const struct play *p)
 /* The i-th of the wrong men, NULL behind the last. */
 static const struct down *wrong_man(const struct table *t, int i)
 {
-    for (int k = 0; k < t->men; k++) {
+    for (int k = 0; k < t->men; k++)
         if (!t->man[k].right && i-- == 0)
             return &t->man[k];
-    }
     return NULL;
 }
 
@@ -113,10 +107,9 @@ static bool places_last(const struct table *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     const struct down *w;
-    for (int i = 0; (w = wrong_man(t, i)); i++) {
+    for (int i = 0; (w = wrong_man(t, i)); i++)
         if (same_after(&base, w->s.from, t->left[0] + t->left[1], &p->after))
             return true;
-    }
     return false;
 }
 
@@ -126,10 +119,9 @@ static bool places_by_sum(const struct table *t, const struct play *p,
 {
     struct men base = men_with_right(t);
     const struct down *w;
-    for (int i = 0; (w = wrong_man(t, i)); i++) {
+    for (int i = 0; (w = wrong_man(t, i)); i++)
         if (allowed(w) && same_after(&base, w->s.from, t->left[0] + t->left[1], &p->after))
             return true;
-    }
     return false;
 }
 
@@ -267,19 +259,17 @@ typedef bool fits_fn(const struct table *, const struct play *);
 
 static bool offer(const struct table *t, fits_fn *fits, struct faults *out)
 {
-    for (int i = 0; i < t->l->allowed; i++) {
+    for (int i = 0; i < t->l->allowed; i++)
         if (fits(t, &t->l->play[i]))
             out->choice[out->choices++] = t->l->play[i];
-    }
     return out->choices > 0;
 }
 
 static bool can_place_two(const struct table *t)
 {
-    for (int i = 0; i < t->l->allowed; i++) {
+    for (int i = 0; i < t->l->allowed; i++)
         if (places_two(t, &t->l->play[i]))
             return true;
-    }
     return false;
 }
 
@@ -298,10 +288,9 @@ static bool offer_right(const struct table *t, struct faults *out)
 static void add_first_place(const struct table *t, int from, int to, struct faults *out)
 {
     struct step s = {(uint8_t)from, 0, (uint8_t)to};
-    for (int i = 0; i < out->choices; i++) {
+    for (int i = 0; i < out->choices; i++)
         if (out->choice[i].step[0].to == to)
             return;
-    }
     if (!plays_begin(t->p, t->v, t->l, &s))
         return;
     struct men men = t->v->own;
@@ -363,10 +352,9 @@ void remedies_of_play(const struct table *t, unsigned codes, struct faults *out)
     }
     if (offer_right(t, out))
         return;
-    for (size_t i = 0; i < sizeof next_best / sizeof next_best[0]; i++) {
+    for (size_t i = 0; i < sizeof next_best / sizeof next_best[0]; i++)
         if (offer(t, next_best[i], out))
             return;
-    }
     bool one_more = !t->left[0] && !t->left[1]; /* than a play that breaks an obligation */
     if (one_more || !offer_without_right(t, out))
         offer(t, any_play, out);

@@ -16,7 +16,7 @@ const char *const school_sources[SCHOOL_KINDS] = {
     [SCHOOL_FALSE] = "LL §183; LP 61",
 };
 
-/* --- the marks of a coup ------------------------------------------------------------------- */
+/* --- the marks of a coup ---------------------------------------------------------------------- */
 
 static int make_mark(struct score *sc, enum side s, const struct mark_event *e, int last_hole)
 {
@@ -56,14 +56,13 @@ struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2])
 int tally_schools(const struct tally *t, enum side by)
 {
     int points = 0;
-    for (int i = 0; i < t->schools; i++) {
+    for (int i = 0; i < t->schools; i++)
         if (t->school[i].by == by)
             points += t->school[i].points;
-    }
     return points;
 }
 
-/* --- what a mark comes to ------------------------------------------------------------------ */
+/* --- what a mark comes to --------------------------------------------------------------------- */
 
 struct mark_event gain_of(int points)
 {

@@ -33,10 +33,9 @@ static int goes_on_from(const struct view *v, const struct step *step, int n, st
         bool same = last->to == s.from && s.from != OFF && !(v->own1 & field_bit(s.from));
         return same && !last->rest && !s.rest ? n - 1 : -1;
     }
-    while (held && n--) {
+    while (held && n--)
         if (step[n].to == s.from)
             return n;
-    }
     return -1;
 }
 

@@ -53,10 +53,9 @@ static int touched_by_play(const struct table *t, const struct play *p, fields t
 
 static bool is_offered(const struct faults *out, const struct play *p)
 {
-    for (int i = 0; i < out->choices; i++) {
+    for (int i = 0; i < out->choices; i++)
         if (men_equal(&out->choice[i].after, &p->after))
             return true;
-    }
     return false;
 }
 
@@ -80,9 +79,8 @@ bool remedies_of_touched(const struct table *t, fields touched, struct faults *o
         n[i] = touched_by_play(t, &t->l->play[i], touched);
         most = n[i] > most ? n[i] : most;
     }
-    for (int i = 0; i < t->l->count && most > moved; i++) {
+    for (int i = 0; i < t->l->count && most > moved; i++)
         if (n[i] == most && !is_offered(out, &t->l->play[i]))
             out->choice[out->choices++] = t->l->play[i];
-    }
     return most > moved;
 }

@@ -125,7 +125,7 @@ struct replay {
     bool waiting;
     struct coup coup;
     struct ruling ruling;
-    struct founding founding;
+    struct record_founding founding;
     const char *file;
     int game; /* in the file, from 1 */
 };
@@ -171,7 +171,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
         put_coup(r);
 }
 
-static void begin_game(void *context, const struct founding *f)
+static void begin_game(void *context, const struct record_founding *f)
 {
     struct replay *r = context;
     put_coup(r);

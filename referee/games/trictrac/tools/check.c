@@ -39,10 +39,9 @@ static void judge(const struct position *p, struct judged *out)
 /* The due of a jan, on this field if one is given; NULL if it is not due. */
 static const struct due *find_due(const struct dues *d, int jan, int field)
 {
-    for (int i = 0; i < d->count; i++) {
+    for (int i = 0; i < d->count; i++)
         if (d->due[i].jan == jan && (!field || d->due[i].field == field))
             return &d->due[i];
-    }
     return NULL;
 }
 

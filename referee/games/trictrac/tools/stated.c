@@ -35,7 +35,7 @@ void stated_free(struct stated *s)
     s->id = s->source = NULL;
 }
 
-/* --- events --------------------------------------------------------------------------------- */
+/* --- events ----------------------------------------------------------------------------------- */
 
 /* "JAN for 12 points", "JAN for exactly 8 points". */
 static bool event_for_points(const char *words, struct stated_event *e)
@@ -94,7 +94,7 @@ static bool narrowed_well(const struct stated_event *e, struct fault *err, int c
     return true;
 }
 
-/* --- JSON objects --------------------------------------------------------------------------- */
+/* --- JSON objects ----------------------------------------------------------------------------- */
 
 static const char *text_of(const json_t *o, const char *key, struct fault *err)
 {
@@ -166,10 +166,9 @@ static bool read_due(const json_t *o, struct stated *s, struct fault *err)
     s->due.listed = list != NULL;
     if (list && (!json_is_array(list) || json_array_size(list) > DUES_MAX))
         return fail(err, 1, "\"due\" is no list of at most %d", DUES_MAX);
-    for (size_t i = 0; i < json_array_size(list); i++) {
+    for (size_t i = 0; i < json_array_size(list); i++)
         if (!read_listed_due(json_array_get(list, i), &s->due.due[s->due.count++], err))
             return false;
-    }
     return true;
 }
 
@@ -211,7 +210,7 @@ static bool read_chances(const json_t *o, struct stated *s, struct fault *err)
     return narrowed_well(e, err, 1) && read_rolls(json_object_get(o, "rolls"), s, err);
 }
 
-/* --- facts ---------------------------------------------------------------------------------- */
+/* --- facts ------------------------------------------------------------------------------------ */
 
 /* [[9, 12], [12, 18]]: one man or two, each from and to. */
 static bool read_steps(const json_t *list, struct stated *s)
@@ -282,7 +281,7 @@ static bool read_fact(const json_t *o, struct stated *s, struct fault *err)
     return true;
 }
 
-/* --- lines ---------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static bool read_kind(const json_t *o, struct stated *s, struct fault *err)
 {
@@ -291,10 +290,9 @@ static bool read_kind(const json_t *o, struct stated *s, struct fault *err)
     if (!kind)
         return false;
     s->kind = STATED_OTHER;
-    for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++) {
+    for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++)
         if (strcmp(kind, elsewhere[i]) == 0)
             return true;
-    }
     if (strcmp(kind, "due") == 0) {
         s->kind = STATED_DUE;
         return read_due(o, s, err) && read_position(o, s, err);
@@ -331,7 +329,7 @@ static bool read_object(const char *line, size_t length, struct stated *s, struc
     return ok;
 }
 
-/* --- position lines ------------------------------------------------------------------------- */
+/* --- position lines --------------------------------------------------------------------------- */
 
 /* A position line with words of our own, which are blanked out once read: the rest is a position,
  * with its columns. */

@@ -116,8 +116,7 @@ static void draw_numbers(struct canvas *c)
     }
 }
 
-/* --- what lies on it ----------------------------------------------------------------------------
- */
+/* --- what lies on it -------------------------------------------------------------------------- */
 
 static enum ink side_ink(enum side s)
 {
@@ -285,10 +284,9 @@ void render_board_text(struct words *w, const struct board_view *v)
     }
     draw_men(&c);
     write_owner(w, &c, other_side(v->seat));
-    for (int row = 0; row < ROWS; row++) {
+    for (int row = 0; row < ROWS; row++)
         if (v->scored || (row != MIDDLE - 1 && row != MIDDLE + 1)) /* no jetons, no rows for them */
             write_cells(w, &c, row);
-    }
     write_owner(w, &c, v->seat);
 }
 

@@ -55,7 +55,7 @@ static void add_right(struct words *w, const char *text, int columns)
     words_add(w, "%s", text);
 }
 
-/* --- the rolls ------------------------------------------------------------------------------ */
+/* --- the rolls -------------------------------------------------------------------------------- */
 
 static void add_heading(struct words *w)
 {
@@ -114,14 +114,13 @@ static void add_roll(struct words *w, const struct chance *c)
     add_points(w, c->dues.points[OPPONENT]);
     for (int i = 0; i < c->dues.count; i++)
         add_due(&n, &c->dues.due[i]);
-    for (int e = EVENT_TAKE_CORNER; e < EVENTS; e++) {
+    for (int e = EVENT_TAKE_CORNER; e < EVENTS; e++)
         if (c->events >> e & 1)
             add_note(&n, _(event_words[e]));
-    }
     words_add(w, "\n");
 }
 
-/* --- the totals ----------------------------------------------------------------------------- */
+/* --- the totals ------------------------------------------------------------------------------- */
 
 /* The nine that are always shown, three on a line, then what happens besides. */
 static void add_counts(struct words *w, const struct chances *c)

@@ -141,7 +141,7 @@ const struct help_jan help_jans[JANS] = {
          false},
 };
 
-/* --- what it pays ---------------------------------------------------------------------------- */
+/* --- what it pays ----------------------------------------------------------------------------- */
 
 static void add_tariff(struct words *w, enum jan jan)
 {
@@ -174,7 +174,7 @@ static void add_tariff(struct words *w, enum jan jan)
     words_free(&line);
 }
 
-/* --- the example ----------------------------------------------------------------------------- */
+/* --- the example ------------------------------------------------------------------------------ */
 
 static void judge_example(const struct help_jan *h, struct ruling *r)
 {

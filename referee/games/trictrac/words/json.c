@@ -66,7 +66,7 @@ static const char *party_name(int party)
     return party == ROLLER ? "roller" : "opponent";
 }
 
-/* --- a throw -------------------------------------------------------------------------------- */
+/* --- a throw ---------------------------------------------------------------------------------- */
 
 static json_t *due_object(const struct due *d)
 {
@@ -100,7 +100,7 @@ static json_t *by_party(int roller, int opponent)
     return json_pack("{s:i,s:i}", "roller", roller, "opponent", opponent);
 }
 
-/* --- judge ---------------------------------------------------------------------------------- */
+/* --- judge ------------------------------------------------------------------------------------ */
 
 static json_t *play_list(const struct position *p, const struct plays *l)
 {
@@ -143,16 +143,15 @@ char *json_judge_error(const char *line, size_t length, const struct fault *e)
     return line_of(made(&o));
 }
 
-/* --- chances -------------------------------------------------------------------------------- */
+/* --- chances ---------------------------------------------------------------------------------- */
 
 /* What happens in a throw, by the names under which it is counted. */
 static json_t *event_names(uint32_t events)
 {
     struct making list = make(json_array());
-    for (int e = 0; e < EVENTS; e++) {
+    for (int e = 0; e < EVENTS; e++)
         if (events >> e & 1)
             append(&list, json_string(event_name(e)));
-    }
     return made(&list);
 }
 
@@ -177,10 +176,9 @@ static json_t *throw_list(const struct chances *c)
 static json_t *event_counts(const struct chances *c)
 {
     struct making o = make(json_object());
-    for (int e = 0; e < EVENTS; e++) {
+    for (int e = 0; e < EVENTS; e++)
         if (c->of36[e] || e < RENCONTRE || e >= JANS)
             put_number(&o, event_name(e), c->of36[e]);
-    }
     return made(&o);
 }
 
@@ -198,7 +196,7 @@ char *json_chances(const char *line, size_t length, const struct position *p,
     return line_of(made(&o));
 }
 
-/* --- check ---------------------------------------------------------------------------------- */
+/* --- check ------------------------------------------------------------------------------------ */
 
 char *json_differing(const struct differing *d)
 {
@@ -220,7 +218,7 @@ char *json_checked(int agree, int differ, int undecided, int not_read)
                              undecided, "not-read", not_read));
 }
 
-/* --- replay --------------------------------------------------------------------------------- */
+/* --- replay ----------------------------------------------------------------------------------- */
 
 /* The choices are one list for all codes: what is chosen must put right every fault at once. */
 static json_t *choice_list(const struct ruling *r)
@@ -274,10 +272,9 @@ static json_t *school_list(const struct ruling *r)
 static json_t *double_list(const struct match *m)
 {
     struct making list = make(json_array());
-    for (int s = WHITE; s <= BLACK && !m->over; s++) {
+    for (int s = WHITE; s <= BLACK && !m->over; s++)
         if (score_double(&m->score, (enum side)s))
             append(&list, json_string(side_letter(s)));
-    }
     return made(&list);
 }
 

@@ -23,10 +23,9 @@ static int consolation_of(const struct partie *p, int refaits)
 static json_t *party_list(const struct partie *p, int party)
 {
     struct making list = make(json_array());
-    for (int i = 0; i < p->account.terms.players; i++) {
+    for (int i = 0; i < p->account.terms.players; i++)
         if (ecrire_party(&p->account, i) == party)
             append(&list, text_or_null(p->player[i]));
-    }
     return made(&list);
 }
 
@@ -139,10 +138,9 @@ static void put_terms(struct making *o, const struct options *agreed)
     char buffer[8];
     const char *name, *value;
     for (int i = 0; (name = options_get(agreed, i, buffer, &value)); i++) {
-        for (size_t k = 0; k < sizeof said / sizeof said[0]; k++) {
+        for (size_t k = 0; k < sizeof said / sizeof said[0]; k++)
             if (strcmp(name, said[k]) == 0)
                 put(&terms, name, json_string(value));
-        }
     }
     put(o, "terms", made(&terms));
 }

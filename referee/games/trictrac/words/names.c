@@ -4,7 +4,7 @@
 
 #include "say.h"
 
-/* --- names of things ------------------------------------------------------------------------ */
+/* --- names of things -------------------------------------------------------------------------- */
 
 /* A player nobody has named goes by his colour, in the user's language. */
 void words_add_name(struct words *w, const char *const names[2], enum side s)
@@ -35,7 +35,7 @@ void words_add_source(struct words *w, const char *cite)
     words_add(w, "%s%s", _(guide), at + strlen(guide));
 }
 
-/* --- sentences with gaps -------------------------------------------------------------------- */
+/* --- sentences with gaps ---------------------------------------------------------------------- */
 
 static void add_name(struct words *w, const struct facts *f, enum side s)
 {

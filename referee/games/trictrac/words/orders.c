@@ -28,8 +28,7 @@ static void order(struct orders *o, const char *phrase)
     say(o->w, &o->f, phrase);
 }
 
-/* --- pegs and jetons ----------------------------------------------------------------------------
- */
+/* --- pegs and jetons -------------------------------------------------------------------------- */
 
 static void order_marks(struct orders *o, const struct score *from, const struct score *to)
 {
@@ -62,8 +61,7 @@ static void order_pavilion(struct words *w, const struct score *from, const stru
                                : N_("Pavilion: to {who}."));
 }
 
-/* --- men ----------------------------------------------------------------------------------------
- */
+/* --- men -------------------------------------------------------------------------------------- */
 
 /* Men standing on one field and wanted on another, OFF included; ascending. */
 struct transfers {
@@ -115,8 +113,7 @@ static void order_men(struct orders *o, const struct men *from, const struct men
     }
 }
 
-/* --- the whole ----------------------------------------------------------------------------------
- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 void render_orders(struct words *w, const struct match *from, const struct match *to,
                    const char *const names[2])

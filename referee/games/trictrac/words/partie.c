@@ -30,7 +30,7 @@ static bool refuse(struct fault *err, const char *format, ...)
 
 static const char *const sides[2] = {"White", "Black"};
 
-static const char *seated(const struct founding *f, enum side s)
+static const char *seated(const struct record_founding *f, enum side s)
 {
     const char *name = s == WHITE ? f->white : f->black;
     return *name ? name : sides[s];
@@ -38,41 +38,38 @@ static const char *seated(const struct founding *f, enum side s)
 
 /* Who plays: [Player1] and so on, or else the two of the first marqué. 0: not two to four, or two
  * of one name. */
-static uint8_t list_players(struct partie *p, const struct founding *f)
+static uint8_t list_players(struct partie *p, const struct record_founding *f)
 {
     uint8_t n = 0;
     while (n < ECRIRE_PLAYERS && *f->player[n]) {
         p->player[n] = f->player[n];
         n++;
     }
-    for (int i = n; i < ECRIRE_PLAYERS; i++) {
+    for (int i = n; i < ECRIRE_PLAYERS; i++)
         if (*f->player[i])
             return 0;
-    }
     if (!n) {
         p->player[0] = seated(f, WHITE);
         p->player[1] = seated(f, BLACK);
         n = 2;
     }
     for (int i = 0; i < n; i++) {
-        for (int k = 0; k < i; k++) {
+        for (int k = 0; k < i; k++)
             if (strcmp(p->player[i], p->player[k]) == 0)
                 return 0;
-        }
     }
     return n < 2 ? 0 : n;
 }
 
-static bool same_terms(const struct founding *a, const struct founding *b)
+static bool same_terms(const struct record_founding *a, const struct record_founding *b)
 {
-    for (int i = 0; i < ECRIRE_PLAYERS; i++) {
+    for (int i = 0; i < ECRIRE_PLAYERS; i++)
         if (strcmp(a->player[i], b->player[i]) != 0)
             return false;
-    }
     return strcmp(a->partie, b->partie) == 0 && options_same_terms(&a->options, &b->options);
 }
 
-static bool agree(struct partie *p, const struct founding *f, struct fault *err)
+static bool agree(struct partie *p, const struct record_founding *f, struct fault *err)
 {
     struct ecrire_terms t = {.options = f->options, .players = list_players(p, f)};
     p->name = f->partie;
@@ -94,10 +91,9 @@ static bool agree(struct partie *p, const struct founding *f, struct fault *err)
 
 static int player_named(const struct partie *p, const char *name)
 {
-    for (int i = 0; i < p->account.terms.players; i++) {
+    for (int i = 0; i < p->account.terms.players; i++)
         if (strcmp(p->player[i], name) == 0)
             return i;
-    }
     return -1;
 }
 
@@ -112,7 +108,7 @@ static void remark_refaits(struct partie *p, int number, int refaits, int says)
 
 static bool take_match(struct partie *p, const struct partie_match *m, struct fault *err)
 {
-    const struct founding *f = m->founding;
+    const struct record_founding *f = m->founding;
     struct partie_line *l = &p->line[p->lines];
     struct ecrire *e = &p->account;
     int number = e->decided + 1;
@@ -153,10 +149,9 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct fa
 /* By their rounds, where all say theirs. */
 static void put_in_order(const struct partie_match **list, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         if (!list[i]->founding->round)
             return;
-    }
     for (size_t i = 1; i < n; i++) {
         for (size_t k = i; k && list[k]->founding->round < list[k - 1]->founding->round; k--) {
             const struct partie_match *m = list[k];
@@ -169,7 +164,7 @@ static void put_in_order(const struct partie_match **list, size_t n)
 /* "Does not count: Anna - Boris, 9:8, round 2: " and why. */
 static void remark_left(struct partie *p, const struct partie_match *m, const char *why)
 {
-    const struct founding *f = m->founding;
+    const struct record_founding *f = m->founding;
     words_add(&p->remarks, "%s", _("Does not count: "));
     words_add_clean(&p->remarks, seated(f, WHITE));
     words_add(&p->remarks, " - ");
@@ -183,10 +178,9 @@ static void remark_left(struct partie *p, const struct partie_match *m, const ch
 /* One was begun on another machine, or typed again: the first founded counts. */
 static bool there_already(const struct partie_match *const *list, size_t i)
 {
-    for (size_t k = 0; k < i; k++) {
+    for (size_t k = 0; k < i; k++)
         if (list[i]->founding->round && list[k]->founding->round == list[i]->founding->round)
             return true;
-    }
     return false;
 }
 
@@ -210,10 +204,9 @@ static void take_all(struct partie *p, const struct partie_match **list, size_t 
             took = true;
         }
     }
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         if (list[i] && !take_match(p, list[i], &why))
             remark_left(p, list[i], why.reason);
-    }
 }
 
 /* Rounds that no match says. */

@@ -10,7 +10,7 @@
 
 /* One match of it; all is the caller's. */
 struct partie_match {
-    const struct founding *founding;
+    const struct record_founding *founding;
     const struct match *now;
     bool begun;       /* something has been thrown in it */
     enum side opened; /* by him */
@@ -29,8 +29,8 @@ struct partie {
     const char *name;      /* "" none; this and the players' are the first founding's */
     const char *player[4]; /* in their order */
     struct ecrire account;
-    const struct founding *first; /* whose terms are those of all */
-    struct partie_line *line;     /* in the order of their rounds, else as they came; owned */
+    const struct record_founding *first; /* whose terms are those of all */
+    struct partie_line *line; /* in the order of their rounds, else as they came; owned */
     size_t lines;
     int last_round;       /* of all there are */
     struct words remarks; /* what is not as it should be, a line each: matches that do not count */

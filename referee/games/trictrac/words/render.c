@@ -7,7 +7,7 @@
 #include "games/trictrac/rules/ecrire.h"
 #include "say.h"
 
-/* --- phrases -------------------------------------------------------------------------------- */
+/* --- phrases ---------------------------------------------------------------------------------- */
 
 static bool doublet(struct dice d)
 {
@@ -66,7 +66,7 @@ char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
     return out;
 }
 
-/* --- what a throw gives --------------------------------------------------------------------- */
+/* --- what a throw gives ----------------------------------------------------------------------- */
 
 /* {who} is the one who marks; {field} is the roller's, {his} the other's number for it. */
 static const char *const due_sentences[JANS] = {
@@ -164,7 +164,7 @@ void render_dues(struct words *w, const struct ruling *r, const char *const name
         words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
 }
 
-/* --- marks ---------------------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------------------ */
 
 static void say_pavilion(struct words *w, const struct facts *f, int before, int after)
 {
@@ -298,7 +298,7 @@ void render_choice(struct words *w, const struct ruling *r)
     words_add(w, "%s", ends ? _("Stay or go? Going ends the marqué.\n") : _("Stay or go?\n"));
 }
 
-/* --- the rest ------------------------------------------------------------------------------- */
+/* --- the rest --------------------------------------------------------------------------------- */
 
 void render_wanted(struct words *w, const struct ruling *r)
 {

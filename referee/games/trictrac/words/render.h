@@ -18,7 +18,7 @@ void words_add_name(struct words *w, const char *const names[2], enum side s);
  * that names a field names it so. */
 void words_add_field(struct words *w, int field);
 
-/* --- sentences ------------------------------------------------------------------------------ */
+/* --- sentences -------------------------------------------------------------------------------- */
 
 /* What the throw gives one of them, a line a due, and their sum. */
 void render_dues(struct words *w, const struct ruling *r, const char *const names[2],

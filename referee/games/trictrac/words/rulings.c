@@ -6,7 +6,7 @@
 
 #include "say.h"
 
-/* --- which man is wrong --------------------------------------------------------------------- */
+/* --- which man is wrong ----------------------------------------------------------------------- */
 
 static int distance(const struct step *s)
 {
@@ -206,7 +206,7 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
     end_with_source(w, f.cite);
 }
 
-/* --- what may be chosen, what was ----------------------------------------------------------- */
+/* --- what may be chosen, what was ------------------------------------------------------------- */
 
 static void say_choices(struct words *w, const struct ruling *r, const struct facts *f)
 {
@@ -357,7 +357,7 @@ void render_left(struct words *w, const struct ruling *r, const struct coup *c,
     say_chosen(w, r, c, facts_of(&r->position, names, (enum side)r->position.side));
 }
 
-/* --- schools -------------------------------------------------------------------------------- */
+/* --- schools ---------------------------------------------------------------------------------- */
 
 static const char *const school_sentences[SCHOOL_KINDS] = {
     [SCHOOL_UNDER] = N_("{who} marked {points} too few"),
@@ -495,10 +495,9 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
 static void say_schools(struct words *w, const struct ruling *r, bool closed,
                         const char *const names[2])
 {
-    for (int i = 0; i < r->schools.count; i++) {
+    for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].kind != SCHOOL_FALSE)
             say_school(w, r, &r->schools.school[i], closed, names);
-    }
     render_claims(w, r, names);
 }
 
@@ -514,10 +513,9 @@ void render_closed_schools(struct words *w, const struct ruling *r, const char *
 
 void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2])
 {
-    for (int i = 0; i < r->schools.count; i++) {
+    for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].state == SCHOOL_OPEN)
             say_school(w, r, &r->schools.school[i], false, names);
-    }
 }
 
 void render_claims(struct words *w, const struct ruling *r, const char *const names[2])

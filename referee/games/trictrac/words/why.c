@@ -27,14 +27,13 @@ static void not_due(struct why *y)
 
 static bool is_due(const struct ruling *r, enum jan jan)
 {
-    for (int i = 0; i < r->dues.count; i++) {
+    for (int i = 0; i < r->dues.count; i++)
         if (r->dues.due[i].jan == jan)
             return true;
-    }
     return false;
 }
 
-/* --- men and ways of what is due ------------------------------------------------------------ */
+/* --- men and ways of what is due -------------------------------------------------------------- */
 
 /* The numbers of the throw, as ways, with their distances; a doublet's number is the high one. */
 static int way_distance(struct dice d, int way)
@@ -122,7 +121,7 @@ static void say_men(struct words *w, const struct ruling *r, const struct due *d
         say_ways(w, r, due, gap_of(&r->view, (enum quarter)(due->jan - FILL_PETIT)));
 }
 
-/* --- hits that are not ---------------------------------------------------------------------- */
+/* --- hits that are not ------------------------------------------------------------------------ */
 
 /* A lone man whom only the sum reaches, every rest held. (A number that hits him directly comes
  * from a field of one's own, which is a free rest of the sum.) */
@@ -147,7 +146,7 @@ static void blocked_sums(struct why *y)
     }
 }
 
-/* --- the corner ------------------------------------------------------------------------------ */
+/* --- the corner ------------------------------------------------------------------------------- */
 
 static bool both_reach_corner(const struct why *y)
 {
@@ -173,7 +172,7 @@ static void corner_missed(struct why *y)
                     "must hold {who}'s own: the ace needs men to spare there (M XI).\n"));
 }
 
-/* --- six tables ------------------------------------------------------------------------------ */
+/* --- six tables ------------------------------------------------------------------------------- */
 
 /* Eleven men on the talon and four of the fields 2-7 with one man each. */
 static bool four_tables(const struct view *v)
@@ -203,7 +202,7 @@ static void six_tables_missed(struct why *y)
                               "them (M XII).\n"));
 }
 
-/* --- filling and keeping --------------------------------------------------------------------- */
+/* --- filling and keeping ---------------------------------------------------------------------- */
 
 /* Whether number n brings a man to spare to the gap g of quarter q, where he may stay. */
 static bool number_fills(const struct why *y, enum quarter q, int g, int n)
@@ -289,7 +288,7 @@ static void keep_missed(struct why *y)
                      "be played and must be, and the {count} breaks it (LL §83).\n"));
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six_tables_missed,
                                                 fill_in_passing, keep_missed};

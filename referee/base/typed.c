@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "typed.h"
+
+#include <string.h>
+
+bool word_announces(const struct word *w, const char *letters)
+{
+    size_t digits = 0;
+    if (w->length == 1)
+        return strchr(letters, *w->text) != NULL;
+    while (digits < w->length && w->text[digits] >= '0' && w->text[digits] <= '9')
+        digits++;
+    return digits && digits + 1 == w->length && w->text[digits] == '.';
+}
+
+void words_add_typed(struct words *w, const char *typed, const char *letters)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct fault err;
+    struct word word;
+    const char *held = NULL; /* from here on only words that may announce the next coup */
+    size_t begin = w->length, kept = begin;
+    while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
+        bool announces = word_announces(&word, letters);
+        if (word.kind != WORD || word_equals(&word, "*") || (announces && w->length == begin))
+            continue;
+        held = announces ? held ? held : word.text : NULL;
+        words_add(w, "%s", w->length > begin ? " " : "");
+        words_add_utf8(w, word.text, word.length);
+        if (!held)
+            kept = w->length;
+    }
+    if (held && w->text) {
+        w->length = kept;
+        w->text[kept] = '\0';
+    }
+}

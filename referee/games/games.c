@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games there are: a line each. */
+#include <stddef.h>
+#include <string.h>
+
+#include "game.h"
+#include "games/trictrac/trictrac.h"
+
+const struct game *const games[] = {&game_trictrac, NULL};
+
+const struct game *game_named(const char *name)
+{
+    for (const struct game *const *g = games; *g; g++)
+        if (strcmp((*g)->name, name) == 0)
+            return *g;
+    return NULL;
+}

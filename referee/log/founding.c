@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "founding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t count_options(const char *options)
+{
+    size_t n = 0;
+    for (const char *o = options; o && *o; o += *o == ' ') {
+        n += *o != ' ';
+        o += strcspn(o, " ");
+    }
+    return n;
+}
+
+static bool add_header(struct kept_founding *f, const char *key, const char *value, size_t length)
+{
+    struct header *h = &f->header[f->is.headers];
+    h->key = pool_text(&f->texts, key, strlen(key));
+    h->value = pool_text(&f->texts, value, length);
+    f->is.headers++;
+    return h->key && h->value;
+}
+
+static bool add_options(struct kept_founding *f, const char *options)
+{
+    bool ok = true;
+    for (const char *o = options; ok && o && *o; o += *o == ' ') {
+        size_t n = strcspn(o, " ");
+        ok = !n || add_header(f, "Option", o, n);
+        o += n;
+    }
+    return ok;
+}
+
+static bool add_player(struct kept_founding *f, const char *name)
+{
+    name = name ? name : "";
+    f->player[f->is.seats] = pool_text(&f->texts, name, strlen(name));
+    return f->player[f->is.seats++] != NULL;
+}
+
+bool founding_make(struct kept_founding *f, const struct store_details *d)
+{
+    *f = (struct kept_founding){.header = NULL};
+    f->header = calloc(count_options(d->options) + d->n_headers + 1, sizeof *f->header);
+    if (!f->header || !add_player(f, d->white) || !add_player(f, d->black) ||
+        !add_options(f, d->options))
+        return false;
+    for (size_t i = 0; i < d->n_headers; i++)
+        if (!add_header(f, d->headers[i].key, d->headers[i].value, strlen(d->headers[i].value)))
+            return false;
+    f->is.player = f->player;
+    f->is.header = f->header;
+    return true;
+}
+
+void founding_free(struct kept_founding *f)
+{
+    free(f->header);
+    pool_free(&f->texts);
+    *f = (struct kept_founding){.header = NULL};
+}
+
+bool founding_check(const struct game *game, const struct store_details *d, struct fault *err)
+{
+    struct kept_founding f;
+    void *match = calloc(1, game->size);
+    bool ok = (founding_make(&f, d) && match) ||
+              word_error(&(struct word){.column = 1}, 0, err, "no memory");
+    ok = ok && game->start(match, &f.is, err);
+    founding_free(&f);
+    free(match);
+    return ok;
+}

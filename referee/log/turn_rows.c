@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "turn_rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void *take(struct pool *p, size_t size)
+{
+    void *room = pool_room(p, size);
+    if (room)
+        pool_take(p, size);
+    return room;
+}
+
+static char letter_of(const struct turns *t, int seat)
+{
+    return seat == SEAT_NONE ? (char)0 : t->game->letter[seat];
+}
+
+static bool keep_dues(struct turns *t, struct pool *p, const struct turn *turn,
+                      struct turn_rows *rows)
+{
+    struct store_due *due = take(p, turn->counts * sizeof *due + 1);
+    for (size_t i = 0; due && i < turn->counts; i++) {
+        const struct counted *c = &turn->count[i];
+        due[i] = (struct store_due){.coup = rows->row.number,
+                                    .kind = c->kind,
+                                    .to = letter_of(t, c->seat),
+                                    .jan = c->name,
+                                    .points = (int)c->points};
+    }
+    rows->dues = due;
+    rows->n_dues = turn->counts;
+    return due;
+}
+
+static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn,
+                        struct turn_rows *rows)
+{
+    struct store_claim *claim = take(p, turn->disputes * sizeof *claim + 1);
+    for (size_t i = 0; claim && i < turn->disputes; i++) {
+        const struct dispute *d = &turn->dispute[i];
+        claim[i] = (struct store_claim){.entry = d->entry - t->gone_lines,
+                                        .ordinal = (int)i + 1,
+                                        .coup = rows->row.number - d->back,
+                                        .claimant = letter_of(t, d->by),
+                                        .kind = d->kind,
+                                        .claimed = (int)d->claimed,
+                                        .due = (int)d->due,
+                                        .marked = (int)d->marked,
+                                        .ruling = d->ruling,
+                                        .article = d->cite,
+                                        .effect = d->effect};
+        if (d->overrules && i) {
+            claim[i].overrules_entry = claim[i - 1].entry;
+            claim[i].overrules_ordinal = claim[i - 1].ordinal;
+        }
+    }
+    rows->claims = claim;
+    rows->n_claims = turn->disputes;
+    return claim;
+}
+
+static void keep_score(struct store_coup *row, const struct turn *turn)
+{
+    static const char *const places[] = {"w", "b", "rail", "down"};
+    char third[8] = "", pavilion[8] = "";
+    sscanf(turn->score, "%d:%d %d:%d %7s %7s", &row->points_w, &row->points_b, &row->peg_w,
+           &row->peg_b, third, pavilion);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        row->bredouille = strcmp(third, places[i]) ? row->bredouille : places[i];
+        row->pavilion = strcmp(pavilion, places[i]) ? row->pavilion : places[i];
+    }
+    row->die1 = turn->dice[0] == '?' ? 0 : turn->dice[0] - '0';
+    row->die2 = turn->dice[0] == '?' ? 0 : turn->dice[1] - '0';
+}
+
+struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)
+{
+    struct pool *p = open ? &t->open : &t->made;
+    struct turn_rows *rows = take(p, sizeof *rows);
+    if (!rows)
+        return NULL;
+    *rows = (struct turn_rows){.row = {.number = number,
+                                       .entry = t->begun[number - 1].line,
+                                       .side = letter_of(t, turn->seat),
+                                       .play = turn->play,
+                                       .ruling = turn->ruling,
+                                       .position = turn->position,
+                                       .next = letter_of(t, turn->next)},
+                               .open = open};
+    keep_score(&rows->row, turn);
+    return keep_dues(t, p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
+}
+
+const struct turn_rows *turns_row(struct turns *t, long number)
+{
+    struct turn_rows **rows = &t->rows[number - 1];
+    if (*rows)
+        return *rows;
+    bool open = number + 1 >= t->count;
+    struct at at = turns_at(t, number);
+    struct turn turn;
+    if (t->game->turn(&at, open ? &t->open : &t->made, &turn))
+        *rows = turn_rows_keep(t, number, &turn, open);
+    return *rows;
+}
+
+size_t turns_claims(struct turns *t, long number)
+{
+    const struct turn_rows *rows = turns_row(t, number);
+    return rows ? rows->n_claims : 0;
+}
+
+void turn_rows_show(struct turns *t, struct words *said)
+{
+    struct at at = turns_at(t, t->count);
+    struct turn turn;
+    if (!t->count || !t->game->turn(&at, &t->open, &turn))
+        turn = (struct turn){.seat = SEAT_NONE};
+    for (int i = 0; i < t->founding.is.seats; i++) {
+        words_add(said, "  ");
+        words_add_seat(said, i);
+        if (t->game->big)
+            words_add(said, "  %ld", turn.at[i].big);
+        words_add(said, "  %ld\n", turn.at[i].small);
+    }
+}

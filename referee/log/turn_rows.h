@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn as rows of the record, between the files of turns.h. */
+#ifndef LOG_TURN_ROWS_H
+#define LOG_TURN_ROWS_H
+
+#include "turns.h"
+
+/* The rows of a turn, made of what the game gave, whose text is in the pool that they go into, that
+ * of what may change or the other; NULL: no memory. */
+struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open);
+
+/* The score table of a game that has no board: a line a player. */
+void turn_rows_show(struct turns *t, struct words *said);
+
+#endif

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "turns.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "base/typed.h"
+#include "turn_rows.h"
+
+static bool no_memory(struct fault *err)
+{
+    return word_error(&(struct word){.column = 1}, 0, err, "no memory");
+}
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+/* What lies behind a match is of no meaning in a copy of it. */
+static void copy_match(const struct game *g, unsigned char *to, const unsigned char *from)
+{
+    memcpy(to, from, g->kept);
+    if (g->size > g->kept)
+        to[g->kept] = 0;
+}
+
+static unsigned char *value_of(const struct turns *t, long number)
+{
+    return t->values + (size_t)(number - 1) * t->stride;
+}
+
+/* --- beginning and end ------------------------------------------------------------------------ */
+
+static bool make_matches(struct turns *t)
+{
+    t->first = calloc(1, t->stride);
+    t->aside = calloc(1, t->stride);
+    t->now = calloc(1, t->game->size);
+    t->earlier = calloc(1, t->game->size);
+    return t->first && t->aside && t->now && t->earlier;
+}
+
+static size_t stride_of(const struct game *g)
+{
+    size_t to = _Alignof(max_align_t);
+    return (g->kept + to - 1) / to * to;
+}
+
+struct turns *turns_begin(const struct game *game, const struct store_details *d, struct fault *err)
+{
+    struct turns *t = calloc(1, sizeof *t);
+    if (!t) {
+        no_memory(err);
+        return NULL;
+    }
+    t->game = game;
+    t->stride = stride_of(game);
+    bool ok = (founding_make(&t->founding, d) && make_matches(t)) || no_memory(err);
+    if (!ok || !game->start(t->now, &t->founding.is, err)) {
+        turns_end(t);
+        return NULL;
+    }
+    memcpy(t->first, t->now, game->kept);
+    turns_restart(t);
+    return t;
+}
+
+void turns_end(struct turns *t)
+{
+    if (!t)
+        return;
+    founding_free(&t->founding);
+    pool_free(&t->made);
+    pool_free(&t->open);
+    free(t->first);
+    free(t->now);
+    free(t->aside);
+    free(t->earlier);
+    free(t->begun);
+    free(t->values);
+    free(t->rows);
+    free(t);
+}
+
+void turns_restart(struct turns *t)
+{
+    copy_match(t->game, t->now, t->first);
+    if (t->count)
+        memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
+    pool_free(&t->made);
+    pool_free(&t->open);
+    t->count = t->lines = t->gone = t->gone_lines = 0;
+    t->left = t->numbered = false;
+    t->seat = SEAT_NONE;
+}
+
+/* --- a turn begins ---------------------------------------------------------------------------- */
+
+static bool make_space(struct turns *t)
+{
+    if (t->count < t->room)
+        return true;
+    size_t room = t->room ? 2 * (size_t)t->room : 64;
+    struct begun *begun = realloc(t->begun, room * sizeof *begun);
+    if (begun)
+        t->begun = begun;
+    unsigned char *values = realloc(t->values, room * t->stride);
+    if (values)
+        t->values = values;
+    struct turn_rows **rows = realloc(t->rows, room * sizeof *rows);
+    if (!rows)
+        return false;
+    memset(rows + t->room, 0, (room - (size_t)t->room) * sizeof *rows);
+    t->rows = rows;
+    if (!begun || !values)
+        return false;
+    t->room = (long)room;
+    return true;
+}
+
+/* The word that began a turn has closed the one before: its row is made while that costs least. */
+static bool note_turn(struct turns *t, struct heard *h, size_t offset)
+{
+    if (!make_space(t))
+        return false;
+    if (h->made && t->count)
+        t->rows[t->count - 1] = turn_rows_keep(t, t->count, h->turn, false);
+    t->begun[t->count] = (struct begun){t->lines, offset};
+    t->count++;
+    memcpy(value_of(t, t->count), t->now, t->game->kept);
+    return true;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* A text as it is taken. */
+struct feed {
+    struct scanner scan;
+    const char *text;
+    const char *announced; /* the words that announce the turn whose dice come next, or NULL */
+    struct word set;       /* "set", which an option follows; .text NULL: it was not said */
+    struct heard heard;
+    struct turn turn; /* that a word closed */
+};
+
+/* "12.": the number of the turn that comes. */
+static bool take_number(struct turns *t, const struct word *w, struct fault *err)
+{
+    char digits[16];
+    size_t n = w->length - 1 < sizeof digits ? w->length - 1 : sizeof digits - 1;
+    memcpy(digits, w->text, n);
+    digits[n] = '\0';
+    long number = strtol(digits, NULL, 10), next = t->gone + t->count + 1;
+    if (number != next)
+        return word_error(w, 0, err, "coup %ld is named, but coup %ld comes next", number, next);
+    return t->numbered = true;
+}
+
+static bool take_option(struct turns *t, const struct word *w, struct fault *err)
+{
+    char option[64];
+    if (w->length >= sizeof option)
+        return word_error(w, 0, err, "this option is not offered");
+    memcpy(option, w->text, w->length);
+    option[w->length] = '\0';
+    if (t->game->set(t->now, option, err))
+        return true;
+    err->line = w->line;
+    err->column += w->column - 1;
+    return false;
+}
+
+/* A word for the game. */
+static bool give_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+{
+    struct heard *h = &f->heard;
+    const char *begin = f->announced ? f->announced : w->text;
+    f->announced = NULL;
+    h->seat = t->seat;
+    h->begins = t->numbered;
+    h->made = false;
+    t->seat = SEAT_NONE;
+    t->numbered = false;
+    enum took took = t->game->word(t->now, w, h, err);
+    if (took == REFUSED)
+        return false;
+    return took == TAKEN || note_turn(t, h, (size_t)(begin - f->text)) || no_memory(err);
+}
+
+static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+{
+    if (f->set.text) {
+        f->set.text = NULL;
+        return take_option(t, w, err);
+    }
+    if (word_equals(w, "*"))
+        return t->left = true;
+    if (t->left && f->heard.recorded)
+        return word_error(w, 0, err, "after * only a new game may follow");
+    t->left = false;
+    if (word_announces(w, t->game->letter)) {
+        f->announced = f->announced ? f->announced : w->text;
+        if (w->length > 1)
+            return take_number(t, w, err);
+        t->seat = (int)(strchr(t->game->letter, *w->text) - t->game->letter);
+        return t->seat < t->founding.is.seats || word_error(w, 0, err, "nobody has this letter");
+    }
+    if (word_equals(w, "set")) {
+        f->set = *w;
+        return true;
+    }
+    return give_word(t, f, w, err);
+}
+
+static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
+{
+    struct word w;
+    do {
+        if (!scan_word(&f->scan, &w, err))
+            return false;
+        if (w.kind == WORD_HEADER)
+            return word_error(&w, 0, err, "a header begins a new match: give it its own line");
+        if (w.kind == WORD && !feed_word(t, f, &w, err))
+            return false;
+    } while (w.kind != WORD_END);
+    if (f->set.text)
+        return word_error(&f->set, 0, err, "after set an option is expected");
+    return !t->game->rest || t->game->rest(t->now, &f->heard, err);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* Rows of the last two turns may change with a line. */
+static void drop_open_rows(struct turns *t)
+{
+    for (long i = t->count; i >= 1 && i >= t->count - 1; i--)
+        if (t->rows[i - 1] && t->rows[i - 1]->open)
+            t->rows[i - 1] = NULL;
+    pool_free(&t->open);
+}
+
+static void go_back(struct turns *t, const struct turns *before)
+{
+    for (long i = before->count; i < t->count; i++)
+        t->rows[i] = NULL;
+    if (before->count)
+        t->rows[before->count - 1] = NULL; /* it is the one in hand again */
+    t->count = before->count;
+    t->lines = before->lines;
+    t->left = before->left;
+    t->numbered = before->numbered;
+    t->seat = before->seat;
+    copy_match(t->game, t->now, t->aside);
+}
+
+static bool take_text(struct turns *t, struct feed *f, struct fault *err)
+{
+    struct turns before = *t;
+    struct words *said = f->heard.said;
+    size_t said_before = said ? said->length : 0;
+    memcpy(t->aside, t->now, t->game->kept);
+    drop_open_rows(t);
+    t->lines++;
+    f->heard.entry = t->gone_lines + t->lines;
+    f->heard.player = t->founding.player;
+    f->heard.pool = &t->made;
+    f->heard.turn = &f->turn;
+    if (said)
+        turns_speak(t, said);
+    if (feed_words(t, f, err))
+        return true;
+    go_back(t, &before);
+    if (said && said->text)
+        said->text[said->length = said_before] = '\0';
+    return false;
+}
+
+bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
+                struct fault *err)
+{
+    struct feed f = {.scan = scan_text(line, length, true), .text = line, .heard = {.said = said}};
+    return take_text(t, &f, err);
+}
+
+bool turns_read(struct turns *t, const char *text, size_t length, struct fault *err)
+{
+    struct feed f = {
+        .scan = scan_text(text, length, false), .text = text, .heard = {.recorded = true}};
+    return take_text(t, &f, err);
+}
+
+bool turns_set(struct turns *t, const char *option, struct fault *err)
+{
+    memcpy(t->aside, t->now, t->game->kept);
+    if (!t->game->set(t->now, option, err)) {
+        copy_match(t->game, t->now, t->aside);
+        return false;
+    }
+    drop_open_rows(t);
+    t->lines++;
+    return true;
+}
+
+/* --- looking ---------------------------------------------------------------------------------- */
+
+long turns_count(const struct turns *t)
+{
+    return t->count;
+}
+
+struct begun turns_place(const struct turns *t, long number)
+{
+    return t->begun[number - 1];
+}
+
+struct at turns_at(struct turns *t, long number)
+{
+    struct at at = {.match = t->now,
+                    .closed = number < t->count,
+                    .number = number,
+                    .player = t->founding.player};
+    if (at.closed) {
+        copy_match(t->game, t->earlier, value_of(t, number + 1));
+        at.match = t->earlier;
+        at.next = number + 1 < t->count ? value_of(t, number + 2) : t->now;
+        at.next_closed = number + 1 < t->count;
+    }
+    return at;
+}
+
+long turns_forget(struct turns *t, long n)
+{
+    long lines = t->begun[n].line - 1;
+    size_t rest = (size_t)(t->count - n);
+    memmove(t->begun, t->begun + n, rest * sizeof *t->begun);
+    memmove(t->values, t->values + (size_t)n * t->stride, rest * t->stride);
+    memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
+    pool_free(&t->made);
+    pool_free(&t->open);
+    t->count -= n;
+    t->gone += n;
+    t->gone_lines += lines;
+    t->lines -= lines;
+    for (long i = 0; i < t->count; i++)
+        t->begun[i].line -= lines;
+    return lines;
+}
+
+char *turns_json(struct turns *t, long number)
+{
+    struct at at = turns_at(t, number);
+    return t->game->json(&at);
+}
+
+bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
+{
+    struct at at = turns_at(t, number);
+    if (t->game->write)
+        t->game->write(&at, typed, out);
+    else
+        words_add(out, "%s", typed);
+    return !out->failed;
+}
+
+struct outlook turns_outlook(struct turns *t)
+{
+    return t->game->outlook(t->now);
+}
+
+long turns_settled(struct turns *t)
+{
+    return t->count - turns_outlook(t).waits;
+}
+
+long turns_open_to_all(struct turns *t)
+{
+    struct outlook o = turns_outlook(t);
+    long open = t->count - (o.over ? 0 : o.withheld);
+    return open > 0 ? open : 0;
+}
+
+bool turns_over(struct turns *t, char *winner)
+{
+    struct outlook o = turns_outlook(t);
+    *winner = o.winners & 1 ? 'w' : o.winners & 2 ? 'b' : (char)0;
+    return o.over;
+}
+
+void turns_speak(const struct turns *t, struct words *said)
+{
+    said->player = t->founding.player;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+void turns_score(struct turns *t, struct words *said)
+{
+    turns_speak(t, said);
+    t->game->score(t->now, said);
+}
+
+void turns_stands(struct turns *t, struct words *said)
+{
+    turns_speak(t, said);
+    t->game->stands(t->now, said);
+}
+
+void turns_show(struct turns *t, const struct look *look, struct words *said)
+{
+    turns_speak(t, said);
+    if (t->game->show)
+        t->game->show(t->now, look, said);
+    else
+        turn_rows_show(t, said);
+}
+
+bool turns_ask(struct turns *t, const char *name, long number, struct words *said)
+{
+    const struct question *q = t->game->questions;
+    struct outlook o = turns_outlook(t);
+    long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
+    while (q && q->name && strcmp(q->name, name) != 0)
+        q++;
+    if (!q || !q->name || number > most)
+        return false;
+    struct at at = {.match = t->now, .player = t->founding.player};
+    if (q->argument && most > 0)
+        at = turns_at(t, number ? number : most);
+    turns_speak(t, said);
+    return q->answer(&at, said);
+}
+
+bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
+                  struct fault *err)
+{
+    turns_speak(t, out);
+    if (t->game->expand)
+        return t->game->expand(t->now, line, length, out, err);
+    return strspn(line, " \r") < length ||
+           word_error(&(struct word){.column = 1}, 0, err, "an empty line says nothing here");
+}
+
+void turns_prompt(struct turns *t, struct words *said)
+{
+    struct outlook o = turns_outlook(t);
+    if (o.over) {
+        words_add(said, "%s", _("over"));
+        return;
+    }
+    turns_speak(t, said);
+    words_add(said, "%ld. ", t->count + !o.waits);
+    if (o.at != SEAT_NONE) {
+        words_add_seat(said, o.at);
+        words_add(said, ", ");
+    }
+    t->game->prompt(t->now, said);
+}
+
+/* --- changes ---------------------------------------------------------------------------------- */
+
+enum { CHANGES_TOLD = 10 };
+
+static void tell_turns(struct turns *was, struct turns *is, struct words *said)
+{
+    struct words rest = {.player = is->founding.player}; /* counted, not told */
+    int told = 0;
+    long both = was->count < is->count ? was->count : is->count;
+    for (long n = 1; n <= both; n++) {
+        struct words *to = told < CHANGES_TOLD ? said : &rest;
+        struct at at[2] = {turns_at(was, n), turns_at(is, n)};
+        size_t length = to->length;
+        is->game->changed(&at[0], &at[1], to);
+        told += to->length > length;
+        words_free(&rest);
+    }
+    if (told > CHANGES_TOLD)
+        words_add(said,
+                  P_("... and %d more coup.\n", "... and %d more coups.\n", told - CHANGES_TOLD),
+                  told - CHANGES_TOLD);
+}
+
+void turns_changes(struct turns *was, struct turns *is, struct words *said)
+{
+    turns_speak(is, said);
+    if (is->game->changed)
+        tell_turns(was, is, said);
+    if (is->game->orders)
+        is->game->orders(was->now, is->now, said);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The turns of a match as lines make them: the text is scanned here, the game gets its words, and
+ * of each turn is kept where it begins and the match as it was then. Undoing and editing are made
+ * of this by replay.h. */
+#ifndef LOG_TURNS_H
+#define LOG_TURNS_H
+
+#include "founding.h"
+
+/* Where the text of a turn begins: with its number, its letter or its dice. */
+struct begun {
+    long line; /* counted from 1 over turns_take and turns_set */
+    size_t offset;
+};
+
+/* One turn as the record keeps it, with what it gives to be counted. Valid until the next line is
+ * taken. */
+struct turn_rows {
+    struct store_coup row; /* row.entry is the line that began it */
+    const struct store_due *dues;
+    size_t n_dues;
+    const struct store_claim *claims; /* made in this turn; their entries are lines likewise */
+    size_t n_claims;
+    bool open; /* something said later may change it */
+};
+
+struct turns {
+    const struct game *game;
+    struct kept_founding founding;
+    unsigned char *first; /* the match before the first word, the match as it is, ... */
+    unsigned char *now;
+    unsigned char
+        *aside; /* ... as it was before the line at hand, room to look at an earlier one */
+    unsigned char *earlier;
+    struct begun *begun;
+    unsigned char *values;   /* after the word that began each, `stride` bytes each */
+    size_t stride;           /* game->kept, and what keeps the next one aligned */
+    struct turn_rows **rows; /* NULL: not made */
+    long count, room;
+    struct pool made; /* rows that are final, */
+    struct pool open; /* ... and those that may change */
+    long lines;       /* taken so far */
+    long gone;        /* turns that were forgotten, */
+    long gone_lines;  /* ... and their lines */
+    bool left;        /* the last word was "*" */
+    bool numbered;    /* the number of the turn to come was said */
+    int seat;         /* whose letter was said last, with no word behind it; SEAT_NONE */
+};
+
+/* A match that begins as the details say; NULL with the reason when they are not understood (header
+ * values) or there is no memory. To be ended. */
+struct turns *turns_begin(const struct game *game, const struct store_details *d,
+                          struct fault *err);
+void turns_end(struct turns *t);
+/* Back to where it began. */
+void turns_restart(struct turns *t);
+
+/* Takes a line as typed. Says what follows from it (`said` may be NULL). On false all is as before.
+ */
+bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
+                struct fault *err);
+/* Takes a text in the language of the record: it may have many lines, which an error names; what it
+ * does not say was as due; nothing may follow a "*". */
+bool turns_read(struct turns *t, const char *text, size_t length, struct fault *err);
+/* Changes an option in the middle of a match: "announce=silent". */
+bool turns_set(struct turns *t, const char *option, struct fault *err);
+
+/* Turns so far, the one in hand included; where the n-th (from 1) begins; its row, NULL where there
+ * is no memory; and the turn to ask the game about, until the next call. */
+long turns_count(const struct turns *t);
+struct begun turns_place(const struct turns *t, long number);
+const struct turn_rows *turns_row(struct turns *t, long number);
+/* Claims made in it. */
+size_t turns_claims(struct turns *t, long number);
+struct at turns_at(struct turns *t, long number);
+
+/* Forgets the first `n` turns, all closed and not the last that is: those behind them are counted
+ * from 1, and so are lines from the one that begins the first of them. Returns how many lines are
+ * gone. */
+long turns_forget(struct turns *t, long n);
+
+/* Adds a turn in the language of the record, with its number and letter: what was typed of it, word
+ * for word where that says the same there. */
+bool turns_write(struct turns *t, long number, const char *typed, struct words *out);
+
+/* An object of `replay --json` in one line, malloc'd, the caller's; NULL: no memory. */
+char *turns_json(struct turns *t, long number);
+
+struct outlook turns_outlook(struct turns *t);
+/* Turns behind us: only the next dice are wanted. */
+long turns_settled(struct turns *t);
+/* The turns of which all may be told. */
+long turns_open_to_all(struct turns *t);
+/* Whether it is over; *winner: 'w', 'b', or 0 nobody. */
+bool turns_over(struct turns *t, char *winner);
+
+/* How it stands, its board or score table, and a question the game answers, on a turn or (0) the
+ * last one that may be asked about. */
+void turns_score(struct turns *t, struct words *said);
+void turns_stands(struct turns *t, struct words *said);
+void turns_show(struct turns *t, const struct look *look, struct words *said);
+bool turns_ask(struct turns *t, const char *name, long number, struct words *said);
+
+/* What a line means that is more than its words (games/game.h, `expand`). */
+bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
+                  struct fault *err);
+
+/* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */
+void turns_prompt(struct turns *t, struct words *said);
+
+/* Says what differs between a match as it was and as it is: turns that give something else, and
+ * what is to be moved on the table. No words where nothing does. */
+void turns_changes(struct turns *was, struct turns *is, struct words *said);
+
+/* `said` is about to be given to the game: it speaks of these players. */
+void turns_speak(const struct turns *t, struct words *said);
+
+#endif
