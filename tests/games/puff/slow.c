@@ -14,10 +14,9 @@ static int others_on(const struct slow_puff *p, int field)
 /* "When all his men still in play stand on 19-24 and none is in hand." */
 static int all_in_last_quarter(const struct slow_puff *p)
 {
-    for (int field = 0; field <= 18; field++) {
+    for (int field = 0; field <= 18; field++)
         if (p->men[p->side][field])
             return 0;
-    }
     return 1;
 }
 
@@ -106,10 +105,9 @@ static void keep(struct slow_ends *e, struct bucket *b, const struct slow_puff *
 {
     if (2 * (e->count + 1) > b->slots)
         grow_bucket(b, e);
-    for (size_t at = mixed(p) % b->slots; b->slot[at]; at = (at + 1) % b->slots) {
+    for (size_t at = mixed(p) % b->slots; b->slot[at]; at = (at + 1) % b->slots)
         if (same(&e->end[b->slot[at] - 1], p))
             return;
-    }
     if (e->count == e->room) {
         e->room = e->room ? 2 * e->room : 64;
         e->end = realloc(e->end, e->room * sizeof *e->end);
@@ -427,10 +425,9 @@ int slow_judge(const struct slow_puff *p, const struct slow_ends *e, const struc
     struct reading r = {.numbers = 0};
     struct search s = {p, m, n, e->numbers, -1, 0};
     slow_put(p, m, n, &after);
-    for (size_t i = 0; i < e->count; i++) {
+    for (size_t i = 0; i < e->count; i++)
         if (same(&e->end[i], &after))
             return 0;
-    }
     int low = p->die[0] < p->die[1] ? p->die[0] : p->die[1], high = p->die[0] + p->die[1] - low;
     int doublet = low == high, each = doublet ? times(p) : 1;
     for (int k = 0; k < 2 * each; k++)

@@ -49,10 +49,9 @@ static uint32_t draw(uint32_t n) /* splitmix64 */
 static struct men to_core(const int men[26])
 {
     struct men m = men_none();
-    for (int f = 0; f <= 24; f++) {
+    for (int f = 0; f <= 24; f++)
         for (int i = 0; i < men[f]; i++)
             men_add(&m, f);
-    }
     return m;
 }
 
@@ -75,10 +74,9 @@ static void show(const struct slow_puff *p)
 {
     for (int s = 0; s < 2; s++) {
         print_message("%c:", "WB"[s]);
-        for (int f = 0; f <= 25; f++) {
+        for (int f = 0; f <= 25; f++)
             if (p->men[s][f])
                 print_message(" %dx%d", f, p->men[s][f]);
-        }
         print_message("\n");
     }
     print_message("%c %d%d second %d moving %d whole %d\n", "wb"[p->side], p -> die[0], p -> die[1],
@@ -171,10 +169,9 @@ static void make_fifteen(struct slow_puff *p)
         int lack = 15 - total(p->men[s]);
         for (int f = 25; lack > 0; lack--)
             p->men[s][f]++;
-        for (int f = 25; lack < 0 && f >= 0; f--) {
+        for (int f = 25; lack < 0 && f >= 0; f--)
             while (lack < 0 && p->men[s][f] > 0 && (f != 25 || p->men[s][f] > 0))
                 p->men[s][f]--, lack++;
-        }
     }
 }
 
@@ -231,10 +228,9 @@ static void check_told(const struct slow_puff *p, const struct puff_throw *t,
         return;
     }
     for (int i = 0; i < told.count; i++) {
-        for (int k = 0; k < told.walk[i].times; k++) {
+        for (int k = 0; k < told.walk[i].times; k++)
             for (int f = 1; f < told.walk[i].fields; f++)
                 puff_move(&made, told.walk[i].field[f - 1], told.walk[i].field[f]);
-        }
     }
     if (!puff_men_equal(&made, after))
         disagree(p, "the play told leads elsewhere", 0, 1);

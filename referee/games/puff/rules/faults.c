@@ -92,10 +92,9 @@ static unsigned wrong_numbers(const struct reading *r)
 static bool borne_off_rightly(const struct reading *r)
 {
     struct puff_men men = r->t->men;
-    for (int i = 0; i < r->moves; i++) {
+    for (int i = 0; i < r->moves; i++)
         if (r->move[i].to != OFF)
             puff_move(&men, r->move[i].from, r->move[i].to);
-    }
     for (int i = 0; i < r->moves; i++) {
         struct move m = r->move[i];
         if (m.to != OFF)

@@ -25,10 +25,9 @@ struct puff_match puff_begin_from(const struct board *b, enum side side)
 {
     struct puff_match m = {
         .board = *b, .last = PUFF_NOBODY, .next = (uint8_t)side, .winner = PUFF_NOBODY};
-    for (enum side s = WHITE; s <= BLACK; s++) {
+    for (enum side s = WHITE; s <= BLACK; s++)
         if (puff_none_left(&b->side[s]))
             m.winner = (uint8_t)s;
-    }
     return m;
 }
 
