@@ -11,8 +11,7 @@
 
 static const char *const letters[] = {"w", "b"};
 
-/* --- reading -------------------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* "doublet=2": this doublet counts as the second. */
 static bool read_key(void *context, const struct word *w, struct fault *why)
@@ -59,8 +58,7 @@ struct puff_match puff_match_at(const struct puff_position *pos)
     return m;
 }
 
-/* --- the legal plays
- * ------------------------------------------------------------------------------ */
+/* --- the legal plays -------------------------------------------------------------------------- */
 
 struct judged_play {
     char after[TABLES_BOARD_TEXT];
@@ -155,8 +153,7 @@ static bool say_plays(const struct puff_throw *t, enum side side, enum naming na
     return list;
 }
 
-/* --- judge
- * ----------------------------------------------------------------------------------------- */
+/* --- judge ------------------------------------------------------------------------------------ */
 
 static bool no_memory(struct fault *why)
 {
@@ -217,8 +214,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
     return ok || no_memory(why);
 }
 
-/* --- chances
- * --------------------------------------------------------------------------------------- */
+/* --- chances ---------------------------------------------------------------------------------- */
 
 static bool chances(void *match, const struct word *w, size_t n, struct json_t *o,
                     struct words *said, struct fault *why)

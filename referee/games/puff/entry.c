@@ -57,8 +57,7 @@ bool puff_expand(void *match, const char *line, size_t length, struct words *out
     return true;
 }
 
-/* --- a line taken aside
- * ---------------------------------------------------------------------------- */
+/* --- a line taken aside ----------------------------------------------------------------------- */
 
 /* Takes the words of a line. False where one is refused. `*play` is where the words of the last
  * play begin, `length` where there are none. */
@@ -132,8 +131,7 @@ enum omission puff_omits(void *match, const char *line, size_t length, struct wo
     return OMITS_MAN;
 }
 
-/* --- what a word may become
- * ------------------------------------------------------------------------ */
+/* --- what a word may become ------------------------------------------------------------------- */
 
 struct offer {
     const char *begun;

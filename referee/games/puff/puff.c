@@ -6,8 +6,7 @@
 #include "base/tongue.h"
 #include "games/option.h"
 
-/* --- how a match begins --------------------------------------------------------------------------
- */
+/* --- how a match begins ----------------------------------------------------------------------- */
 
 /* Sources: D names "der zweite Pasch", G the one of a turn; A has undersides only behind all upper
  * ones; Z knows Schneider (rules puff §9). */
@@ -60,8 +59,7 @@ static bool puff_start(void *match, const struct founding *f, struct fault *why)
     return true;
 }
 
-/* --- how it stands
- * -------------------------------------------------------------------------------- */
+/* --- how it stands ---------------------------------------------------------------------------- */
 
 static struct outlook puff_outlook(void *match)
 {

@@ -34,8 +34,7 @@ static bool lawful(const struct puff_turn *t)
     return !t->tries || !t->try[0].faults;
 }
 
-/* --- the row -------------------------------------------------------------------------------------
- */
+/* --- the row ---------------------------------------------------------------------------------- */
 
 static const char *score_text(const struct puff_match *m, char out[SCORE_TEXT])
 {
@@ -170,8 +169,7 @@ bool puff_turn_row(const struct at *at, struct pool *p, struct turn *out)
     return true;
 }
 
-/* --- as text
- * --------------------------------------------------------------------------------------- */
+/* --- as text ---------------------------------------------------------------------------------- */
 
 static void write_choices(const struct puff_turn *t, struct words *out)
 {
@@ -200,8 +198,7 @@ void puff_write(const struct at *at, const char *typed, struct words *out)
     write_choices(t, out);
 }
 
-/* --- as JSON
- * --------------------------------------------------------------------------------------- */
+/* --- as JSON ---------------------------------------------------------------------------------- */
 
 static json_t *json_choices(const struct puff_try *one)
 {

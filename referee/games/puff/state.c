@@ -67,8 +67,7 @@ bool puff_may_choose(const struct puff_turn *t)
     return one && one->faults && one->choice == PUFF_SILENT;
 }
 
-/* --- plays as printed --------------------------------------------------------------------------
- */
+/* --- plays as printed ------------------------------------------------------------------------- */
 
 /* A legal play as it is printed whatever was typed; a wrong one as it was put down. */
 static struct walks printed(const struct puff_turn *t, const struct puff_play *play)
@@ -116,8 +115,7 @@ int puff_hits(const struct puff_turn *t)
     return men_on(&men.other, BAR) - men_on(&t->thrown.men.other, BAR);
 }
 
-/* --- changing it
- * ----------------------------------------------------------------------------------- */
+/* --- changing it ------------------------------------------------------------------------------ */
 
 void puff_throw_dice(struct puff *p, enum side side, const uint8_t die[2])
 {

@@ -47,8 +47,7 @@ struct puff {
 /* The turn an `at` asks about; NULL: there is none. */
 const struct puff_turn *puff_at(const struct at *at);
 
-/* --- what follows from a turn --------------------------------------------------------------------
- */
+/* --- what follows from a turn ----------------------------------------------------------------- */
 
 enum side puff_thrower(const struct puff_turn *t);
 /* The play at hand; NULL: none is said yet, or it was sent back. */
@@ -72,8 +71,7 @@ struct walks puff_play_final(const struct puff_turn *t);
 /* Men hit by the play that counts. */
 int puff_hits(const struct puff_turn *t);
 
-/* --- changing it
- * ----------------------------------------------------------------------------------- */
+/* --- changing it ------------------------------------------------------------------------------ */
 
 /* A throw by `side`, which may throw: closes the turn before. */
 void puff_throw_dice(struct puff *p, enum side side, const uint8_t die[2]);

@@ -5,8 +5,7 @@
 #include "base/tongue.h"
 #include "puff.h"
 
-/* --- the throw ---------------------------------------------------------------------------------
- */
+/* --- the throw -------------------------------------------------------------------------------- */
 
 static enum took take_dice(struct puff *p, const struct word *w, const uint8_t die[2],
                            struct heard *h, struct fault *why)
@@ -29,8 +28,7 @@ static enum took take_dice(struct puff *p, const struct word *w, const uint8_t d
     return BEGAN;
 }
 
-/* --- the play ----------------------------------------------------------------------------------
- */
+/* --- the play --------------------------------------------------------------------------------- */
 
 static bool refuse_play(const struct puff *p, const struct word *w, enum puff_sense sense,
                         const struct walk *walk, struct fault *why)
@@ -96,8 +94,7 @@ static bool is_field(const struct puff *p, const struct word *w, const struct he
     return right_now && (right ? bare && same : true);
 }
 
-/* --- what the other chooses ----------------------------------------------------------------------
- */
+/* --- what the other chooses ------------------------------------------------------------------- */
 
 static enum took take_sign(struct puff *p, const struct word *w, struct heard *h, struct fault *why)
 {
@@ -129,8 +126,7 @@ static enum took take_choice(struct puff *p, const struct word *w, struct heard 
     return TAKEN;
 }
 
-/* --- words ---------------------------------------------------------------------------------------
- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static struct word without_sign(const struct word *w)
 {

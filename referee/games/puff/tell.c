@@ -32,8 +32,7 @@ static void add_play(struct words *said, const struct puff *p, const struct walk
     words_add(said, "%s", tables_walks_print(play, puff_thrower(&p->hand), p->naming, text));
 }
 
-/* --- the throw -----------------------------------------------------------------------------------
- */
+/* --- the throw -------------------------------------------------------------------------------- */
 
 static void tell_order(const struct puff_turn *t, struct words *said)
 {
@@ -81,8 +80,7 @@ static void tell_throw(const struct puff *p, struct words *said)
     words_add(said, "\n");
 }
 
-/* --- the play ------------------------------------------------------------------------------------
- */
+/* --- the play --------------------------------------------------------------------------------- */
 
 static void tell_hits(const struct puff_turn *t, struct words *said)
 {
@@ -144,8 +142,7 @@ static void tell_faults(const struct puff *p, const struct puff_try *one, struct
         tell_choices(p, one, said);
 }
 
-/* --- what comes of it
- * ----------------------------------------------------------------------------- */
+/* --- what comes of it ------------------------------------------------------------------------- */
 
 static void tell_end(const struct puff *p, const struct puff_match *m, struct words *said)
 {
@@ -173,8 +170,7 @@ static void tell_next(const struct puff *p, const struct puff_match *m, struct w
     }
 }
 
-/* --- only what is new
- * ------------------------------------------------------------------------------ */
+/* --- only what is new ------------------------------------------------------------------------- */
 
 static void tell_choice(const struct puff *p, const struct puff_try *one, struct words *said)
 {

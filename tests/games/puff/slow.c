@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- one man ------------------------------------------------------------------------------- */
+/* --- one man ---------------------------------------------------------------------------------- */
 
 static int others_on(const struct slow_puff *p, int field)
 {
@@ -64,7 +64,7 @@ static void carry(struct slow_puff *p, int from, int to)
     own[to]++;
 }
 
-/* --- sets of positions --------------------------------------------------------------------- */
+/* --- sets of positions ------------------------------------------------------------------------ */
 
 static int same(const struct slow_puff *a, const struct slow_puff *b)
 {
@@ -145,7 +145,7 @@ static void clear(struct slow_ends *e, struct bucket *b)
     *b = (struct bucket){NULL, 0};
 }
 
-/* --- which plays are legal ------------------------------------------------------------------ */
+/* --- which plays are legal -------------------------------------------------------------------- */
 
 /* "The lower first. If it cannot be played the whole throw is lost. The higher then; if it cannot
  * be played it alone is lost. If the lower can be played so that the higher can follow, it must
@@ -238,7 +238,7 @@ void slow_free(struct slow_ends *e)
     *e = (struct slow_ends){0};
 }
 
-/* --- what was put down ----------------------------------------------------------------------- */
+/* --- what was put down ------------------------------------------------------------------------ */
 
 int slow_put(const struct slow_puff *p, const struct slow_move *m, int n, struct slow_puff *after)
 {
@@ -437,8 +437,7 @@ int slow_judge(const struct slow_puff *p, const struct slow_ends *e, const struc
     return s.best;
 }
 
-/* --- a whole match -----------------------------------------------------------------------------
- */
+/* --- a whole match ---------------------------------------------------------------------------- */
 
 int slow_throw(struct slow_match *m, int side, int a, int b, int *manieth)
 {

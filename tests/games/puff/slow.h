@@ -57,7 +57,7 @@ int slow_judge(const struct slow_puff *p, const struct slow_ends *e, const struc
 void slow_silence(const struct slow_puff *p, const struct slow_move *m, int n,
                   struct slow_puff *after);
 
-/* --- a whole match --- */
+/* --- a whole match ---------------------------------------------------------------------------- */
 
 struct slow_match {
     struct slow_puff now; /* .side throws next unless the throw after a doublet is declined */

@@ -25,8 +25,7 @@ static const char *field(json_t *c, const char *key)
     return text ? text : "";
 }
 
-/* --- matches
- * -------------------------------------------------------------------------------------- */
+/* --- matches ---------------------------------------------------------------------------------- */
 
 static struct turns *begin(const struct store_header *headers, size_t n)
 {
@@ -76,8 +75,7 @@ static void take_apart(const char *line, struct apart *a)
     a->header[0] = (struct store_header){"Setup", a->setup};
 }
 
-/* --- kinds
- * ---------------------------------------------------------------------------------------- */
+/* --- kinds ------------------------------------------------------------------------------------ */
 
 static bool holds_play(json_t *c)
 {
@@ -181,8 +179,7 @@ static bool holds_record(json_t *c)
     return ok;
 }
 
-/* --- all of them
- * ---------------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static bool holds(json_t *c)
 {

@@ -47,8 +47,7 @@ struct puff_men puff_silence(const struct puff_throw *t, const struct puff_play 
     return after;
 }
 
-/* --- readings -----------------------------------------------------------------------------------
- */
+/* --- readings --------------------------------------------------------------------------------- */
 
 enum by { BY_FIRST, BY_THEN, BY_NONE };
 
@@ -162,8 +161,7 @@ static unsigned faults_of(const struct reading *r)
     return faults | (unsigned)left_unplayed(r) << PUFF_D1;
 }
 
-/* --- the best reading
- * ------------------------------------------------------------------------------ */
+/* --- the best reading ------------------------------------------------------------------------- */
 
 static bool better(unsigned a, unsigned b)
 {

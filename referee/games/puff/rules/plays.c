@@ -11,7 +11,7 @@ struct going {
     struct puff_way way; /* so far */
 };
 
-/* --- one number more ------------------------------------------------------------------------ */
+/* --- one number more -------------------------------------------------------------------------- */
 
 /* Men go forward only: behind each field there are as many men as the aim has there, or more; and
  * a man of the other's once hit does not come back. */
@@ -47,8 +47,7 @@ static bool arrived(struct going *g)
     return g->visit(g->context, &g->way);
 }
 
-/* --- numbers in their order --------------------------------------------------------------------
- */
+/* --- numbers in their order ------------------------------------------------------------------- */
 
 struct stage {
     uint8_t number, least, most; /* so often */
@@ -95,8 +94,7 @@ static bool can(const struct puff_throw *t, int first, int first_times, int then
     return run(t, &g, s);
 }
 
-/* --- what must be played ------------------------------------------------------------------------
- */
+/* --- what must be played ---------------------------------------------------------------------- */
 
 /* The lower, and the higher with it if some way lets it follow (D; BG). */
 static int required_of_two(const struct puff_throw *t, struct puff_numbers n)
@@ -149,8 +147,7 @@ bool puff_each(const struct puff_throw *t, const struct puff_men *after, puff_vi
     return each_of_two(t, &g, required);
 }
 
-/* --- questions -----------------------------------------------------------------------------------
- */
+/* --- questions -------------------------------------------------------------------------------- */
 
 struct best {
     struct walks *told;
@@ -197,8 +194,7 @@ bool puff_only(const struct puff_throw *t, struct puff_way *way)
     return !puff_each(t, NULL, another, &o);
 }
 
-/* --- all of them ---------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static size_t mixed(const struct puff_men *m)
 {

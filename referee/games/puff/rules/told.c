@@ -30,8 +30,7 @@ struct state {
 
 static void read_leg(struct telling *l, int i, const struct state *s);
 
-/* --- the end of a reading ------------------------------------------------------------------------
- */
+/* --- the end of a reading --------------------------------------------------------------------- */
 
 static int worse(const struct puff_told *a, const struct puff_told *b)
 {
@@ -79,8 +78,7 @@ static void arrived(struct telling *l, struct puff_told told)
     }
 }
 
-/* --- one man -------------------------------------------------------------------------------------
- */
+/* --- one man ---------------------------------------------------------------------------------- */
 
 /* Moves a man; false: there is none, or no room. */
 static bool put(struct telling *l, int i, struct state *s, int from, int to, bool on)
@@ -203,8 +201,7 @@ static void read_leg(struct telling *l, int i, const struct state *s)
         read_named(l, i, s);
 }
 
-/* --- what was told -------------------------------------------------------------------------------
- */
+/* --- what was told ---------------------------------------------------------------------------- */
 
 /* False: more than MOVES_MAX. */
 static bool add_legs(struct telling *l, uint8_t walk, const struct walk *w)
