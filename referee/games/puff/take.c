@@ -77,8 +77,10 @@ static bool is_field(const struct puff *p, const struct word *w, const struct he
     struct walks more = {.count = 0};
     struct fault none;
     int at;
-    if (!p->turns || h->begins || h->seat != SEAT_NONE || t.chooses)
-        return p->turns && t.chooses;
+    if (!p->turns || h->begins || h->seat != SEAT_NONE)
+        return false;
+    if (t.chooses)
+        return true;
     const struct puff_try *one = puff_try_at_hand(&t);
     bool bare = one && one->told.count && one->told.walk[one->told.count - 1].fields == 1;
     bool wanted = !puff_has_play(&t), right = one && !one->faults,
@@ -91,7 +93,7 @@ static bool is_field(const struct puff *p, const struct word *w, const struct he
         return true;
     puff_settle(&t);
     bool right_now = !puff_try_at_hand(&t)->faults || t.unfinished;
-    return right_now && (right ? bare && same : true);
+    return right_now && bare && (!right || same);
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */

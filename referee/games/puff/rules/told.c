@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "told.h"
 
+#include <stddef.h>
+
 enum { NUMBERS_MAX = 8, READINGS_MAX = 512 /* no telling that people type has as many */ };
 
 /* One man from field to field, as told: from `from`, or alone. */
@@ -32,11 +34,18 @@ static void read_leg(struct telling *l, int i, const struct state *s);
 
 /* --- the end of a reading --------------------------------------------------------------------- */
 
+/* Of wrong plays of as many faults rather one by the numbers; which it is must not hang on the
+ * order in which the men are told. */
 static int worse(const struct puff_told *a, const struct puff_told *b)
 {
-    int faults = __builtin_popcount(a->faults) - __builtin_popcount(b->faults);
-    int struck = a->struck - b->struck;
-    return faults ? faults : struck ? struck : a->rests - b->rests;
+    const unsigned lengths = 1u << PUFF_N1 | 1u << PUFF_N3;
+    int by[] = {__builtin_popcount(a->faults) - __builtin_popcount(b->faults),
+                !!(a->faults & lengths) - !!(b->faults & lengths), (int)a->faults - (int)b->faults,
+                a->struck - b->struck, a->rests - b->rests};
+    size_t i = 0;
+    while (i + 1 < sizeof by / sizeof by[0] && !by[i])
+        i++;
+    return by[i];
 }
 
 static void fail(struct telling *l, int leg, enum puff_sense why)
@@ -112,16 +121,26 @@ static bool fresh(const struct telling *l, unsigned used, int i)
     return !taken;
 }
 
-/* By one number. Whether any leads there. */
-static bool by_one(struct telling *l, int i, const struct state *s, int from, bool on)
+/* The numbers used when one more like number `i` is. */
+static unsigned spend(const struct telling *l, unsigned used, int i)
+{
+    for (int k = 0; k < l->numbers; k++)
+        if (l->number[k] == l->number[i] && fresh(l, used, k))
+            return used | 1u << k;
+    return used;
+}
+
+/* By one number, those in `by` being used for this man already. Other men do not matter, or the
+ * order in which they are told would: what is played too often is a fault. Whether any leads. */
+static bool by_one(struct telling *l, int i, const struct state *s, int from, bool on, unsigned by)
 {
     bool any = false;
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
-        if (!fresh(l, s->used, k) || !leads(from, l->leg[i].to, l->number[k]))
+        if (!fresh(l, by, k) || !leads(from, l->leg[i].to, l->number[k]))
             continue;
         any = true;
-        next.used |= 1u << k;
+        next.used = spend(l, s->used, k);
         if (put(l, i, &next, from, l->leg[i].to, on))
             read_leg(l, i + 1, &next);
     }
@@ -129,34 +148,30 @@ static bool by_one(struct telling *l, int i, const struct state *s, int from, bo
 }
 
 /* By several, resting where the other does not hold the field (rules puff §3). */
-static bool by_sum(struct telling *l, int i, const struct state *s, int from, bool on)
+static void by_sum(struct telling *l, int i, const struct state *s, int from, bool on, unsigned by)
 {
-    bool any = false;
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
         int rest = from + l->number[k];
-        if (!fresh(l, s->used, k) || rest >= l->leg[i].to ||
+        if (!fresh(l, by, k) || rest >= l->leg[i].to ||
             puff_blocked(&l->t->men) & field_bit(rest) || !put(l, i, &next, from, rest, on))
             continue;
-        next.used |= 1u << k;
+        next.used = spend(l, s->used, k);
         next.told.rests++;
         next.told.struck += next.told.play.move[next.told.play.moves - 1].hits;
-        any |= by_one(l, i, &next, rest, true);
-        any |= by_sum(l, i, &next, rest, true);
+        by_one(l, i, &next, rest, true, by | 1u << k);
+        by_sum(l, i, &next, rest, true, by | 1u << k);
     }
-    return any;
 }
 
 /* Told with where it began. What no number gives was moved all the same. */
 static void read_named(struct telling *l, int i, const struct state *s)
 {
     struct leg g = l->leg[i];
-    bool one = by_one(l, i, s, g.from, g.on);
-    if (one && g.to != OFF)
-        return;
-    if (by_sum(l, i, s, g.from, g.on) || one)
-        return;
     struct state next = *s;
+    if (by_one(l, i, s, g.from, g.on, 0) && g.to != OFF)
+        return;
+    by_sum(l, i, s, g.from, g.on, 0);
     if (put(l, i, &next, g.from, g.to, g.on))
         read_leg(l, i + 1, &next);
 }
