@@ -22,17 +22,17 @@ static bool ready;
 static _Thread_local struct {
     size_t left;
     unsigned char bytes[1024];
-} chance;
+} random_bytes;
 
 /* A child process must not give out the keys its parent will. */
-static void forget_chance(void)
+static void forget_random_bytes(void)
 {
-    chance.left = 0;
+    random_bytes.left = 0;
 }
 
 static void make_ready(void)
 {
-    ready = sodium_init() >= 0 && pthread_atfork(NULL, NULL, forget_chance) == 0;
+    ready = sodium_init() >= 0 && pthread_atfork(NULL, NULL, forget_random_bytes) == 0;
 }
 
 bool chain_ready(void)
@@ -42,12 +42,12 @@ bool chain_ready(void)
 
 void chain_new_key(char key[STORE_KEY_SIZE])
 {
-    if (chance.left == 0) {
-        randombytes_buf(chance.bytes, sizeof chance.bytes);
-        chance.left = sizeof chance.bytes;
+    if (random_bytes.left == 0) {
+        randombytes_buf(random_bytes.bytes, sizeof random_bytes.bytes);
+        random_bytes.left = sizeof random_bytes.bytes;
     }
-    chance.left -= sizeof(uuid_t);
-    unsigned char *uuid = chance.bytes + chance.left; /* of version 4 (RFC 9562) */
+    random_bytes.left -= sizeof(uuid_t);
+    unsigned char *uuid = random_bytes.bytes + random_bytes.left; /* of version 4 (RFC 9562) */
     uuid[6] = (unsigned char)((uuid[6] & 0x0F) | 0x40);
     uuid[8] = (unsigned char)((uuid[8] & 0x3F) | 0x80);
     uuid_unparse_lower(uuid, key);

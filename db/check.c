@@ -2,50 +2,20 @@
 /* What a caller hands in, checked alike for every implementation; and the wording of errors. */
 #include <limits.h>
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <utf8proc.h>
 
+#include "base/utf8.h"
 #include "store_ops.h"
 
 static bool is_utf8(const char *bytes, size_t n)
 {
-    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)bytes;
-    while (n > 0) {
-        utf8proc_int32_t code = 0;
-        const utf8proc_ssize_t took = utf8proc_iterate(at, (utf8proc_ssize_t)n, &code);
-        if (took < 1)
-            return false;
-        at += took;
-        n -= (size_t)took;
-    }
-    return true;
-}
-
-/* ASCII, as most text is, shows eight bytes at a time: no highest bit is set. */
-static bool is_ascii(const char *bytes, size_t n)
-{
-    uint64_t all = 0;
-    uint64_t eight = 0;
-    for (; n >= sizeof eight; bytes += sizeof eight, n -= sizeof eight) {
-        memcpy(&eight, bytes, sizeof eight);
-        all |= eight;
-    }
-    for (; n > 0; n--)
-        all |= (unsigned char)*bytes++;
-    return (all & 0x8080808080808080U) == 0;
-}
-
-/* The same of bytes that hold no NUL. */
-static bool is_text(const char *bytes, size_t n)
-{
-    return is_ascii(bytes, n) || is_utf8(bytes, n);
+    return utf8_valid(bytes, n) == n;
 }
 
 bool store_is_text(const char *bytes, size_t n)
 {
-    return memchr(bytes, '\0', n) == NULL && is_text(bytes, n);
+    return memchr(bytes, '\0', n) == NULL && is_utf8(bytes, n);
 }
 
 bool store_is_time(const char *text)
@@ -138,7 +108,7 @@ static void require_text(struct checks *c, const char *text, const char *what)
         return;
     if (text == NULL) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: no %s", c->s->where, what);
-    } else if (!is_text(text, strlen(text))) {
+    } else if (!is_utf8(text, strlen(text))) {
         c->code = store_fail(c->err, STORE_INVALID, "%s: not stored: the %s is not UTF-8 text",
                              c->s->where, what);
     }

@@ -45,13 +45,22 @@ static enum status say_version(void)
     return status;
 }
 
+/* The first game that knows the word tells. */
+static bool help_anywhere(struct words *page, const char *word)
+{
+    bool known = false;
+    for (const struct game *const *g = games; *g && !known; g++)
+        known = help_on(page, *g, word);
+    return known;
+}
+
 /* What is known of a word, or of some words that are one name. */
 static enum status explain(char *const words[], int n)
 {
     struct words name = {.text = NULL}, page = {.text = NULL};
     for (int i = 0; i < n; i++)
         words_add(&name, "%s%s", i ? " " : "", words[i]);
-    bool known = !name.failed && help_on(&page, name.text);
+    bool known = !name.failed && help_anywhere(&page, name.text);
     enum status status = name.failed ? say_failed("help", _("no memory"))
                          : known     ? put_words(&page)
                                      : usage(N_("there is no help on that"), words[0]);
@@ -205,7 +214,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
 enum { RULES = 1, SHOWS_DUE = 2 };
 
 /* The commands without a record of their own; those on it are record_command's. */
-static const struct command {
+static const struct plain_command {
     const char *name;
     unsigned goes; /* RULES: --check and --points; SHOWS_DUE: --arbiter and --partie */
     enum status (*run)(const struct call *c);
@@ -225,7 +234,7 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
 {
     const struct record_command *on = record_command(words[0]);
     const struct call call = {words[0], words + 1, n - 1, o, all};
-    const struct command *c = NULL;
+    const struct plain_command *c = NULL;
     if (on)
         return on_record(on, call.words, call.n, o);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)

@@ -55,7 +55,7 @@ static enum status read_colour(const char *when, struct options_given *o)
 
 /* FLAG: a bool at `at`; TEXT: a text there, RECORD_TEXT and RECORD_FLAG: of the commands on the
  * record alone; READ: `read` takes the value, "" if there is none, and says what is wrong. */
-static const struct row {
+static const struct option_typed {
     const char *name; /* as it is typed */
     enum { FLAG, TEXT, RECORD_FLAG, RECORD_TEXT, READ } kind;
     size_t at;
@@ -89,17 +89,17 @@ static const struct row {
 /* A row is known to getopt by LONG and its place; one of a single letter by that. */
 enum { ROWS = sizeof table / sizeof table[0], LONG = 256 };
 
-static bool takes_value(const struct row *row)
+static bool takes_value(const struct option_typed *row)
 {
     return row->kind != FLAG && row->kind != RECORD_FLAG;
 }
 
-static bool is_long(const struct row *row)
+static bool is_long(const struct option_typed *row)
 {
     return row->name[1] == '-';
 }
 
-static const struct row *row_of(int found)
+static const struct option_typed *row_of(int found)
 {
     for (int i = 0; i < ROWS; i++)
         if (found == (is_long(&table[i]) ? LONG + i : table[i].name[1]))
@@ -114,7 +114,7 @@ static void ask_getopt(struct option longs[ROWS + 1], char letters[2 * ROWS + 3]
     size_t n = 0;
     (void)snprintf(letters, 3, "-:");
     for (int i = 0; i < ROWS; i++) {
-        const struct row *row = &table[i];
+        const struct option_typed *row = &table[i];
         if (is_long(row))
             longs[n++] = (struct option){row->name + 2, takes_value(row), NULL, LONG + i};
         else
@@ -128,7 +128,7 @@ static void ask_getopt(struct option longs[ROWS + 1], char letters[2 * ROWS + 3]
 static enum status take(int found, const char *typed, struct options_given *o)
 {
     bool missing = found == ':';
-    const struct row *row = found == '?' ? NULL : row_of(missing ? optopt : found);
+    const struct option_typed *row = found == '?' ? NULL : row_of(missing ? optopt : found);
     if (!row)
         return usage(N_("unknown option"), typed);
     if (row->kind == READ)

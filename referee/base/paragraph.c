@@ -2,7 +2,8 @@
 #include "paragraph.h"
 
 #include <string.h>
-#include <utf8proc.h>
+
+#include "utf8.h"
 
 enum { WIDTH = 78 };
 
@@ -45,13 +46,8 @@ void words_add_paragraph(struct words *w, const char *text, int indent)
 static int columns_of(const char *text, size_t length)
 {
     int columns = 0;
-    for (size_t at = 0; at < length;) {
-        utf8proc_int32_t code = -1;
-        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + at,
-                                              (utf8proc_ssize_t)(length - at), &code);
-        columns += n > 0 ? utf8proc_charwidth(code) : 1;
-        at += n > 0 ? (size_t)n : 1;
-    }
+    for (size_t at = 0, took; at < length; at += took)
+        columns += utf8_columns(text + at, length - at, &took);
     return columns;
 }
 

@@ -7,6 +7,7 @@
 #include <utf8proc.h>
 
 #include "tongue.h"
+#include "utf8.h"
 
 struct scanner scan_text(const char *text, size_t length, bool one_line)
 {
@@ -48,22 +49,12 @@ size_t word_offset(const struct word *w, const char *at)
 /* A word, a comment or a header is kept and shown again: it must be text. */
 static bool check_text(const struct word *w, const char *text, size_t length, struct fault *err)
 {
-    size_t offset = word_offset(w, text);
-    for (size_t i = 0; i < length;) {
-        if (text[i] && (unsigned char)text[i] < 0x80) { /* most of it: ASCII */
-            i++;
-            continue;
-        }
-        utf8proc_int32_t c;
-        utf8proc_ssize_t left = (utf8proc_ssize_t)(length - i);
-        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + i, left, &c);
-        if (n < 1)
-            return word_error(w, offset + i, err, "this byte is not UTF-8");
-        if (c == 0)
-            return word_error(w, offset + i, err, "a NUL byte is not text");
-        i += (size_t)n;
-    }
-    return true;
+    size_t valid = utf8_valid(text, length);
+    const char *nul = memchr(text, '\0', valid);
+    if (nul)
+        return word_error(w, word_offset(w, nul), err, "a NUL byte is not text");
+    return valid == length ||
+           word_error(w, word_offset(w, text + valid), err, "this byte is not UTF-8");
 }
 
 static bool scan_header(struct scanner *s, struct word *w, struct fault *err)

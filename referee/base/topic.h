@@ -11,6 +11,19 @@ struct help_topic {
     const char *text;
 };
 
+/* A line on what can be typed. */
+struct typed_help {
+    const char *typed, *what;
+};
+
+/* Pages that are made when they are asked for: the i-th one's topic, whose text is not read, NULL
+ * behind the last; and the page. */
+struct words;
+struct help_pages {
+    const struct help_topic *(*topic)(int i);
+    void (*add)(struct words *w, int i);
+};
+
 /* A step of a tutorial: what is told before a line, the line, and what to do if another is typed.
  * Behind the last .line is NULL. */
 struct lesson {

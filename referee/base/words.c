@@ -8,27 +8,25 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "grow.h"
+#include "utf8.h"
+
 /* --- the buffer ------------------------------------------------------------------------------- */
+
+enum { SENTENCE = 128 }; /* room for one is asked for at once */
 
 /* Room for `more` bytes and the NUL. */
 static bool make_room(struct words *w, size_t more)
 {
-    if (w->failed || more >= SIZE_MAX / 2 - w->length) {
-        w->failed = true;
-        return false;
-    }
-    size_t needed = w->length + more + 1;
-    if (needed <= w->room)
+    if (!w->failed && more < w->room - w->length) /* most often */
         return true;
-    size_t room = w->room > needed / 2 ? 2 * w->room : needed + 128;
-    char *text = realloc(w->text, room);
-    if (!text) {
-        w->failed = true;
-        return false;
-    }
-    w->text = text;
-    w->room = room;
-    return true;
+    char *text = NULL;
+    if (!w->failed && more < SIZE_MAX / 2 - w->length)
+        text = grow(w->text, w->length + more + SENTENCE, &w->room, 1);
+    w->failed |= !text;
+    if (text)
+        w->text = text;
+    return text;
 }
 
 void words_add_bytes(struct words *w, const char *bytes, size_t length)
@@ -75,7 +73,7 @@ void words_free(struct words *w)
 /* --- text from outside ------------------------------------------------------------------------ */
 
 /* Whether a terminal might obey it: C0, DEL, C1. */
-static bool control(utf8proc_int32_t code)
+static bool control(int32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
@@ -83,7 +81,7 @@ static bool control(utf8proc_int32_t code)
 /* Whether it cannot be seen, or turns the writing of what follows, so that two names would look
  * alike: what Unicode calls ignorable (zero width, directions), separators of lines, what stands
  * between lines, and what is no character. */
-static bool unseen(utf8proc_int32_t code)
+static bool unseen(int32_t code)
 {
     const utf8proc_property_t *p = utf8proc_get_property(code);
     bool none = (code & 0xfffe) == 0xfffe || (code >= 0xfdd0 && code <= 0xfdef);
@@ -92,7 +90,7 @@ static bool unseen(utf8proc_int32_t code)
 }
 
 /* What stands for a character that is not to be shown as it is; NULL: it is. */
-static const char *stands_for(utf8proc_int32_t code, char room[16])
+static const char *stands_for(int32_t code, char room[16])
 {
     if (control(code))
         return "?";
@@ -104,24 +102,23 @@ static const char *stands_for(utf8proc_int32_t code, char room[16])
 
 static void add_checked(struct words *w, const char *bytes, size_t length, bool quiet)
 {
-    const utf8proc_uint8_t *s = (const utf8proc_uint8_t *)bytes;
     size_t begun = 0, i = 0; /* bytes from `begun` are good and not yet added */
     while (i < length) {
-        if (s[i] >= ' ' && s[i] < 0x7f) { /* most of it */
+        if (bytes[i] >= ' ' && bytes[i] < 0x7f) { /* most of it */
             i++;
             continue;
         }
-        utf8proc_int32_t code = 0;
-        utf8proc_ssize_t n = utf8proc_iterate(s + i, (utf8proc_ssize_t)(length - i), &code);
+        int32_t code;
+        size_t n = utf8_character(bytes + i, length - i, &code);
         char room[16];
-        const char *instead = n < 1 ? "\xef\xbf\xbd" : quiet ? stands_for(code, room) : NULL;
+        const char *instead = !n ? "\xef\xbf\xbd" : quiet ? stands_for(code, room) : NULL;
         if (!instead) {
-            i += (size_t)n;
+            i += n;
             continue;
         }
         words_add_bytes(w, bytes + begun, i - begun);
         words_add_bytes(w, instead, strlen(instead));
-        i += n < 1 ? 1 : (size_t)n;
+        i += n ? n : 1;
         begun = i;
     }
     if (begun < i)
@@ -131,6 +128,17 @@ static void add_checked(struct words *w, const char *bytes, size_t length, bool 
 void words_add_clean(struct words *w, const char *text)
 {
     add_checked(w, text, strlen(text), true);
+}
+
+void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, const void *context)
+{
+    for (const char *open; (open = strchr(text, '{'));) {
+        size_t length = strcspn(open + 1, "}");
+        words_add_bytes(w, text, (size_t)(open - text));
+        fill(w, context, open + 1, length);
+        text = open + length + 2;
+    }
+    words_add_bytes(w, text, strlen(text));
 }
 
 void words_add_seat(struct words *w, int seat)

@@ -27,6 +27,11 @@ void words_add_clean(struct words *w, const char *text);
 /* Adds the name of the player in a seat. */
 void words_add_seat(struct words *w, int seat);
 
+/* Adds a text with gaps, "{who} throws.": `fill` is called with the name of each, which is not
+ * terminated. */
+typedef void words_gap_fn(struct words *w, const void *context, const char *gap, size_t length);
+void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, const void *context);
+
 /* Adds bytes as they are. */
 void words_add_bytes(struct words *w, const char *bytes, size_t length);
 

@@ -10,8 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/crew.h"
 #include "base/files.h"
+#include "base/jobs.h"
 #include "base/tongue.h"
 #include "baseline.h"
 #include "matches/json.h"
@@ -251,7 +251,7 @@ static void put_machine(struct bench *b)
     if (uname(&u) != 0 || b->json)
         return;
     printf("%s %s%s, ", u.sysname, u.machine, model);
-    printf(P_("%d core\n", "%d cores\n", crew_cores()), crew_cores());
+    printf(P_("%d core\n", "%d cores\n", jobs_cores()), jobs_cores());
 }
 
 /* Nothing: what is being run ends by the signal, or what is being printed fails, and then the

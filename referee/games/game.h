@@ -129,10 +129,10 @@ struct heard {
     struct words *said; /* what follows from it is added here; NULL: nobody listens, and nobody
                          * looks before the text is at its end */
     const char *const *player;
-    struct pool *pool; /* a turn that the word closes may be made into `turn`, of the pool,
-                        * while its ruling is at hand; `made` then says so */
-    struct turn *turn;
-    bool made;
+    /* NULL, or called by a game that closes a turn with its ruling still at hand, to be asked of it
+     * before the next begins. */
+    void (*closes)(void *context, const struct at *at);
+    void *context;
 };
 
 enum took { REFUSED, TAKEN, BEGAN }; /* BEGAN: the word began a turn, and closed the one before */
@@ -152,15 +152,20 @@ struct look {
 
 /* --- tables a game may have ------------------------------------------------------------------- */
 
-/* Becomes a dot command with its help: ".why [COUP]". Of a match without turns at->number is 0. */
+/* Becomes a dot command: ".why [COUP]". Its help: the names it goes by, its own first, and how it
+ * is called; and `help` in a line. Of a match without turns at->number is 0. */
 struct question {
-    const char *name, *argument, *help;
+    struct help_topic topic;
+    const char *argument, *help; /* argument "": it is not asked of a turn */
     bool (*answer)(const struct at *at, struct words *said); /* false: not to be answered (now) */
+    const char *refused;                                     /* ... what is said then */
 };
 
 /* Becomes a dot command that says words: ".claim 4" says "school 4". */
 struct saying {
-    const char *name, *argument, *help, *words; /* %s: what was typed behind it */
+    struct help_topic topic;
+    const char *argument, *help, *words; /* what was typed behind it follows the words */
+    const char *too_long;                /* what is said when that is too long */
 };
 
 /* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. */
@@ -276,7 +281,9 @@ struct game {
 
     const struct question *questions; /* the tables end with a NULL */
     const struct saying *sayings;
-    const struct help_topic *const *help; /* lists of topics */
+    const struct typed_help *typed; /* what can be typed at the table; the line is short */
+    const struct help_topic *help;
+    const struct help_pages *pages;
     const struct count_kind *counts;
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;

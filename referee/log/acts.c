@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 static const char *const names[] = {
     [ACT_LINE] = "line",   [ACT_RECORD] = "record",     [ACT_SET] = "set",
     [ACT_EDIT] = "edit",   [ACT_OVERRULE] = "overrule", [ACT_NOTE] = "note",
@@ -28,14 +30,10 @@ bool act_kind_of(const char *name, enum act_kind *out)
 bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t length, long seq,
               struct act *out)
 {
-    if (a->count + a->undone == a->room) {
-        size_t room = a->room ? 2 * a->room : 64;
-        struct act *more = realloc(a->act, room * sizeof *more);
-        if (!more)
-            return false;
-        a->act = more;
-        a->room = room;
-    }
+    struct act *more = grow(a->act, a->count + a->undone + 1, &a->room, sizeof *more);
+    if (!more)
+        return false;
+    a->act = more;
     *out = (struct act){.kind = kind, .text = pool_text(&a->texts, text, length), .seq = seq};
     return out->text != NULL;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/tongue.h"
 
 /* --- copies ----------------------------------------------------------------------------------- */
@@ -26,16 +27,12 @@ void texts_free(struct texts *t)
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
 {
-    if (k->is.n_headers == k->room) {
-        size_t room = k->room ? 2 * k->room : 8;
-        struct store_header *more = realloc(k->header, room * sizeof *more);
-        if (!more) {
-            k->texts.failed = true;
-            return;
-        }
-        k->header = more;
-        k->room = room;
+    struct store_header *more = grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
+    if (!more) {
+        k->texts.failed = true;
+        return;
     }
+    k->header = more;
     k->header[k->is.n_headers++] =
         (struct store_header){texts_keep(&k->texts, key), texts_keep(&k->texts, value)};
     k->is.headers = k->header;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/player_name.h"
 #include "base/tongue.h"
 
@@ -40,15 +41,10 @@ static int note_partie(void *ctx, const struct store_header *h)
 
 static bool make_room(struct members *all)
 {
-    if (all->count < all->room)
-        return true;
-    size_t room = all->room ? 2 * all->room : 32;
-    struct member *more = realloc(all->member, room * sizeof *more);
-    if (!more)
-        return false;
-    all->member = more;
-    all->room = room;
-    return true;
+    struct member *more = grow(all->member, all->count + 1, &all->room, sizeof *more);
+    if (more)
+        all->member = more;
+    return more;
 }
 
 static int note_match(void *ctx, const struct store_match *m)

@@ -93,6 +93,21 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
     return keep_dues(t, p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }
 
+void turn_rows_close(void *turns, const struct at *at)
+{
+    struct turns *t = turns;
+    struct turn turn;
+    struct at closing = *at;
+    struct pool before = t->made;
+    closing.number = t->count;
+    if (!t->game->turn(&closing, &t->made, &turn))
+        return;
+    if (turn.final)
+        t->rows[t->count - 1] = turn_rows_keep(t, t->count, &turn, false);
+    else if (t->made.chunk == before.chunk)
+        t->made = before; /* nothing of it is wanted */
+}
+
 const struct turn_rows *turns_row(struct turns *t, long number)
 {
     struct turn_rows **rows = &t->rows[number - 1];

@@ -9,6 +9,10 @@
  * of what may change or the other; NULL: no memory. */
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open);
 
+/* A turn is closed, its ruling at hand: its row is made while that costs least, unless what is said
+ * later may change it. */
+void turn_rows_close(void *turns, const struct at *at);
+
 /* The score table of a game that has no board: a line a player. */
 void turn_rows_show(struct turns *t, struct words *said);
 

@@ -118,13 +118,10 @@ static bool make_space(struct turns *t)
     return true;
 }
 
-/* The word that began a turn has closed the one before: its row is made while that costs least. */
-static bool note_turn(struct turns *t, struct heard *h, size_t offset)
+static bool note_turn(struct turns *t, size_t offset)
 {
     if (!make_space(t))
         return false;
-    if (h->made && t->count)
-        t->rows[t->count - 1] = turn_rows_keep(t, t->count, h->turn, false);
     t->begun[t->count] = (struct begun){t->lines, offset};
     t->count++;
     memcpy(value_of(t, t->count), t->now, t->game->kept);
@@ -140,7 +137,6 @@ struct feed {
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
     struct word set;       /* "set", which an option follows; .text NULL: it was not said */
     struct heard heard;
-    struct turn turn; /* that a word closed */
 };
 
 /* "12.": the number of the turn that comes. */
@@ -178,13 +174,12 @@ static bool give_word(struct turns *t, struct feed *f, const struct word *w, str
     f->announced = NULL;
     h->seat = t->seat;
     h->begins = t->numbered;
-    h->made = false;
     t->seat = SEAT_NONE;
     t->numbered = false;
     enum took took = t->game->word(t->now, w, h, err);
     if (took == REFUSED)
         return false;
-    return took == TAKEN || note_turn(t, h, (size_t)(begin - f->text)) || no_memory(err);
+    return took == TAKEN || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
 }
 
 static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
@@ -263,8 +258,8 @@ static bool take_text(struct turns *t, struct feed *f, struct fault *err)
     t->lines++;
     f->heard.entry = t->gone_lines + t->lines;
     f->heard.player = t->founding.player;
-    f->heard.pool = &t->made;
-    f->heard.turn = &f->turn;
+    f->heard.closes = turn_rows_close;
+    f->heard.context = t;
     if (said)
         turns_speak(t, said);
     if (feed_words(t, f, err))
@@ -414,17 +409,24 @@ void turns_show(struct turns *t, const struct look *look, struct words *said)
         turn_rows_show(t, said);
 }
 
+/* By its first name. */
+static bool goes_by(const struct question *q, const char *name)
+{
+    size_t n = strcspn(q->topic.names, " ");
+    return strlen(name) == n && memcmp(q->topic.names, name, n) == 0;
+}
+
 bool turns_ask(struct turns *t, const char *name, long number, struct words *said)
 {
     const struct question *q = t->game->questions;
     struct outlook o = turns_outlook(t);
     long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
-    while (q && q->name && strcmp(q->name, name) != 0)
+    while (q && q->topic.names && !goes_by(q, name))
         q++;
-    if (!q || !q->name || number > most)
+    if (!q || !q->topic.names || number > most)
         return false;
     struct at at = {.match = t->now, .player = t->founding.player};
-    if (q->argument && most > 0)
+    if (*q->argument && most > 0)
         at = turns_at(t, number ? number : most);
     turns_speak(t, said);
     return q->answer(&at, said);
@@ -440,6 +442,17 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
            word_error(&(struct word){.column = 1}, 0, err, "an empty line says nothing here");
 }
 
+/* A player nobody has named goes by the seat, in the user's language. */
+static void add_player(const struct turns *t, struct words *said, int seat)
+{
+    const char *name = t->founding.player[seat];
+    const char *plain = t->game->seat_header ? t->game->seat_header[seat] : "";
+    if (*name && strcmp(name, plain) != 0)
+        words_add_seat(said, seat);
+    else
+        words_add(said, "%s", *plain ? _(plain) : plain);
+}
+
 void turns_prompt(struct turns *t, struct words *said)
 {
     struct outlook o = turns_outlook(t);
@@ -450,7 +463,7 @@ void turns_prompt(struct turns *t, struct words *said)
     turns_speak(t, said);
     words_add(said, "%ld. ", t->count + !o.waits);
     if (o.at != SEAT_NONE) {
-        words_add_seat(said, o.at);
+        add_player(t, said, o.at);
         words_add(said, ", ");
     }
     t->game->prompt(t->now, said);

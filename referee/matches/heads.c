@@ -5,20 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 void heads_add(struct heads *h, const struct store_match *m)
 {
     char entries[24];
     const char *texts[] = {"referee head 1", m->key, entries, m->head_hash};
-    if (h->count == h->room) {
-        size_t room = h->room ? 2 * h->room : 64;
-        void *more = realloc(h->hash, room * sizeof *h->hash);
-        if (!more) {
-            h->failed = true;
-            return;
-        }
-        h->hash = more;
-        h->room = room;
+    void *more = grow(h->hash, h->count + 1, &h->room, sizeof *h->hash);
+    if (!more) {
+        h->failed = true;
+        return;
     }
+    h->hash = more;
     snprintf(entries, sizeof entries, "%ld", m->head_seq);
     store_digest(texts, sizeof texts / sizeof texts[0], h->hash[h->count++]);
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Record text put into the record: a file is one transaction, a few games of it at a time in
- * memory. They are read and judged by a crew, and stored in their order. */
+ * memory. They are read and judged in threads, and stored in their order. */
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/crew.h"
 #include "base/files.h"
+#include "base/jobs.h"
 #include "base/scan.h"
 #include "base/tongue.h"
 #include "import_known.h"
@@ -36,7 +36,7 @@ struct import {
     int line;              /* the first line of it */
     struct imported game;  /* whose headers are being read */
     struct imported spent; /* which was stored last */
-    struct crew *crew;
+    struct jobs *jobs;
     struct import_long *in_hand; /* a long game, put into the record as it is read; NULL: none */
     bool in_hand_begun;          /* ... in a transaction of its own */
     bool skipping;               /* the game whose text is read is left out, to its end */
@@ -52,7 +52,7 @@ enum {
 
 /* A game whose headers are read, and the words that follow them. */
 struct game_job {
-    struct imported spent; /* an earlier one that is stored: the crew has the time to free it */
+    struct imported spent; /* an earlier one that is stored: a thread has the time to free it */
     const struct game *of;
     struct imported game;
     char *text; /* malloc'd */
@@ -318,10 +318,10 @@ static bool say_unread(struct import *im, const struct imported *g, const struct
     return im->status == STATUS_OK;
 }
 
-/* Takes the oldest game from the crew; false: storage failed, and why was said. */
+/* Takes the oldest game that is judged; false: storage failed, and why was said. */
 static bool take_game(struct import *im)
 {
-    struct game_job *g = crew_take(im->crew);
+    struct game_job *g = jobs_take(im->jobs);
     struct fault err = g->err;
     bool ok = g->understood;
     if (ok) {
@@ -340,7 +340,7 @@ static bool take_game(struct import *im)
 
 static bool take_games(struct import *im)
 {
-    while (crew_waits(im->crew))
+    while (jobs_waits(im->jobs))
         if (!take_game(im))
             return false;
     return true;
@@ -464,12 +464,12 @@ static bool in_parts(struct import *im)
     return !im->whole;
 }
 
-/* Gives the crew the words of a game, from the first, `at`, to `end`. */
+/* Gives the threads the words of a game, from the first, `at`, to `end`. */
 static bool give_game(struct import *im, const struct word *at, const char *end)
 {
     struct game_job *g;
     size_t length = (size_t)(end - at->text);
-    while (!(g = crew_place(im->crew)))
+    while (!(g = jobs_place(im->jobs)))
         if (!take_game(im))
             return false;
     char *text = malloc(length + 1);
@@ -487,7 +487,7 @@ static bool give_game(struct import *im, const struct word *at, const char *end)
                            .column = at->column};
     im->spent = im->game = (struct imported){.coups = 0};
     store_now(g->game.created); /* in the order of the file, which is that of founding */
-    crew_go(im->crew);
+    jobs_go(im->jobs);
     return true;
 }
 
@@ -690,20 +690,20 @@ static enum status import_file(void *context, FILE *f, const char *name)
     struct importing *all = context;
     struct import im = {.job = all->job, .file = name, .seen = &all->seen};
     void *own[MOST_READERS] = {NULL};
-    int cores = crew_cores();
+    int cores = jobs_cores();
     im.report = tmpfile();
     if (!im.report)
         return say_failed(name, strerror(errno));
-    im.crew = crew_new(cores < MOST_READERS ? cores : MOST_READERS, own, sizeof(struct game_job),
+    im.jobs = jobs_new(cores < MOST_READERS ? cores : MOST_READERS, own, sizeof(struct game_job),
                        read_game);
-    if (!im.crew) {
+    if (!im.jobs) {
         fclose(im.report);
         return say_failed(name, _("no memory"));
     }
     if (!im.job->options->dry_run) {
         if (store_begin(im.job->store, STORE_WRITE, &err) != STORE_OK) {
             fclose(im.report);
-            crew_free(im.crew);
+            jobs_free(im.jobs);
             return say_store(&err);
         }
         im.writing = true;
@@ -712,9 +712,9 @@ static enum status import_file(void *context, FILE *f, const char *name)
     if (im.in_hand)
         leave_long(&im, false);
     enum status status = end_file(&im, taken);
-    while (crew_waits(im.crew))
-        drop_game(crew_take(im.crew));
-    crew_free(im.crew);
+    while (jobs_waits(im.jobs))
+        drop_game(jobs_take(im.jobs));
+    jobs_free(im.jobs);
     import_reset(&im.game);
     import_reset(&im.spent);
     free(im.text);

@@ -270,7 +270,7 @@ static struct store_batch batch_of(const struct import_rows *r, const struct sto
                                 .change = change};
 }
 
-/* With what proves its rows, with keys and hashes: the crew has the time for them, whoever stores
+/* With what proves its rows, with keys and hashes: its thread has the time for them, whoever stores
  * it has not. */
 static bool seal(struct imported *g)
 {

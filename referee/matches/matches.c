@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "json.h"
 #include "log/find.h"
@@ -147,16 +148,10 @@ static int note_version(void *ctx, const struct store_match *m)
     for (size_t i = 0; i < o->count; i++)
         if (strcmp(o->family[i], m->family) == 0)
             return 0;
-    if (o->count == o->room) {
-        size_t room = o->room ? 2 * o->room : 16;
-        void *more = realloc(o->family, room * sizeof *o->family);
-        if (!more) {
-            o->failed = true;
-            return 1;
-        }
-        o->family = more;
-        o->room = room;
-    }
+    void *more = grow(o->family, o->count + 1, &o->room, sizeof *o->family);
+    if (!more)
+        return o->failed = true;
+    o->family = more;
     snprintf(o->family[o->count++], STORE_KEY_SIZE, "%s", m->family);
     return 0;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "db/fingerprint.h"
 #include "json.h"
@@ -337,7 +338,7 @@ static bool rejudge(struct rejudging *r, const char *key)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-struct older {
+struct older_matches {
     char (*key)[STORE_KEY_SIZE];
     size_t count, room;
     int present;
@@ -347,17 +348,13 @@ struct older {
 /* Matches that have ended, judged by older rules. */
 static int note_older(void *ctx, const struct store_match *m)
 {
-    struct older *o = ctx;
+    struct older_matches *o = ctx;
     if (strcmp(m->state, "open") == 0 || m->revision >= o->present)
         return 0;
-    if (o->count == o->room) {
-        size_t room = o->room ? 2 * o->room : 64;
-        void *more = realloc(o->key, room * sizeof *o->key);
-        if (!more)
-            return o->failed = true;
-        o->key = more;
-        o->room = room;
-    }
+    void *more = grow(o->key, o->count + 1, &o->room, sizeof *o->key);
+    if (!more)
+        return o->failed = true;
+    o->key = more;
     snprintf(o->key[o->count++], STORE_KEY_SIZE, "%s", m->key);
     return 0;
 }
@@ -365,7 +362,7 @@ static int note_older(void *ctx, const struct store_match *m)
 static void rejudge_all(struct rejudging *r)
 {
     struct store_error err;
-    struct older all = {.present = r->job->game->revision};
+    struct older_matches all = {.present = r->job->game->revision};
     if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
         r->status = say_store(&err);
     else if (all.failed)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/player_name.h"
 #include "base/tongue.h"
 #include "db/facts.h"
@@ -26,14 +27,10 @@ struct sentence {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct sentence *s = ctx;
-    if (s->count == s->room) {
-        size_t room = s->room ? 2 * s->room : 16;
-        void *more = realloc(s->key, room * sizeof *s->key);
-        if (!more)
-            return s->failed = true;
-        s->key = more;
-        s->room = room;
-    }
+    void *more = grow(s->key, s->count + 1, &s->room, sizeof *s->key);
+    if (!more)
+        return s->failed = true;
+    s->key = more;
     snprintf(s->key[s->count++], STORE_KEY_SIZE, "%s", m->key);
     return 0;
 }
@@ -237,14 +234,14 @@ struct naming {
     long said;
 };
 
-struct names {
+struct side_names {
     char *side[2];
     bool failed;
 };
 
 static int note_names(void *ctx, const struct store_match *m)
 {
-    struct names *n = ctx;
+    struct side_names *n = ctx;
     n->side[0] = strdup(m->white);
     n->side[1] = strdup(m->black);
     n->failed = !n->side[0] || !n->side[1];
@@ -310,7 +307,7 @@ static enum store_code name(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct naming *n = context;
-    struct names are = {.failed = false};
+    struct side_names are = {.failed = false};
     enum store_code code = store_match_get(store, key, note_names, &are, err);
     for (int i = 0; i < 2 && code == STORE_OK && !are.failed; i++) {
         if (strcmp(are.side[i], n->from) != 0)

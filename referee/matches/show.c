@@ -13,20 +13,20 @@
 
 /* --- show: other programs --------------------------------------------------------------------- */
 
-struct lines {
+struct printing {
     enum status status;
 };
 
 static int put_claim_line(void *ctx, const struct store_claim *c)
 {
-    struct lines *l = ctx;
+    struct printing *l = ctx;
     l->status = put_json(json_claim(c));
     return l->status != STATUS_OK;
 }
 
 static int put_entry_line(void *ctx, const struct store_entry *e)
 {
-    struct lines *l = ctx;
+    struct printing *l = ctx;
     l->status = put_json(json_entry(e));
     return l->status != STATUS_OK;
 }
@@ -37,7 +37,7 @@ static enum status show_json(const struct record_job *job, const char *key)
 {
     struct store_error err;
     struct store *s = job->store;
-    struct lines l = {.status = STATUS_OK};
+    struct printing l = {.status = STATUS_OK};
     struct loaded match;
     bool fits = read_or_say(s, job->game, key, &match);
     if (fits) {
@@ -53,7 +53,7 @@ static enum status show_json(const struct record_job *job, const char *key)
 
 /* --- show: people ----------------------------------------------------------------------------- */
 
-struct telling {
+struct showing {
     enum status status;
     struct words words;
     char names[2][128]; /* White, Black */
@@ -63,7 +63,7 @@ struct telling {
     long corrections;
 };
 
-static void keep_names(struct telling *t, const struct store_match *m)
+static void keep_names(struct showing *t, const struct store_match *m)
 {
     snprintf(t->names[0], sizeof t->names[0], "%s", m->white);
     snprintf(t->names[1], sizeof t->names[1], "%s", m->black);
@@ -81,7 +81,7 @@ static void add_detail(struct words *w, const char *name, const char *value)
 
 static int tell_match(void *ctx, const struct store_match *m)
 {
-    struct telling *t = ctx;
+    struct showing *t = ctx;
     struct words *w = &t->words;
     keep_names(t, m);
     words_add_match(w, m);
@@ -109,7 +109,7 @@ static int tell_match(void *ctx, const struct store_match *m)
 
 static int tell_header(void *ctx, const struct store_header *h)
 {
-    struct telling *t = ctx;
+    struct showing *t = ctx;
     words_add_clean(&t->words, h->key);
     words_add(&t->words, ": ");
     words_add_clean(&t->words, h->value);
@@ -121,7 +121,7 @@ static int tell_header(void *ctx, const struct store_header *h)
 /* "  12. w 64  1/7 1/5          8:0  4:2". */
 static int tell_coup(void *ctx, const struct store_coup *c)
 {
-    struct telling *t = ctx;
+    struct showing *t = ctx;
     struct words play = {.text = NULL};
     words_add_clean(&play, c->play ? c->play : "");
     words_add(&t->words, c->die1 ? "%4ld. %c %d%d" : "%4ld. %c ?\?", c->number, c->side, c->die1,
@@ -136,7 +136,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 
 static int count_correction(void *ctx, const struct store_entry *e)
 {
-    struct telling *t = ctx;
+    struct showing *t = ctx;
     static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         if (strcmp(e->kind, plain[i]) == 0)
@@ -159,7 +159,7 @@ static int tell_claim(void *ctx, const struct store_claim *c);
 static enum status show_text(struct store *s, const struct game *game, const char *key)
 {
     struct store_error err;
-    struct telling t = {.status = STATUS_OK, .game = game};
+    struct showing t = {.status = STATUS_OK, .game = game};
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
@@ -193,7 +193,7 @@ enum status record_show(const struct record_job *job)
 
 static int name_players(void *ctx, const struct store_match *m)
 {
-    struct telling *t = ctx;
+    struct showing *t = ctx;
     keep_names(t, m);
     words_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
     words_add_players(&t->words, m->white, m->black);
@@ -202,7 +202,7 @@ static int name_players(void *ctx, const struct store_match *m)
 }
 
 /* The effect as stored: {"claimant":4,"accused":0}. */
-static void add_effect(struct telling *t, const struct store_claim *c)
+static void add_effect(struct showing *t, const struct store_claim *c)
 {
     int points[2] = {0, 0};
     if (sscanf(c->effect, "{\"claimant\":%d,\"accused\":%d}", &points[0], &points[1]) != 2)
@@ -218,7 +218,7 @@ static void add_effect(struct telling *t, const struct store_claim *c)
         words_add(&t->words, "%s", _("; nothing is marked"));
 }
 
-static void add_claim(struct telling *t, const struct store_claim *c)
+static void add_claim(struct showing *t, const struct store_claim *c)
 {
     struct words *w = &t->words;
     words_add(w, _("  coup %ld, entry %ld: "), c->coup, c->entry);
@@ -250,7 +250,7 @@ static void add_claim(struct telling *t, const struct store_claim *c)
 
 static int tell_claim(void *ctx, const struct store_claim *c)
 {
-    struct telling *t = ctx;
+    struct showing *t = ctx;
     if (t->store && strcmp(t->match, c->match) != 0 &&
         store_match_get(t->store, c->match, name_players, t, NULL) != STORE_OK)
         return 1;
@@ -264,8 +264,8 @@ static int tell_claim(void *ctx, const struct store_claim *c)
 enum status record_claims(const struct record_job *job)
 {
     struct store_error err;
-    struct telling t = {.store = job->store};
-    struct lines l = {.status = STATUS_OK};
+    struct showing t = {.store = job->store};
+    struct printing l = {.status = STATUS_OK};
     char key[STORE_KEY_SIZE];
     bool json = job->options->json;
     if (job->count && !find_or_say(job, job->words[0], key))

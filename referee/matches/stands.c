@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "json.h"
 #include "log/record_text.h"
@@ -24,14 +25,10 @@ static int keep_coup(void *ctx, const struct store_coup *c)
     struct kept_coups *k = ctx;
     if (c->number > k->last)
         return 1;
-    if (k->count == k->room) {
-        size_t room = k->room ? 2 * k->room : 64;
-        struct store_coup *more = realloc(k->coup, room * sizeof *more);
-        if (!more)
-            return k->texts.failed = true;
-        k->coup = more;
-        k->room = room;
-    }
+    struct store_coup *more = grow(k->coup, k->count + 1, &k->room, sizeof *more);
+    if (!more)
+        return k->texts.failed = true;
+    k->coup = more;
     struct store_coup *kept = &k->coup[k->count++];
     *kept = *c;
     kept->play = texts_keep(&k->texts, c->play);

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/crew.h"
 #include "base/files.h"
+#include "base/jobs.h"
 #include "base/tongue.h"
 #include "db/sqlite/open.h"
 #include "heads.h"
@@ -20,8 +20,8 @@ enum { MOST_PROVERS = 16, MATCHES_A_JOB = 8 };
 
 struct verifying {
     const struct record_job *job;
-    struct crew *crew;
-    struct match_job *filling; /* not yet given to the crew; NULL: none */
+    struct jobs *jobs;
+    struct match_job *filling; /* not yet given away; NULL: none */
     long matches, coups, defects, notices;
     struct heads heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
@@ -70,7 +70,7 @@ static void file_defect(struct verifying *v, const char *text)
     put_defect(v, &r);
 }
 
-/* Some matches, in one of the crew's threads: to be given each by itself takes as long as a few
+/* Some matches, in a thread: to be given each by itself takes as long as a few
  * coups take to be proved. */
 struct match_job {
     int count;
@@ -143,15 +143,15 @@ static void take_matches(struct verifying *v, const struct match_job *j)
 static void give_matches(struct verifying *v)
 {
     v->filling = NULL;
-    crew_go(v->crew);
+    jobs_go(v->jobs);
 }
 
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct verifying *v = ctx;
     heads_add(&v->heads, m);
-    while (!v->filling && !(v->filling = crew_place(v->crew)))
-        take_matches(v, crew_take(v->crew));
+    while (!v->filling && !(v->filling = jobs_place(v->jobs)))
+        take_matches(v, jobs_take(v->jobs));
     struct match_job *j = v->filling;
     snprintf(j->match[j->count].key, sizeof j->match[0].key, "%s", m->key);
     if (++j->count == MATCHES_A_JOB)
@@ -279,7 +279,7 @@ static void end_file(struct verifying *v, struct file_check *f)
 static int open_views(const struct record_job *job, struct prover prover[])
 {
     struct store_error err;
-    int n = 0, cores = job->path ? crew_cores() : 1;
+    int n = 0, cores = job->path ? jobs_cores() : 1;
     for (; n < cores && n < MOST_PROVERS && cores > 1; n++) {
         prover[n].game = job->game;
         if (store_open_sqlite(job->path, STORE_READ, &prover[n].store, &err) != STORE_OK)
@@ -310,8 +310,8 @@ enum status record_verify(const struct record_job *job)
     int hands = open_views(job, prover);
     for (int i = 0; i < hands; i++)
         own[i] = &prover[i];
-    v.crew = crew_new(hands, own, sizeof(struct match_job), prove);
-    if (!v.crew) {
+    v.jobs = jobs_new(hands, own, sizeof(struct match_job), prove);
+    if (!v.jobs) {
         close_views(prover, hands);
         return say_failed("verify", _("no memory"));
     }
@@ -320,11 +320,11 @@ enum status record_verify(const struct record_job *job)
         failed_reading(&v, &err);
     if (v.filling)
         give_matches(&v);
-    for (const struct match_job *j; (j = crew_take(v.crew));)
+    for (const struct match_job *j; (j = jobs_take(v.jobs));)
         take_matches(&v, j);
     end_file(&v, &file);
     compare_heads(&v);
-    crew_free(v.crew);
+    jobs_free(v.jobs);
     close_views(prover, hands);
     return status_worse(v.status, say_sums(&v));
 }

@@ -14,20 +14,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/grow.h"
+
 void bytes_add(struct bytes *b, const void *data, size_t length)
 {
     if (b->failed || !length)
         return;
-    if (b->room - b->length < length) {
-        size_t room = (b->length + length) * 2;
-        unsigned char *more = realloc(b->data, room);
-        if (!more) {
-            b->failed = true;
-            return;
-        }
-        b->data = more;
-        b->room = room;
+    unsigned char *more = grow(b->data, b->length + length, &b->room, 1);
+    if (!more) {
+        b->failed = true;
+        return;
     }
+    b->data = more;
     memcpy(b->data + b->length, data, length);
     b->length += length;
 }

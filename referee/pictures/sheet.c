@@ -202,12 +202,12 @@ static void add_result(struct sheet *s, const struct told *t)
 }
 
 /* A part of the foot: its title, once, and rows with the number of a coup. */
-struct part {
+struct foot_part {
     const char *title;
     bool begun;
 };
 
-static void add_foot_row(struct sheet *s, struct part *part, unsigned coup, const char *text)
+static void add_foot_row(struct sheet *s, struct foot_part *part, unsigned coup, const char *text)
 {
     double room = PAGE_RIGHT - AT_SIDE;
     double height = page_wrap(s, 0, 0, room, text, plain, false) * ROW_LINE + 4;
@@ -228,14 +228,14 @@ static void add_foot_row(struct sheet *s, struct part *part, unsigned coup, cons
 
 static void add_claims(struct sheet *s, const struct told *t)
 {
-    struct part part = {.title = _("Claims")};
+    struct foot_part part = {.title = _("Claims")};
     for (size_t i = 0; i < t->coups; i++)
         if (*t->coup[i].claims)
             add_foot_row(s, &part, t->coup[i].number, t->coup[i].claims);
 }
 
 /* Comments, a row a line: the arbiter's words are among them. */
-static void add_remarks(struct sheet *s, struct part *part, unsigned coup, const char *lines)
+static void add_remarks(struct sheet *s, struct foot_part *part, unsigned coup, const char *lines)
 {
     while (*lines) {
         struct words one = {.text = NULL};
@@ -251,7 +251,7 @@ static void add_remarks(struct sheet *s, struct part *part, unsigned coup, const
 
 static void add_notes(struct sheet *s, const struct told *t)
 {
-    struct part part = {.title = _("Notes")};
+    struct foot_part part = {.title = _("Notes")};
     add_remarks(s, &part, 0, t->preface);
     for (size_t i = 0; i < t->coups; i++)
         add_remarks(s, &part, t->coup[i].number, t->coup[i].remarks);

@@ -17,7 +17,7 @@ void session_news(struct session *s, struct words *said)
 
 /* --- orders for the table --------------------------------------------------------------------- */
 
-struct table {
+struct orders_told {
     const struct session *s;
     struct words *said;
     const struct store_coup *is; /* the last coup, as the log gives it */
@@ -35,7 +35,7 @@ static struct turn turn_of(const struct game *g, const struct store_coup *row, c
                          .next = next ? (int)(next - g->letter) : SEAT_NONE};
 }
 
-static void tell_orders(struct table *t, const struct store_coup *was)
+static void tell_orders(struct orders_told *t, const struct store_coup *was)
 {
     char score[2][64];
     struct turns *now = t->s->play.turns;
@@ -48,7 +48,7 @@ static void tell_orders(struct table *t, const struct store_coup *was)
 /* The last one is how the table stands. */
 static int amend_last(void *ctx, const struct store_coup *was)
 {
-    struct table *t = ctx;
+    struct orders_told *t = ctx;
     if (--t->left == 0)
         tell_orders(t, was);
     return 0;
@@ -59,7 +59,7 @@ static void say_orders(struct session *s, const struct rows *rows, const struct 
     size_t before = s->news.length;
     if (!rows->n_coups || !d->stored)
         return;
-    struct table t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
+    struct orders_told t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
     store_coups(s->store, s->key, amend_last, &t, NULL);
     if (s->news.length == before)
         words_add(&s->news, "%s", _("Nothing changes on the table.\n"));

@@ -140,6 +140,30 @@ bool session_over(const struct session *s)
     return s->play.turns && turns_over(s->play.turns, &winner);
 }
 
+int session_seats(const struct session *s)
+{
+    (void)s;
+    return 2;
+}
+
+const char *session_player(const struct session *s, int seat)
+{
+    return seat ? session_black(s) : session_white(s);
+}
+
+void session_players_of(const struct session *s, struct words *out)
+{
+    for (int i = 0; i < session_seats(s); i++) {
+        words_add(out, "%s", i ? " - " : "");
+        words_add_clean(out, session_player(s, i));
+    }
+}
+
+const struct game *session_game(const struct session *s)
+{
+    return s->game;
+}
+
 const char *session_white(const struct session *s)
 {
     return session_details(s).white;

@@ -183,6 +183,12 @@ void session_matches(const struct session *s, game_candidate_fn *fn, void *conte
 bool session_has_match(const struct session *s);
 bool session_begun(const struct session *s);
 bool session_over(const struct session *s);
+/* How many play it, and who sits in the i-th seat; and all, "Anna - Boris". */
+int session_seats(const struct session *s);
+const char *session_player(const struct session *s, int seat);
+void session_players_of(const struct session *s, struct words *out);
+const struct game *session_game(const struct session *s);
+
 const char *session_white(const struct session *s);
 const char *session_black(const struct session *s);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "inner.h"
 #include "log/amended.h"
@@ -19,14 +20,10 @@ static char *copy_or_null(const char *text, bool *failed)
 
 bool session_keep_entry(struct session *s, const struct store_entry *e)
 {
-    if (s->logs == s->log_room) {
-        size_t room = s->log_room ? 2 * s->log_room : 64;
-        struct logged *more = realloc(s->log, room * sizeof *more);
-        if (!more)
-            return false;
-        s->log = more;
-        s->log_room = room;
-    }
+    struct logged *more = grow(s->log, s->logs + 1, &s->log_room, sizeof *more);
+    if (!more)
+        return false;
+    s->log = more;
     bool failed = false;
     struct logged l = {.kind = copy_or_null(e->kind, &failed),
                        .text = copy_or_null(e->text, &failed),

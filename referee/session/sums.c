@@ -3,6 +3,7 @@
  * need not be stored again. */
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "base/line.h"
 #include "db/fingerprint.h"
 #include "inner.h"
@@ -68,14 +69,10 @@ long session_first_changed(const struct session *s, struct replay *play, long fi
 const char *session_fingerprint(struct session *s, struct replay *play, long first)
 {
     size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
-    if (coups + 1 > s->sum_room) {
-        size_t room = 2 * coups + 64;
-        struct sums *more = realloc(s->sum, room * sizeof *s->sum);
-        if (!more)
-            return NULL;
-        s->sum = more;
-        s->sum_room = room;
-    }
+    struct sums *more = grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
+    if (!more)
+        return NULL;
+    s->sum = more;
     if (s->sums > from)
         s->sums = from;
     if (!s->sums)

@@ -9,7 +9,7 @@
 
 #include "base/files.h"
 #include "base/scan.h"
-#include "games/trictrac/words/say.h"
+#include "base/tongue.h"
 #include "help.h"
 #include "partie.h"
 #include "record.h"
@@ -44,21 +44,16 @@ void repl_refuse(struct repl *r, const char *text)
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-struct command {
+struct dot_command {
     const char *name;
     const char *arguments;
     const char *help;
     void (*run)(struct repl *r, char *argument);
+    const struct question *question; /* of the game: it is asked, */
+    const struct saying *saying;     /* ... or said */
 };
 
-static const struct command commands[];
-
-static void ask(struct repl *r, const char *question, long coup)
-{
-    if (!session_ask(r->session, question, coup, &r->said))
-        repl_refuse(r, session_has_match(r->session) ? N_("There is no such coup")
-                                                     : N_("There is no match in hand: enter .new"));
-}
+static const struct dot_command commands[];
 
 static void run_board(struct repl *r, char *argument)
 {
@@ -77,27 +72,6 @@ static void run_score(struct repl *r, char *argument)
         session_score(r->session, &r->said);
     else
         repl_refuse(r, "There is no match in hand: enter .new");
-}
-
-static void run_chances(struct repl *r, char *argument)
-{
-    (void)argument;
-    if (!session_has_match(r->session))
-        repl_refuse(r, "There is no match in hand: enter .new");
-    else if (session_over(r->session))
-        repl_refuse(r, "The match is over: nobody throws any more");
-    else if (!session_ask(r->session, "chances", 0, &r->said))
-        repl_refuse(r, "The referee is silent: the players count the chances themselves");
-}
-
-static void run_why(struct repl *r, char *argument)
-{
-    char *end = argument;
-    long coup = *argument ? strtol(argument, &end, 10) : 0;
-    if (*end || coup < 0 || (*argument && !coup))
-        repl_refuse(r, "After .why comes the number of a coup");
-    else
-        ask(r, "why", coup);
 }
 
 /* The settings of this user; those of the match are in its record. */
@@ -177,9 +151,16 @@ static char *asked_name(struct repl *r, const char *prompt)
 void say_new_match(struct repl *r)
 {
     r->passing = false;
-    const char *names[2] = {session_white(r->session), session_black(r->session)};
-    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
-    say(&r->said, &f, "A new match: White {who}, Black {other}.\n");
+    const struct game *game = session_game(r->session);
+    int seats = session_seats(r->session);
+    words_add(&r->said, "%s", _("A new match:"));
+    for (int i = 0; i < seats; i++) {
+        words_add(&r->said, "%s ", i ? "," : "");
+        if (game->seat_header)
+            words_add(&r->said, "%s ", _(game->seat_header[i]));
+        words_add_clean(&r->said, session_player(r->session, i));
+    }
+    words_add(&r->said, ".\n");
 }
 
 void command_new(struct repl *r, char *argument)
@@ -215,66 +196,191 @@ void command_new(struct repl *r, char *argument)
 
 static void run_help(struct repl *r, char *argument);
 
-static const struct command commands[] = {
-    {"board", "", N_("the board as it now stands"), run_board},
-    {"chances", "", N_("what each of the 36 throws would give"), run_chances},
-    {"claim", "[POINTS]", N_("send the player to school, as school"), command_claim},
-    {"edit", "COUP", N_("put a coup back on the line, to be corrected"), command_edit},
-    {"help", "[WORD]", N_("this page, or what is known of a word"), run_help},
-    {"matches", "", N_("the matches of the record, the last touched first"), command_matches},
-    {"new", "[WHITE - BLACK]", N_("a new match; the present one is kept"), command_new},
-    {"next", "[NAME]", N_("the next match of a partie"), command_next},
-    {"note", "WORDS", N_("the arbiter's words on the last claim"), command_note},
-    {"overrule", "POINTS WHY", N_("the arbiter's ruling instead of the last"), command_overrule},
-    {"partie", "[NAME ...]", N_("begin a partie à écrire, or see its sheet"), command_partie},
-    {"quit", "", N_("leave; everything is saved (also Ctrl-D)"), run_quit},
-    {"redo", "[LINES]", N_("take the last undo back"), command_redo},
-    {"resume", "[MATCH]", N_("go on with a match: its key, its players, or last"), command_resume},
-    {"save", "FILE", N_("write the match elsewhere; NAME.game as text"), command_save},
-    {"score", "", N_("how jetons and pegs must stand, and what is open"), run_score},
-    {"set", "OPTION VALUE", N_("change an option of this match"), run_set},
-    {"undo", "[LINES]", N_("take the last line back"), command_undo},
-    {"why", "[COUP]", N_("each point owed, why, and what only seems owed"), run_why},
+static const struct dot_command commands[] = {
+    {.name = "board", .arguments = "", .help = N_("the board as it now stands"), .run = run_board},
+    {.name = "edit",
+     .arguments = "COUP",
+     .help = N_("put a coup back on the line, to be corrected"),
+     .run = command_edit},
+    {.name = "help",
+     .arguments = "[WORD]",
+     .help = N_("this page, or what is known of a word"),
+     .run = run_help},
+    {.name = "matches",
+     .arguments = "",
+     .help = N_("the matches of the record, the last touched first"),
+     .run = command_matches},
+    {.name = "new",
+     .arguments = "[WHITE - BLACK]",
+     .help = N_("a new match; the present one is kept"),
+     .run = command_new},
+    {.name = "next",
+     .arguments = "[NAME]",
+     .help = N_("the next match of a partie"),
+     .run = command_next},
+    {.name = "note",
+     .arguments = "WORDS",
+     .help = N_("the arbiter's words on the last claim"),
+     .run = command_note},
+    {.name = "overrule",
+     .arguments = "POINTS WHY",
+     .help = N_("the arbiter's ruling instead of the last"),
+     .run = command_overrule},
+    {.name = "partie",
+     .arguments = "[NAME ...]",
+     .help = N_("begin a partie à écrire, or see its sheet"),
+     .run = command_partie},
+    {.name = "quit",
+     .arguments = "",
+     .help = N_("leave; everything is saved (also Ctrl-D)"),
+     .run = run_quit},
+    {.name = "redo",
+     .arguments = "[LINES]",
+     .help = N_("take the last undo back"),
+     .run = command_redo},
+    {.name = "resume",
+     .arguments = "[MATCH]",
+     .help = N_("go on with a match: its key, its players, or last"),
+     .run = command_resume},
+    {.name = "save",
+     .arguments = "FILE",
+     .help = N_("write the match elsewhere; NAME.game as text"),
+     .run = command_save},
+    {.name = "score",
+     .arguments = "",
+     .help = N_("how jetons and pegs must stand, and what is open"),
+     .run = run_score},
+    {.name = "set",
+     .arguments = "OPTION VALUE",
+     .help = N_("change an option of this match"),
+     .run = run_set},
+    {.name = "undo",
+     .arguments = "[LINES]",
+     .help = N_("take the last line back"),
+     .run = command_undo},
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum { COMMANDS = sizeof commands / sizeof commands[0], MENU_ROOM = COMMANDS + 32 };
+
+/* --- the commands of the house and those of the game ------------------------------------------ */
+
+struct menu {
+    struct dot_command entry[MENU_ROOM];
+    size_t count;
+};
+
+static void add_command(struct menu *m, const struct dot_command *c)
+{
+    size_t at = m->count;
+    if (m->count == MENU_ROOM)
+        return;
+    for (; at && strcmp(m->entry[at - 1].name, c->name) > 0; at--)
+        m->entry[at] = m->entry[at - 1];
+    m->entry[at] = *c;
+    m->count++;
+}
+
+/* A topic's first name; the rest of its names are behind it. */
+static const char *first_name(const struct help_topic *t, char name[32])
+{
+    snprintf(name, 32, "%.*s", (int)strcspn(t->names, " "), t->names);
+    return name;
+}
+
+/* The names of the game's own are kept in `names`. */
+static void make_menu(const struct game *game, struct menu *m, char names[MENU_ROOM][32])
+{
+    *m = (struct menu){.count = 0};
+    for (int i = 0; i < COMMANDS; i++)
+        add_command(m, &commands[i]);
+    for (const struct question *q = game->questions; q && q->topic.names; q++)
+        add_command(m, &(struct dot_command){.name = first_name(&q->topic, names[m->count]),
+                                             .arguments = q->argument,
+                                             .help = q->help,
+                                             .question = q});
+    for (const struct saying *s = game->sayings; s && s->topic.names; s++)
+        add_command(m, &(struct dot_command){.name = first_name(&s->topic, names[m->count]),
+                                             .arguments = s->argument,
+                                             .help = s->help,
+                                             .saying = s});
+}
+
+static void run_question(struct repl *r, const struct question *q, const char *argument)
+{
+    char *end = NULL, name[32];
+    long turn = *argument ? strtol(argument, &end, 10) : 0;
+    if (!session_has_match(r->session))
+        repl_refuse(r, "There is no match in hand: enter .new");
+    else if (*q->argument && *argument && (*end || turn < 1))
+        repl_refuse(r, "After .why comes the number of a coup");
+    else if (!*q->argument && session_over(r->session))
+        repl_refuse(r, "The match is over: nobody throws any more");
+    else if (!session_ask(r->session, first_name(&q->topic, name), turn, &r->said))
+        repl_refuse(r, q->refused);
+}
+
+static void run_saying(struct repl *r, const struct saying *s, const char *argument)
+{
+    struct session_error e;
+    char line[64];
+    if (!session_has_match(r->session)) {
+        repl_refuse(r, "There is no match in hand: enter .new");
+        return;
+    }
+    int n = snprintf(line, sizeof line, "%s%s%s", s->words, *argument ? " " : "", argument);
+    if (n < 0 || (size_t)n >= sizeof line)
+        repl_refuse(r, s->too_long);
+    else if (session_line(r->session, line, (size_t)n, &r->said, &e) != SESSION_OK) {
+        e.column = 0; /* in the line that was made of it */
+        repl_complain(r, &e);
+    }
+}
 
 static void run_help(struct repl *r, char *argument)
 {
+    struct menu m;
+    char names[MENU_ROOM][32];
     if (*argument) {
-        if (!help_on(&r->said, argument))
+        if (!help_on(&r->said, session_game(r->session), argument))
             repl_refuse(r, "There is no help on that: .help lists what there is");
         return;
     }
+    make_menu(session_game(r->session), &m, names);
     words_add(&r->said, "%s", _("Commands:\n"));
-    for (int i = 0; i < COMMANDS; i++)
-        words_add(&r->said, "  .%-9s%-16s %s\n", commands[i].name, commands[i].arguments,
-                  _(commands[i].help));
+    for (size_t i = 0; i < m.count; i++)
+        words_add(&r->said, "  .%-9s%-16s %s\n", m.entry[i].name, m.entry[i].arguments,
+                  _(m.entry[i].help));
     words_add(&r->said, "%s",
               _("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"));
-    help_entry(&r->said);
+    help_entry(&r->said, session_game(r->session));
 }
 
-const char *command_name(int i)
+const char *command_name(const struct game *game, int i, char name[32])
 {
-    return i < COMMANDS ? commands[i].name : NULL;
+    struct menu m;
+    char names[MENU_ROOM][32];
+    make_menu(game, &m, names);
+    if (i < 0 || (size_t)i >= m.count)
+        return NULL;
+    snprintf(name, 32, "%s", m.entry[i].name);
+    return name;
 }
 
-static const struct command *command_named(const char *name)
+static const struct dot_command *command_named(const struct menu *m, const char *name)
 {
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
+    for (size_t i = 0; i < m->count; i++)
+        if (strcmp(m->entry[i].name, name) == 0)
+            return &m->entry[i];
     return NULL;
 }
 
 /* The next name a command goes by besides its own, in English or French, folded as what is typed
  * is; `*row` and `*at` say how far we are, 0 and NULL at first. False: there are no more. */
-static bool next_alias(size_t *row, const char **at, char name[32])
+static bool next_alias(const struct game *game, int *row, const char **at, char name[32])
 {
-    for (; help_commands[*row].names; ++*row, *at = NULL) {
-        const char *names = help_commands[*row].names;
-        const char *rest = *at ? *at : names + strcspn(names, " ");
+    const struct help_topic *t;
+    for (; (t = help_command(game, *row)); ++*row, *at = NULL) {
+        const char *rest = *at ? *at : t->names + strcspn(t->names, " ");
         size_t n = strcspn(rest + (*rest == ' '), " ");
         rest += *rest == ' ';
         if (!n)
@@ -287,16 +393,15 @@ static bool next_alias(size_t *row, const char **at, char name[32])
 }
 
 /* The command a row of the help is about. */
-static const struct command *helped_command(size_t row)
+static const struct dot_command *helped_command(const struct game *game, const struct menu *m,
+                                                int row)
 {
     char name[32];
-    const char *names = help_commands[row].names;
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(names, " "), names);
-    return command_named(name);
+    return command_named(m, first_name(help_command(game, row), name));
 }
 
 /* Adds a command that fits, once; -1 of `found` stands for more than one. */
-static void another(const struct command *c, const struct command **found, bool *many)
+static void another(const struct dot_command *c, const struct dot_command **found, bool *many)
 {
     if (!c || c == *found)
         return;
@@ -306,27 +411,29 @@ static void another(const struct command *c, const struct command **found, bool 
 
 /* The command that goes by this name, or the only one of which it is the beginning; other names
  * count where a command's own do not fit. */
-static const struct command *find_command(const char *typed, bool *many)
+static const struct dot_command *find_command(const struct game *game, const struct menu *m,
+                                              const char *typed, bool *many)
 {
-    const struct command *found = command_named(typed);
+    const struct dot_command *found = command_named(m, typed);
     size_t n = strlen(typed);
+    int row = 0;
     *many = false;
     if (found || !n)
         return found;
-    for (int i = 0; i < COMMANDS && !*many; i++)
-        if (strncmp(commands[i].name, typed, n) == 0)
-            another(&commands[i], &found, many);
+    for (size_t i = 0; i < m->count && !*many; i++)
+        if (strncmp(m->entry[i].name, typed, n) == 0)
+            another(&m->entry[i], &found, many);
     const char *at = NULL;
     char name[32];
-    for (size_t row = 0; !found && next_alias(&row, &at, name);)
+    while (!found && next_alias(game, &row, &at, name))
         if (strcmp(name, typed) == 0)
-            found = helped_command(row);
+            found = helped_command(game, m, row);
     if (found || *many)
         return found;
     at = NULL;
-    for (size_t row = 0; !*many && next_alias(&row, &at, name);)
+    for (row = 0; !*many && next_alias(game, &row, &at, name);)
         if (strncmp(name, typed, n) == 0)
-            another(helped_command(row), &found, many);
+            another(helped_command(game, m, row), &found, many);
     return found;
 }
 
@@ -339,11 +446,19 @@ void command_run(struct repl *r, char *line)
     for (char *end = argument + strlen(argument); end > argument && strchr(" \t\r", end[-1]);)
         *--end = '\0';
     words_fold(line, n, name, sizeof name);
-    const struct command *found = find_command(name, &many);
+    const struct game *game = session_game(r->session);
+    struct menu m;
+    char names[MENU_ROOM][32];
+    make_menu(game, &m, names);
+    const struct dot_command *found = find_command(game, &m, name, &many);
     if (many)
         repl_refuse(r, "More than one command begins so: .help lists them");
     else if (!found)
         repl_refuse(r, "There is no such command: .help lists them");
+    else if (found->question)
+        run_question(r, found->question, argument);
+    else if (found->saying)
+        run_saying(r, found->saying, argument);
     else
         found->run(r, argument);
 }
@@ -431,20 +546,24 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
     size_t n = strcspn(line + 1, " \t");
     char name[32] = "", text[40];
     bool many;
+    const struct game *game = session_game(r->session);
+    struct menu m;
+    char names[MENU_ROOM][32];
+    make_menu(game, &m, names);
     if (!start) {
-        for (int i = 0; i < COMMANDS; i++) {
-            snprintf(text, sizeof text, ".%s", commands[i].name);
+        for (size_t i = 0; i < m.count; i++) {
+            snprintf(text, sizeof text, ".%s", m.entry[i].name);
             fn(context, text);
         }
         const char *at = NULL;
-        for (size_t row = 0; length > 1 && next_alias(&row, &at, name);) { /* once it is begun */
+        for (int row = 0; length > 1 && next_alias(game, &row, &at, name);) { /* once it is begun */
             snprintf(text, sizeof text, ".%s", name);
             fn(context, text);
         }
         return;
     }
     words_fold(line + 1, n, name, sizeof name);
-    const struct command *c = find_command(name, &many);
+    const struct dot_command *c = find_command(game, &m, name, &many);
     size_t from = 1 + n + strspn(line + 1 + n, " \t");
     if (!c || many)
         return;
@@ -457,9 +576,9 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
     } else if (strcmp(c->name, "resume") == 0) {
         offer_matches(r, line, from, start, fn, context);
     } else if (strcmp(c->name, "help") == 0) {
-        for (int i = 0; help_names(i); i++) {
-            size_t first = strcspn(help_names(i), " ");
-            snprintf(text, sizeof text, "%.*s", (int)first, help_names(i));
+        for (int i = 0; help_names(game, i); i++) {
+            size_t first = strcspn(help_names(game, i), " ");
+            snprintf(text, sizeof text, "%.*s", (int)first, help_names(game, i));
             fn(context, text);
         }
     }

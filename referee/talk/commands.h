@@ -50,7 +50,7 @@ void command_run(struct repl *r, char *line);
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
 
-/* The i-th command's name; NULL behind the last. */
-const char *command_name(int i);
+/* The i-th command's name, the house's or the game's; NULL behind the last. */
+const char *command_name(const struct game *game, int i, char name[32]);
 
 #endif

@@ -7,12 +7,14 @@
 
 #include <readline/readline.h>
 
+#include "base/grow.h"
+
 static const struct repl *talking; /* readline hands no context on */
 
 /* What fits so far, sorted by nobody: readline sorts what it shows. */
 struct offers {
     char **text;
-    int count, room;
+    size_t count, room;
     const char *word; /* what is to be completed */
     size_t length;
 };
@@ -20,15 +22,10 @@ struct offers {
 /* Room for what readline puts first, the part they share, and the NULL behind. */
 static bool make_room(struct offers *o)
 {
-    if (o->count + 2 < o->room)
-        return true;
-    int room = o->room ? 2 * o->room : 32;
-    char **more = realloc(o->text, (size_t)room * sizeof *more);
-    if (!more)
-        return false;
-    o->text = more;
-    o->room = room;
-    return true;
+    char **more = grow(o->text, o->count + 3, &o->room, sizeof *more);
+    if (more)
+        o->text = more;
+    return more;
 }
 
 static int take_offer(void *context, const char *text)
@@ -50,7 +47,7 @@ static char **finish(struct offers *o)
         return NULL;
     }
     size_t common = strlen(o->text[1]);
-    for (int i = 2; i <= o->count; i++) {
+    for (size_t i = 2; i <= o->count; i++) {
         size_t n = 0;
         while (n < common && o->text[1][n] == o->text[i][n])
             n++;

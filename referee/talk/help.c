@@ -7,33 +7,16 @@
 
 #include "base/paragraph.h"
 #include "base/tongue.h"
-#include "games/trictrac/words/help.h"
 
 /* --- what is typed at the table --------------------------------------------------------------- */
 
-static const struct {
-    const char *typed, *what;
-} entries[] = {
-    {"64", N_("the dice")},
-    {"1/7 1/5", N_("the play: from/to, fields counted by the player who moves;")},
-    {"", N_("1/7/11 one man with both numbers, 22/off borne off, - nothing;")},
-    {"", N_("7 5 where the men arrive. An empty line: the only legal play")},
-    {"stay, go", N_("after a hole by one's own throw; playing on is staying")},
-    {"+8  b+2", N_("what the player, or Black, marked, if not what was due")},
-    {"@1:2", N_("the same as moved: peg one hole, jeton at 2")},
-    {"school 4", N_("the other sends the player to school; false: he contests it")},
-    {"mark", N_("the other has the player mark what he left out, without a school")},
-    {"= 1/7 1/6", N_("what the opponent chose after a false move; or its number")},
-    {"# ...", N_("a note")},
-};
-
-void help_entry(struct words *w)
+void help_entry(struct words *w, const struct game *game)
 {
     words_add(w, "%s",
               _("Type what happens at the table, in any order, one line a coup or piece by "
                 "piece:\n"));
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++)
-        words_add(w, "  %-14s%s\n", entries[i].typed, _(entries[i].what));
+    for (const struct typed_help *e = game->typed; e && e->typed; e++)
+        words_add(w, "  %-14s%s\n", e->typed, _(e->what));
 }
 
 /* --- how the program is called ---------------------------------------------------------------- */
@@ -95,18 +78,11 @@ void help_usage(struct words *w)
 
 /* --- the commands ----------------------------------------------------------------------------- */
 
-const struct help_topic help_commands[] = {
+static const struct help_topic help_commands[] = {
     {"board plateau tablier position", ".board",
      N_("Shows the board as it now stands, White's side below (.set flip on turns it round), the "
         "fields numbered as the player who is to throw counts them. Compare it with the real one. "
         "In words for a screen reader: .set board list.")},
-    {"chances odds probabilites", ".chances",
-     N_("What each of the 36 throws would give the player who is to throw, and how many give "
-        "something.")},
-    {"claim reclamer reclamation", ".claim [POINTS]",
-     N_("Sends the player to school, as the word school does: for all of it, or for so many "
-        "points. "
-        "More on it: .help school.")},
     {"edit correct corriger correction modifier", ".edit COUP [TEXT]",
      N_("Puts what was typed of a coup back on the line, to be corrected; with a text, that is "
         "what it becomes: one coup, its dice and its play; a play alone keeps the dice. What "
@@ -161,9 +137,6 @@ const struct help_topic help_commands[] = {
      N_("Takes the last line back, or so many. Nothing is lost: the log keeps the line and the "
         "undo, and "
         ".redo brings it back.")},
-    {"why pourquoi", ".why [COUP]",
-     N_("Every point owed by the last throw, or by that of the coup named, with men and ways; and "
-        "what players often believe to be due and is not, with the reason.")},
     {NULL, NULL, NULL},
 };
 
@@ -216,6 +189,29 @@ static const struct help_topic *find_topic(const struct help_topic *topics, cons
     return NULL;
 }
 
+const struct help_topic *help_command(const struct game *game, int i)
+{
+    for (const struct help_topic *t = help_commands; t->names; t++)
+        if (i-- == 0)
+            return t;
+    for (const struct question *q = game->questions; q && q->topic.names; q++)
+        if (i-- == 0)
+            return &q->topic;
+    for (const struct saying *s = game->sayings; s && s->topic.names; s++)
+        if (i-- == 0)
+            return &s->topic;
+    return NULL;
+}
+
+static const struct help_topic *find_command(const struct game *game, const char *name)
+{
+    const struct help_topic *t;
+    for (int i = 0; (t = help_command(game, i)); i++)
+        if (goes_by(t, name))
+            return t;
+    return NULL;
+}
+
 static void add_topic(struct words *w, const struct help_topic *t, bool command)
 {
     words_add(w, "%s\n", command ? t->title : _(t->title));
@@ -225,25 +221,35 @@ static void add_topic(struct words *w, const struct help_topic *t, bool command)
         words_add(w, _("Also:%s.\n"), also);
 }
 
-bool help_on(struct words *w, const char *word)
+/* A page the game makes itself. False: none goes by this name. */
+static bool add_page(struct words *w, const struct help_pages *pages, const char *name,
+                     bool behind_more)
+{
+    const struct help_topic *topic;
+    for (int i = 0; pages && (topic = pages->topic(i)); i++) {
+        if (!goes_by(topic, name))
+            continue;
+        words_add(w, "%s", behind_more ? "\n" : "");
+        pages->add(w, i);
+        return true;
+    }
+    return false;
+}
+
+bool help_on(struct words *w, const struct game *game, const char *word)
 {
     char name[NAME_ROOM];
     const struct help_topic *t = NULL;
     bool dot = *word == '.';
     if (!plain_name(word + dot, name))
         return false;
-    if ((t = find_topic(help_commands, name)))
+    if ((t = find_command(game, name)))
         add_topic(w, t, true);
     if (dot)
         return t != NULL;
-    for (int jan = 0; jan < JANS; jan++) {
-        if (goes_by(&help_jans[jan].topic, name)) {
-            words_add(w, "%s", t ? "\n" : "");
-            help_jan(w, (enum jan)jan);
-            return true;
-        }
-    }
-    const struct help_topic *said = find_topic(help_words, name);
+    if (add_page(w, game->pages, name, t != NULL))
+        return true;
+    const struct help_topic *said = game->help ? find_topic(game->help, name) : NULL;
     if (said) {
         words_add(w, "%s", t ? "\n" : "");
         add_topic(w, said, false);
@@ -251,17 +257,18 @@ bool help_on(struct words *w, const char *word)
     return t || said;
 }
 
-const char *help_names(int i)
+const char *help_names(const struct game *game, int i)
 {
-    const char *names = NULL;
-    for (const struct help_topic *t = help_commands; !names && t->names; t++)
+    const struct help_topic *page;
+    const struct help_topic *t;
+    for (int k = 0; (t = help_command(game, k)); k++)
         if (i-- == 0)
-            names = t->names;
-    for (int jan = 0; !names && jan < JANS; jan++)
+            return t->names;
+    for (int k = 0; game->pages && (page = game->pages->topic(k)); k++)
         if (i-- == 0)
-            names = help_jans[jan].topic.names;
-    for (const struct help_topic *t = help_words; !names && t->names; t++)
+            return page->names;
+    for (t = game->help; t && t->names; t++)
         if (i-- == 0)
-            names = t->names;
-    return names;
+            return t->names;
+    return NULL;
 }

@@ -1,26 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be asked about: the commands, the jans and the words of the game. */
+/* What can be asked about: the commands, and the words of a game. */
 #ifndef TALK_HELP_H
 #define TALK_HELP_H
 
-#include "base/topic.h"
-#include "base/words.h"
+#include "games/game.h"
 
 /* What can be typed at the table, a line a thing. */
-void help_entry(struct words *w);
+void help_entry(struct words *w, const struct game *game);
 
 /* How the program is called. */
 void help_usage(struct words *w);
 
-/* What is known of a word: a command, its dot or none before it, a jan, a fault's code or another
- * word of the game, in English or French, accents or none. False: nothing; `w` is as before. */
-bool help_on(struct words *w, const char *word);
+/* What is known of a word: a command, its dot or none before it, or a word of the game, in English
+ * or French, accents or none. False: nothing; `w` is as before. */
+bool help_on(struct words *w, const struct game *game, const char *word);
 
 /* All that the i-th thing known goes by, the first to be shown; NULL behind the last. */
-const char *help_names(int i);
+const char *help_names(const struct game *game, int i);
 
-/* --- the parts, for the tests ----------------------------------------------------------------- */
-
-extern const struct help_topic help_commands[]; /* end with .names NULL */
+/* What is known of the i-th command, the house's and the game's own; NULL behind the last. */
+const struct help_topic *help_command(const struct game *game, int i);
 
 #endif

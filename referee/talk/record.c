@@ -109,23 +109,6 @@ void command_edited(struct repl *r, const char *line)
 
 /* --- claims ----------------------------------------------------------------------------------- */
 
-void command_claim(struct repl *r, char *argument)
-{
-    struct session_error e;
-    char line[64];
-    if (!session_has_match(r->session)) {
-        repl_refuse(r, "There is no match in hand: enter .new");
-        return;
-    }
-    int n = snprintf(line, sizeof line, *argument ? "school %s" : "school", argument);
-    if (n < 0 || (size_t)n >= sizeof line)
-        repl_refuse(r, "After .claim comes how many points are claimed");
-    else if (session_line(r->session, line, (size_t)n, &r->said, &e) != SESSION_OK) {
-        e.column = 0; /* in the line that was made of it */
-        repl_complain(r, &e);
-    }
-}
-
 void command_overrule(struct repl *r, char *argument)
 {
     struct session_error e;

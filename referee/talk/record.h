@@ -8,7 +8,6 @@
 void command_undo(struct repl *r, char *argument);
 void command_redo(struct repl *r, char *argument);
 void command_edit(struct repl *r, char *argument);
-void command_claim(struct repl *r, char *argument);
 void command_overrule(struct repl *r, char *argument);
 void command_note(struct repl *r, char *argument);
 void command_matches(struct repl *r, char *argument);

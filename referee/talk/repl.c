@@ -11,8 +11,8 @@
 
 #include "base/files.h"
 #include "base/paragraph.h"
+#include "base/tongue.h"
 #include "complete.h"
-#include "games/trictrac/words/say.h"
 #include "history.h"
 #include "line.h"
 #include "partie.h"
@@ -44,12 +44,21 @@ static void speak(struct repl *r)
     words_free(&r->said);
 }
 
-/* A sentence on the match in hand; {who} is White. */
-static void tell_of_match(struct repl *r, const char *sentence)
+/* {who} and {other} sit in the first seats, {all} are all. */
+static void fill_player(struct words *w, const void *context, const char *gap, size_t length)
 {
-    const char *names[2] = {session_white(r->session), session_black(r->session)};
-    struct facts f = {.names = names, .who = WHITE, .how = "", .cite = ""};
-    say(&r->said, &f, sentence);
+    const struct session *s = context;
+    if (length == 3 && memcmp(gap, "all", 3) == 0)
+        session_players_of(s, w);
+    else
+        words_add_clean(w, session_player(s, length == 5));
+}
+
+/* A sentence on the match in hand, of two or of any number of players. */
+static void tell_of_match(struct repl *r, const char *of_two, const char *of_more)
+{
+    const char *sentence = session_seats(r->session) == 2 ? of_two : of_more;
+    words_add_filled(&r->said, _(sentence), fill_player, r->session);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -328,10 +337,12 @@ static void take_leave(struct repl *r)
     if (held && session_at_risk(r->session))
         r->status = say_failed("referee", _("not recorded: what was entered last is lost"));
     else if (held)
-        tell_of_match(r,
-                      "Not in the record, but in the file it was saved to: {who} and {other}.\n");
+        tell_of_match(
+            r, N_("Not in the record, but in the file it was saved to: {who} and {other}.\n"),
+            N_("Not in the record, but in the file it was saved to: {all}.\n"));
     else if (session_begun(r->session))
-        tell_of_match(r, "Saved: {who} and {other}. Start referee again to go on.\n");
+        tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to go on.\n"),
+                      N_("Saved: {all}. Start referee again to go on.\n"));
     speak(r);
 }
 
@@ -365,8 +376,13 @@ static bool open_talk(struct repl *r)
     struct session_error e;
     enum session_code code = session_resume(r->session, NULL, &e);
     if (code == SESSION_OK && r->terminal) {
-        tell_of_match(r, "The match of {who} (White) and {other} (Black) goes on. Type .help for "
-                         "help.\n");
+        tell_of_match(
+            r,
+            session_game(r->session)->seat_header
+                ? N_("The match of {who} (White) and {other} (Black) goes on. Type .help for "
+                     "help.\n")
+                : N_("The match of {who} and {other} goes on. Type .help for help.\n"),
+            N_("The match of {all} goes on. Type .help for help.\n"));
         session_news(r->session, &r->said);
         session_stands(r->session, &r->said);
         show_board(r);

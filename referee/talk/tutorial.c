@@ -135,7 +135,7 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     if (n > 1 && strncmp(".board", word, n) == 0)
         show_board(t, &w);
     else if (n > 1 && strncmp(".help", word, n) == 0 && word[n])
-        help_on(&w, word + n + 1);
+        help_on(&w, t->game, word + n + 1);
     if (!w.length && !*skip && !*quit) {
         words_add_paragraph(&w, _(t->game->lessons[lesson].hint), 0);
         words_add_paragraph(

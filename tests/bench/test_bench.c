@@ -20,7 +20,7 @@
 
 enum { COUPS = 3000 };
 
-struct reading {
+struct counted_coups {
     long coups, faults;
 };
 
@@ -31,7 +31,7 @@ static void begins(void *context, const struct record_founding *f)
 
 static void coup(void *context, const struct desk *d, bool last)
 {
-    struct reading *r = context;
+    struct counted_coups *r = context;
     (void)last;
     r->coups++;
     r->faults += d->ruling.faults.count + !d->ruling.legal + d->ruling.schools.count;
@@ -41,7 +41,7 @@ static void test_play(void **state)
 {
     static struct position positions[COUPS], again[COUPS];
     struct words a = {.text = NULL}, b = {.text = NULL};
-    struct reading r = {.coups = 0};
+    struct counted_coups r = {.coups = 0};
     struct record_reader to = {.begins = begins, .coup = coup, .context = &r};
     struct fault err;
     (void)state;

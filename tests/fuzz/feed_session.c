@@ -6,14 +6,15 @@
 
 #include "db/sqlite/open.h"
 #include "feed.h"
+#include "games/trictrac/trictrac.h"
 #include "session/session.h"
 
 enum { LINES = 60 };
 
 static void picture(const struct session *s, struct words *w)
 {
-    session_answer(s, GAME_STANDS, 0, w);
-    session_show(s, &(struct game_look){.list = false}, w);
+    session_stands(s, w);
+    session_show(s, &(struct look){.list = false}, w);
     session_prompt(s, w);
     words_add(w, "%s - %s", session_white(s), session_black(s));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "feed_talk.h"
+#include "games/trictrac/trictrac.h"
 
 #include <stdbool.h>
 #include <stdint.h>

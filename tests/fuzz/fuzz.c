@@ -143,8 +143,9 @@ static const char *const answers[] = {"Anna", "Boris", "",     ".help",
 static void draw_talk_line(void)
 {
     char line[LINE_ROOM];
+    char name[32];
     size_t commands = 0;
-    while (command_name((int)commands))
+    while (command_name(games[0], (int)commands, name))
         commands++;
     if (!below(3)) {
         const char *other =
@@ -152,7 +153,7 @@ static void draw_talk_line(void)
         add_line(other, strlen(other));
         return;
     }
-    const char *name = command_name((int)below(commands));
+    command_name(games[0], (int)below(commands), name);
     size_t shown = below(4) ? strlen(name) : below(strlen(name) + 1);
     int n = snprintf(line, sizeof line, ".%.*s", (int)shown, name);
     for (unsigned i = below(3); i; i--)

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
@@ -116,7 +117,7 @@ static void text_has(struct fixture *f, const char *part, bool there)
 static void score_is(struct fixture *f, const char *score)
 {
     struct words w = {.text = NULL};
-    session_answer(f->session, GAME_SCORE, 0, &w);
+    session_score(f->session, &w);
     if (!strstr(w.text, score))
         fail_msg("\"%s\" is not in: %s", score, w.text);
     words_free(&w);
@@ -619,11 +620,10 @@ static void test_anything(void **state)
 
 static long judged; /* lines the game has taken */
 
-static bool count_take(struct game_state *s, const char *line, size_t length, struct words *out,
-                       struct fault *err)
+static bool count_line(void *match, struct heard *h, struct fault *err)
 {
     judged++;
-    return game_trictrac.take(s, line, length, out, err);
+    return game_trictrac.rest(match, h, err);
 }
 
 /* However many corrections came before, one takes the match through once, and so does its note. */
@@ -635,7 +635,7 @@ static void test_many_edits(void **state)
     (void)state;
     begin(&f);
     session_free(f.session);
-    counting.take = count_take;
+    counting.rest = count_line;
     f.session = session_new(&counting, f.store);
     assert_non_null(f.session);
     enter_lines(f.session, "64 1/7 1/5\n53 1/6 1/4\n61 1/7 1/2\n43 1/5 1/4\n");

@@ -13,13 +13,14 @@
 #include <cmocka.h>
 
 #include "games/trictrac/state.h"
+#include "games/trictrac/trictrac.h"
 #include "log/replay.h"
 #include "tests/games/trictrac/random_match.h"
 
 static uint64_t seed = 1;
 static int rounds = 60;
 
-static void add_row(struct words *w, const struct game_coup *g)
+static void add_row(struct words *w, const struct turn_rows *g)
 {
     const struct store_coup *c = &g->row;
     words_add(w, "%ld line %ld %c %d %d %s, %d %d %s %d %d %s %s %c: %s\n", c->number, c->entry,
@@ -38,11 +39,11 @@ static void add_row(struct words *w, const struct game_coup *g)
     }
 }
 
-static void picture(struct game_state *s, struct words *w)
+static void picture(struct turns *s, struct words *w)
 {
     w->length = 0;
-    for (long n = 1; n <= trictrac_coups(s); n++) {
-        const struct game_coup *g = trictrac_coup(s, n);
+    for (long n = 1; n <= turns_count(s); n++) {
+        const struct turn_rows *g = turns_row(s, n);
         assert_non_null(g);
         add_row(w, g);
     }
@@ -50,7 +51,7 @@ static void picture(struct game_state *s, struct words *w)
 }
 
 /* A match being entered. */
-struct entering {
+struct entering_rows {
     struct deal deal;
     char options[64];
     struct replay play;
@@ -58,32 +59,31 @@ struct entering {
     struct words now, again;
 };
 
-static bool now_and_then(struct entering *e, unsigned n)
+static bool now_and_then(struct entering_rows *e, unsigned n)
 {
     return deal_below(&e->deal, n) == 0;
 }
 
-static void compare(struct entering *e)
-{
-    struct game_state *s = e->play.state;
-    bool judged = s->desk.judged;
-    picture(s, &e->now);
-    state_drop_rows(s, 0, s->count, true);
-    s->desk.judged = false;
-    picture(s, &e->again);
-    s->desk.judged = judged;
-    if (e->now.text && strcmp(e->now.text, e->again.text) != 0)
-        fail_msg("on the way:\n%s\njudged again:\n%s", e->now.text, e->again.text);
-    if (now_and_then(e, 2)) /* rows made early, and rows there are none of */
-        state_drop_rows(s, (long)deal_below(&e->deal, (unsigned)s->count + 1), s->count, true);
-}
-
-static struct store_details details(const struct entering *e)
+static struct store_details details(const struct entering_rows *e)
 {
     return (struct store_details){.white = "A", .black = "B", .options = e->options};
 }
 
-static void again(struct entering *e, size_t count)
+/* Made early, or by a match that takes the same acts without being asked before. */
+static void compare(struct entering_rows *e)
+{
+    struct replay again;
+    struct fault err;
+    struct store_details d = details(e);
+    picture(e->play.turns, &e->now);
+    assert_true(replay_acts(&again, &game_trictrac, &d, &e->acts, e->acts.count, NULL, &err));
+    picture(again.turns, &e->again);
+    replay_end(&again);
+    if (e->now.text && strcmp(e->now.text, e->again.text) != 0)
+        fail_msg("on the way:\n%s\njudged again:\n%s", e->now.text, e->again.text);
+}
+
+static void again(struct entering_rows *e, size_t count)
 {
     struct fault err;
     struct store_details d = details(e);
@@ -94,7 +94,7 @@ static void again(struct entering *e, size_t count)
 }
 
 /* What is refused changes nothing; after a refused edit all is taken again. */
-static void act(struct entering *e, enum act_kind kind, const char *text, size_t length)
+static void act(struct entering_rows *e, enum act_kind kind, const char *text, size_t length)
 {
     struct act a;
     struct fault err;
@@ -110,10 +110,10 @@ static void act(struct entering *e, enum act_kind kind, const char *text, size_t
         compare(e);
 }
 
-static void change_past(struct entering *e, const char *line, size_t length)
+static void change_past(struct entering_rows *e, const char *line, size_t length)
 {
     struct words w = {.text = NULL};
-    long coups = trictrac_coups(e->play.state);
+    long coups = turns_count(e->play.turns);
     switch (deal_below(&e->deal, 5)) {
     case 0:
         words_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
@@ -138,7 +138,7 @@ static void change_past(struct entering *e, const char *line, size_t length)
 }
 
 /* A coup in one act or in two, or with something after it that cannot be. */
-static void enter_coup(struct entering *e, const char *line, size_t length)
+static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 {
     enum act_kind kind = now_and_then(e, 2) ? ACT_RECORD : ACT_LINE;
     const char *blank = memchr(line, ' ', length);
@@ -157,7 +157,7 @@ static void enter_coup(struct entering *e, const char *line, size_t length)
     }
 }
 
-static void one_match(struct entering *e, const struct manner *m)
+static void one_match(struct entering_rows *e, const struct manner *m)
 {
     struct words text = {.text = NULL};
     static const char *const policies[] = {
@@ -186,7 +186,7 @@ static void one_match(struct entering *e, const struct manner *m)
 
 static void test_rows(void **state)
 {
-    struct entering e = {.acts = {.act = NULL}};
+    struct entering_rows e = {.acts = {.act = NULL}};
     (void)state;
     deal_start(&e.deal, seed);
     for (int i = 0; i < rounds; i++) {

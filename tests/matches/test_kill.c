@@ -19,6 +19,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 
@@ -28,7 +29,7 @@ static uint64_t seed = 1;
 static int kills = 500;
 
 /* A record, and the match that is being entered in it. */
-struct table {
+struct kill_table {
     char path[200];
     struct words lines;
     long taken; /* lines in the record */
@@ -113,7 +114,7 @@ static long ruled_on(const char *said)
     return last;
 }
 
-struct stored {
+struct found_stored {
     long coups, entries;
     bool open;
     char key[STORE_KEY_SIZE];
@@ -122,7 +123,7 @@ struct stored {
 
 static int take_match(void *ctx, const struct store_match *m)
 {
-    struct stored *s = ctx;
+    struct found_stored *s = ctx;
     s->coups = m->coups;
     s->entries = m->head_seq;
     s->open = strcmp(m->state, "open") == 0;
@@ -132,7 +133,7 @@ static int take_match(void *ctx, const struct store_match *m)
 
 static int compare_entry(void *ctx, const struct store_entry *e)
 {
-    struct stored *s = ctx;
+    struct found_stored *s = ctx;
     size_t n = strcspn(s->line, "\n");
     if (!s->open && e->seq == s->entries) { /* with the line that ends the match */
         assert_string_equal(e->kind, "judged");
@@ -152,12 +153,12 @@ static int defect(void *ctx, const char *text)
 }
 
 /* The record after the kill, which said it had ruled on `ruled` coups. */
-static void check_record(struct table *t, long ruled)
+static void check_record(struct kill_table *t, long ruled)
 {
     struct store *store;
     struct store_error err;
     struct session_error serr;
-    struct stored s = {.line = t->lines.text};
+    struct found_stored s = {.line = t->lines.text};
     struct store_query last = {.limit = 1};
     if (store_open_sqlite(t->path, STORE_WRITE, &store, &err) != STORE_OK)
         fail_msg("%s", err.text);
@@ -182,7 +183,7 @@ static void check_record(struct table *t, long ruled)
 
 /* --- killing ---------------------------------------------------------------------------------- */
 
-static void new_match(struct table *t, struct deal *d)
+static void new_match(struct kill_table *t, struct deal *d)
 {
     struct manner m = {.longest = 150, .holes = 12};
     words_free(&t->lines);
@@ -192,7 +193,7 @@ static void new_match(struct table *t, struct deal *d)
     assert_true(t->total > 0 && !t->lines.failed);
 }
 
-static const char *line_at(const struct table *t, long n)
+static const char *line_at(const struct kill_table *t, long n)
 {
     const char *line = t->lines.text;
     while (n--)
@@ -201,7 +202,7 @@ static const char *line_at(const struct table *t, long n)
 }
 
 /* Returns how many lines more are in the record. */
-static long kill_once(struct table *t, struct deal *d)
+static long kill_once(struct kill_table *t, struct deal *d)
 {
     static const char fresh[] = ".new White - Black\n";
     long before = t->taken;
@@ -221,10 +222,10 @@ static long kill_once(struct table *t, struct deal *d)
     free(said);
     /* Before its first line a match is not there: the one before is the last. */
     if (!before && !ruled) {
-        struct table none = *t;
+        struct kill_table none = *t;
         struct store *store;
         struct store_error err;
-        struct stored s = {.line = NULL};
+        struct found_stored s = {.line = NULL};
         struct store_query last = {.limit = 1};
         if (store_open_sqlite(none.path, STORE_WRITE, &store, &err) != STORE_OK)
             fail_msg("%s", err.text);
@@ -240,7 +241,7 @@ static long kill_once(struct table *t, struct deal *d)
 static void test_kills(void **state)
 {
     struct sample_folder folder;
-    struct table tables[RECORDS];
+    struct kill_table tables[RECORDS];
     struct deal d;
     long lines = 0, cut = 0;
     (void)state;
@@ -252,7 +253,7 @@ static void test_kills(void **state)
         new_match(&tables[i], &d);
     }
     for (int i = 0; i < kills; i++) {
-        struct table *t = &tables[i % RECORDS];
+        struct kill_table *t = &tables[i % RECORDS];
         long more = kill_once(t, &d);
         lines += more;
         cut += more && t->taken < t->total;

@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
 #include "tests/support/record_fixture.h"
@@ -103,7 +104,7 @@ static int merge(const struct fixture *f, bool dry)
     return status;
 }
 
-struct proof {
+struct soundness {
     struct store *s;
     int matches;
     char unsound[400];
@@ -111,7 +112,7 @@ struct proof {
 
 static int prove(void *ctx, const struct store_match *m)
 {
-    struct proof *p = ctx;
+    struct soundness *p = ctx;
     struct verified found;
     struct store_error err;
     p->matches++;
@@ -125,7 +126,7 @@ static void expect_sound(const char *path, int matches, const char *after)
 {
     struct store_error err;
     struct session_error serr;
-    struct proof p = {.s = open_record(path, STORE_WRITE)};
+    struct soundness p = {.s = open_record(path, STORE_WRITE)};
     assert_int_equal(store_matches(p.s, NULL, prove, &p, &err), STORE_OK);
     if (*p.unsound)
         fail_msg("after %s: %s", after, p.unsound);
@@ -220,7 +221,7 @@ static const char *const unproved[] = {
 static int matches_of(const char *path)
 {
     struct store_error err;
-    struct proof p = {.s = open_record(path, STORE_WRITE)};
+    struct soundness p = {.s = open_record(path, STORE_WRITE)};
     assert_int_equal(store_matches(p.s, NULL, prove, &p, &err), STORE_OK);
     store_close(p.s);
     return p.matches;
@@ -256,7 +257,7 @@ static void test_older(void **state)
             assert_int_equal(taken, all);
         else if (taken >= all)
             fail_msg("%s: taken", unproved[i]);
-        struct proof p = {.s = open_record(f->here, STORE_WRITE)};
+        struct soundness p = {.s = open_record(f->here, STORE_WRITE)};
         struct store_error err;
         assert_int_equal(
             store_matches(p.s, &(struct store_query){.state = "over"}, prove, &p, &err), STORE_OK);

@@ -13,6 +13,7 @@
 
 #include "db/sqlite/open.h"
 #include "games/trictrac/rules/options.h"
+#include "games/trictrac/trictrac.h"
 #include "log/load.h"
 #include "matches/matches.h"
 #include "tests/support/record_fixture.h"
@@ -251,7 +252,7 @@ static void test_own_match_is_known(void **state)
 /* --- statistics ------------------------------------------------------------------------------- */
 
 /* Counted one by one, from the rulings of every coup: a line a thing, sorted by the test. */
-struct counted {
+struct jan_count {
     char name[64];
     long count, points;
 };
@@ -260,7 +261,7 @@ struct naive {
     const char *player, *opponent;
     struct store *store;
     char side; /* the player's in this match */
-    struct counted item[200];
+    struct jan_count item[200];
     int items;
     long throws[7][7];
     struct store_results results;
@@ -317,8 +318,8 @@ static void count_rulings(struct naive *n, const char *key)
     struct loaded l;
     json_error_t e;
     assert_true(match_load(n->store, key, &game_trictrac, &l, &why));
-    for (long i = 1; i <= game_trictrac.coups(l.play.state); i++) {
-        char *line = game_trictrac.json(l.play.state, i);
+    for (long i = 1; i <= turns_count(l.play.turns); i++) {
+        char *line = turns_json(l.play.turns, i);
         json_t *ruling = json_loads(line, 0, &e);
         assert_non_null(ruling);
         count_dues(n, ruling, *json_string_value(json_object_get(ruling, "side")));

@@ -15,6 +15,7 @@
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "log/find.h"
 #include "matches/matches.h"
 #include "matches/proof.h"

@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
 #include "tests/support/record_fixture.h"
@@ -25,7 +26,7 @@ static int rounds = 60;
 
 /* --- tampering -------------------------------------------------------------------------------- */
 
-struct proof {
+struct soundness {
     struct store *store;
     int unsound;
     struct words picture; /* of everything that matters */
@@ -33,7 +34,7 @@ struct proof {
 
 static int prove_match(void *ctx, const struct store_match *m)
 {
-    struct proof *p = ctx;
+    struct soundness *p = ctx;
     struct verified found;
     struct store_error err;
     p->unsound +=
@@ -43,7 +44,7 @@ static int prove_match(void *ctx, const struct store_match *m)
 
 static int note_defect(void *ctx, const char *text)
 {
-    struct proof *p = ctx;
+    struct soundness *p = ctx;
     (void)text;
     p->unsound++;
     return 0;
@@ -53,7 +54,7 @@ static int note_defect(void *ctx, const char *text)
 static int defects_of(const char *path)
 {
     struct store_error err;
-    struct proof p = {.unsound = 0};
+    struct soundness p = {.unsound = 0};
     if (store_open_sqlite(path, STORE_READ, &p.store, &err) != STORE_OK)
         return 1;
     if (store_integrity(p.store, note_defect, &p, &err) != STORE_OK ||
@@ -140,7 +141,7 @@ static int count_json(void *ctx, const struct store_coup *c)
 
 static int count_old_rulings(void *ctx, const struct store_match *m)
 {
-    struct proof *p = ctx;
+    struct soundness *p = ctx;
     struct store_error err;
     return store_coups(p->store, m->key, count_json, &p->unsound, &err) != STORE_OK;
 }
@@ -151,7 +152,7 @@ static void test_older(void **state)
 {
     struct sample_folder folder;
     struct store_error err;
-    struct proof p = {.unsound = 0};
+    struct soundness p = {.unsound = 0};
     sample_folder_make(&folder);
     const char *path = sample_path(&folder, "old.db");
     char *text = read_file(*state);
@@ -435,7 +436,7 @@ static int picture_header(void *ctx, const struct store_header *h)
 
 static int picture_match(void *ctx, const struct store_match *m)
 {
-    struct proof *p = ctx;
+    struct soundness *p = ctx;
     struct store_error err;
     words_add(&p->picture, "%s %s %s %s %s %s %s %s %s %c %s %ld %s\n", m->key, m->origin, m->white,
               m->black, m->event ? m->event : "", m->site ? m->site : "", m->date ? m->date : "",
@@ -472,7 +473,7 @@ static char *picture(const char *path)
 {
     struct store_error err;
     struct keys keys = {.n = 0};
-    struct proof p = {.unsound = 0};
+    struct soundness p = {.unsound = 0};
     if (store_open_sqlite(path, STORE_READ, &p.store, &err) != STORE_OK)
         return NULL;
     bool read = store_matches(p.store, NULL, keep_key, &keys, &err) == STORE_OK;

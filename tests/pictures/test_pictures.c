@@ -24,7 +24,7 @@
 enum { CIRCLES = 400, TEXTS = 80 };
 
 /* A brush that only takes notes. */
-struct notes {
+struct noted {
     int circles, texts;
     struct {
         double x, y, r;
@@ -35,7 +35,7 @@ struct notes {
 
 static void note_circle(void *on, double x, double y, double r, struct paint p)
 {
-    struct notes *n = on;
+    struct noted *n = on;
     assert_true(n->circles < CIRCLES);
     n->circle[n->circles].x = x;
     n->circle[n->circles].y = y;
@@ -45,7 +45,7 @@ static void note_circle(void *on, double x, double y, double r, struct paint p)
 
 static void note_text(void *on, double x, double y, const char *text, struct letters l)
 {
-    struct notes *n = on;
+    struct noted *n = on;
     (void)x, (void)y, (void)l;
     assert_true(n->texts < TEXTS);
     snprintf(n->text[n->texts++], 32, "%s", text);
@@ -61,7 +61,7 @@ static void no_polygon(void *on, const struct spot *at, int count, struct paint 
     (void)on, (void)at, (void)count, (void)p;
 }
 
-static struct notes notes;
+static struct noted notes;
 
 static void note_pieces(const struct scene *s)
 {
@@ -401,19 +401,19 @@ static void a_sheet_has_its_pages(void **state)
 
 /* --- files and commands ----------------------------------------------------------------------- */
 
-struct place {
+struct scratch_place {
     char folder[64], path[128];
 };
 
 static int make_place(void **state)
 {
-    static struct place p;
+    static struct scratch_place p;
     snprintf(p.folder, sizeof p.folder, "/tmp/test_pictures.XXXXXX");
     *state = &p;
     return mkdtemp(p.folder) ? 0 : -1;
 }
 
-static const char *in_place(struct place *p, const char *name)
+static const char *in_place(struct scratch_place *p, const char *name)
 {
     snprintf(p->path, sizeof p->path, "%s/%s", p->folder, name);
     return p->path;
@@ -425,7 +425,7 @@ static int leave_place(void **state)
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         unlink(in_place(*state, names[i]));
     /* Fails when anything else was left behind. */
-    return rmdir(((struct place *)*state)->folder);
+    return rmdir(((struct scratch_place *)*state)->folder);
 }
 
 static void assert_holds(const char *path, const char *text)
@@ -456,7 +456,7 @@ static void files_are_replaced_whole(void **state)
     assert_int_equal(st.st_mode & 0777, 0600);
     assert_true(output_write("/dev/null", "x", 1));
     assert_false(output_write(in_place(*state, "no/a.svg"), "x", 1));
-    assert_false(output_write(((struct place *)*state)->folder, "x", 1));
+    assert_false(output_write(((struct scratch_place *)*state)->folder, "x", 1));
 }
 
 static void commands_end_as_they_should(void **state)

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/trictrac.h"
 #include "tests/db/badvfs.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

@@ -14,6 +14,7 @@
 
 #include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
+#include "games/trictrac/trictrac.h"
 #include "session/session.h"
 #include "tests/db/badvfs.h"
 #include "tests/support/store_samples.h"
@@ -176,8 +177,9 @@ static int add_claim_row(void *ctx, const struct store_claim *c)
 static char *picture(struct fixture *f)
 {
     struct words w = {.text = NULL};
-    for (int what = GAME_SCORE; what <= GAME_STANDS; what++)
-        session_answer(f->session, (enum game_answer)what, 0, &w);
+    session_score(f->session, &w);
+    session_ask(f->session, "why", 0, &w);
+    session_stands(f->session, &w);
     session_prompt(f->session, &w);
     words_add(&w, "\n%s - %s\n", session_white(f->session), session_black(f->session));
     if (find_match(f)) {

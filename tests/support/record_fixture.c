@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "games/trictrac/trictrac.h"
 #include "log/find.h"
 #include "matches/matches.h"
 #include "matches/proof.h"

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/paragraph.h"
+#include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/help.h"
 #include "talk/commands.h"
 #include "talk/help.h"
@@ -19,7 +20,7 @@
 static char *help_of(const char *word)
 {
     struct words w = {.text = NULL};
-    if (!help_on(&w, word))
+    if (!help_on(&w, &game_trictrac, word))
         fail_msg("no help on %s", word);
     assert_false(w.failed);
     assert_non_null(w.text);
@@ -37,12 +38,12 @@ static void assert_help_has(const char *word, const char *part)
 static void every_command_has_help(void **state)
 {
     (void)state;
-    char name[64];
-    assert_non_null(command_name(0));
-    for (int i = 0; command_name(i); i++) {
-        snprintf(name, sizeof name, ".%s", command_name(i));
+    char name[64], own[32];
+    assert_non_null(command_name(&game_trictrac, 0, own));
+    for (int i = 0; command_name(&game_trictrac, i, own); i++) {
+        snprintf(name, sizeof name, ".%s", own);
         free(help_of(name));
-        free(help_of(command_name(i)));
+        free(help_of(own));
     }
 }
 
@@ -50,11 +51,13 @@ static void every_command_has_help(void **state)
 static void no_help_is_left_over(void **state)
 {
     (void)state;
-    for (const struct help_topic *t = help_commands; t->names; t++) {
+    const struct help_topic *t;
+    for (int k = 0; (t = help_command(&game_trictrac, k)); k++) {
+        char own[32];
         bool there = false;
         size_t n = strcspn(t->names, " ");
-        for (int i = 0; command_name(i); i++)
-            there |= strlen(command_name(i)) == n && memcmp(command_name(i), t->names, n) == 0;
+        for (int i = 0; command_name(&game_trictrac, i, own); i++)
+            there |= strlen(own) == n && memcmp(own, t->names, n) == 0;
         if (!there)
             fail_msg("no command %s", t->names);
         assert_memory_equal(t->title, ".", 1);
@@ -116,9 +119,9 @@ static void what_is_not_known_is_refused(void **state)
     memset(large, 'h', 100000);
     large[100000] = '\0';
     for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
-        if (help_on(&w, unknown[i]))
+        if (help_on(&w, &game_trictrac, unknown[i]))
             fail_msg("help on \"%s\"", unknown[i]);
-    assert_false(help_on(&w, large));
+    assert_false(help_on(&w, &game_trictrac, large));
     assert_int_equal(w.length, 0);
     words_free(&w);
     free(large);
@@ -129,9 +132,9 @@ static void every_name_is_found(void **state)
 {
     (void)state;
     int things = 0;
-    for (; help_names(things); things++) {
+    for (; help_names(&game_trictrac, things); things++) {
         char *rest = NULL;
-        char *names = strdup(help_names(things));
+        char *names = strdup(help_names(&game_trictrac, things));
         for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
             free(help_of(name));
         free(names);
@@ -145,11 +148,11 @@ static void no_name_is_two_words(void **state)
     (void)state;
     char *seen[512];
     int n = 0, commands = 0, first = 0;
-    while (help_commands[commands].names)
+    while (help_command(&game_trictrac, commands))
         commands++;
-    for (int i = 0; help_names(i); i++) {
+    for (int i = 0; help_names(&game_trictrac, i); i++) {
         char *rest = NULL;
-        char *names = strdup(help_names(i));
+        char *names = strdup(help_names(&game_trictrac, i));
         for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
             seen[n++] = strdup(name);
         free(names);
@@ -176,9 +179,9 @@ static int columns(const char *line, size_t n)
 static void paragraphs_fit_the_screen(void **state)
 {
     (void)state;
-    for (int i = 0; help_names(i); i++) {
+    for (int i = 0; help_names(&game_trictrac, i); i++) {
         char *rest = NULL;
-        char *names = strdup(help_names(i));
+        char *names = strdup(help_names(&game_trictrac, i));
         char *text = help_of(strtok_r(names, " ", &rest));
         for (char *line = text; *line;) {
             size_t n = strcspn(line, "\n");

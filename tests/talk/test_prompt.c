@@ -22,6 +22,7 @@
 
 #include "db/sqlite/open.h"
 #include "db/store_ops.h"
+#include "games/trictrac/trictrac.h"
 #include "talk/repl.h"
 #include "tests/support/store_samples.h"
 
@@ -39,7 +40,7 @@ struct fixture {
 /* --- a record that interrupts who reads it ---------------------------------------------------- */
 
 /* Ctrl-C, as it were, the moment a player's name is read. */
-struct reader {
+struct interrupting {
     store_text_fn *fn;
     void *context;
 };
@@ -48,7 +49,7 @@ static const struct store_ops *plain;
 
 static int take_interrupted(void *context, const char *name)
 {
-    const struct reader *r = context;
+    const struct interrupting *r = context;
     (void)raise(SIGINT);
     return r->fn(r->context, name);
 }
@@ -56,7 +57,7 @@ static int take_interrupted(void *context, const char *name)
 static enum store_code players(struct store *s, const char *prefix, store_text_fn *fn,
                                void *context, struct store_error *err)
 {
-    struct reader r = {fn, context};
+    struct interrupting r = {fn, context};
     return plain->players(s, prefix, take_interrupted, &r, err);
 }
 

@@ -49,6 +49,6 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     render_orders(said, &before, &after, said->player);
     if (is->next == SEAT_NONE || is->next == was->next)
         return;
-    struct facts f = {.names = said->player, .who = (enum side)is->next, .how = "", .cite = ""};
+    struct gaps f = {.names = said->player, .who = (enum side)is->next, .how = "", .cite = ""};
     say(said, &f, "{who} throws next.\n");
 }

@@ -87,7 +87,7 @@ static void coup_closes(void *context, const struct desk *d)
 
 static void ask_of(const struct left_out *o, struct words *question)
 {
-    struct facts f = {
+    struct gaps f = {
         .names = question->player, .who = o->side, .count = o->number, .how = "", .cite = ""};
     if (o->what == OMITS_DECISION)
         say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");

@@ -39,7 +39,7 @@ struct line_of {
     bool begun;
 };
 
-static void add_change(struct line_of *l, const struct facts *f, const char *sentence)
+static void add_change(struct line_of *l, const struct gaps *f, const char *sentence)
 {
     if (l->begun)
         words_add(l->w, "; ");
@@ -50,7 +50,7 @@ static void add_change(struct line_of *l, const struct facts *f, const char *sen
 }
 
 /* Whether a play is false is nobody's business under the silent policy. */
-static void add_fault(struct line_of *l, const struct both *b, bool silent, const struct facts *f)
+static void add_fault(struct line_of *l, const struct both *b, bool silent, const struct gaps *f)
 {
     bool was = b->ruling[0].faults.count, is = b->ruling[1].faults.count;
     bool both = b->ruling[0].has_play && b->ruling[1].has_play;
@@ -62,7 +62,7 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
-    struct facts f = {.names = w->player, .who = is, .how = "", .cite = ""};
+    struct gaps f = {.names = w->player, .who = is, .how = "", .cite = ""};
     if (was != is)
         add_change(&l, &f, N_("{who} throws, it was {other}"));
     add_fault(&l, b, silent, &f);

@@ -22,11 +22,11 @@ static void add_options(struct words *headers, const struct options *o)
 {
     static const char *const said[] = {"play",   "marques", "refait",
                                        "jetons", "queue",   "first-throw"};
-    const struct options as_ever = options_default();
+    const struct options defaults = options_default();
     char buffer[8], other[8];
     const char *value, *usual, *name;
     for (int i = 0; (name = options_get(o, i, buffer, &value)); i++) {
-        options_get(&as_ever, i, other, &usual);
+        options_get(&defaults, i, other, &usual);
         bool say_it = strcmp(value, usual) != 0;
         for (size_t k = 0; k < sizeof said / sizeof said[0]; k++)
             say_it |= strcmp(name, said[k]) == 0;

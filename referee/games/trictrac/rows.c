@@ -230,6 +230,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     return true;
 }
 
+/* A claim in the next coup changes what became of the schools of this one, and nothing else. */
 bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
 {
     struct coup c;
@@ -237,20 +238,15 @@ bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
     const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
     if (!at->closed && s->desk.judged) {
         c = desk_coup(&s->desk);
-        return make_row(entries, &c, &s->desk.ruling, p, out);
+        bool made = make_row(entries, &c, &s->desk.ruling, p, out);
+        out->final = c.closed && !s->desk.ruling.schools.count;
+        return made;
     }
     struct ruling *r = rule_on(at, &c);
     bool made = r && make_row(entries, &c, r, p, out);
     out->final = made && at->closed && (!r->schools.count || at->next_closed);
     free(r);
     return made;
-}
-
-/* A claim in the next coup changes what became of the schools of this one, and nothing else. */
-void state_make_row(const struct trictrac *s, const struct desk *d, struct heard *h)
-{
-    if (!d->ruling.schools.count)
-        h->made = make_row(&s->entries, &d->coup, &d->ruling, h->pool, h->turn);
 }
 
 void trictrac_write(const struct at *at, const char *typed, struct words *out)

@@ -56,7 +56,34 @@ static bool answer_chances(const struct at *at, struct words *said)
 }
 
 const struct question trictrac_questions[] = {
-    {"why", "COUP", NULL, answer_why}, {"chances", NULL, NULL, answer_chances}, {.name = NULL}};
+    {{"chances odds probabilites", ".chances",
+      N_("What each of the 36 throws would give the player who is to throw, and how many give "
+         "something.")},
+     "",
+     N_("what each of the 36 throws would give"),
+     answer_chances,
+     N_("The referee is silent: the players count the chances themselves")},
+    {{"why pourquoi", ".why [COUP]",
+      N_("Every point owed by the last throw, or by that of the coup named, with men and ways; and "
+         "what players often believe to be due and is not, with the reason.")},
+     "[COUP]",
+     N_("each point owed, why, and what only seems owed"),
+     answer_why,
+     N_("There is no such coup")},
+    {.topic.names = NULL},
+};
+
+const struct saying trictrac_sayings[] = {
+    {{"claim reclamer reclamation", ".claim [POINTS]",
+      N_("Sends the player to school, as the word school does: for all of it, or for so many "
+         "points. "
+         "More on it: .help school.")},
+     "[POINTS]",
+     N_("send the player to school, as school"),
+     "school",
+     N_("After .claim comes how many points are claimed")},
+    {.topic.names = NULL},
+};
 
 /* The score, jetons of this throw included, and last what is open. */
 void trictrac_score(void *match, struct words *said)

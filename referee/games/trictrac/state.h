@@ -55,10 +55,6 @@ const struct match *state_so_far(const struct trictrac *s);
 /* The coup and what it came upon; the one in hand as it is judged now. */
 const struct match *state_coup(const struct at *at, struct coup *c);
 
-/* The coup that the next dice close, its ruling at hand: makes its row, unless what is said later
- * may change it. */
-void state_make_row(const struct trictrac *s, const struct desk *d, struct heard *h);
-
 bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out);
 char *trictrac_json(const struct at *at);
 void trictrac_write(const struct at *at, const char *typed, struct words *out);
@@ -86,6 +82,7 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
 /* --- answers, and what is shown (games/trictrac/show.c) --------------------------------------- */
 
 extern const struct question trictrac_questions[];
+extern const struct saying trictrac_sayings[];
 struct outlook trictrac_outlook(void *match);
 void trictrac_score(void *match, struct words *said);
 void trictrac_show(void *match, const struct look *look, struct words *said);

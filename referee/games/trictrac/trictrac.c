@@ -8,6 +8,7 @@
 #include "base/tongue.h"
 #include "games/trictrac/desk/coup_text.h"
 #include "games/trictrac/rules/revision.h"
+#include "games/trictrac/words/help.h"
 #include "games/trictrac/words/lessons.h"
 #include "partie.h"
 #include "state.h"
@@ -80,7 +81,8 @@ static void close_coup(void *context, const struct desk *d)
     c->undecided = c->h->said && desk_undecided(d);
     if (c->h->said)
         state_tell(s, d, c->h->said);
-    state_make_row(s, d, c->h);
+    if (c->h->closes)
+        c->h->closes(c->h->context, &(struct at){.match = s, .player = c->h->player});
     s->last = (struct closed_coup){d->before, d->coup, d->numbering_at_dice, s->entries};
     s->entries = (struct claim_entries){{0}, {0}};
 }
@@ -317,6 +319,10 @@ const struct game game_trictrac = {
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
     .questions = trictrac_questions,
+    .sayings = trictrac_sayings,
     .lessons = trictrac_lessons,
+    .typed = help_typed,
+    .help = help_words,
+    .pages = &help_jan_pages,
     .option = trictrac_options,
 };

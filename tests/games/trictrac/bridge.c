@@ -56,13 +56,13 @@ void bridge_rule(const struct slow_position *p, struct bridge_ruling *out)
 /* ------------------------------------------------------------------------- comparison */
 
 /* End positions as rows that can be sorted: at most fifteen men fit in a byte. */
-struct row {
+struct men_row {
     unsigned char men[25];
 };
 
-static struct row row_of(const int men[25])
+static struct men_row row_of(const int men[25])
 {
-    struct row r;
+    struct men_row r;
     for (int field = 0; field < 25; field++)
         r.men[field] = (unsigned char)men[field];
     return r;
@@ -70,14 +70,14 @@ static struct row row_of(const int men[25])
 
 static int compare_rows(const void *a, const void *b)
 {
-    return memcmp(a, b, sizeof(struct row));
+    return memcmp(a, b, sizeof(struct men_row));
 }
 
 /* Equal lists of distinct rows: a position listed twice by the fast side is a fault, and the
  * slow side lists none twice. */
 bool bridge_same_plays(const struct plays *fast, const struct slow_play *slow, int count)
 {
-    struct row a[PLAYS_MAX], b[PLAYS_MAX];
+    struct men_row a[PLAYS_MAX], b[PLAYS_MAX];
     if (count != fast->allowed || count > PLAYS_MAX)
         return false;
     for (int i = 0; i < count; i++) {

@@ -11,7 +11,7 @@
 enum { MEN = 15, TALON = 1, CORNER = 12, OTHER_CORNER = 13, ROLLER = 0, OPPONENT = 1 };
 
 /* A board being set. */
-struct board {
+struct dealing {
     int men[2][25]; /* as in slow_position, the roller is side 0 */
     int left[2];    /* men not yet set */
     int roll;       /* n-th throw in the relevé, 0 unknown */
@@ -63,7 +63,7 @@ void deal_throw(struct deal *d, int die[2])
 /* --------------------------------------------------------------------------- setting men */
 
 /* Set up to count men of a side on a field; fewer when few are left, none on the other's. */
-static void set_men(struct board *b, int side, int field, int count)
+static void set_men(struct dealing *b, int side, int field, int count)
 {
     if (field < 1 || field > 24 || b->men[1 - side][25 - field] > 0)
         return;
@@ -74,28 +74,28 @@ static void set_men(struct board *b, int side, int field, int count)
 }
 
 /* Set count men one by one on fields lo..hi; those that fall on the other side's are left over. */
-static void scatter(struct deal *d, struct board *b, int side, int count, int lo, int hi)
+static void scatter(struct deal *d, struct dealing *b, int side, int count, int lo, int hi)
 {
     for (int n = 0; n < count; n++)
         set_men(b, side, between(d, lo, hi), 1);
 }
 
 /* Set pairs, sometimes thirds, on count fields lo..hi. */
-static void scatter_pairs(struct deal *d, struct board *b, int side, int count, int lo, int hi)
+static void scatter_pairs(struct deal *d, struct dealing *b, int side, int count, int lo, int hi)
 {
     for (int n = 0; n < count; n++)
         set_men(b, side, between(d, lo, hi), once_in(d, 4) ? 3 : 2);
 }
 
 /* Fill a side's quarter with two men a field. */
-static void set_quarter(struct board *b, int side, int lo)
+static void set_quarter(struct dealing *b, int side, int lo)
 {
     for (int field = lo; field <= lo + 5; field++)
         set_men(b, side, field, 2);
 }
 
 /* Take one man of a side off a field, if one stands there; he is then left to be set. */
-static void lift(struct board *b, int side, int field)
+static void lift(struct dealing *b, int side, int field)
 {
     if (b->men[side][field] > 0) {
         b->men[side][field]--;
@@ -104,20 +104,20 @@ static void lift(struct board *b, int side, int field)
 }
 
 /* Bear off up to count of the men not set. */
-static void bear_off(struct board *b, int side, int count)
+static void bear_off(struct dealing *b, int side, int count)
 {
     b->left[side] -= count < b->left[side] ? count : b->left[side];
 }
 
 /* Set the men left, near the talon or anywhere; what finds no place in many tries is off. */
-static void set_rest(struct deal *d, struct board *b, int side, int lo, int hi)
+static void set_rest(struct deal *d, struct dealing *b, int side, int lo, int hi)
 {
     for (int tries = 0; tries < 60 && b->left[side] > 0; tries++)
         scatter(d, b, side, 1, lo, hi);
 }
 
 /* Move all men of a side from one field to its talon, or off the board if that is not free. */
-static void send_home(struct board *b, int side, int field)
+static void send_home(struct dealing *b, int side, int field)
 {
     int count = b->men[side][field];
 
@@ -129,7 +129,7 @@ static void send_home(struct board *b, int side, int field)
 /* ------------------------------------------------------------------------- the opponent */
 
 /* The opponent as in the middle of a game: a crowd about his quarters, or some of it. */
-static void set_opponent(struct deal *d, struct board *b)
+static void set_opponent(struct deal *d, struct dealing *b)
 {
     switch (deal_below(d, 6)) {
     case 0:
@@ -157,7 +157,7 @@ static void set_opponent(struct deal *d, struct board *b)
 }
 
 /* The opponent far on and mostly home or borne off: the return passage is open. */
-static void set_opponent_far(struct deal *d, struct board *b)
+static void set_opponent_far(struct deal *d, struct dealing *b)
 {
     bear_off(b, OPPONENT, between(d, 0, 14));
     if (once_in(d, 2))
@@ -168,7 +168,7 @@ static void set_opponent_far(struct deal *d, struct board *b)
 /* ---------------------------------------------------------------------- kinds of position */
 
 /* (a) Men of both sides anywhere, sometimes few. */
-static void deal_scattered(struct deal *d, struct board *b)
+static void deal_scattered(struct deal *d, struct dealing *b)
 {
     if (once_in(d, 4))
         bear_off(b, ROLLER, between(d, 1, 15));
@@ -188,7 +188,7 @@ static int any_quarter(struct deal *d)
 }
 
 /* The opponent of a man who fills a quarter: on the return he is mostly far. */
-static void set_opponent_of_quarter(struct deal *d, struct board *b, int lo)
+static void set_opponent_of_quarter(struct deal *d, struct dealing *b, int lo)
 {
     if (lo == 19 && !once_in(d, 8))
         set_opponent_far(d, b);
@@ -197,7 +197,7 @@ static void set_opponent_of_quarter(struct deal *d, struct board *b, int lo)
 }
 
 /* (b) A full quarter; the men to spare on it, before it or beyond. */
-static void deal_full_quarter(struct deal *d, struct board *b)
+static void deal_full_quarter(struct deal *d, struct dealing *b)
 {
     int lo = any_quarter(d);
 
@@ -222,7 +222,7 @@ static void deal_full_quarter(struct deal *d, struct board *b)
 }
 
 /* (c) A quarter lacking one or two men, men to spare 1..12 fields behind the lack. */
-static void deal_broken_quarter(struct deal *d, struct board *b)
+static void deal_broken_quarter(struct deal *d, struct dealing *b)
 {
     int lo = any_quarter(d);
     int first = between(d, lo, lo + 5);
@@ -249,7 +249,7 @@ static void deal_broken_quarter(struct deal *d, struct board *b)
 }
 
 /* A set of the opponent's for openings: hardly moved, some men about the roller's talon too. */
-static void set_opponent_of_opening(struct deal *d, struct board *b)
+static void set_opponent_of_opening(struct deal *d, struct dealing *b)
 {
     switch (deal_below(d, 5)) {
     case 0:
@@ -266,7 +266,7 @@ static void set_opponent_of_opening(struct deal *d, struct board *b)
 }
 
 /* (d) Towards six tables: eleven men on the talon and four singles, or nearly so. */
-static void deal_six_tables(struct deal *d, struct board *b)
+static void deal_six_tables(struct deal *d, struct dealing *b)
 {
     b->roll = once_in(d, 6) ? between(d, 0, 4) : 3;
     set_men(b, ROLLER, TALON, once_in(d, 10) ? between(d, 10, 12) : 11);
@@ -279,7 +279,7 @@ static void deal_six_tables(struct deal *d, struct board *b)
 }
 
 /* (d) Towards two tables and mézéas: thirteen men on the talon, the rest a number away. */
-static void deal_two_off_talon(struct deal *d, struct board *b)
+static void deal_two_off_talon(struct deal *d, struct dealing *b)
 {
     static const int on_corner[6] = {0, 0, 1, 2, 2, 3};
 
@@ -298,7 +298,7 @@ static void deal_two_off_talon(struct deal *d, struct board *b)
 }
 
 /* (e) Bearing off: all home or nearly, many or few, opposing men between them. */
-static void deal_bearing_off(struct deal *d, struct board *b)
+static void deal_bearing_off(struct deal *d, struct dealing *b)
 {
     int on_board = once_in(d, 2) ? between(d, 1, 6) : between(d, 1, 15);
     int still_out = once_in(d, 3) ? between(d, 1, 2) : 0;
@@ -315,7 +315,7 @@ static void deal_bearing_off(struct deal *d, struct board *b)
 }
 
 /* Set a side's men so that its quarter is just fillable: two stand on or before each field. */
-static void set_just_fillable(struct deal *d, struct board *b, int side, int lo)
+static void set_just_fillable(struct deal *d, struct dealing *b, int side, int lo)
 {
     for (int k = 1; k <= 6; k++) {
         int from = once_in(d, 2) ? lo : 1;
@@ -324,7 +324,7 @@ static void set_just_fillable(struct deal *d, struct board *b, int side, int lo)
 }
 
 /* (f) The return passage: the opponent's quarter just fillable, or just not. */
-static void deal_return_passage(struct deal *d, struct board *b)
+static void deal_return_passage(struct deal *d, struct dealing *b)
 {
     int lo = once_in(d, 2) ? 1 : 7;
 
@@ -341,7 +341,7 @@ static void deal_return_passage(struct deal *d, struct board *b)
 }
 
 /* (g) Corner play: men a number away from either corner, or pairs and thirds on it. */
-static void deal_corner(struct deal *d, struct board *b)
+static void deal_corner(struct deal *d, struct dealing *b)
 {
     switch (deal_below(d, 3)) {
     case 0:
@@ -366,7 +366,7 @@ static void deal_corner(struct deal *d, struct board *b)
 }
 
 /* (h) Many lone opposing men, their approaches blocked or half blocked. */
-static void deal_lone_men(struct deal *d, struct board *b)
+static void deal_lone_men(struct deal *d, struct dealing *b)
 {
     scatter_pairs(d, b, OPPONENT, between(d, 2, 5), 7, 12);
     for (int tries = 0; tries < 40 && b->left[OPPONENT] > 0; tries++) {
@@ -380,7 +380,7 @@ static void deal_lone_men(struct deal *d, struct board *b)
 }
 
 /* (i) Men that only a false move can leave behind, on any position. */
-static void deal_irregular(struct deal *d, struct board *b)
+static void deal_irregular(struct deal *d, struct dealing *b)
 {
     b->irregular = 1;
     if (once_in(d, 2))
@@ -400,7 +400,7 @@ static void deal_irregular(struct deal *d, struct board *b)
 }
 
 /* (j) Crowds that hardly pass: blocks of the opponent's before the roller's men. */
-static void deal_crowded(struct deal *d, struct board *b)
+static void deal_crowded(struct deal *d, struct dealing *b)
 {
     int lo = between(d, 1, 7);
 
@@ -417,12 +417,12 @@ static void deal_crowded(struct deal *d, struct board *b)
 /* --------------------------------------------------------------------------------- dealing */
 
 /* One kind and how often it is dealt. */
-struct kind {
+struct dealt_kind {
     unsigned weight;
-    void (*set)(struct deal *d, struct board *b);
+    void (*set)(struct deal *d, struct dealing *b);
 };
 
-static const struct kind kinds[] = {
+static const struct dealt_kind kinds[] = {
     {10, deal_scattered},      {14, deal_full_quarter},  {18, deal_broken_quarter},
     {8, deal_six_tables},      {12, deal_two_off_talon}, {14, deal_bearing_off},
     {10, deal_return_passage}, {10, deal_corner},        {12, deal_lone_men},
@@ -430,7 +430,7 @@ static const struct kind kinds[] = {
 };
 
 /* Set men on a board by some kind, each as often as its weight. */
-static void set_some_kind(struct deal *d, struct board *b)
+static void set_some_kind(struct deal *d, struct dealing *b)
 {
     unsigned total = 0;
     unsigned pick;
@@ -447,7 +447,7 @@ static void set_some_kind(struct deal *d, struct board *b)
 }
 
 /* Send home the men that only a false move could have left where they are. */
-static void put_right(struct board *b, int side)
+static void put_right(struct dealing *b, int side)
 {
     if (b->men[side][CORNER] == 1)
         send_home(b, side, CORNER);
@@ -457,7 +457,7 @@ static void put_right(struct board *b, int side)
 
 void deal_position(struct deal *d, struct slow_position *out)
 {
-    struct board b;
+    struct dealing b;
 
     memset(&b, 0, sizeof b);
     b.left[ROLLER] = MEN;

@@ -9,14 +9,15 @@
 #include "games/trictrac/desk/desk.h"
 #include "games/trictrac/words/render.h"
 
-struct line {
+struct telling_line {
     char *text;
     size_t used;
 };
 
-static void add(struct line *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(struct telling_line *l, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-static void add(struct line *l, const char *format, ...)
+static void add(struct telling_line *l, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -34,7 +35,7 @@ static const char *letter(int side)
     return side == WHITE ? "w" : side == BLACK ? "b" : side == RAIL ? "-" : "down";
 }
 
-static void add_faults(struct line *l, const struct ruling *r)
+static void add_faults(struct telling_line *l, const struct ruling *r)
 {
     int count = 0;
     struct printed_play *plays =
@@ -52,7 +53,7 @@ static void add_faults(struct line *l, const struct ruling *r)
     free(plays);
 }
 
-static void add_schools(struct line *l, const char *word, const struct schools *s)
+static void add_schools(struct telling_line *l, const char *word, const struct schools *s)
 {
     for (int i = 0; i < s->count; i++) {
         const struct school *x = &s->school[i];
@@ -65,7 +66,7 @@ static void add_schools(struct line *l, const char *word, const struct schools *
         add(l, "; ");
 }
 
-static void add_score(struct line *l, const struct match *m)
+static void add_score(struct telling_line *l, const struct match *m)
 {
     const struct score *sc = &m->score;
     add(l, "score %d+%d %d+%d", sc->points[0], sc->holes[0], sc->points[1], sc->holes[1]);
@@ -77,7 +78,7 @@ static void add_score(struct line *l, const struct match *m)
         add(l, "; %s throws", letter(m->next));
 }
 
-static void tell(struct line *l, const struct desk *d, const struct schools *before)
+static void tell(struct telling_line *l, const struct desk *d, const struct schools *before)
 {
     const struct ruling *r = &d->ruling;
     char play[PLAY_TEXT];
@@ -128,18 +129,18 @@ static struct match match_of(const struct dispute *d)
 }
 
 /* What is kept of the coup before the last. */
-struct telling {
+struct dispute_desk {
     struct desk desk;
     struct schools before;
 };
 
 static void keep_schools(void *context, const struct desk *d)
 {
-    struct telling *t = context;
+    struct dispute_desk *t = context;
     t->before = d->ruling.schools;
 }
 
-static bool read_coups(struct telling *t, const char *text, struct fault *err)
+static bool read_coups(struct dispute_desk *t, const char *text, struct fault *err)
 {
     struct scanner s = scan_text(text, strlen(text), false);
     struct word w;
@@ -154,8 +155,8 @@ static bool read_coups(struct telling *t, const char *text, struct fault *err)
 
 void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
 {
-    static struct telling t;
-    struct line l = {out, 0};
+    static struct dispute_desk t;
+    struct telling_line l = {out, 0};
     struct match m = match_of(d);
     struct fault err;
     memset(&t, 0, sizeof t);

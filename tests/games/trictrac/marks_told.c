@@ -13,7 +13,7 @@ enum { ENTRY = 64, ENTRIES = 64 };
 /* --- one line --------------------------------------------------------------------------------- */
 
 /* The schools of one coup while they are gathered. */
-struct list {
+struct told_schools {
     int count;
     char entry[ENTRIES][ENTRY];
 };
@@ -36,7 +36,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-static void add_list(char *line, struct list *l)
+static void add_list(char *line, struct told_schools *l)
 {
     qsort(l->entry, (size_t)l->count, ENTRY, by_text);
     for (int i = 0; i < l->count; i++)
@@ -44,7 +44,7 @@ static void add_list(char *line, struct list *l)
     add(line, "; ");
 }
 
-static void list_school(struct list *l, const char *kind, int by, int points, int claimed,
+static void list_school(struct told_schools *l, const char *kind, int by, int points, int claimed,
                         const char *state, bool earlier, bool over)
 {
     if ((!strcmp(kind, "false") && !points) || (over && !strcmp(state, "open")))
@@ -79,7 +79,7 @@ static void add_score(char *line, const int points[2], const int holes[2], const
 /* --- the referee ------------------------------------------------------------------------------ */
 
 /* The coup before is told once the claims on it that this one brings are in. */
-struct reading {
+struct desk_told {
     struct told *out;
     struct schools schools;
     bool over;
@@ -88,7 +88,7 @@ struct reading {
 
 static void tell_schools(char *line, const struct schools *s, bool over)
 {
-    struct list l = {.count = 0};
+    struct told_schools l = {.count = 0};
     for (int i = 0; i < s->count; i++) {
         const struct school *x = &s->school[i];
         if (x->besides) /* the reading lists the omission alone */
@@ -102,7 +102,7 @@ static void tell_schools(char *line, const struct schools *s, bool over)
     add_list(line, &l);
 }
 
-static void close_coup(struct reading *r, const struct desk *next)
+static void close_coup(struct desk_told *r, const struct desk *next)
 {
     if (!r->out->coups)
         return;
@@ -131,7 +131,7 @@ static bool wrong_going(const struct ruling *r)
 
 static void hear_coup(void *context, const struct desk *d, bool last)
 {
-    struct reading *t = context;
+    struct desk_told *t = context;
     const struct ruling *r = &d->ruling;
     const struct score *sc = &r->after.score;
     bool over = r->after.over;
@@ -159,7 +159,7 @@ static void begins(void *context, const struct record_founding *f)
 
 void tell_referee(const char *text, struct told *out)
 {
-    static struct reading r;
+    static struct desk_told r;
     struct record_reader to = {.begins = begins, .coup = hear_coup, .context = &r};
     struct fault err;
     r.out = out;
@@ -185,7 +185,7 @@ static void tell_coup(const struct slow_coup *c, const struct slow_outcome *o, c
 {
     static const char *const kind[] = {"none", "under", "over", "fill", "keep", "hole", "false"};
     int twice[2] = {slow_score_double(&o->score, 0), slow_score_double(&o->score, 1)};
-    struct list l = {.count = 0};
+    struct told_schools l = {.count = 0};
     line[0] = 0;
     add_marks(line, c->goes, o->wrong_going, o->winner >= 0 ? NULL : o->marked,
               c->unseen || !o->thrown ? NULL : c->due);

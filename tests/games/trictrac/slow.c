@@ -18,7 +18,7 @@ enum {
 };
 
 /* The roller's view of a position. */
-struct table {
+struct roller_view {
     int own[25];        /* his men by field */
     int opp[25];        /* the opponent's men by field of the ROLLER's numbering */
     int at[MEN];        /* the same own men one by one: where man m stands */
@@ -30,7 +30,7 @@ struct table {
 };
 
 /* One man moved by one number. */
-struct step {
+struct slow_step {
     int man;      /* index in table.at */
     int number;   /* the die played */
     int from, to; /* fields, to may be OFF */
@@ -39,7 +39,7 @@ struct step {
 
 /* One ordered way to play none, one or both of the numbers. */
 struct sequence {
-    struct step step[2];
+    struct slow_step step[2];
     int numbers; /* steps played */
     int at[MEN]; /* where each man stands after it */
     int own[25]; /* the same, by field */
@@ -52,12 +52,12 @@ struct sequences {
 };
 
 /* A quarter of the roller's that can be filled and kept. */
-struct quarter {
+struct slow_quarter {
     int lo; /* its first field; it has six */
     enum slow_jan fill, keep;
 };
 
-static const struct quarter quarters[3] = {
+static const struct slow_quarter quarters[3] = {
     {1, SLOW_FILL_PETIT, SLOW_KEEP_PETIT},
     {7, SLOW_FILL_GRAND, SLOW_KEEP_GRAND},
     {19, SLOW_FILL_RETOUR, SLOW_KEEP_RETOUR},
@@ -83,7 +83,7 @@ int slow_still_fillable(const struct slow_position *p, int side, int lo)
 }
 
 /* Turn a position into the roller's view. Rules: "Field f of one side is 25-f of the other." */
-static void look_at_table(const struct slow_position *p, struct table *t)
+static void look_at_table(const struct slow_position *p, struct roller_view *t)
 {
     int other = 1 - p->side;
 
@@ -104,31 +104,31 @@ static void look_at_table(const struct slow_position *p, struct table *t)
 }
 
 /* "Simple = two different numbers; doublet = equal." */
-static int is_doublet(const struct table *t)
+static int is_doublet(const struct roller_view *t)
 {
     return t->die[0] == t->die[1];
 }
 
 /* Nearly every tariff of §5 to §7: so much for a simple, two more for a doublet. */
-static int tariff(const struct table *t, int simple, int doublet)
+static int tariff(const struct roller_view *t, int simple, int doublet)
 {
     return is_doublet(t) ? doublet : simple;
 }
 
 /* A corner is empty when no man of either side stands on it. */
-static int is_empty(const struct table *t, int field)
+static int is_empty(const struct roller_view *t, int field)
 {
     return t->own[field] == 0 && t->opp[field] == 0;
 }
 
 /* The roller's corner is held by two men or more. */
-static int own_corner_held(const struct table *t)
+static int own_corner_held(const struct roller_view *t)
 {
     return t->own[CORNER] >= 2;
 }
 
 /* The opponent's corner is held by two men or more of his. */
-static int other_corner_held(const struct table *t)
+static int other_corner_held(const struct roller_view *t)
 {
     return t->opp[OTHER_CORNER] >= 2;
 }
@@ -136,7 +136,7 @@ static int other_corner_held(const struct table *t)
 /* ------------------------------------------------------------------ one step, rules §2, §4 */
 
 /* §2 (M XIV): "No man may end or rest on 19-24 while his petit jan is still fillable". */
-static int barred_by_petit(const struct table *t, int field)
+static int barred_by_petit(const struct roller_view *t, int field)
 {
     return field >= 19 && field <= 24 && t->petit_fillable;
 }
@@ -145,7 +145,7 @@ static int barred_by_petit(const struct table *t, int field)
  * §2 (M XIV): "nor end on 14-18 while his grand jan is." Resting there is allowed, so this is
  * asked of ends only.
  */
-static int barred_by_grand(const struct table *t, int field)
+static int barred_by_grand(const struct roller_view *t, int field)
 {
     return field >= 14 && field <= 18 && t->grand_fillable;
 }
@@ -154,7 +154,7 @@ static int barred_by_grand(const struct table *t, int field)
  * §2 (M VI, VII): "It may end only on a field without any opposing man." (M IX): "The other's
  * corner (13): no man ever ends there." And the return passage.
  */
-static int may_end(const struct table *t, int field)
+static int may_end(const struct roller_view *t, int field)
 {
     if (field == OFF)
         return 1;
@@ -170,7 +170,7 @@ static int may_end(const struct table *t, int field)
  * own or the other's, is a good rest." And the return passage into 19-24. A man borne off does
  * not rest: it plays no second number.
  */
-static int may_rest(const struct table *t, int field)
+static int may_rest(const struct roller_view *t, int field)
 {
     if (field == OFF)
         return 0;
@@ -180,7 +180,7 @@ static int may_rest(const struct table *t, int field)
 }
 
 /* §4 (M VIII): "When all own men stand on 19-24 (also from the second number ...)". */
-static int all_home(const struct table *t, const int *at)
+static int all_home(const struct roller_view *t, const int *at)
 {
     for (int m = 0; m < t->count; m++)
         if (at[m] < 19)
@@ -189,7 +189,7 @@ static int all_home(const struct table *t, const int *at)
 }
 
 /* §4: "a number too large for every man ('excédant')", of the men still on the fields. */
-static int too_large_for_every_man(const struct table *t, const int *at, int number)
+static int too_large_for_every_man(const struct roller_view *t, const int *at, int number)
 {
     for (int m = 0; m < t->count; m++)
         if (at[m] != OFF && at[m] + number <= 25)
@@ -198,7 +198,7 @@ static int too_large_for_every_man(const struct table *t, const int *at, int num
 }
 
 /* §4: "bears off the farthest man": none stands farther from the exit than this one. */
-static int is_farthest(const struct table *t, const int *at, int man)
+static int is_farthest(const struct roller_view *t, const int *at, int man)
 {
     for (int m = 0; m < t->count; m++)
         if (at[m] < at[man])
@@ -212,7 +212,8 @@ static int is_farthest(const struct table *t, const int *at, int man)
  * farthest man; a smaller one is played inside". 1 and *step when there is such a step; whether
  * the man may end or rest there is asked elsewhere.
  */
-static int take_step(const struct table *t, const int *at, int man, int number, struct step *step)
+static int take_step(const struct roller_view *t, const int *at, int man, int number,
+                     struct slow_step *step)
 {
     if (at[man] == OFF)
         return 0;
@@ -237,7 +238,7 @@ static int take_step(const struct table *t, const int *at, int man, int number, 
 /* --------------------------------------------------------------- whole sequences, rules §2 */
 
 /* Begin a sequence: nothing played yet. */
-static void start_sequence(const struct table *t, struct sequence *s)
+static void start_sequence(const struct roller_view *t, struct sequence *s)
 {
     memset(s, 0, sizeof *s);
     memcpy(s->at, t->at, sizeof s->at);
@@ -245,7 +246,7 @@ static void start_sequence(const struct table *t, struct sequence *s)
 }
 
 /* Put the man of a step down where it goes. */
-static void add_step(struct sequence *s, const struct step *step)
+static void add_step(struct sequence *s, const struct slow_step *step)
 {
     s->step[s->numbers] = *step;
     s->numbers++;
@@ -274,7 +275,7 @@ static int moves_man(const struct sequence *s, int man)
  * §2: "An irregular man left behind by a false move (a lone man on 12) binds nobody while it is
  * not moved."
  */
-static int left_alone_as_it_was(const struct table *t, const struct sequence *s)
+static int left_alone_as_it_was(const struct roller_view *t, const struct sequence *s)
 {
     for (int m = 0; m < t->count; m++)
         if (t->at[m] == CORNER && t->own[CORNER] == 1 && !moves_man(s, m))
@@ -286,13 +287,13 @@ static int left_alone_as_it_was(const struct table *t, const struct sequence *s)
  * §2 (M IX): "the number of own men on 12 after the play is never 1"; "no play may create a lone
  * man on 12 or keep one by moving its partner".
  */
-static int corner_respected(const struct table *t, const struct sequence *s)
+static int corner_respected(const struct roller_view *t, const struct sequence *s)
 {
     return s->own[CORNER] != 1 || left_alone_as_it_was(t, s);
 }
 
 /* Every field where a man of the sequence rests or ends is one where it may. */
-static int fields_allowed(const struct table *t, const struct sequence *s)
+static int fields_allowed(const struct roller_view *t, const struct sequence *s)
 {
     if (is_tout_dune(s))
         return may_rest(t, s->step[0].to) && may_end(t, s->step[1].to);
@@ -303,7 +304,8 @@ static int fields_allowed(const struct table *t, const struct sequence *s)
 }
 
 /* Keep a sequence in the list when it respects the fields and the corner. */
-static void keep_if_playable(const struct table *t, const struct sequence *s, struct sequences *out)
+static void keep_if_playable(const struct roller_view *t, const struct sequence *s,
+                             struct sequences *out)
 {
     if (fields_allowed(t, s) && corner_respected(t, s)) {
         out->list[out->count] = *s;
@@ -312,11 +314,11 @@ static void keep_if_playable(const struct table *t, const struct sequence *s, st
 }
 
 /* Every man with the first number, then every man (the same one too) with the second. */
-static void try_in_order(const struct table *t, int first, int second, struct sequences *out)
+static void try_in_order(const struct roller_view *t, int first, int second, struct sequences *out)
 {
     for (int i = 0; i < t->count; i++) {
         struct sequence one;
-        struct step step;
+        struct slow_step step;
         start_sequence(t, &one);
         if (!take_step(t, one.at, i, first, &step))
             continue;
@@ -332,11 +334,11 @@ static void try_in_order(const struct table *t, int first, int second, struct se
 }
 
 /* Every man with one number, the other left unplayed. */
-static void try_one_number(const struct table *t, int number, struct sequences *out)
+static void try_one_number(const struct roller_view *t, int number, struct sequences *out)
 {
     for (int i = 0; i < t->count; i++) {
         struct sequence one;
-        struct step step;
+        struct slow_step step;
         start_sequence(t, &one);
         if (take_step(t, one.at, i, number, &step)) {
             add_step(&one, &step);
@@ -348,7 +350,7 @@ static void try_one_number(const struct table *t, int number, struct sequences *
 /* ------------------------------------------------------------ taking the corner, rules §2 */
 
 /* §2 (M IX): a play of both numbers takes the corner by effect. */
-static int takes_corner_by_effect(const struct table *t, const struct sequences *plays)
+static int takes_corner_by_effect(const struct roller_view *t, const struct sequences *plays)
 {
     for (int i = 0; i < plays->count; i++)
         if (t->own[CORNER] == 0 && plays->list[i].own[CORNER] >= 2)
@@ -359,7 +361,7 @@ static int takes_corner_by_effect(const struct table *t, const struct sequences 
 /* Man goes to the own corner by a number that would bring it to the other's. */
 static void step_by_puissance(struct sequence *s, int man, int number)
 {
-    struct step step = {man, number, s->at[man], CORNER, 0};
+    struct slow_step step = {man, number, s->at[man], CORNER, 0};
     add_step(s, &step);
 }
 
@@ -369,7 +371,7 @@ static void step_by_puissance(struct sequence *s, int man, int number)
  * while any play of both numbers takes the corner by effect; that comes before every obligation
  * of §3."
  */
-static void try_puissance(const struct table *t, struct sequences *out)
+static void try_puissance(const struct roller_view *t, struct sequences *out)
 {
     if (!is_empty(t, CORNER) || !is_empty(t, OTHER_CORNER))
         return;
@@ -393,7 +395,7 @@ static void try_puissance(const struct table *t, struct sequences *out)
 /* ------------------------------------------------------------------ obligations, rules §3 */
 
 /* §3.1 (LL §34, §83): "Both numbers if any play of both exists". */
-static void plays_of_both(const struct table *t, struct sequences *out)
+static void plays_of_both(const struct roller_view *t, struct sequences *out)
 {
     out->count = 0;
     try_in_order(t, t->die[0], t->die[1], out);
@@ -402,7 +404,7 @@ static void plays_of_both(const struct table *t, struct sequences *out)
 }
 
 /* §3.2 (LL §34): "Else one number: the higher if it can be played, otherwise the lower." */
-static void plays_of_one(const struct table *t, struct sequences *out)
+static void plays_of_one(const struct roller_view *t, struct sequences *out)
 {
     int higher = t->die[0] > t->die[1] ? t->die[0] : t->die[1];
     int lower = t->die[0] > t->die[1] ? t->die[1] : t->die[0];
@@ -414,7 +416,7 @@ static void plays_of_one(const struct table *t, struct sequences *out)
 }
 
 /* §3.2: "Else none." The null play. */
-static void play_of_none(const struct table *t, struct sequences *out)
+static void play_of_none(const struct roller_view *t, struct sequences *out)
 {
     start_sequence(t, &out->list[0]);
     out->count = 1;
@@ -430,10 +432,10 @@ static int count_excedants(const struct sequence *s)
 }
 
 /* What a sequence may be required to be. */
-typedef int (*wanted)(const struct table *t, const struct sequence *s, int value);
+typedef int (*wanted)(const struct roller_view *t, const struct sequence *s, int value);
 
 /* Leave only the sequences that are as wanted, if there is one; 1 when there was. */
-static int only_if_any(const struct table *t, struct sequences *plays, wanted test, int value)
+static int only_if_any(const struct roller_view *t, struct sequences *plays, wanted test, int value)
 {
     int kept = 0;
     for (int i = 0; i < plays->count; i++) {
@@ -449,14 +451,14 @@ static int only_if_any(const struct table *t, struct sequences *plays, wanted te
 }
 
 /* Wanted: exactly so many excédants. */
-static int has_excedants(const struct table *t, const struct sequence *s, int value)
+static int has_excedants(const struct roller_view *t, const struct sequence *s, int value)
 {
     (void)t;
     return count_excedants(s) == value;
 }
 
 /* §3.3, §4 (M VIII): "Among the plays left, those with the fewest excédants". */
-static void fewest_excedants(const struct table *t, struct sequences *plays)
+static void fewest_excedants(const struct roller_view *t, struct sequences *plays)
 {
     for (int excedants = 0; excedants <= 2; excedants++)
         if (only_if_any(t, plays, has_excedants, excedants))
@@ -464,7 +466,7 @@ static void fewest_excedants(const struct table *t, struct sequences *plays)
 }
 
 /* The plays of §3.1 to §3.3, those that dues are judged by. Never none. */
-static void plays_before_quarters(const struct table *t, struct sequences *out)
+static void plays_before_quarters(const struct roller_view *t, struct sequences *out)
 {
     plays_of_both(t, out);
     if (out->count == 0)
@@ -484,7 +486,7 @@ static int is_full(const int *own, int lo)
 }
 
 /* Wanted: ends with a quarter full that was not. */
-static int fills_a_quarter(const struct table *t, const struct sequence *s, int value)
+static int fills_a_quarter(const struct roller_view *t, const struct sequence *s, int value)
 {
     (void)value;
     for (int q = 0; q < 3; q++)
@@ -494,7 +496,7 @@ static int fills_a_quarter(const struct table *t, const struct sequence *s, int 
 }
 
 /* Wanted: a quarter was full and the play keeps it full. */
-static int keeps_a_quarter(const struct table *t, const struct sequence *s, int value)
+static int keeps_a_quarter(const struct roller_view *t, const struct sequence *s, int value)
 {
     (void)value;
     for (int q = 0; q < 3; q++)
@@ -504,7 +506,7 @@ static int keeps_a_quarter(const struct table *t, const struct sequence *s, int 
 }
 
 /* §4: no man is left of those there were. */
-static int bears_off_last(const struct table *t, const struct sequence *s, int value)
+static int bears_off_last(const struct roller_view *t, const struct sequence *s, int value)
 {
     (void)value;
     if (t->count == 0)
@@ -516,7 +518,7 @@ static int bears_off_last(const struct table *t, const struct sequence *s, int v
 }
 
 /* The plays of §3.1 to §3.5. Never none. */
-static void legal_sequences(const struct table *t, struct sequences *out)
+static void legal_sequences(const struct roller_view *t, struct sequences *out)
 {
     plays_before_quarters(t, out);
     /* §3.4 (LL §192): "if one ends with a quarter full that was not, only filling plays; */
@@ -539,7 +541,7 @@ static int already_listed(const struct slow_play *out, int count, const int *own
 /* §3: "A play is legal exactly when its end position is that of a play so found." */
 int slow_plays(const struct slow_position *p, struct slow_play *out)
 {
-    struct table t;
+    struct roller_view t;
     struct sequences plays;
     int count = 0;
 
@@ -561,13 +563,14 @@ int slow_plays(const struct slow_position *p, struct slow_play *out)
 /* -------------------------------------------------------------------------- the list of dues */
 
 /* Dues being collected. */
-struct dues {
+struct dues_given {
     struct slow_due *out; /* the caller's */
     int count;
 };
 
 /* Add a due, unless it gives no points. */
-static void give(struct dues *dues, int to, enum slow_jan jan, int field, int ways, int points)
+static void give(struct dues_given *dues, int to, enum slow_jan jan, int field, int ways,
+                 int points)
 {
     if (points > 0) {
         struct slow_due due = {to, jan, field, ways, points};
@@ -587,7 +590,7 @@ static int comes_before(const struct slow_due *a, const struct slow_due *b)
 }
 
 /* Sort by exchanging neighbours until all are in order. */
-static void sort_dues(struct dues *dues)
+static void sort_dues(struct dues_given *dues)
 {
     for (int round = 0; round < dues->count; round++) {
         for (int i = 0; i + 1 < dues->count; i++) {
@@ -603,7 +606,7 @@ static void sort_dues(struct dues *dues)
 /* --------------------------------------------------------------------------- hits, rules §5 */
 
 /* An own man stands so far behind the field. No field lies before the talon. */
-static int man_behind(const struct table *t, int field, int distance)
+static int man_behind(const struct roller_view *t, int field, int distance)
 {
     return field - distance >= TALON && t->own[field - distance] > 0;
 }
@@ -612,13 +615,13 @@ static int man_behind(const struct table *t, int field, int distance)
  * §5 (M X; LL §129-138): a rest is free when it is "empty (corners included), own, or held by
  * one opposing man".
  */
-static int rest_free(const struct table *t, int field)
+static int rest_free(const struct roller_view *t, int field)
 {
     return t->opp[field] <= 1;
 }
 
 /* §5: "plus one for the sum if an own man is that far behind and at least one rest is free". */
-static int sum_hits(const struct table *t, int field)
+static int sum_hits(const struct roller_view *t, int field)
 {
     int from = field - t->die[0] - t->die[1];
 
@@ -628,7 +631,7 @@ static int sum_hits(const struct table *t, int field)
 }
 
 /* §5: "ways = one for each different number with an own man that far behind, plus the sum". */
-static int ways_to_hit(const struct table *t, int field)
+static int ways_to_hit(const struct roller_view *t, int field)
 {
     int ways = 0;
 
@@ -644,13 +647,13 @@ static int ways_to_hit(const struct table *t, int field)
 /*
  * §5: "no way, but the sum reaches it and all rests hold two or more opposing men: a false hit".
  */
-static int is_false_hit(const struct table *t, int field)
+static int is_false_hit(const struct roller_view *t, int field)
 {
     return ways_to_hit(t, field) == 0 && man_behind(t, field, t->die[0] + t->die[1]);
 }
 
 /* §5 (M X): "fields 7-18: 2, doublet 4. Fields 1-6 and 19-24: 4, doublet 6." */
-static int points_of_hit(const struct table *t, int field)
+static int points_of_hit(const struct roller_view *t, int field)
 {
     if (field >= 7 && field <= 18)
         return tariff(t, 2, 4);
@@ -658,7 +661,7 @@ static int points_of_hit(const struct table *t, int field)
 }
 
 /* §5: "For each field held by exactly one opposing man (his talon included)". */
-static void give_hits(const struct table *t, struct dues *dues)
+static void give_hits(const struct roller_view *t, struct dues_given *dues)
 {
     for (int field = 1; field <= 24; field++) {
         if (t->opp[field] != 1)
@@ -675,7 +678,7 @@ static void give_hits(const struct table *t, struct dues *dues)
  * §5 (M XI): the men that can be brought onto 13 by this number, "without the two men that hold
  * the own corner".
  */
-static int men_for_corner_hit(const struct table *t, int number)
+static int men_for_corner_hit(const struct roller_view *t, int number)
 {
     int field = OTHER_CORNER - number;
 
@@ -686,7 +689,7 @@ static int men_for_corner_hit(const struct table *t, int number)
  * §5 (M XI): "own corner held, the other's empty, both numbers bring a man onto 13 directly
  * (a double ace needs a third and a fourth man): 4, doublet 6."
  */
-static void give_corner_hit(const struct table *t, struct dues *dues)
+static void give_corner_hit(const struct roller_view *t, struct dues_given *dues)
 {
     if (!own_corner_held(t) || !is_empty(t, OTHER_CORNER))
         return;
@@ -702,7 +705,7 @@ static void give_corner_hit(const struct table *t, struct dues *dues)
 /* ------------------------------------------------------------------- opening jans, rules §6 */
 
 /* §6 (M XII; LL §123-127): "thirteen men on the talon and two off it". */
-static int thirteen_on_talon(const struct table *t)
+static int thirteen_on_talon(const struct roller_view *t)
 {
     return t->own[TALON] == 13 && t->count == 15;
 }
@@ -711,7 +714,7 @@ static int thirteen_on_talon(const struct table *t)
  * §6: "neither on the corner; one number carries one to 12, the other number the other to 13":
  * to_corner and to_other the two numbers, in the order tried.
  */
-static int numbers_reach_both_corners(const struct table *t, int to_corner, int to_other)
+static int numbers_reach_both_corners(const struct roller_view *t, int to_corner, int to_other)
 {
     for (int i = 0; i < t->count; i++) {
         for (int j = 0; j < t->count; j++)
@@ -727,7 +730,7 @@ static int numbers_reach_both_corners(const struct table *t, int to_corner, int 
  * §6 (M XII) two tables: "The other's corner empty: roller 4, doublet 6; held: the contre, the
  * same to the opponent." One man alone on it: nothing to anybody.
  */
-static void give_two_tables(const struct table *t, struct dues *dues)
+static void give_two_tables(const struct roller_view *t, struct dues_given *dues)
 {
     if (!thirteen_on_talon(t))
         return;
@@ -744,7 +747,7 @@ static void give_two_tables(const struct table *t, struct dues *dues)
  * §6 (M XII) mézéas: "thirteen men on the talon, two on the own corner; the throw has an ace: 4,
  * double ace 6. Other's corner held: the contre, to the opponent."
  */
-static void give_mezeas(const struct table *t, struct dues *dues)
+static void give_mezeas(const struct roller_view *t, struct dues_given *dues)
 {
     if (!thirteen_on_talon(t) || t->own[CORNER] != 2)
         return;
@@ -757,7 +760,7 @@ static void give_mezeas(const struct table *t, struct dues *dues)
 }
 
 /* §6: "eleven men on the talon and one man on each of four of the fields 2-7". */
-static int set_for_six_tables(const struct table *t)
+static int set_for_six_tables(const struct roller_view *t)
 {
     int singles = 0;
     for (int field = 2; field <= 7; field++)
@@ -767,7 +770,7 @@ static int set_for_six_tables(const struct table *t)
 }
 
 /* §6: a number carries a talon man to one of the two others, "free of opposing men". */
-static int carries_to_free_field(const struct table *t, int number)
+static int carries_to_free_field(const struct roller_view *t, int number)
 {
     return t->own[TALON + number] == 0 && t->opp[TALON + number] == 0;
 }
@@ -776,7 +779,7 @@ static int carries_to_free_field(const struct table *t, int number)
  * §6 (M XII) six tables: "third throw of the player in this relevé, not a doublet; ... the two
  * numbers carry talon men to the two others: 4."
  */
-static void give_six_tables(const struct table *t, struct dues *dues)
+static void give_six_tables(const struct roller_view *t, struct dues_given *dues)
 {
     if (t->roll != 3 || is_doublet(t) || !set_for_six_tables(t))
         return;
@@ -787,7 +790,7 @@ static void give_six_tables(const struct table *t, struct dues *dues)
 /* ------------------------------------------------------------ filling and keeping, rules §7 */
 
 /* §7: how many men are missing to two on each of the six fields. */
-static int men_missing(const struct table *t, int lo)
+static int men_missing(const struct roller_view *t, int lo)
 {
     int missing = 0;
     for (int field = lo; field <= lo + 5; field++)
@@ -797,7 +800,7 @@ static int men_missing(const struct table *t, int lo)
 }
 
 /* §7: the first field of a quarter where a man is missing. */
-static int field_missing(const struct table *t, int lo)
+static int field_missing(const struct roller_view *t, int lo)
 {
     int field = lo;
     while (t->own[field] >= 2)
@@ -806,13 +809,13 @@ static int field_missing(const struct table *t, int lo)
 }
 
 /* §7: "a man to spare (from outside the quarter, or from a field of it with three or more)". */
-static int is_to_spare(const struct table *t, int lo, int from)
+static int is_to_spare(const struct roller_view *t, int lo, int from)
 {
     return from < lo || from > lo + 5 || t->own[from] >= 3;
 }
 
 /* §7: in this play a man to spare comes to g by this number. */
-static int comes_by_number(const struct table *t, const struct sequence *s, int lo, int g,
+static int comes_by_number(const struct roller_view *t, const struct sequence *s, int lo, int g,
                            int number)
 {
     if (is_tout_dune(s))
@@ -828,13 +831,14 @@ static int comes_by_number(const struct table *t, const struct sequence *s, int 
  * §7: in this play a man to spare comes to g by the sum. "Taking a man of the quarter itself and
  * replacing it with the other number is the sum": the replacing man could have gone on to g.
  */
-static int comes_by_sum(const struct table *t, const struct sequence *s, int lo, int g)
+static int comes_by_sum(const struct roller_view *t, const struct sequence *s, int lo, int g)
 {
     return is_tout_dune(s) && s->step[1].to == g && is_to_spare(t, lo, s->step[0].from);
 }
 
 /* §7 (M XIII; LL §47-114): the ways when exactly one man is missing, on g. */
-static int ways_to_fill_one(const struct table *t, const struct sequences *plays, int lo, int g)
+static int ways_to_fill_one(const struct roller_view *t, const struct sequences *plays, int lo,
+                            int g)
 {
     int by_number[2] = {0, 0};
     int by_sum = 0;
@@ -863,7 +867,7 @@ static int some_play_ends_full(const struct sequences *plays, int lo)
 }
 
 /* §7: "Two men missing (two half fields, an empty field, the corner): one way." */
-static int ways_to_fill(const struct table *t, const struct sequences *plays, int lo)
+static int ways_to_fill(const struct roller_view *t, const struct sequences *plays, int lo)
 {
     if (men_missing(t, lo) == 1)
         return ways_to_fill_one(t, plays, lo, field_missing(t, lo));
@@ -876,7 +880,8 @@ static int ways_to_fill(const struct table *t, const struct sequences *plays, in
  * §7 (M XIII; LL §398): fill: "4 a way, doublet 6". Keep: "full before, and some play legal
  * under §3.1-3 ends with it full: 4, doublet 6, once." The null play keeps what is full.
  */
-static void give_quarters(const struct table *t, const struct sequences *plays, struct dues *dues)
+static void give_quarters(const struct roller_view *t, const struct sequences *plays,
+                          struct dues_given *dues)
 {
     for (int q = 0; q < 3; q++) {
         int lo = quarters[q].lo;
@@ -892,7 +897,7 @@ static void give_quarters(const struct table *t, const struct sequences *plays, 
 /* ----------------------------------------------------- exit and helpless men, rules §4, §8 */
 
 /* §4 (M VIII): "Exit: the throw bears off the roller's last man: 4, doublet 6". */
-static int is_exit(const struct table *t, const struct sequences *legal)
+static int is_exit(const struct roller_view *t, const struct sequences *legal)
 {
     return bears_off_last(t, &legal->list[0], 0);
 }
@@ -902,7 +907,8 @@ static int is_exit(const struct table *t, const struct sequences *legal)
  * doublet makes no difference." §4: after an exit "a second number then left over costs
  * nothing". No man left before the throw: no man is helpless.
  */
-static void give_helpless(const struct table *t, const struct sequences *legal, struct dues *dues)
+static void give_helpless(const struct roller_view *t, const struct sequences *legal,
+                          struct dues_given *dues)
 {
     int unplayed = 2 - legal->list[0].numbers;
 
@@ -912,9 +918,9 @@ static void give_helpless(const struct table *t, const struct sequences *legal, 
 
 int slow_dues(const struct slow_position *p, struct slow_due *out)
 {
-    struct table t;
+    struct roller_view t;
     struct sequences plays;
-    struct dues dues = {out, 0};
+    struct dues_given dues = {out, 0};
 
     look_at_table(p, &t);
     give_hits(&t, &dues);

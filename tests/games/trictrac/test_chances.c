@@ -18,8 +18,10 @@
 #include "deal.h"
 #include "games/game.h"
 #include "games/trictrac/tools/check.h"
+#include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/chances.h"
 #include "games/trictrac/words/json.h"
+#include "log/turns.h"
 
 static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";
 
@@ -315,11 +317,11 @@ static char *answer_from(const char *options, const char *setup, const char *lin
                                     .n_headers = setup != NULL};
     struct fault e;
     struct words w = {.text = NULL};
-    struct game_state *s = game_trictrac.start(&d, &e);
+    struct turns *s = turns_begin(&game_trictrac, &d, &e);
     assert_non_null(s);
-    assert_true(game_trictrac.take(s, line, strlen(line), NULL, &e));
-    bool answered = game_trictrac.answer(s, GAME_CHANCES, 0, &w);
-    game_trictrac.end(s);
+    assert_true(turns_take(s, line, strlen(line), NULL, &e));
+    bool answered = turns_ask(s, "chances", 0, &w);
+    turns_end(s);
     if (!answered)
         words_free(&w);
     return w.text;
@@ -612,6 +614,27 @@ static void lines_not_understood(void **state)
     }
 }
 
+/* Words that begin as a row of the table and go on otherwise, or whose numbers are none. */
+static void near_words_are_not_decided(void **state)
+{
+    static const char *const events[] = {
+        "fill-grand for 8 points and more", "fill-grand for 256 points",
+        "fill-grande for 8 points",         "fill-grand for points",
+        "men on 19 and 25 both hit false",  "men on 0 and 20 both hit false",
+        "men on 19 and 20 both hit",        "men on 0019 and 20 both hit false"};
+    (void)state;
+    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
+        char line[256];
+        snprintf(
+            line, sizeof line,
+            "{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"%s\",\"of36\":3}\n",
+            events[i]);
+        struct checked c = check_text(line, false, 0);
+        assert_string_equal(c.out, "0 agree, 0 differ, 1 not decided here\n");
+        assert_int_equal(c.status, STATUS_OK);
+    }
+}
+
 static void free_words_are_not_decided(void **state)
 {
     struct checked c = check_text(
@@ -646,6 +669,7 @@ int main(void)
         cmocka_unit_test(differing_as_json),
         cmocka_unit_test(lines_not_understood),
         cmocka_unit_test(free_words_are_not_decided),
+        cmocka_unit_test(near_words_are_not_decided),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,15 +9,16 @@
 #include <cmocka.h>
 
 #include "games/game.h"
+#include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/render.h"
+#include "log/turns.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof *(a))
 
 static const struct game *const game = &game_trictrac;
 
 /* A match with these options, from this position if any, in which these lines were taken. */
-static struct game_state *match_from_setup(const char *options, const char *setup,
-                                           const char *lines)
+static struct turns *match_from_setup(const char *options, const char *setup, const char *lines)
 {
     const struct store_header header = {"Setup", setup};
     struct store_details d = {.white = "Anna",
@@ -26,18 +27,18 @@ static struct game_state *match_from_setup(const char *options, const char *setu
                               .headers = &header,
                               .n_headers = setup ? 1 : 0};
     struct fault err;
-    struct game_state *s = game->start(&d, &err);
+    struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
     while (*lines) {
         size_t n = strcspn(lines, "\n");
-        if (!game->take(s, lines, n, NULL, &err))
+        if (!turns_take(s, lines, n, NULL, &err))
             fail_msg("%.*s: %s", (int)n, lines, err.reason);
         lines += n + (lines[n] == '\n');
     }
     return s;
 }
 
-static struct game_state *match_of(const char *options, const char *lines)
+static struct turns *match_of(const char *options, const char *lines)
 {
     return match_from_setup(options, NULL, lines);
 }
@@ -82,9 +83,9 @@ static void test_suspects(void **state)
         {silent, "64", "7 6", NULL, NULL},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct turns *s = match_of(rows[i].options, rows[i].before);
         struct words meant = {.text = NULL}, better = {.text = NULL};
-        bool asked = game->suspect(s, rows[i].line, strlen(rows[i].line), &meant, &better);
+        bool asked = game->suspect(s->now, rows[i].line, strlen(rows[i].line), &meant, &better);
         if (asked != (rows[i].meant != NULL))
             fail_msg("%s: %s", rows[i].line, asked ? meant.text : "not asked");
         if (asked) {
@@ -93,7 +94,7 @@ static void test_suspects(void **state)
         }
         words_free(&meant);
         words_free(&better);
-        game->end(s);
+        turns_end(s);
     }
 }
 
@@ -128,9 +129,9 @@ static void test_unclear(void **state)
         {silent, "53 1/7", "4", NULL, NULL},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct turns *s = match_of(rows[i].options, rows[i].before);
         struct words meant = {.text = NULL}, better = {.text = NULL};
-        bool asked = game->unclear(s, rows[i].line, strlen(rows[i].line), &meant, &better);
+        bool asked = game->unclear(s->now, rows[i].line, strlen(rows[i].line), &meant, &better);
         if (asked != (rows[i].meant != NULL))
             fail_msg("%s, %s: %s", rows[i].before, rows[i].line, asked ? meant.text : "not asked");
         if (asked) {
@@ -139,7 +140,7 @@ static void test_unclear(void **state)
         }
         words_free(&meant);
         words_free(&better);
-        game->end(s);
+        turns_end(s);
     }
 }
 
@@ -161,9 +162,9 @@ static void test_two_ways(void **state)
         {silent, start, "65 7 8", "1/7 3/8", "2/7 2/8", "65 2/7 2/8"},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct turns *s = match_of(rows[i].options, rows[i].before);
         struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
-        bool asked = game->two_ways(s, rows[i].line, strlen(rows[i].line), way, better);
+        bool asked = game->two_ways(s->now, rows[i].line, strlen(rows[i].line), way, better);
         if (asked != (rows[i].first != NULL))
             fail_msg("%s: %s", rows[i].line, asked ? way[1].text : "not asked");
         if (asked) {
@@ -175,7 +176,7 @@ static void test_two_ways(void **state)
             words_free(&way[k]);
             words_free(&better[k]);
         }
-        game->end(s);
+        turns_end(s);
     }
 }
 
@@ -186,7 +187,7 @@ static void test_omits(void **state)
     static const char *const hole = "W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w"; /* keeps: 6 and 6 */
     const struct {
         const char *options, *before, *line; /* options NULL: a hole comes */
-        enum game_omission what;
+        enum omission what;
         const char *asked;
     } rows[] = {
         {plain, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
@@ -208,14 +209,15 @@ static void test_omits(void **state)
         {NULL, "22 7/9 7/9 21 1/2 1/3", "11 go 64", OMITS_NOTHING, ""},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct game_state *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
-                                               : match_from_setup(plain, hole, rows[i].before);
+        struct turns *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
+                                          : match_from_setup(plain, hole, rows[i].before);
         struct words question = {.text = NULL};
-        assert_int_equal(game->omits(s, rows[i].line, strlen(rows[i].line), &question),
+        turns_speak(s, &question);
+        assert_int_equal(game->omits(s->now, rows[i].line, strlen(rows[i].line), &question),
                          rows[i].what);
         assert_string_equal(question.text ? question.text : "", rows[i].asked);
         words_free(&question);
-        game->end(s);
+        turns_end(s);
     }
 }
 
@@ -250,15 +252,15 @@ static void test_candidates(void **state)
         {silent, "64", "g", "go"},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct game_state *s = match_of(rows[i].options, rows[i].before);
+        struct turns *s = match_of(rows[i].options, rows[i].before);
         struct words w = {.text = NULL};
         const char *line = rows[i].line, *blank = strrchr(line, ' ');
         size_t start = blank ? (size_t)(blank + 1 - line) : 0;
-        game->candidates(s, line, start, strlen(line), gather, &w);
+        game->candidates(s->now, line, start, strlen(line), gather, &w);
         if (strcmp(w.text ? w.text : "", rows[i].offered) != 0)
             fail_msg("%s, %s: %s", rows[i].before, line, w.text ? w.text : "nothing");
         words_free(&w);
-        game->end(s);
+        turns_end(s);
     }
 }
 
@@ -270,17 +272,17 @@ static void test_candidates_confirm(void **state)
     struct store_details d = {
         .white = "", .black = "", .options = confirm, .headers = &header, .n_headers = 1};
     struct fault err;
-    struct game_state *s = game->start(&d, &err);
+    struct turns *s = turns_begin(game, &d, &err);
     struct words before = {.text = NULL}, after = {.text = NULL};
     assert_non_null(s);
-    assert_true(game->take(s, "52", 2, NULL, &err));
-    game->candidates(s, "", 0, 0, gather, &before);
-    assert_true(game->take(s, "+4", 2, NULL, &err));
-    game->candidates(s, "", 0, 0, gather, &after);
+    assert_true(turns_take(s, "52", 2, NULL, &err));
+    game->candidates(s->now, "", 0, 0, gather, &before);
+    assert_true(turns_take(s, "+4", 2, NULL, &err));
+    game->candidates(s->now, "", 0, 0, gather, &after);
     assert_true(strlen(before.text) > strlen(after.text));
     words_free(&before);
     words_free(&after);
-    game->end(s);
+    turns_end(s);
 }
 
 /* The prompt and .score after what was typed from a position. */
@@ -290,13 +292,13 @@ static void hear_silent(const char *setup, const char *typed, struct words *said
     struct store_details d = {
         .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
     struct fault err;
-    struct game_state *s = game->start(&d, &err);
+    struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
-    if (!game->take(s, typed, strlen(typed), said, &err))
+    if (!turns_take(s, typed, strlen(typed), said, &err))
         fail_msg("%s, %s: %s", setup, typed, err.reason);
-    game->prompt(s, said);
-    assert_true(game->answer(s, GAME_STANDS, 0, said));
-    game->end(s);
+    turns_prompt(s, said);
+    turns_stands(s, said);
+    turns_end(s);
 }
 
 /* The same words whatever could still be played. */
@@ -331,16 +333,16 @@ static void test_silent_orders(void **state)
     struct store_details d = {
         .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
     struct fault err;
-    struct game_state *s = game->start(&d, &err);
-    assert_true(game->take(s, "54", 2, NULL, &err));
-    assert_true(game->take(s, "7 6", 3, NULL, &err)); /* 2/7 2/6 or 3/7 1/6; 7 is held */
-    game->end(s);
+    struct turns *s = turns_begin(game, &d, &err);
+    assert_true(turns_take(s, "54", 2, NULL, &err));
+    assert_true(turns_take(s, "7 6", 3, NULL, &err)); /* 2/7 2/6 or 3/7 1/6; 7 is held */
+    turns_end(s);
     d.options = plain;
-    s = game->start(&d, &err);
-    assert_true(game->take(s, "54", 2, NULL, &err));
-    assert_false(game->take(s, "7 6", 3, NULL, &err));
+    s = turns_begin(game, &d, &err);
+    assert_true(turns_take(s, "54", 2, NULL, &err));
+    assert_false(turns_take(s, "7 6", 3, NULL, &err));
     assert_non_null(strstr(err.reason, "not clear"));
-    game->end(s);
+    turns_end(s);
 }
 
 /* Short forms, and what was put down by them. */
@@ -357,12 +359,12 @@ static void test_short_forms(void **state)
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         char full[64];
-        struct game_state *s = match_of(plain, rows[i].typed);
+        struct turns *s = match_of(plain, rows[i].typed);
         snprintf(full, sizeof full, "64 %s", rows[i].play);
-        struct game_state *t = match_of(plain, full);
-        assert_string_equal(game->coup(s, 1)->row.position, game->coup(t, 1)->row.position);
-        game->end(s);
-        game->end(t);
+        struct turns *t = match_of(plain, full);
+        assert_string_equal(turns_row(s, 1)->row.position, turns_row(t, 1)->row.position);
+        turns_end(s);
+        turns_end(t);
     }
 }
 
@@ -384,20 +386,20 @@ static void test_words_of_the_language(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct fault err;
         char line[64];
-        struct game_state *s = game->start(&d, &err);
+        struct turns *s = turns_begin(game, &d, &err);
         snprintf(line, sizeof line, "52 @1:0 %s", rows[i].typed);
-        if (!game->take(s, line, strlen(line), NULL, &err))
+        if (!turns_take(s, line, strlen(line), NULL, &err))
             fail_msg("%s: %s", line, err.reason);
-        const char *ruling = game->coup(s, 1)->row.ruling;
+        const char *ruling = turns_row(s, 1)->row.ruling;
         assert_int_equal(strstr(ruling, " G1") != NULL, rows[i].goes);
-        game->end(s);
+        turns_end(s);
     }
-    struct game_state *s = match_of(plain, "64 1/7 1/5\n53 école 2 1/6 1/4");
-    game->end(s);
+    struct turns *s = match_of(plain, "64 1/7 1/5\n53 école 2 1/6 1/4");
+    turns_end(s);
     s = match_of(plain, "64 1/7 1/5\n53 ÉCOLE");
-    game->end(s);
+    turns_end(s);
     s = match_of(plain, "64 1/7 1/5\n53 e\u0301cole");
-    game->end(s);
+    turns_end(s);
 }
 
 int main(void)

@@ -16,6 +16,7 @@
 #include "deal.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/match.h"
+#include "games/trictrac/trictrac.h"
 #include "session/session.h"
 
 static uint64_t first_seed = 1;
@@ -32,7 +33,7 @@ struct played {
     struct match after;
 };
 
-struct table {
+struct random_table {
     struct deal deal;
     enum manner manner;
     struct match start, match;
@@ -41,14 +42,14 @@ struct table {
     int coups;
 };
 
-static bool once_in(struct table *t, unsigned n)
+static bool once_in(struct random_table *t, unsigned n)
 {
     return deal_below(&t->deal, n) == 0;
 }
 
 /* --- the score by hand, from rules §9 and §10 ------------------------------------------------- */
 
-struct hand {
+struct by_hand {
     int jeton[2], peg[2];
     bool disturbed[2]; /* the other has marked since this side's points began from zero */
     int won_by[64];    /* who won each hole, in order */
@@ -57,7 +58,7 @@ struct hand {
     int next, over;
 };
 
-static void hand_start(struct hand *h, const struct match *m)
+static void hand_start(struct by_hand *h, const struct match *m)
 {
     memset(h, 0, sizeof *h);
     for (int s = 0; s < 2; s++)
@@ -67,7 +68,7 @@ static void hand_start(struct hand *h, const struct match *m)
     h->over = -1;
 }
 
-static void hand_clear(struct hand *h)
+static void hand_clear(struct by_hand *h)
 {
     for (int s = 0; s < 2; s++) {
         h->jeton[s] = 0;
@@ -75,7 +76,7 @@ static void hand_clear(struct hand *h)
     }
 }
 
-static void hand_hole(struct hand *h, int s, int pegs, int last)
+static void hand_hole(struct by_hand *h, int s, int pegs, int last)
 {
     h->won_by[h->wins++] = s;
     h->peg[s] += pegs;
@@ -86,14 +87,14 @@ static void hand_hole(struct hand *h, int s, int pegs, int last)
     }
 }
 
-static void hand_rest(struct hand *h, int s, int points)
+static void hand_rest(struct by_hand *h, int s, int points)
 {
     h->jeton[s] = points;
     if (h->jeton[1 - s])
         h->disturbed[1 - s] = true;
 }
 
-static void hand_gain(struct hand *h, int s, int points, int last)
+static void hand_gain(struct by_hand *h, int s, int points, int last)
 {
     if (h->over >= 0 || points == 0)
         return;
@@ -106,7 +107,7 @@ static void hand_gain(struct hand *h, int s, int points, int last)
     hand_rest(h, s, points);
 }
 
-static void hand_place(struct hand *h, int s, int pegs, int jeton, int last)
+static void hand_place(struct by_hand *h, int s, int pegs, int jeton, int last)
 {
     if (h->over >= 0 || (pegs == 0 && jeton == h->jeton[s]))
         return;
@@ -116,7 +117,7 @@ static void hand_place(struct hand *h, int s, int pegs, int jeton, int last)
         hand_rest(h, s, jeton);
 }
 
-static void hand_mark(struct hand *h, int s, const struct mark *m, int due, int last)
+static void hand_mark(struct by_hand *h, int s, const struct mark *m, int due, int last)
 {
     if (m->kind == MARK_PLACED)
         hand_place(h, s, m->holes, m->jeton, last);
@@ -125,7 +126,7 @@ static void hand_mark(struct hand *h, int s, const struct mark *m, int due, int 
 }
 
 /* The second to win holes takes the pavilion; the other's next hole lays it down. */
-static int hand_pavilion(const struct hand *h)
+static int hand_pavilion(const struct by_hand *h)
 {
     int at = RAIL;
     for (int i = 0; i < h->wins; i++)
@@ -136,7 +137,7 @@ static int hand_pavilion(const struct hand *h)
     return at;
 }
 
-static int hand_bredouille(const struct hand *h)
+static int hand_bredouille(const struct by_hand *h)
 {
     for (int s = 0; s < 2; s++)
         if (h->jeton[0] && h->jeton[1] && !h->disturbed[s])
@@ -144,13 +145,13 @@ static int hand_bredouille(const struct hand *h)
     return RAIL;
 }
 
-static void hand_set_up(struct hand *h)
+static void hand_set_up(struct by_hand *h)
 {
     memset(h->men, 0, sizeof h->men);
     h->men[0][TALON] = h->men[1][TALON] = MEN;
 }
 
-static void hand_coup(struct hand *h, const struct coup *c, const struct ruling *r, int last)
+static void hand_coup(struct by_hand *h, const struct coup *c, const struct ruling *r, int last)
 {
     int roller = c->side, other = 1 - roller, left = 0;
     assert_int_equal(h->next, roller);
@@ -176,7 +177,7 @@ static void hand_coup(struct hand *h, const struct coup *c, const struct ruling 
         h->next = other;
 }
 
-static void hand_compare(const struct hand *h, const struct match *m)
+static void hand_compare(const struct by_hand *h, const struct match *m)
 {
     for (int s = 0; s < 2; s++) {
         assert_int_equal(m->score.points[s], h->jeton[s]);
@@ -240,7 +241,7 @@ static int put_coup(char *out, const struct coup *c, int number);
 
 /* --- drawing a coup --------------------------------------------------------------------------- */
 
-static void judge(struct table *t, struct coup *c)
+static void judge(struct random_table *t, struct coup *c)
 {
     int step = -1;
     enum coup_error e = match_judge(&t->match, c, &t->ruling, &step);
@@ -252,7 +253,7 @@ static void judge(struct table *t, struct coup *c)
     }
 }
 
-static struct mark draw_mark(struct table *t, int due, int jeton)
+static struct mark draw_mark(struct random_table *t, int due, int jeton)
 {
     struct mark m = {.kind = MARK_AS_DUE};
     switch (deal_below(&t->deal, 20)) {
@@ -278,7 +279,7 @@ static struct mark draw_mark(struct table *t, int due, int jeton)
     return m;
 }
 
-static void draw_legal_play(struct table *t, struct coup *c, const struct plays *l)
+static void draw_legal_play(struct random_table *t, struct coup *c, const struct plays *l)
 {
     const struct play *p = &l->play[deal_below(&t->deal, (unsigned)l->allowed)];
     bool turned = once_in(t, 2);
@@ -288,7 +289,7 @@ static void draw_legal_play(struct table *t, struct coup *c, const struct plays 
     c->played = 1;
 }
 
-static void draw_any_play(struct table *t, struct coup *c)
+static void draw_any_play(struct random_table *t, struct coup *c)
 {
     struct men own = t->match.board.side[c->side];
     int wanted = (int)deal_below(&t->deal, 4);
@@ -313,7 +314,7 @@ static void draw_any_play(struct table *t, struct coup *c)
 }
 
 /* The opponent chooses after a false move. */
-static void draw_choice(struct table *t, struct coup *c)
+static void draw_choice(struct random_table *t, struct coup *c)
 {
     const struct faults *f = &t->ruling.faults;
     if (!f->count || once_in(t, 2))
@@ -342,7 +343,7 @@ static void draw_choice(struct table *t, struct coup *c)
     memcpy(c->chosen, p->step, sizeof c->chosen);
 }
 
-static void draw_claim(struct table *t, struct coup *c, bool before)
+static void draw_claim(struct random_table *t, struct coup *c, bool before)
 {
     if (t->manner == TIDY || c->claims == COUP_CLAIMS || !once_in(t, 8))
         return;
@@ -353,7 +354,7 @@ static void draw_claim(struct table *t, struct coup *c, bool before)
                                            .contested = once_in(t, 6)};
 }
 
-static void draw_throw(struct table *t, struct coup *c)
+static void draw_throw(struct random_table *t, struct coup *c)
 {
     int die[2];
     do
@@ -364,7 +365,7 @@ static void draw_throw(struct table *t, struct coup *c)
     c->dice.low = (uint8_t)(die[0] > die[1] ? die[1] : die[0]);
 }
 
-static void draw_coup(struct table *t, struct coup *c)
+static void draw_coup(struct random_table *t, struct coup *c)
 {
     *c = (struct coup){.side = 0};
     draw_throw(t, c);
@@ -444,7 +445,7 @@ static void count(const struct coup *c, const struct ruling *r)
 }
 
 /* A closed coup may be judged at sight, without a list of plays: it comes to the same. */
-static void check_at_sight(const struct table *t, const struct coup *c)
+static void check_at_sight(const struct random_table *t, const struct coup *c)
 {
     static struct ruling listed, sight;
     struct coup open = *c, closed = *c;
@@ -472,11 +473,11 @@ static void check_at_sight(const struct table *t, const struct coup *c)
     assert_true(listed.legal && sight.legal && !listed.faults.count && !sight.faults.count);
 }
 
-static void play_match(struct table *t, enum manner manner)
+static void play_match(struct random_table *t, enum manner manner)
 {
     static const int holes[] = {12, 12, 12, 12, 3, 1};
     struct options o = options_default();
-    struct hand hand;
+    struct by_hand hand;
     o.holes = (uint8_t)holes[deal_below(&t->deal, sizeof holes / sizeof holes[0])];
     t->manner = manner;
     t->start = match_start(&o);
@@ -601,7 +602,7 @@ static int put_coup(char *out, const struct coup *c, int number)
 }
 
 /* `gap` between the headers: a line's end or a blank. */
-static int put_headers(char *out, const struct table *t, char gap)
+static int put_headers(char *out, const struct random_table *t, char gap)
 {
     int n = put(out, "[Game \"trictrac\"]%c[White \"A\"]%c[Option \"holes=%d\"]%c", gap, gap,
                 t->start.options.holes, gap);
@@ -616,7 +617,7 @@ static int put_headers(char *out, const struct table *t, char gap)
 }
 
 /* Nobody writes the same way: numbers and sides left out, breaks anywhere, notes. */
-static int put_careless(char *out, struct table *t, const struct coup *c, int number)
+static int put_careless(char *out, struct random_table *t, const struct coup *c, int number)
 {
     char exact[LINE_ROOM], *word = exact;
     int n = 0;
@@ -634,8 +635,8 @@ static int put_careless(char *out, struct table *t, const struct coup *c, int nu
     return n;
 }
 
-struct reading {
-    struct table *table;
+struct reading_again {
+    struct random_table *table;
     int coups;
     char *again; /* the coups written once more */
     size_t again_length;
@@ -643,7 +644,7 @@ struct reading {
 
 static void read_begins(void *context, const struct record_founding *f)
 {
-    const struct reading *r = context;
+    const struct reading_again *r = context;
     assert_int_equal(f->options.holes, r->table->start.options.holes);
     assert_string_equal(f->white, "A");
     assert_string_equal(f->black, "");
@@ -651,8 +652,8 @@ static void read_begins(void *context, const struct record_founding *f)
 
 static void read_coup(void *context, const struct desk *d, bool last)
 {
-    struct reading *r = context;
-    const struct table *t = r->table;
+    struct reading_again *r = context;
+    const struct random_table *t = r->table;
     assert_true(r->coups < t->coups);
     const struct played *p = &t->played[r->coups];
     /* Nothing closes the last coup: a man may still be missing. */
@@ -666,7 +667,7 @@ static void read_coup(void *context, const struct desk *d, bool last)
     r->again[r->again_length++] = '\n';
 }
 
-static void read_back(struct table *t)
+static void read_back(struct random_table *t)
 {
     size_t room = (size_t)(t->coups + 2) * LINE_ROOM;
     char *text = malloc(room), *exact = malloc(room), *again = malloc(room);
@@ -677,7 +678,7 @@ static void read_back(struct table *t)
         e += (size_t)put_coup(exact + e, &t->played[i].coup, i + 1);
         exact[e++] = '\n';
     }
-    struct reading r = {.table = t, .again = again};
+    struct reading_again r = {.table = t, .again = again};
     struct record_reader to = {.begins = read_begins, .coup = read_coup, .context = &r};
     struct fault err;
     if (!record_read(text, n, &to, &err))
@@ -727,8 +728,9 @@ static char *picture(const struct session *s, struct store *store)
 {
     struct words w = {.text = NULL};
     char key[STORE_KEY_SIZE] = "", state[STORE_KEY_SIZE] = "", *key_state[2] = {key, state};
-    for (int what = GAME_SCORE; what <= GAME_STANDS; what++)
-        session_answer(s, (enum game_answer)what, 0, &w);
+    session_score(s, &w);
+    session_ask(s, "why", 0, &w);
+    session_stands(s, &w);
     session_prompt(s, &w);
     assert_int_equal(store_matches(store, NULL, note_match, key_state, NULL), STORE_OK);
     if (*key) {
@@ -769,7 +771,7 @@ static void step_forth(struct session *s)
 }
 
 /* The match in lines: two coups in one, or one, or its dice alone, or dice and mark. */
-static int cut_lines(struct table *t, char (*line)[LINE_ROOM])
+static int cut_lines(struct random_table *t, char (*line)[LINE_ROOM])
 {
     int n = 0;
     for (int i = 0; i < t->coups && i < 40; i++) {
@@ -801,7 +803,7 @@ static int cut_lines(struct table *t, char (*line)[LINE_ROOM])
     return n;
 }
 
-static void undo_match(struct table *t)
+static void undo_match(struct random_table *t)
 {
     static char line[128][LINE_ROOM];
     char *seen[129];
@@ -854,7 +856,7 @@ static void undo_match(struct table *t)
 
 static int begin(void **state)
 {
-    struct table *t = calloc(1, sizeof *t);
+    struct random_table *t = calloc(1, sizeof *t);
     assert_non_null(t);
     t->played = calloc(COUPS_MAX, sizeof *t->played);
     assert_non_null(t->played);
@@ -866,7 +868,7 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    struct table *t = *state;
+    struct random_table *t = *state;
     free(t->played);
     free(t);
     printf("%ld coups: %ld went, %ld exits, %ld unknown throws, %ld marks said, %ld claims, "
@@ -878,7 +880,7 @@ static int end(void **state)
 
 static void test_tidy_matches(void **state)
 {
-    struct table *t = *state;
+    struct random_table *t = *state;
     for (int i = 0; i < matches_wanted; i++) {
         play_match(t, TIDY);
         read_back(t);
@@ -888,7 +890,7 @@ static void test_tidy_matches(void **state)
 
 static void test_wild_matches(void **state)
 {
-    struct table *t = *state;
+    struct random_table *t = *state;
     for (int i = 0; i < matches_wanted; i++) {
         play_match(t, WILD);
         read_back(t);
@@ -898,7 +900,7 @@ static void test_wild_matches(void **state)
 
 static void test_undo(void **state)
 {
-    struct table *t = *state;
+    struct random_table *t = *state;
     for (int i = 0; i < matches_wanted / 20 + 1; i++) {
         play_match(t, i % 2 ? WILD : TIDY);
         undo_match(t);

@@ -24,14 +24,14 @@ enum {
 };
 
 /* What was met. */
-struct tally {
+struct met {
     uint64_t positions, plays, irregular, puissance, bearing, helpless, plain, disagreements;
     uint64_t jan[JANS];
 };
 
 static uint64_t seed = 1;
 static uint64_t wanted = DEFAULT_COUNT;
-static struct tally tally;
+static struct met tally;
 
 /* --- printed forms ------------------------------------------------------------------------
  * The slow reference knows a play by where it ends. How it is to be printed (notation: one step
@@ -51,12 +51,12 @@ struct forms {
     int count;
 };
 
-struct table {
+struct bare_table {
     int own[25], theirs[25]; /* in the roller's numbering */
     int petit_fillable, grand_fillable;
 };
 
-static void set_table(const struct slow_position *p, struct table *t)
+static void set_table(const struct slow_position *p, struct bare_table *t)
 {
     int other = 1 - p->side;
     memset(t, 0, sizeof *t);
@@ -68,12 +68,12 @@ static void set_table(const struct slow_position *p, struct table *t)
     t->grand_fillable = slow_still_fillable(p, other, 7);
 }
 
-static bool may_rest(const struct table *t, int field)
+static bool may_rest(const struct bare_table *t, int field)
 {
     return field < OFF && !t->theirs[field] && !(field >= 19 && t->petit_fillable);
 }
 
-static bool may_end(const struct table *t, int field)
+static bool may_end(const struct bare_table *t, int field)
 {
     if (field == OFF)
         return true;
@@ -124,7 +124,7 @@ static void add_two(struct forms *out, const int men[25], const int from[2], con
     memcpy(f->men, men, sizeof f->men);
 }
 
-static void forms_of_one(const struct table *t, int number, struct forms *out)
+static void forms_of_one(const struct bare_table *t, int number, struct forms *out)
 {
     for (int from = 1; from <= FIELDS; from++) {
         int men[25], excedant, to;
@@ -136,7 +136,7 @@ static void forms_of_one(const struct table *t, int number, struct forms *out)
     }
 }
 
-static void forms_of_both(const struct table *t, int first, int second, struct forms *out)
+static void forms_of_both(const struct bare_table *t, int first, int second, struct forms *out)
 {
     for (int f = 1; f <= FIELDS; f++) {
         int mid[25], e1, e2, to1, to2;
@@ -158,7 +158,7 @@ static void forms_of_both(const struct table *t, int first, int second, struct f
     }
 }
 
-static void list_forms(const struct table *t, const struct bridge_ruling *r, struct forms *out)
+static void list_forms(const struct bare_table *t, const struct bridge_ruling *r, struct forms *out)
 {
     int high = r->position.dice.high, low = r->position.dice.low;
     out->count = 0;
@@ -192,7 +192,7 @@ static bool is_printed_before(const struct form *f, const struct play *p)
 }
 
 /* The two men by puissance: on 12 from where the numbers bring them to 13. */
-static bool puissance_is_right(const struct table *t, const struct bridge_ruling *r,
+static bool puissance_is_right(const struct bare_table *t, const struct bridge_ruling *r,
                                const struct play *p)
 {
     int high = r->position.dice.high, low = r->position.dice.low;
@@ -203,7 +203,7 @@ static bool puissance_is_right(const struct table *t, const struct bridge_ruling
 }
 
 /* What is wrong with a play as printed; NULL when nothing is. */
-static const char *play_wrong(const struct table *t, const struct bridge_ruling *r,
+static const char *play_wrong(const struct bare_table *t, const struct bridge_ruling *r,
                               const struct forms *forms, const struct play *p)
 {
     int men[25], after[25];
@@ -281,7 +281,7 @@ static const char *plays_wrong(const struct slow_position *p, const struct bridg
                                const struct slow_play *slow, int count)
 {
     static struct forms forms;
-    struct table t;
+    struct bare_table t;
     if (!bridge_same_plays(&r->plays, slow, count))
         return "different plays";
     for (int i = 0; i < count; i++) {

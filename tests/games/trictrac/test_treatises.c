@@ -199,7 +199,7 @@ static const struct event {
     {"true-hit-by-a-single-die", hit_by_a_die},
     {"men on 19 and 20 both hit false", both_hit_false},
     {"fill-grand for 12 points", fills_grand_for_12},
-    {"fill-grand for exactly 8 points", fills_grand_for_8},
+    {"fill-grand for 8 points", fills_grand_for_8},
 };
 
 static bool happens(const struct bridge_ruling *r, const json_t *c)

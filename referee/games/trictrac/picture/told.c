@@ -5,12 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "brief.h"
 #include "games/trictrac/words/coup.h"
 
 /* A coup waits for the next one, whose claims may change what became of its schools. */
-struct telling {
+struct being_told {
     struct told *told;
     size_t room, header_room;
     bool failed; /* no memory */
@@ -27,7 +28,7 @@ struct telling {
 /* --- text ------------------------------------------------------------------------------------- */
 
 /* What has been said, owned by the caller from here on. */
-static char *take_text(struct telling *t, struct words *w)
+static char *take_text(struct being_told *t, struct words *w)
 {
     char *text = w->text ? w->text : calloc(1, 1);
     t->failed |= w->failed || !text;
@@ -39,7 +40,7 @@ static char *take_text(struct telling *t, struct words *w)
     return text;
 }
 
-static char *clean_copy(struct telling *t, const char *text)
+static char *clean_copy(struct being_told *t, const char *text)
 {
     struct words w = {.text = NULL};
     words_add_clean(&w, text);
@@ -47,7 +48,7 @@ static char *clean_copy(struct telling *t, const char *text)
 }
 
 /* A piece of the record as a text of its own. */
-static char *clean_piece(struct telling *t, const char *text, size_t length)
+static char *clean_piece(struct being_told *t, const char *text, size_t length)
 {
     char *copy = malloc(length + 1), *clean = NULL;
     if (copy) {
@@ -60,7 +61,7 @@ static char *clean_piece(struct telling *t, const char *text, size_t length)
     return clean;
 }
 
-static void add_line(struct telling *t, char **lines, char *line)
+static void add_line(struct being_told *t, char **lines, char *line)
 {
     size_t had = *lines ? strlen(*lines) : 0, n = line ? strlen(line) : 0;
     char *all = line ? realloc(*lines, had + n + 2) : NULL;
@@ -77,20 +78,15 @@ static void add_line(struct telling *t, char **lines, char *line)
 /* --- one coup --------------------------------------------------------------------------------- */
 
 /* Room for one more; NULL when there is none. */
-static void *grown(struct telling *t, void *list, size_t count, size_t *room, size_t size)
+static void *grown(struct being_told *t, void *list, size_t count, size_t *room, size_t size)
 {
-    if (count < *room)
-        return list;
-    size_t more = *room ? 2 * *room : 64;
-    void *bigger = realloc(list, more * size);
-    if (bigger)
-        *room = more;
-    t->failed |= !bigger;
-    return bigger;
+    void *more = grow(list, count + 1, room, size);
+    t->failed |= !more;
+    return more;
 }
 
 /* A coup is wanted though it may only be known by a comment so far. */
-static struct told_coup *coup_at(struct telling *t, size_t index)
+static struct told_coup *coup_at(struct being_told *t, size_t index)
 {
     struct told *d = t->told;
     while (!t->failed && d->coups <= index) {
@@ -103,7 +99,7 @@ static struct told_coup *coup_at(struct telling *t, size_t index)
     return t->failed ? NULL : &d->coup[index];
 }
 
-static char *play_text(struct telling *t)
+static char *play_text(struct being_told *t)
 {
     struct words w = {.text = NULL};
     char play[PLAY_TEXT];
@@ -115,7 +111,7 @@ static char *play_text(struct telling *t)
 }
 
 /* render_coup begins with a line of its own that every page words in its way. */
-static char *sentences_of(struct telling *t)
+static char *sentences_of(struct being_told *t)
 {
     struct words w = {.manner = t->numbering};
     render_coup(&w, &t->ruling, &t->coup, (const char *const *)t->told->names);
@@ -126,7 +122,7 @@ static char *sentences_of(struct telling *t)
     return all;
 }
 
-static void take_values(const struct telling *t, struct told_coup *c)
+static void take_values(const struct being_told *t, struct told_coup *c)
 {
     const struct ruling *r = &t->ruling;
     enum side s = (enum side)t->coup.side;
@@ -148,7 +144,7 @@ static void take_values(const struct telling *t, struct told_coup *c)
 }
 
 /* What was put down and marked, and the rulings on claims. */
-static void put_said(struct telling *t, struct told_coup *c)
+static void put_said(struct being_told *t, struct told_coup *c)
 {
     const char *const *names = (const char *const *)t->told->names;
     struct words w = {.manner = t->numbering};
@@ -159,7 +155,7 @@ static void put_said(struct telling *t, struct told_coup *c)
     c->said_sentences = take_text(t, &w);
 }
 
-static void put_coup(struct telling *t)
+static void put_coup(struct being_told *t)
 {
     if (!t->waiting)
         return;
@@ -181,7 +177,7 @@ static void put_coup(struct telling *t)
 
 static void take_coup(void *context, const struct desk *d, bool last)
 {
-    struct telling *t = context;
+    struct being_told *t = context;
     if (t->second_line)
         return;
     t->length = d->before.coups + 1;
@@ -203,7 +199,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
 
 static void begin_match(void *context, const struct record_founding *f)
 {
-    struct telling *t = context;
+    struct being_told *t = context;
     if (t->begun)
         return;
     t->begun = true;
@@ -213,7 +209,7 @@ static void begin_match(void *context, const struct record_founding *f)
     t->told->names[BLACK] = clean_copy(t, f->black[0] ? f->black : _("Black"));
 }
 
-static void take_header(struct telling *t, const struct word *w)
+static void take_header(struct being_told *t, const struct word *w)
 {
     struct told *d = t->told;
     if (t->begun) {
@@ -238,7 +234,7 @@ static void take_header(struct telling *t, const struct word *w)
 
 static void take_remark(void *context, const struct desk *d, const struct word *w)
 {
-    struct telling *t = context;
+    struct being_told *t = context;
     if (w->kind == WORD_HEADER) {
         take_header(t, w);
         return;
@@ -260,7 +256,7 @@ static void take_remark(void *context, const struct desk *d, const struct word *
 }
 
 /* Coups and texts of a record without a single word are still there to be asked for. */
-static void fill_up(struct telling *t)
+static void fill_up(struct being_told *t)
 {
     struct told *d = t->told;
     if (!t->begun) {
@@ -288,7 +284,7 @@ static bool refuse_length(struct fault *err, unsigned long length)
     return refuse(err, 0, 0, reason);
 }
 
-static bool read_told(struct telling *t, const char *text, size_t length, struct fault *err)
+static bool read_told(struct being_told *t, const char *text, size_t length, struct fault *err)
 {
     struct record_reader to = {
         .begins = begin_match, .coup = take_coup, .remark = take_remark, .context = t};
@@ -306,7 +302,7 @@ static bool read_told(struct telling *t, const char *text, size_t length, struct
 
 bool told_read(struct told *out, const char *text, size_t length, struct fault *err)
 {
-    struct telling *t = calloc(1, sizeof *t);
+    struct being_told *t = calloc(1, sizeof *t);
     *out = (struct told){.coup = NULL};
     if (!t)
         return refuse(err, 0, 0, _("no memory"));

@@ -29,7 +29,7 @@ static void make_anew(struct last_coup *l, int party, struct mark_event e)
 /* --- what is left to be claimed --------------------------------------------------------------- */
 
 /* A fault that has not been claimed yet, or not all of it. */
-struct part {
+struct unclaimed {
     struct last_coup *l; /* NULL: there is none */
     int party;
     int left;
@@ -59,13 +59,13 @@ int claims_school(const struct last_coup *marks, int party)
     return school_now(&marks->mark[party], tally_schools(&marks->tally, accused));
 }
 
-static struct part part_of(struct last_coup *l, enum side accused, bool besides)
+static struct unclaimed part_of(struct last_coup *l, enum side accused, bool besides)
 {
     int party = party_of(l, accused);
     const struct judged_mark *j = &l->mark[party];
-    struct part p = {l, party, 0};
+    struct unclaimed p = {l, party, 0};
     if (j->kind < 0 || !(l->complete[party] || j->peg))
-        return (struct part){NULL, party, 0};
+        return (struct unclaimed){NULL, party, 0};
     bool school = party == 1 || !l->unplayed;
     if (l->complete[party] && school && !l->closed[party])
         p.left = (besides ? claims_school(l, party) : j->points) - l->claimed[party];
@@ -73,7 +73,7 @@ static struct part part_of(struct last_coup *l, enum side accused, bool besides)
         return p;
     p.left = 0;
     bool hole = j->kind == SCHOOL_HOLE && !l->closed[party];
-    return hole || to_put_back(l, party) ? p : (struct part){NULL, party, 0};
+    return hole || to_put_back(l, party) ? p : (struct unclaimed){NULL, party, 0};
 }
 
 bool claims_missed(const struct last_coup *marks, enum side accused)
@@ -87,7 +87,8 @@ bool claims_missed(const struct last_coup *marks, enum side accused)
 /* --- sending to school ------------------------------------------------------------------------ */
 
 /* What was claimed of this part: the mark is put back, the claimant takes his points. */
-static void take_part(const struct part *p, const struct claim_ruling *r, int points, int marked)
+static void take_part(const struct unclaimed *p, const struct claim_ruling *r, int points,
+                      int marked)
 {
     struct judged_mark *j = &p->l->mark[p->party];
     bool back = to_put_back(p->l, p->party), instead = !p->left || !r->asked;
@@ -101,7 +102,7 @@ static void take_part(const struct part *p, const struct claim_ruling *r, int po
     add_school(&p->l->tally, (enum side)r->by, marked);
 }
 
-static struct school school_claimed(const struct part *p, const struct claim_ruling *r)
+static struct school school_claimed(const struct unclaimed *p, const struct claim_ruling *r)
 {
     const struct judged_mark *j = &p->l->mark[p->party];
     return (struct school){.kind = (uint8_t)j->kind,
@@ -134,7 +135,7 @@ static void overrule(struct claim_ruling *r, int points)
 
 /* The faults a claim may be about: those of the throw it is said on come first. */
 struct faults_open {
-    struct part here, there;
+    struct unclaimed here, there;
 };
 
 static struct faults_open open_faults(const struct claim_scope *scope, const struct claim *c)
@@ -170,7 +171,7 @@ static void settle_claim(const struct claim_scope *scope, const struct faults_op
                          struct claim_ruling *r, const int of[2], int times)
 {
     int beyond = r->overruled ? r->taken - of[0] - of[1] : 0;
-    const struct part *first = f->here.l ? &f->here : &f->there;
+    const struct unclaimed *first = f->here.l ? &f->here : &f->there;
     if (!r->found) {
         add_school(&scope->marks->tally, (enum side)r->by, r->taken);
         return;
@@ -187,7 +188,7 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
 {
     enum side accused = other_side((enum side)c->by);
     struct faults_open f = open_faults(scope, c);
-    const struct part *first = f.here.l ? &f.here : &f.there;
+    const struct unclaimed *first = f.here.l ? &f.here : &f.there;
     int of[2], left = f.here.left + f.there.left;
     struct claim_ruling r = {
         .by = c->by,

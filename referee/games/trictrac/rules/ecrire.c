@@ -37,7 +37,7 @@ enum opener {
 
 /* The ways of playing: the party of each player, and who plays whom, marqué by marqué and again
  * from the first, by their seats. Of each pair the one who stays stands first. */
-static const struct kind {
+static const struct way_to_play {
     uint8_t players, chouette;
     uint8_t parties, multiple; /* of that many marqués */
     uint8_t opening;           /* enum opener */
@@ -124,7 +124,7 @@ int ecrire_multiple(const struct ecrire *e)
 /* The next two, by players. */
 static void pair_next(const struct ecrire *e, uint8_t pair[2])
 {
-    const struct kind *k = &kinds[e->kind];
+    const struct way_to_play *k = &kinds[e->kind];
     const uint8_t *seats = k->pair[e->decided % k->pairs];
     pair[0] = e->seat[seats[0]];
     pair[1] = e->seat[seats[1]];
@@ -148,7 +148,7 @@ enum ecrire_error ecrire_begin(struct ecrire *e, const struct ecrire_terms *t)
  * the first seat, his partner that behind him. */
 static void take_seats(struct ecrire *e, int loser)
 {
-    const struct kind *k = &kinds[e->kind];
+    const struct way_to_play *k = &kinds[e->kind];
     bool loser_leaves = k->players == 3 && e->terms.options.leaves == LEAVES_LOSER;
     if (e->decided != 1 || k->opening != WHO_STAYS || (loser == 0) == loser_leaves)
         return;

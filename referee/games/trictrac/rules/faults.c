@@ -64,13 +64,13 @@ static bool bears_off(const struct men *men, int from, int n)
 }
 
 /* M VII: who came to, or left, a corner that now holds one man is wrong. */
-static bool leaves_lone(const struct table *t, struct step s)
+static bool leaves_lone(const struct placing *t, struct step s)
 {
     return t->lone && (s.from == CORNER || s.to == CORNER);
 }
 
 /* Plays number i (0 high, 1 low) with the man of `s`. */
-static bool plays_number(const struct table *t, const struct men *men, struct step s, int i)
+static bool plays_number(const struct placing *t, const struct men *men, struct step s, int i)
 {
     int n = t->left[i];
     if (n == 0 || leaves_lone(t, s))
@@ -81,7 +81,7 @@ static bool plays_number(const struct table *t, const struct men *men, struct st
 }
 
 /* Both numbers with one man. */
-static bool plays_both(const struct table *t, const struct men *men, struct step s)
+static bool plays_both(const struct placing *t, const struct men *men, struct step s)
 {
     int n[2] = {t->left[0], t->left[1]};
     if (!n[0] || !n[1] || leaves_lone(t, s))
@@ -101,7 +101,7 @@ static bool plays_both(const struct table *t, const struct men *men, struct step
 }
 
 /* The first two men are a legal play, the corner by puissance too; the others are too many. */
-static bool complete_by_two(const struct table *t)
+static bool complete_by_two(const struct placing *t)
 {
     struct step two[2] = {t->man[0].s, t->man[1].s};
     struct men after;
@@ -111,7 +111,7 @@ static bool complete_by_two(const struct table *t)
 }
 
 /* A man plays these numbers, or no longer does. */
-static void set_used(struct table *t, struct down *d, unsigned used)
+static void set_used(struct placing *t, struct down *d, unsigned used)
 {
     int number[2] = {t->p->dice.high, t->p->dice.low};
     for (int k = 0; k < 2; k++)
@@ -122,7 +122,7 @@ static void set_used(struct table *t, struct down *d, unsigned used)
 }
 
 /* The man plays what is left of the numbers, if he can; off the board by the exact one first. */
-static void play_rightly(struct table *t, const struct men *men, struct down *d)
+static void play_rightly(struct placing *t, const struct men *men, struct down *d)
 {
     unsigned first = d->s.to == OFF && d->s.from + t->left[1] == OFF;
     if (!(men_any(men) & field_bit(d->s.from)))
@@ -135,7 +135,7 @@ static void play_rightly(struct table *t, const struct men *men, struct down *d)
         set_used(t, d, 3);
 }
 
-static void find_right_men(struct table *t)
+static void find_right_men(struct placing *t)
 {
     struct men men = t->v->own;
     if (complete_by_two(t)) {
@@ -153,18 +153,18 @@ static void find_right_men(struct table *t)
 
 /* --- what is wrong with a man that is not ----------------------------------------------------- */
 
-static bool closed_quarter(const struct table *t, int field)
+static bool closed_quarter(const struct placing *t, int field)
 {
     return field != THEIR_CORNER && field <= FIELDS && !(t->v->theirs & field_bit(field)) &&
            !(t->v->may_end & field_bit(field));
 }
 
-static bool on_held_field(const struct table *t, int field)
+static bool on_held_field(const struct placing *t, int field)
 {
     return field == THEIR_CORNER || (field <= FIELDS && (t->v->theirs & field_bit(field)));
 }
 
-static void blame_man(const struct table *t, struct down *d)
+static void blame_man(const struct placing *t, struct down *d)
 {
     int high = t->p->dice.high, low = t->p->dice.low, distance = d->s.to - d->s.from;
     bool open[2] = {t->left[0] != 0, t->left[1] != 0};
@@ -191,7 +191,7 @@ static void blame_man(const struct table *t, struct down *d)
 
 /* Two men put down together are both wrong if one of them is, and one that passed the higher number
  * lets the sum be imposed on either (GU III; LP 27). */
-static void blame_pairs(struct table *t, uint8_t together)
+static void blame_pairs(struct placing *t, uint8_t together)
 {
     unsigned numbers = fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3);
     for (int i = 0; i + 1 < t->men; i++) {
@@ -209,7 +209,7 @@ static void blame_pairs(struct table *t, uint8_t together)
 }
 
 /* The corner by puissance where it could be had by effect. */
-static bool false_puissance(const struct table *t)
+static bool false_puissance(const struct placing *t)
 {
     int high = t->p->dice.high, low = t->p->dice.low;
     if (t->men != 2 || !t->v->corners_empty)
@@ -226,7 +226,7 @@ static bool false_puissance(const struct table *t)
 /* Numbers used by the play as it stands: those rightly played, and one for each wrong man; a man
  * carried as far as the sum, or beyond it, ends the play. A man on a field the opponent holds goes
  * back, his number is not played; one on the empty corner of the other stands. */
-static int numbers_used(const struct table *t)
+static int numbers_used(const struct placing *t)
 {
     int used = (t->left[0] == 0) + (t->left[1] == 0);
     for (int i = 0; i < t->men; i++) {
@@ -252,7 +252,7 @@ static void note_codes(struct faults *out, unsigned codes)
 
 /* The numbers are played as they can be, and still it is no legal play: which of the obligations of
  * §3.4-5 it breaks that the men stand so. 0: it is no such play. */
-static unsigned broken_obligation(const struct table *t, const struct men *put)
+static unsigned broken_obligation(const struct placing *t, const struct men *put)
 {
     const struct plays *l = t->l;
     for (int i = l->allowed; i < l->count; i++) {
@@ -266,7 +266,7 @@ static unsigned broken_obligation(const struct table *t, const struct men *put)
 }
 
 /* Borne off by a number too large for him. */
-static bool by_excedant(const struct table *t, const struct down *d)
+static bool by_excedant(const struct placing *t, const struct down *d)
 {
     int high = t->p->dice.high, low = t->p->dice.low;
     int number = d->used == 3 ? high + low : d->used == 1 ? high : low;
@@ -274,7 +274,7 @@ static bool by_excedant(const struct table *t, const struct down *d)
 }
 
 /* Wrong of those borne off: who went as an excédant; if none did, all of them. */
-static void blame_borne_off(struct table *t)
+static void blame_borne_off(struct placing *t)
 {
     bool any = false;
     for (int i = 0; i < t->men; i++)
@@ -290,7 +290,7 @@ static void blame_borne_off(struct table *t)
 
 /* All men stand where numbers carry them: is it too few, another man than was demanded, or an
  * excédant that a play avoids? */
-static unsigned wrong_choice(struct table *t, const struct coup *c)
+static unsigned wrong_choice(struct placing *t, const struct coup *c)
 {
     int used = numbers_used(t);
     if (used < t->l->numbers || (used == 1 && t->l->high_only && t->left[0]))
@@ -302,14 +302,14 @@ static unsigned wrong_choice(struct table *t, const struct coup *c)
 }
 
 /* Without the men too many it is a complete play that breaks an obligation. */
-static unsigned broken_without_extra(const struct table *t)
+static unsigned broken_without_extra(const struct placing *t)
 {
     struct men men = men_with_right(t);
     return t->left[0] || t->left[1] ? 0 : broken_obligation(t, &men);
 }
 
 /* After a man beyond the sum no second one is played; one on the corner may still be joined. */
-static void find_waiting(struct table *t, bool closed)
+static void find_waiting(struct placing *t, bool closed)
 {
     struct step s = t->man[0].s;
     int sum = t->p->dice.high + t->p->dice.low;
@@ -318,7 +318,8 @@ static void find_waiting(struct table *t, bool closed)
     t->lone = !t->waiting && (men_one(&t->put) & field_bit(CORNER));
 }
 
-static void judge_play(struct table *t, const struct coup *c, uint8_t together, struct faults *out)
+static void judge_play(struct placing *t, const struct coup *c, uint8_t together,
+                       struct faults *out)
 {
     unsigned codes = 0;
     find_right_men(t);
@@ -347,7 +348,8 @@ static void judge_play(struct table *t, const struct coup *c, uint8_t together, 
 
 /* Legal but for the corner taken by puissance, or for an obligation neglected; or no play at all.
  */
-static void judge_whole(struct table *t, const struct coup *c, uint8_t together, struct faults *out)
+static void judge_whole(struct placing *t, const struct coup *c, uint8_t together,
+                        struct faults *out)
 {
     unsigned broken = broken_obligation(t, &t->put);
     find_waiting(t, c->closed);
@@ -368,7 +370,7 @@ void faults_find(const struct position *p, const struct view *v, const struct pl
                  const struct coup *c, const struct step *step, int steps, uint8_t together,
                  struct faults *out)
 {
-    struct table t = {.p = p, .v = v, .l = l, .men = steps, .put = v->own};
+    struct placing t = {.p = p, .v = v, .l = l, .men = steps, .put = v->own};
     out->count = out->first_man = out->numbers_left = 0;
     out->choices = 0;
     out->may_stand = 1;

@@ -37,24 +37,24 @@ static bool can_be_done(const struct view *v, const struct step *step, int steps
 }
 
 /* The steps that are judged: those put down, the first as the opponent corrected it. */
-static enum coup_error gather_steps(struct hearing *h, struct step *put, int *puts,
-                                    struct step *judged, int *judgeds)
+static enum coup_error gather_steps(struct hearing *h, struct step *put, int *put_steps,
+                                    struct step *judged, int *judged_steps)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
     /* Step by step, to know which of them cannot have been; made one man before they are tried:
      * he may have rested on a field where he could not have stayed. */
     for (int n = 1; n <= c->steps; n++) {
-        *judgeds = steps_as_put(h, n, c->first_chosen, judged, &h->together);
-        if (!can_be_done(&r->view, judged, *judgeds)) {
+        *judged_steps = steps_as_put(h, n, c->first_chosen, judged, &h->together);
+        if (!can_be_done(&r->view, judged, *judged_steps)) {
             if (h->step)
                 *h->step = n - 1;
             return COUP_NO_MAN;
         }
     }
     uint8_t together;
-    *puts = steps_as_put(h, c->steps, false, put, &together);
-    return can_be_done(&r->view, put, *puts) ? COUP_OK : COUP_NO_MAN;
+    *put_steps = steps_as_put(h, c->steps, false, put, &together);
+    return can_be_done(&r->view, put, *put_steps) ? COUP_OK : COUP_NO_MAN;
 }
 
 /* What was wrong while the first man alone was down. */
@@ -240,7 +240,7 @@ static enum coup_error hear_what_was_put_down(struct hearing *h)
     const struct coup *c = h->c;
     struct ruling *r = h->r;
     struct step judged[COUP_STEPS] = {{0, 0, 0}};
-    int puts = 0, judgeds = 0;
+    int put_steps = 0, judged_steps = 0;
     unsigned back = 0;
     r->legal = 1;
     if (c->unknown)
@@ -249,10 +249,10 @@ static enum coup_error hear_what_was_put_down(struct hearing *h)
         hear_plain_play(h);
         return COUP_OK;
     }
-    enum coup_error e = gather_steps(h, r->step, &puts, judged, &judgeds);
+    enum coup_error e = gather_steps(h, r->step, &put_steps, judged, &judged_steps);
     if (e != COUP_OK)
         return e;
-    r->steps = (uint8_t)puts;
+    r->steps = (uint8_t)put_steps;
     bool nothing = r->plays.numbers == 0 && !c->steps;
     r->has_play = c->played || nothing;
     r->wanted = r->has_play ? WANT_NOTHING : WANT_PLAY;
@@ -260,10 +260,10 @@ static enum coup_error hear_what_was_put_down(struct hearing *h)
         return COUP_OK;
 
     struct men after;
-    steps_apply(&r->view, r->step, puts, &after, &back);
-    r->played = play_put_down(&r->plays, r->step, puts, &after);
+    steps_apply(&r->view, r->step, put_steps, &after, &back);
+    r->played = play_put_down(&r->plays, r->step, put_steps, &after);
     r->legal = !back && plays_find(&r->plays, &after) != NULL;
-    if (judgeds == 1 && !r->legal && more_to_play(h, &judged[0]))
+    if (judged_steps == 1 && !r->legal && more_to_play(h, &judged[0]))
         r->wanted = WANT_MORE;
     struct coup said = *c; /* nothing more can be put down: it is judged as a whole */
     said.closed = r->wanted != WANT_MORE;
@@ -274,19 +274,19 @@ static enum coup_error hear_what_was_put_down(struct hearing *h)
             return e;
         r->legal = 0;
         r->chosen = CHOICE_PLAY;
-        steps_apply(&r->view, judged, judgeds, &after, &back);
-        r->final = play_put_down(&r->plays, judged, judgeds, &after);
+        steps_apply(&r->view, judged, judged_steps, &after, &back);
+        r->final = play_put_down(&r->plays, judged, judged_steps, &after);
         struct faults second;
-        faults_find(&r->position, &r->view, &r->plays, &said, judged, judgeds, h->together,
+        faults_find(&r->position, &r->view, &r->plays, &said, judged, judged_steps, h->together,
                     &second);
         if (r->wanted == WANT_NOTHING)
             add_second_man(&r->faults, &second);
     } else {
         r->final = r->played;
-        faults_find(&r->position, &r->view, &r->plays, &said, r->step, puts, h->together,
+        faults_find(&r->position, &r->view, &r->plays, &said, r->step, put_steps, h->together,
                     &r->faults);
     }
-    r->final_steps = (uint8_t)judgeds;
+    r->final_steps = (uint8_t)judged_steps;
     return hear_choice(h);
 }
 

@@ -324,14 +324,14 @@ static bool both_playable(const struct position *p, const struct view *v)
 }
 
 /* Most throws: both numbers can be played, no quarter is nearly full, the exit is far. What is due
- * then does not depend on the plays. */
-static const struct plays no_matter = {.numbers = 2};
+ * then does not depend on the plays, but that both numbers are played. */
+static const struct plays both_numbers = {.numbers = 2};
 
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out)
 {
     if (!o->misere && plays_unbound(v) && both_playable(p, v)) {
-        dues_list(p, v, &no_matter, o, out);
+        dues_list(p, v, &both_numbers, o, out);
         return;
     }
     struct plays l;

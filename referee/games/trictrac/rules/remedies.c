@@ -49,7 +49,7 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
 
 /* --- which plays put the men right ------------------------------------------------------------ */
 
-struct men men_with_right(const struct table *t)
+struct men men_with_right(const struct placing *t)
 {
     struct men men = t->v->own;
     for (int i = 0; i < t->men; i++)
@@ -59,7 +59,7 @@ struct men men_with_right(const struct table *t)
 }
 
 /* Fields that hold nobody but men rightly played in this coup: those are out of reach. */
-static fields right_only(const struct table *t)
+static fields right_only(const struct placing *t)
 {
     fields f = 0;
     for (int i = 0; i < t->men; i++)
@@ -69,7 +69,7 @@ static fields right_only(const struct table *t)
 }
 
 /* The rightly played men stay, whatever else is played. */
-static bool keeps_right(const struct table *t, const struct play *p)
+static bool keeps_right(const struct placing *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     bool any = t->left[0] != t->p->dice.high || t->left[1] != t->p->dice.low;
@@ -80,7 +80,7 @@ static bool keeps_right(const struct table *t, const struct play *p)
 }
 
 /* The i-th of the wrong men, NULL behind the last. */
-static const struct down *wrong_man(const struct table *t, int i)
+static const struct down *wrong_man(const struct placing *t, int i)
 {
     for (int k = 0; k < t->men; k++)
         if (!t->man[k].right && i-- == 0)
@@ -96,14 +96,14 @@ static bool field_only(const struct down *d)
 }
 
 /* Nothing was left to play: the extra man goes back. */
-static bool extra_back(const struct table *t, const struct play *p)
+static bool extra_back(const struct placing *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     return men_equal(&base, &p->after);
 }
 
 /* A wrong man is placed by the one number left. */
-static bool places_last(const struct table *t, const struct play *p)
+static bool places_last(const struct placing *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     const struct down *w;
@@ -114,7 +114,7 @@ static bool places_last(const struct table *t, const struct play *p)
 }
 
 /* Both numbers, as far as they are left, with one wrong man of whom it is allowed. */
-static bool places_by_sum(const struct table *t, const struct play *p,
+static bool places_by_sum(const struct placing *t, const struct play *p,
                           bool (*allowed)(const struct down *))
 {
     struct men base = men_with_right(t);
@@ -142,14 +142,14 @@ static bool field_too(const struct down *d)
 }
 
 /* He plays the sum or nothing: where one number alone can be played, that is his. */
-static bool sum_only(const struct table *t, const struct down *w)
+static bool sum_only(const struct placing *t, const struct down *w)
 {
     return t->l->numbers == 2 && (w->code & fault_bit(FAULT_N3));
 }
 
 /* A wrong man by one number, by the other whom the player will; he who went beyond the sum plays
  * nothing but the sum. */
-static bool places_one(const struct table *t, const struct play *p)
+static bool places_one(const struct placing *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     const struct down *w;
@@ -174,7 +174,7 @@ static bool places_one(const struct table *t, const struct play *p)
 }
 
 /* Two wrong men, each by one of the numbers. */
-static bool places_two(const struct table *t, const struct play *p)
+static bool places_two(const struct placing *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     const struct down *a, *b;
@@ -193,23 +193,23 @@ static bool places_two(const struct table *t, const struct play *p)
     return false;
 }
 
-static bool places_two_or_sum(const struct table *t, const struct play *p)
+static bool places_two_or_sum(const struct placing *t, const struct play *p)
 {
     return places_two(t, p) || places_by_sum(t, p, passed);
 }
 
-static bool places_one_or_sum(const struct table *t, const struct play *p)
+static bool places_one_or_sum(const struct placing *t, const struct play *p)
 {
     return places_one(t, p) || places_by_sum(t, p, passed_or_field_only);
 }
 
-static bool places_anyhow(const struct table *t, const struct play *p)
+static bool places_anyhow(const struct placing *t, const struct play *p)
 {
     return places_by_sum(t, p, field_too);
 }
 
 /* As many men stay where a wrong one stood as were wrongly taken from there. */
-static bool stand_still(const struct table *t, const struct play *p)
+static bool stand_still(const struct placing *t, const struct play *p)
 {
     const struct down *w;
     for (int i = 0; (w = wrong_man(t, i)); i++) {
@@ -223,13 +223,13 @@ static bool stand_still(const struct table *t, const struct play *p)
 }
 
 /* The wrong men go back and others are played. */
-static bool others_play(const struct table *t, const struct play *p)
+static bool others_play(const struct placing *t, const struct play *p)
 {
     return keeps_right(t, p) && stand_still(t, p);
 }
 
 /* The number left is played with any man, even one rightly played already. */
-static bool goes_on(const struct table *t, const struct play *p)
+static bool goes_on(const struct placing *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     int n = t->left[0] ? t->left[0] : t->left[1];
@@ -238,26 +238,26 @@ static bool goes_on(const struct table *t, const struct play *p)
 }
 
 /* The man put down stays or goes on with the number that he left (D1). */
-static bool completes(const struct table *t, const struct play *p)
+static bool completes(const struct placing *t, const struct play *p)
 {
     return keeps_right(t, p) || goes_on(t, p);
 }
 
-static bool any_play(const struct table *t, const struct play *p)
+static bool any_play(const struct placing *t, const struct play *p)
 {
     (void)t, (void)p;
     return true;
 }
 
-static bool leaves_corner(const struct table *t, const struct play *p)
+static bool leaves_corner(const struct placing *t, const struct play *p)
 {
     (void)t;
     return !(men_any(&p->after) & field_bit(CORNER));
 }
 
-typedef bool fits_fn(const struct table *, const struct play *);
+typedef bool fits_fn(const struct placing *, const struct play *);
 
-static bool offer(const struct table *t, fits_fn *fits, struct faults *out)
+static bool offer(const struct placing *t, fits_fn *fits, struct faults *out)
 {
     for (int i = 0; i < t->l->allowed; i++)
         if (fits(t, &t->l->play[i]))
@@ -265,7 +265,7 @@ static bool offer(const struct table *t, fits_fn *fits, struct faults *out)
     return out->choices > 0;
 }
 
-static bool can_place_two(const struct table *t)
+static bool can_place_two(const struct placing *t)
 {
     for (int i = 0; i < t->l->allowed; i++)
         if (places_two(t, &t->l->play[i]))
@@ -274,7 +274,7 @@ static bool can_place_two(const struct table *t)
 }
 
 /* The plays that put every wrong man right, or of two as many as can be. */
-static bool offer_right(const struct table *t, struct faults *out)
+static bool offer_right(const struct placing *t, struct faults *out)
 {
     if (!wrong_man(t, 0))
         return offer(t, completes, out);
@@ -285,7 +285,7 @@ static bool offer_right(const struct table *t, struct faults *out)
     return offer(t, can_place_two(t) ? places_two_or_sum : places_one_or_sum, out);
 }
 
-static void add_first_place(const struct table *t, int from, int to, struct faults *out)
+static void add_first_place(const struct placing *t, int from, int to, struct faults *out)
 {
     struct step s = {(uint8_t)from, 0, (uint8_t)to};
     for (int i = 0; i < out->choices; i++)
@@ -298,7 +298,7 @@ static void add_first_place(const struct table *t, int from, int to, struct faul
     out->choice[out->choices++] = (struct play){.after = men, .step = {s}, .steps = 1};
 }
 
-void remedies_of_first_man(const struct table *t, struct faults *out)
+void remedies_of_first_man(const struct placing *t, struct faults *out)
 {
     const struct down *d = &t->man[0];
     int from = d->s.from;
@@ -317,9 +317,9 @@ void remedies_of_first_man(const struct table *t, struct faults *out)
 }
 
 /* Nobody has played rightly; `all`: everybody has played wrongly, else the wrong men alone. */
-static struct table without_right(const struct table *t, bool all)
+static struct placing without_right(const struct placing *t, bool all)
 {
-    struct table u = *t;
+    struct placing u = *t;
     u.men = 0;
     u.left[0] = t->p->dice.high;
     u.left[1] = t->p->dice.low;
@@ -334,15 +334,15 @@ static struct table without_right(const struct table *t, bool all)
 
 /* No legal play leaves the right men where they are: they go back. If they can be played with the
  * wrong ones they are, else these alone; where none was wrong (D1), the man put down. */
-static bool offer_without_right(const struct table *t, struct faults *out)
+static bool offer_without_right(const struct placing *t, struct faults *out)
 {
-    struct table all = without_right(t, true), wrong = without_right(t, false);
+    struct placing all = without_right(t, true), wrong = without_right(t, false);
     if (!wrong.men || can_place_two(&all))
         return all.men && offer_right(&all, out);
     return offer_right(&wrong, out);
 }
 
-void remedies_of_play(const struct table *t, unsigned codes, struct faults *out)
+void remedies_of_play(const struct placing *t, unsigned codes, struct faults *out)
 {
     fits_fn *const next_best[] = {places_anyhow, others_play, keeps_right, goes_on};
     bool number_left = codes & fault_bit(FAULT_D1);
@@ -360,12 +360,12 @@ void remedies_of_play(const struct table *t, unsigned codes, struct faults *out)
         offer(t, any_play, out);
 }
 
-void remedies_any(const struct table *t, struct faults *out)
+void remedies_any(const struct placing *t, struct faults *out)
 {
     offer(t, any_play, out);
 }
 
-void remedies_of_corner(const struct table *t, struct faults *out)
+void remedies_of_corner(const struct placing *t, struct faults *out)
 {
     if (!offer(t, leaves_corner, out))
         offer(t, any_play, out);

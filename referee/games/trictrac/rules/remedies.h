@@ -16,7 +16,7 @@ struct down {
 };
 
 /* The whole of what was put down. */
-struct table {
+struct placing {
     const struct position *p;
     const struct view *v;
     const struct plays *l;
@@ -51,23 +51,23 @@ static inline bool same_after(const struct men *men, int from, int n, const stru
 
 /* One man is down and wrong: his places by either number, or by both where the fault allows it,
  * so far as a legal play contains them. Beyond the sum there is nothing but the sum. */
-void remedies_of_first_man(const struct table *t, struct faults *out);
+void remedies_of_first_man(const struct placing *t, struct faults *out);
 
 /* The legal plays that put every wrong man right and leave the others where they are; where there
  * are none, those that come nearest to it. `codes`: all that is wrong. */
-void remedies_of_play(const struct table *t, unsigned codes, struct faults *out);
+void remedies_of_play(const struct placing *t, unsigned codes, struct faults *out);
 
 /* All legal plays: an obligation was neglected. */
-void remedies_any(const struct table *t, struct faults *out);
+void remedies_any(const struct placing *t, struct faults *out);
 
 /* The plays without the corner falsely taken (C1); all, if every play takes it. */
-void remedies_of_corner(const struct table *t, struct faults *out);
+void remedies_of_corner(const struct placing *t, struct faults *out);
 
 /* Adds the plays that move the most of the touched men, if that is more of them than were moved:
  * to fill or to keep does not excuse (rules T1). Returns false if there is none. */
-bool remedies_of_touched(const struct table *t, fields touched, struct faults *out);
+bool remedies_of_touched(const struct placing *t, fields touched, struct faults *out);
 
 /* The roller's men with every rightly played man where he was put. */
-struct men men_with_right(const struct table *t);
+struct men men_with_right(const struct placing *t);
 
 #endif

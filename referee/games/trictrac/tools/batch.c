@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/grow.h"
 #include "base/tongue.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/chances.h"
@@ -16,14 +17,14 @@
 /* --- judge ------------------------------------------------------------------------------------ */
 
 /* What a command on position lines is asked for. */
-struct lines {
+struct asked_of_lines {
     bool json;
     int points;     /* chances: what the roller has */
     struct words w; /* room for a ruling */
 };
 
 /* A line not understood. */
-static enum status not_read(const struct lines *c, const char *line, size_t length,
+static enum status not_read(const struct asked_of_lines *c, const char *line, size_t length,
                             const char *file, int number, const struct fault *err)
 {
     if (c->json)
@@ -34,7 +35,7 @@ static enum status not_read(const struct lines *c, const char *line, size_t leng
 static enum status judge_line(void *context, const char *line, size_t length, const char *file,
                               int number)
 {
-    struct lines *c = context;
+    struct asked_of_lines *c = context;
     struct fault err;
     struct position p;
     if (nothing_stated(line, length))
@@ -65,7 +66,7 @@ static enum status judge_file(void *context, FILE *f, const char *name)
 
 /* One argument that holds "W:" is a position line itself. */
 static enum status each_position(char *const files[], int count, line_reader *line,
-                                 file_reader *file, struct lines *c)
+                                 file_reader *file, struct asked_of_lines *c)
 {
     if (count == 1 && strstr(files[0], "W:"))
         return status_worse(line(c, files[0], strlen(files[0]), "position", 1), flush_output());
@@ -74,7 +75,7 @@ static enum status each_position(char *const files[], int count, line_reader *li
 
 enum status batch_judge(char *const files[], int count, bool json)
 {
-    struct lines c = {.json = json};
+    struct asked_of_lines c = {.json = json};
     enum status status = each_position(files, count, judge_line, judge_file, &c);
     words_free(&c.w);
     return status;
@@ -85,7 +86,7 @@ enum status batch_judge(char *const files[], int count, bool json)
 static enum status chances_line(void *context, const char *line, size_t length, const char *file,
                                 int number)
 {
-    struct lines *c = context;
+    struct asked_of_lines *c = context;
     struct fault err;
     struct position p;
     if (nothing_stated(line, length))
@@ -109,7 +110,7 @@ static enum status chances_file(void *context, FILE *f, const char *name)
 
 enum status batch_chances(char *const files[], int count, bool json, int points)
 {
-    struct lines c = {.json = json, .points = points};
+    struct asked_of_lines c = {.json = json, .points = points};
     enum status status = each_position(files, count, chances_line, chances_file, &c);
     words_free(&c.w);
     return status;
@@ -118,7 +119,7 @@ enum status batch_chances(char *const files[], int count, bool json, int points)
 /* --- replay ----------------------------------------------------------------------------------- */
 
 /* A coup waits for the next one, whose claims may change what became of its schools. */
-struct replay {
+struct replaying {
     bool json;
     enum status status;
     struct words words;
@@ -139,7 +140,7 @@ static bool found_against(const struct ruling *r, const struct coup *c)
     return wrong || !r->legal || r->faults.count || r->schools.count;
 }
 
-static void put_coup(struct replay *r)
+static void put_coup(struct replaying *r)
 {
     if (!r->waiting)
         return;
@@ -159,7 +160,7 @@ static void put_coup(struct replay *r)
 
 static void take_coup(void *context, const struct desk *d, bool last)
 {
-    struct replay *r = context;
+    struct replaying *r = context;
     if (r->waiting)
         schools_settle(&r->ruling.schools, d->ruling.claim, d->ruling.claims);
     put_coup(r);
@@ -173,7 +174,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
 
 static void begin_game(void *context, const struct record_founding *f)
 {
-    struct replay *r = context;
+    struct replaying *r = context;
     put_coup(r);
     r->founding = *f;
     r->game++;
@@ -182,7 +183,7 @@ static void begin_game(void *context, const struct record_founding *f)
 /* The others of the file are not left out. */
 static void leave_game(void *context, bool begun, const struct fault *err)
 {
-    struct replay *r = context;
+    struct replaying *r = context;
     put_coup(r);
     r->game += !begun;
     fflush(stdout);
@@ -198,7 +199,7 @@ static char *read_all(FILE *f, size_t *length)
         n += fread(text + n, 1, room - n, f);
         if (n < room)
             break;
-        char *more = realloc(text, room *= 2);
+        char *more = grow(text, room + 1, &room, 1);
         if (!more)
             free(text);
         text = more;
@@ -212,7 +213,7 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     const bool *json = context;
     size_t length;
     char *text = read_all(f, &length);
-    struct replay *r = calloc(1, sizeof *r);
+    struct replaying *r = calloc(1, sizeof *r);
     enum status status;
     if (!text || !r) {
         status = say_failed(name, _("no memory"));

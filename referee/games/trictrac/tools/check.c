@@ -19,7 +19,7 @@ struct judged {
 enum verdict { AGREES, DIFFERS, UNDECIDED };
 
 /* A command at work, and the two answers on the statement in hand, in words. */
-struct check {
+struct checking {
     bool json;
     int points;
     int count[3]; /* by verdict */
@@ -86,7 +86,7 @@ static void say_dues(struct words *w, const int points[2], const struct due *due
     words_add(w, count ? ")" : "");
 }
 
-static enum verdict check_due(struct check *c, const struct stated *s)
+static enum verdict check_due(struct checking *c, const struct stated *s)
 {
     struct judged j;
     judge(&s->position, &j);
@@ -136,7 +136,7 @@ static void say_chances(struct words *w, const struct stated *s, int of36, uint3
     words_add(w, listed && rolls ? ")" : "");
 }
 
-static enum verdict check_chances(struct check *c, const struct stated *s)
+static enum verdict check_chances(struct checking *c, const struct stated *s)
 {
     struct options o = options_default();
     struct view v = position_view(&s->position);
@@ -180,7 +180,8 @@ static bool men_after(const struct judged *j, const struct stated *s, struct men
     return true;
 }
 
-static enum verdict check_only_play(struct check *c, const struct stated *s, const struct judged *j)
+static enum verdict check_only_play(struct checking *c, const struct stated *s,
+                                    const struct judged *j)
 {
     char text[PLAY_TEXT];
     struct men after;
@@ -227,7 +228,7 @@ static void say_fact(struct words *w, const struct stated *s, int value)
     }
 }
 
-static enum verdict check_fact(struct check *c, const struct stated *s)
+static enum verdict check_fact(struct checking *c, const struct stated *s)
 {
     struct judged j;
     judge(&s->position, &j);
@@ -241,7 +242,7 @@ static enum verdict check_fact(struct check *c, const struct stated *s)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-static enum verdict decide(struct check *c, const struct stated *s)
+static enum verdict decide(struct checking *c, const struct stated *s)
 {
     switch (s->kind) {
     case STATED_DUE:
@@ -255,7 +256,7 @@ static enum verdict decide(struct check *c, const struct stated *s)
     }
 }
 
-static enum status put_differing(struct check *c, const struct stated *s, const char *file,
+static enum status put_differing(struct checking *c, const struct stated *s, const char *file,
                                  int number)
 {
     char line[POSITION_TEXT];
@@ -288,7 +289,7 @@ static enum status put_differing(struct check *c, const struct stated *s, const 
 static enum status check_line(void *context, const char *line, size_t length, const char *file,
                               int number)
 {
-    struct check *c = context;
+    struct checking *c = context;
     struct stated s;
     struct fault err;
     if (nothing_stated(line, length))
@@ -314,7 +315,7 @@ static enum status check_file(void *context, FILE *f, const char *name)
     return each_line(f, name, check_line, context);
 }
 
-static enum status put_summary(struct check *c)
+static enum status put_summary(struct checking *c)
 {
     const int *n = c->count;
     if (c->json)
@@ -332,7 +333,7 @@ static enum status put_summary(struct check *c)
 
 enum status check_files(char *const files[], int count, bool json, int points)
 {
-    struct check c = {.json = json, .points = points};
+    struct checking c = {.json = json, .points = points};
     enum status status = each_file(files, count, check_file, &c);
     status = status_worse(status, put_summary(&c));
     status = status_worse(status, flush_output());

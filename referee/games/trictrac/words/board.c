@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <utf8proc.h>
 
+#include "base/utf8.h"
 #include "say.h"
 
 enum {
@@ -23,7 +23,7 @@ enum {
 
 _Static_assert(COLUMNS < 80, "the board fits an old terminal");
 
-enum ink { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BRASS_INK };
+enum shade { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BRASS_INK };
 
 /* Each is told by its shape; colours help where there are any. */
 static const char *const ink_codes[] = {"", "\033[2m", "\033[1m", "\033[31m", "\033[33m"};
@@ -39,7 +39,7 @@ static const struct shapes ascii = {{"O", "X"}, {"o", "x"},           "*",      
 static const struct shapes unicode = {
     {"○", "●"}, {"◇", "◆"}, "◎", "·", "⚑", "─", "│", "║", {"╓", "╖", "╙", "╜"}, {"┬", "┴"}};
 
-struct canvas {
+struct diagram {
     const struct board_view *v;
     const struct shapes *shape;
     bool turned;
@@ -48,7 +48,7 @@ struct canvas {
 };
 
 /* `x` from the frame's left wall at -1; rows from the top; as White sees them. */
-static void put(struct canvas *c, int row, int x, const char *shape, enum ink ink)
+static void put(struct diagram *c, int row, int x, const char *shape, enum shade ink)
 {
     int column = LEFT + 1 + x;
     if (c->turned) {
@@ -62,7 +62,7 @@ static void put(struct canvas *c, int row, int x, const char *shape, enum ink in
 }
 
 /* ASCII text about `x`: it stays readable on a turned table. */
-static void put_text(struct canvas *c, int row, int x, const char *text, enum ink ink)
+static void put_text(struct diagram *c, int row, int x, const char *text, enum shade ink)
 {
     int n = (int)strlen(text);
     for (int i = 0; i < n; i++) {
@@ -79,7 +79,7 @@ static int field_x(int n)
 
 /* --- the furniture ---------------------------------------------------------------------------- */
 
-static void draw_frame(struct canvas *c)
+static void draw_frame(struct diagram *c)
 {
     const struct shapes *s = c->shape;
     const int bar = HALF + BAR_WIDTH / 2, rows[2] = {1, ROWS - 2};
@@ -100,7 +100,7 @@ static void draw_frame(struct canvas *c)
 }
 
 /* The name of a field as the side to play counts it; rest corners in brackets. */
-static void draw_numbers(struct canvas *c)
+static void draw_numbers(struct diagram *c)
 {
     const struct board_view *v = c->v;
     for (int k = 0; k < 2; k++) {
@@ -118,7 +118,7 @@ static void draw_numbers(struct canvas *c)
 
 /* --- what lies on it -------------------------------------------------------------------------- */
 
-static enum ink side_ink(enum side s)
+static enum shade side_ink(enum side s)
 {
     return s == WHITE ? WHITE_INK : BLACK_INK;
 }
@@ -130,7 +130,7 @@ static int row_of(enum side s, int n)
 }
 
 /* A stack in `half` of the table, n-th field from White's left. */
-static void draw_stack(struct canvas *c, enum side half, int n, enum side owner, int men)
+static void draw_stack(struct diagram *c, enum side half, int n, enum side owner, int men)
 {
     for (int i = 0; i < men && i < STACK; i++) {
         char count[12];
@@ -143,7 +143,7 @@ static void draw_stack(struct canvas *c, enum side half, int n, enum side owner,
     }
 }
 
-static void draw_men(struct canvas *c)
+static void draw_men(struct diagram *c)
 {
     for (int s = WHITE; s <= BLACK; s++) {
         for (int f = 1; f <= FIELDS; f++) {
@@ -156,7 +156,7 @@ static void draw_men(struct canvas *c)
 
 /* A jeton stands between the points of the arrows `points` and `points` + 1: at six before the
  * bar, at nothing between the talons; the second behind it. */
-static void draw_jetons(struct canvas *c)
+static void draw_jetons(struct diagram *c)
 {
     const struct score *sc = &c->v->score;
     for (int s = WHITE; s <= BLACK; s++) {
@@ -178,7 +178,7 @@ static void draw_jetons(struct canvas *c)
 
 /* The n-th hole lies before the n-th arrow; at nothing the peg waits beside the talon. Behind the
  * twelfth, in a longer match, pegs begin again at the first. */
-static void draw_pegs(struct canvas *c)
+static void draw_pegs(struct diagram *c)
 {
     const struct score *sc = &c->v->score;
     for (int s = WHITE; s <= BLACK; s++) {
@@ -196,14 +196,14 @@ static void draw_pegs(struct canvas *c)
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
-static void write_cells(struct words *w, const struct canvas *c, int row)
+static void write_cells(struct words *w, const struct diagram *c, int row)
 {
     int last = COLUMNS - 1;
-    enum ink now = PLAIN_INK;
+    enum shade now = PLAIN_INK;
     while (last >= 0 && !c->cell[row][last][0])
         last--;
     for (int x = 0; x <= last; x++) {
-        enum ink ink = c->cell[row][x][0] ? (enum ink)c->ink[row][x] : PLAIN_INK;
+        enum shade ink = c->cell[row][x][0] ? (enum shade)c->ink[row][x] : PLAIN_INK;
         if (c->v->colour && ink != now) {
             words_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
             now = ink;
@@ -219,14 +219,12 @@ static size_t fitting(const char *text, int most, int *taken)
     size_t at = 0, length = strlen(text);
     *taken = 0;
     while (at < length) {
-        utf8proc_int32_t ch;
-        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + at,
-                                              (utf8proc_ssize_t)(length - at), &ch);
-        int wide = n > 0 ? utf8proc_charwidth(ch) : 1;
+        size_t took;
+        int wide = utf8_columns(text + at, length - at, &took);
         if (*taken + wide > most)
             break;
         *taken += wide;
-        at += n > 0 ? (size_t)n : 1;
+        at += took;
     }
     return at;
 }
@@ -248,7 +246,7 @@ void words_add_player(struct words *w, const char *const names[2], enum side s)
     words_free(&name);
 }
 
-static void write_owner(struct words *w, const struct canvas *c, enum side s)
+static void write_owner(struct words *w, const struct diagram *c, enum side s)
 {
     const struct board_view *v = c->v;
     int off = MEN - men_count(&v->board.side[s], ALL_FIELDS);
@@ -275,7 +273,8 @@ static void write_owner(struct words *w, const struct canvas *c, enum side s)
 
 void render_board_text(struct words *w, const struct board_view *v)
 {
-    struct canvas c = {.v = v, .shape = v->unicode ? &unicode : &ascii, .turned = v->seat == BLACK};
+    struct diagram c = {
+        .v = v, .shape = v->unicode ? &unicode : &ascii, .turned = v->seat == BLACK};
     draw_frame(&c);
     draw_numbers(&c);
     if (v->scored) {
@@ -340,12 +339,12 @@ void render_board_list(struct words *w, const struct board_view *v)
 {
     enum side s = v->side;
     const struct score *sc = &v->score;
-    struct facts f = {.names = v->names,
-                      .who = s,
-                      .high = v->dice.high,
-                      .low = v->dice.low,
-                      .how = "",
-                      .cite = ""};
+    struct gaps f = {.names = v->names,
+                     .who = s,
+                     .high = v->dice.high,
+                     .low = v->dice.low,
+                     .how = "",
+                     .cite = ""};
     say(w, &f, N_("The fields as {who} counts them.\n"));
     list_men(w, v, s);
     list_men(w, v, other_side(s));

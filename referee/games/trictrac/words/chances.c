@@ -148,7 +148,7 @@ static void add_counts(struct words *w, const struct chances *c)
 }
 
 /* Points over all throws, exactly and as an average: "191/36 = 5.31". */
-static void add_expectation(struct words *w, struct facts *f, enum side who, int sum)
+static void add_expectation(struct words *w, struct gaps *f, enum side who, int sum)
 {
     char how[PHRASE];
     snprintf(how, sizeof how, "%d/36 = %.2f", sum, sum / (double)THROWS);
@@ -164,7 +164,7 @@ void render_chances(struct words *w, const struct position *p, const struct chan
     struct position unthrown = *p;
     unthrown.dice = (struct dice){0, 0};
     enum side roller = (enum side)p->side;
-    struct facts f = facts_of(&unthrown, names, roller);
+    struct gaps f = gaps_of(&unthrown, names, roller);
     f.points = points;
     words_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))

@@ -7,15 +7,15 @@
 #include "stakes.h"
 
 /* Facts about one of the players and no throw. */
-static struct facts facts_about(const char *const names[2], enum side who)
+static struct gaps gaps_about(const char *const names[2], enum side who)
 {
-    return (struct facts){.names = names, .who = who, .how = "", .cite = ""};
+    return (struct gaps){.names = names, .who = who, .how = "", .cite = ""};
 }
 
 void render_thrown(struct words *w, const struct ruling *r, const struct coup *c,
                    const char *const names[2])
 {
-    struct facts f = facts_about(names, (enum side)c->side);
+    struct gaps f = gaps_about(names, (enum side)c->side);
     f.high = c->dice.high;
     f.low = c->dice.low;
     f.count = (int)r->after.coups;
@@ -25,7 +25,7 @@ void render_thrown(struct words *w, const struct ruling *r, const struct coup *c
 }
 
 /* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
-static void say_mark(struct words *w, struct facts f, const struct mark *m, int due)
+static void say_mark(struct words *w, struct gaps f, const struct mark *m, int due)
 {
     bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
     f.points = placed ? m->jeton : m->points;
@@ -46,7 +46,7 @@ void render_marked(struct words *w, const struct ruling *r, const struct coup *c
     enum side s = (enum side)c->side;
     if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
         return;
-    say_mark(w, facts_about(names, who == ROLLER ? s : other_side(s)), m,
+    say_mark(w, gaps_about(names, who == ROLLER ? s : other_side(s)), m,
              r->marked[who] != r->due[who] ? r->due[who] : -1);
 }
 
@@ -54,7 +54,7 @@ void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
     enum side s = (enum side)c->side;
-    struct facts f = facts_about(names, s);
+    struct gaps f = gaps_about(names, s);
     f.points = r->marked[ROLLER];
     if (r->marked[ROLLER] == r->due[ROLLER])
         say(w, &f, "{who} marks {points}.\n");
@@ -68,10 +68,10 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
 {
     char play[PLAY_TEXT];
     enum side s = (enum side)c->side;
-    struct facts f = facts_about(names, s);
+    struct gaps f = gaps_about(names, s);
     for (int party = ROLLER; party <= OPPONENT; party++) {
         if (c->mark[party].kind != MARK_AS_DUE)
-            say_mark(w, facts_about(names, party == ROLLER ? s : other_side(s)), &c->mark[party],
+            say_mark(w, gaps_about(names, party == ROLLER ? s : other_side(s)), &c->mark[party],
                      -1);
     }
     f.how = play;
@@ -85,7 +85,7 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
                   const char *const names[2])
 {
     enum side s = (enum side)c->side;
-    struct facts f = facts_about(names, s);
+    struct gaps f = gaps_about(names, s);
     render_thrown(w, r, c, names);
     if (!c->unknown) {
         render_dues(w, r, names, ROLLER);
@@ -102,7 +102,7 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
 
 static void say_exited(struct words *w, const struct ruling *r)
 {
-    struct facts f = facts_about(NULL, WHITE);
+    struct gaps f = gaps_about(NULL, WHITE);
     if (r->exited)
         say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
@@ -111,7 +111,7 @@ static void say_exited(struct words *w, const struct ruling *r)
 static void say_opponent_marks(struct words *w, const struct ruling *r, const struct coup *c,
                                const char *const names[2])
 {
-    struct facts f = facts_about(names, other_side((enum side)c->side));
+    struct gaps f = gaps_about(names, other_side((enum side)c->side));
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
     f.points = r->marked[OPPONENT];
     if (r->complete && r->decision != GO && f.points && !said &&
@@ -165,7 +165,7 @@ void render_more(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
     char play[PLAY_TEXT];
-    struct facts f = facts_about(names, (enum side)c->side);
+    struct gaps f = gaps_about(names, (enum side)c->side);
     f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
     if (r->wanted == WANT_MORE)
         say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
@@ -198,7 +198,7 @@ static void add_set_in(struct words *w, struct words *from)
 static void say_unfinished(struct words *w, const struct ruling *r)
 {
     struct words wanted = {.text = NULL};
-    struct facts f = facts_about(NULL, WHITE);
+    struct gaps f = gaps_about(NULL, WHITE);
     render_wanted(&wanted, r);
     f.how = wanted.text ? wanted.text : "";
     w->failed |= wanted.failed;

@@ -9,7 +9,7 @@
 
 /* --- one marqué ------------------------------------------------------------------------------- */
 
-static void say_refait(struct words *w, const struct match *m, struct facts *f)
+static void say_refait(struct words *w, const struct match *m, struct gaps *f)
 {
     f->points = m->score.holes[WHITE];
     f->count = marque_consolation(m->options.refaits + 1, (enum refait)m->options.refait);
@@ -29,7 +29,7 @@ void render_marque(struct words *w, const struct match *m, const char *const nam
                           "{how} jetons (M XIX; GU VIII).\n"),
     };
     struct marque_end e = marque_end(&m->score, &m->options);
-    struct facts f = {.names = names, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .how = "", .cite = ""};
     char sum[64];
     if (e.winner < 0) {
         say_refait(w, m, &f);
@@ -69,18 +69,18 @@ struct two_parties {
     char text[2][PARTY_NAME];
     const char *names[2];
     bool partners; /* the first of them */
-    struct facts facts;
+    struct gaps gaps;
 };
 
-static struct facts *facts_of_parties(const struct partie *p, int who, int other,
-                                      struct two_parties *t)
+static struct gaps *gaps_of_parties(const struct partie *p, int who, int other,
+                                    struct two_parties *t)
 {
     t->partners = party_name(p, who, t->text[0]) > 1;
     party_name(p, other, t->text[1]);
     t->names[0] = t->text[0];
     t->names[1] = t->text[1];
-    t->facts = (struct facts){.names = t->names, .who = WHITE, .how = "", .cite = ""};
-    return &t->facts;
+    t->gaps = (struct gaps){.names = t->names, .who = WHITE, .how = "", .cite = ""};
+    return &t->gaps;
 }
 
 /* --- what was agreed -------------------------------------------------------------------------- */
@@ -99,7 +99,7 @@ static void add_turns(struct words *w, const struct partie *p)
         words_add(w, "%s", _(first[o->first_throw]));
     } else if (o->chouette) {
         words_add(w, "%s", _(first[FIRST_ALTERNATE]));
-        say(w, facts_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
+        say(w, gaps_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
     } else {
         words_add(w, "%s", _("Who stays has the first throw.\n"));
         words_add(w, "%s",
@@ -155,7 +155,7 @@ static void say_row(struct words *w, const struct partie *p, const struct ecrire
     };
     struct two_parties t = {.text = {"", ""}};
     bool third = row->third >= 0;
-    struct facts *f = facts_of_parties(p, row->loser, third ? row->third : row->winner, &t);
+    struct gaps *f = gaps_of_parties(p, row->loser, third ? row->third : row->winner, &t);
     f->points = row->by.jetons;
     f->count = row->by.consolation;
     f->high = third ? row->third_jetons : row->postillon;
@@ -188,7 +188,7 @@ static void add_standing(struct words *w, const struct partie *p)
     struct ecrire_end end = ecrire_settle(e);
     struct two_parties t = {.text = {"", ""}};
     for (int i = 0; i < e->parties; i++) {
-        struct facts *f = facts_of_parties(p, i, i, &t);
+        struct gaps *f = gaps_of_parties(p, i, i, &t);
         bool behind = end.jetons[i] < 0;
         f->points = behind ? -end.jetons[i] : end.jetons[i];
         f->count = e->lost[i];
@@ -235,7 +235,7 @@ static void add_step(struct words *w, const struct partie *p, const char *title,
             words_add(&sum, ", ");
             add_fiches(&sum, fiches[from][to]);
         }
-        struct facts *f = facts_of_parties(p, from, to, &t);
+        struct gaps *f = gaps_of_parties(p, from, to, &t);
         f->how = sum.text ? sum.text : "";
         say(w, f, "  {who} to {other}: {how}.\n");
         w->failed |= sum.failed;
@@ -254,7 +254,7 @@ static void add_queue(struct words *w, const struct partie *p, const struct ecri
         return;
     }
     add_fiches(&sum, end->queue_fiches);
-    struct facts *f = facts_of_parties(p, end->queue, end->queue, &t);
+    struct gaps *f = gaps_of_parties(p, end->queue, end->queue, &t);
     f->how = sum.text ? sum.text : "";
     say(w, f, "{who}: the queue won, {how} from each other party (GU VIII; LL §229).\n");
     w->failed |= sum.failed;
@@ -272,7 +272,7 @@ static void add_payments(struct words *w, const struct partie *p, struct ecrire_
             continue;
         any = true;
         add_fiches(&sum, end->pays[from][to]);
-        struct facts *f = facts_of_parties(p, from, to, &t);
+        struct gaps *f = gaps_of_parties(p, from, to, &t);
         f->how = sum.text ? sum.text : "";
         say(w, f,
             t.partners ? N_("{who} pay {other} {how} (M XIX; GU VIII).\n")
@@ -314,12 +314,12 @@ void render_partie(struct words *w, const struct partie *p)
     } else if (partie_next(p, &round)) {
         enum refait grows = (enum refait)e->terms.options.refait;
         const char *names[2] = {p->player[e->next[0]], p->player[e->next[1]]};
-        struct facts f = {.names = names,
-                          .who = WHITE,
-                          .points = marque_consolation(e->refaits, grows),
-                          .count = e->decided + 1,
-                          .how = "",
-                          .cite = ""};
+        struct gaps f = {.names = names,
+                         .who = WHITE,
+                         .points = marque_consolation(e->refaits, grows),
+                         .count = e->decided + 1,
+                         .how = "",
+                         .cite = ""};
         say(w, &f,
             "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
             "{points}.\n");

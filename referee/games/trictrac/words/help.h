@@ -7,6 +7,7 @@
 #include "render.h"
 
 extern const struct help_topic help_words[]; /* ends with .names NULL */
+extern const struct typed_help help_typed[]; /* ends with .typed NULL */
 
 /* A jan: the rest of what is said of it comes from the tariff and the rules. */
 struct help_jan {
@@ -20,5 +21,8 @@ extern const struct help_jan help_jans[JANS];
 /* Everything about a jan: what it is, what it pays, its article, and the example as the rules
  * judge it. */
 void help_jan(struct words *w, enum jan jan);
+
+/* The same as pages, a jan each. */
+extern const struct help_pages help_jan_pages;
 
 #endif

@@ -146,12 +146,12 @@ const struct help_jan help_jans[JANS] = {
 static void add_tariff(struct words *w, enum jan jan)
 {
     const struct tariff *t = &tariff[jan];
-    struct facts f = {.high = t->simple[0],
-                      .low = t->doublet[0],
-                      .from = t->simple[1],
-                      .count = t->doublet[1],
-                      .how = "",
-                      .cite = t->source};
+    struct gaps f = {.high = t->simple[0],
+                     .low = t->doublet[0],
+                     .from = t->simple[1],
+                     .count = t->doublet[1],
+                     .how = "",
+                     .cite = t->source};
     bool places = f.high != f.from || f.low != f.count;
     bool fill = jan >= FILL_PETIT && jan <= FILL_RETOUR;
     struct words line = {.text = NULL};
@@ -193,14 +193,14 @@ static void judge_example(const struct help_jan *h, struct ruling *r)
 static void add_example(struct words *w, const struct help_jan *h)
 {
     struct ruling *r = malloc(sizeof *r);
-    struct facts f;
+    struct gaps f;
     char play[PLAY_TEXT];
     if (!r) {
         w->failed = true;
         return;
     }
     judge_example(h, r);
-    f = facts_of(&r->position, NULL, (enum side)r->position.side);
+    f = gaps_of(&r->position, NULL, (enum side)r->position.side);
     f.how = play_print(&r->plays.play[0], play);
     say(w, &f, "An example: {who} throws {high}-{low}.\n");
     words_add(w, "%s\n", h->example);
@@ -222,3 +222,15 @@ void help_jan(struct words *w, enum jan jan)
     add_tariff(w, jan);
     add_example(w, h);
 }
+
+static const struct help_topic *jan_topic(int i)
+{
+    return i < JANS ? &help_jans[i].topic : NULL;
+}
+
+static void add_jan(struct words *w, int i)
+{
+    help_jan(w, (enum jan)i);
+}
+
+const struct help_pages help_jan_pages = {jan_topic, add_jan};

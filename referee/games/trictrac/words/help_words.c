@@ -222,3 +222,18 @@ const struct help_topic help_words[] = {
         "21, 30).")},
     {NULL, NULL, NULL},
 };
+
+const struct typed_help help_typed[] = {
+    {"64", N_("the dice")},
+    {"1/7 1/5", N_("the play: from/to, fields counted by the player who moves;")},
+    {"", N_("1/7/11 one man with both numbers, 22/off borne off, - nothing;")},
+    {"", N_("7 5 where the men arrive. An empty line: the only legal play")},
+    {"stay, go", N_("after a hole by one's own throw; playing on is staying")},
+    {"+8  b+2", N_("what the player, or Black, marked, if not what was due")},
+    {"@1:2", N_("the same as moved: peg one hole, jeton at 2")},
+    {"school 4", N_("the other sends the player to school; false: he contests it")},
+    {"mark", N_("the other has the player mark what he left out, without a school")},
+    {"= 1/7 1/6", N_("what the opponent chose after a false move; or its number")},
+    {"# ...", N_("a note")},
+    {.typed = NULL},
+};

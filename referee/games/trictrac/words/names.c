@@ -37,7 +37,7 @@ void words_add_source(struct words *w, const char *cite)
 
 /* --- sentences with gaps ---------------------------------------------------------------------- */
 
-static void add_name(struct words *w, const struct facts *f, enum side s)
+static void add_name(struct words *w, const struct gaps *f, enum side s)
 {
     words_add_name(w, f->names, s);
 }
@@ -48,8 +48,9 @@ static bool gap_is(const char *gap, size_t length, const char *name)
 }
 
 /* A gap that nothing fills stays as it is, where it is seen. */
-static void fill_gap(struct words *w, const struct facts *f, const char *gap, size_t length)
+static void fill_gap(struct words *w, const void *context, const char *gap, size_t length)
 {
+    const struct gaps *f = context;
     const struct {
         const char *name;
         int number;
@@ -92,34 +93,23 @@ static void fill_gap(struct words *w, const struct facts *f, const char *gap, si
         words_add(w, "{%.*s}", (int)length, gap);
 }
 
-static void say_as_it_is(struct words *w, const struct facts *f, const char *sentence)
-{
-    for (const char *open; (open = strchr(sentence, '{'));) {
-        size_t length = strcspn(open + 1, "}");
-        words_add_bytes(w, sentence, (size_t)(open - sentence));
-        fill_gap(w, f, open + 1, length);
-        sentence = open + length + 2;
-    }
-    words_add_bytes(w, sentence, strlen(sentence));
-}
-
-void say(struct words *w, const struct facts *f, const char *sentence)
+void say(struct words *w, const struct gaps *f, const char *sentence)
 {
     if (*sentence)
-        say_as_it_is(w, f, _(sentence));
+        words_add_filled(w, _(sentence), fill_gap, f);
 }
 
-void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n)
+void say_many(struct words *w, const struct gaps *f, const char *one, const char *many, int n)
 {
-    say_as_it_is(w, f, P_(one, many, n));
+    words_add_filled(w, P_(one, many, n), fill_gap, f);
 }
 
-struct facts facts_of(const struct position *p, const char *const names[2], enum side who)
+struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who)
 {
-    return (struct facts){.names = names,
-                          .who = who,
-                          .high = p->dice.high,
-                          .low = p->dice.low,
-                          .how = "",
-                          .cite = ""};
+    return (struct gaps){.names = names,
+                         .who = who,
+                         .high = p->dice.high,
+                         .low = p->dice.low,
+                         .how = "",
+                         .cite = ""};
 }

@@ -6,7 +6,7 @@
 /* The orders to one player, a sentence of phrases. */
 struct orders {
     struct words *w;
-    struct facts f;
+    struct gaps f;
     bool first; /* of the line */
     int said;   /* phrases */
 };
@@ -50,7 +50,7 @@ static void order_marks(struct orders *o, const struct score *from, const struct
 static void order_pavilion(struct words *w, const struct score *from, const struct score *to,
                            const char *const names[2], bool first)
 {
-    struct facts f = {.names = names, .who = to->pavilion == BLACK ? BLACK : WHITE};
+    struct gaps f = {.names = names, .who = to->pavilion == BLACK ? BLACK : WHITE};
     f.how = f.cite = "";
     if (from->pavilion == to->pavilion)
         return;
@@ -121,7 +121,7 @@ void render_orders(struct words *w, const struct match *from, const struct match
     size_t begin = w->length;
     for (int s = WHITE; s <= BLACK; s++) {
         struct orders o = {.w = w, .first = w->length == begin};
-        o.f = (struct facts){.names = names, .who = (enum side)s, .how = "", .cite = ""};
+        o.f = (struct gaps){.names = names, .who = (enum side)s, .how = "", .cite = ""};
         order_marks(&o, &from->score, &to->score);
         order_men(&o, &from->board.side[s], &to->board.side[s]);
         if (o.said)

@@ -57,7 +57,7 @@ char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
         [GRAND] = N_("grand jan ({7}-{12})"),
         [RETOUR] = N_("retour ({19}-{24})"),
     };
-    static const struct facts nobody = {.how = "", .cite = ""};
+    static const struct gaps nobody = {.how = "", .cite = ""};
     struct words phrase = {.manner = w->manner};
     say(&phrase, &nobody, phrases[q]);
     snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
@@ -121,7 +121,7 @@ void say_due(struct words *w, const struct position *p, const struct plays *l, c
 {
     char how[PHRASE + 32];
     enum side roller = (enum side)p->side;
-    struct facts f = facts_of(p, names, d->to == ROLLER ? roller : other_side(roller));
+    struct gaps f = gaps_of(p, names, d->to == ROLLER ? roller : other_side(roller));
     due_how(l, d, p->dice, how);
     f.field = d->field;
     f.points = d->points;
@@ -138,7 +138,7 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
                      const struct dues *d, const char *const names[2], enum party to)
 {
     enum side roller = (enum side)p->side;
-    struct facts f = facts_of(p, names, to == ROLLER ? roller : other_side(roller));
+    struct gaps f = gaps_of(p, names, to == ROLLER ? roller : other_side(roller));
     int lines = 0;
     for (int i = 0; i < d->count; i++) {
         if (d->due[i].to != to)
@@ -166,7 +166,7 @@ void render_dues(struct words *w, const struct ruling *r, const char *const name
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-static void say_pavilion(struct words *w, const struct facts *f, int before, int after)
+static void say_pavilion(struct words *w, const struct gaps *f, int before, int after)
 {
     if (before == after)
         return;
@@ -175,7 +175,7 @@ static void say_pavilion(struct words *w, const struct facts *f, int before, int
                       : N_(" {who} takes the pavilion."));
 }
 
-static void say_hole(struct words *w, struct facts *f, const struct score *before,
+static void say_hole(struct words *w, struct gaps *f, const struct score *before,
                      const struct score *after, int pegged)
 {
     bool twice = score_double(before, f->who);
@@ -200,7 +200,7 @@ static void say_hole(struct words *w, struct facts *f, const struct score *befor
 void render_marks(struct words *w, const struct score *before, const struct score *after,
                   int pegged, enum side s, const char *const names[2])
 {
-    struct facts f = {.names = names, .who = s, .points = after->points[s], .how = "", .cite = ""};
+    struct gaps f = {.names = names, .who = s, .points = after->points[s], .how = "", .cite = ""};
     if (pegged) {
         say_hole(w, &f, before, after, pegged);
     } else if (before->points[s] != after->points[s]) {
@@ -220,12 +220,12 @@ void render_marks(struct words *w, const struct score *before, const struct scor
 static void say_stand(struct words *w, const struct score *sc, enum side s,
                       const char *const names[2])
 {
-    struct facts f = {.names = names,
-                      .who = s,
-                      .points = sc->points[s],
-                      .count = sc->holes[s],
-                      .how = "",
-                      .cite = ""};
+    struct gaps f = {.names = names,
+                     .who = s,
+                     .points = sc->points[s],
+                     .count = sc->holes[s],
+                     .how = "",
+                     .cite = ""};
     say(w, &f,
         sc->bredouille == s ? N_("{who}: peg {count}, jetons {points} (two, the third is the "
                                  "bredouille).")
@@ -235,7 +235,7 @@ static void say_stand(struct words *w, const struct score *sc, enum side s,
 void render_stand(struct words *w, const struct match *m, const char *const names[2])
 {
     const struct score *sc = &m->score;
-    struct facts f = {.names = names, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .how = "", .cite = ""};
     say_stand(w, sc, WHITE, names);
     words_add(w, " ");
     say_stand(w, sc, BLACK, names);
@@ -260,7 +260,7 @@ void render_stand(struct words *w, const struct match *m, const char *const name
 
 void render_score(struct words *w, const struct match *m, const char *const names[2])
 {
-    struct facts f = {.names = names, .who = (enum side)m->next, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .who = (enum side)m->next, .how = "", .cite = ""};
     render_stand(w, m, names);
     if (!m->over)
         say(w, &f, "{who} throws.\n");
@@ -275,12 +275,12 @@ void render_over(struct words *w, const struct match *m, const char *const names
         return;
     }
     enum side winner = (enum side)m->winner;
-    struct facts f = {.names = names,
-                      .who = winner,
-                      .points = m->score.holes[winner],
-                      .count = m->score.holes[other_side(winner)],
-                      .how = "",
-                      .cite = ""};
+    struct gaps f = {.names = names,
+                     .who = winner,
+                     .points = m->score.holes[winner],
+                     .count = m->score.holes[other_side(winner)],
+                     .how = "",
+                     .cite = ""};
     if (score_grande_bredouille(&m->score, winner))
         say_many(w, &f,
                  "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
@@ -313,7 +313,7 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
                   const struct dues *d)
 {
     char line[POSITION_TEXT];
-    struct facts f = facts_of(p, NULL, (enum side)p->side);
+    struct gaps f = gaps_of(p, NULL, (enum side)p->side);
     words_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
         say(w, &f, "Irregular: only a false move can have left this position (M VII).\n");

@@ -152,7 +152,7 @@ static const struct fault_words {
     {FAULT_T1, always, N_("the touched man on {from} was not played")},
 };
 
-static const char *find_fault_words(const struct ruling *r, enum fault_code code, struct facts *f)
+static const char *find_fault_words(const struct ruling *r, enum fault_code code, struct gaps *f)
 {
     static const struct step nobody = {0, 0, 0};
     for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++) {
@@ -188,7 +188,7 @@ static void end_with_source(struct words *w, const char *cite)
     words_add(w, ").\n");
 }
 
-static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct facts f,
+static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f,
                       enum fault_code code)
 {
     char sum[PHRASE], quarter[PHRASE];
@@ -208,7 +208,7 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
 
-static void say_choices(struct words *w, const struct ruling *r, const struct facts *f)
+static void say_choices(struct words *w, const struct ruling *r, const struct gaps *f)
 {
     int count = 0, number = 1;
     struct printed_play *plays =
@@ -234,7 +234,7 @@ static void say_choices(struct words *w, const struct ruling *r, const struct fa
 }
 
 /* Nothing was said before the next dice, of what may not be left (rules §11b). */
-static void say_silence(struct words *w, const struct ruling *r, struct facts f)
+static void say_silence(struct words *w, const struct ruling *r, struct gaps f)
 {
     say(w, &f, "{other} has thrown without a word: it stands, an irregular position.\n");
     for (int i = 0; i < r->steps; i++) {
@@ -247,8 +247,7 @@ static void say_silence(struct words *w, const struct ruling *r, struct facts f)
     }
 }
 
-static void say_chosen(struct words *w, const struct ruling *r, const struct coup *c,
-                       struct facts f)
+static void say_chosen(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f)
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_print(r, c, w->manner, text);
@@ -277,7 +276,7 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
                  r->faults.numbers_left);
 }
 
-static void say_right(struct words *w, const struct ruling *r, const struct facts *f)
+static void say_right(struct words *w, const struct ruling *r, const struct gaps *f)
 {
     const char *sentence = N_("{who} plays {how}.\n");
     if (!r->position.dice.high)
@@ -293,7 +292,7 @@ static void say_right(struct words *w, const struct ruling *r, const struct fact
 
 void render_passed(struct words *w, const struct ruling *r, const char *const names[2])
 {
-    struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
     if (r->passed)
         say(w, &f,
             "A doublet as first throw of the match is void (LL §28). {other} throws, unless it is "
@@ -308,7 +307,7 @@ static bool put_back_by_claim(const struct ruling *r)
 }
 
 static void say_put_back(struct words *w, const struct ruling *r, const struct coup *c,
-                         struct facts f, bool put)
+                         struct gaps f, bool put)
 {
     if (put) {
         say(w, &f, "{who} was put back, and plays {how}.\n");
@@ -327,7 +326,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
 {
     char play[PLAY_TEXT];
     bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
-    struct facts f = facts_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
     f.how = play;
     if (r->passed)
         render_passed(w, r, names);
@@ -354,7 +353,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
 void render_left(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
-    say_chosen(w, r, c, facts_of(&r->position, names, (enum side)r->position.side));
+    say_chosen(w, r, c, gaps_of(&r->position, names, (enum side)r->position.side));
 }
 
 /* --- schools ---------------------------------------------------------------------------------- */
@@ -402,7 +401,7 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
 static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed,
                        const char *const names[2])
 {
-    struct facts f = facts_of(&r->position, names, (enum side)s->by);
+    struct gaps f = gaps_of(&r->position, names, (enum side)s->by);
     f.points = s->points;
     f.count = s->claimed;
     f.cite = school_sources[s->kind];
@@ -454,7 +453,7 @@ static const char *claim_sentence(const struct claim_ruling *c)
 static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
                        const char *const names[2])
 {
-    struct facts f = facts_of(&r->position, names, (enum side)c->by);
+    struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
     f.points = r->due[c->party];
     say(w, &f,
         c->found ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
@@ -467,7 +466,7 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
 {
     struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
     const struct claim_ruling *c = &by_rules;
-    struct facts f = facts_of(&r->position, names, (enum side)c->by);
+    struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
     f.points = c->taken;
     f.count = c->asked;
     f.cite = c->late    ? "GU III; LL §167; LP 35, 48"

@@ -8,7 +8,7 @@
 
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
  * field. */
-struct facts {
+struct gaps {
     const char *const *names;
     enum side who;    /* {who}; the other side is {other} */
     int high, low;    /* {high}, {low}: the dice */
@@ -23,16 +23,16 @@ struct facts {
 
 /* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
  * with N_(), and said in the user's language: so it is a whole one. */
-void say(struct words *w, const struct facts *f, const char *sentence);
+void say(struct words *w, const struct gaps *f, const char *sentence);
 
 /* A sentence with a number in it: `one` for 1, else `many`. */
-void say_many(struct words *w, const struct facts *f, const char *one, const char *many, int n);
+void say_many(struct words *w, const struct gaps *f, const char *one, const char *many, int n);
 
 /* Adds a source; of the articles only the guide has a name that can be said otherwise. */
 void words_add_source(struct words *w, const char *cite);
 
-/* The facts known to every sentence on a throw. */
-struct facts facts_of(const struct position *p, const char *const names[2], enum side who);
+/* What every sentence on a throw can be filled with. */
+struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who);
 
 enum { PHRASE = 256 };
 

@@ -25,8 +25,7 @@ void render_stakes(struct words *w, const struct match *m, const char *const nam
         return;
     enum side winner = (enum side)m->winner;
     struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, winner);
-    struct facts f = {
-        .names = names, .who = winner, .count = won.halves / 2, .how = "", .cite = ""};
+    struct gaps f = {.names = names, .who = winner, .count = won.halves / 2, .how = "", .cite = ""};
     if (won.halves % 2)
         say(w, &f, "{who} wins {count}½ stakes: ");
     else

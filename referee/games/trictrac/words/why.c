@@ -12,8 +12,8 @@ struct why {
     const struct ruling *r;
     const struct view *v;
     struct dice d;
-    struct facts f; /* {who} the roller */
-    bool any;       /* something not due has been said */
+    struct gaps f; /* {who} the roller */
+    bool any;      /* something not due has been said */
 };
 
 /* Begins a line on what is not due. */
@@ -77,7 +77,7 @@ static void say_ways(struct words *w, const struct ruling *r, const struct due *
     static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
     struct dice d = r->position.dice;
     const char *before = "    ";
-    struct facts f = facts_of(&r->position, NULL, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, NULL, (enum side)r->position.side);
     for (int i = 0; i < 3; i++) {
         if (!(due->by & ways[i]))
             continue;
@@ -105,7 +105,7 @@ static int gap_of(const struct view *v, enum quarter q)
 
 static void say_corner_men(struct words *w, const struct ruling *r)
 {
-    struct facts f = facts_of(&r->position, NULL, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, NULL, (enum side)r->position.side);
     f.from = THEIR_CORNER - f.high;
     f.field = THEIR_CORNER - f.low;
     say(w, &f, "    {high} from {from}; {low} from {field}.\n");
@@ -302,7 +302,7 @@ static void say_owed(struct words *w, const struct ruling *r, const char *const 
     }
     /* A false move left numbers unplayed, which could be played. */
     int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
-    struct facts f = facts_of(&r->position, names, other_side((enum side)r->position.side));
+    struct gaps f = gaps_of(&r->position, names, other_side((enum side)r->position.side));
     f.points = left;
     if (left > 0)
         say_many(w, &f,
@@ -326,7 +326,7 @@ void render_why(struct words *w, const struct ruling *r, const char *const names
         return;
     say_owed(w, r, names);
     for (size_t i = 0; i < sizeof beliefs / sizeof beliefs[0]; i++) {
-        y.f = facts_of(&r->position, names, (enum side)r->position.side);
+        y.f = gaps_of(&r->position, names, (enum side)r->position.side);
         y.f.how = sum_phrase(y.d, sum);
         beliefs[i](&y);
     }

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "base/crew.h"
+#include "base/jobs.h"
 
 enum { JOBS = 1000, MOST = 8 };
 
@@ -24,9 +24,9 @@ static void work_out(void *own, void *job)
     ++*(unsigned *)own;
 }
 
-static void take_one(struct crew *c, unsigned *taken)
+static void take_one(struct jobs *c, unsigned *taken)
 {
-    const struct square *s = crew_take(c);
+    const struct square *s = jobs_take(c);
     assert_non_null(s);
     assert_int_equal(s->n, *taken);
     assert_int_equal(s->result, *taken * *taken);
@@ -41,44 +41,44 @@ static void test_order(void **state)
         void *own[MOST];
         for (int i = 0; i < MOST; i++)
             own[i] = &done[i];
-        struct crew *c = crew_new(hands, own, sizeof(struct square), work_out);
+        struct jobs *c = jobs_new(hands, own, sizeof(struct square), work_out);
         assert_non_null(c);
-        assert_null(crew_take(c));
+        assert_null(jobs_take(c));
         for (unsigned n = 0; n < JOBS; n++) {
             struct square *s;
-            while (!(s = crew_place(c)))
+            while (!(s = jobs_place(c)))
                 take_one(c, &taken);
             assert_int_equal(s->n, 0);
             assert_int_equal(s->result, 0);
             s->n = n;
-            crew_go(c);
+            jobs_go(c);
         }
         while (taken < JOBS)
             take_one(c, &taken);
-        assert_null(crew_take(c));
-        crew_free(c);
+        assert_null(jobs_take(c));
+        jobs_free(c);
         for (int i = 0; i < MOST; i++)
             all += done[i];
         assert_int_equal(all, JOBS);
     }
 }
 
-/* What was given and not taken, the crew drops. */
+/* What was given and not taken, is dropped. */
 static void test_left_behind(void **state)
 {
     unsigned done[MOST] = {0};
     void *own[] = {&done[0], &done[1], &done[2]};
     (void)state;
-    struct crew *c = crew_new(3, own, sizeof(struct square), work_out);
+    struct jobs *c = jobs_new(3, own, sizeof(struct square), work_out);
     assert_non_null(c);
     for (unsigned n = 0; n < 5; n++) {
-        struct square *s = crew_place(c);
+        struct square *s = jobs_place(c);
         assert_non_null(s);
         s->n = 1;
-        crew_go(c);
+        jobs_go(c);
     }
-    assert_non_null(crew_take(c));
-    crew_free(c);
+    assert_non_null(jobs_take(c));
+    jobs_free(c);
     assert_true(done[0] + done[1] + done[2] >= 1);
 }
 

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
+ * grows. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/utf8.h"
+
+/* Bytes, and how many of them, from the first, are well-formed. */
+static const struct {
+    const char *bytes;
+    size_t length, valid;
+} sequences[] = {
+    {"", 0, 0},
+    {"trictrac, 15 men", 16, 16},
+    {"a\0b", 3, 3},
+    {"\x7f\x80", 2, 1},
+    {"\xc1\xbf", 2, 0},         /* overlong */
+    {"\xc2\x80", 2, 2},         /* U+0080, the first of two */
+    {"\xdf\xbf", 2, 2},         /* U+07FF, the last of two */
+    {"\xe0\x9f\xbf", 3, 0},     /* overlong */
+    {"\xe0\xa0\x80", 3, 3},     /* U+0800 */
+    {"\xed\x9f\xbf", 3, 3},     /* U+D7FF */
+    {"\xed\xa0\x80", 3, 0},     /* a surrogate */
+    {"\xee\x80\x80", 3, 3},     /* U+E000 */
+    {"\xf0\x8f\xbf\xbf", 4, 0}, /* overlong */
+    {"\xf0\x90\x80\x80", 4, 4}, /* U+10000 */
+    {"\xf4\x8f\xbf\xbf", 4, 4}, /* U+10FFFF, the last there is */
+    {"\xf4\x90\x80\x80", 4, 0}, /* beyond it */
+    {"\xf5\x80\x80\x80", 4, 0},
+    {"\xf8\x88\x80\x80\x80", 5, 0},
+    {"12345678\xc3\xa9", 10, 10}, /* eight bytes are looked at together */
+    {"1234567\xc3\xa9...", 12, 12},
+    {"1234567\xc3", 8, 7}, /* cut off */
+    {"12345678\xe2\x82", 10, 8},
+    {"\xc3\xa9\xc3\xa9\xa9tai", 8, 4},
+};
+
+static void what_is_utf8(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof sequences / sizeof sequences[0]; i++) {
+        size_t valid = utf8_valid(sequences[i].bytes, sequences[i].length);
+        if (valid != sequences[i].valid)
+            fail_msg("%zu: %zu bytes, not %zu", i, valid, sequences[i].valid);
+    }
+}
+
+static void a_character(void **state)
+{
+    int32_t code;
+    (void)state;
+    assert_int_equal(utf8_character("\xe2\x82\xac.", 4, &code), 3);
+    assert_int_equal(code, 0x20ac);
+    assert_int_equal(utf8_character("\xe2\x82\xac", 2, &code), 0);
+    assert_int_equal(utf8_character("a", 0, &code), 0);
+    assert_int_equal(utf8_character("", 1, &code), 1);
+    assert_int_equal(code, 0);
+}
+
+static void how_wide_it_is(void **state)
+{
+    size_t took;
+    (void)state;
+    assert_int_equal(utf8_columns("\xc3\xa9", 2, &took), 1);
+    assert_int_equal(took, 2);
+    assert_int_equal(utf8_columns("\xe7\x8e\x8b", 3, &took), 2); /* U+738B */
+    assert_int_equal(took, 3);
+    assert_int_equal(utf8_columns("\xcc\x81", 2, &took), 0); /* a combining accent */
+    assert_int_equal(took, 2);
+    assert_int_equal(utf8_columns("\xe7\x8e", 2, &took), 1);
+    assert_int_equal(took, 1);
+}
+
+enum { NUMBERS = 100000 };
+
+static void an_array_grows(void **state)
+{
+    size_t room = 0, moved = 0;
+    long *numbers = NULL;
+    (void)state;
+    for (size_t i = 0; i < NUMBERS; i++) {
+        size_t before = room;
+        long *more = grow(numbers, i + 1, &room, sizeof *more);
+        assert_non_null(more);
+        assert_true(room >= i + 1);
+        moved += room != before;
+        numbers = more;
+        numbers[i] = (long)i;
+    }
+    for (size_t i = 0; i < NUMBERS; i++)
+        assert_int_equal(numbers[i], i);
+    assert_true(moved <= 17); /* it at least doubles, and 2^17 is more */
+    assert_null(grow(numbers, SIZE_MAX / sizeof *numbers, &room, sizeof *numbers));
+    assert_null(grow(numbers, SIZE_MAX, &room, sizeof *numbers));
+    assert_int_equal(numbers[NUMBERS - 1], NUMBERS - 1);
+    free(numbers);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_utf8),
+        cmocka_unit_test(a_character),
+        cmocka_unit_test(how_wide_it_is),
+        cmocka_unit_test(an_array_grows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
