@@ -78,7 +78,19 @@ static bool answer_chances(const struct at *at, struct words *said)
 }
 
 const struct question puff_questions[] = {
-    {"why", "[COUP]", N_("why a throw and its play were ruled so"), answer_why},
-    {"chances", NULL, N_("what the next throw may bring"), answer_chances},
-    {.name = NULL},
+    {.topic = {"why pourquoi", ".why [COUP]",
+               N_("Explains a throw and its play: which numbers come first, how many must be "
+                  "played, and what was wrong, with the rule.")},
+     .argument = "[COUP]",
+     .help = N_("why a throw and its play were ruled so"),
+     .answer = answer_why,
+     .refused = N_("There is no such coup")},
+    {.topic = {"chances odds", ".chances",
+               N_("Before a throw: how many of the 36 throws cannot be played, can hit, or can "
+                  "end the match.")},
+     .argument = "",
+     .help = N_("what the next throw may bring"),
+     .answer = answer_chances,
+     .refused = N_("No throw is expected now")},
+    {.topic = {.names = NULL}},
 };

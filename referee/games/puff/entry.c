@@ -109,7 +109,7 @@ bool puff_two_ways(void *match, const char *line, size_t length, struct words *w
     if (told[0].faults) /* nothing right: it is not asked which wrong was meant */
         return false;
     for (int k = 0; k < 2; k++) {
-        struct walks w = walks_of(told[k].play.move, told[k].play.moves);
+        struct walks w = puff_walks(&told[k].play);
         tables_walks_print(&w, puff_thrower(&p.hand), p.naming, text);
         words_add(&way[k], "%s", text);
         words_add(&better[k], "%.*s%s", (int)from, line, text);

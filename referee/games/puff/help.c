@@ -3,7 +3,7 @@
 #include "base/tongue.h"
 #include "puff.h"
 
-static const struct help_topic game_topics[] = {
+const struct help_topic puff_help[] = {
     {"puff rules game", N_("Puff in short"),
      N_("Fifteen men each, all in hand. Each player counts the fields from the first quarter, 1-6, "
         "where the men are set, to the last, 19-24, where they are borne off; field 1 of one "
@@ -44,10 +44,8 @@ static const struct help_topic game_topics[] = {
      N_("The first player with no man left wins one stake, at once, also in the middle of a "
         "doublet. With schneider=on it is two stakes if the loser has borne off none (rules puff "
         "§7).")},
-    {.names = NULL},
-};
 
-static const struct help_topic word_topics[] = {
+    /* What is typed. */
     {"dice throw", N_("The dice"),
      N_("Type both numbers together, 64; either first. The dice open a turn and close the one "
         "before. Where either player may throw, before the first turn and after a doublet, a "
@@ -82,4 +80,16 @@ static const struct help_topic word_topics[] = {
     {.names = NULL},
 };
 
-const struct help_topic *const puff_help[] = {game_topics, word_topics, NULL};
+const struct typed_help puff_typed[] = {
+    {"64", N_("the dice; w 64 or b 64 where either player may throw")},
+    {"bar/4 bar/2", N_("the play: men set on 4 and 2; or 4 2 alone;")},
+    {"6/11 6/8", N_("from/to: each player counts from where men are set;")},
+    {"6/8/11  6/8x2", N_("one man by two numbers; two men alike;")},
+    {"22/off  -", N_("borne off; nothing. An empty line: the only legal play")},
+    {"= back", N_("the other sends a wrong play back; = stands leaves it")},
+    {"# ...", N_("a note")},
+    {".help puff", N_("the rules in short")},
+    {".help doublet", N_("undersides, and the throw a doublet gives")},
+    {".help options", N_("what can be agreed on")},
+    {.typed = NULL},
+};

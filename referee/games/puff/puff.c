@@ -114,6 +114,7 @@ const struct game game_puff = {
     .write = puff_write,
     .show = puff_show,
     .questions = puff_questions,
+    .typed = puff_typed,
     .help = puff_help,
     .counts = counts,
     .batch = &puff_batch,

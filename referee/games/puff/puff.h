@@ -11,8 +11,9 @@ extern const struct game game_puff;
 enum took puff_word(void *match, const struct word *w, struct heard *h, struct fault *why);
 bool puff_rest(void *match, struct heard *h, struct fault *why);
 
-/* tell.c: what is new of the turn in hand, in sentences; it then counts as said. */
-void puff_tell(struct puff *p, struct words *said);
+/* tell.c: what is new of the turn in hand, in sentences; it then counts as said. `closed`: the next
+ * throw has been made. */
+void puff_tell(struct puff *p, bool closed, struct words *said);
 void puff_stands(void *match, struct words *said);
 void puff_score(void *match, struct words *said);
 void puff_prompt(void *match, struct words *said);
@@ -39,7 +40,8 @@ void puff_candidates(void *match, const char *line, size_t start, size_t length,
 extern const struct question puff_questions[];
 extern const struct batch puff_batch;
 void puff_show(void *match, const struct look *look, struct words *said);
-extern const struct help_topic *const puff_help[];
+extern const struct typed_help puff_typed[];
+extern const struct help_topic puff_help[];
 
 /* Reads a position line or set-up, with `doublet=`: how manieth the next doublet of the side to
  * throw is. */

@@ -176,7 +176,7 @@ static void write_choices(const struct puff_turn *t, struct words *out)
     char text[TABLES_PLAY_TEXT];
     for (int i = 0; i < t->tries; i++) {
         const struct puff_try *one = &t->try[i];
-        struct walks put = walks_of(one->play.move, one->play.moves);
+        struct walks put = puff_walks(&one->play);
         words_add(out, " %s", play_text(&put, puff_thrower(t), text));
         if (one->choice == PUFF_BACK)
             words_add(out, " = back");

@@ -69,6 +69,28 @@ bool puff_may_choose(const struct puff_turn *t)
 
 /* --- plays as printed ------------------------------------------------------------------------- */
 
+/* Of several men who came to one field the one from farthest back is said to have hit there. */
+static void move_hits(struct puff_play *play)
+{
+    for (int i = 0; i < play->moves; i++) {
+        struct move *hit = &play->move[i], *first = hit;
+        for (int k = 0; hit->hits && k < play->moves; k++)
+            if (play->move[k].to == hit->to && play->move[k].from < first->from)
+                first = &play->move[k];
+        if (first != hit) {
+            hit->hits = false;
+            first->hits = true;
+        }
+    }
+}
+
+struct walks puff_walks(const struct puff_play *play)
+{
+    struct puff_play made = *play;
+    move_hits(&made);
+    return walks_of(made.move, made.moves);
+}
+
 /* A legal play as it is printed whatever was typed; a wrong one as it was put down. */
 static struct walks printed(const struct puff_turn *t, const struct puff_play *play)
 {
@@ -77,7 +99,7 @@ static struct walks printed(const struct puff_turn *t, const struct puff_play *p
     int at;
     if (puff_put(&t->thrown, play, &after, &at) && puff_legal(&t->thrown, &after, &walks))
         return walks;
-    return walks_of(play->move, play->moves);
+    return puff_walks(play);
 }
 
 struct walks puff_play_put(const struct puff_turn *t)

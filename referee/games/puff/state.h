@@ -68,6 +68,8 @@ bool puff_may_stand(unsigned faults);
 /* The plays as they are printed: the first that was put down; the one that counts. */
 struct walks puff_play_put(const struct puff_turn *t);
 struct walks puff_play_final(const struct puff_turn *t);
+/* A play as it was put down. */
+struct walks puff_walks(const struct puff_play *play);
 /* Men hit by the play that counts. */
 int puff_hits(const struct puff_turn *t);
 

@@ -22,8 +22,9 @@ static enum took take_dice(struct puff *p, const struct word *w, const uint8_t d
         return word_error(w, 0, why, "the play of the throw before is missing");
     if (!puff_may_throw(&now, seat ? BLACK : WHITE))
         return word_error(w, 0, why, seat ? N_("it is White's throw") : N_("it is Black's throw"));
+    p->hand.unfinished = false;
     if (h->said && p->turns)
-        puff_tell(p, h->said);
+        puff_tell(p, true, h->said);
     puff_throw_dice(p, seat ? BLACK : WHITE, die);
     return BEGAN;
 }
@@ -174,7 +175,7 @@ bool puff_rest(void *match, struct heard *h, struct fault *why)
         puff_settle(&p->hand);
     if (h->said) {
         h->said->manner = p->naming;
-        puff_tell(p, h->said);
+        puff_tell(p, false, h->said);
     }
     return true;
 }

@@ -97,7 +97,7 @@ static void tell_hits(const struct puff_turn *t, struct words *said)
 static void tell_play(const struct puff *p, const struct puff_try *one, struct words *said)
 {
     const struct puff_turn *t = &p->hand;
-    struct walks put = walks_of(one->play.move, one->play.moves);
+    struct walks put = puff_walks(&one->play);
     struct walks play = one->faults ? put : puff_play_final(t);
     puff_name(said, puff_thrower(t));
     words_add(said, " %d-%d", t->thrown.dice.high, t->thrown.dice.low);
@@ -110,6 +110,15 @@ static void tell_play(const struct puff *p, const struct puff_try *one, struct w
     words_add(said, ".\n");
     if (!one->faults)
         tell_hits(t, said);
+}
+
+/* The next throw has been made, and nothing was said of it. */
+static void tell_silence(const struct puff_try *one, struct words *said)
+{
+    words_add(said, "%s",
+              puff_may_stand(one->faults)
+                  ? _("  The next throw is made, so it stays on the board.\n")
+                  : _("  The next throw is made: the man goes back to where it came from.\n"));
 }
 
 /* What the other may choose about a wrong play: the reply is a number or a word. */
@@ -129,7 +138,8 @@ static void tell_choices(const struct puff *p, const struct puff_try *one, struc
         words_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
 }
 
-static void tell_faults(const struct puff *p, const struct puff_try *one, struct words *said)
+static void tell_faults(const struct puff *p, const struct puff_try *one, bool closed,
+                        struct words *said)
 {
     words_add(said, "%s", _("  FALSE MOVE  "));
     for (int f = 0, n = 0; f < PUFF_FAULTS; f++) {
@@ -138,7 +148,9 @@ static void tell_faults(const struct puff *p, const struct puff_try *one, struct
                       puff_fault_rules[f].code);
     }
     words_add(said, ".\n");
-    if (one->choice == PUFF_SILENT)
+    if (one->choice == PUFF_SILENT && closed)
+        tell_silence(one, said);
+    else if (one->choice == PUFF_SILENT)
         tell_choices(p, one, said);
 }
 
@@ -183,15 +195,16 @@ static void tell_choice(const struct puff *p, const struct puff_try *one, struct
     tell_hits(&p->hand, said);
 }
 
-static void tell_try(const struct puff *p, const struct puff_try *one, struct words *said)
+static void tell_try(const struct puff *p, const struct puff_try *one, bool closed,
+                     struct words *said)
 {
     tell_play(p, one, said);
     if (one->faults)
-        tell_faults(p, one, said);
+        tell_faults(p, one, closed, said);
 }
 
 /* Throw, play, choice, play, ...: what is the `n`-th to be told; false: it has not happened. */
-static bool tell_event(const struct puff *p, int n, struct words *said)
+static bool tell_event(const struct puff *p, int n, bool closed, struct words *said)
 {
     const struct puff_turn *t = &p->hand;
     const struct puff_try *one = &t->try[(n - 1) / 2];
@@ -209,17 +222,17 @@ static bool tell_event(const struct puff *p, int n, struct words *said)
     }
     if (t->unfinished)
         return false;
-    tell_try(p, one, said);
+    tell_try(p, one, closed, said);
     return true;
 }
 
-void puff_tell(struct puff *p, struct words *said)
+void puff_tell(struct puff *p, bool closed, struct words *said)
 {
     struct puff_turn *t = &p->hand;
     int before = t->told;
-    while (tell_event(p, t->told, said))
+    while (tell_event(p, t->told, closed, said))
         t->told++;
-    if (t->told == before || !puff_has_play(t) || t->unfinished)
+    if (t->told == before || closed || !puff_has_play(t) || t->unfinished)
         return;
     struct puff_match m = puff_after(t);
     if (!puff_may_choose(t) || m.winner != PUFF_NOBODY)
@@ -233,7 +246,7 @@ void puff_stands(void *match, struct words *said)
     if (!p->turns)
         return;
     p->hand.told = 0;
-    puff_tell(p, said);
+    puff_tell(p, false, said);
 }
 
 static int off(const struct board *b, enum side side)

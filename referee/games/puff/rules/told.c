@@ -39,9 +39,13 @@ static void read_leg(struct telling *l, int i, const struct state *s);
 static int worse(const struct puff_told *a, const struct puff_told *b)
 {
     const unsigned lengths = 1u << PUFF_N1 | 1u << PUFF_N3;
-    int by[] = {__builtin_popcount(a->faults) - __builtin_popcount(b->faults),
-                !!(a->faults & lengths) - !!(b->faults & lengths), (int)a->faults - (int)b->faults,
-                a->struck - b->struck, a->rests - b->rests};
+    int by[] = {!!a->faults - !!b->faults,
+                a->around - b->around,
+                __builtin_popcount(a->faults) - __builtin_popcount(b->faults),
+                !!(a->faults & lengths) - !!(b->faults & lengths),
+                (int)a->faults - (int)b->faults,
+                a->struck - b->struck,
+                a->rests - b->rests};
     size_t i = 0;
     while (i + 1 < sizeof by / sizeof by[0] && !by[i])
         i++;
@@ -131,20 +135,17 @@ static unsigned spend(const struct telling *l, unsigned used, int i)
 }
 
 /* By one number, those in `by` being used for this man already. Other men do not matter, or the
- * order in which they are told would: what is played too often is a fault. Whether any leads. */
-static bool by_one(struct telling *l, int i, const struct state *s, int from, bool on, unsigned by)
+ * order in which they are told would: what is played too often is a fault. */
+static void by_one(struct telling *l, int i, const struct state *s, int from, bool on, unsigned by)
 {
-    bool any = false;
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
         if (!fresh(l, by, k) || !leads(from, l->leg[i].to, l->number[k]))
             continue;
-        any = true;
         next.used = spend(l, s->used, k);
         if (put(l, i, &next, from, l->leg[i].to, on))
             read_leg(l, i + 1, &next);
     }
-    return any;
 }
 
 /* By several, resting where the other does not hold the field (rules puff §3). */
@@ -164,15 +165,28 @@ static void by_sum(struct telling *l, int i, const struct state *s, int from, bo
     }
 }
 
+/* Some number leads just there. */
+static bool exact(const struct telling *l, int from, int to)
+{
+    for (int k = 0; k < l->numbers; k++)
+        if (from + l->number[k] == to)
+            return true;
+    return false;
+}
+
 /* Told with where it began. What no number gives was moved all the same. */
 static void read_named(struct telling *l, int i, const struct state *s)
 {
     struct leg g = l->leg[i];
     struct state next = *s;
-    if (by_one(l, i, s, g.from, g.on, 0) && g.to != OFF)
+    bool just = exact(l, g.from, g.to);
+    by_one(l, i, s, g.from, g.on, 0);
+    if (just && g.to != OFF)
         return;
-    by_sum(l, i, s, g.from, g.on, 0);
-    if (put(l, i, &next, g.from, g.to, g.on))
+    next.told.around += just;
+    by_sum(l, i, &next, g.from, g.on, 0);
+    next.told.around -= just;
+    if (!just && put(l, i, &next, g.from, g.to, g.on))
         read_leg(l, i + 1, &next);
 }
 

@@ -12,6 +12,7 @@ struct puff_told {
     unsigned faults; /* puff_faults of it */
     uint8_t struck;  /* men hit at rests that were not told */
     uint8_t rests;   /* rests that were not told */
+    uint8_t around;  /* men with such rests though one number leads just there */
     bool bare;       /* a field alone is in it */
 };
 
