@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "game.h"
+#include "games/puff/puff.h"
 #include "games/trictrac/trictrac.h"
 
-const struct game *const games[] = {&game_trictrac, NULL};
+const struct game *const games[] = {&game_trictrac, &game_puff, NULL};
 
 const struct game *game_named(const char *name)
 {

@@ -113,9 +113,13 @@ const struct game game_puff = {
     .candidates = puff_candidates,
     .write = puff_write,
     .show = puff_show,
+    .changed = puff_changed,
+    .orders = puff_orders,
+    .orders_by_row = puff_orders_by_row,
     .questions = puff_questions,
     .typed = puff_typed,
     .help = puff_help,
     .counts = counts,
+    .lessons = puff_lessons,
     .batch = &puff_batch,
 };

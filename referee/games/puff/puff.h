@@ -36,10 +36,15 @@ enum omission puff_omits(void *match, const char *line, size_t length, struct wo
 void puff_candidates(void *match, const char *line, size_t start, size_t length,
                      game_candidate_fn *fn, void *context);
 
-/* ask.c, batch.c, show.c, help.c */
+/* ask.c, batch.c, show.c, help.c, changes.c, lessons.c */
 extern const struct question puff_questions[];
 extern const struct batch puff_batch;
 void puff_show(void *match, const struct look *look, struct words *said);
+void puff_changed(const struct at *was, const struct at *is, struct words *said);
+void puff_orders(void *was, void *is, struct words *said);
+void puff_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                        struct words *said);
+extern const struct lesson puff_lessons[];
 extern const struct typed_help puff_typed[];
 extern const struct help_topic puff_help[];
 

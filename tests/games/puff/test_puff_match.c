@@ -465,6 +465,143 @@ static void matches_are_played(void **state)
     slow_free(&ends);
 }
 
+/* The tutorial's lines are taken, and play what they say. */
+static void lessons_are_played(void **state)
+{
+    (void)state;
+    struct fault why;
+    struct store_details d = {.white = "Anna", .black = "Boris"};
+    struct turns *t = turns_begin(&game_puff, &d, &why);
+    int lines = 0;
+    for (const struct lesson *l = puff_lessons; l->line; l++, lines++) {
+        assert_true(turns_take(t, l->line, strlen(l->line), NULL, &why));
+        assert_true(*l->told && *l->hint);
+    }
+    char *last = turns_json(t, turns_count(t));
+    assert_int_equal(turns_count(t), 5);
+    assert_non_null(strstr(last, "\"side\":\"b\""));
+    assert_non_null(strstr(last, "\"play\":\"bar/4 bar/2\",\"legal\":true"));
+    assert_true(lines == 8);
+    free(last);
+    turns_end(t);
+}
+
+/* What is not understood, or cannot be, is refused with its place, and changes nothing. */
+static void wrong_lines_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before, *line;
+        int column;
+    } cases[] = {
+        {"", "bar/4", 1},                  /* no throw */
+        {"", "71", 1},                     /* no dice */
+        {"", "?? bar/4", 1},               /* the throw must be known */
+        {"", "64 6/11", 4},                /* nobody stands there */
+        {"", "64 bar/4*", 4},              /* nobody is hit */
+        {"", "64 bar/25", 8},              /* no field */
+        {"", "64 3", 4},                   /* no number leads there */
+        {"", "64 bar/4x9", 4},             /* more moves than any throw has */
+        {"", "64 bar/4 bar/6 =", 16},      /* nothing wrong to choose about */
+        {"64", "31", 1},                   /* the play is missing */
+        {"64 bar/4 bar/6", "w 31", 3},     /* the other throws */
+        {"64 bar/4 bar/6", "3. 31", 1},    /* turn 2 comes next */
+        {"64 bar/6", "w = back", 3},       /* the other chooses */
+        {"64 bar/6 = stands", "bar/4", 1}, /* it stands */
+        {"64 bar/6 = back", "31", 1},      /* the play now made is missing */
+        {"64 bar/6 =", "31", 1},           /* the same */
+        {"64 bar/4 bar/6", "b bar/1", 3},  /* not the letter of who threw */
+        {"64 bar/4 bar/6", "school", 1},   /* no word of this game */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct fault why = {.column = 0};
+        struct store_details d = {.white = "Anna", .black = "Boris"};
+        struct turns *t = turns_begin(&game_puff, &d, &why);
+        assert_true(turns_take(t, cases[i].before, strlen(cases[i].before), NULL, &why));
+        long n = turns_count(t);
+        char *was = n ? turns_json(t, n) : NULL;
+        if (turns_take(t, cases[i].line, strlen(cases[i].line), NULL, &why) ||
+            why.column != cases[i].column)
+            fail_msg("%s | %s: column %d", cases[i].before, cases[i].line, why.column);
+        assert_int_equal(turns_count(t), n);
+        char *is = n ? turns_json(t, n) : NULL;
+        if (n)
+            assert_string_equal(was, is);
+        free(was);
+        free(is);
+        turns_end(t);
+    }
+}
+
+/* Set-ups and options that are not understood. */
+static void wrong_headers_are_refused(void **state)
+{
+    (void)state;
+    static const struct store_header bad[] = {
+        {"Setup", "W:1x16 B:barx15 w"}, {"Setup", "W:1 B:24 w"},       {"Setup", "W:1 B:2 w 64"},
+        {"Setup", "W:1 B:2"},           {"Option", "underside=none"},  {"Option", "holes=12"},
+        {"Option", "schneider"},        {"Setup", "W:1 B:2 w roll=3"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct fault why = {.column = 0};
+        struct store_details d = {.white = "A", .black = "B", .headers = &bad[i], .n_headers = 1};
+        struct turns *t = turns_begin(&game_puff, &d, &why);
+        if (t || why.column < 1)
+            fail_msg("%s: column %d", bad[i].value, why.column);
+        turns_end(t);
+    }
+}
+
+/* Fields alone that two plays reach: both are named. 21: the 2 from 1 to 3 and the 1 from 6 to 7,
+ * or the 1 from 2 to 3 and the 2 from 5 to 7. */
+static void two_ways_are_named(void **state)
+{
+    (void)state;
+    const struct store_header setup = {"Setup", "W:1,2,5,6,20x11 B:1x15 w"};
+    struct store_details d = {.white = "A", .black = "B", .headers = &setup, .n_headers = 1};
+    struct fault why;
+    struct turns *t = turns_begin(&game_puff, &d, &why);
+    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[0]};
+    const char *line = "21 3 7";
+    assert_non_null(t);
+    assert_true(game_puff.two_ways(t->now, line, strlen(line), way, better));
+    assert_string_equal(way[0].text, "6/7 1/3");
+    assert_string_equal(way[1].text, "5/7 2/3");
+    assert_string_equal(better[0].text, "21 6/7 1/3");
+    assert_string_equal(better[1].text, "21 5/7 2/3");
+    for (int i = 0; i < 2; i++) {
+        words_free(&way[i]);
+        words_free(&better[i]);
+    }
+    line = "21 6/7 1/3";
+    assert_false(game_puff.two_ways(t->now, line, strlen(line), way, better));
+    turns_end(t);
+}
+
+/* What differs is told: the turn, and the men to be moved. */
+static void changes_are_told(void **state)
+{
+    (void)state;
+    const char *const lines[2][2] = {{"64 bar/4 bar/6", "b 21 1 2"}, {"64 bar/4", "b 21 1 2"}};
+    struct turns *t[2];
+    struct fault why;
+    struct store_details d = {.white = "Anna", .black = "Boris"};
+    struct words said = {.text = NULL};
+    for (int i = 0; i < 2; i++) {
+        t[i] = turns_begin(&game_puff, &d, &why);
+        for (int k = 0; k < 2; k++)
+            assert_true(turns_take(t[i], lines[i][k], strlen(lines[i][k]), NULL, &why));
+    }
+    turns_changes(t[0], t[1], &said);
+    assert_string_equal(said.text, "Coup 1: Anna plays bar/4, was bar/6 bar/4.\n"
+                                   "  → Anna: 14 in hand, 0 on 6.\n");
+    words_free(&said);
+    turns_changes(t[0], t[0], &said);
+    assert_null(said.text);
+    turns_end(t[0]);
+    turns_end(t[1]);
+}
+
 static void all_was_met(void **state)
 {
     (void)state;
@@ -481,6 +618,11 @@ static void all_was_met(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(matches_are_played),
+                                       cmocka_unit_test(lessons_are_played),
+                                       cmocka_unit_test(wrong_lines_are_refused),
+                                       cmocka_unit_test(wrong_headers_are_refused),
+                                       cmocka_unit_test(two_ways_are_named),
+                                       cmocka_unit_test(changes_are_told),
                                        cmocka_unit_test(all_was_met)};
     if (argc > 1)
         dealt_from = strtoull(argv[1], NULL, 10);
