@@ -39,29 +39,39 @@ struct tail_entry {
 
 struct tail {
     struct tail_entry *entry;
-    size_t n, room;
-    bool failed; /* no memory */
+    size_t n;
+    struct keep keep; /* .failed: no memory */
 };
 
-static int keep_entry(void *ctx, const struct store_entry *e)
+static void add_entry(struct tail *t, const struct store_entry_new *e)
 {
-    struct tail *t = ctx;
-    if (t->n == t->room) {
-        const size_t room = t->room == 0 ? 16 : 2 * t->room;
-        struct tail_entry *grown = realloc(t->entry, room * sizeof *grown);
-        if (grown == NULL) {
-            t->failed = true;
-            return 1;
-        }
-        t->entry = grown;
-        t->room = room;
-    }
     struct tail_entry *kept = &t->entry[t->n++];
     const char *texts[] = {e->uuid, e->kind, e->text, e->at, e->note};
     store_digest(texts, sizeof texts / sizeof texts[0], kept->digest);
     kept->judged = strcmp(e->kind, JUDGED_KIND) == 0;
     kept->played = !kept->judged && strcmp(e->kind, "rejudge") != 0 && !facts_kind(e->kind);
+}
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    struct tail *t = ctx;
+    struct tail_entry *grown = keep_room(&t->keep, t->entry, t->n, sizeof *grown);
+    if (grown == NULL)
+        return 1;
+    t->entry = grown;
+    add_entry(t,
+              &(struct store_entry_new){
+                  .uuid = e->uuid, .kind = e->kind, .text = e->text, .at = e->at, .note = e->note});
     return 0;
+}
+
+/* What the other log has behind the fork-th entry. */
+static void take_tail(struct tail *t, const struct store_log *log, long fork)
+{
+    t->entry = calloc(log->n + 1, sizeof *t->entry);
+    t->keep.failed = t->entry == NULL;
+    for (size_t i = (size_t)fork; t->entry != NULL && i < log->n; i++)
+        add_entry(t, &log->entries[i]);
 }
 
 static bool has(const struct tail *t, const char *digest)
@@ -130,19 +140,16 @@ static bool decide(const struct tail *mine, const struct tail *theirs, long fork
 /* --- the fork --------------------------------------------------------------------------------- */
 
 /* How many entries both have in common; -1: not even what founded them. */
-static enum store_code find_fork(struct store *to, const char *mine, struct store *from,
-                                 const char *key, long most, long *fork, struct store_error *err)
+static enum store_code find_fork(struct store *to, const char *mine, const struct store_log *log,
+                                 long most, long *fork, struct store_error *err)
 {
     long low = -1;
     enum store_code code = STORE_OK;
     while (code == STORE_OK && low < most) {
         const long middle = low + (most - low + 1) / 2;
-        char a[STORE_HASH_SIZE] = "";
-        char b[STORE_HASH_SIZE] = "";
-        code = tails_hash(to, mine, middle, a, err);
-        if (code == STORE_OK)
-            code = tails_hash(from, key, middle, b, err);
-        if (strcmp(a, b) == 0)
+        char hash[STORE_HASH_SIZE] = "";
+        code = tails_hash(to, mine, middle, hash, err);
+        if (strcmp(hash, log_hash(log, middle)) == 0)
             low = middle;
         else
             most = middle - 1;
@@ -151,22 +158,22 @@ static enum store_code find_fork(struct store *to, const char *mine, struct stor
     return code;
 }
 
-enum store_code tails_compare(struct store *to, const char *mine, long mine_seq, struct store *from,
-                              const char *key, long key_seq, struct tails *out,
+enum store_code tails_compare(struct store *to, const char *mine, long mine_seq,
+                              const struct store_log *log, struct tails *out,
                               struct store_error *err)
 {
     struct tail a = {.n = 0};
     struct tail b = {.n = 0};
+    const long theirs = (long)log->n;
     long fork = 0;
     *out = (struct tails){.is = STORE_MERGE_DIVERGED};
     enum store_code code =
-        find_fork(to, mine, from, key, mine_seq < key_seq ? mine_seq : key_seq, &fork, err);
+        find_fork(to, mine, log, mine_seq < theirs ? mine_seq : theirs, &fork, err);
     if (code != STORE_OK || fork < 0)
         return code;
     code = store_entries(to, mine, fork + 1, keep_entry, &a, err);
-    if (code == STORE_OK)
-        code = store_entries(from, key, fork + 1, keep_entry, &b, err);
-    if (code == STORE_OK && (a.failed || b.failed || !decide(&a, &b, fork, out)))
+    take_tail(&b, log, fork);
+    if (code == STORE_OK && (a.keep.failed || b.keep.failed || !decide(&a, &b, fork, out)))
         code = store_fail(err, STORE_FAILED, "%s: out of memory", to->where);
     free(a.entry);
     free(b.entry);

@@ -8,7 +8,7 @@
 #ifndef DB_MERGE_TAILS_H
 #define DB_MERGE_TAILS_H
 
-#include "store.h"
+#include "merge_log.h"
 
 struct tails {
     enum store_merge is; /* KNOWN, EXTENDED by what is to be brought, or DIVERGED */
@@ -16,10 +16,9 @@ struct tails {
     size_t n;
 };
 
-/* Compares the log of `key` in `from` with that of `mine` in `to`; both within views. To be freed
- * in any case. */
-enum store_code tails_compare(struct store *to, const char *mine, long mine_seq, struct store *from,
-                              const char *key, long key_seq, struct tails *out,
+/* Compares the log with that of `mine` in `to`, which is within a view. To be freed in any case. */
+enum store_code tails_compare(struct store *to, const char *mine, long mine_seq,
+                              const struct store_log *log, struct tails *out,
                               struct store_error *err);
 void tails_free(struct tails *t);
 

@@ -198,11 +198,25 @@ enum store_merge {
 enum store_code store_import_match(struct store *to, struct store *from, const char *key,
                                    const char *version, bool dry, enum store_merge *did,
                                    char to_key[STORE_KEY_SIZE], struct store_error *err);
-/* The same with its founding and its log alone: what is derived of a match that is here stays as it
- * was, of a new one there is nothing. The caller makes it, in a transaction of his around both. */
-enum store_code store_import_log(struct store *to, struct store *from, const char *key,
-                                 const char *version, bool dry, enum store_merge *did,
-                                 char to_key[STORE_KEY_SIZE], struct store_error *err);
+/*
+ * The same in steps, with its founding and its log alone: what is derived of a match that is here
+ * stays as it was, of a new one there is nothing. The caller makes it, in a transaction of his
+ * around both.
+ */
+struct store_log;
+/* Takes the log out of `from`, after checking its chain: it is held in memory, *out NULL where that
+ * fails. */
+enum store_code store_log_take(struct store *from, const char *key, struct store_log **out,
+                               struct store_error *err);
+/* NULL is allowed. */
+void store_log_free(struct store_log *log);
+long store_log_entries(const struct store_log *log);
+/* What would be done with it. */
+enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,
+                                char to_key[STORE_KEY_SIZE], struct store_error *err);
+enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
+                                enum store_merge *did, char to_key[STORE_KEY_SIZE],
+                                struct store_error *err);
 /* Replaces what is derived of the match `to_key` by what `from` has of `from_key`, as it is; the
  * log in `to` must have the entries it refers to. */
 enum store_code store_copy_rows(struct store *to, const char *to_key, struct store *from,

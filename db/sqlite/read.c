@@ -17,9 +17,6 @@ struct caller {
         store_coup_fn *coup;
         store_due_fn *due;
         store_claim_fn *claim;
-        store_tally_fn *tally;
-        store_throws_fn *throws;
-        store_results_fn *results;
         store_text_fn *text;
     } fn;
     void *ctx;
@@ -291,61 +288,4 @@ enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],
     if (code == STORE_OK && key[0] == '\0')
         return store_fail(err, STORE_NOT_FOUND, "%s: no match is open", base->where);
     return code;
-}
-
-static int give_tally(struct sql_cursor *c, const struct caller *to)
-{
-    struct store_tally t;
-    t.own = sql_take_long(c) != 0;
-    t.kind = sql_take_text(c);
-    t.jan = sql_take_text(c);
-    t.count = sql_take_long(c);
-    t.points = sql_take_long(c);
-    return c->bad ? 1 : to->fn.tally(to->ctx, &t);
-}
-
-enum store_code sqlite_tally_dues(struct store *base, const char *player, const char *opponent,
-                                  store_tally_fn *fn, void *ctx, struct store_error *err)
-{
-    const struct caller to = {.fn.tally = fn, .ctx = ctx};
-    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
-    return each((struct sqlite_store *)base, SQL_TALLY_DUES, args, 2, give_tally, &to, err);
-}
-
-static int give_results(struct sql_cursor *c, const struct caller *to)
-{
-    struct store_results r;
-    r.matches = sql_take_long(c);
-    r.won = sql_take_long(c);
-    r.lost = sql_take_long(c);
-    r.drawn = sql_take_long(c);
-    r.holes = sql_take_long(c);
-    r.holes_against = sql_take_long(c);
-    r.coups = sql_take_long(c);
-    return c->bad ? 1 : to->fn.results(to->ctx, &r);
-}
-
-enum store_code sqlite_tally_matches(struct store *base, const char *player, const char *opponent,
-                                     store_results_fn *fn, void *ctx, struct store_error *err)
-{
-    const struct caller to = {.fn.results = fn, .ctx = ctx};
-    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
-    return each((struct sqlite_store *)base, SQL_TALLY_MATCHES, args, 2, give_results, &to, err);
-}
-
-static int give_throws(struct sql_cursor *c, const struct caller *to)
-{
-    struct store_throws t;
-    t.die1 = sql_take_int(c);
-    t.die2 = sql_take_int(c);
-    t.count = sql_take_long(c);
-    return c->bad ? 1 : to->fn.throws(to->ctx, &t);
-}
-
-enum store_code sqlite_tally_throws(struct store *base, const char *player, const char *opponent,
-                                    store_throws_fn *fn, void *ctx, struct store_error *err)
-{
-    const struct caller to = {.fn.throws = fn, .ctx = ctx};
-    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
-    return each((struct sqlite_store *)base, SQL_TALLY_THROWS, args, 2, give_throws, &to, err);
 }

@@ -169,12 +169,10 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
                       "DESC, id DESC LIMIT 1",
     [SQL_TALLY_DUES] =
-        "SELECT own, kind, jan, count(*), sum(points) FROM ("
         "SELECT CASE WHEN d.to_side = 'w' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
         "d.points" FROM_WHITE " JOIN due d ON d.match_id = m.id" AGAINST " UNION ALL "
         "SELECT CASE WHEN d.to_side = 'b' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
-        "d.points" FROM_BLACK " JOIN due d ON d.match_id = m.id" AGAINST
-        ") AS t GROUP BY own, kind, jan ORDER BY own DESC, kind, jan",
+        "d.points" FROM_BLACK " JOIN due d ON d.match_id = m.id" AGAINST,
     [SQL_TALLY_MATCHES] =
         "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(lost), 0), coalesce(sum(drawn), 0),"
         " coalesce(sum(own), 0), coalesce(sum(other), 0), coalesce(sum(coups), 0) FROM ("
@@ -187,12 +185,10 @@ const char *const sql_text_of[SQL_COUNT] = {
         " END, CASE WHEN x.state = 'over' AND x.winner IS NULL THEN 1 ELSE 0 END,"
         " coalesce(c.peg_b, 0), coalesce(c.peg_w, 0), x.coups" FROM_BLACK LAST_COUP AGAINST
         ") AS t",
-    [SQL_TALLY_THROWS] = "SELECT die1, die2, count(*) FROM ("
-                         "SELECT c.die1, c.die2" FROM_WHITE
+    [SQL_TALLY_THROWS] = "SELECT c.die1, c.die2" FROM_WHITE
                          " JOIN coup c ON c.match_id = m.id AND c.side = 'w'" AGAINST " UNION ALL "
                          "SELECT c.die1, c.die2" FROM_BLACK
-                         " JOIN coup c ON c.match_id = m.id AND c.side = 'b'" AGAINST
-                         ") AS t GROUP BY die1, die2 ORDER BY die1, die2",
+                         " JOIN coup c ON c.match_id = m.id AND c.side = 'b'" AGAINST,
 
     [SQL_GET_APPLICATION] = "PRAGMA application_id",
     [SQL_GET_VERSION] = "PRAGMA user_version",

@@ -132,6 +132,8 @@ enum store_code sqlite_players(struct store *base, const char *prefix, store_tex
                                struct store_error *err);
 enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],
                                  struct store_error *err);
+
+/* The statistics (db/sqlite/tally.c). */
 enum store_code sqlite_tally_dues(struct store *base, const char *player, const char *opponent,
                                   store_tally_fn *fn, void *ctx, struct store_error *err);
 enum store_code sqlite_tally_matches(struct store *base, const char *player, const char *opponent,

@@ -9,6 +9,7 @@
 #include <utf8proc.h>
 
 #include "grow.h"
+#include "tongue.h"
 #include "utf8.h"
 
 /* --- the buffer ------------------------------------------------------------------------------- */
@@ -128,6 +129,32 @@ static void add_checked(struct words *w, const char *bytes, size_t length, bool 
 void words_add_clean(struct words *w, const char *text)
 {
     add_checked(w, text, strlen(text), true);
+}
+
+/* Where a text must be cut to take no more than `most` columns. */
+static size_t fitting(const char *text, int most)
+{
+    size_t at = 0, length = strlen(text);
+    for (int taken = 0; at < length;) {
+        size_t took;
+        taken += utf8_columns(text + at, length - at, &took);
+        if (taken > most)
+            break;
+        at += took;
+    }
+    return at;
+}
+
+void words_add_named_seat(struct words *w, const char *name, const char *seat)
+{
+    struct words clean = {.text = NULL};
+    words_add_clean(&clean, name ? name : "");
+    if (clean.length && strcmp(name, seat) != 0)
+        words_add(w, "%.*s (%s)", (int)fitting(clean.text, 24), clean.text, _(seat));
+    else
+        words_add(w, "%s", _(seat));
+    w->failed |= clean.failed;
+    words_free(&clean);
 }
 
 void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, const void *context)

@@ -27,6 +27,11 @@ void words_add_clean(struct words *w, const char *text);
 /* Adds the name of the player in a seat. */
 void words_add_seat(struct words *w, int seat);
 
+/* Adds a player with the name of the seat, "Anna (White)", a long name cut at 24 columns; the
+ * seat's alone where the player has no other. The seat's is given in English, and said in the
+ * user's language. */
+void words_add_named_seat(struct words *w, const char *name, const char *seat);
+
 /* Adds a text with gaps, "{who} throws.": `fill` is called with the name of each, which is not
  * terminated. */
 typedef void words_gap_fn(struct words *w, const void *context, const char *gap, size_t length);

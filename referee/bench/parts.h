@@ -69,7 +69,7 @@ bool bench_core(struct bench *b);
 
 /* --- as a user waits (wait.c) ----------------------------------------------------------------- */
 
-/* Measures one coup entered; the coups are the first match of the text. */
+/* Measures one coup entered; the coups are those the text begins with. */
 bool bench_coup(struct bench *b, const struct words *text);
 
 /* Measures the start on the record there is. */

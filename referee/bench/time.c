@@ -39,10 +39,17 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-double bench_median(double values[], int count)
+double bench_share(double values[], int count, double share)
 {
     qsort(values, (size_t)count, sizeof values[0], by_size);
-    return values[count / 2];
+    int rank = (int)(share * count);
+    rank += rank < share * count;
+    return values[rank > 1 ? rank - 1 : 0];
+}
+
+double bench_median(double values[], int count)
+{
+    return bench_share(values, count, 0.5);
 }
 
 static void hold_to_one_core(void)
@@ -94,4 +101,23 @@ bool bench_program(const char *program, const char *const arguments[], bool one_
     }
     *out = (struct bench_run){bench_wall() - begin, used.ru_maxrss};
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool bench_apart(bench_apart_fn *fn, const void *context, bool one_core, double *seconds)
+{
+    int ends[2], status = 1;
+    if (pipe(ends) != 0)
+        return false;
+    pid_t child = fork();
+    if (child == 0) {
+        if (one_core)
+            hold_to_one_core();
+        *seconds = fn(context);
+        bool ok = *seconds >= 0 && write(ends[1], seconds, sizeof *seconds) == sizeof *seconds;
+        _exit(ok ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    close(ends[1]);
+    bool ok = child > 0 && read(ends[0], seconds, sizeof *seconds) == sizeof *seconds;
+    close(ends[0]);
+    return child > 0 && waitpid(child, &status, 0) == child && ok && status == 0;
 }

@@ -11,6 +11,8 @@ double bench_cpu(void);
 
 /* The middle value; sorts them. */
 double bench_median(double values[], int count);
+/* The value that this share of them, from 0 to 1, does not go beyond; sorts them. */
+double bench_share(double values[], int count, double share);
 
 /* A program run with nothing to read and its output thrown away. */
 struct bench_run {
@@ -22,5 +24,12 @@ struct bench_run {
  * False: it could not be run, or did not end with status 0. */
 bool bench_program(const char *program, const char *const arguments[], bool one_core,
                    struct bench_run *out);
+
+/* What is measured in a process of its own, which holds what it takes and may be held to one core:
+ * it returns the seconds, below 0 where it fails. */
+typedef double bench_apart_fn(const void *context);
+
+/* False: it could not be begun, or failed. */
+bool bench_apart(bench_apart_fn *fn, const void *context, bool one_core, double *seconds);
 
 #endif

@@ -442,15 +442,12 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
            word_error(&(struct word){.column = 1}, 0, err, "an empty line says nothing here");
 }
 
-/* A player nobody has named goes by the seat, in the user's language. */
 static void add_player(const struct turns *t, struct words *said, int seat)
 {
-    const char *name = t->founding.player[seat];
-    const char *plain = t->game->seat_header ? t->game->seat_header[seat] : "";
-    if (*name && strcmp(name, plain) != 0)
-        words_add_seat(said, seat);
+    if (t->game->seat_header)
+        words_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
     else
-        words_add(said, "%s", *plain ? _(plain) : plain);
+        words_add_seat(said, seat);
 }
 
 void turns_prompt(struct turns *t, struct words *said)

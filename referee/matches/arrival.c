@@ -8,265 +8,268 @@
 #include "db/fingerprint.h"
 #include "db/merge_tails.h"
 #include "log/amended.h"
-#include "log/load.h"
 
-/* A match while it is settled. */
-struct settling {
-    struct store *to, *from;
-    const char *from_key;
-    const struct game *game;
-    struct loaded l;             /* as it is in `to` */
-    struct kept_details amended; /* as its log says; l.details.is */
-    struct arrival *out;
-    struct store_error *err;
-    long claimed;    /* the revision it says it was judged by */
-    bool says_ended; /* it says it has ended */
-    char state[12];  /* ... how */
-    char winner;
-    long seq; /* its log there, and what that ends with */
-    char head[STORE_HASH_SIZE];
-};
-
-static enum store_code refuse(struct settling *s, const char *reason)
+static enum store_code refuse(struct arriving *a, const char *reason)
 {
-    s->out->refused = true;
-    snprintf(s->out->reason, sizeof s->out->reason, "%s", reason);
+    a->is.refused = true;
+    snprintf(a->is.reason, sizeof a->is.reason, "%s", reason);
     return STORE_OK;
 }
 
-static enum store_code no_memory(struct settling *s)
+static enum store_code no_memory(struct store_error *err)
 {
-    snprintf(s->err->text, sizeof s->err->text, "%s", _("no memory"));
-    return s->err->code = STORE_FAILED;
-}
-
-static int note_claims(void *ctx, const struct store_match *m)
-{
-    struct settling *s = ctx;
-    s->claimed = m->revision;
-    s->says_ended = strcmp(m->state, "open") != 0;
-    s->winner = m->winner;
-    s->seq = m->head_seq;
-    snprintf(s->state, sizeof s->state, "%s", m->state);
-    snprintf(s->head, sizeof s->head, "%s", m->head_hash);
-    return 0;
-}
-
-/* --- judged by other rules -------------------------------------------------------------------- */
-
-struct print {
-    const struct store_details *details;
-    char hash[STORE_HASH_SIZE];
-};
-
-static int print_coup(void *ctx, const struct store_coup *c)
-{
-    fingerprint_add(c, ((struct print *)ctx)->hash);
-    return 0;
+    snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    return err->code = STORE_FAILED;
 }
 
 /* When the log was last written, which is in its chain. */
-static const char *touched(const struct settling *s)
+static const char *touched(const struct arriving *a)
 {
-    return *s->l.last_at ? s->l.last_at : s->l.is.created;
+    return *a->l.last_at ? a->l.last_at : a->l.is.created;
 }
 
-/* What hangs on the rows alone is made of them. */
-static enum store_code finish_rows(struct settling *s)
+/* --- the log ---------------------------------------------------------------------------------- */
+
+static int note_claims(void *ctx, const struct store_match *m)
 {
-    struct print p = {.details = &s->l.details.is};
-    fingerprint_begin(p.details, p.hash);
-    enum store_code code = store_coups(s->to, s->l.is.key, print_coup, &p, s->err);
-    const struct store_change change = {
-        .fingerprint = p.hash, .updated = touched(s), .details = p.details};
-    const struct store_batch batch = {.expected = s->l.is.head_seq, .change = &change};
-    return code == STORE_OK ? store_append(s->to, s->l.is.key, &batch, s->err) : code;
-}
-
-/* What is no row of a record, or cannot be told apart from one by its digest. */
-static enum store_code refuse_rows(struct settling *s)
-{
-    char reason[sizeof s->out->reason];
-    snprintf(reason, sizeof reason,
-             _("what is stored is not what was judged: its digest does not fit (rules %ld)"),
-             judged_revision(s->l.judged));
-    return refuse(s, reason);
-}
-
-/* The rows it came with, if the digest in its log is theirs. */
-static enum store_code take_proved(struct settling *s)
-{
-    char judged[JUDGED_SIZE];
-    const char *key = s->l.is.key;
-    enum store_code code = store_copy_rows(s->to, key, s->from, s->from_key, s->err);
-    if (code == STORE_OK)
-        code = judged_stored(s->to, key, judged, s->err);
-    if (code == STORE_CORRUPT || code == STORE_INVALID ||
-        (code == STORE_OK && strcmp(judged, s->l.judged) != 0))
-        return refuse_rows(s);
-    return code == STORE_OK ? finish_rows(s) : code;
-}
-
-/* --- made from the log ------------------------------------------------------------------------ */
-
-/* Whether the entries have the same places here and there. */
-static bool same_places(const struct settling *s)
-{
-    char hash[STORE_HASH_SIZE] = "";
-    return s->l.is.head_seq >= s->seq &&
-           tails_hash(s->to, s->l.is.key, s->seq, hash, NULL) == STORE_OK &&
-           strcmp(hash, s->head) == 0;
-}
-
-/* What the other record says of the match and its log does not. */
-static enum store_code note_altered(struct settling *s, const struct rows *rows,
-                                    const struct store_change *change)
-{
-    struct differences d = {.of = NULL};
-    struct store_error err = {.code = STORE_OK};
-    if (!same_places(s))
-        return STORE_OK;
-    bool read = differences_find(s->from, s->from_key, &s->l.details.is, rows, &d, &err);
-    if (!read && err.code != STORE_CORRUPT) {
-        *s->err = err;
-        differences_free(&d);
-        return err.code;
-    }
-    s->out->altered = !read || d.any || strcmp(s->state, change->state) != 0 ||
-                      s->winner != change->winner || s->claimed > s->game->revision;
-    s->out->older = s->claimed < s->game->revision;
-    if (read)
-        s->out->differ = differences_all(&d);
-    differences_free(&d);
-    return STORE_OK;
-}
-
-static void take_print(const struct settling *s, const struct rows *rows,
-                       char print[STORE_HASH_SIZE])
-{
-    fingerprint_begin(&s->l.details.is, print);
-    for (size_t i = 0; i < rows->n_coups; i++)
-        fingerprint_add(&rows->coups[i], print);
-}
-
-/* The rows, behind them what proves those of a match that has ended, unless its log has that. */
-static enum store_code store_rows(struct settling *s, const struct rows *rows)
-{
-    char print[STORE_HASH_SIZE], judged[JUDGED_SIZE];
-    take_print(s, rows, print);
-    struct store_change change = replay_change(&s->l.play, print);
-    struct store_batch batch = rows_batch(rows, &change);
-    struct store_entry_new entry = {.kind = JUDGED_KIND, .text = judged};
-    change.updated = touched(s);
-    change.details = &s->l.details.is;
-    batch.expected = s->l.is.head_seq;
-    batch.entries = &entry;
-    judged_print(&batch, judged);
-    batch.n_entries = strcmp(change.state, "open") != 0 && strcmp(judged, s->l.judged) != 0;
-    enum store_code code = note_altered(s, rows, &change);
-    return code == STORE_OK ? store_append(s->to, s->l.is.key, &batch, s->err) : code;
-}
-
-static enum store_code make_rows(struct settling *s)
-{
-    struct rows rows;
-    bool made = rows_gather(&s->l.play, 1, 1, s->l.is.head_seq, &rows);
-    enum store_code code = made ? store_rows(s, &rows) : no_memory(s);
-    rows_free(&rows);
-    return code;
-}
-
-/* An open match of older rules that the present ones do not take: its rows are made when it is
- * taken up, and what does not fit then waits. */
-static enum store_code leave_unjudged(struct settling *s)
-{
-    const struct store_change change = {.state = "open",
-                                        .revision = s->claimed,
-                                        .updated = touched(s),
-                                        .details = &s->l.details.is};
-    const struct store_batch batch = {
-        .expected = s->l.is.head_seq, .first_coup = 1, .first_claim = 1, .change = &change};
-    return store_append(s->to, s->l.is.key, &batch, s->err);
-}
-
-/* --- which of them ---------------------------------------------------------------------------- */
-
-static enum store_code refuse_log(struct settling *s, const struct load_error *why)
-{
-    char reason[sizeof s->out->reason];
-    if (why->entry)
-        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), why->entry,
-                 why->reason);
-    else
-        snprintf(reason, sizeof reason, "%s", why->reason);
-    return refuse(s, reason);
-}
-
-static enum store_code refuse_unproved(struct settling *s)
-{
-    char reason[sizeof s->out->reason];
-    snprintf(reason, sizeof reason, _("nothing proves how it was judged (rules %ld)"), s->claimed);
-    return refuse(s, reason);
-}
-
-static enum store_code settle(struct settling *s)
-{
-    struct load_error why;
-    long revision = s->l.closed ? judged_revision(s->l.judged) : 0;
-    bool ours = strcmp(s->l.is.game, s->game->name) == 0;
-    if (s->l.backwards)
-        return refuse(s, _("its log goes back to older rules"));
-    if (s->l.closed && (!ours || revision != s->game->revision))
-        return take_proved(s);
-    if (!s->l.closed &&
-        ((s->says_ended && s->claimed != s->game->revision) || s->claimed > s->game->revision))
-        return refuse_unproved(s);
-    if (match_replay(&s->l, s->game, &why))
-        return make_rows(s);
-    if (ours && !s->l.closed && s->claimed < s->game->revision)
-        return leave_unjudged(s);
-    return refuse_log(s, &why);
+    struct arriving *a = ctx;
+    a->revision = m->revision;
+    a->ended = strcmp(m->state, "open") != 0;
+    a->winner = m->winner;
+    a->seq = m->head_seq;
+    snprintf(a->state, sizeof a->state, "%s", m->state);
+    snprintf(a->head, sizeof a->head, "%s", m->head_hash);
+    return 0;
 }
 
 /* What is said of the match: as it was founded, and as its log put that right. */
 static int amend_founding(void *ctx, const struct store_match_new *founding)
 {
-    struct settling *s = ctx;
-    const struct acts *acts = &s->l.acts;
-    return !details_amend(&s->amended, &founding->details, acts, acts->count) ||
-           !details_rename(&s->amended, &s->l.facts);
+    struct arriving *a = ctx;
+    const struct acts *acts = &a->l.acts;
+    bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
+              details_rename(&a->amended, &a->l.facts);
+    a->l.is.game = texts_keep(&a->amended.texts, founding->game);
+    a->l.is.created = texts_keep(&a->amended.texts, founding->created);
+    return !ok;
 }
 
-static enum store_code take_details(struct settling *s)
-{
-    enum store_code code = store_founding(s->to, s->l.is.key, amend_founding, s, s->err);
-    if (code == STORE_OK && s->amended.texts.failed)
-        return no_memory(s);
-    s->l.details.is = s->amended.is;
-    return code;
-}
-
-enum store_code arrival_settle(struct store *to, const char *to_key, struct store *from,
-                               const char *from_key, const struct game *game, struct arrival *out,
-                               struct store_error *err)
+static enum store_code read_log(struct arriving *a, struct store *s, const char *key,
+                                struct store_error *err)
 {
     struct load_error why;
-    struct settling s = {
-        .to = to, .from = from, .from_key = from_key, .game = game, .out = out, .err = err};
-    *out = (struct arrival){.refused = false};
-    enum store_code code = store_match_get(from, from_key, note_claims, &s, err);
-    if (code != STORE_OK)
-        return code;
-    if (!match_read(to, to_key, false, &s.l, &why)) {
+    if (!match_read(s, key, false, &a->l, &why)) {
+        a->l = (struct loaded){.ended = false}; /* nothing is to be unloaded */
         if (!why.storage)
-            return no_memory(&s);
+            return no_memory(err);
         *err = why.store;
         return err->code;
     }
-    code = take_details(&s);
-    if (code == STORE_OK)
-        code = settle(&s);
-    match_unload(&s.l);
-    details_free(&s.amended);
+    enum store_code code = store_founding(s, key, amend_founding, a, err);
+    if (code == STORE_OK && a->amended.texts.failed)
+        return no_memory(err);
+    a->l.details.is = a->amended.is;
     return code;
+}
+
+/* --- rows made from it ------------------------------------------------------------------------ */
+
+/* Whether the entries have the same places here and there. */
+static bool same_places(const struct arriving *a, struct store *s, const char *key)
+{
+    char hash[STORE_HASH_SIZE] = "";
+    return a->l.is.head_seq >= a->seq && tails_hash(s, key, a->seq, hash, NULL) == STORE_OK &&
+           strcmp(hash, a->head) == 0;
+}
+
+/* What the other record says of the match and its log does not. */
+static enum store_code note_altered(struct arriving *a, struct store *from, const char *from_key,
+                                    const struct store_change *change, struct store_error *err)
+{
+    struct differences d = {.of = NULL};
+    struct store_error why = {.code = STORE_OK};
+    bool read = differences_find(from, from_key, &a->l.details.is, &a->rows, &d, &why);
+    if (!read && why.code != STORE_CORRUPT) {
+        *err = why;
+        differences_free(&d);
+        return why.code;
+    }
+    a->is.altered = !read || d.any || strcmp(a->state, change->state) != 0 ||
+                    a->winner != change->winner || a->revision > a->game->revision;
+    a->is.older = a->revision < a->game->revision;
+    if (read)
+        a->is.differ = differences_all(&d);
+    differences_free(&d);
+    return STORE_OK;
+}
+
+static void take_print(struct arriving *a)
+{
+    fingerprint_begin(&a->l.details.is, a->print);
+    for (size_t i = 0; i < a->rows.n_coups; i++)
+        fingerprint_add(&a->rows.coups[i], a->print);
+}
+
+static enum store_code make_rows(struct arriving *a, struct store *s, const char *key,
+                                 struct store *from, const char *from_key, struct store_error *err)
+{
+    if (!rows_gather(&a->l.play, 1, 1, a->l.is.head_seq, &a->rows))
+        return no_memory(err);
+    take_print(a);
+    const struct store_change change = replay_change(&a->l.play, a->print);
+    const struct store_batch batch = rows_batch(&a->rows, &change);
+    judged_print(&batch, a->judged);
+    return same_places(a, s, key) ? note_altered(a, from, from_key, &change, err) : STORE_OK;
+}
+
+/* --- which of them ---------------------------------------------------------------------------- */
+
+static enum store_code refuse_log(struct arriving *a, const struct load_error *why)
+{
+    char reason[sizeof a->is.reason];
+    if (why->entry)
+        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), why->entry,
+                 why->reason);
+    else
+        snprintf(reason, sizeof reason, "%s", why->reason);
+    return refuse(a, reason);
+}
+
+static enum store_code refuse_unproved(struct arriving *a)
+{
+    char reason[sizeof a->is.reason];
+    snprintf(reason, sizeof reason, _("nothing proves how it was judged (rules %ld)"), a->revision);
+    return refuse(a, reason);
+}
+
+static enum store_code take_rows(struct arriving *a, enum arrival_rows take)
+{
+    a->take = take;
+    return STORE_OK;
+}
+
+static enum store_code settle(struct arriving *a, struct store *s, const char *key,
+                              struct store *from, const char *from_key, struct store_error *err)
+{
+    struct load_error why;
+    const struct loaded *l = &a->l;
+    long present = a->game->revision, revision = l->closed ? judged_revision(l->judged) : 0;
+    bool ours = strcmp(l->is.game, a->game->name) == 0;
+    if (l->backwards)
+        return refuse(a, _("its log goes back to older rules"));
+    if (l->closed && (!ours || revision != present))
+        return take_rows(a, ROWS_PROVED);
+    if (!l->closed && ((a->ended && a->revision != present) || a->revision > present))
+        return refuse_unproved(a);
+    if (match_replay(&a->l, a->game, &why))
+        return make_rows(a, s, key, from, from_key, err);
+    if (ours && !l->closed && a->revision < present)
+        return take_rows(a, ROWS_NONE);
+    return refuse_log(a, &why);
+}
+
+enum store_code arrival_read(struct arriving *a, struct store *s, const char *key,
+                             struct store *from, const char *from_key, const struct game *game,
+                             struct store_error *err)
+{
+    *a = (struct arriving){.game = game};
+    enum store_code code = store_match_get(from, from_key, note_claims, a, err);
+    if (code == STORE_OK)
+        code = read_log(a, s, key, err);
+    return code == STORE_OK ? settle(a, s, key, from, from_key, err) : code;
+}
+
+void arrival_free(struct arriving *a)
+{
+    rows_free(&a->rows);
+    match_unload(&a->l);
+    details_free(&a->amended);
+}
+
+/* --- into the record -------------------------------------------------------------------------- */
+
+/* The rows, behind them what proves those of a match that has ended, unless its log has that. */
+static enum store_code store_made(struct arriving *a, struct store *to, const char *to_key,
+                                  long head, struct store_error *err)
+{
+    struct store_change change = replay_change(&a->l.play, a->print);
+    struct store_batch batch = rows_batch(&a->rows, &change);
+    const struct store_entry_new entry = {.kind = JUDGED_KIND, .text = a->judged};
+    change.updated = touched(a);
+    change.details = &a->l.details.is;
+    batch.expected = head;
+    batch.entries = &entry;
+    batch.n_entries = strcmp(change.state, "open") != 0 && strcmp(a->judged, a->l.judged) != 0;
+    return store_append(to, to_key, &batch, err);
+}
+
+static enum store_code store_unjudged(struct arriving *a, struct store *to, const char *to_key,
+                                      long head, struct store_error *err)
+{
+    const struct store_change change = {.state = "open",
+                                        .revision = a->revision,
+                                        .updated = touched(a),
+                                        .details = &a->l.details.is};
+    const struct store_batch batch = {
+        .expected = head, .first_coup = 1, .first_claim = 1, .change = &change};
+    return store_append(to, to_key, &batch, err);
+}
+
+static int print_coup(void *ctx, const struct store_coup *c)
+{
+    fingerprint_add(c, ((struct arriving *)ctx)->print);
+    return 0;
+}
+
+/* What hangs on the rows alone is made of them. */
+static enum store_code finish_rows(struct arriving *a, struct store *to, const char *to_key,
+                                   long head, struct store_error *err)
+{
+    fingerprint_begin(&a->l.details.is, a->print);
+    enum store_code code = store_coups(to, to_key, print_coup, a, err);
+    const struct store_change change = {
+        .fingerprint = a->print, .updated = touched(a), .details = &a->l.details.is};
+    const struct store_batch batch = {.expected = head, .change = &change};
+    return code == STORE_OK ? store_append(to, to_key, &batch, err) : code;
+}
+
+/* What is no row of a record, or cannot be told apart from one by its digest. */
+static enum store_code refuse_rows(struct arriving *a)
+{
+    char reason[sizeof a->is.reason];
+    snprintf(reason, sizeof reason,
+             _("what is stored is not what was judged: its digest does not fit (rules %ld)"),
+             judged_revision(a->l.judged));
+    return refuse(a, reason);
+}
+
+/* The rows it came with, if the digest in its log is theirs. */
+static enum store_code store_proved(struct arriving *a, struct store *to, const char *to_key,
+                                    struct store *from, const char *from_key, long head,
+                                    struct store_error *err)
+{
+    char judged[JUDGED_SIZE];
+    enum store_code code = store_copy_rows(to, to_key, from, from_key, err);
+    if (code == STORE_OK)
+        code = judged_stored(to, to_key, judged, err);
+    if (code == STORE_CORRUPT || code == STORE_INVALID ||
+        (code == STORE_OK && strcmp(judged, a->l.judged) != 0))
+        return refuse_rows(a);
+    return code == STORE_OK ? finish_rows(a, to, to_key, head, err) : code;
+}
+
+enum store_code arrival_store(struct arriving *a, struct store *to, const char *to_key,
+                              struct store *from, const char *from_key, struct store_error *err)
+{
+    long head = a->l.is.head_seq;
+    if (a->is.refused)
+        return STORE_OK;
+    switch (a->take) {
+    case ROWS_PROVED:
+        return store_proved(a, to, to_key, from, from_key, head, err);
+    case ROWS_NONE:
+        return store_unjudged(a, to, to_key, head, err);
+    default:
+        return store_made(a, to, to_key, head, err);
+    }
 }

@@ -4,9 +4,8 @@
 #ifndef MATCHES_ARRIVAL_H
 #define MATCHES_ARRIVAL_H
 
-#include "db/store.h"
-#include "games/game.h"
 #include "log/differences.h"
+#include "log/load.h"
 
 struct arrival {
     bool refused;            /* `reason` says why */
@@ -16,12 +15,45 @@ struct arrival {
     char reason[320];
 };
 
-/* Gives the match `to_key`, whose log was brought from `from_key` of `from`, its rows: made from
- * the log, or, where it was judged to its end by other rules, those it came with, if the digest in
- * its log proves them. Within a transaction on `to`, to be rolled back where it is refused, or
- * where anything but STORE_OK says that storage failed. */
-enum store_code arrival_settle(struct store *to, const char *to_key, struct store *from,
-                               const char *from_key, const struct game *game, struct arrival *out,
-                               struct store_error *err);
+/* Where its rows come from. */
+enum arrival_rows {
+    ROWS_MADE,   /* its log gives them */
+    ROWS_PROVED, /* other rules judged it to its end: those it came with, if its digest proves them
+                  */
+    ROWS_NONE    /* it is open, and older rules judged it: they are made when it is taken up */
+};
+
+/* A match whose log was read; what it is to get. */
+struct arriving {
+    struct arrival is;
+    const struct game *game;
+    enum arrival_rows take;
+    struct loaded l;
+    struct kept_details amended; /* as its log says; l.details.is */
+    struct rows rows;            /* ROWS_MADE; their text is of l */
+    char print[STORE_HASH_SIZE];
+    char judged[JUDGED_SIZE]; /* what proves them */
+
+    /* What the record it comes from says of it. */
+    long revision; /* it was judged by */
+    bool ended;
+    char state[12];
+    char winner;
+    long seq; /* its log there, and what that ends with */
+    char head[STORE_HASH_SIZE];
+};
+
+/* Finds out by reading alone, in any thread with stores of its own: the log is that of `key` in
+ * `s`, which was brought from `from_key` of `from`, or is it. Anything but STORE_OK: it could not
+ * be read, or there is no memory. To be freed in any case. */
+enum store_code arrival_read(struct arriving *a, struct store *s, const char *key,
+                             struct store *from, const char *from_key, const struct game *game,
+                             struct store_error *err);
+/* Gives the match `to_key` its rows, whose log is the one that was read. Within a transaction on
+ * `to`, to be rolled back where it is refused (a->is), or where anything but STORE_OK says that
+ * storage failed. */
+enum store_code arrival_store(struct arriving *a, struct store *to, const char *to_key,
+                              struct store *from, const char *from_key, struct store_error *err);
+void arrival_free(struct arriving *a);
 
 #endif

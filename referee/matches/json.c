@@ -2,6 +2,7 @@
 /* Keys are put in the order in which they are documented, and come out in it. */
 #include "json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json_make.h"
@@ -93,18 +94,50 @@ static void withhold(struct making *o)
     put(o, "withheld", json_true());
 }
 
-char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands, bool withheld)
+/* The ruling without what is withheld. */
+static char *withheld_line(const char *ruling)
 {
     json_error_t e;
     struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
-    if (withheld)
-        withhold(&o);
+    withhold(&o);
+    return line_of(made(&o));
+}
+
+/* What is stored of a coup beside its ruling. */
+static char *stored_line(const char *text, long entry, const struct store_coup *stands)
+{
+    struct making o = make(json_object());
     put_text(&o, "text", text);
     put_number(&o, "entry", entry);
     if (stands)
         put(&o, "stands", judged_object(stands));
     return line_of(made(&o));
+}
+
+/* Two objects, neither of them empty, as one. */
+static char *joined(const char *first, const char *second)
+{
+    size_t n = strlen(first), m = strlen(second);
+    char *line = malloc(n + m);
+    if (!line)
+        return NULL;
+    memcpy(line, first, n - 1);
+    line[n - 1] = ',';
+    memcpy(line + n, second + 1, m - 1);
+    line[n + m - 1] = '\0';
+    return line;
+}
+
+char *json_stored_coup(const char *ruling, const char *text, long entry,
+                       const struct store_coup *stands, bool withheld)
+{
+    char *without = withheld ? withheld_line(ruling) : NULL;
+    char *stored = stored_line(text, entry, stands);
+    const char *shown = withheld ? without : ruling;
+    char *line = shown && stored ? joined(shown, stored) : NULL;
+    free(without);
+    free(stored);
+    return line;
 }
 
 char *json_row(const struct store_coup *c)

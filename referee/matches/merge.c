@@ -5,19 +5,28 @@
 #include <string.h>
 #include <time.h>
 
-#include "arrival.h"
 #include "base/files.h"
+#include "base/jobs.h"
 #include "base/tongue.h"
 #include "db/sqlite/open.h"
 #include "json.h"
 #include "log/find.h"
 #include "matches.h"
+#include "merge_job.h"
+#include "views.h"
+
+enum { LONG_LOG = 4096 }; /* entries */
 
 struct merging {
     const struct record_job *job;
-    bool dry; /* nothing is written in this pass */
+    bool dry;        /* nothing is written in this pass */
+    bool first_only; /* ... and it ends with the first match that would be */
     bool silent;
-    long count[4]; /* by enum store_merge */
+    bool stopped;
+    struct view from; /* the other record, as this thread reads it */
+    struct jobs *jobs;
+    struct store *aside; /* where a dry pass puts them; NULL: not yet */
+    long count[4];       /* by enum store_merge */
     enum status status;
 };
 
@@ -37,43 +46,42 @@ static const char *merge_phrase(enum store_merge did)
     }
 }
 
-static void report(struct merging *g, const struct store_match *m, enum store_merge did,
-                   const char *into)
+static void report(struct merging *g, const struct merge_job *j, const struct merged *m)
 {
     if (g->silent)
         return;
     if (g->job->options->json) {
         struct json_report r = json_report_empty;
-        r.match = m->key;
+        r.match = j->key;
         r.what = "merge";
-        r.detail = merge_names[did];
-        r.into = *into ? into : NULL;
-        r.white = m->white;
-        r.black = m->black;
-        r.coups = m->coups;
+        r.detail = merge_names[m->did];
+        r.into = *m->into ? m->into : NULL;
+        r.white = j->white;
+        r.black = j->black;
+        r.coups = j->coups;
         g->status = status_worse(g->status, put_json(json_report(&r)));
         return;
     }
     struct words w = {.text = NULL};
-    words_add(&w, "%s  %.*s  ", merge_phrase(did), MATCH_SHOWN, m->key);
-    words_add_players(&w, m->white, m->black);
+    words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
+    words_add_players(&w, j->white, j->black);
     words_add(&w, ", ");
-    words_add(&w, P_("%ld coup", "%ld coups", m->coups), m->coups);
-    if (did == STORE_MERGE_DIVERGED)
-        words_add(&w, _("; both are kept: referee versions %.*s"), MATCH_SHOWN, into);
+    words_add(&w, P_("%ld coup", "%ld coups", j->coups), j->coups);
+    if (m->did == STORE_MERGE_DIVERGED)
+        words_add(&w, _("; both are kept: referee versions %.*s"), MATCH_SHOWN, m->into);
     words_add(&w, "\n");
     g->status = status_worse(g->status, put_words(&w));
     words_free(&w);
 }
 
 /* This match is left out, the others are not. */
-static void say_refused(struct merging *g, const struct store_match *m, const char *reason)
+static void say_refused(struct merging *g, const struct merge_job *j, const char *reason)
 {
     struct words w = {.text = NULL};
     if (!g->silent) {
-        words_add(&w, _("match %.*s"), MATCH_SHOWN, m->key);
+        words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
         words_add(&w, " ");
-        words_add_players(&w, m->white, m->black);
+        words_add_players(&w, j->white, j->black);
         words_add(&w, "%s", _(": not taken: "));
         words_add_clean(&w, reason);
         fflush(stdout);
@@ -84,16 +92,16 @@ static void say_refused(struct merging *g, const struct store_match *m, const ch
 }
 
 /* What it came with was not believed. */
-static void say_altered(struct merging *g, const struct store_match *m, const struct arrival *a)
+static void say_altered(struct merging *g, const struct merge_job *j, const struct arrival *a)
 {
     struct words w = {.text = NULL};
     if (!a->altered || g->silent)
         return;
-    words_add(&w, _("match %.*s"), MATCH_SHOWN, m->key);
+    words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
     words_add(&w, ": ");
     if (a->older)
         words_add(&w, _("judged anew by rules %d (rules %ld before)"), g->job->game->revision,
-                  m->revision);
+                  j->revision);
     else
         words_add(&w, "%s", _("its rows are not what its log gives: made anew from the log"));
     if (a->differ.count) {
@@ -106,87 +114,138 @@ static void say_altered(struct merging *g, const struct store_match *m, const st
     g->status = status_worse(g->status, a->older ? STATUS_OK : STATUS_FOUND);
 }
 
-/* Brings the log and settles what is derived of it, or leaves `to` as it was. */
-static enum store_code bring(struct merging *g, struct store *to, const struct store_match *m,
-                             char into[STORE_KEY_SIZE], struct arrival *a, struct store_error *err)
-{
-    enum store_merge did;
-    struct store *from = g->job->other;
-    enum store_code code = store_begin(to, STORE_WRITE, err);
-    if (code != STORE_OK)
-        return code;
-    code = store_import_log(to, from, m->key, m->version, false, &did, into, err);
-    if (code == STORE_OK)
-        code = arrival_settle(to, into, from, m->key, g->job->game, a, err);
-    if (code == STORE_OK && !a->refused)
-        return store_commit(to, err);
-    store_rollback(to);
-    return code;
-}
+/* --- a match ---------------------------------------------------------------------------------- */
 
 /* What would become of it, found out where nothing is kept. */
-static enum store_code try_aside(struct merging *g, const struct store_match *m, struct arrival *a,
+static enum store_code try_aside(struct merging *g, struct merge_job *j, struct merged *m,
                                  struct store_error *err)
 {
-    struct store *aside;
-    char key[STORE_KEY_SIZE];
-    enum store_code code = store_open_memory(&aside, err);
-    if (code == STORE_OK)
-        code = bring(g, aside, m, key, a, err);
-    store_close(aside);
-    return code;
+    enum store_code code = g->aside ? STORE_OK : store_open_memory(&g->aside, err);
+    return code == STORE_OK ? merge_job_bring(j, g->aside, &g->from, true, m, err) : code;
 }
 
-static enum store_code take(struct merging *g, const struct store_match *m, enum store_merge did,
-                            char into[STORE_KEY_SIZE], struct arrival *a, struct store_error *err)
+static enum store_code take(struct merging *g, struct merge_job *j, struct merged *m,
+                            struct store_error *err)
 {
     struct store *to = g->job->store;
     char held[STORE_KEY_SIZE];
-    snprintf(held, sizeof held, "%s", into);
-    if (g->dry)
-        return try_aside(g, m, a, err);
-    if (did != STORE_MERGE_EXTENDED)
-        return bring(g, to, m, into, a, err);
+    memcpy(held, m->into, sizeof held);
+    if (m->did != STORE_MERGE_EXTENDED)
+        return merge_job_bring(j, to, &g->from, false, m, err);
     /* what another referee is writing is not continued under his hands */
     enum store_code code = store_match_lock(to, held, err);
     if (code != STORE_OK)
         return code;
-    code = bring(g, to, m, into, a, err);
+    code = merge_job_bring(j, to, &g->from, false, m, err);
     store_match_unlock(to, held);
     return code;
 }
 
-static int merge_match(void *ctx, const struct store_match *m)
+static enum store_code merge_match(struct merging *g, struct merge_job *j, struct merged *m,
+                                   struct store_error *err)
 {
-    struct merging *g = ctx;
+    if (j->code != STORE_OK) {
+        *err = j->err;
+        return j->code;
+    }
+    enum store_code code = store_log_place(g->job->store, j->log, &m->did, m->into, err);
+    if (code != STORE_OK || m->did == STORE_MERGE_KNOWN)
+        return code;
+    if (!g->dry)
+        return take(g, j, m, err);
+    struct merged tried = *m;
+    code = try_aside(g, j, &tried, err);
+    m->arrival = tried.arrival;
+    return code;
+}
+
+static void take_job(struct merging *g, struct merge_job *j)
+{
     struct store_error err;
-    struct arrival a = {.refused = false};
-    enum store_merge did;
-    char into[STORE_KEY_SIZE];
-    enum store_code code =
-        store_import_log(g->job->store, g->job->other, m->key, m->version, true, &did, into, &err);
-    if (code == STORE_OK && did != STORE_MERGE_KNOWN)
-        code = take(g, m, did, into, &a, &err);
-    if (code == STORE_OK && !a.refused) {
-        g->count[did]++;
-        report(g, m, did, into);
-        say_altered(g, m, &a);
+    struct merged m = {.into = ""};
+    enum store_code code = g->stopped ? STORE_OK : merge_match(g, j, &m, &err);
+    if (g->stopped) {
+        /* nothing more is taken */
+    } else if (code == STORE_OK && !m.arrival.refused) {
+        g->count[m.did]++;
+        g->stopped = g->first_only && m.did != STORE_MERGE_KNOWN;
+        report(g, j, &m);
+        say_altered(g, j, &m.arrival);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
-        say_refused(g, m, code == STORE_OK ? a.reason : err.text);
+        say_refused(g, j, code == STORE_OK ? m.arrival.reason : err.text);
     } else {
         g->status = status_worse(g->status, say_store(&err));
-        return code != STORE_BUSY;
+        g->stopped = code != STORE_BUSY;
     }
-    return 0;
+    merge_job_free(j);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static void take_jobs(struct merging *g)
+{
+    for (struct merge_job *j; (j = jobs_take(g->jobs));)
+        take_job(g, j);
+}
+
+static int note_some(void *ctx, const struct store_match *m)
+{
+    (void)m;
+    return *(bool *)ctx = true;
+}
+
+/* Whether something of this match is here. */
+static bool is_here(struct merging *g, const struct store_match *m)
+{
+    const struct store_query versions = {.origin = m->origin, .limit = 1};
+    bool some = false;
+    return store_matches(g->job->store, &versions, note_some, &some, NULL) != STORE_OK || some;
+}
+
+/* Long ones are not gathered: each is read by itself. */
+static int give_match(void *ctx, const struct store_match *m)
+{
+    struct merging *g = ctx;
+    struct merge_job *j;
+    bool is_long = m->head_seq > LONG_LOG;
+    if (is_long)
+        take_jobs(g);
+    while (!(j = jobs_place(g->jobs)))
+        take_job(g, jobs_take(g->jobs));
+    if (!merge_job_begin(j, m)) {
+        merge_job_free(j);
+        g->status = say_failed("merge", _("no memory"));
+        return g->stopped = true;
+    }
+    j->unknown = !is_here(g, m);
+    jobs_go(g->jobs);
+    if (is_long)
+        take_jobs(g);
+    return g->stopped;
 }
 
 static enum status pass(struct merging *g)
 {
     struct store_error err;
-    if (store_matches(g->job->other, NULL, merge_match, g, &err) != STORE_OK)
+    struct views views;
+    const struct record_job *job = g->job;
+    g->from = (struct view){job->game, job->other};
+    views_open(&views, job->words[0], job->other, job->game);
+    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
+    if (!g->jobs)
+        g->status = say_failed("merge", _("no memory"));
+    else if (store_matches(job->other, NULL, give_match, g, &err) != STORE_OK)
         g->status = status_worse(g->status, say_store(&err));
+    if (g->jobs) {
+        take_jobs(g);
+        jobs_free(g->jobs);
+    }
+    views_close(&views);
+    store_close(g->aside);
     return g->status;
 }
+
+/* --- the command ------------------------------------------------------------------------------ */
 
 /* "record.db" is copied to "record.db.20261120T123456Z.bak", or with a number where that is
  * taken. */
@@ -242,13 +301,11 @@ enum status record_merge(const struct record_job *job)
 {
     struct store_error err;
     bool dry_run = job->options->dry_run;
-    struct merging first = {.job = job, .dry = true, .silent = !dry_run};
+    struct merging first = {.job = job, .dry = true, .silent = !dry_run, .first_only = !dry_run};
     enum status status = pass(&first);
-    long writes = first.count[STORE_MERGE_NEW] + first.count[STORE_MERGE_EXTENDED] +
-                  first.count[STORE_MERGE_DIVERGED];
     if (dry_run || status == STATUS_FAILED)
         return status == STATUS_FAILED ? status : say_sums(&first);
-    if (writes && back_up(job) != STATUS_OK)
+    if (first.stopped && back_up(job) != STATUS_OK)
         return STATUS_FAILED;
     struct merging g = {.job = job};
     if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)

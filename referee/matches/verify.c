@@ -15,8 +15,9 @@
 #include "log/find.h"
 #include "matches.h"
 #include "proof.h"
+#include "views.h"
 
-enum { MOST_PROVERS = 16, MATCHES_A_JOB = 8 };
+enum { MATCHES_A_JOB = 8 };
 
 struct verifying {
     const struct record_job *job;
@@ -82,15 +83,9 @@ struct match_job {
     } match[MATCHES_A_JOB];
 };
 
-/* What a thread has for itself. */
-struct prover {
-    const struct game *game;
-    struct store *store;
-};
-
 static void prove(void *own, void *job)
 {
-    const struct prover *p = own;
+    const struct view *p = own;
     struct match_job *j = job;
     for (int i = 0; i < j->count; i++)
         j->match[i].code =
@@ -274,45 +269,16 @@ static void end_file(struct verifying *v, struct file_check *f)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* The threads' own views of the record, as it is when they first look, which is after the list of
- * matches was begun; fewer where they cannot be had. Alone, a thread takes the one there is. */
-static int open_views(const struct record_job *job, struct prover prover[])
-{
-    struct store_error err;
-    int n = 0, cores = job->path ? jobs_cores() : 1;
-    for (; n < cores && n < MOST_PROVERS && cores > 1; n++) {
-        prover[n].game = job->game;
-        if (store_open_sqlite(job->path, STORE_READ, &prover[n].store, &err) != STORE_OK)
-            break;
-        store_begin(prover[n].store, STORE_READ, NULL); /* else each match begins its own */
-    }
-    if (n > 1)
-        return n;
-    if (n == 1)
-        store_close(prover[0].store);
-    prover[0] = (struct prover){job->game, job->store};
-    return 1;
-}
-
-static void close_views(struct prover prover[], int hands)
-{
-    for (int i = 0; i < hands && hands > 1; i++)
-        store_close(prover[i].store);
-}
-
 enum status record_verify(const struct record_job *job)
 {
     struct store_error err;
-    struct prover prover[MOST_PROVERS];
+    struct views views;
     struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
-    void *own[MOST_PROVERS];
-    int hands = open_views(job, prover);
-    for (int i = 0; i < hands; i++)
-        own[i] = &prover[i];
-    v.jobs = jobs_new(hands, own, sizeof(struct match_job), prove);
+    views_open(&views, job->path, job->store, job->game);
+    v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {
-        close_views(prover, hands);
+        views_close(&views);
         return say_failed("verify", _("no memory"));
     }
     begin_file(&v, &file);
@@ -325,6 +291,6 @@ enum status record_verify(const struct record_job *job)
     end_file(&v, &file);
     compare_heads(&v);
     jobs_free(v.jobs);
-    close_views(prover, hands);
+    views_close(&views);
     return status_worse(v.status, say_sums(&v));
 }

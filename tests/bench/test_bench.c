@@ -67,6 +67,26 @@ static void test_median(void **state)
     (void)state;
     assert_true(bench_median(odd, 3) == 2);
     assert_true(bench_median(one, 1) == 7);
+    double hundred[100];
+    for (int i = 0; i < 100; i++)
+        hundred[i] = (i * 37) % 100 + 1; /* 1 to 100, in disorder */
+    assert_true(bench_share(hundred, 100, 0.99) == 99);
+    assert_true(bench_share(hundred, 100, 1) == 100);
+    assert_true(bench_share(hundred, 100, 0) == 1);
+}
+
+static double half_of(const void *context)
+{
+    return *(const double *)context / 2;
+}
+
+static void test_apart(void **state)
+{
+    double three = 3, none = -1, seconds = 0;
+    (void)state;
+    assert_true(bench_apart(half_of, &three, true, &seconds));
+    assert_true(seconds == 1.5);
+    assert_false(bench_apart(half_of, &none, false, &seconds));
 }
 
 static void test_programs(void **state)
@@ -99,9 +119,11 @@ static void test_bare_loop(void **state)
     store_close(from);
     assert_true(baseline_insert(from_path, to_path, &seconds, &rows));
     assert_true(rows >= 2 + 1 + 3 + 2 && seconds > 0);
-    seconds = 0;
-    assert_true(baseline_read(to_path, &seconds) && seconds > 0);
-    assert_false(baseline_read(sample_path(&folder, "none.db"), &seconds));
+    for (int cores = 1; cores < 5; cores++) {
+        seconds = 0;
+        assert_true(baseline_read(to_path, cores, &seconds) && seconds > 0);
+        assert_false(baseline_read(sample_path(&folder, "none.db"), cores, &seconds));
+    }
     assert_int_equal(store_open_sqlite(to_path, STORE_READ, &to, &err), STORE_OK);
     char *copied = record_text(to);
     assert_string_equal(copied, text);
@@ -114,9 +136,8 @@ static void test_bare_loop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_play),
-        cmocka_unit_test(test_median),
-        cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_play),      cmocka_unit_test(test_median),
+        cmocka_unit_test(test_apart),     cmocka_unit_test(test_programs),
         cmocka_unit_test(test_bare_loop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -271,6 +271,61 @@ static void test_older(void **state)
     free(text);
 }
 
+static int keep_head(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_HASH_SIZE, "%s", m->head_hash);
+    return 0;
+}
+
+static int expect_twin(void *ctx, const struct store_match *m)
+{
+    struct store *there = ctx;
+    struct store_error err;
+    char head[STORE_HASH_SIZE] = "";
+    assert_int_equal(store_match_get(there, m->key, keep_head, head, &err), STORE_OK);
+    assert_string_equal(m->head_hash, head);
+    return 0;
+}
+
+/* Many matches come as they are, entry by entry, also beside others that are known here, one that
+ * is continued, and one that is refused. */
+static void test_many(void **state)
+{
+    struct fixture *f = *state;
+    struct deal d;
+    char *text, refused[STORE_KEY_SIZE] = "", change[200];
+    deal_start(&d, 7);
+    text = some_matches(&d, 20, 4);
+    struct store *there = open_record(f->there, STORE_WRITE);
+    assert_int_equal(import_text(there, text, false), STATUS_OK);
+    store_close(there);
+    free(text);
+    type(f->there, first_half);
+    backup(f->there, f->here);
+    type(f->there, second_half);
+    there = open_record(f->there, STORE_WRITE);
+    text = some_matches(&d, 40, 4);
+    assert_int_equal(import_text(there, text, false), STATUS_OK);
+    free(text);
+    last_key(there, refused);
+    store_close(there);
+    snprintf(change, sizeof change,
+             "DROP TRIGGER entry_never_changed; UPDATE entry SET text = text || ' ' WHERE seq = 2"
+             " AND match_id = (SELECT id FROM match WHERE key = '%s')",
+             refused);
+    alter(f->there, change);
+    assert_int_equal(merge(f, true), STATUS_FOUND);
+    assert_int_equal(merge(f, false), STATUS_FOUND);
+    there = open_record(f->there, STORE_READ);
+    struct store *here = open_record(f->here, STORE_READ);
+    struct store_error err;
+    assert_int_equal(store_match_get(here, refused, keep_head, change, &err), STORE_NOT_FOUND);
+    assert_int_equal(store_matches(here, NULL, expect_twin, there, &err), STORE_OK);
+    store_close(here);
+    store_close(there);
+    expect_sound(f->here, 60, "merging many");
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
 
 int main(void)
@@ -279,6 +334,7 @@ int main(void)
         TEST(test_altered),
         TEST(test_altered_end),
         TEST(test_older),
+        TEST(test_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

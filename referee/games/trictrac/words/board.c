@@ -213,37 +213,9 @@ static void write_cells(struct words *w, const struct diagram *c, int row)
     words_add(w, "%s\n", now == PLAIN_INK ? "" : "\033[0m");
 }
 
-/* Columns a text takes, and where it must be cut to take no more than `most`. */
-static size_t fitting(const char *text, int most, int *taken)
-{
-    size_t at = 0, length = strlen(text);
-    *taken = 0;
-    while (at < length) {
-        size_t took;
-        int wide = utf8_columns(text + at, length - at, &took);
-        if (*taken + wide > most)
-            break;
-        *taken += wide;
-        at += took;
-    }
-    return at;
-}
-
 void words_add_player(struct words *w, const char *const names[2], enum side s)
 {
-    const int most = 24;
-    struct words name = {.text = NULL};
-    const char *colour = s == WHITE ? _("White") : _("Black");
-    int taken;
-    words_add_name(&name, names, s);
-    if (name.text && strcmp(name.text, colour) != 0) {
-        size_t n = fitting(name.text, most, &taken);
-        words_add(w, "%.*s (%s)", (int)n, name.text, colour);
-    } else {
-        words_add(w, "%s", colour);
-    }
-    w->failed |= name.failed;
-    words_free(&name);
+    words_add_named_seat(w, names ? names[s] : NULL, s == WHITE ? N_("White") : N_("Black"));
 }
 
 static void write_owner(struct words *w, const struct diagram *c, enum side s)

@@ -28,16 +28,21 @@ static char *escape_del(char *line, size_t dels)
 }
 
 /* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
- * and go on. */
+ * and go on. What is longer than most lines is printed again. */
 static char *dumped(const json_t *object)
 {
     const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;
-    size_t length = json_dumpb(object, NULL, 0, flags);
-    char *line = length ? calloc(length + 1, 1) : NULL;
-    if (!line || json_dumpb(object, line, length, flags) == length)
-        return line;
-    free(line);
-    return NULL;
+    char most[4096];
+    size_t length = json_dumpb(object, most, sizeof most, flags);
+    char *line = length ? malloc(length + 1) : NULL;
+    if (!line)
+        return NULL;
+    if (length <= sizeof most)
+        memcpy(line, most, length);
+    else if (json_dumpb(object, line, length, flags) != length)
+        return free(line), NULL;
+    line[length] = '\0';
+    return line;
 }
 
 char *line_of(json_t *object)

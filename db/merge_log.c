@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "merge_log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "store_ops.h"
+
+const char *log_hash(const struct store_log *log, long seq)
+{
+    return seq > 0 ? log->entries[seq - 1].hash : log->founding_hash;
+}
+
+void store_log_free(struct store_log *log)
+{
+    if (log == NULL)
+        return;
+    keep_free(&log->texts);
+    free(log->headers);
+    free(log->entries);
+    free(log);
+}
+
+long store_log_entries(const struct store_log *log)
+{
+    return (long)log->n;
+}
+
+/* --- taking it -------------------------------------------------------------------------------- */
+
+static void take_headers(struct store_log *log, const struct store_details *d)
+{
+    log->headers = calloc(d->n_headers + 1, sizeof *log->headers);
+    log->texts.failed |= log->headers == NULL;
+    for (size_t i = 0; !log->texts.failed && i < d->n_headers; i++) {
+        log->headers[i].key = keep_text(&log->texts, d->headers[i].key);
+        log->headers[i].value = keep_text(&log->texts, d->headers[i].value);
+    }
+}
+
+static int take_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct store_log *log = ctx;
+    struct keep *k = &log->texts;
+    const struct store_details *d = &founding->details;
+    take_headers(log, d);
+    log->founding = (struct store_match_new){.game = keep_text(k, founding->game),
+                                             .key = keep_text(k, founding->key),
+                                             .origin = keep_text(k, founding->origin),
+                                             .created = keep_text(k, founding->created),
+                                             .details = {.white = keep_text(k, d->white),
+                                                         .black = keep_text(k, d->black),
+                                                         .event = keep_text(k, d->event),
+                                                         .site = keep_text(k, d->site),
+                                                         .date = keep_text(k, d->date),
+                                                         .options = keep_text(k, d->options),
+                                                         .headers = log->headers,
+                                                         .n_headers = d->n_headers}};
+    return 1;
+}
+
+static int take_match(void *ctx, const struct store_match *m)
+{
+    struct store_log *log = ctx;
+    (void)snprintf(log->key, sizeof log->key, "%s", m->key);
+    (void)snprintf(log->founding_hash, sizeof log->founding_hash, "%s", m->founding_hash);
+    return 1;
+}
+
+static int take_entry(void *ctx, const struct store_entry *e)
+{
+    struct store_log *log = ctx;
+    struct keep *k = &log->texts;
+    struct store_entry_new *entries = keep_room(k, log->entries, log->n, sizeof *entries);
+    if (entries == NULL)
+        return 1;
+    log->entries = entries;
+    entries[log->n++] = (struct store_entry_new){.kind = keep_text(k, e->kind),
+                                                 .text = keep_text(k, e->text),
+                                                 .note = keep_text(k, e->note),
+                                                 .uuid = keep_text(k, e->uuid),
+                                                 .at = keep_text(k, e->at),
+                                                 .hash = keep_text(k, e->hash)};
+    return k->failed;
+}
+
+static enum store_code take(struct store_log *log, struct store *from, const char *key,
+                            struct store_error *err)
+{
+    enum store_code code = store_check_chain(from, key, take_entry, log, NULL, err);
+    if (code == STORE_OK)
+        code = store_match_get(from, key, take_match, log, err);
+    if (code == STORE_OK)
+        code = store_founding(from, key, take_founding, log, err);
+    return code == STORE_OK && log->texts.failed
+               ? store_fail(err, STORE_FAILED, "%s: out of memory", from->where)
+               : code;
+}
+
+enum store_code store_log_take(struct store *from, const char *key, struct store_log **out,
+                               struct store_error *err)
+{
+    *out = NULL;
+    struct store_log *log = calloc(1, sizeof *log);
+    if (log == NULL)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", from->where);
+    enum store_code code = store_begin(from, STORE_READ, err);
+    if (code == STORE_OK) {
+        code = take(log, from, key, err);
+        (void)store_commit(from, NULL); /* the end of a view: nothing that could fail */
+    }
+    if (code == STORE_OK)
+        *out = log;
+    else
+        store_log_free(log);
+    return code;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside db/ only: a log on its way from one store to another (store.h). */
+#ifndef DB_MERGE_LOG_H
+#define DB_MERGE_LOG_H
+
+#include "keep.h"
+#include "store.h"
+
+struct store_log {
+    struct keep texts;
+    char key[STORE_KEY_SIZE];        /* there */
+    struct store_match_new founding; /* key and origin: its origin */
+    struct store_header *headers;
+    char founding_hash[STORE_HASH_SIZE];
+    struct store_entry_new *entries; /* with their hashes */
+    size_t n;
+};
+
+/* The hash after the first seq entries, of as many as it has at most. */
+const char *log_hash(const struct store_log *log, long seq);
+
+#endif

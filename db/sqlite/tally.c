@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The statistics, added up as the rows are read: to group them SQLite would sort them all, and hold
+ * them in memory. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sqlite.h"
+
+/* What is counted under one name. */
+struct sum {
+    struct store_tally is;
+    char *text; /* holds its kind and name */
+};
+
+struct sums {
+    struct sum *sum; /* the player's own first, then by kind and name */
+    size_t n, room, last;
+    bool failed; /* no memory */
+};
+
+static void free_sums(struct sums *all)
+{
+    for (size_t i = 0; i < all->n; i++)
+        free(all->sum[i].text);
+    free(all->sum);
+}
+
+static int compare(const struct store_tally *a, const struct store_tally *b)
+{
+    if (a->own != b->own)
+        return a->own ? -1 : 1;
+    const int kinds = strcmp(a->kind, b->kind);
+    return kinds != 0 ? kinds : strcmp(a->jan, b->jan);
+}
+
+/* Where it stands, or is to stand. */
+static size_t place_of(const struct sums *all, const struct store_tally *row)
+{
+    size_t low = 0;
+    size_t high = all->n;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (compare(&all->sum[middle].is, row) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool insert(struct sums *all, size_t at, const struct store_tally *row)
+{
+    const size_t kind = strlen(row->kind) + 1;
+    const size_t name = strlen(row->jan) + 1;
+    if (all->n == all->room) {
+        const size_t room = all->room == 0 ? 64 : 2 * all->room;
+        struct sum *grown = realloc(all->sum, room * sizeof *grown);
+        if (grown == NULL)
+            return false;
+        all->sum = grown;
+        all->room = room;
+    }
+    char *text = malloc(kind + name);
+    if (text == NULL)
+        return false;
+    memmove(&all->sum[at + 1], &all->sum[at], (all->n - at) * sizeof *all->sum);
+    all->n++;
+    all->sum[at] = (struct sum){.is = {.own = row->own,
+                                       .kind = memcpy(text, row->kind, kind),
+                                       .jan = memcpy(text + kind, row->jan, name)},
+                                .text = text};
+    return true;
+}
+
+/* Adds a row; false: no number can hold it. Many rows are as the one before. */
+static bool add(struct sums *all, const struct store_tally *row)
+{
+    size_t at = all->last;
+    if (at >= all->n || compare(&all->sum[at].is, row) != 0)
+        at = place_of(all, row);
+    if (at == all->n || compare(&all->sum[at].is, row) != 0)
+        all->failed |= !insert(all, at, row);
+    if (all->failed)
+        return true;
+    all->last = at;
+    struct store_tally *to = &all->sum[at].is;
+    to->count++;
+    return !__builtin_add_overflow(to->points, row->points, &to->points);
+}
+
+/* Takes the next row of a statement into *row; what it points to is the statement's. */
+typedef void take_fn(struct sql_cursor *c, struct store_tally *row);
+
+static enum store_code add_up(struct store *base, enum sql_id id, const char *player,
+                              const char *opponent, take_fn *take, struct sums *all,
+                              struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
+    struct sql_cursor c;
+    bool more = true;
+    enum store_code code = sql_open(s, id, args, 2, &c, err);
+    while (code == STORE_OK && more && !all->failed) {
+        code = sql_next(s, &c, &more, err);
+        if (code == STORE_OK && more) {
+            struct store_tally row = {.count = 0};
+            take(&c, &row);
+            c.bad |= !c.bad && !add(all, &row);
+            code = sql_row_good(s, &c, err);
+        }
+    }
+    sql_close(&c);
+    return code == STORE_OK && all->failed
+               ? store_fail(err, STORE_FAILED, "%s: out of memory", base->where)
+               : code;
+}
+
+/* --- dues ------------------------------------------------------------------------------------- */
+
+static void take_due(struct sql_cursor *c, struct store_tally *row)
+{
+    row->own = sql_take_long(c) != 0;
+    row->kind = sql_take_text(c);
+    row->jan = sql_take_text(c);
+    row->points = sql_take_long(c);
+}
+
+enum store_code sqlite_tally_dues(struct store *base, const char *player, const char *opponent,
+                                  store_tally_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sums all = {.n = 0};
+    const enum store_code code =
+        add_up(base, SQL_TALLY_DUES, player, opponent, take_due, &all, err);
+    for (size_t i = 0; code == STORE_OK && i < all.n; i++)
+        if (fn(ctx, &all.sum[i].is) != 0)
+            break;
+    free_sums(&all);
+    return code;
+}
+
+/* --- throws ----------------------------------------------------------------------------------- */
+
+/* Under the name of its digits, "64"; a die that is none was not seen. */
+static void take_throw(struct sql_cursor *c, struct store_tally *row)
+{
+    static const char names[7][7][3] = {
+        {"00", "01", "02", "03", "04", "05", "06"}, {"10", "11", "12", "13", "14", "15", "16"},
+        {"20", "21", "22", "23", "24", "25", "26"}, {"30", "31", "32", "33", "34", "35", "36"},
+        {"40", "41", "42", "43", "44", "45", "46"}, {"50", "51", "52", "53", "54", "55", "56"},
+        {"60", "61", "62", "63", "64", "65", "66"}};
+    const int die1 = sql_take_int(c);
+    const int die2 = sql_take_int(c);
+    const bool seen = die1 >= 0 && die1 <= 6 && die2 >= 0 && die2 <= 6;
+    row->kind = "";
+    row->jan = names[seen ? die1 : 0][seen ? die2 : 0];
+}
+
+enum store_code sqlite_tally_throws(struct store *base, const char *player, const char *opponent,
+                                    store_throws_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sums all = {.n = 0};
+    const enum store_code code =
+        add_up(base, SQL_TALLY_THROWS, player, opponent, take_throw, &all, err);
+    for (size_t i = 0; code == STORE_OK && i < all.n; i++) {
+        const struct store_tally *t = &all.sum[i].is;
+        const struct store_throws throws = {
+            .die1 = t->jan[0] - '0', .die2 = t->jan[1] - '0', .count = t->count};
+        if (fn(ctx, &throws) != 0)
+            break;
+    }
+    free_sums(&all);
+    return code;
+}
+
+/* --- matches ---------------------------------------------------------------------------------- */
+
+static void take_results(struct sql_cursor *c, struct store_results *r)
+{
+    r->matches = sql_take_long(c);
+    r->won = sql_take_long(c);
+    r->lost = sql_take_long(c);
+    r->drawn = sql_take_long(c);
+    r->holes = sql_take_long(c);
+    r->holes_against = sql_take_long(c);
+    r->coups = sql_take_long(c);
+}
+
+/* SQLite adds these up, as there is one group of them. */
+enum store_code sqlite_tally_matches(struct store *base, const char *player, const char *opponent,
+                                     store_results_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const struct sql_arg args[] = {sql_text(player), sql_text(opponent)};
+    struct sql_cursor c;
+    bool more = false;
+    enum store_code code = sql_open(s, SQL_TALLY_MATCHES, args, 2, &c, err);
+    if (code == STORE_OK)
+        code = sql_next(s, &c, &more, err);
+    if (code == STORE_OK && more) {
+        struct store_results r;
+        take_results(&c, &r);
+        code = sql_row_good(s, &c, err);
+        if (code == STORE_OK)
+            (void)fn(ctx, &r);
+    }
+    sql_close(&c);
+    return code;
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "import_run.h"
+#include "json.h"
+#include "log/find.h"
+
+bool import_no_memory(struct import *im)
+{
+    im->status = say_failed(im->file, _("no memory"));
+    return false;
+}
+
+bool import_storage_failed(struct import *im, const struct store_error *err)
+{
+    im->status = say_store(err);
+    return false;
+}
+
+static void report_json(struct import *im, const struct json_report *r)
+{
+    char *line = json_report(r);
+    if (!line || fprintf(im->report, "%s\n", line) < 0)
+        import_no_memory(im);
+    free(line);
+}
+
+/* --- a game ----------------------------------------------------------------------------------- */
+
+static const char *const fate_names[] = {"new", "known", "extended", "version"};
+
+static const char *fate_phrase(enum fate fate)
+{
+    switch (fate) {
+    case FATE_KNOWN:
+        return _("known   ");
+    case FATE_EXTENDED:
+        return _("extended");
+    case FATE_VERSION:
+        return _("version ");
+    default:
+        return _("imported");
+    }
+}
+
+void import_report(struct import *im, const struct imported *g, const char *key, enum fate fate)
+{
+    if (im->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.file = im->file;
+        r.match = *key ? key : NULL;
+        r.what = "import";
+        r.detail = fate_names[fate];
+        r.white = g->play.details.white;
+        r.black = g->play.details.black;
+        r.coups = g->coups;
+        report_json(im, &r);
+        return;
+    }
+    struct words w = {.text = NULL};
+    words_add(&w, "%s ", fate_phrase(fate));
+    if (*key)
+        words_add(&w, "%.*s  ", MATCH_SHOWN, key);
+    words_add_players(&w, g->play.details.white, g->play.details.black);
+    words_add(&w, ", ");
+    words_add(&w, P_("%ld coup", "%ld coups", g->coups), g->coups);
+    if (w.failed || fprintf(im->report, "%s\n", w.text) < 0)
+        import_no_memory(im);
+    words_free(&w);
+}
+
+bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err)
+{
+    struct words w = {.text = NULL};
+    const struct store_details *d = &g->details.is;
+    im->unread++;
+    words_add_players(&w, d->white ? d->white : "White", d->black ? d->black : "Black");
+    fflush(stdout);
+    say_not_read(im->file, err->line, err);
+    fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
+    words_free(&w);
+    if (im->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.file = im->file;
+        r.what = "import";
+        r.detail = "unread";
+        r.white = d->white;
+        r.black = d->black;
+        r.problem = err->reason;
+        report_json(im, &r);
+    }
+    return im->status == STATUS_OK;
+}
+
+void import_say_date(const struct import *im, const struct word *w)
+{
+    char value[64], date[DATE_TEXT];
+    struct words clean = {.text = NULL};
+    header_value(w, value, sizeof value);
+    if (!word_equals(w, "Date") || date_read(value, date))
+        return;
+    words_add_clean(&clean, value);
+    fflush(stdout);
+    fprintf(stderr, "%s:%d:%d: %s%s\n", im->file, w->line, w->column,
+            _("The date is kept as typed, but cannot be read as one (2026.11.22): "),
+            clean.text ? clean.text : "");
+    words_free(&clean);
+}
+
+void import_say_disowned(const struct imported *g)
+{
+    struct words w = {.text = NULL};
+    words_add_players(&w, g->play.details.white, g->play.details.black);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
+            _("its header Match names a match of others: it is taken as one by itself"));
+    words_free(&w);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+enum status import_say_file(struct import *im)
+{
+    char buffer[4096];
+    size_t n;
+    struct words w = {.text = NULL};
+    rewind(im->report);
+    while ((n = fread(buffer, 1, sizeof buffer, im->report)) > 0)
+        fwrite(buffer, 1, n, stdout); /* looked at with the rest of the output */
+    if (im->job->options->json)
+        return STATUS_OK;
+    words_add_clean(&w, im->file);
+    words_add(&w, "%s", im->job->options->dry_run ? _(": would import ") : _(": imported "));
+    words_add(&w, P_("%ld match", "%ld matches", im->matches), im->matches);
+    words_add(&w, P_(" with %ld coup", " with %ld coups", im->coups), im->coups);
+    words_add(&w, P_(", %ld known already", ", %ld known already", im->known), im->known);
+    if (im->extended)
+        words_add(&w, P_(", %ld extended", ", %ld extended", im->extended), im->extended);
+    if (im->empty)
+        words_add(&w, P_(", %ld without coups left out", ", %ld without coups left out", im->empty),
+                  im->empty);
+    if (im->unread)
+        words_add(&w,
+                  P_(", %ld not understood left out", ", %ld not understood left out", im->unread),
+                  im->unread);
+    words_add(&w, "\n");
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "merge_job.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "views.h"
+
+bool merge_job_begin(struct merge_job *j, const struct store_match *m)
+{
+    memcpy(j->key, m->key, sizeof j->key);
+    j->version = m->version ? strdup(m->version) : NULL;
+    j->white = strdup(m->white);
+    j->black = strdup(m->black);
+    j->coups = m->coups;
+    j->revision = m->revision;
+    return j->white && j->black && (j->version || !m->version);
+}
+
+void merge_job_read(void *own, void *job)
+{
+    const struct view *v = own;
+    struct merge_job *j = job;
+    struct store_error ignored;
+    j->code = store_begin(v->store, STORE_READ, &j->err);
+    if (j->code != STORE_OK)
+        return;
+    j->code = store_log_take(v->store, j->key, &j->log, &j->err);
+    if (j->code == STORE_OK && j->unknown)
+        j->read = arrival_read(&j->arriving, v->store, j->key, v->store, j->key, v->game,
+                               &ignored) == STORE_OK;
+    store_rollback(v->store);
+}
+
+void merge_job_free(struct merge_job *j)
+{
+    arrival_free(&j->arriving);
+    store_log_free(j->log);
+    free(j->version);
+    free(j->white);
+    free(j->black);
+}
+
+/* --- into the record -------------------------------------------------------------------------- */
+
+static int note_length(void *ctx, const struct store_match *m)
+{
+    *(long *)ctx = m->head_seq;
+    return 0;
+}
+
+/* Whether its log is there as it came. */
+static bool as_it_came(const struct merge_job *j, struct store *to, const struct merged *m)
+{
+    long length = -1;
+    return m->did == STORE_MERGE_NEW && j->read &&
+           store_match_get(to, m->into, note_length, &length, NULL) == STORE_OK &&
+           length == store_log_entries(j->log);
+}
+
+/* What the match gets by the log it has now, with what else that says here. */
+static enum store_code settle_anew(struct merge_job *j, struct store *to, const struct view *from,
+                                   struct merged *m, struct store_error *err)
+{
+    struct arriving *a = &j->arriving;
+    arrival_free(a);
+    j->read = false;
+    enum store_code code = arrival_read(a, to, m->into, from->store, j->key, from->game, err);
+    return code == STORE_OK ? arrival_store(a, to, m->into, from->store, j->key, err) : code;
+}
+
+static enum store_code bring(struct merge_job *j, struct store *to, const struct view *from,
+                             struct merged *m, struct store_error *err)
+{
+    enum store_code code = store_log_bring(to, j->log, j->version, &m->did, m->into, err);
+    if (code != STORE_OK)
+        return code;
+    code = as_it_came(j, to, m) ? arrival_store(&j->arriving, to, m->into, from->store, j->key, err)
+                                : settle_anew(j, to, from, m, err);
+    m->arrival = j->arriving.is;
+    return code;
+}
+
+enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct view *from,
+                                bool dry, struct merged *out, struct store_error *err)
+{
+    enum store_code code = store_begin(to, STORE_WRITE, err);
+    if (code != STORE_OK)
+        return code;
+    code = bring(j, to, from, out, err);
+    if (code == STORE_OK && !dry && !out->arrival.refused)
+        return store_commit(to, err);
+    store_rollback(to);
+    return code;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match of another record on its way into this one: read and judged in a thread, then
+ * put into the record by whoever writes it. */
+#ifndef MATCHES_MERGE_JOB_H
+#define MATCHES_MERGE_JOB_H
+
+#include "arrival.h"
+#include "views.h"
+
+struct merge_job {
+    char key[STORE_KEY_SIZE]; /* there */
+    char *version;            /* ... its name; NULL: none */
+    char *white, *black;
+    long coups, revision;
+
+    bool unknown; /* nothing of it is here: what it gets is found out while it is read */
+
+    struct store_log *log;
+    enum store_code code; /* why there is none, with err */
+    struct store_error err;
+    struct arriving arriving;
+    bool read; /* it was found out */
+};
+
+/* What is told of the match. False: no memory. To be freed in any case. */
+bool merge_job_begin(struct merge_job *j, const struct store_match *m);
+/* Reads it (jobs_do_fn); own: a struct view (views.h) of the other record. */
+void merge_job_read(void *own, void *job);
+void merge_job_free(struct merge_job *j);
+
+/* What became of it, and to what match it came; what is said of its rows. */
+struct merged {
+    enum store_merge did;
+    char into[STORE_KEY_SIZE]; /* "": it would be new */
+    struct arrival arrival;
+};
+
+/* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the
+ * view of the other record that is the caller's. */
+enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct view *from,
+                                bool dry, struct merged *out, struct store_error *err);
+
+#endif
