@@ -6,8 +6,9 @@
 #include "game.h"
 #include "games/puff/puff.h"
 #include "games/trictrac/trictrac.h"
+#include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {&game_trictrac, &game_puff, NULL};
+const struct game *const games[] = {&game_trictrac, &game_tryktrak, &game_puff, NULL};
 
 const struct game *game_named(const char *name)
 {

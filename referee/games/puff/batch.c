@@ -28,10 +28,8 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
 static struct tables_form form_of(enum naming n, struct puff_position *out)
 {
     *out = (struct puff_position){.doublet = 0};
-    return (struct tables_form){.stand = ALL_FIELDS | field_bit(BAR),
-                                .naming = n,
-                                .key = read_key,
-                                .context = &out->doublet};
+    return (struct tables_form){
+        .stand = FIELDS_AND_BAR, .naming = n, .key = read_key, .context = &out->doublet};
 }
 
 bool puff_position_read(const struct word *w, size_t words, enum naming n,

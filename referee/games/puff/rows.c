@@ -20,7 +20,7 @@ static const char *choice_name(const struct puff_try *one)
 
 static int off(const struct board *b, enum side side)
 {
-    return MEN - men_count(&b->side[side], ALL_FIELDS | field_bit(BAR));
+    return MEN - men_count(&b->side[side], FIELDS_AND_BAR);
 }
 
 /* Records and programs get plain numbers. */

@@ -42,7 +42,7 @@ static void fill_side(struct margins *m, int row, const struct board *b, enum si
 {
     char name[MARGIN_TEXT], men[3 * MEN + 1] = "";
     int hand = men_on(&b->side[side], BAR);
-    int off = MEN - men_count(&b->side[side], ALL_FIELDS | field_bit(BAR));
+    int off = MEN - men_count(&b->side[side], FIELDS_AND_BAR);
     name_of(said, side, name);
     for (int i = 0; i < hand; i++)
         strcat(men, tables_man(side, look->unicode));

@@ -116,7 +116,7 @@ static struct puff_play final_play(const struct puff_turn *t)
     for (int i = 0; one && i < one->play.moves; i++) {
         struct move m = one->play.move[i];
         tried.move[tried.moves++] = m;
-        tried.on |= (uint8_t)(one->play.on & 1u << i);
+        tried.on |= (uint16_t)(one->play.on & 1u << i);
         struct puff_men now = puff_silence(&t->thrown, &tried);
         if (!puff_men_equal(&now, &men))
             made.move[made.moves++] = m;

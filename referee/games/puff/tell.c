@@ -251,7 +251,7 @@ void puff_stands(void *match, struct words *said)
 
 static int off(const struct board *b, enum side side)
 {
-    return MEN - men_count(&b->side[side], ALL_FIELDS | field_bit(BAR));
+    return MEN - men_count(&b->side[side], FIELDS_AND_BAR);
 }
 
 void puff_score(void *match, struct words *said)

@@ -4,8 +4,7 @@
  * Fields are numbered 1-24 by the side that counts; field f of one side is field 25-f of the
  * other. A set of fields is one word: bit f stands for field f.
  *
- * In some games men hit, or not yet set, wait to be entered: they stand on the bar, the field
- * before the first, and its bit is 0. Sets of fields on the board leave it out.
+ * In some games men wait on the bar (bar.h), whose bit is 0.
  *
  * The men of a side are bit-sliced: plane k holds bit k of the number of men on every field at
  * once. "Fields with exactly one man" is then three operations, whatever the position. */
@@ -16,7 +15,6 @@
 #include <stdint.h>
 
 enum {
-    BAR = 0, /* where a man stands who is to be entered */
     FIELDS = 24,
     MEN = 15, /* a side's men; 15 is also the most that four planes can count */
     OFF = 25  /* where a man stands who has been borne off: the field after the last */
@@ -24,10 +22,9 @@ enum {
 
 enum side { WHITE, BLACK };
 
-typedef uint32_t fields; /* bits 1-24; BAR where men on it are counted in */
+typedef uint32_t fields; /* bits 1-24; 0 where the bar is counted in */
 
-#define ALL_FIELDS     ((fields)0x1fffffe)
-#define FIELDS_AND_BAR ((fields)0x1ffffff)
+#define ALL_FIELDS ((fields)0x1fffffe)
 
 struct men {
     uint32_t plane[4];

@@ -3,7 +3,7 @@
 #ifndef TABLES_POSITION_H
 #define TABLES_POSITION_H
 
-#include "board.h"
+#include "bar.h"
 
 struct tables_position {
     struct board board;

@@ -44,16 +44,25 @@ static struct walk *goes_on(struct walks *w, int from)
     return found;
 }
 
+static struct walk *begin(struct walks *w, int from)
+{
+    struct walk *walk = &w->walk[w->count++];
+    memset(walk, 0, sizeof *walk);
+    walk->field[walk->fields++] = (uint8_t)from;
+    walk->times = 1;
+    return walk;
+}
+
+static void go_on(struct walk *walk, struct move m)
+{
+    walk->hits |= (uint16_t)(m.hits << walk->fields);
+    walk->field[walk->fields++] = m.to;
+}
+
 static void add_move(struct walks *w, struct move m)
 {
     struct walk *walk = goes_on(w, m.from);
-    if (!walk) {
-        walk = &w->walk[w->count++];
-        walk->field[walk->fields++] = m.from;
-        walk->times = 1;
-    }
-    walk->hits |= (uint16_t)(m.hits << walk->fields);
-    walk->field[walk->fields++] = m.to;
+    go_on(walk ? walk : begin(w, m.from), m);
 }
 
 static void sort(struct walks *w)
@@ -74,7 +83,7 @@ static void gather(struct walks *w)
     for (int i = 0; i < w->count; i++) {
         struct walk *last = n ? &w->walk[n - 1] : NULL;
         if (last && compare(last, &w->walk[i]) == 0 && last->hits == w->walk[i].hits)
-            last->times++;
+            last->times = (uint8_t)(last->times + w->walk[i].times);
         else
             w->walk[n++] = w->walk[i];
     }
@@ -97,6 +106,13 @@ struct walks walks_of(const struct move *move, int moves)
     sort(&w);
     gather(&w);
     return w;
+}
+
+void walks_add(struct walks *w, struct move m)
+{
+    go_on(begin(w, m.from), m);
+    sort(w);
+    gather(w);
 }
 
 int walks_men(const struct walks *w)

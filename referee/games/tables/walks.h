@@ -4,10 +4,10 @@
 #ifndef TABLES_WALKS_H
 #define TABLES_WALKS_H
 
-#include "board.h"
+#include "bar.h"
 
 enum {
-    MOVES_MAX = 8, /* numbers that one throw can give: Puff's second doublet */
+    MOVES_MAX = 12, /* of one throw: Puff's second doublet gives eight, and some may be wrong */
     WALK_FIELDS = MOVES_MAX + 1
 };
 
@@ -34,6 +34,9 @@ struct walks {
  * one with `times`; sorted by the first field, then the last, descending, the bar behind all. The
  * order of the moves is lost. */
 struct walks walks_of(const struct move *move, int moves);
+
+/* Adds a move that is told by itself, in its place: a wrong one. There must be room. */
+void walks_add(struct walks *w, struct move m);
 
 /* Men moved. */
 int walks_men(const struct walks *w);

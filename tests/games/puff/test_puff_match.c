@@ -501,7 +501,7 @@ static void wrong_lines_are_refused(void **state)
         {"", "64 bar/4*", 4},              /* nobody is hit */
         {"", "64 bar/25", 8},              /* no field */
         {"", "64 3", 4},                   /* no number leads there */
-        {"", "64 bar/4x9", 4},             /* more moves than any throw has */
+        {"", "64 bar/4x13", 4},            /* more moves than any throw has */
         {"", "64 bar/4 bar/6 =", 16},      /* nothing wrong to choose about */
         {"64", "31", 1},                   /* the play is missing */
         {"64 bar/4 bar/6", "w 31", 3},     /* the other throws */

@@ -204,7 +204,7 @@ static void check_play(const struct slow_puff *p)
     for (int i = 0; i < n; i++) {
         m[i].on = i > 0 && m[i].from == m[i - 1].to;
         play.move[play.moves++] = (struct move){(uint8_t)m[i].from, (uint8_t)m[i].to, 0};
-        play.on |= (uint8_t)(m[i].on << i);
+        play.on |= (uint16_t)(m[i].on << i);
     }
     int slow = slow_judge(p, &ends, m, n);
     unsigned faults = puff_faults(&t, &play);

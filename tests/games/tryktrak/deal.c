@@ -70,10 +70,9 @@ static void place(struct deal *d, struct board *b, enum side s)
 static void place_wall(struct deal *d, struct board *b, enum side s)
 {
     int open = deal_number(d, 8), left = 3;
-    for (int f = 19; f <= 24; f++) {
+    for (int f = 19; f <= 24; f++)
         for (int n = f == 18 + open ? 1 : 2; n > 0; n--)
             men_add(&b->side[s], f);
-    }
     for (; left > 0; left--)
         men_add(&b->side[s], 19 + deal_number(d, 6));
     men_add(&b->side[other_side(s)], BAR);
@@ -89,10 +88,9 @@ struct board deal_board(struct deal *d)
         place(d, &b, first);
     if (!men_any(&b.side[other_side(first)]) || deal_number(d, 4))
         place(d, &b, other_side(first));
-    for (int s = 0; s < 2; s++) { /* fifteen at most: a wall's man on the bar may be one too many */
+    for (int s = 0; s < 2; s++) /* fifteen at most: a wall's man on the bar may be one too many */
         while (men_count(&b.side[s], FIELDS_AND_BAR) > MEN)
             men_take(&b.side[s], lowest_field(men_any(&b.side[s])));
-    }
     return b;
 }
 

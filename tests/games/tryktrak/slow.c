@@ -27,10 +27,9 @@ static void settle(struct slow_set *s)
     int n = 0;
     if (s->count)
         qsort(s->at, (size_t)s->count, sizeof *s->at, by_bytes);
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count; i++)
         if (!n || by_bytes(&s->at[n - 1], &s->at[i]) != 0)
             s->at[n++] = s->at[i];
-    }
     s->count = n;
 }
 
@@ -62,10 +61,9 @@ static bool closed(const struct slow *p, int side, int field)
 /* "When all his men not yet off stand on 19-24 and none is on the bar." */
 static bool all_home(const struct slow *p, int side)
 {
-    for (int f = SLOW_BAR; f < 19; f++) {
+    for (int f = SLOW_BAR; f < 19; f++)
         if (p->man[side][f])
             return false;
-    }
     return true;
 }
 
@@ -73,20 +71,18 @@ static bool all_home(const struct slow *p, int side)
  */
 static bool none_so_far_back(const struct slow *p, int side, int number)
 {
-    for (int f = SLOW_BAR; f <= 25 - number; f++) {
+    for (int f = SLOW_BAR; f <= 25 - number; f++)
         if (p->man[side][f])
             return false;
-    }
     return true;
 }
 
 /* "It takes a man of the farthest line he holds." */
 static bool farthest(const struct slow *p, int side, int field)
 {
-    for (int f = SLOW_BAR; f < field; f++) {
+    for (int f = SLOW_BAR; f < field; f++)
         if (p->man[side][f])
             return false;
-    }
     return true;
 }
 
@@ -251,10 +247,9 @@ static int one_number(const struct trial *t, struct slow_move m, bool larger)
     int need = m.to - m.from;
     if (need >= 1 && need <= 6 && t->left[need])
         return need;
-    for (int n = need > 0 ? need : 1; larger && m.to == SLOW_OFF && n <= 6; n++) {
+    for (int n = need > 0 ? need : 1; larger && m.to == SLOW_OFF && n <= 6; n++)
         if (t->left[n])
             return n;
-    }
     return 0;
 }
 
@@ -293,10 +288,9 @@ static void walk(struct trial *t, struct slow_move m, const int *number, int num
 static bool open_sum(struct trial *t, struct slow_move m)
 {
     int row[2][4], n = 0, hit[2], takes[2];
-    for (int number = 6; number >= 1; number--) {
+    for (int number = 6; number >= 1; number--)
         for (int k = 0; k < t->left[number]; k++)
             row[0][n++] = number;
-    }
     for (int i = 0; i < n; i++)
         row[1][i] = row[0][n - 1 - i];
     for (int k = 0; k < 2; k++)

@@ -210,10 +210,9 @@ static void everything_came_about(void **state)
            "plays: legal %ld, by a sum %ld, several faults %ld, games %ld\n",
            each[0], each[1], each[2], each[3], each[4], each[5], each[6], each[7], each[8], each[9],
            each[10], each[11], each[12], each[13]);
-    for (size_t i = 0; i < sizeof each / sizeof each[0]; i++) {
+    for (size_t i = 0; i < sizeof each / sizeof each[0]; i++)
         if (each[i] < 5)
             fail_msg("the %zu. of these came about %ld times only", i + 1, each[i]);
-    }
     for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
         printf("%s %ld, ", tryktrak_fault_code[f], seen.fault[f]);
         assert_true(seen.fault[f] >= 20);

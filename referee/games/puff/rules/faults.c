@@ -172,8 +172,6 @@ static bool better(unsigned a, unsigned b)
 static void judge_reading(struct reading *r)
 {
     int none = r->used[BY_NONE];
-    if (none > r->best_none)
-        return;
     unsigned faults = faults_of(r);
     if (none < r->best_none || better(faults, r->best))
         r->best = faults;
@@ -182,6 +180,8 @@ static void judge_reading(struct reading *r)
 
 static void read_on(struct reading *r, int i)
 {
+    if (r->used[BY_NONE] > r->best_none)
+        return;
     if (i == r->moves) {
         judge_reading(r);
         return;

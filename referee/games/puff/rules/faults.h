@@ -28,7 +28,7 @@ extern const struct puff_fault_rule puff_fault_rules[PUFF_FAULTS];
 struct puff_play {
     struct move move[MOVES_MAX];
     uint8_t moves;
-    uint8_t on; /* bit i: with move i the man of the move before goes on */
+    uint16_t on; /* bit i: with move i the man of the move before goes on */
 };
 
 /* Moves the men as they were moved. False: one was moved from where none stood; `*at` says which.

@@ -77,6 +77,6 @@ void puff_played(struct puff_match *m, const struct puff_men *after, struct dice
 enum puff_reason puff_worth(const struct puff_options *o, const struct board *b, enum side winner)
 {
     const struct men *loser = &b->side[other_side(winner)];
-    bool none_off = men_count(loser, ALL_FIELDS | field_bit(BAR)) == MEN;
+    bool none_off = men_count(loser, FIELDS_AND_BAR) == MEN;
     return o->schneider && none_off ? PUFF_SCHNEIDER : PUFF_SINGLE;
 }

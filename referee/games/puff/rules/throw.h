@@ -6,7 +6,7 @@
 #ifndef PUFF_RULES_THROW_H
 #define PUFF_RULES_THROW_H
 
-#include "games/tables/board.h"
+#include "games/tables/bar.h"
 #include "games/tables/walks.h"
 
 /* The men of both, each in its own numbering; men in hand are on BAR. */

@@ -106,7 +106,7 @@ static bool put(struct telling *l, int i, struct state *s, int from, int to, boo
         return false;
     }
     bool hits = puff_move(&s->told.after, from, to);
-    play->on |= (uint8_t)(on << play->moves);
+    play->on |= (uint16_t)(on << play->moves);
     play->move[play->moves++] = (struct move){(uint8_t)from, (uint8_t)to, hits};
     return true;
 }

@@ -38,8 +38,8 @@ char *tables_walks_print(const struct walks *w, enum side side, enum naming n,
 
 /* What position lines of a game may have. */
 struct tables_form {
-    fields stand; /* where men may stand: ALL_FIELDS, FIELDS_AND_BAR */
-    enum naming naming;
+    fields stand;       /* where men may stand: ALL_FIELDS, FIELDS_AND_BAR */
+    enum naming naming; /* if the line has no numbering= */
     /* Takes a word that is neither men, nor side, nor dice: "score=3:0"; false with the reason.
      * NULL: there are none. */
     bool (*key)(void *context, const struct word *w, struct fault *err);

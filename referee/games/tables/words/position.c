@@ -109,21 +109,37 @@ static bool check_shared(const struct reader *r)
     return true;
 }
 
+static bool names(const struct word *w, enum naming *n)
+{
+    if (word_equals(w, "numbering=plain"))
+        *n = BY_NUMBER;
+    else if (word_equals(w, "numbering=lines"))
+        *n = BY_LINES;
+    else if (word_equals(w, "numbering=tongues"))
+        *n = BY_TONGUES;
+    else
+        return false;
+    return true;
+}
+
 bool tables_position_read(const struct word *w, size_t words, const struct tables_form *form,
                           struct tables_position *out, struct fault *err)
 {
-    struct reader r = {.form = form, .p = out, .err = err};
+    struct tables_form named = *form;
+    struct reader r = {.form = &named, .p = out, .err = err};
     const struct word none = {.column = 1};
     const struct word *last = words ? &w[words - 1] : &none;
     *out = (struct tables_position){.side = WHITE};
+    for (size_t i = 0; i < words; i++)
+        names(&w[i], &named.naming); /* it governs the fields, wherever it stands */
     for (size_t i = 0; i < words; i++) {
-        if (!read_word(&r, &w[i]))
+        enum naming known;
+        if (!names(&w[i], &known) && !read_word(&r, &w[i]))
             return false;
     }
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < 2; s++)
         if (!r.seen[s])
             return word_error(last, last->length, err, "%c: is missing", side_letter[s]);
-    }
     if (!r.side_seen)
         return word_error(last, last->length, err, "the side to throw, w or b, is missing");
     return check_shared(&r);

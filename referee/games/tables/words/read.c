@@ -67,10 +67,9 @@ int tables_field_read(const char *text, const char *limit, enum side side, enum 
     *end = text;
     if (takes(end, limit, "off"))
         return OFF;
-    for (size_t i = 0; i < sizeof bar / sizeof bar[0]; i++) {
+    for (size_t i = 0; i < sizeof bar / sizeof bar[0]; i++)
         if (takes(end, limit, bar[i]))
             return BAR;
-    }
     int field;
     if (n == BY_NUMBER) {
         field = small_number(end, limit);
@@ -144,10 +143,9 @@ static bool check_walk(const struct word *w, const char *start, const struct wal
         if (walk->field[i] == walk->field[i - 1])
             return word_error(w, at, err, "the man has not moved");
     }
-    for (int i = 0; i < walk->fields - 1; i++) {
+    for (int i = 0; i < walk->fields - 1; i++)
         if (walk->field[i] == OFF)
             return word_error(w, at, err, "a man who is off does not move");
-    }
     return true;
 }
 

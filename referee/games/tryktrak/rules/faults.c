@@ -51,7 +51,8 @@ static int take(struct trial *t, int n)
 static void add_hop(struct trial *t, int from, int to, int number)
 {
     struct tryktrak_ruling *r = t->out;
-    r->hop[r->hops++] = (struct tryktrak_hop){{(uint8_t)from, (uint8_t)to, 0}, (uint8_t)number, 0};
+    r->hop[r->hops++] =
+        (struct tryktrak_hop){.move = {(uint8_t)from, (uint8_t)to, 0}, .number = (uint8_t)number};
 }
 
 static bool by_exact(struct trial *t, struct move m)
@@ -83,10 +84,9 @@ static bool by_doublet(struct trial *t, struct move m)
     int d = t->number[0], way = m.to - m.from, hops = (way + d - 1) / d;
     if (way <= 0 || hops > t->numbers || (way % d && m.to != OFF))
         return false;
-    for (int i = 1; i < hops; i++) {
+    for (int i = 1; i < hops; i++)
         if (t->closed & field_bit(m.from + i * d))
             return false;
-    }
     for (int i = 0; i < hops; i++) {
         int from = m.from + i * d;
         add_hop(t, from, i == hops - 1 ? m.to : from + d, take(t, 0));
@@ -159,10 +159,9 @@ static void tell_numbers(struct trial *t, const struct move *put, int men)
     struct move m[TRYKTRAK_PUT];
     bool told[TRYKTRAK_PUT] = {false};
     sort_put(m, put, men);
-    for (size_t k = 0; k < sizeof ways / sizeof ways[0]; k++) {
+    for (size_t k = 0; k < sizeof ways / sizeof ways[0]; k++)
         for (int i = 0; i < men; i++)
             told[i] = told[i] || ways[k](t, m[i]);
-    }
     for (int i = 0; i < men; i++) {
         if (told[i])
             continue;
@@ -188,8 +187,10 @@ static int lay(const struct trial *t, bool all, struct board *out)
         bool there = men_on(own, m->from) > 0, shut = t->closed & field_bit(m->to);
         if (all && !there)
             return 1 + i;
-        if (!all && (!there || shut))
+        if (!all && (!there || shut)) {
+            t->out->hop[i].undone = 1;
             continue;
+        }
         men_move(own, m->from, m->to);
         m->hits = m->to != OFF && men_on(theirs, OFF - m->to) == 1;
         if (m->hits)

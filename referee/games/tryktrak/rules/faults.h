@@ -19,7 +19,7 @@ enum tryktrak_fault {
 extern const char tryktrak_fault_code[TRYKTRAK_FAULTS][3];
 
 enum {
-    TRYKTRAK_PUT = 10, /* men put down in one throw, wrong ones included */
+    TRYKTRAK_PUT = 8, /* men put down in one throw, wrong ones included */
     TRYKTRAK_HOPS = TRYKTRAK_PUT + TRYKTRAK_NUMBERS
 };
 
@@ -28,6 +28,7 @@ struct tryktrak_hop {
     struct move move;
     uint8_t number; /* 0: none */
     uint8_t wrong;  /* 1 + enum tryktrak_fault: N1, N3, C2 or S1 of this man; 0 nothing */
+    uint8_t undone; /* not in `stands` */
 };
 
 struct tryktrak_ruling {

@@ -13,10 +13,9 @@ static const struct {
 struct board tryktrak_start(void)
 {
     struct men m = men_none();
-    for (size_t i = 0; i < sizeof start / sizeof start[0]; i++) {
+    for (size_t i = 0; i < sizeof start / sizeof start[0]; i++)
         for (int n = 0; n < start[i].men; n++)
             men_add(&m, start[i].field);
-    }
     return (struct board){{m, m}};
 }
 
@@ -182,10 +181,9 @@ static bool board_equal(const struct board *a, const struct board *b)
 
 const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l, const struct board *after)
 {
-    for (int i = 0; i < l->count; i++) {
+    for (int i = 0; i < l->count; i++)
         if (board_equal(&l->play[i].after, after))
             return &l->play[i];
-    }
     return NULL;
 }
 
