@@ -35,11 +35,22 @@ bool puff_may_stand(unsigned faults)
     return true;
 }
 
-/* The moves that count: those of a man who may not stay where he came to do not. */
+/* The moves that count: of a wrong play those of a man who may not stay where it came to do not. */
+static struct puff_men men_after(const struct puff_turn *t, const struct puff_try *one,
+                                 const struct puff_play *play)
+{
+    struct puff_men after;
+    int at;
+    if (one->faults)
+        return puff_silence(&t->thrown, play);
+    puff_put(&t->thrown, play, &after, &at);
+    return after;
+}
+
 static struct puff_men final_men(const struct puff_turn *t)
 {
     const struct puff_try *one = puff_try_at_hand(t);
-    return one ? puff_silence(&t->thrown, &one->play) : t->thrown.men;
+    return one ? men_after(t, one, &one->play) : t->thrown.men;
 }
 
 struct puff_match puff_after(const struct puff_turn *t)
@@ -117,7 +128,7 @@ static struct puff_play final_play(const struct puff_turn *t)
         struct move m = one->play.move[i];
         tried.move[tried.moves++] = m;
         tried.on |= (uint16_t)(one->play.on & 1u << i);
-        struct puff_men now = puff_silence(&t->thrown, &tried);
+        struct puff_men now = men_after(t, one, &tried);
         if (!puff_men_equal(&now, &men))
             made.move[made.moves++] = m;
         men = now;

@@ -284,7 +284,10 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
     d->faults = slow_codes(slow_judge(&t->slow.now, &ends, m, n));
     type_moves(t, m, n, y->play);
     enter(t, y, letter);
-    slow_silence(&t->slow.now, m, n, &d->after);
+    if (d->faults)
+        slow_silence(&t->slow.now, m, n, &d->after);
+    else
+        slow_put(&t->slow.now, m, n, &d->after);
     bool stays = !(d->faults >> PUFF_C2 & 1);
     d->chosen = stays ? "stands" : "back";
     met.wrong += d->faults != 0;
