@@ -6,10 +6,10 @@
 -- db/sqlite/schema.c.
 --
 -- Times are UTC text, 2026-11-20T12:34:56.789Z. Keys are UUIDs as text. Hashes are BLAKE2b-256
--- in lower-case hexadecimal; db/chain.h says over what. Sides are 'w' and 'b'.
+-- in lower-case hexadecimal; db/chain.h says over what. Seats are numbered from 0.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -23,7 +23,7 @@ CREATE TABLE player (
 -- founding_hash: of what founded it, where its chain starts. head_seq, head_hash: the last entry of
 -- the log, or 0 and the founding hash. coups: the number of the last coup.
 -- fingerprint: what tells that an imported match is already here (db/fingerprint.h).
--- revision: of the rules by which state, winner, coups, dues and claims were judged; of a match that
+-- revision: of the rules by which state, seats, coups, dues and claims were judged; of a match that
 -- has ended the last entry of kind 'judged' proves them (db/judged.h).
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
@@ -32,14 +32,11 @@ CREATE TABLE match (
     version TEXT CHECK (length(version) > 0),
     chosen INTEGER NOT NULL CHECK (chosen IN (0, 1)),
     game TEXT NOT NULL CHECK (length(game) > 0),
-    white_id INTEGER NOT NULL REFERENCES player (id),
-    black_id INTEGER NOT NULL REFERENCES player (id),
     event TEXT,
     site TEXT,
     date TEXT,
     options TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'over', 'unfinished')),
-    winner TEXT CHECK (winner IN ('w', 'b')),
     created TEXT NOT NULL,
     updated TEXT NOT NULL,
     founding_hash TEXT NOT NULL CHECK (length(founding_hash) = 64),
@@ -56,14 +53,28 @@ CREATE TABLE match (
 CREATE INDEX match_origin ON match (origin);
 CREATE UNIQUE INDEX match_version ON match (family, coalesce(version, ''));
 CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;
-CREATE INDEX match_white ON match (white_id);
-CREATE INDEX match_black ON match (black_id);
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
 CREATE INDEX match_updated ON match (updated) WHERE state <> 'open';
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE state <> 'open';
 
+-- Who plays, from seat 0 on without a gap, and how he stands after the last coup: big and small are
+-- the game's own units (of trictrac holes and jetons), stakes what he won, in halves.
+CREATE TABLE seat (
+    match_id INTEGER NOT NULL REFERENCES match (id),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    player_id INTEGER NOT NULL REFERENCES player (id),
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    big INTEGER NOT NULL,
+    small INTEGER NOT NULL,
+    stakes INTEGER NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seat_player ON seat (player_id);
+
 -- What the match was founded with, never changed: 1 Game, 2 White, 3 Black, 4 Event, 5 Site,
 -- 6 Date, 7 Options (a row is missing where nothing was given), from 8 on the further headers.
+-- Where 2 and 3 are missing, further headers name the players: Player1, Player2 and so on.
 CREATE TABLE founding (
     match_id INTEGER NOT NULL REFERENCES match (id),
     position INTEGER NOT NULL CHECK (position > 0),
@@ -108,53 +119,51 @@ BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 -- The coups as the log now has them; derived, replaced when an entry changes them.
 -- entry_seq: the first entry of the coup. play: what was put on the board. ruling: its sum in one
 -- line, as referee(5) shows; the whole ruling is computed from the log, and what it counts for
--- stands in due and claim. die1, die2: 0 unknown. points: jetons; peg: holes.
+-- stands in due and claim. dice: a throw a word, '64', '?' for a die not seen. score: after the coup,
+-- as the game writes it; of trictrac '8:2 1:0 b rail': jetons, holes, third jeton, pavilion. next:
+-- who throws next, NULL over or not known.
 CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
     number INTEGER NOT NULL CHECK (number > 0),
     entry_seq INTEGER NOT NULL,
-    side TEXT NOT NULL CHECK (side IN ('w', 'b')),
-    die1 INTEGER NOT NULL CHECK (die1 BETWEEN 0 AND 6),
-    die2 INTEGER NOT NULL CHECK (die2 BETWEEN 0 AND 6),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    dice TEXT NOT NULL CHECK (length(dice) > 0),
     play TEXT,
     ruling TEXT NOT NULL,
-    points_w INTEGER NOT NULL,
-    points_b INTEGER NOT NULL,
-    bredouille TEXT NOT NULL,
-    peg_w INTEGER NOT NULL,
-    peg_b INTEGER NOT NULL,
-    pavilion TEXT NOT NULL,
+    score TEXT NOT NULL,
     position TEXT NOT NULL,
-    next TEXT CHECK (next IN ('w', 'b')),
+    next INTEGER CHECK (next BETWEEN 0 AND 7),
     PRIMARY KEY (match_id, number),
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- What the statistics count, a row each: points due by a jan, schools, false moves, the stakes won
--- where they are not single (points: halves).
+-- What the statistics count, a row each: to which seat, of what kind, its name. Of trictrac points
+-- due by a jan, schools, false moves, the stakes won where they are not single (points: halves).
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,
     ordinal INTEGER NOT NULL CHECK (ordinal > 0),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
     kind TEXT NOT NULL CHECK (length(kind) > 0),
-    to_side TEXT NOT NULL CHECK (to_side IN ('w', 'b')),
-    jan TEXT NOT NULL CHECK (length(jan) > 0),
+    name TEXT NOT NULL CHECK (length(name) > 0),
     points INTEGER NOT NULL,
     PRIMARY KEY (match_id, coup, ordinal),
     FOREIGN KEY (match_id, coup) REFERENCES coup (match_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Rulings on claims; derived like the coups. Made when its entry was. claimed: -1 not named.
+-- Rulings on claims; derived like the coups. Made when its entry was. against_seat: NULL not known;
+-- any of claimed, due and marked may be missing.
 CREATE TABLE claim (
     match_id INTEGER NOT NULL REFERENCES match (id),
     entry_seq INTEGER NOT NULL,
     ordinal INTEGER NOT NULL CHECK (ordinal > 0),
     coup INTEGER NOT NULL CHECK (coup >= 0),
-    claimant TEXT NOT NULL CHECK (claimant IN ('w', 'b')),
+    by_seat INTEGER NOT NULL CHECK (by_seat BETWEEN 0 AND 7),
+    against_seat INTEGER CHECK (against_seat BETWEEN 0 AND 7),
     kind TEXT NOT NULL CHECK (length(kind) > 0),
-    claimed INTEGER NOT NULL CHECK (claimed >= -1),
-    due INTEGER NOT NULL,
-    marked INTEGER NOT NULL,
+    claimed INTEGER CHECK (claimed >= 0),
+    due INTEGER CHECK (due >= 0),
+    marked INTEGER CHECK (marked >= 0),
     ruling TEXT NOT NULL,
     article TEXT NOT NULL,
     effect TEXT NOT NULL,
@@ -174,7 +183,7 @@ CREATE INDEX claim_overrules ON claim (match_id, overrules_seq, overrules_ordina
 -- One of the versions of each match that are not hidden: the one chosen by the arbiter, else the one
 -- whose name comes first, which none does before all.
 CREATE VIEW counted_match AS
-SELECT m.id, m.white_id, m.black_id FROM match m
+SELECT m.id FROM match m
 WHERE m.hidden = 0
     AND (m.chosen = 1
         OR NOT EXISTS (SELECT 1 FROM match v WHERE v.family = m.family AND v.hidden = 0

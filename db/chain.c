@@ -123,9 +123,9 @@ static const char **fixed(struct store_match_new *match, size_t position)
     case 1:
         return &match->game;
     case 2:
-        return &match->details.white;
+        return &match->details.player[0];
     case 3:
-        return &match->details.black;
+        return &match->details.player[1];
     case 4:
         return &match->details.event;
     case 5:
@@ -137,6 +137,11 @@ static const char **fixed(struct store_match_new *match, size_t position)
     default:
         return NULL;
     }
+}
+
+static bool is_player(size_t position)
+{
+    return position == 2 || position == 3;
 }
 
 size_t chain_founding_rows(const struct store_match_new *match)
@@ -155,7 +160,7 @@ bool chain_founding_row(const struct store_match_new *match, size_t position,
     }
     struct store_match_new copy = *match;
     row->key = names[position - 1];
-    row->value = *fixed(&copy, position);
+    row->value = is_player(position) && match->details.listed ? NULL : *fixed(&copy, position);
     return row->value != NULL;
 }
 
@@ -166,6 +171,35 @@ bool chain_founding_put(struct store_match_new *match, size_t position, const ch
         return false;
     *place = value;
     return true;
+}
+
+static const char *player_header(const struct store_details *d, int number)
+{
+    char key[16];
+    (void)snprintf(key, sizeof key, "Player%d", number);
+    for (size_t i = 0; i < d->n_headers; i++)
+        if (strcmp(d->headers[i].key, key) == 0)
+            return d->headers[i].value;
+    return NULL;
+}
+
+void chain_name_players(struct store_details *d)
+{
+    const char *name = player_header(d, 1);
+    for (d->players = 0; name != NULL; name = player_header(d, d->players + 1)) {
+        d->player[d->players++] = name;
+        if (d->players == STORE_SEATS)
+            break;
+    }
+}
+
+void chain_founding_done(struct store_match_new *match)
+{
+    struct store_details *d = &match->details;
+    d->listed = d->player[0] == NULL && d->player[1] == NULL;
+    d->players = d->player[0] != NULL && d->player[1] != NULL ? 2 : 0;
+    if (d->listed)
+        chain_name_players(d);
 }
 
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE])

@@ -31,13 +31,18 @@ void chain_new_key(char key[STORE_KEY_SIZE]);
  * set back does not change which is the last. `last` may be "", or no time: then it is now. */
 void chain_touch(const char *last, char at[STORE_TIME_SIZE]);
 
+/* The players as the further headers name them: Player1, Player2 and so on. */
+void chain_name_players(struct store_details *d);
+
 /* How many positions match's founding rows have; some of the first seven may be absent. */
 size_t chain_founding_rows(const struct store_match_new *match);
 /* The row at a position from 1; false: absent. Its text is match's. */
 bool chain_founding_row(const struct store_match_new *match, size_t position,
                         struct store_header *row);
-/* Puts a founding row back where it belongs in match; false: a further header, left to do. */
+/* Puts a founding row back where it belongs in match; false: a further header, left to do. Who
+ * plays is said by chain_founding_done, when all of them are there. */
 bool chain_founding_put(struct store_match_new *match, size_t position, const char *value);
+void chain_founding_done(struct store_match_new *match);
 /* The founding hash; origin and created must be there. */
 void chain_founding_hash(const struct store_match_new *match, char hash[STORE_HASH_SIZE]);
 

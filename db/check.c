@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "chain.h"
 #include "store_ops.h"
 
 static bool is_utf8(const char *bytes, size_t n)
@@ -127,15 +128,37 @@ static void allow_text(struct checks *c, const char *text, const char *what)
         require_text(c, text, what);
 }
 
-static bool is_side(char side)
+static bool is_seat(int seat)
 {
-    return side == 'w' || side == 'b';
+    return seat >= 0 && seat < STORE_SEATS;
+}
+
+static bool is_seat_or_nobody(int seat)
+{
+    return seat == STORE_NOBODY || is_seat(seat);
+}
+
+static void check_players(struct checks *c, const char *const *player, int players)
+{
+    require(c, players >= 1 && players <= STORE_SEATS, "too few or too many players");
+    for (int i = 0; c->code == STORE_OK && i < players; i++)
+        require_word(c, player[i], "name of a player");
+}
+
+/* What founded the match must name its players again. */
+static void check_listed(struct checks *c, const struct store_details *d)
+{
+    struct store_details named = *d;
+    chain_name_players(&named);
+    require(c, named.players == d->players, "a player whom no header names");
+    for (int i = 0; c->code == STORE_OK && i < d->players; i++)
+        require(c, strcmp(named.player[i], d->player[i]) == 0, "a player named otherwise");
 }
 
 static void check_details(struct checks *c, const struct store_details *d)
 {
-    require_word(c, d->white, "name of White");
-    require_word(c, d->black, "name of Black");
+    check_players(c, d->player, d->players);
+    require(c, d->listed || d->players == 2, "White and Black are two");
     allow_text(c, d->event, "event");
     allow_text(c, d->site, "site");
     allow_text(c, d->date, "date");
@@ -152,6 +175,8 @@ enum store_code store_check_new(const struct store *s, const struct store_match_
     struct checks c = {s, err, STORE_OK};
     require_word(&c, match->game, "game");
     check_details(&c, &match->details);
+    if (c.code == STORE_OK && match->details.listed)
+        check_listed(&c, &match->details);
     require(&c, match->key == NULL || store_is_key(match->key), "the key is not a UUID");
     require(&c, match->origin == NULL || store_is_key(match->origin), "the origin is not a UUID");
     require(&c, (match->key == NULL) <= (match->origin == NULL), "an origin without a key");
@@ -165,14 +190,12 @@ static void check_coup(struct checks *c, const struct store_coup *coup, long abo
 {
     require(c, coup->number > above, "the coups are not in order");
     require(c, coup->entry >= 1 && coup->entry <= head, "a coup without its entry");
-    require(c, is_side(coup->side), "a coup without side");
-    require(c, coup->next == 0 || is_side(coup->next), "a coup with a wrong next side");
-    require(c, coup->die1 >= 0 && coup->die1 <= 6 && coup->die2 >= 0 && coup->die2 <= 6,
-            "a die that is not 0 to 6");
+    require(c, is_seat(coup->seat), "a coup without seat");
+    require(c, is_seat_or_nobody(coup->next), "a coup with a wrong next seat");
+    require_word(c, coup->dice, "dice of a coup");
     allow_text(c, coup->play, "play of a coup");
     require_text(c, coup->ruling, "ruling of a coup");
-    require_text(c, coup->bredouille, "third jeton of a coup");
-    require_text(c, coup->pavilion, "pavilion of a coup");
+    require_text(c, coup->score, "score of a coup");
     require_text(c, coup->position, "position of a coup");
 }
 
@@ -185,9 +208,9 @@ static void check_dues(struct checks *c, const struct store_batch *b)
             at++;
         require(c, at < b->n_coups && b->coups[at].number == due->coup,
                 "a due without its coup, or out of order");
-        require(c, is_side(due->to), "a due without side");
+        require(c, is_seat(due->seat), "a due without seat");
         require_word(c, due->kind, "kind of a due");
-        require_word(c, due->jan, "jan of a due");
+        require_word(c, due->name, "name of a due");
     }
 }
 
@@ -196,8 +219,10 @@ static void check_claim(struct checks *c, const struct store_claim *claim, long 
     require(c, claim->entry >= 1 && claim->entry <= head, "a claim without its entry");
     require(c, claim->ordinal >= 1, "a claim without its ordinal");
     require(c, claim->coup >= 0, "a claim on a negative coup");
-    require(c, is_side(claim->claimant), "a claim without claimant");
-    require(c, claim->claimed >= -1, "a claim of negative points");
+    require(c, is_seat(claim->by), "a claim without claimant");
+    require(c, is_seat_or_nobody(claim->against), "a claim against a wrong seat");
+    require(c, claim->claimed >= -1 && claim->due >= -1 && claim->marked >= -1,
+            "a claim of negative points");
     require(c,
             (claim->overrules_entry == 0 && claim->overrules_ordinal == 0) ||
                 (claim->overrules_entry >= 1 && claim->overrules_ordinal >= 1),
@@ -220,10 +245,13 @@ static void check_change(struct checks *c, const struct store_change *change)
                 strcmp(change->state, "open") == 0 || strcmp(change->state, "over") == 0 ||
                     strcmp(change->state, "unfinished") == 0,
                 "an unknown state of the match");
-        require(c, change->winner == 0 || is_side(change->winner), "a winner without side");
+        require(c, change->seats >= 1 && change->seats <= STORE_SEATS, "too few or too many seats");
+        require(c, change->winners >> change->seats == 0, "a winner without seat");
     }
     if (change->details != NULL)
         check_details(c, change->details);
+    if (change->facts != NULL)
+        check_players(c, change->facts->player, change->facts->players);
     allow_text(c, change->fingerprint, "fingerprint");
     require(c, change->revision >= 0, "a negative revision of the rules");
     allow_text(c, change->updated, "time");

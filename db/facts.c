@@ -38,6 +38,20 @@ static void set(struct facts *f, char **now, char **was, const char *text)
     f->failed |= *text != '\0' && *now == NULL;
 }
 
+/* The seat of a letter, STORE_NOBODY: it names none. */
+static int seat_of(char letter)
+{
+    const char *at = letter == 'w' ? "a" : strchr("abcdefgh", letter);
+    return letter == '\0' || at == NULL ? STORE_NOBODY : *at - 'a';
+}
+
+static void rename_player(struct facts *f, const char *text)
+{
+    const int seat = seat_of(text[0]);
+    if (seat != STORE_NOBODY && text[1] == ' ')
+        set(f, &f->player[seat], &f->was_player[seat], text + 2);
+}
+
 void facts_add(struct facts *f, const char *kind, const char *text)
 {
     switch (kind_of(kind)) {
@@ -59,10 +73,7 @@ void facts_add(struct facts *f, const char *kind, const char *text)
         set(f, &f->family, &f->was_family, *text == '\0' || store_is_key(text) ? text : "");
         break;
     case RENAME:
-        if (strncmp(text, "w ", 2) == 0)
-            set(f, &f->white, &f->was_white, text + 2);
-        else if (strncmp(text, "b ", 2) == 0)
-            set(f, &f->black, &f->was_black, text + 2);
+        rename_player(f, text);
         break;
     default:
         break;
@@ -88,10 +99,13 @@ enum store_code facts_read(struct store *s, const char *key, struct facts *out,
 
 void facts_free(struct facts *f)
 {
-    char *const all[] = {f->family,      f->version,   f->white,     f->black, f->was_family,
-                         f->was_version, f->was_white, f->was_black, f->why};
+    char *const all[] = {f->family, f->version, f->was_family, f->was_version, f->why};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         free(all[i]);
+    for (int i = 0; i < STORE_SEATS; i++) {
+        free(f->player[i]);
+        free(f->was_player[i]);
+    }
     *f = (struct facts){.failed = false};
 }
 
@@ -110,12 +124,15 @@ void facts_founded(const struct store_match_new *match, char family[STORE_KEY_SI
 struct store_facts facts_resolve(const struct facts *f, const struct store_match_new *founding,
                                  const char *family)
 {
-    return (struct store_facts){.chosen = f->chosen,
-                                .hidden = f->hidden,
-                                .family = f->family == NULL ? family : f->family,
-                                .version = f->version,
-                                .white = f->white == NULL ? founding->details.white : f->white,
-                                .black = f->black == NULL ? founding->details.black : f->black};
+    const struct store_details *d = &founding->details;
+    struct store_facts all = {.chosen = f->chosen,
+                              .hidden = f->hidden,
+                              .family = f->family == NULL ? family : f->family,
+                              .version = f->version,
+                              .players = d->players};
+    for (int i = 0; i < d->players; i++)
+        all.player[i] = f->player[i] == NULL ? d->player[i] : f->player[i];
+    return all;
 }
 
 /* --- installing it ---------------------------------------------------------------------------- */
@@ -123,7 +140,9 @@ struct store_facts facts_resolve(const struct facts *f, const struct store_match
 /* What is said of a match, as far as it matters here; owns its text. */
 struct founded {
     char family[STORE_KEY_SIZE];
-    char *white, *black, *date, *partie, *round; /* NULL: none */
+    char *player[STORE_SEATS];
+    int players;
+    char *date, *partie, *round; /* NULL: none */
 };
 
 /* A match whose log gets words, and what it says with them. */
@@ -163,8 +182,9 @@ static int note_match(void *ctx, const struct store_match *m)
 {
     struct ruling *r = ctx;
     struct founded *f = &r->founded;
-    f->white = keep(r, m->white);
-    f->black = keep(r, m->black);
+    f->players = m->seats;
+    for (int i = 0; i < m->seats; i++)
+        f->player[i] = keep(r, m->seat[i].player);
     f->date = keep(r, m->date);
     r->head = m->head_seq;
     r->printed = m->fingerprint != NULL;
@@ -185,8 +205,8 @@ static int note_header(void *ctx, const struct store_header *h)
 
 static void free_founded(struct founded *f)
 {
-    free(f->white);
-    free(f->black);
+    for (int i = 0; i < f->players; i++)
+        free(f->player[i]);
     free(f->date);
     free(f->partie);
     free(f->round);
@@ -204,11 +224,9 @@ static void take_print(struct ruling *r, const struct store_facts *facts)
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
                                            {"Round", f->round == NULL ? "" : f->round}};
-    const struct store_details d = {.white = facts->white,
-                                    .black = facts->black,
-                                    .date = f->date,
-                                    .headers = headers,
-                                    .n_headers = 2};
+    struct store_details d = {
+        .players = facts->players, .date = f->date, .headers = headers, .n_headers = 2};
+    memcpy(d.player, facts->player, sizeof d.player);
     fingerprint_begin(&d, r->print);
     r->code = store_coups(r->s, r->key, print_coup, r, r->err);
 }
@@ -252,7 +270,9 @@ static void give_way(struct ruling *r, const char *family)
 static void install(struct ruling *r)
 {
     const struct founded *f = &r->founded;
-    const struct store_match_new founding = {.details = {.white = f->white, .black = f->black}};
+    struct store_match_new founding = {.details = {.players = f->players}};
+    for (int i = 0; i < f->players; i++)
+        founding.details.player[i] = f->player[i];
     struct store_facts facts = facts_resolve(&r->facts, &founding, f->family);
     if (r->name != NULL) {
         give_way(r, facts.family);

@@ -7,7 +7,8 @@
  *   version           text: the name of this version, "" none
  *   join              text: the key of the match of which it is a version, "" the one it was
  *                     founded as
- *   rename            text: "w Anna" or "b Anna": who that side is
+ *   rename            text: "w Anna": who that seat is; w or a is the first, b the second, c the
+ *                     third
  *
  * A match belongs to the family of the key it was founded with, or which its header Match begins
  * with, unless it was joined to another; the versions of a match are a family.
@@ -20,10 +21,11 @@
 /* What a log says; text NULL: nothing, what founded the match holds. Owns its text. */
 struct facts {
     bool chosen, hidden;
-    char *family, *version, *white, *black;
-    char *was_family, *was_version, *was_white, *was_black; /* before the last word on it */
-    char *why;                                              /* it was forgotten */
-    bool failed;                                            /* no memory */
+    char *family, *version;
+    char *was_family, *was_version; /* before the last word on it */
+    char *player[STORE_SEATS], *was_player[STORE_SEATS];
+    char *why;   /* it was forgotten */
+    bool failed; /* no memory */
 };
 
 /* Whether an entry of this kind is one of these. */

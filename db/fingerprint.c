@@ -19,10 +19,17 @@ static const char *header(const struct store_details *d, const char *key)
 void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE])
 {
     const char *partie = header(d, "Partie");
-    const char *texts[] = {
-        "referee game 2", d->white, d->black,          d->date == NULL ? "" : d->date,
-        "partie",         partie,   header(d, "Round")};
-    store_digest(texts, *partie == '\0' ? 4 : 7, print);
+    const char *texts[STORE_SEATS + 5] = {"referee game 2"};
+    size_t n = 1;
+    for (int i = 0; i < d->players; i++)
+        texts[n++] = d->player[i];
+    texts[n++] = d->date == NULL ? "" : d->date;
+    if (*partie != '\0') {
+        texts[n++] = "partie";
+        texts[n++] = partie;
+        texts[n++] = header(d, "Round");
+    }
+    store_digest(texts, n, print);
 }
 
 /* The field at *text, which is moved behind it; 0: it is none. */
@@ -97,14 +104,16 @@ static const char *marks(const char *ruling, char out[32])
     return out;
 }
 
+/* White and Black were the first. */
+static const char seats[STORE_SEATS] = "wbcdefgh";
+
 void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE])
 {
     char men[SHIFTS];
     char marked[32];
-    const char side[] = {c->side, '\0'};
-    const char dice[] = {(char)('0' + c->die1), (char)('0' + c->die2), '\0'};
-    const bool unseen = c->die1 == 0;
-    const char *texts[] = {print, dice, shifts(c->play, men), unseen ? side : NULL,
-                           unseen ? marks(c->ruling, marked) : NULL};
+    const char seat[] = {seats[c->seat], '\0'};
+    const bool unseen = c->dice[0] == '?';
+    const char *texts[] = {print, strcmp(c->dice, "??") == 0 ? "00" : c->dice, shifts(c->play, men),
+                           unseen ? seat : NULL, unseen ? marks(c->ruling, marked) : NULL};
     store_digest(texts, sizeof texts / sizeof texts[0], print);
 }

@@ -7,70 +7,138 @@
 
 #include "chain.h"
 #include "digest.h"
+#include "judged_older.h"
 #include "store_ops.h"
 
-static void add_side(struct digest *d, char side)
+#define NEW_FORM "form 2 "
+
+/* The digest that a text ends with, NULL: it is none of these. */
+static const char *digest_of(const char *text, long *revision, bool *older)
 {
-    const char text[] = {side, '\0'};
-    digest_text(d, side == 0 ? NULL : text);
+    char *rest = NULL;
+    if (strncmp(text, "rules ", 6) != 0)
+        return NULL;
+    *revision = strtol(text + 6, &rest, 10);
+    if (*revision <= 0 || *rest != ' ')
+        return NULL;
+    rest++;
+    *older = strncmp(rest, NEW_FORM, strlen(NEW_FORM)) != 0;
+    rest += *older ? 0 : strlen(NEW_FORM);
+    return strlen(rest) == STORE_HASH_SIZE - 1 ? rest : NULL;
 }
 
-static void begin(struct digest *d, long revision, const char *state, char winner)
+static bool is_older(const char *text)
 {
+    long revision = 0;
+    bool older = false;
+    return digest_of(text, &revision, &older) != NULL && older;
+}
+
+/* A digest being made, of either form. */
+struct judging {
+    bool older;
+    struct digest digest;
+    struct judged_older two; /* in its place */
+    bool odd;                /* ... of rows that cannot be of that form */
+    long revision;
+};
+
+static void add_seat(struct digest *d, int seat)
+{
+    if (seat == STORE_NOBODY)
+        digest_text(d, NULL);
+    else
+        digest_number(d, seat);
+}
+
+static void add_points(struct digest *d, long points)
+{
+    if (points == -1)
+        digest_text(d, NULL);
+    else
+        digest_number(d, points);
+}
+
+static void begin(struct judging *j, long revision, const char *state,
+                  const struct store_seat *seat, int seats)
+{
+    struct digest *d = &j->digest;
     (void)chain_ready(); /* there need be no store yet */
+    j->revision = revision;
+    if (j->older) {
+        judged_older_begin(&j->two, revision, state, seat, seats);
+        return;
+    }
     digest_begin(d);
-    digest_text(d, "referee judged 1");
+    digest_text(d, "referee judged 2");
     digest_number(d, revision);
     digest_text(d, state);
-    add_side(d, winner);
+    for (int i = 0; i < seats; i++) {
+        digest_text(d, "seat");
+        digest_number(d, i);
+        digest_number(d, seat[i].won);
+        digest_number(d, seat[i].big);
+        digest_number(d, seat[i].small);
+        digest_number(d, seat[i].stakes);
+    }
 }
 
 static int add_coup(void *ctx, const struct store_coup *c)
 {
-    struct digest *d = ctx;
+    struct judging *j = ctx;
+    struct digest *d = &j->digest;
+    if (j->older) {
+        judged_older_coup(&j->two, c);
+        return 0;
+    }
     digest_text(d, "coup");
     digest_number(d, c->number);
     digest_number(d, c->entry);
-    add_side(d, c->side);
-    digest_number(d, c->die1);
-    digest_number(d, c->die2);
+    digest_number(d, c->seat);
+    digest_text(d, c->dice);
     digest_text(d, c->play);
     digest_text(d, c->ruling);
-    digest_number(d, c->points_w);
-    digest_number(d, c->points_b);
-    digest_text(d, c->bredouille);
-    digest_number(d, c->peg_w);
-    digest_number(d, c->peg_b);
-    digest_text(d, c->pavilion);
+    digest_text(d, c->score);
     digest_text(d, c->position);
-    add_side(d, c->next);
+    add_seat(d, c->next);
     return 0;
 }
 
 static int add_due(void *ctx, const struct store_due *due)
 {
-    struct digest *d = ctx;
+    struct judging *j = ctx;
+    struct digest *d = &j->digest;
+    if (j->older) {
+        judged_older_due(&j->two, due);
+        return 0;
+    }
     digest_text(d, "due");
     digest_number(d, due->coup);
+    digest_number(d, due->seat);
     digest_text(d, due->kind);
-    add_side(d, due->to);
-    digest_text(d, due->jan);
+    digest_text(d, due->name);
     digest_number(d, due->points);
     return 0;
 }
 
 static int add_claim(void *ctx, const struct store_claim *c)
 {
-    struct digest *d = ctx;
+    struct judging *j = ctx;
+    struct digest *d = &j->digest;
+    if (j->older) {
+        judged_older_claim(&j->two, c);
+        return 0;
+    }
     digest_text(d, "claim");
     digest_number(d, c->entry);
     digest_number(d, c->ordinal);
     digest_number(d, c->coup);
-    add_side(d, c->claimant);
+    digest_number(d, c->by);
+    add_seat(d, c->against);
     digest_text(d, c->kind);
-    digest_number(d, c->claimed);
-    digest_number(d, c->due);
-    digest_number(d, c->marked);
+    add_points(d, c->claimed);
+    add_points(d, c->due);
+    add_points(d, c->marked);
     digest_text(d, c->ruling);
     digest_text(d, c->article);
     digest_text(d, c->effect);
@@ -80,11 +148,15 @@ static int add_claim(void *ctx, const struct store_claim *c)
     return 0;
 }
 
-static void end(struct digest *d, long revision, char text[JUDGED_SIZE])
+static void end(struct judging *j, char text[JUDGED_SIZE])
 {
     char hash[STORE_HASH_SIZE];
-    digest_end(d, hash);
-    (void)snprintf(text, JUDGED_SIZE, "rules %ld %s", revision, hash);
+    if (j->older)
+        j->odd = !judged_older_end(&j->two, hash);
+    else
+        digest_end(&j->digest, hash);
+    (void)snprintf(text, JUDGED_SIZE, "rules %ld %s%s", j->revision, j->older ? "" : NEW_FORM,
+                   hash);
 }
 
 static bool before(const struct store_claim *a, const struct store_claim *b)
@@ -93,7 +165,7 @@ static bool before(const struct store_claim *a, const struct store_claim *b)
 }
 
 /* In the order in which they are stored. */
-static void add_claims(struct digest *d, const struct store_claim *claims, size_t n)
+static void add_claims(struct judging *j, const struct store_claim *claims, size_t n)
 {
     const struct store_claim *last = NULL;
     for (size_t added = 0; added < n; added++) {
@@ -105,60 +177,96 @@ static void add_claims(struct digest *d, const struct store_claim *claims, size_
         }
         if (next == NULL) /* two of the same place: they cannot be stored anyway */
             return;
-        (void)add_claim(d, next);
+        (void)add_claim(j, next);
         last = next;
     }
 }
 
-void judged_print(const struct store_batch *all, char text[JUDGED_SIZE])
+static void print_batch(struct judging *j, const struct store_batch *all, char text[JUDGED_SIZE])
 {
-    struct digest d;
-    begin(&d, all->change->revision, all->change->state, all->change->winner);
+    const struct store_change *change = all->change;
+    struct store_seat seat[STORE_SEATS];
+    for (int i = 0; i < change->seats; i++) {
+        const struct store_standing *at = &change->at[i];
+        seat[i] = (struct store_seat){.won = change->winners >> i & 1U,
+                                      .big = at->big,
+                                      .small = at->small,
+                                      .stakes = at->stakes};
+    }
+    begin(j, change->revision, change->state, seat, change->seats);
     for (size_t i = 0; i < all->n_coups; i++)
-        (void)add_coup(&d, &all->coups[i]);
+        (void)add_coup(j, &all->coups[i]);
     for (size_t i = 0; i < all->n_dues; i++)
-        (void)add_due(&d, &all->dues[i]);
-    add_claims(&d, all->claims, all->n_claims);
-    end(&d, all->change->revision, text);
+        (void)add_due(j, &all->dues[i]);
+    add_claims(j, all->claims, all->n_claims);
+    end(j, text);
 }
 
-struct stored {
-    struct digest digest;
-    long revision;
-};
+void judged_print(const struct store_batch *all, char text[JUDGED_SIZE])
+{
+    struct judging j = {.older = false};
+    print_batch(&j, all, text);
+}
+
+bool judged_fits(const struct store_batch *all, const char *text)
+{
+    struct judging j = {.older = is_older(text)};
+    char again[JUDGED_SIZE];
+    print_batch(&j, all, again);
+    return !j.odd && strcmp(again, text) == 0;
+}
 
 static int begin_match(void *ctx, const struct store_match *m)
 {
-    struct stored *all = ctx;
-    all->revision = m->revision;
-    begin(&all->digest, m->revision, m->state, m->winner);
+    begin(ctx, m->revision, m->state, m->seat, m->seats);
     return 0;
+}
+
+static enum store_code print_stored(struct judging *j, struct store *s, const char *key,
+                                    char text[JUDGED_SIZE], struct store_error *err)
+{
+    enum store_code code = store_match_get(s, key, begin_match, j, err);
+    text[0] = '\0';
+    if (code == STORE_OK && j->revision == 0)
+        return store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks its players", s->where, key);
+    if (code == STORE_OK)
+        code = store_coups(s, key, add_coup, j, err);
+    if (code == STORE_OK)
+        code = store_dues(s, key, add_due, j, err);
+    if (code == STORE_OK)
+        code = store_claims(s, key, add_claim, j, err);
+    if (code == STORE_OK)
+        end(j, text);
+    return code;
 }
 
 enum store_code judged_stored(struct store *s, const char *key, char text[JUDGED_SIZE],
                               struct store_error *err)
 {
-    struct stored all = {.revision = 0};
-    enum store_code code = store_match_get(s, key, begin_match, &all, err);
-    text[0] = '\0';
-    if (code == STORE_OK && all.revision == 0)
-        return store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks its players", s->where, key);
-    if (code == STORE_OK)
-        code = store_coups(s, key, add_coup, &all.digest, err);
-    if (code == STORE_OK)
-        code = store_dues(s, key, add_due, &all.digest, err);
-    if (code == STORE_OK)
-        code = store_claims(s, key, add_claim, &all.digest, err);
-    if (code == STORE_OK)
-        end(&all.digest, all.revision, text);
+    struct judging j = {.older = false};
+    return print_stored(&j, s, key, text, err);
+}
+
+enum store_code judged_stored_older(struct store *s, const char *key, char text[JUDGED_SIZE],
+                                    struct store_error *err)
+{
+    struct judging j = {.older = true};
+    return print_stored(&j, s, key, text, err);
+}
+
+enum store_code judged_proves(struct store *s, const char *key, const char *text, bool *proved,
+                              struct store_error *err)
+{
+    struct judging j = {.older = is_older(text)};
+    char again[JUDGED_SIZE];
+    const enum store_code code = print_stored(&j, s, key, again, err);
+    *proved = code == STORE_OK && !j.odd && strcmp(again, text) == 0;
     return code;
 }
 
 long judged_revision(const char *text)
 {
-    char *rest = NULL;
-    if (strncmp(text, "rules ", 6) != 0)
-        return 0;
-    const long revision = strtol(text + 6, &rest, 10);
-    return revision > 0 && *rest == ' ' && strlen(rest + 1) == STORE_HASH_SIZE - 1 ? revision : 0;
+    long revision = 0;
+    bool older = false;
+    return digest_of(text, &revision, &older) == NULL ? 0 : revision;
 }

@@ -48,14 +48,16 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
                                              .key = keep_text(k, founding->key),
                                              .origin = keep_text(k, founding->origin),
                                              .created = keep_text(k, founding->created),
-                                             .details = {.white = keep_text(k, d->white),
-                                                         .black = keep_text(k, d->black),
+                                             .details = {.players = d->players,
+                                                         .listed = d->listed,
                                                          .event = keep_text(k, d->event),
                                                          .site = keep_text(k, d->site),
                                                          .date = keep_text(k, d->date),
                                                          .options = keep_text(k, d->options),
                                                          .headers = log->headers,
                                                          .n_headers = d->n_headers}};
+    for (int i = 0; i < STORE_SEATS; i++)
+        log->founding.details.player[i] = keep_text(k, d->player[i]);
     return 1;
 }
 

@@ -37,8 +37,8 @@ static int take_coup(void *ctx, const struct store_coup *coup)
     *to = *coup;
     to->play = keep_text(&r->keep, coup->play);
     to->ruling = keep_text(&r->keep, coup->ruling);
-    to->bredouille = keep_text(&r->keep, coup->bredouille);
-    to->pavilion = keep_text(&r->keep, coup->pavilion);
+    to->dice = keep_text(&r->keep, coup->dice);
+    to->score = keep_text(&r->keep, coup->score);
     to->position = keep_text(&r->keep, coup->position);
     return r->keep.failed;
 }
@@ -53,7 +53,7 @@ static int take_due(void *ctx, const struct store_due *due)
     struct store_due *to = &dues[r->n_dues++];
     *to = *due;
     to->kind = keep_text(&r->keep, due->kind);
-    to->jan = keep_text(&r->keep, due->jan);
+    to->name = keep_text(&r->keep, due->name);
     return r->keep.failed;
 }
 
@@ -78,10 +78,15 @@ static int take_result(void *ctx, const struct store_match *match)
 {
     struct rows *r = ctx;
     r->change = (struct store_change){.state = keep_text(&r->keep, match->state),
-                                      .winner = match->winner,
+                                      .seats = match->seats,
                                       .fingerprint = keep_text(&r->keep, match->fingerprint),
                                       .revision = match->revision,
                                       .updated = keep_text(&r->keep, match->updated)};
+    for (int i = 0; i < match->seats; i++) {
+        const struct store_seat *s = &match->seat[i];
+        r->change.winners |= (unsigned)s->won << i;
+        r->change.at[i] = (struct store_standing){s->big, s->small, s->stakes};
+    }
     return 1;
 }
 

@@ -16,7 +16,9 @@
 enum {
     STORE_KEY_SIZE = 37,  /* a UUID in lower case and its NUL */
     STORE_HASH_SIZE = 65, /* 32 bytes in hexadecimal and the NUL */
-    STORE_TIME_SIZE = 25  /* 2026-11-20T12:34:56.789Z and the NUL */
+    STORE_TIME_SIZE = 25, /* 2026-11-20T12:34:56.789Z and the NUL */
+    STORE_SEATS = 8,      /* most that a match has; they are numbered from 0 */
+    STORE_NOBODY = -1     /* no seat */
 };
 
 struct store_header {
@@ -26,8 +28,9 @@ struct store_header {
 
 /* What is said of a match and may be corrected later. */
 struct store_details {
-    const char *white; /* name, not empty, case as typed */
-    const char *black;
+    const char *player[STORE_SEATS]; /* by seat: name, not empty, case as typed */
+    int players;
+    bool listed; /* the headers Player1, Player2 ... name them; else White and Black, who are two */
     const char *event;                  /* optional */
     const char *site;                   /* optional */
     const char *date;                   /* optional, as in the header: 2026.11.20 */
@@ -49,8 +52,21 @@ struct store_match_new {
 struct store_facts {
     bool chosen, hidden;
     const char *family;
-    const char *version; /* optional */
-    const char *white, *black;
+    const char *version;             /* optional */
+    const char *player[STORE_SEATS]; /* by seat */
+    int players;
+};
+
+/* How a seat stands after the last coup, in the game's own units: holes and jetons. */
+struct store_standing {
+    long big, small;
+    long stakes; /* won, in halves */
+};
+
+struct store_seat {
+    const char *player;
+    bool won;
+    long big, small, stakes;
 };
 
 struct store_match {
@@ -61,22 +77,19 @@ struct store_match {
     bool chosen;         /* by the arbiter, among the versions */
     bool hidden;         /* from lists and counts */
     const char *game;
-    const char *white;
-    const char *black;
+    struct store_seat seat[STORE_SEATS];
+    int seats;           /* from 1 */
     const char *event;   /* optional */
     const char *site;    /* optional */
     const char *date;    /* optional */
     const char *options; /* "" when none */
     const char *state;   /* "open", "over", "unfinished" */
-    char winner;         /* 'w', 'b', 0 */
     const char *created;
     const char *updated;
     const char *founding_hash;
-    long head_seq;         /* entries in the log */
-    const char *head_hash; /* of the last entry, or the founding hash */
-    long coups;            /* number of the last coup, 0 none */
-    int peg_w;             /* holes after the last coup */
-    int peg_b;
+    long head_seq;           /* entries in the log */
+    const char *head_hash;   /* of the last entry, or the founding hash */
+    long coups;              /* number of the last coup, 0 none */
     const char *fingerprint; /* optional */
     long revision;           /* of the rules by which its rows were judged, from 1 */
 };
@@ -108,30 +121,24 @@ struct store_entry {
 };
 
 struct store_coup {
-    long number; /* from 1 */
-    long entry;  /* seq of its first entry */
-    char side;   /* 'w', 'b' */
-    int die1;    /* 0 (unknown) to 6 */
-    int die2;
-    const char *play;   /* optional, what was put on the board */
-    const char *ruling; /* its sum in one line, whatever the game writes */
-    int points_w;       /* jetons after the coup */
-    int points_b;
-    const char *bredouille; /* where the third jeton is */
-    int peg_w;              /* holes after the coup */
-    int peg_b;
-    const char *pavilion;
+    long number;          /* from 1 */
+    long entry;           /* seq of its first entry */
+    int seat;             /* who threw */
+    const char *dice;     /* a throw a word: "64"; "??" was not seen */
+    const char *play;     /* optional, what was put on the board */
+    const char *ruling;   /* its sum in one line, whatever the game writes */
+    const char *score;    /* after the coup, whatever the game writes */
     const char *position; /* as the next coup begins */
-    char next;            /* 'w', 'b', 0 over or unfinished */
+    int next;             /* who throws next; STORE_NOBODY: over, or not known */
 };
 
-/* Something to be counted: what a coup brought to, or charges to, a side. */
+/* Something to be counted: what a coup brought to, or charges to, a seat. */
 struct store_due {
     long coup;
+    int seat;
     const char *kind; /* the caller's word: "jan", "school", "fault", … */
-    char to;          /* 'w', 'b' */
-    const char *jan;  /* name of the jan, kind of school, code of the false move */
-    int points;
+    const char *name; /* of the jan, kind of school, code of the false move */
+    long points;      /* of stakes: halves */
 };
 
 struct store_claim {
@@ -139,11 +146,12 @@ struct store_claim {
     long entry;        /* seq of the entry that made the claim */
     int ordinal;       /* from 1, among the claims of that entry */
     long coup;         /* the coup it concerns, 0 none */
-    char claimant;     /* 'w', 'b' */
+    int by;            /* who claimed */
+    int against;       /* STORE_NOBODY: not known */
     const char *kind;
-    int claimed; /* points, -1 not named */
-    int due;
-    int marked;
+    long claimed; /* points; of these three -1: not named */
+    long due;
+    long marked;
     const char *ruling;
     const char *article;
     const char *effect;    /* on the score, in words or JSON */
@@ -155,8 +163,10 @@ struct store_claim {
 
 /* Changes of the match that an entry brings. Members left 0 change nothing. */
 struct store_change {
-    const char *state;                   /* optional; sets the winner too */
-    char winner;                         /* 'w', 'b', 0 none; read when state is given */
+    const char *state; /* optional; sets the next three too */
+    unsigned winners;  /* a bit a seat, 1 << seat */
+    struct store_standing at[STORE_SEATS];
+    int seats;                           /* of the match */
     const struct store_details *details; /* optional; replaces all of them */
     const struct store_facts *facts;     /* optional */
     const char *fingerprint;             /* optional */
@@ -189,8 +199,8 @@ struct store_query {
     const char *key;         /* the beginning of the key */
     const char *origin;      /* founded with this key */
     const char *family;      /* all versions of one match */
-    const char *player;      /* exact name, on either side */
-    const char *opponent;    /* exact name, on the other side; needs player */
+    const char *player;      /* exact name, on any seat */
+    const char *opponent;    /* exact name, on another seat; needs player */
     const char *event;       /* exact */
     const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
     const char *to;          /* last date, likewise; a record's dates may be 2026-11-20 */
@@ -201,11 +211,11 @@ struct store_query {
     long limit;              /* most matches given */
 };
 
-/* A line of the statistics by jan. */
+/* A line of the statistics by name. */
 struct store_tally {
-    bool own; /* to the player asked for; else to the opponent */
+    bool own; /* to the player asked for; else to the opponent, or to any other */
     const char *kind;
-    const char *jan;
+    const char *name;
     long count;
     long points; /* sum */
 };
@@ -216,15 +226,16 @@ struct store_results {
     long won;
     long lost;
     long drawn; /* over, and nobody has won; the others are not over */
-    long holes;
-    long holes_against;
-    long coups; /* of both sides */
+    long big;   /* of the standings after the last coup */
+    long big_against;
+    long stakes; /* won, in halves */
+    long stakes_against;
+    long coups; /* of all seats */
 };
 
 /* How often the player asked for threw this. */
 struct store_throws {
-    int die1;
-    int die2;
+    const char *dice; /* as in a coup */
     long count;
 };
 

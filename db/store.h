@@ -129,7 +129,8 @@ enum store_code store_players(struct store *s, const char *prefix, store_text_fn
 /* The open match touched last, or STORE_NOT_FOUND. */
 enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struct store_error *err);
 
-/* Dues of a player's matches by side, kind and jan; opponent may be NULL. One version counts. */
+/* Dues of a player's matches, his own or not, by kind and name; opponent may be NULL. One version
+ * counts. */
 enum store_code store_tally_dues(struct store *s, const char *player, const char *opponent,
                                  store_tally_fn *fn, void *ctx, struct store_error *err);
 /* The player's matches, one call; opponent may be NULL. One version counts. */

@@ -11,6 +11,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "base/version.h"
 #include "bench/bench.h"
 #include "db/about.h"
 #include "db/sqlite/open.h"
@@ -38,7 +39,7 @@ struct call {
 static enum status say_version(void)
 {
     struct words w = {.text = NULL};
-    words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", REFEREE_VERSION,
+    words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
               games[0]->revision, store_record_version(), store_sqlite_version());
     enum status status = put_words(&w);
     words_free(&w);

@@ -7,10 +7,10 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* A side, or NULL for 0. The result is static text. */
-static const char *side_text(char side)
+/* A number of which -1 says that there is none. */
+static struct sql_arg number_or_null(long number)
 {
-    return side == 'w' ? "w" : side == 'b' ? "b" : NULL;
+    return number == -1 ? sql_text(NULL) : sql_number(number);
 }
 
 /* A match as it is while a batch is added to it. */
@@ -19,7 +19,6 @@ struct head {
     long coups; /* number of the last one, 0 none */
     char hash[STORE_HASH_SIZE];
     char state[12];
-    char winner; /* 0 none */
 };
 
 /* The end of the log, STORE_CONFLICT unless it is the one expected. */
@@ -40,7 +39,6 @@ static enum store_code read_head(struct sqlite_store *s, const char *key, long e
         (void)sqlite3_snprintf(sizeof head->hash, head->hash, "%s", sql_take_text(&c));
         head->coups = sql_take_long(&c);
         (void)sqlite3_snprintf(sizeof head->state, head->state, "%s", sql_take_text(&c));
-        head->winner = sql_take_side_or_null(&c);
         code = sql_row_good(s, &c, err);
         if (code == STORE_OK && seq != expected) {
             code = store_fail(err, STORE_CONFLICT,
@@ -104,14 +102,11 @@ static enum store_code add_coups(struct sqlite_store *s, struct head *head,
     }
     for (size_t i = 0; code == STORE_OK && i < batch->n_coups; i++) {
         const struct store_coup *k = &batch->coups[i];
-        const struct sql_arg args[] = {sql_number(head->id),    sql_number(k->number),
-                                       sql_number(k->entry),    sql_text(side_text(k->side)),
-                                       sql_number(k->die1),     sql_number(k->die2),
-                                       sql_text(k->play),       sql_text(k->ruling),
-                                       sql_number(k->points_w), sql_number(k->points_b),
-                                       sql_text(k->bredouille), sql_number(k->peg_w),
-                                       sql_number(k->peg_b),    sql_text(k->pavilion),
-                                       sql_text(k->position),   sql_text(side_text(k->next))};
+        const struct sql_arg args[] = {sql_number(head->id),  sql_number(k->number),
+                                       sql_number(k->entry),  sql_number(k->seat),
+                                       sql_text(k->dice),     sql_text(k->play),
+                                       sql_text(k->ruling),   sql_text(k->score),
+                                       sql_text(k->position), number_or_null(k->next)};
         code = sql_run(s, SQL_COUP_ADD, args, COUNT(args), err);
         head->coups = k->number;
     }
@@ -126,10 +121,10 @@ static enum store_code add_dues(struct sqlite_store *s, long id, const struct st
     for (size_t i = 0; code == STORE_OK && i < batch->n_dues; i++) {
         const struct store_due *due = &batch->dues[i];
         ordinal = i > 0 && batch->dues[i - 1].coup == due->coup ? ordinal + 1 : 1;
-        const struct sql_arg args[] = {
-            sql_number(id),         sql_number(due->coup),        sql_number(ordinal),
-            sql_text(due->kind),    sql_text(side_text(due->to)), sql_text(due->jan),
-            sql_number(due->points)};
+        const struct sql_arg args[] = {sql_number(id),         sql_number(due->coup),
+                                       sql_number(ordinal),    sql_number(due->seat),
+                                       sql_text(due->kind),    sql_text(due->name),
+                                       sql_number(due->points)};
         code = sql_run(s, SQL_DUE_ADD, args, COUNT(args), err);
     }
     return code;
@@ -147,11 +142,12 @@ static enum store_code add_claims(struct sqlite_store *s, long id, const struct 
                                        sql_number(m->entry),
                                        sql_number(m->ordinal),
                                        sql_number(m->coup),
-                                       sql_text(side_text(m->claimant)),
+                                       sql_number(m->by),
+                                       number_or_null(m->against),
                                        sql_text(m->kind),
-                                       sql_number(m->claimed),
-                                       sql_number(m->due),
-                                       sql_number(m->marked),
+                                       number_or_null(m->claimed),
+                                       number_or_null(m->due),
+                                       number_or_null(m->marked),
                                        sql_text(m->ruling),
                                        sql_text(m->article),
                                        sql_text(m->effect),
@@ -167,14 +163,10 @@ static enum store_code change_details(struct sqlite_store *s, long id,
                                       const struct store_details *d, struct store_error *err)
 {
     const struct sql_arg match[] = {sql_number(id)};
-    const struct sql_arg args[] = {sql_number(id),
-                                   sql_text(d->white),
-                                   sql_text(d->black),
-                                   sql_text(d->event),
-                                   sql_text(d->site),
+    const struct sql_arg args[] = {sql_number(id), sql_text(d->event), sql_text(d->site),
                                    sql_text(d->date),
                                    sql_text(d->options == NULL ? "" : d->options)};
-    enum store_code code = sqlite_add_players(s, d, err);
+    enum store_code code = sqlite_put_players(s, SQL_SEAT_PLAYER, id, d->player, d->players, err);
     if (code == STORE_OK)
         code = sql_run(s, SQL_MATCH_DETAILS, args, COUNT(args), err);
     if (code == STORE_OK)
@@ -182,16 +174,25 @@ static enum store_code change_details(struct sqlite_store *s, long id,
     return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
 }
 
-/* What becomes of a match is written when it changes only: it is in the indexes. */
+/* What becomes of a match is written when it changes only: it is in the indexes. So are the
+ * standings, where a coup gives nothing. */
 static enum store_code change_state(struct sqlite_store *s, const struct head *head,
                                     const struct store_change *change, struct store_error *err)
 {
-    if (change->state == NULL ||
-        (strcmp(change->state, head->state) == 0 && change->winner == head->winner))
+    enum store_code code = STORE_OK;
+    if (change->state == NULL)
         return STORE_OK;
-    const struct sql_arg args[] = {sql_number(head->id), sql_text(change->state),
-                                   sql_text(side_text(change->winner))};
-    return sql_run(s, SQL_MATCH_STATE, args, COUNT(args), err);
+    const struct sql_arg state[] = {sql_number(head->id), sql_text(change->state)};
+    if (strcmp(change->state, head->state) != 0)
+        code = sql_run(s, SQL_MATCH_STATE, state, COUNT(state), err);
+    for (int i = 0; code == STORE_OK && i < change->seats; i++) {
+        const struct store_standing *at = &change->at[i];
+        const struct sql_arg seat[] = {
+            sql_number(head->id), sql_number(i),         sql_number(change->winners >> i & 1U),
+            sql_number(at->big),  sql_number(at->small), sql_number(at->stakes)};
+        code = sql_run(s, SQL_SEAT_STANDS, seat, COUNT(seat), err);
+    }
+    return code;
 }
 
 /* When the match is touched, which is after every other was. */

@@ -136,7 +136,8 @@ enum store_code sqlite_founding(struct store *base, const char *key, store_found
         code = read_rows(s, id, &b, err);
     if (code == STORE_OK) {
         const struct store_match_new *m = &b.match;
-        if (m->game == NULL || m->details.white == NULL || m->details.black == NULL) {
+        chain_founding_done(&b.match);
+        if (m->game == NULL || m->details.players == 0) {
             code = store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks what founded it",
                               base->where, key);
         } else {

@@ -54,8 +54,10 @@ static int take_match(void *ctx, const struct store_match *m)
     o->code = o->code == STORE_OK ? read : o->code;
     const struct store_header headers[] = {{"Partie", o->partie == NULL ? "" : o->partie},
                                            {"Round", o->round == NULL ? "" : o->round}};
-    const struct store_details details = {
-        .white = m->white, .black = m->black, .date = m->date, .headers = headers, .n_headers = 2};
+    struct store_details details = {
+        .players = m->seats, .date = m->date, .headers = headers, .n_headers = 2};
+    for (int i = 0; i < m->seats; i++)
+        details.player[i] = m->seat[i].player;
     fingerprint_begin(&details, o->print);
     (void)snprintf(o->updated, sizeof o->updated, "%s", m->updated);
     (void)snprintf(o->head, sizeof o->head, "%s", m->head_hash);
@@ -71,8 +73,9 @@ static int take_coup(void *ctx, const struct store_coup *c)
     struct older *o = ctx;
     fingerprint_add(c, o->print);
     o->counted++;
-    o->sound = o->sound && c->number == o->counted && c->entry >= 1 && c->entry <= o->head_seq &&
-               c->die1 >= 0 && c->die1 <= 6 && c->die2 >= 0 && c->die2 <= 6;
+    o->sound =
+        o->sound && c->number == o->counted && c->entry >= 1 && c->entry <= o->head_seq &&
+        (strcmp(c->dice, "??") == 0 || (strlen(c->dice) == 2 && strspn(c->dice, "0123456") == 2));
     return 0;
 }
 
@@ -102,7 +105,7 @@ static enum store_code read_match(struct older *o)
     if (code == STORE_OK)
         code = store_entries(o->s, o->key, o->head_seq, take_entry, o, o->err);
     o->sound = o->sound && o->counted == o->coups;
-    return code == STORE_OK ? judged_stored(o->s, o->key, o->judged, o->err) : code;
+    return code == STORE_OK ? judged_stored_older(o->s, o->key, o->judged, o->err) : code;
 }
 
 /* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */

@@ -11,7 +11,6 @@
 /* Whom to call back with a row; each function below uses the member it is about. */
 struct caller {
     union {
-        store_match_fn *match;
         store_header_fn *header;
         store_entry_fn *entry;
         store_coup_fn *coup;
@@ -66,82 +65,6 @@ static enum store_code each_from(struct store *base, const char *key, long from,
     return code == STORE_OK ? each(s, id, args, 2, give, to, err) : code;
 }
 
-static int give_match(struct sql_cursor *c, const struct caller *to)
-{
-    struct store_match m;
-    m.key = sql_take_text(c);
-    m.origin = sql_take_text(c);
-    m.family = sql_take_text(c);
-    m.version = sql_take_text_or_null(c);
-    const long chosen = sql_take_long(c);
-    const long hidden = sql_take_long(c);
-    m.chosen = chosen != 0;
-    m.hidden = hidden != 0;
-    m.game = sql_take_text(c);
-    m.white = sql_take_text(c);
-    m.black = sql_take_text(c);
-    m.event = sql_take_text_or_null(c);
-    m.site = sql_take_text_or_null(c);
-    m.date = sql_take_text_or_null(c);
-    m.options = sql_take_text(c);
-    m.state = sql_take_text(c);
-    m.winner = sql_take_side_or_null(c);
-    m.created = sql_take_text(c);
-    m.updated = sql_take_text(c);
-    m.founding_hash = sql_take_text(c);
-    m.head_seq = sql_take_long(c);
-    m.head_hash = sql_take_text(c);
-    m.coups = sql_take_long(c);
-    m.peg_w = sql_take_int(c);
-    m.peg_b = sql_take_int(c);
-    m.fingerprint = sql_take_text_or_null(c);
-    m.revision = sql_take_long(c);
-    c->bad |= chosen < 0 || chosen > 1 || hidden < 0 || hidden > 1 ||
-              (m.version != NULL && m.version[0] == '\0');
-    c->bad |= strlen(m.head_hash) != STORE_HASH_SIZE - 1 ||
-              strlen(m.founding_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m.key) ||
-              !store_is_key(m.origin) || !store_is_key(m.family);
-    return c->bad ? 1 : to->fn.match(to->ctx, &m);
-}
-
-enum store_code sqlite_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
-                             struct store_error *err)
-{
-    struct sqlite_store *s = (struct sqlite_store *)base;
-    const struct caller to = {.fn.match = fn, .ctx = ctx};
-    const struct sql_arg args[] = {sql_text(key)};
-    long id = 0;
-    const enum store_code code = sql_match_id(s, key, &id, err);
-    return code == STORE_OK ? each(s, SQL_MATCH, args, 1, give_match, &to, err) : code;
-}
-
-enum store_code sqlite_matches(struct store *base, const struct store_query *query,
-                               store_match_fn *fn, void *ctx, struct store_error *err)
-{
-    const struct caller to = {.fn.match = fn, .ctx = ctx};
-    const struct sql_arg args[] = {
-        sql_text(query->key),         sql_text(query->origin),
-        sql_text(query->player),      sql_text(query->opponent),
-        sql_text(query->event),       sql_text(query->from),
-        sql_text(query->to),          sql_text(query->state),
-        sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
-        sql_text(query->family),      sql_number(query->shown)};
-    enum sql_id id = SQL_MATCHES;
-    if (query->key != NULL)
-        id = SQL_MATCHES_BY_KEY;
-    else if (query->origin != NULL)
-        id = SQL_MATCHES_BY_ORIGIN;
-    else if (query->family != NULL)
-        id = SQL_MATCHES_BY_FAMILY;
-    else if (query->fingerprint != NULL)
-        id = SQL_MATCHES_BY_FINGERPRINT;
-    else if (query->player != NULL)
-        id = SQL_MATCHES_BY_PLAYER;
-    else if (query->oldest)
-        id = SQL_MATCHES_OLDEST;
-    return each((struct sqlite_store *)base, id, args, COUNT(args), give_match, &to, err);
-}
-
 static int give_header(struct sql_cursor *c, const struct caller *to)
 {
     struct store_header h;
@@ -183,19 +106,13 @@ static int give_coup(struct sql_cursor *c, const struct caller *to)
     struct store_coup k;
     k.number = sql_take_long(c);
     k.entry = sql_take_long(c);
-    k.side = sql_take_side(c);
-    k.die1 = sql_take_int(c);
-    k.die2 = sql_take_int(c);
+    k.seat = sql_take_seat(c);
+    k.dice = sql_take_text(c);
     k.play = sql_take_text_or_null(c);
     k.ruling = sql_take_text(c);
-    k.points_w = sql_take_int(c);
-    k.points_b = sql_take_int(c);
-    k.bredouille = sql_take_text(c);
-    k.peg_w = sql_take_int(c);
-    k.peg_b = sql_take_int(c);
-    k.pavilion = sql_take_text(c);
+    k.score = sql_take_text(c);
     k.position = sql_take_text(c);
-    k.next = sql_take_side_or_null(c);
+    k.next = sql_take_seat_or_null(c);
     return c->bad ? 1 : to->fn.coup(to->ctx, &k);
 }
 
@@ -210,10 +127,10 @@ static int give_due(struct sql_cursor *c, const struct caller *to)
 {
     struct store_due d;
     d.coup = sql_take_long(c);
+    d.seat = sql_take_seat(c);
     d.kind = sql_take_text(c);
-    d.to = sql_take_side(c);
-    d.jan = sql_take_text(c);
-    d.points = sql_take_int(c);
+    d.name = sql_take_text(c);
+    d.points = sql_take_long(c);
     return c->bad ? 1 : to->fn.due(to->ctx, &d);
 }
 
@@ -231,11 +148,12 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     m.entry = sql_take_long(c);
     m.ordinal = sql_take_int(c);
     m.coup = sql_take_long(c);
-    m.claimant = sql_take_side(c);
+    m.by = sql_take_seat(c);
+    m.against = sql_take_seat_or_null(c);
     m.kind = sql_take_text(c);
-    m.claimed = sql_take_int(c);
-    m.due = sql_take_int(c);
-    m.marked = sql_take_int(c);
+    m.claimed = sql_take_points(c);
+    m.due = sql_take_points(c);
+    m.marked = sql_take_points(c);
     m.ruling = sql_take_text(c);
     m.article = sql_take_text(c);
     m.effect = sql_take_text(c);

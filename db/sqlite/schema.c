@@ -20,7 +20,8 @@ static const struct {
     {3, "a3e35b732bae31a203b5db9ecb0482074c556d3c0c8418a7c38d22cdcc8ba5a4"},
     {3, "2de54ce0802083162526d58c263530df9fcba5e4b2aaa75b465810eb71949fca"},
     {4, "69636645a4894c816a3c0c9f5012896d86078085278472e6f61707da3aaf6549"},
-    {SQLITE_STORE_VERSION, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
+    {5, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
+    {SQLITE_STORE_VERSION, "17b7eaf9d910cab9dfdf5fb0ff5c45d0ab8b4d310f8ff60fa721bd25c2e1fb1f"},
 };
 
 /* Steps one of two lists of schema rows; false at its end or on failure. */

@@ -4,46 +4,53 @@
 
 #include <stddef.h>
 
-/* The columns of a struct store_match, in its order, and what matches are sorted by. */
+/* The columns of a struct store_match, in its order, but for its seats; what these are found by,
+ * and what matches are sorted by. */
 #define SELECT_MATCH                                                                               \
-    "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, w.name, b.name, "    \
-    "m.event, m.site,"                                                                             \
-    " m.date, m.options, m.state, m.winner, m.created, m.updated AS updated, m.founding_hash,"     \
-    " m.head_seq, m.head_hash, m.coups, coalesce(c.peg_w, 0), coalesce(c.peg_b, 0),"               \
-    " m.fingerprint, m.revision, m.id AS id"                                                       \
-    " FROM match m JOIN player w ON w.id = m.white_id JOIN player b ON b.id = m.black_id"          \
-    " LEFT JOIN coup c ON c.match_id = m.id AND c.number = m.coups WHERE "
+    "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, m.event, m.site,"    \
+    " m.date, m.options, m.state, m.created, m.updated AS updated, m.founding_hash, m.head_seq,"   \
+    " m.head_hash, m.coups, m.fingerprint, m.revision, m.id AS id FROM match m WHERE "
 
 /* Its year can be read; of such dates the order is that of the text, hyphens as full stops. */
 #define DATED "m.date GLOB '[0-9][0-9][0-9][0-9]*'"
+
+/* Somebody of this name, NULL: anybody, sits at another seat than s. */
+#define AGAINST(name)                                                                              \
+    "(" name " IS NULL OR EXISTS (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"        \
+    " WHERE o.match_id = s.match_id AND o.seat <> s.seat AND q.name = " name "))"
 
 /* The filters of a struct store_query, in its order; NULL does not filter. ?10: limit. */
 #define FILTERS                                                                                    \
     "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
     " AND (?2 IS NULL OR m.origin = ?2)"                                                           \
-    " AND (?3 IS NULL OR (w.name = ?3 AND (?4 IS NULL OR b.name = ?4))"                            \
-    " OR (b.name = ?3 AND (?4 IS NULL OR w.name = ?4)))"                                           \
-    " AND (?5 IS NULL OR m.event = ?5)"                                                            \
-    " AND (?6 IS NULL OR (" DATED " AND replace(m.date, '-', '.') >= ?6))"                         \
-    " AND (?7 IS NULL OR (" DATED " AND substr(replace(m.date, '-', '.'), 1, length(?7)) <= ?7))"  \
-    " AND (?8 IS NULL OR m.state = ?8)"                                                            \
-    " AND (?9 IS NULL OR m.fingerprint = ?9)"                                                      \
-    " AND (?11 IS NULL OR m.family = ?11)"                                                         \
-    " AND (?12 = 0 OR m.hidden = 0)"
+    " AND (?3 IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player_id"         \
+    " WHERE s.match_id = m.id AND p.name = ?3 AND " AGAINST(                                       \
+        "?4") "))"                                                                                 \
+              " AND (?5 IS NULL OR m.event = ?5)"                                                  \
+              " AND (?6 IS NULL OR (" DATED " AND replace(m.date, '-', '.') >= ?6))"               \
+              " AND (?7 IS NULL OR (" DATED                                                        \
+              " AND substr(replace(m.date, '-', '.'), 1, length(?7)) <= ?7))"                      \
+              " AND (?8 IS NULL OR m.state = ?8)"                                                  \
+              " AND (?9 IS NULL OR m.fingerprint = ?9)"                                            \
+              " AND (?11 IS NULL OR m.family = ?11)"                                               \
+              " AND (?12 = 0 OR m.hidden = 0)"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
-/* The matches that count, ?1 on the one side against ?2 (NULL: anybody) on the other. */
-#define FROM_WHITE                                                                                 \
-    " FROM counted_match m JOIN player p ON p.id = m.white_id"                                     \
-    " JOIN player o ON o.id = m.black_id"
-#define FROM_BLACK                                                                                 \
-    " FROM counted_match m JOIN player p ON p.id = m.black_id"                                     \
-    " JOIN player o ON o.id = m.white_id"
-#define LAST_COUP                                                                                  \
-    " JOIN match x ON x.id = m.id"                                                                 \
-    " LEFT JOIN coup c ON c.match_id = x.id AND c.number = x.coups"
-#define AGAINST " WHERE p.name = ?1 AND (?2 IS NULL OR o.name = ?2)"
+/* The seats of ?1 in the matches that count; to be followed by more tables and by WHO. */
+#define PLAYED                                                                                     \
+    " FROM player p JOIN seat s ON s.player_id = p.id JOIN counted_match m ON m.id = s.match_id"
+#define OTHERS                                                                                     \
+    " FROM seat o JOIN player q ON q.id = o.player_id WHERE o.match_id = s.match_id"               \
+    " AND o.seat <> s.seat AND (?2 IS NULL OR q.name = ?2)"
+#define WHO " WHERE p.name = ?1 AND " AGAINST("?2")
+
+/* The columns of a struct store_claim, in its order. */
+#define SELECT_CLAIM                                                                               \
+    "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.by_seat, c.against_seat, c.kind, c.claimed,"  \
+    " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"                 \
+    " c.overrules_seq, c.overrules_ordinal FROM claim c JOIN match m ON m.id = c.match_id"         \
+    " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
 
 /* Rows of no match: found where there is no match of that id, in the gaps between those there are.
  */
@@ -58,149 +65,158 @@
     "SELECT '" table "', NULL, 'match' WHERE EXISTS (SELECT 1 FROM gap JOIN " table                \
     " x ON x.match_id BETWEEN gap.low AND gap.high)"
 
-const char *const sql_text_of[SQL_COUNT] = {
-    [SQL_BEGIN_READ] = "BEGIN",
-    [SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
-    [SQL_COMMIT] = "COMMIT",
-    [SQL_ROLLBACK] = "ROLLBACK",
-    [SQL_SAVE] = "SAVEPOINT unit",
-    [SQL_RELEASE] = "RELEASE SAVEPOINT unit",
-    [SQL_ROLLBACK_TO] = "ROLLBACK TO SAVEPOINT unit",
+const char
+    *const sql_text_of[SQL_COUNT] =
+        {
+            [SQL_BEGIN_READ] = "BEGIN",
+            [SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
+            [SQL_COMMIT] = "COMMIT",
+            [SQL_ROLLBACK] = "ROLLBACK",
+            [SQL_SAVE] = "SAVEPOINT unit",
+            [SQL_RELEASE] = "RELEASE SAVEPOINT unit",
+            [SQL_ROLLBACK_TO] = "ROLLBACK TO SAVEPOINT unit",
 
-    [SQL_PLAYER_ADD] = "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
-    [SQL_MATCH_ADD] =
-        "INSERT INTO match (key, origin, version, chosen, game, white_id, black_id, event, site,"
-        " date, options, state, created, updated, founding_hash, head_seq, head_hash, coups,"
-        " revision, family, hidden)"
-        " VALUES (?1, ?2, ?3, 0, ?4, (SELECT id FROM player WHERE name = ?5),"
-        " (SELECT id FROM player WHERE name = ?6), ?7, ?8, ?9, ?10, 'open', ?11, ?12, ?13, 0, ?13,"
-        " 0, 1, ?14, 0)",
-    [SQL_FOUNDING_ADD] =
-        "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
-    [SQL_HEADER_ADD] =
-        "INSERT INTO header (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
-    [SQL_HEADERS_REMOVE] = "DELETE FROM header WHERE match_id = ?1",
-    [SQL_ENTRY_ADD] = "INSERT INTO entry (match_id, seq, uuid, kind, text, at, note, hash)"
-                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    [SQL_COUP_ADD] =
-        "INSERT INTO coup (match_id, number, entry_seq, side, die1, die2, play,"
-        " ruling, points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,"
-        " ?16)",
-    [SQL_COUP_LAST] = "SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1",
-    [SQL_COUPS_REMOVE] = "DELETE FROM coup WHERE match_id = ?1 AND number >= ?2",
-    [SQL_DUE_ADD] = "INSERT INTO due (match_id, coup, ordinal, kind, to_side, jan, points)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    [SQL_DUES_REMOVE] = "DELETE FROM due WHERE match_id = ?1 AND coup >= ?2",
-    [SQL_CLAIM_ADD] =
-        "INSERT INTO claim (match_id, entry_seq, ordinal, coup, claimant, kind, claimed, due,"
-        " marked, ruling, article, effect, note, overrules_seq, overrules_ordinal)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
-    [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
-    [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state, winner FROM match"
-                       " WHERE key = ?1",
-    [SQL_MATCH_ADVANCE] =
-        "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
-        " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
-        " WHERE id = ?1",
-    /* the latest of all: what has ended stands in an index, what is open is little */
-    [SQL_LAST_UPDATE] =
-        "SELECT max(at) FROM (SELECT max(updated) AS at FROM match WHERE state <> 'open'"
-        " UNION ALL SELECT max(updated) FROM match WHERE state = 'open')",
-    [SQL_MATCH_AFTER] = "SELECT id, key FROM match WHERE id > ?1 ORDER BY id LIMIT 1",
-    [SQL_MATCH_STATE] = "UPDATE match SET state = ?2, winner = ?3 WHERE id = ?1",
-    [SQL_MATCH_DETAILS] =
-        "UPDATE match SET white_id = (SELECT id FROM player WHERE name = ?2),"
-        " black_id = (SELECT id FROM player WHERE name = ?3), event = ?4, site = ?5, date = ?6,"
-        " options = ?7 WHERE id = ?1",
-    [SQL_MATCH_FACTS] = "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5,"
-                        " white_id = (SELECT id FROM player WHERE name = ?6),"
-                        " black_id = (SELECT id FROM player WHERE name = ?7) WHERE id = ?1",
-    [SQL_KEY_TAKEN] = "SELECT 1 FROM match WHERE key = ?1",
-    /* ?1 family, ?2 version, ?3 key of the match that may have it */
-    [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE family = ?1"
-                          " AND coalesce(version, '') = coalesce(?2, '') AND key <> ?3",
+            [SQL_PLAYER_ADD] =
+                "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
+            [SQL_MATCH_ADD] = "INSERT INTO match (key, origin, version, chosen, game, event, site, "
+                              "date, options, state,"
+                              " created, updated, founding_hash, head_seq, head_hash, coups, "
+                              "revision, family, hidden)"
+                              " VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, 'open', ?9, ?10, ?11, "
+                              "0, ?11, 0, 1, ?12, 0)",
+            [SQL_SEAT_ADD] =
+                "INSERT INTO seat (match_id, seat, player_id, won, big, small, stakes)"
+                " VALUES (?1, ?2, (SELECT id FROM player WHERE name = ?3), 0, 0, 0, 0)",
+            [SQL_SEAT_PLAYER] =
+                "UPDATE seat SET player_id = (SELECT id FROM player WHERE name = ?3)"
+                " WHERE match_id = ?1 AND seat = ?2",
+            [SQL_SEAT_STANDS] = "UPDATE seat SET won = ?3, big = ?4, small = ?5, stakes = ?6"
+                                " WHERE match_id = ?1 AND seat = ?2"
+                                " AND (won, big, small, stakes) IS NOT (?3, ?4, ?5, ?6)",
+            [SQL_FOUNDING_ADD] =
+                "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
+            [SQL_HEADER_ADD] =
+                "INSERT INTO header (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
+            [SQL_HEADERS_REMOVE] = "DELETE FROM header WHERE match_id = ?1",
+            [SQL_ENTRY_ADD] = "INSERT INTO entry (match_id, seq, uuid, kind, text, at, note, hash)"
+                              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            [SQL_COUP_ADD] =
+                "INSERT INTO coup (match_id, number, entry_seq, seat, dice, play, ruling, score,"
+                " position, next) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            [SQL_COUP_LAST] = "SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1",
+            [SQL_COUPS_REMOVE] = "DELETE FROM coup WHERE match_id = ?1 AND number >= ?2",
+            [SQL_DUE_ADD] = "INSERT INTO due (match_id, coup, ordinal, seat, kind, name, points)"
+                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            [SQL_DUES_REMOVE] = "DELETE FROM due WHERE match_id = ?1 AND coup >= ?2",
+            [SQL_CLAIM_ADD] =
+                "INSERT INTO claim (match_id, entry_seq, ordinal, coup, by_seat, against_seat, "
+                "kind,"
+                " claimed, due, marked, ruling, article, effect, note, overrules_seq, "
+                "overrules_ordinal)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+            [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
+            [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
+                               " WHERE key = ?1",
+            [SQL_MATCH_ADVANCE] =
+                "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
+                " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
+                " WHERE id = ?1",
+            /* the latest of all: what has ended stands in an index, what is open is little */
+            [SQL_LAST_UPDATE] =
+                "SELECT max(at) FROM (SELECT max(updated) AS at FROM match WHERE state <> 'open'"
+                " UNION ALL SELECT max(updated) FROM match WHERE state = 'open')",
+            [SQL_MATCH_AFTER] = "SELECT id, key FROM match WHERE id > ?1 ORDER BY id LIMIT 1",
+            [SQL_MATCH_STATE] = "UPDATE match SET state = ?2 WHERE id = ?1",
+            [SQL_MATCH_DETAILS] =
+                "UPDATE match SET event = ?2, site = ?3, date = ?4, options = ?5 WHERE id = ?1",
+            [SQL_MATCH_FACTS] =
+                "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5"
+                " WHERE id = ?1",
+            [SQL_KEY_TAKEN] = "SELECT 1 FROM match WHERE key = ?1",
+            /* ?1 family, ?2 version, ?3 key of the match that may have it */
+            [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE family = ?1"
+                                  " AND coalesce(version, '') = coalesce(?2, '') AND key <> ?3",
 
-    [SQL_MATCH] = SELECT_MATCH "m.key = ?1",
-    /* the few open ones are sorted, the others stand in an index */
-    [SQL_MATCHES] = SELECT_MATCH "m.state = 'open' AND " FILTERS " UNION ALL " SELECT_MATCH
-                                 "m.state <> 'open' AND " FILTERS SORTED,
-    [SQL_MATCHES_BY_KEY] = SELECT_MATCH "m.key >= ?1 AND m.key < (?1 || 'g') AND " FILTERS SORTED,
-    [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "m.origin = ?2 AND " FILTERS SORTED,
-    [SQL_MATCHES_BY_FAMILY] = SELECT_MATCH "m.family = ?11 AND " FILTERS SORTED,
-    [SQL_MATCHES_OLDEST] = SELECT_MATCH FILTERS SORTED_OLDEST,
-    [SQL_MATCHES_BY_FINGERPRINT] =
-        SELECT_MATCH "m.id IN (SELECT id FROM match WHERE fingerprint = ?9"
-                     " AND state <> 'open' UNION ALL SELECT id FROM match WHERE state = 'open'"
-                     " AND fingerprint = ?9) AND " FILTERS SORTED,
-    [SQL_MATCHES_BY_PLAYER] =
-        SELECT_MATCH "m.id IN (SELECT x.id FROM match x JOIN player p ON p.id = x.white_id"
-                     " WHERE p.name = ?3 UNION SELECT x.id FROM match x JOIN player p"
-                     " ON p.id = x.black_id WHERE p.name = ?3) AND " FILTERS SORTED,
-    [SQL_HEADERS] = "SELECT key, value FROM header WHERE match_id = ?1 ORDER BY position",
-    [SQL_FOUNDING] = "SELECT position, key, value FROM founding WHERE match_id = ?1"
-                     " ORDER BY position",
-    [SQL_FOUNDED] = "SELECT origin, created FROM match WHERE id = ?1",
-    [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, hash FROM entry"
-                    " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
-    [SQL_COUPS] = "SELECT number, entry_seq, side, die1, die2, play, ruling, points_w, points_b,"
-                  " bredouille, peg_w, peg_b, pavilion, position, next"
-                  " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
-    [SQL_DUES] =
-        "SELECT coup, kind, to_side, jan, points FROM due WHERE match_id = ?1 AND coup >= ?2"
-        " ORDER BY coup, ordinal",
-    [SQL_CLAIMS] = "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind, c.claimed,"
-                   " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"
-                   " c.overrules_seq, c.overrules_ordinal"
-                   " FROM claim c JOIN match m ON m.id = c.match_id"
-                   " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
-                   " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
-    [SQL_CLAIMS_ALL] =
-        "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.claimant, c.kind,"
-        " c.claimed, c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"
-        " c.overrules_seq, c.overrules_ordinal"
-        " FROM claim c JOIN match m ON m.id = c.match_id"
-        " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
-        " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
-    [SQL_PLAYERS] = "SELECT name FROM player"
-                    " WHERE lower(substr(name, 1, length(?1))) = lower(?1) AND EXISTS"
-                    " (SELECT 1 FROM match WHERE white_id = player.id OR black_id = player.id)"
-                    " ORDER BY name",
-    [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
-                      "DESC, id DESC LIMIT 1",
-    [SQL_TALLY_DUES] =
-        "SELECT CASE WHEN d.to_side = 'w' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
-        "d.points" FROM_WHITE " JOIN due d ON d.match_id = m.id" AGAINST " UNION ALL "
-        "SELECT CASE WHEN d.to_side = 'b' THEN 1 ELSE 0 END AS own, d.kind, d.jan, "
-        "d.points" FROM_BLACK " JOIN due d ON d.match_id = m.id" AGAINST,
-    [SQL_TALLY_MATCHES] =
-        "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(lost), 0), coalesce(sum(drawn), 0),"
-        " coalesce(sum(own), 0), coalesce(sum(other), 0), coalesce(sum(coups), 0) FROM ("
-        "SELECT CASE WHEN x.winner = 'w' THEN 1 ELSE 0 END AS won,"
-        " CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END AS lost,"
-        " CASE WHEN x.state = 'over' AND x.winner IS NULL THEN 1 ELSE 0 END AS drawn,"
-        " coalesce(c.peg_w, 0) AS own,"
-        " coalesce(c.peg_b, 0) AS other, x.coups" FROM_WHITE LAST_COUP AGAINST " UNION ALL "
-        "SELECT CASE WHEN x.winner = 'b' THEN 1 ELSE 0 END, CASE WHEN x.winner = 'w' THEN 1 ELSE 0"
-        " END, CASE WHEN x.state = 'over' AND x.winner IS NULL THEN 1 ELSE 0 END,"
-        " coalesce(c.peg_b, 0), coalesce(c.peg_w, 0), x.coups" FROM_BLACK LAST_COUP AGAINST
-        ") AS t",
-    [SQL_TALLY_THROWS] = "SELECT c.die1, c.die2" FROM_WHITE
-                         " JOIN coup c ON c.match_id = m.id AND c.side = 'w'" AGAINST " UNION ALL "
-                         "SELECT c.die1, c.die2" FROM_BLACK
-                         " JOIN coup c ON c.match_id = m.id AND c.side = 'b'" AGAINST,
+            [SQL_MATCH] = SELECT_MATCH "m.key = ?1",
+            /* the few open ones are sorted, the others stand in an index */
+            [SQL_MATCHES] = SELECT_MATCH "m.state = 'open' AND " FILTERS " UNION ALL " SELECT_MATCH
+                                         "m.state <> 'open' AND " FILTERS SORTED,
+            [SQL_MATCHES_BY_KEY] =
+                SELECT_MATCH "m.key >= ?1 AND m.key < (?1 || 'g') AND " FILTERS SORTED,
+            [SQL_MATCHES_BY_ORIGIN] = SELECT_MATCH "m.origin = ?2 AND " FILTERS SORTED,
+            [SQL_MATCHES_BY_FAMILY] = SELECT_MATCH "m.family = ?11 AND " FILTERS SORTED,
+            [SQL_MATCHES_OLDEST] = SELECT_MATCH FILTERS SORTED_OLDEST,
+            [SQL_MATCHES_BY_FINGERPRINT] = SELECT_MATCH
+            "m.id IN (SELECT id FROM match WHERE fingerprint = ?9"
+            " AND state <> 'open' UNION ALL SELECT id FROM match WHERE state = 'open'"
+            " AND fingerprint = ?9) AND " FILTERS SORTED,
+            [SQL_MATCHES_BY_PLAYER] = SELECT_MATCH
+            "m.id IN (SELECT x.match_id FROM seat x JOIN player y ON y.id = x.player_id"
+            " WHERE y.name = ?3) AND " FILTERS SORTED,
+            [SQL_SEATS] = "SELECT s.seat, p.name, s.won, s.big, s.small, s.stakes"
+                          " FROM seat s JOIN player p ON p.id = s.player_id WHERE s.match_id = ?1"
+                          " ORDER BY s.seat",
+            [SQL_HEADERS] = "SELECT key, value FROM header WHERE match_id = ?1 ORDER BY position",
+            [SQL_FOUNDING] = "SELECT position, key, value FROM founding WHERE match_id = ?1"
+                             " ORDER BY position",
+            [SQL_FOUNDED] = "SELECT origin, created FROM match WHERE id = ?1",
+            [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, hash FROM entry"
+                            " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
+            [SQL_COUPS] =
+                "SELECT number, entry_seq, seat, dice, play, ruling, score, position, next"
+                " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
+            [SQL_DUES] =
+                "SELECT coup, seat, kind, name, points FROM due WHERE match_id = ?1 AND coup >= ?2"
+                " ORDER BY coup, ordinal",
+            [SQL_CLAIMS] = SELECT_CLAIM
+            " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
+            [SQL_CLAIMS_ALL] =
+                SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
+            [SQL_PLAYERS] =
+                "SELECT name FROM player"
+                " WHERE lower(substr(name, 1, length(?1))) = lower(?1)"
+                " AND EXISTS (SELECT 1 FROM seat WHERE player_id = player.id) ORDER BY name",
+            [SQL_LAST_OPEN] =
+                "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
+                "DESC, id DESC LIMIT 1",
+            [SQL_TALLY_DUES] =
+                "SELECT d.seat = s.seat, d.kind, d.name, d.points" PLAYED
+                " JOIN due d ON d.match_id = m.id" WHO
+                " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"
+                " (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"
+                " WHERE o.match_id = d.match_id AND o.seat = d.seat AND q.name = ?2))",
+            [SQL_TALLY_MATCHES] =
+                "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(any_won AND NOT won), 0),"
+                " coalesce(sum(state = 'over' AND NOT any_won), 0), coalesce(sum(big), 0),"
+                " coalesce(sum(other_big), 0), coalesce(sum(stakes), 0), "
+                "coalesce(sum(other_stakes), 0),"
+                " coalesce(sum(coups), 0) FROM (SELECT s.won, s.big, s.stakes, x.state, x.coups,"
+                " EXISTS (SELECT 1 FROM seat o WHERE o.match_id = s.match_id AND o.won = 1) AS "
+                "any_won,"
+                " (SELECT sum(o.big)" OTHERS ") AS other_big,"
+                " (SELECT sum(o.stakes)" OTHERS ") AS other_stakes" PLAYED
+                " JOIN match x ON x.id = m.id" WHO ") AS t",
+            [SQL_TALLY_THROWS] =
+                "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
 
-    [SQL_GET_APPLICATION] = "PRAGMA application_id",
-    [SQL_GET_VERSION] = "PRAGMA user_version",
-    [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
-    [SQL_PAGES] = "PRAGMA integrity_check(20)",
-    [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(match)",
-    [SQL_ORPHANS] = GAPS LOST("founding") " UNION ALL " LOST("header") " UNION ALL " LOST(
-        "entry") " UNION ALL " LOST("coup") " UNION ALL " LOST("due") " UNION ALL " LOST("claim"),
-    /* What a constraint brings along has no text; what ANALYZE keeps is known by its text, as a
-     * name may lie. */
-    [SQL_SCHEMA] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
-                   " AND sql NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)',"
-                   " 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')"
-                   " ORDER BY type, name",
+            [SQL_GET_APPLICATION] = "PRAGMA application_id",
+            [SQL_GET_VERSION] = "PRAGMA user_version",
+            [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
+            [SQL_PAGES] = "PRAGMA integrity_check(20)",
+            [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(seat)",
+            /* a match without players is no match that is found; nothing else refers to them */
+            [SQL_ORPHANS] = GAPS
+            "SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"
+            " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id)) UNION ALL " LOST("founding") " UNION ALL " LOST(
+                "header") " UNION ALL " LOST("entry") " UNION ALL " LOST("coup") " UNION "
+                                                                                 "ALL " LOST(
+                                                                                     "due") " UNION"
+                                                                                            " ALL"
+                                                                                            " " LOST("claim"),
+            /* What a constraint brings along has no text; what ANALYZE keeps is known by its text,
+             * as a name may lie. */
+            [SQL_SCHEMA] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+                           " AND sql NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)',"
+                           " 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')"
+                           " ORDER BY type, name",
 };

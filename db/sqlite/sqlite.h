@@ -8,7 +8,7 @@
 #include "db/store_ops.h"
 #include "sql.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 5 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 6 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];
@@ -85,8 +85,9 @@ const char *sql_take_text_or_null(struct sql_cursor *c);
 long sql_take_long(struct sql_cursor *c);
 long sql_take_long_or_null(struct sql_cursor *c); /* 0: NULL; a 0 is wrong */
 int sql_take_int(struct sql_cursor *c);
-char sql_take_side(struct sql_cursor *c);         /* 'w', 'b' */
-char sql_take_side_or_null(struct sql_cursor *c); /* 0: NULL */
+long sql_take_points(struct sql_cursor *c); /* -1: NULL; less than 0 is wrong */
+int sql_take_seat(struct sql_cursor *c);
+int sql_take_seat_or_null(struct sql_cursor *c); /* STORE_NOBODY: NULL */
 /* STORE_CORRUPT when a column was bad. */
 enum store_code sql_row_good(struct sqlite_store *s, const struct sql_cursor *c,
                              struct store_error *err);
@@ -99,8 +100,9 @@ enum store_code sql_unit_end(struct sqlite_store *s, enum store_code result,
 void sql_note_loss(struct sqlite_store *s);
 
 /* Writing (db/sqlite/write.c, db/sqlite/append.c). */
-enum store_code sqlite_add_players(struct sqlite_store *s, const struct store_details *d,
-                                   struct store_error *err);
+/* Gives the seats of a match their players: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
+enum store_code sqlite_put_players(struct sqlite_store *s, enum sql_id statement, long id,
+                                   const char *const *player, int players, struct store_error *err);
 enum store_code sqlite_add_headers(struct sqlite_store *s, long id, const struct store_details *d,
                                    struct store_error *err);
 enum store_code sqlite_create(struct store *base, const struct store_match_new *match,
@@ -111,7 +113,7 @@ enum store_code sqlite_append(struct store *base, const char *key, const struct 
 enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *key,
                                  const struct store_facts *facts, struct store_error *err);
 
-/* Reading (db/sqlite/read.c, db/sqlite/founding.c). */
+/* Reading (db/sqlite/matches.c, db/sqlite/read.c, db/sqlite/founding.c). */
 enum store_code sqlite_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
                              struct store_error *err);
 enum store_code sqlite_matches(struct store *base, const struct store_query *query,

@@ -259,26 +259,33 @@ int sql_take_int(struct sql_cursor *c)
     return (int)number;
 }
 
-char sql_take_side_or_null(struct sql_cursor *c)
+long sql_take_points(struct sql_cursor *c)
 {
-    const char *text = sql_take_text_or_null(c);
-    if (text == NULL)
-        return 0;
-    if (strcmp(text, "w") != 0 && strcmp(text, "b") != 0) {
-        c->bad = true;
-        return 'w';
+    if (sqlite3_column_type(c->stmt, c->column) == SQLITE_NULL) {
+        c->column++;
+        return -1;
     }
-    return text[0];
+    const long number = sql_take_long(c);
+    c->bad |= number < 0;
+    return number;
 }
 
-char sql_take_side(struct sql_cursor *c)
+int sql_take_seat(struct sql_cursor *c)
 {
-    const char side = sql_take_side_or_null(c);
-    if (side == 0) {
+    const long seat = sql_take_long(c);
+    if (seat < 0 || seat >= STORE_SEATS) {
         c->bad = true;
-        return 'w';
+        return 0;
     }
-    return side;
+    return (int)seat;
+}
+
+int sql_take_seat_or_null(struct sql_cursor *c)
+{
+    if (sqlite3_column_type(c->stmt, c->column) != SQLITE_NULL)
+        return sql_take_seat(c);
+    c->column++;
+    return STORE_NOBODY;
 }
 
 enum store_code sql_row_good(struct sqlite_store *s, const struct sql_cursor *c,

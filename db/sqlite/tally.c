@@ -30,7 +30,7 @@ static int compare(const struct store_tally *a, const struct store_tally *b)
     if (a->own != b->own)
         return a->own ? -1 : 1;
     const int kinds = strcmp(a->kind, b->kind);
-    return kinds != 0 ? kinds : strcmp(a->jan, b->jan);
+    return kinds != 0 ? kinds : strcmp(a->name, b->name);
 }
 
 /* Where it stands, or is to stand. */
@@ -51,7 +51,7 @@ static size_t place_of(const struct sums *all, const struct store_tally *row)
 static bool insert(struct sums *all, size_t at, const struct store_tally *row)
 {
     const size_t kind = strlen(row->kind) + 1;
-    const size_t name = strlen(row->jan) + 1;
+    const size_t name = strlen(row->name) + 1;
     if (all->n == all->room) {
         const size_t room = all->room == 0 ? 64 : 2 * all->room;
         struct sum *grown = realloc(all->sum, room * sizeof *grown);
@@ -67,7 +67,7 @@ static bool insert(struct sums *all, size_t at, const struct store_tally *row)
     all->n++;
     all->sum[at] = (struct sum){.is = {.own = row->own,
                                        .kind = memcpy(text, row->kind, kind),
-                                       .jan = memcpy(text + kind, row->jan, name)},
+                                       .name = memcpy(text + kind, row->name, name)},
                                 .text = text};
     return true;
 }
@@ -121,7 +121,7 @@ static void take_due(struct sql_cursor *c, struct store_tally *row)
 {
     row->own = sql_take_long(c) != 0;
     row->kind = sql_take_text(c);
-    row->jan = sql_take_text(c);
+    row->name = sql_take_text(c);
     row->points = sql_take_long(c);
 }
 
@@ -140,19 +140,10 @@ enum store_code sqlite_tally_dues(struct store *base, const char *player, const 
 
 /* --- throws ----------------------------------------------------------------------------------- */
 
-/* Under the name of its digits, "64"; a die that is none was not seen. */
 static void take_throw(struct sql_cursor *c, struct store_tally *row)
 {
-    static const char names[7][7][3] = {
-        {"00", "01", "02", "03", "04", "05", "06"}, {"10", "11", "12", "13", "14", "15", "16"},
-        {"20", "21", "22", "23", "24", "25", "26"}, {"30", "31", "32", "33", "34", "35", "36"},
-        {"40", "41", "42", "43", "44", "45", "46"}, {"50", "51", "52", "53", "54", "55", "56"},
-        {"60", "61", "62", "63", "64", "65", "66"}};
-    const int die1 = sql_take_int(c);
-    const int die2 = sql_take_int(c);
-    const bool seen = die1 >= 0 && die1 <= 6 && die2 >= 0 && die2 <= 6;
     row->kind = "";
-    row->jan = names[seen ? die1 : 0][seen ? die2 : 0];
+    row->name = sql_take_text(c);
 }
 
 enum store_code sqlite_tally_throws(struct store *base, const char *player, const char *opponent,
@@ -162,9 +153,8 @@ enum store_code sqlite_tally_throws(struct store *base, const char *player, cons
     const enum store_code code =
         add_up(base, SQL_TALLY_THROWS, player, opponent, take_throw, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++) {
-        const struct store_tally *t = &all.sum[i].is;
-        const struct store_throws throws = {
-            .die1 = t->jan[0] - '0', .die2 = t->jan[1] - '0', .count = t->count};
+        const struct store_throws throws = {.dice = all.sum[i].is.name,
+                                            .count = all.sum[i].is.count};
         if (fn(ctx, &throws) != 0)
             break;
     }
@@ -180,8 +170,10 @@ static void take_results(struct sql_cursor *c, struct store_results *r)
     r->won = sql_take_long(c);
     r->lost = sql_take_long(c);
     r->drawn = sql_take_long(c);
-    r->holes = sql_take_long(c);
-    r->holes_against = sql_take_long(c);
+    r->big = sql_take_long(c);
+    r->big_against = sql_take_long(c);
+    r->stakes = sql_take_long(c);
+    r->stakes_against = sql_take_long(c);
     r->coups = sql_take_long(c);
 }
 

@@ -44,59 +44,98 @@ static const char put_aside[] =
     "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"                             \
     "   FROM json_each(ruling, '$.schools')), '')"
 
+/* Up to version 5 there were two sides. What was altered to be neither is no seat either. */
+#define SEAT(side)           "CASE " side " WHEN 'w' THEN 0 WHEN 'b' THEN 1 ELSE -1 END"
+#define SEAT_OR_NOBODY(side) "CASE WHEN " side " IS NOT NULL THEN " SEAT(side) " END"
+
+/* How a side stood was with its last coup only. Stakes that were single were not counted. */
+#define TAKE_SEAT(number, side, player, peg, points)                                               \
+    "INSERT INTO seat SELECT m.id, " number ", m." player ", m.winner IS '" side "',"              \
+    " coalesce(c." peg ", 0), coalesce(c." points ", 0), CASE WHEN m.winner IS '" side "' THEN"    \
+    " coalesce((SELECT sum(d.points) FROM due d WHERE d.match_id = m.id AND d.kind = 'stakes'"     \
+    " AND d.seat = " number "), 2) ELSE 0 END"                                                     \
+    " FROM was_match m LEFT JOIN was_coup c ON c.match_id = m.id AND c.number = m.coups;"
+
 /* The players, and what has not changed since version 1; `founding` is the hash of the founding,
- * `of` where it and the match are found. Up to version 3 nothing said by which rules a match was
- * judged: there were only the first. The fingerprint then hung on the scores and is made anew. */
-#define TAKE_BACK(founding, print, revision, of)                                                   \
+ * `said` are family and what is hidden, `of` is where all this and the match are found. Up to
+ * version 3 nothing said by which rules a match was judged: there were only the first. The
+ * fingerprint then hung on the scores and is made anew. */
+#define TAKE_BACK(founding, print, revision, said, of)                                             \
     "INSERT INTO player SELECT * FROM was_player; DROP TABLE was_player;"                          \
-    "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.white_id,"     \
-    " m.black_id, m.event, m.site, m.date, m.options, m.state, m.winner, m.created, m.updated,"    \
-    " " founding ", m.head_seq, m.head_hash, m.coups, " print ", " revision ", m.origin, 0"        \
-    " FROM " of ";"                                                                                \
-    "DROP TABLE was_match;"                                                                        \
+    "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.event,"        \
+    " m.site, m.date, m.options, m.state, m.created, m.updated, " founding ", m.head_seq,"         \
+    " m.head_hash, m.coups, " print ", " revision ", " said " FROM " of ";"                        \
     "INSERT INTO founding SELECT * FROM was_founding; DROP TABLE was_founding;"                    \
     "INSERT INTO header SELECT * FROM was_header; DROP TABLE was_header;"                          \
     "INSERT INTO entry SELECT match_id, seq, uuid, kind, text, at, note, hash FROM was_entry;"     \
     "DROP TABLE was_entry;"                                                                        \
-    "INSERT INTO coup SELECT match_id, number, entry_seq, side, die1, die2, play, ruling,"         \
-    " points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next FROM was_coup;"       \
-    "DROP TABLE was_coup;"                                                                         \
-    "INSERT INTO due SELECT * FROM was_due; DROP TABLE was_due;"                                   \
-    "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"             \
-    "DROP TABLE was_claim;"
+    "INSERT INTO coup SELECT match_id, number, entry_seq, " SEAT(                                  \
+        "side") ","                                                                                \
+                " CASE WHEN die1 = 0 AND die2 = 0 THEN '?\?' ELSE die1 || die2 END, play, ruling," \
+                " points_w || ':' || points_b || ' ' || peg_w || ':' || peg_b || ' ' || "          \
+                "bredouille || ' '"                                                                \
+                " || pavilion, position, " SEAT_OR_NOBODY(                                         \
+                    "next") " FROM was_coup;"                                                      \
+                            "INSERT INTO due SELECT match_id, coup, ordinal, " SEAT(               \
+                                "to_side") ", kind, jan, points"                                   \
+                                           " FROM was_due;"                                        \
+                                           "DROP TABLE was_due;"                                   \
+                                           "INSERT INTO claim SELECT match_id, entry_seq, "        \
+                                           "ordinal, coup, " SEAT(                                 \
+                                               "claimant") ","                                     \
+                                                           " CASE claimant WHEN 'w' THEN 1 WHEN "  \
+                                                           "'b' THEN 0 END, kind, "                \
+                                                           "nullif(claimed, -1), due, marked,"     \
+                                                           " ruling, article, effect, note, "      \
+                                                           "overrules_seq, overrules_ordinal "     \
+                                                           "FROM was_claim"                        \
+                                                           " ORDER BY match_id, entry_seq, "       \
+                                                           "ordinal;"                              \
+                                                           "DROP TABLE was_claim;" TAKE_SEAT(      \
+                                                               "0", "w", "white_id", "peg_w",      \
+                                                               "points_w")                         \
+                                                               TAKE_SEAT(                          \
+                                                                   "1", "b", "black_id", "peg_b",  \
+                                                                   "points_b") "DROP TABLE "       \
+                                                                               "was_coup; DROP "   \
+                                                                               "TABLE was_match;"
 
 /* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
- * coup also had its dice as text. */
+ * coup also had its dice as text. Up to version 4 no log said anything of a match. */
 #define TAKE_BACK_2                                                                                \
-    TAKE_BACK("coalesce(e.prev, m.head_hash)", "NULL", "1",                                        \
+    TAKE_BACK("coalesce(e.prev, m.head_hash)", "NULL", "1", "m.origin, 0",                         \
               "was_match m LEFT JOIN (SELECT match_id, prev FROM was_entry WHERE seq = 1) AS e"    \
               " ON e.match_id = m.id")
-#define TAKE_BACK_3 TAKE_BACK("m.founding_hash", "NULL", "1", "was_match m")
-#define TAKE_BACK_4 TAKE_BACK("m.founding_hash", "m.fingerprint", "m.revision", "was_match m")
+#define TAKE_BACK_3 TAKE_BACK("m.founding_hash", "NULL", "1", "m.origin, 0", "was_match m")
+#define TAKE_BACK_4                                                                                \
+    TAKE_BACK("m.founding_hash", "m.fingerprint", "m.revision", "m.origin, 0", "was_match m")
+#define TAKE_BACK_5                                                                                \
+    TAKE_BACK("m.founding_hash", "m.fingerprint", "m.revision", "m.family, m.hidden", "was_match m")
 
 /* One row a step. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
-     .to = 5,
+     .to = 6,
      .sql = put_aside,
      .into_new_tables =
          "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 2,
-     .to = 5,
+     .to = 6,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 3,
-     .to = 5,
+     .to = 6,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_3,
      .then = sqlite_judge_older},
     {.from = 4,
-     .to = 5,
+     .to = 6,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_4,
      .then = sqlite_log_choices},
+    {.from = 5, .to = 6, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 

@@ -37,13 +37,17 @@ enum store_code sql_unit_end(struct sqlite_store *s, enum store_code result,
     return result;
 }
 
-enum store_code sqlite_add_players(struct sqlite_store *s, const struct store_details *d,
-                                   struct store_error *err)
+enum store_code sqlite_put_players(struct sqlite_store *s, enum sql_id statement, long id,
+                                   const char *const *player, int players, struct store_error *err)
 {
-    const struct sql_arg white[] = {sql_text(d->white)};
-    const struct sql_arg black[] = {sql_text(d->black)};
-    const enum store_code code = sql_run(s, SQL_PLAYER_ADD, white, 1, err);
-    return code == STORE_OK ? sql_run(s, SQL_PLAYER_ADD, black, 1, err) : code;
+    enum store_code code = STORE_OK;
+    for (int i = 0; code == STORE_OK && i < players; i++) {
+        const struct sql_arg args[] = {sql_number(id), sql_number(i), sql_text(player[i])};
+        code = sql_run(s, SQL_PLAYER_ADD, args + 2, 1, err);
+        if (code == STORE_OK)
+            code = sql_run(s, statement, args, COUNT(args), err);
+    }
+    return code;
 }
 
 enum store_code sqlite_add_headers(struct sqlite_store *s, long id, const struct store_details *d,
@@ -107,14 +111,11 @@ static enum store_code create(struct sqlite_store *s, const struct store_match_n
         check_taken(s, SQL_KEY_TAKEN, key, 1, "there is already a match of this key", err);
     if (code == STORE_OK)
         code = check_version(s, family, match->version, match->key, err);
-    if (code == STORE_OK)
-        code = sqlite_add_players(s, d, err);
     if (code == STORE_OK) {
         chain_founding_hash(match, hash);
         const struct sql_arg args[] = {
             sql_text(match->key),     sql_text(match->origin),
             sql_text(match->version), sql_text(match->game),
-            sql_text(d->white),       sql_text(d->black),
             sql_text(d->event),       sql_text(d->site),
             sql_text(d->date),        sql_text(d->options == NULL ? "" : d->options),
             sql_text(match->created), sql_text(match->created),
@@ -123,6 +124,8 @@ static enum store_code create(struct sqlite_store *s, const struct store_match_n
     }
     if (code == STORE_OK)
         code = sql_match_id(s, match->key, &id, err);
+    if (code == STORE_OK)
+        code = sqlite_put_players(s, SQL_SEAT_ADD, id, d->player, d->players, err);
     if (code == STORE_OK)
         code = add_founding(s, id, match, err);
     return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
@@ -139,16 +142,11 @@ enum store_code sqlite_create(struct store *base, const struct store_match_new *
 enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *key,
                                  const struct store_facts *facts, struct store_error *err)
 {
-    const struct store_details names = {.white = facts->white, .black = facts->black};
     enum store_code code = check_version(s, facts->family, facts->version, key, err);
     if (code == STORE_OK)
-        code = sqlite_add_players(s, &names, err);
-    const struct sql_arg args[] = {sql_number(id),
-                                   sql_text(facts->family),
-                                   sql_text(facts->version),
-                                   sql_number(facts->chosen),
-                                   sql_number(facts->hidden),
-                                   sql_text(facts->white),
-                                   sql_text(facts->black)};
+        code = sqlite_put_players(s, SQL_SEAT_PLAYER, id, facts->player, facts->players, err);
+    const struct sql_arg args[] = {sql_number(id), sql_text(facts->family),
+                                   sql_text(facts->version), sql_number(facts->chosen),
+                                   sql_number(facts->hidden)};
     return code == STORE_OK ? sql_run(s, SQL_MATCH_FACTS, args, COUNT(args), err) : code;
 }

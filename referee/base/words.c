@@ -157,13 +157,21 @@ void words_add_named_seat(struct words *w, const char *name, const char *seat)
     words_free(&clean);
 }
 
+/* A name that ends in a dot, "Anna Z.", ends the sentence too. */
+static bool ends_already(const struct words *w, size_t before, const char *rest)
+{
+    return rest[0] == '.' && rest[1] != '.' && w->length > before && w->text[w->length - 1] == '.';
+}
+
 void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, const void *context)
 {
     for (const char *open; (open = strchr(text, '{'));) {
         size_t length = strcspn(open + 1, "}");
         words_add_bytes(w, text, (size_t)(open - text));
+        size_t before = w->length;
         fill(w, context, open + 1, length);
         text = open + length + 2;
+        text += ends_already(w, before, text);
     }
     words_add_bytes(w, text, strlen(text));
 }

@@ -19,13 +19,14 @@ static const struct table {
 } tables[] = {
     {"SELECT * FROM player", "INSERT INTO player VALUES (?,?)"},
     {"SELECT * FROM match WHERE id = ?1",
-     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+    {"SELECT * FROM seat WHERE match_id = ?1", "INSERT INTO seat VALUES (?,?,?,?,?,?,?)"},
     {"SELECT * FROM founding WHERE match_id = ?1", "INSERT INTO founding VALUES (?,?,?,?)"},
     {"SELECT * FROM header WHERE match_id = ?1", "INSERT INTO header VALUES (?,?,?,?)"},
     {"SELECT * FROM entry WHERE match_id = ?1 ORDER BY seq",
      "INSERT INTO entry VALUES (?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM coup WHERE match_id = ?1 ORDER BY number",
-     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM due WHERE match_id = ?1 ORDER BY coup, ordinal",
      "INSERT INTO due VALUES (?,?,?,?,?,?,?)"},
 };
@@ -181,7 +182,7 @@ bool baseline_insert(const char *from, const char *to, double *seconds, long *ro
 
 /* --- checked and read ------------------------------------------------------------------------- */
 
-enum { MOST_READERS = 15 };
+enum { MOST_READERS = 15, PATIENCE = 5000 /* ms */ };
 
 /* What one thread does: some matches, by their ids, or the check. */
 struct reading {
@@ -215,6 +216,7 @@ static bool read_matches(sqlite3 *db, const struct reading *r)
 {
     static const char *const selects[] = {
         "SELECT * FROM match WHERE id BETWEEN ?1 AND ?2",
+        "SELECT * FROM seat WHERE match_id BETWEEN ?1 AND ?2",
         "SELECT * FROM founding WHERE match_id BETWEEN ?1 AND ?2",
         "SELECT * FROM header WHERE match_id BETWEEN ?1 AND ?2",
         "SELECT * FROM entry WHERE match_id BETWEEN ?1 AND ?2",
@@ -240,8 +242,10 @@ static void *read_share(void *context)
     struct reading *r = context;
     sqlite3 *db = NULL;
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
-    r->ok = sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
-            (r->check ? check_file(db) : read_matches(db, r));
+    r->ok =
+        sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(db, PATIENCE) == SQLITE_OK && /* who is first sets the journal up */
+        (r->check ? check_file(db) : read_matches(db, r));
     (void)sqlite3_close(db);
     return NULL;
 }

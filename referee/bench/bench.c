@@ -111,57 +111,6 @@ static bool measure_record(struct bench *b, struct size *s)
     return true;
 }
 
-/* The rows of one record, inserted into another. */
-struct bare_loop {
-    const char *from, *to;
-};
-
-static double insert_bare(const void *context)
-{
-    const struct bare_loop *l = context;
-    double seconds;
-    long rows;
-    return baseline_insert(l->from, l->to, &seconds, &rows) ? seconds : -1;
-}
-
-/* The bare loop on the rows of the record there is, and the import of the same matches; the middle
- * of three. */
-static bool measure_import(struct bench *b, const struct size *s)
-{
-    char record[PATH_ROOM + 32], bare[PATH_ROOM + 32], game[PATH_ROOM + 32];
-    double loop[3], import[2][3];
-    bench_path(b, "record.db", record);
-    bench_path(b, "bare.db", bare);
-    bench_path(b, "record.game", game);
-    for (int i = 0; i < 3; i++) {
-        bench_remove(b, "bare.db");
-        if (!bench_apart(insert_bare, &(struct bare_loop){record, bare}, true, &loop[i]))
-            return bench_failed(b, bare);
-        bench_remove(b, "bare.db");
-        for (int all = 0; all < 2; all++) {
-            const char *arguments[] = {"--db", bare, "import", game, NULL};
-            struct bench_run run;
-            if (!bench_program(b->self, arguments, !all, &run))
-                return bench_failed(b, "import");
-            import[all][i] = run.seconds;
-            bench_remove(b, "bare.db");
-        }
-    }
-    double beside = (double)s->coups / bench_median(loop, 3) / 1e3;
-    for (int all = 0; all < 2; all++) {
-        double value = (double)s->coups / bench_median(import[all], 3) / 1e3;
-        bench_put(b, &(struct measure){.name = all ? N_("import of 10^5 coups, all cores")
-                                                   : N_("import of 10^5 coups, one core"),
-                                       .unit = N_("thousand/s"),
-                                       .value = value,
-                                       .against = N_("a bare loop inserting the same rows"),
-                                       .beside = beside,
-                                       .ratio = value / beside,
-                                       .ratio_aim = 0.8});
-    }
-    return true;
-}
-
 /* --- growth ----------------------------------------------------------------------------------- */
 
 static double peak(const struct size *s)
@@ -231,7 +180,7 @@ static bool measure_growth(struct bench *b)
         free(positions);
         ok = ok && measure_text(b, &sizes[i], &text) && (i > 0 || bench_coup(b, &text));
         words_free(&text);
-        ok = ok && measure_record(b, &sizes[i]) && (i != 2 || measure_import(b, &sizes[i]));
+        ok = ok && measure_record(b, &sizes[i]) && (i != 2 || bench_bring(b, sizes[i].coups));
     }
     if (!ok || b->status != STATUS_OK || !bench_start(b))
         return false;
@@ -298,7 +247,7 @@ enum status bench_run(const struct game *game, const char *self, bool json)
     char path[PATH_ROOM + 32];
     unlink(bench_path(&b, "record.game", path));
     bench_remove(&b, "record.db");
-    bench_remove(&b, "bare.db");
+    bench_remove(&b, "to.db");
     rmdir(b.folder);
     return status_worse(b.status, flush_output());
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the parts of the bench share: a figure put, what failed, files of this run. */
+#include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/files.h"
@@ -49,11 +50,14 @@ const char *bench_path(const struct bench *b, const char *name, char path[PATH_R
 
 void bench_remove(const struct bench *b, const char *name)
 {
-    static const char *const ends[] = {"", "-wal", "-shm", "-writers"};
-    char path[PATH_ROOM + 32], one[PATH_ROOM + 40];
-    bench_path(b, name, path);
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        snprintf(one, sizeof one, "%s%s", path, ends[i]);
-        unlink(one);
+    char path[PATH_ROOM + 32];
+    DIR *folder = opendir(b->folder);
+    for (struct dirent *e; folder && (e = readdir(folder));) {
+        if (strncmp(e->d_name, name, strlen(name)) != 0 || strlen(e->d_name) >= 32)
+            continue;
+        snprintf(path, sizeof path, "%s/%.31s", b->folder, e->d_name);
+        unlink(path);
     }
+    if (folder)
+        closedir(folder);
 }

@@ -36,7 +36,7 @@ bool bench_failed(struct bench *b, const char *what);
 /* A name in the folder of this run; returns `path`. */
 const char *bench_path(const struct bench *b, const char *name, char path[PATH_ROOM + 32]);
 
-/* Removes a record of that name, and what SQLite puts beside it. */
+/* Removes a record of that name and all that stands beside it under names that begin so. */
 void bench_remove(const struct bench *b, const char *name);
 
 /* --- in memory (core.c) ----------------------------------------------------------------------- */
@@ -66,6 +66,11 @@ long bench_replay(void *context);
 
 /* Measures dues and legal plays. */
 bool bench_core(struct bench *b);
+
+/* --- into a record (bring.c) ------------------------------------------------------------------ */
+
+/* Measures import and merge of so many coups, those of the record and of the text there are. */
+bool bench_bring(struct bench *b, long coups);
 
 /* --- as a user waits (wait.c) ----------------------------------------------------------------- */
 

@@ -50,12 +50,12 @@ static bool enter_line(struct entering *e, const char *line, size_t length, stru
 /* In both, the match before stays open. */
 static bool begin_match(struct entering *e)
 {
-    struct store_details d = {.white = "White", .black = "Black", .options = ""};
+    struct store_details d = {.player = {"White", "Black"}, .players = 2, .options = ""};
     struct session_error why;
     struct fault err;
     turns_end(e->turns);
     e->turns = turns_begin(e->game, &d, &err);
-    return e->turns && session_found(e->session, d.white, d.black, &why) == SESSION_OK;
+    return e->turns && session_found(e->session, d.player[0], d.player[1], &why) == SESSION_OK;
 }
 
 /* The coups of the text, a line each, without headers; each match ends with a "*". */

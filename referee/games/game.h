@@ -52,6 +52,7 @@ struct game_option {
 /* What lists and score tables show of a player; struct game has the names of both. */
 struct standing {
     long big, small;
+    long stakes; /* won, in halves */
 };
 
 /* Something to be counted, for or against a seat: a jan, a school, a fault, a turn burned. Every

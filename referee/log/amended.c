@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "seats.h"
 
 bool header_may_change(const char *name)
 {
@@ -23,15 +24,15 @@ static bool amend(struct kept_details *k, const char *name, const char *value)
     const struct {
         const char *name;
         const char **slot;
-    } known[] = {{"White", &d->white},
-                 {"Black", &d->black},
-                 {"Event", &d->event},
-                 {"Site", &d->site},
-                 {"Date", &d->date}};
+    } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
+    const char **player = player_slot(d, name);
+    if (player) { /* players have names */
+        *player = texts_keep(&k->texts, *value ? value : name);
+        return !k->texts.failed;
+    }
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(name, known[i].name) == 0) {
-            bool player = i < 2 && !*value; /* players have names */
-            *known[i].slot = texts_keep(&k->texts, player ? name : value);
+            *known[i].slot = texts_keep(&k->texts, value);
             return !k->texts.failed;
         }
     }
@@ -77,10 +78,9 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
 
 bool details_rename(struct kept_details *k, const struct facts *facts)
 {
-    if (facts->white)
-        k->is.white = texts_keep(&k->texts, facts->white);
-    if (facts->black)
-        k->is.black = texts_keep(&k->texts, facts->black);
+    for (int i = 0; i < k->is.players; i++)
+        if (facts->player[i])
+            k->is.player[i] = texts_keep(&k->texts, facts->player[i]);
     return !facts->failed && !k->texts.failed;
 }
 
@@ -92,9 +92,11 @@ static bool same(const char *a, const char *b)
 
 bool details_same(const struct store_details *a, const struct store_details *b)
 {
-    bool fits = same(a->white, b->white) && same(a->black, b->black) && same(a->event, b->event) &&
-                same(a->site, b->site) && same(a->date, b->date) && same(a->options, b->options) &&
+    bool fits = a->players == b->players && same(a->event, b->event) && same(a->site, b->site) &&
+                same(a->date, b->date) && same(a->options, b->options) &&
                 a->n_headers == b->n_headers;
+    for (int i = 0; fits && i < a->players; i++)
+        fits = same(a->player[i], b->player[i]);
     for (size_t i = 0; fits && i < a->n_headers; i++)
         fits = same(a->headers[i].key, b->headers[i].key) &&
                same(a->headers[i].value, b->headers[i].value);

@@ -42,12 +42,10 @@ static void note(struct walk *w, long coup, unsigned part)
 unsigned coup_parts(const struct store_coup *is, const struct store_coup *c)
 {
     unsigned parts = 0;
-    if (is->entry != c->entry || is->side != c->side || is->die1 != c->die1 ||
-        is->die2 != c->die2 || !same(is->play, c->play))
+    if (is->entry != c->entry || is->seat != c->seat || !same(is->dice, c->dice) ||
+        !same(is->play, c->play))
         parts |= PART_ENTERED;
-    if (is->points_w != c->points_w || is->points_b != c->points_b || is->peg_w != c->peg_w ||
-        is->peg_b != c->peg_b || !same(is->bredouille, c->bredouille) ||
-        !same(is->pavilion, c->pavilion) || is->next != c->next)
+    if (!same(is->score, c->score) || is->next != c->next)
         parts |= PART_SCORE;
     if (!same(is->position, c->position))
         parts |= PART_POSITION;
@@ -73,7 +71,7 @@ static int compare_coup(void *ctx, const struct store_coup *is)
     unsigned parts = coup_parts(is, c);
     w->at = (size_t)(is->number - w->gone);
     d->shifted |= is->entry != c->entry;
-    d->thrown |= is->die1 != c->die1 || is->die2 != c->die2;
+    d->thrown |= !same(is->dice, c->dice);
     if (parts)
         note(w, is->number, parts);
     return 0;
@@ -105,7 +103,7 @@ static int compare_due(void *ctx, const struct store_due *is)
     const struct store_due *d = w->at < w->rows->n_dues ? &w->rows->dues[w->at] : NULL;
     bool there = d && d->coup == is->coup;
     w->at += there;
-    if (!there || !same(is->kind, d->kind) || is->to != d->to || !same(is->jan, d->jan) ||
+    if (!there || !same(is->kind, d->kind) || is->seat != d->seat || !same(is->name, d->name) ||
         is->points != d->points)
         note(w, is->coup, PART_COUNTED);
     return 0;
@@ -115,11 +113,11 @@ static int compare_due(void *ctx, const struct store_due *is)
 
 static bool same_claim(const struct store_claim *is, const struct store_claim *c)
 {
-    return is->coup == c->coup && is->claimant == c->claimant && same(is->kind, c->kind) &&
-           is->claimed == c->claimed && is->due == c->due && is->marked == c->marked &&
-           same(is->ruling, c->ruling) && same(is->article, c->article) &&
-           same(is->effect, c->effect) && same(is->note, c->note) &&
-           is->overrules_entry == c->overrules_entry &&
+    return is->coup == c->coup && is->by == c->by && is->against == c->against &&
+           same(is->kind, c->kind) && is->claimed == c->claimed && is->due == c->due &&
+           is->marked == c->marked && same(is->ruling, c->ruling) &&
+           same(is->article, c->article) && same(is->effect, c->effect) &&
+           same(is->note, c->note) && is->overrules_entry == c->overrules_entry &&
            is->overrules_ordinal == c->overrules_ordinal;
 }
 

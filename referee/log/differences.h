@@ -9,7 +9,7 @@
 /* What differs of a coup, in the order in which it is told. */
 enum row_part {
     PART_MISSING = 1,
-    PART_ENTERED = 2, /* entry, side, dice, play */
+    PART_ENTERED = 2, /* entry, seat, dice, play */
     PART_SCORE = 4,   /* and who throws next */
     PART_POSITION = 8,
     PART_RULING = 16,

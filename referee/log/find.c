@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "seats.h"
 
 enum { LEAST_LETTERS = 4 };
 
@@ -52,11 +53,35 @@ static bool find_key(struct store *s, const char *name, struct search *search,
 enum { NAME_ROOM = 256 };
 
 struct called {
-    const char *typed;
+    char typed[NAME_ROOM];
     char name[NAME_ROOM]; /* of whoever is called so, or is the only one whose name begins so */
     int found;
     bool exact;
 };
+
+/* "Anna - Boris - Clara", in any order. */
+struct company {
+    struct called who[STORE_SEATS];
+    int count;
+    struct search *search;
+};
+
+/* False: a name is missing or too long, or there are too many. */
+static bool split_names(const char *names, struct company *c)
+{
+    for (bool more = true; more;) {
+        const char *dash = strstr(names, " - ");
+        size_t n = dash ? (size_t)(dash - names) : strlen(names);
+        if (!n || n >= NAME_ROOM || c->count == STORE_SEATS)
+            return false;
+        struct called *one = &c->who[c->count++];
+        *one = (struct called){.found = 0};
+        memcpy(one->typed, names, n);
+        more = dash;
+        names += n + (dash ? 3 : 0);
+    }
+    return true;
+}
 
 static int note_player(void *ctx, const char *name)
 {
@@ -67,38 +92,48 @@ static int note_player(void *ctx, const char *name)
     return 0;
 }
 
-static bool find_player(struct store *s, struct called *c, struct store_error *err)
+/* Whether all sit there, each at a seat of his own. */
+static bool all_sit(const struct company *c, const struct store_match *m)
 {
-    c->found = 0;
-    c->exact = false;
-    return store_players(s, c->typed, note_player, c, err) == STORE_OK;
+    unsigned taken = 0;
+    for (int i = 0; i < c->count; i++) {
+        int seat = 0;
+        while (seat < m->seats &&
+               (taken >> seat & 1U || strcmp(m->seat[seat].player, c->who[i].name) != 0))
+            seat++;
+        if (seat == m->seats)
+            return false;
+        taken |= 1U << seat;
+    }
+    return true;
 }
 
-static bool one_player(const struct called *c)
+static int note_company(void *ctx, const struct store_match *m)
 {
-    return c->exact || c->found == 1;
+    struct company *c = ctx;
+    if (all_sit(c, m))
+        note_key(c->search, m);
+    return c->search->found > 1;
 }
 
 /* The matches of "Anna", or of "Anna - Boris" whoever was White. */
-static bool find_names(struct store *s, const char *name, const char *state, struct search *search,
+static bool find_names(struct store *s, const char *names, const char *state, struct search *search,
                        struct store_error *err)
 {
-    char first[NAME_ROOM];
-    const char *dash = strstr(name, " - ");
-    struct called one = {.typed = first}, other = {.typed = dash ? dash + 3 : ""};
-    struct store_query query = {.player = one.name, .state = state, .shown = true, .limit = 2};
-    size_t n = dash ? (size_t)(dash - name) : strlen(name);
-    if (!n || n >= sizeof first || (dash && !*other.typed))
+    struct company c = {.count = 0, .search = search};
+    struct store_query query = {.player = c.who[0].name, .state = state, .shown = true};
+    if (!split_names(names, &c))
         return true;
-    memcpy(first, name, n);
-    first[n] = '\0';
-    if (!find_player(s, &one, err) || (dash && !find_player(s, &other, err)))
-        return false;
-    if (!one_player(&one) || (dash && !one_player(&other)))
-        return true;
-    if (dash)
-        query.opponent = other.name;
-    return store_matches(s, &query, note_key, search, err) == STORE_OK;
+    for (int i = 0; i < c.count; i++) {
+        struct called *one = &c.who[i];
+        if (store_players(s, one->typed, note_player, one, err) != STORE_OK)
+            return false;
+        if (!one->exact && one->found != 1)
+            return true;
+    }
+    if (c.count > 1)
+        query.opponent = c.who[1].name;
+    return store_matches(s, &query, note_company, &c, err) == STORE_OK;
 }
 
 static bool key_shaped(const char *name)
@@ -141,25 +176,59 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
            (err->code == STORE_NOT_FOUND && find(s, name, NULL, key, err));
 }
 
-void words_add_players(struct words *w, const char *white, const char *black)
+void words_add_players(struct words *w, const char *const *player, int players)
 {
-    words_add_clean(w, white);
-    words_add(w, " - ");
-    words_add_clean(w, black);
+    for (int i = 0; i < players; i++) {
+        words_add(w, i ? " - " : "");
+        words_add_clean(w, player[i]);
+    }
 }
 
-static const char *state_phrase(const struct store_match *m)
+void words_add_seats(struct words *w, const struct store_match *m)
 {
-    if (strcmp(m->state, "over") == 0)
-        return m->winner == 'b'   ? _("won by Black")
-               : m->winner == 'w' ? _("won by White")
-                                  : _("won by nobody");
-    return strcmp(m->state, "open") == 0 ? _("open") : _("unfinished");
+    const char *player[STORE_SEATS];
+    for (int i = 0; i < m->seats; i++)
+        player[i] = m->seat[i].player;
+    words_add_players(w, player, m->seats);
+}
+
+/* "4:2", "1000:350:0". */
+static void add_standing(struct words *w, const struct store_match *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        words_add(w, i ? ":%ld" : "%ld", m->seat[i].big);
+}
+
+/* White and Black are two. */
+static void add_winner(struct words *w, const struct store_match *m, int seat)
+{
+    struct words name = {.text = NULL};
+    if (m->seats == 2) {
+        words_add(w, "%s", seat ? _("won by Black") : _("won by White"));
+        return;
+    }
+    words_add_clean(&name, m->seat[seat].player);
+    words_add(w, _("won by %s"), name.text ? name.text : "");
+    w->failed |= name.failed;
+    words_free(&name);
+}
+
+static void add_state(struct words *w, const struct store_match *m)
+{
+    int winner = match_winner(m);
+    if (strcmp(m->state, "over") != 0)
+        words_add(w, "%s", strcmp(m->state, "open") == 0 ? _("open") : _("unfinished"));
+    else if (winner == STORE_NOBODY)
+        words_add(w, "%s", _("won by nobody"));
+    else
+        add_winner(w, m, winner);
 }
 
 void words_add_result(struct words *w, const struct store_match *m)
 {
-    words_add(w, "%d:%d, %s", m->peg_w, m->peg_b, state_phrase(m));
+    add_standing(w, m);
+    words_add(w, ", ");
+    add_state(w, m);
 }
 
 void words_add_match(struct words *w, const struct store_match *m)
@@ -170,10 +239,13 @@ void words_add_match(struct words *w, const struct store_match *m)
     else
         words_add(w, "%.10s", m->created);
     words_add(w, "  ");
-    words_add_players(w, m->white, m->black);
-    words_add(w, "  %d:%d  ", m->peg_w, m->peg_b);
+    words_add_seats(w, m);
+    words_add(w, "  ");
+    add_standing(w, m);
+    words_add(w, "  ");
     words_add(w, P_("%ld coup", "%ld coups", m->coups), m->coups);
-    words_add(w, "  %s", state_phrase(m));
+    words_add(w, "  ");
+    add_state(w, m);
     if (m->event && *m->event) {
         words_add(w, "  ");
         words_add_clean(w, m->event);

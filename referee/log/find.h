@@ -9,7 +9,7 @@
 enum { MATCH_SHOWN = 8 }; /* digits of a key that are shown */
 
 /* A key, the only key that begins so (four characters at least), "last", the match touched last, or
- * a player or two, "Anna - Boris", or how their names begin, who have but one match. False with
+ * players, "Anna - Boris", or how their names begin, who have but one match together. False with
  * the reason: there is none, or more than one. */
 bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                 struct store_error *err);
@@ -24,8 +24,10 @@ void words_add_match(struct words *w, const struct store_match *m);
 /* "4:2, won by White". */
 void words_add_result(struct words *w, const struct store_match *m);
 
-/* "Anna - Boris". */
-void words_add_players(struct words *w, const char *white, const char *black);
+/* "Anna - Boris", "Anna - Boris - Clara". */
+void words_add_players(struct words *w, const char *const *player, int players);
+/* Those of a match. */
+void words_add_seats(struct words *w, const struct store_match *m);
 
 /* The list of `referee matches`, the last touched first; used in the conversation, too. */
 bool match_list(struct store *s, const struct store_query *query, struct words *out,

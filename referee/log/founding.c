@@ -41,12 +41,19 @@ static bool add_player(struct kept_founding *f, const char *name)
     return f->player[f->is.seats++] != NULL;
 }
 
+static bool add_players(struct kept_founding *f, const struct store_details *d)
+{
+    bool ok = true;
+    for (int i = 0; ok && i < d->players; i++)
+        ok = add_player(f, d->player[i]);
+    return ok;
+}
+
 bool founding_make(struct kept_founding *f, const struct store_details *d)
 {
     *f = (struct kept_founding){.header = NULL};
     f->header = calloc(count_options(d->options) + d->n_headers + 1, sizeof *f->header);
-    if (!f->header || !add_player(f, d->white) || !add_player(f, d->black) ||
-        !add_options(f, d->options))
+    if (!f->header || !add_players(f, d) || !add_options(f, d->options))
         return false;
     for (size_t i = 0; i < d->n_headers; i++)
         if (!add_header(f, d->headers[i].key, d->headers[i].value, strlen(d->headers[i].value)))

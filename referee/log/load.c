@@ -41,12 +41,14 @@ void details_keep_header(struct kept_details *k, const char *key, const char *va
 void details_keep(struct kept_details *k, const struct store_details *d)
 {
     struct texts *t = &k->texts;
-    k->is = (struct store_details){.white = texts_keep(t, d->white),
-                                   .black = texts_keep(t, d->black),
+    k->is = (struct store_details){.players = d->players,
+                                   .listed = d->listed,
                                    .event = texts_keep(t, d->event),
                                    .site = texts_keep(t, d->site),
                                    .date = texts_keep(t, d->date),
                                    .options = texts_keep(t, d->options)};
+    for (int i = 0; i < d->players; i++)
+        k->is.player[i] = texts_keep(t, d->player[i]);
     for (size_t i = 0; i < d->n_headers; i++)
         details_keep_header(k, d->headers[i].key, d->headers[i].value);
 }
@@ -64,12 +66,13 @@ static int keep_match(void *ctx, const struct store_match *m)
 {
     struct loaded *l = ctx;
     struct texts *t = &l->details.texts;
-    const struct store_details d = {.white = m->white,
-                                    .black = m->black,
-                                    .event = m->event,
-                                    .site = m->site,
-                                    .date = m->date,
-                                    .options = m->options && *m->options ? m->options : NULL};
+    struct store_details d = {.players = m->seats,
+                              .event = m->event,
+                              .site = m->site,
+                              .date = m->date,
+                              .options = m->options && *m->options ? m->options : NULL};
+    for (int i = 0; i < m->seats; i++)
+        d.player[i] = m->seat[i].player;
     details_keep(&l->details, &d);
     l->is = *m;
     l->is.key = texts_keep(t, m->key);
@@ -77,8 +80,8 @@ static int keep_match(void *ctx, const struct store_match *m)
     l->is.version = texts_keep(t, m->version);
     l->is.family = texts_keep(t, m->family);
     l->is.game = texts_keep(t, m->game);
-    l->is.white = l->details.is.white;
-    l->is.black = l->details.is.black;
+    for (int i = 0; i < m->seats; i++)
+        l->is.seat[i].player = l->details.is.player[i];
     l->is.event = l->details.is.event;
     l->is.site = l->details.is.site;
     l->is.date = l->details.is.date;

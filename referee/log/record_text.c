@@ -23,8 +23,10 @@ static bool said_again(const char *option)
 void words_add_headers(struct words *w, const char *game, const struct store_details *d)
 {
     words_add_header(w, "Game", game);
-    words_add_header(w, "White", d->white);
-    words_add_header(w, "Black", d->black);
+    if (!d->listed) {
+        words_add_header(w, "White", d->player[0]);
+        words_add_header(w, "Black", d->player[1]);
+    }
     if (d->event)
         words_add_header(w, "Event", d->event);
     if (d->site)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "replay.h"
+#include "seats.h"
 
 /* The entry of a line the game has counted. */
 static long seq_of(const struct replay *r, long line)
@@ -153,15 +154,20 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 
 struct store_change replay_change(const struct replay *play, const char *fingerprint)
 {
-    char winner = 0;
-    bool over = turns_over(play->turns, &winner);
-    bool left = play->turns->left;
-    return (struct store_change){.state = over   ? "over"
-                                          : left ? "unfinished"
-                                                 : "open",
-                                 .winner = over ? winner : (char)0,
-                                 .fingerprint = fingerprint,
-                                 .revision = play->game->revision};
+    struct outlook o = turns_outlook(play->turns);
+    long coups = turns_count(play->turns);
+    const struct turn_rows *last = coups ? turns_row(play->turns, coups) : NULL;
+    struct store_change change = {.state = o.over              ? "over"
+                                           : play->turns->left ? "unfinished"
+                                                               : "open",
+                                  .winners = o.winners,
+                                  .seats = play->details.players,
+                                  .fingerprint = fingerprint,
+                                  .revision = play->game->revision};
+    for (int i = 0; i < change.seats; i++)
+        if (last)
+            change.at[i] = last->at[i];
+    return change;
 }
 
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change)

@@ -147,13 +147,12 @@ static bool stands_otherwise(const struct loaded *l)
 {
     const struct replay *r = &l->play;
     struct store_change now = replay_change(r, NULL);
-    long coups = turns_count(r->turns);
     if (!l->ended || l->is.revision == r->game->revision)
         return false;
-    const struct turn_rows *c = coups ? turns_row(r->turns, coups) : NULL;
-    const struct store_coup *last = c ? &c->row : NULL;
-    return strcmp(now.state, l->is.state) != 0 || now.winner != l->is.winner ||
-           (last && (last->peg_w != l->is.peg_w || last->peg_b != l->is.peg_b));
+    bool so = strcmp(now.state, l->is.state) == 0;
+    for (int i = 0; so && i < now.seats; i++)
+        so = l->is.seat[i].won == (now.winners >> i & 1U) && l->is.seat[i].big == now.at[i].big;
+    return !so;
 }
 
 void partie_add_otherwise(const struct partie_matches *p, struct words *out)
@@ -189,12 +188,11 @@ struct renaming {
 static int rename_players(void *ctx, const struct store_match_new *founding)
 {
     const struct renaming *r = ctx;
-    for (size_t i = 0; i < r->all->count; i++) {
-        if (r->in->facts.white)
-            rename_player(&r->all->match[i], founding->details.white, r->in->facts.white);
-        if (r->in->facts.black)
-            rename_player(&r->all->match[i], founding->details.black, r->in->facts.black);
-    }
+    const struct store_details *d = &founding->details;
+    for (size_t i = 0; i < r->all->count; i++)
+        for (int k = 0; k < d->players; k++)
+            if (r->in->facts.player[k])
+                rename_player(&r->all->match[i], d->player[k], r->in->facts.player[k]);
     return 0;
 }
 
@@ -204,7 +202,10 @@ static bool rename_all(struct store *s, struct partie_matches *p, struct store_e
     bool ok = true;
     for (size_t i = 0; ok && i < p->count; i++) {
         struct renaming r = {p, &p->match[i]};
-        if (r.in->facts.white || r.in->facts.black)
+        bool renamed = false;
+        for (int k = 0; k < STORE_SEATS; k++)
+            renamed |= r.in->facts.player[k] != NULL;
+        if (renamed)
             ok = store_founding(s, r.in->is.key, rename_players, &r, err) == STORE_OK;
     }
     return ok;

@@ -12,22 +12,16 @@ static void *take(struct pool *p, size_t size)
     return room;
 }
 
-static char letter_of(const struct turns *t, int seat)
-{
-    return seat == SEAT_NONE ? (char)0 : t->game->letter[seat];
-}
-
-static bool keep_dues(struct turns *t, struct pool *p, const struct turn *turn,
-                      struct turn_rows *rows)
+static bool keep_dues(struct pool *p, const struct turn *turn, struct turn_rows *rows)
 {
     struct store_due *due = take(p, turn->counts * sizeof *due + 1);
     for (size_t i = 0; due && i < turn->counts; i++) {
         const struct counted *c = &turn->count[i];
         due[i] = (struct store_due){.coup = rows->row.number,
                                     .kind = c->kind,
-                                    .to = letter_of(t, c->seat),
-                                    .jan = c->name,
-                                    .points = (int)c->points};
+                                    .seat = c->seat,
+                                    .name = c->name,
+                                    .points = c->points};
     }
     rows->dues = due;
     rows->n_dues = turn->counts;
@@ -43,11 +37,12 @@ static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn
         claim[i] = (struct store_claim){.entry = d->entry - t->gone_lines,
                                         .ordinal = (int)i + 1,
                                         .coup = rows->row.number - d->back,
-                                        .claimant = letter_of(t, d->by),
+                                        .by = d->by,
+                                        .against = d->against,
                                         .kind = d->kind,
-                                        .claimed = (int)d->claimed,
-                                        .due = (int)d->due,
-                                        .marked = (int)d->marked,
+                                        .claimed = d->claimed,
+                                        .due = d->due,
+                                        .marked = d->marked,
                                         .ruling = d->ruling,
                                         .article = d->cite,
                                         .effect = d->effect};
@@ -61,20 +56,6 @@ static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn
     return claim;
 }
 
-static void keep_score(struct store_coup *row, const struct turn *turn)
-{
-    static const char *const places[] = {"w", "b", "rail", "down"};
-    char third[8] = "", pavilion[8] = "";
-    sscanf(turn->score, "%d:%d %d:%d %7s %7s", &row->points_w, &row->points_b, &row->peg_w,
-           &row->peg_b, third, pavilion);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        row->bredouille = strcmp(third, places[i]) ? row->bredouille : places[i];
-        row->pavilion = strcmp(pavilion, places[i]) ? row->pavilion : places[i];
-    }
-    row->die1 = turn->dice[0] == '?' ? 0 : turn->dice[0] - '0';
-    row->die2 = turn->dice[0] == '?' ? 0 : turn->dice[1] - '0';
-}
-
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)
 {
     struct pool *p = open ? &t->open : &t->made;
@@ -83,14 +64,18 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
         return NULL;
     *rows = (struct turn_rows){.row = {.number = number,
                                        .entry = t->begun[number - 1].line,
-                                       .side = letter_of(t, turn->seat),
+                                       .seat = turn->seat,
+                                       .dice = turn->dice,
                                        .play = turn->play,
                                        .ruling = turn->ruling,
+                                       .score = turn->score,
                                        .position = turn->position,
-                                       .next = letter_of(t, turn->next)},
+                                       .next = turn->next},
                                .open = open};
-    keep_score(&rows->row, turn);
-    return keep_dues(t, p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
+    for (int i = 0; i < t->founding.is.seats; i++)
+        rows->at[i] = (struct store_standing){
+            .big = turn->at[i].big, .small = turn->at[i].small, .stakes = turn->at[i].stakes};
+    return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }
 
 void turn_rows_close(void *turns, const struct at *at)

@@ -21,6 +21,7 @@ struct turn_rows {
     size_t n_dues;
     const struct store_claim *claims; /* made in this turn; their entries are lines likewise */
     size_t n_claims;
+    struct store_standing at[STORE_SEATS];
     bool open; /* something said later may change it */
 };
 

@@ -8,6 +8,7 @@
 #include "db/fingerprint.h"
 #include "db/merge_tails.h"
 #include "log/amended.h"
+#include "log/seats.h"
 
 static enum store_code refuse(struct arriving *a, const char *reason)
 {
@@ -35,7 +36,8 @@ static int note_claims(void *ctx, const struct store_match *m)
     struct arriving *a = ctx;
     a->revision = m->revision;
     a->ended = strcmp(m->state, "open") != 0;
-    a->winner = m->winner;
+    a->ends = *m;
+    a->ends.state = a->state;
     a->seq = m->head_seq;
     snprintf(a->state, sizeof a->state, "%s", m->state);
     snprintf(a->head, sizeof a->head, "%s", m->head_hash);
@@ -94,8 +96,8 @@ static enum store_code note_altered(struct arriving *a, struct store *from, cons
         differences_free(&d);
         return why.code;
     }
-    a->is.altered = !read || d.any || strcmp(a->state, change->state) != 0 ||
-                    a->winner != change->winner || a->revision > a->game->revision;
+    a->is.altered =
+        !read || d.any || !match_ends_so(&a->ends, change) || a->revision > a->game->revision;
     a->is.older = a->revision < a->game->revision;
     if (read)
         a->is.differ = differences_all(&d);
@@ -119,6 +121,7 @@ static enum store_code make_rows(struct arriving *a, struct store *s, const char
     const struct store_change change = replay_change(&a->l.play, a->print);
     const struct store_batch batch = rows_batch(&a->rows, &change);
     judged_print(&batch, a->judged);
+    a->fits = judged_fits(&batch, a->l.judged);
     return same_places(a, s, key) ? note_altered(a, from, from_key, &change, err) : STORE_OK;
 }
 
@@ -199,7 +202,7 @@ static enum store_code store_made(struct arriving *a, struct store *to, const ch
     change.details = &a->l.details.is;
     batch.expected = head;
     batch.entries = &entry;
-    batch.n_entries = strcmp(change.state, "open") != 0 && strcmp(a->judged, a->l.judged) != 0;
+    batch.n_entries = strcmp(change.state, "open") != 0 && !a->fits;
     return store_append(to, to_key, &batch, err);
 }
 
@@ -207,6 +210,7 @@ static enum store_code store_unjudged(struct arriving *a, struct store *to, cons
                                       long head, struct store_error *err)
 {
     const struct store_change change = {.state = "open",
+                                        .seats = a->l.details.is.players,
                                         .revision = a->revision,
                                         .updated = touched(a),
                                         .details = &a->l.details.is};
@@ -248,12 +252,11 @@ static enum store_code store_proved(struct arriving *a, struct store *to, const 
                                     struct store *from, const char *from_key, long head,
                                     struct store_error *err)
 {
-    char judged[JUDGED_SIZE];
+    bool proved = false;
     enum store_code code = store_copy_rows(to, to_key, from, from_key, err);
     if (code == STORE_OK)
-        code = judged_stored(to, to_key, judged, err);
-    if (code == STORE_CORRUPT || code == STORE_INVALID ||
-        (code == STORE_OK && strcmp(judged, a->l.judged) != 0))
+        code = judged_proves(to, to_key, a->l.judged, &proved, err);
+    if (code == STORE_CORRUPT || code == STORE_INVALID || (code == STORE_OK && !proved))
         return refuse_rows(a);
     return code == STORE_OK ? finish_rows(a, to, to_key, head, err) : code;
 }

@@ -33,12 +33,13 @@ struct arriving {
     struct rows rows;            /* ROWS_MADE; their text is of l */
     char print[STORE_HASH_SIZE];
     char judged[JUDGED_SIZE]; /* what proves them */
+    bool fits;                /* ... so does what its log has */
 
     /* What the record it comes from says of it. */
     long revision; /* it was judged by */
     bool ended;
+    struct store_match ends; /* ... how; its text is `state` alone */
     char state[12];
-    char winner;
     long seq; /* its log there, and what that ends with */
     char head[STORE_HASH_SIZE];
 };

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "base/typed.h"
+#include "base/version.h"
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
@@ -287,6 +288,15 @@ static enum status put_partie(const struct record_job *job, struct exporting *e)
     return status;
 }
 
+static enum status put_writer(void)
+{
+    struct words w = {.text = NULL};
+    words_add_writer(&w);
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
 enum status record_export(const struct record_job *job)
 {
     struct store_error err;
@@ -296,9 +306,11 @@ enum status record_export(const struct record_job *job)
         fputs("match,white,black,event,date,coup,side,dice,typed,play,points_w,points_b,holes_w,"
               "holes_b,bredouille,pavilion,position,next\r\n",
               stdout);
+    else if (!job->options->json)
+        e.status = put_writer();
     const struct store_query all = {.oldest = true, .shown = job->options->csv};
     if (job->options->partie)
-        e.status = put_partie(job, &e);
+        e.status = status_worse(e.status, put_partie(job, &e));
     if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {

@@ -10,6 +10,7 @@
 #include "db/facts.h"
 #include "db/fingerprint.h"
 #include "log/record_text.h"
+#include "log/seats.h"
 
 static void free_rows(struct import_rows *r)
 {
@@ -48,11 +49,12 @@ static void keep_header(struct imported *g, const char *name, const char *value)
     struct {
         const char *name;
         const char **slot;
-    } known[] = {{"White", &d->white},
-                 {"Black", &d->black},
-                 {"Event", &d->event},
-                 {"Site", &d->site},
-                 {"Date", &d->date}};
+    } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
+    const char **player = player_slot(d, name);
+    if (player) {
+        *player = texts_keep(&g->details.texts, value);
+        return;
+    }
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(name, known[i].name) == 0) {
             *known[i].slot = texts_keep(&g->details.texts, value);
@@ -103,8 +105,8 @@ static bool check_header(const struct game *game, const char *name, const char *
 {
     const struct store_header header = {name, value};
     bool option = strcmp(name, "Option") == 0;
-    const struct store_details d = {.white = "White",
-                                    .black = "Black",
+    const struct store_details d = {.player = {"White", "Black"},
+                                    .players = 2,
                                     .options = option ? value : NULL,
                                     .headers = &header,
                                     .n_headers = option ? 0 : 1};
@@ -136,9 +138,11 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
 /* Players have names. */
 static struct store_details named(const struct store_details *d)
 {
+    static const char *const nobody[] = {"White", "Black"};
     struct store_details n = *d;
-    n.white = n.white && *n.white ? n.white : "White";
-    n.black = n.black && *n.black ? n.black : "Black";
+    n.players = 2;
+    for (int i = 0; i < n.players; i++)
+        n.player[i] = n.player[i] && *n.player[i] ? n.player[i] : nobody[i];
     return n;
 }
 
@@ -249,12 +253,10 @@ static struct store_match_new founded(const struct imported *g)
 /* What becomes of it: nobody goes on with it unasked. */
 struct store_change import_change(const struct imported *g)
 {
-    char winner = 0;
-    bool over = turns_over(g->play.turns, &winner);
-    return (struct store_change){.state = over ? "over" : "unfinished",
-                                 .winner = over ? winner : (char)0,
-                                 .fingerprint = g->print,
-                                 .revision = g->play.game->revision};
+    struct store_change change = replay_change(&g->play, g->print);
+    if (strcmp(change.state, "open") == 0)
+        change.state = "unfinished";
+    return change;
 }
 
 static struct store_batch batch_of(const struct import_rows *r, const struct store_change *change)

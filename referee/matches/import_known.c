@@ -24,11 +24,8 @@ static bool same(const char *a, const char *b)
 /* In whatever words the play was put down. */
 static bool same_coup(const struct store_coup *a, const struct store_coup *b)
 {
-    return a->side == b->side && a->die1 == b->die1 && a->die2 == b->die2 &&
-           a->points_w == b->points_w && a->points_b == b->points_b && a->peg_w == b->peg_w &&
-           a->peg_b == b->peg_b && a->next == b->next && same(a->position, b->position) &&
-           same(a->ruling, b->ruling) && same(a->bredouille, b->bredouille) &&
-           same(a->pavilion, b->pavilion);
+    return a->seat == b->seat && same(a->dice, b->dice) && same(a->score, b->score) &&
+           a->next == b->next && same(a->position, b->position) && same(a->ruling, b->ruling);
 }
 
 static const struct store_coup *coup_of(const struct replay *r, long n)
@@ -54,7 +51,7 @@ static long same_coups(const struct replay *a, const struct replay *b, long n)
 static bool in_hand(const struct replay *shorter, const struct replay *longer, long n)
 {
     const struct store_coup *x = coup_of(shorter, n), *y = coup_of(longer, n);
-    return x && y && x->side == y->side && x->die1 == y->die1 && x->die2 == y->die2;
+    return x && y && x->seat == y->seat && same(x->dice, y->dice);
 }
 
 static enum relation compare(const struct replay *mine, const struct replay *text)
@@ -79,10 +76,18 @@ struct names {
     bool same;
 };
 
+static bool same_players(const struct store_details *a, const struct store_details *b)
+{
+    bool alike = a->players == b->players;
+    for (int i = 0; alike && i < a->players; i++)
+        alike = same(a->player[i], b->player[i]);
+    return alike;
+}
+
 static int compare_names(void *ctx, const struct store_match_new *m)
 {
     struct names *n = ctx;
-    n->same |= same(m->details.white, n->text->white) && same(m->details.black, n->text->black);
+    n->same |= same_players(&m->details, n->text);
     return 0;
 }
 
@@ -118,7 +123,7 @@ static bool relate_one(const struct imported *g, struct store *s, const char *ke
         *err = why.store;
         return !why.storage;
     }
-    names.same = same(l.is.white, g->play.details.white) && same(l.is.black, g->play.details.black);
+    names.same = same_players(&l.details.is, &g->play.details);
     bool ok = store_founding(s, key, compare_names, &names, err) == STORE_OK;
     if (ok && names.same) {
         is = compare(&l.play, &g->play);

@@ -61,7 +61,8 @@ bool import_keep_long(struct import *im, const struct import_long *l, bool *know
 /* Whether something is known of the match that a header of the gathered text names. */
 bool import_known_here(const struct import *im);
 
-/* --- in threads (import_jobs.c) ---------------------------------------------------------------- */
+/* --- in threads (import_jobs.c) ----------------------------------------------------------------
+ */
 
 /* NULL: no memory. */
 struct jobs *import_jobs(void);

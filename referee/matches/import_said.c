@@ -54,8 +54,8 @@ void import_report(struct import *im, const struct imported *g, const char *key,
         r.match = *key ? key : NULL;
         r.what = "import";
         r.detail = fate_names[fate];
-        r.white = g->play.details.white;
-        r.black = g->play.details.black;
+        r.white = g->play.details.player[0];
+        r.black = g->play.details.player[1];
         r.coups = g->coups;
         report_json(im, &r);
         return;
@@ -64,7 +64,7 @@ void import_report(struct import *im, const struct imported *g, const char *key,
     words_add(&w, "%s ", fate_phrase(fate));
     if (*key)
         words_add(&w, "%.*s  ", MATCH_SHOWN, key);
-    words_add_players(&w, g->play.details.white, g->play.details.black);
+    words_add_players(&w, g->play.details.player, g->play.details.players);
     words_add(&w, ", ");
     words_add(&w, P_("%ld coup", "%ld coups", g->coups), g->coups);
     if (w.failed || fprintf(im->report, "%s\n", w.text) < 0)
@@ -75,9 +75,9 @@ void import_report(struct import *im, const struct imported *g, const char *key,
 bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err)
 {
     struct words w = {.text = NULL};
-    const struct store_details *d = &g->details.is;
+    const struct store_details *d = &g->details.is, named = import_details(g);
     im->unread++;
-    words_add_players(&w, d->white ? d->white : "White", d->black ? d->black : "Black");
+    words_add_players(&w, named.player, named.players);
     fflush(stdout);
     say_not_read(im->file, err->line, err);
     fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
@@ -87,8 +87,8 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
         r.file = im->file;
         r.what = "import";
         r.detail = "unread";
-        r.white = d->white;
-        r.black = d->black;
+        r.white = d->player[0];
+        r.black = d->player[1];
         r.problem = err->reason;
         report_json(im, &r);
     }
@@ -113,7 +113,7 @@ void import_say_date(const struct import *im, const struct word *w)
 void import_say_disowned(const struct imported *g)
 {
     struct words w = {.text = NULL};
-    words_add_players(&w, g->play.details.white, g->play.details.black);
+    words_add_players(&w, g->play.details.player, g->play.details.players);
     fflush(stdout);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("its header Match names a match of others: it is taken as one by itself"));

@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/scan.h"
+#include "base/version.h"
 #include "import_run.h"
 
 enum {
@@ -45,9 +46,11 @@ static bool read_text(struct import *im, enum text_end how)
     do {
         if (!scan_word(&scan, &w, &err))
             return import_not_read(im, &err);
-        const char *at = w.kind == WORD_HEADER ? w.text - 1 : w.text;
-        if (w.kind == WORD_HEADER || w.kind == WORD_END) {
-            if (!give_words(im, &first, at, w.kind == WORD_HEADER || how != GAME_GOES_ON))
+        bool writer = w.kind == WORD_COMMENT && names_writer(w.text, w.length);
+        bool head = w.kind == WORD_HEADER || writer; /* of a game, or of a file */
+        const char *at = w.kind == WORD_END ? w.text : w.text - 1;
+        if (head || w.kind == WORD_END) {
+            if (!give_words(im, &first, at, head || how != GAME_GOES_ON))
                 return false;
             if (im->skipping)
                 return true;
@@ -57,12 +60,12 @@ static bool read_text(struct import *im, enum text_end how)
             return import_not_read(im, &err);
         if (w.kind == WORD_HEADER)
             import_say_date(im, &w);
-        if (w.kind == WORD_COMMENT && !first.text)
+        if (w.kind == WORD_COMMENT && !first.text && !writer)
             add_lead(&im->game, &w);
         if (w.kind == WORD && !first.text)
             first = w;
     } while (w.kind != WORD_END);
-    if (how == FILE_ENDS && (im->game.details.is.white || im->game.details.is.black))
+    if (how == FILE_ENDS && (im->game.details.is.player[0] || im->game.details.is.player[1]))
         im->empty++;
     return true;
 }

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "base/json_make.h"
+#include "base/version.h"
+#include "games/trictrac/row_score.h"
+#include "log/seats.h"
 
 static void put_side(struct making *m, const char *key, char side)
 {
@@ -14,6 +17,15 @@ static void put_side(struct making *m, const char *key, char side)
 }
 
 /* --- matches and their rows ------------------------------------------------------------------- */
+
+/* The holes of each side. */
+static json_t *hole_object(const struct store_match *m)
+{
+    struct making o = make(json_object());
+    for (int i = 0; i < m->seats; i++)
+        put_number(&o, (const char[]){seat_letter(i), '\0'}, m->seat[i].big);
+    return made(&o);
+}
 
 static json_t *option_list(const char *options)
 {
@@ -44,8 +56,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     struct making o = make(json_object());
     put_text(&o, "match", m->key);
     put_text(&o, "game", m->game);
-    put_text(&o, "white", m->white);
-    put_text(&o, "black", m->black);
+    put_text(&o, "white", m->seat[0].player);
+    put_text(&o, "black", m->seat[1].player);
     put_text(&o, "event", m->event);
     put_text(&o, "site", m->site);
     put_text(&o, "date", m->date);
@@ -53,8 +65,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     if (d)
         put(&o, "headers", header_list(d));
     put_text(&o, "state", m->state);
-    put_side(&o, "winner", m->winner);
-    put(&o, "holes", json_pack("{s:i,s:i}", "w", m->peg_w, "b", m->peg_b));
+    put_side(&o, "winner", seat_letter(match_winner(m)));
+    put(&o, "holes", hole_object(m));
     put_number(&o, "coups", m->coups);
     put_number(&o, "entries", m->head_seq);
     put_text(&o, "head", m->head_hash);
@@ -67,6 +79,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put(&o, "forgotten", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
+    put_text(&o, "referee", program_version);
     return line_of(made(&o));
 }
 
@@ -74,14 +87,16 @@ char *json_match(const struct store_match *m, const struct store_details *d)
 static json_t *judged_object(const struct store_coup *c)
 {
     struct making o = make(json_object()), score = make(json_object());
-    put(&score, "w", json_pack("{s:i,s:i}", "points", c->points_w, "holes", c->peg_w));
-    put(&score, "b", json_pack("{s:i,s:i}", "points", c->points_b, "holes", c->peg_b));
-    put_text(&score, "bredouille", c->bredouille);
-    put_text(&score, "pavilion", c->pavilion);
+    struct row_score s;
+    row_score_read(c->score, &s);
+    put(&score, "w", json_pack("{s:i,s:i}", "points", s.points[0], "holes", s.holes[0]));
+    put(&score, "b", json_pack("{s:i,s:i}", "points", s.points[1], "holes", s.holes[1]));
+    put_text(&score, "bredouille", s.bredouille);
+    put_text(&score, "pavilion", s.pavilion);
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "after", c->position);
     put(&o, "score", made(&score));
-    put_side(&o, "next", c->next);
+    put_side(&o, "next", seat_letter(c->next));
     return made(&o);
 }
 
@@ -140,12 +155,18 @@ char *json_stored_coup(const char *ruling, const char *text, long entry,
     return line;
 }
 
+/* "64", seen or not. */
+static json_t *dice_list_of(const char *dice)
+{
+    return *dice == '?' ? json_null() : json_pack("[i,i]", dice[0] - '0', dice[1] - '0');
+}
+
 char *json_row(const struct store_coup *c)
 {
     struct making o = make(json_object());
     put_number(&o, "coup", c->number);
-    put_side(&o, "side", c->side);
-    put(&o, "dice", c->die1 ? json_pack("[i,i]", c->die1, c->die2) : json_null());
+    put_side(&o, "side", seat_letter(c->seat));
+    put(&o, "dice", dice_list_of(c->dice));
     put_text(&o, "play", c->play);
     put_number(&o, "entry", c->entry);
     put(&o, "stands", judged_object(c));
@@ -181,6 +202,11 @@ char *json_partie_name(const char *name, long matches)
     return line_of(made(&o));
 }
 
+static json_t *points_or_null(long points)
+{
+    return points < 0 ? json_null() : json_integer(points);
+}
+
 char *json_claim(const struct store_claim *c)
 {
     struct making o = make(json_object());
@@ -188,11 +214,11 @@ char *json_claim(const struct store_claim *c)
     put_number(&o, "entry", c->entry);
     put_number(&o, "ordinal", c->ordinal);
     put_number(&o, "coup", c->coup);
-    put_side(&o, "claimant", c->claimant);
+    put_side(&o, "claimant", seat_letter(c->by));
     put_text(&o, "kind", c->kind);
-    put(&o, "claimed", c->claimed < 0 ? json_null() : json_integer(c->claimed));
-    put_number(&o, "due", c->due);
-    put_number(&o, "marked", c->marked);
+    put(&o, "claimed", points_or_null(c->claimed));
+    put(&o, "due", points_or_null(c->due));
+    put(&o, "marked", points_or_null(c->marked));
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "article", c->article);
     put(&o, "effect", effect_object(c->effect));
@@ -257,8 +283,8 @@ static json_t *result_object(const struct store_match *m)
 {
     struct making o = make(json_object());
     put_text(&o, "state", m->state);
-    put_side(&o, "winner", m->winner);
-    put(&o, "holes", json_pack("{s:i,s:i}", "w", m->peg_w, "b", m->peg_b));
+    put_side(&o, "winner", seat_letter(match_winner(m)));
+    put(&o, "holes", hole_object(m));
     return made(&o);
 }
 
@@ -294,30 +320,16 @@ char *json_report(const struct json_report *r)
     put_counted(&o, "defects", r->defects);
     put_counted(&o, "notices", r->notices);
     put_given(&o, "head", r->head);
+    put_given(&o, "referee", r->referee);
     put_revisions(&o, r);
     return line_of(made(&o));
 }
 
 /* --- statistics ------------------------------------------------------------------------------- */
 
-int dice_index(int high, int low)
+double dice_expected(struct dice roll, long throws)
 {
-    return high * (high - 1) / 2 + low - 1;
-}
-
-void dice_of(int index, int *high, int *low)
-{
-    *high = 1;
-    while (index >= *high)
-        index -= (*high)++;
-    *low = index + 1;
-}
-
-double dice_expected(int index, long throws)
-{
-    int high, low;
-    dice_of(index, &high, &low);
-    return (double)throws * (high == low ? 1.0 : 2.0) / 36.0;
+    return (double)throws * roll_weight(roll) / THROWS;
 }
 
 /* One kind of the tally, for the player or against him: a list of what was counted. */
@@ -329,7 +341,7 @@ static json_t *tally_list(const struct player_stats *s, const char *kind, bool o
         if (t->own != own || strcmp(t->kind, kind) != 0)
             continue;
         struct making o = make(json_object());
-        put_text(&o, points ? strcmp(kind, "jan") == 0 ? "jan" : "kind" : "code", t->jan);
+        put_text(&o, points ? strcmp(kind, "jan") == 0 ? "jan" : "kind" : "code", t->name);
         put_number(&o, "count", t->count);
         if (points)
             put_number(&o, "points", t->points);
@@ -359,13 +371,11 @@ static json_t *school_object(const struct player_stats *s)
 static json_t *dice_list(const struct player_stats *s)
 {
     struct making list = make(json_array());
-    for (int i = 0; i < THROWS; i++) {
-        int high, low;
+    for (int i = ROLLS - 1; i >= 0; i--) { /* from 11 */
         struct making o = make(json_object());
-        dice_of(i, &high, &low);
-        put(&o, "dice", json_pack("[ii]", high, low));
+        put(&o, "dice", json_pack("[ii]", all_rolls[i].high, all_rolls[i].low));
         put_number(&o, "count", s->count[i]);
-        put(&o, "expected", json_real(dice_expected(i, s->throws)));
+        put(&o, "expected", json_real(dice_expected(all_rolls[i], s->throws)));
         list.failed |= json_array_append_new(list.json, made(&o)) != 0;
     }
     return made(&list);
@@ -382,15 +392,15 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "lost", r->lost);
     put_number(&o, "refaits", r->drawn);
     put(&o, "holes",
-        json_pack("{s:I,s:I}", "own", (json_int_t)r->holes, "other", (json_int_t)r->holes_against));
+        json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
     put_number(&o, "coups", r->coups);
     put(&o, "jans", both_ways(s, "jan", true));
     put(&o, "schools", school_object(s));
     put(&o, "faults", both_ways(s, "fault", false));
     put(&o, "stake_halves",
-        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)s->stakes_won, "lost",
-                  (json_int_t)s->stakes_lost, "balance",
-                  (json_int_t)(s->stakes_won - s->stakes_lost)));
+        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",
+                  (json_int_t)r->stakes_against, "balance",
+                  (json_int_t)(r->stakes - r->stakes_against)));
     put_number(&o, "throws", s->throws);
     put_number(&o, "unknown_throws", s->unknown);
     put(&o, "dice", dice_list(s));

@@ -7,6 +7,7 @@
 #define MATCHES_JSON_H
 
 #include "db/store.h"
+#include "games/tables/dice.h"
 
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
@@ -42,7 +43,8 @@ struct json_report {
     size_t n_differ;
     const struct store_match *was, *is; /* results: state, winner and holes */
     long notices;
-    const char *head; /* of the whole record */
+    const char *head;    /* of the whole record */
+    const char *referee; /* the version that says so */
 };
 
 extern const struct json_report json_report_empty;
@@ -60,25 +62,19 @@ struct json_measure {
 
 char *json_measured(const struct json_measure *m);
 
-enum { THROWS = 21 };
-
 /* What `stats` counts. */
 struct player_stats {
     const char *player, *opponent; /* opponent: NULL, all */
     struct store_results results;
     const struct store_tally *tally; /* kinds "jan", "school", "school-missed", "fault", "stakes" */
     size_t n_tally;
-    long stakes_won, stakes_lost; /* in halves */
-    long throws;                  /* with known dice */
+    long throws; /* with known dice */
     long unknown;
-    long count[THROWS]; /* by dice_index */
+    long count[ROLLS]; /* as in all_rolls[] */
 };
 
-/* The place of a throw among the 21: 11, 21, 22, 31, ... 66. */
-int dice_index(int high, int low);
-/* How often so many throws should give it. */
-double dice_expected(int index, long throws);
-void dice_of(int index, int *high, int *low);
+/* How often so many throws should give a roll. */
+double dice_expected(struct dice roll, long throws);
 
 char *json_stats(const struct player_stats *s);
 

@@ -56,15 +56,15 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
         r.what = "merge";
         r.detail = merge_names[m->did];
         r.into = *m->into ? m->into : NULL;
-        r.white = j->white;
-        r.black = j->black;
+        r.white = j->player[0];
+        r.black = j->player[1];
         r.coups = j->coups;
         g->status = status_worse(g->status, put_json(json_report(&r)));
         return;
     }
     struct words w = {.text = NULL};
     words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
-    words_add_players(&w, j->white, j->black);
+    words_add_players(&w, (const char *const *)j->player, j->players);
     words_add(&w, ", ");
     words_add(&w, P_("%ld coup", "%ld coups", j->coups), j->coups);
     if (m->did == STORE_MERGE_DIVERGED)
@@ -81,7 +81,7 @@ static void say_refused(struct merging *g, const struct merge_job *j, const char
     if (!g->silent) {
         words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
         words_add(&w, " ");
-        words_add_players(&w, j->white, j->black);
+        words_add_players(&w, (const char *const *)j->player, j->players);
         words_add(&w, "%s", _(": not taken: "));
         words_add_clean(&w, reason);
         fflush(stdout);

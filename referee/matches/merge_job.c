@@ -10,11 +10,14 @@ bool merge_job_begin(struct merge_job *j, const struct store_match *m)
 {
     memcpy(j->key, m->key, sizeof j->key);
     j->version = m->version ? strdup(m->version) : NULL;
-    j->white = strdup(m->white);
-    j->black = strdup(m->black);
     j->coups = m->coups;
     j->revision = m->revision;
-    return j->white && j->black && (j->version || !m->version);
+    bool ok = j->version || !m->version;
+    for (; ok && j->players < m->seats; j->players += ok) {
+        j->player[j->players] = strdup(m->seat[j->players].player);
+        ok = j->player[j->players];
+    }
+    return ok;
 }
 
 void merge_job_read(void *own, void *job)
@@ -37,8 +40,8 @@ void merge_job_free(struct merge_job *j)
     arrival_free(&j->arriving);
     store_log_free(j->log);
     free(j->version);
-    free(j->white);
-    free(j->black);
+    for (int i = 0; i < j->players; i++)
+        free(j->player[i]);
 }
 
 /* --- into the record -------------------------------------------------------------------------- */

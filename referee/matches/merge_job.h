@@ -10,7 +10,8 @@
 struct merge_job {
     char key[STORE_KEY_SIZE]; /* there */
     char *version;            /* ... its name; NULL: none */
-    char *white, *black;
+    char *player[STORE_SEATS];
+    int players;
     long coups, revision;
 
     bool unknown; /* nothing of it is here: what it gets is found out while it is read */

@@ -6,6 +6,7 @@
 
 #include "base/tongue.h"
 #include "log/amended.h"
+#include "log/seats.h"
 #include "log/stream.h"
 
 static bool same(const char *a, const char *b)
@@ -32,6 +33,14 @@ struct founding_check {
     bool fits, said;
 };
 
+static bool same_players(const struct store_facts *f, const struct store_match *m)
+{
+    bool alike = f->players == m->seats;
+    for (int i = 0; alike && i < m->seats; i++)
+        alike = same(f->player[i], m->seat[i].player);
+    return alike;
+}
+
 /* What the log says of the match, or what founded it. */
 static bool said(const struct loaded *l, const struct store_match_new *founding)
 {
@@ -40,7 +49,7 @@ static bool said(const struct loaded *l, const struct store_match_new *founding)
     facts_founded(founding, family);
     const struct store_facts f = facts_resolve(&l->facts, founding, family);
     return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
-           same(f.version, m->version) && same(f.white, m->white) && same(f.black, m->black);
+           same(f.version, m->version) && same_players(&f, m);
 }
 
 /* What the match says now is what it was founded with, and what its log put right of that. */
@@ -103,12 +112,9 @@ static void say_difference(const struct loaded *l, const struct differences *d,
 static void compare_match(const struct loaded *l, const struct differences *d, struct verified *out)
 {
     const struct store_match *m = &l->is;
-    const struct replay *r = &l->play;
-    char winner = 0;
-    bool over = turns_over(r->turns, &winner);
-    const char *state = over ? "over" : r->turns->left ? "unfinished" : "open";
+    struct store_change ends = replay_change(&l->play, NULL);
     const char *problem = NULL;
-    if (!same(m->state, state) || m->winner != (over ? winner : 0))
+    if (!match_ends_so(m, &ends))
         problem = _("the stored state of the match is not what is computed");
     else if (m->coups != d->coups)
         problem = _("the number of coups is not what is computed");
@@ -152,10 +158,7 @@ static void compare_present(const struct loaded *l, const struct differences *d,
 enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
                              struct store_error *err)
 {
-    char judged[JUDGED_SIZE];
-    enum store_code code = judged_stored(s, l->is.key, judged, err);
-    *proved = code == STORE_OK && *l->judged && strcmp(judged, l->judged) == 0;
-    return code;
+    return judged_proves(s, l->is.key, l->judged, proved, err);
 }
 
 /* What the digest does not hold is not as it was judged, by whatever rules. True: it holds. */

@@ -12,6 +12,7 @@
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
+#include "log/seats.h"
 #include "matches.h"
 #include "proof.h"
 
@@ -45,6 +46,7 @@ struct judgement {
     struct differences d;
     struct coup_list differ;
     struct store_match now; /* as it would be */
+    bool same_end;          /* ... and is */
     enum outcome outcome;
     bool adopt;
     char print[STORE_HASH_SIZE];
@@ -79,12 +81,9 @@ static void unfit_log(struct judgement *j, const struct game *game, const struct
 static void foresee(struct judgement *j)
 {
     struct store_change change = replay_change(&j->l.play, NULL);
-    const struct store_coup *last = j->rows.n_coups ? &j->rows.coups[j->rows.n_coups - 1] : NULL;
     j->now = j->l.is;
-    j->now.state = change.state;
-    j->now.winner = change.winner;
-    j->now.peg_w = last ? last->peg_w : 0;
-    j->now.peg_b = last ? last->peg_b : 0;
+    match_end_so(&j->now, &change);
+    j->same_end = match_ends_so(&j->l.is, &change);
     fingerprint_begin(&j->l.details.is, j->print);
     for (size_t i = 0; i < j->rows.n_coups; i++)
         fingerprint_add(&j->rows.coups[i], j->print);
@@ -94,8 +93,8 @@ static void foresee(struct judgement *j)
 static bool row_differs(const struct judgement *j)
 {
     const struct store_match *m = &j->l.is;
-    return strcmp(m->state, j->now.state) != 0 || m->winner != j->now.winner ||
-           m->coups != j->d.coups || (m->fingerprint && strcmp(m->fingerprint, j->print) != 0);
+    return !j->same_end || m->coups != j->d.coups ||
+           (m->fingerprint && strcmp(m->fingerprint, j->print) != 0);
 }
 
 /* Rows that cannot even be read are made anew like others. */
@@ -162,7 +161,7 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
     bool ends = strcmp(change.state, "open") != 0;
     change.updated = j->l.is.updated;
     judged_print(&batch, judged);
-    bool known = ends && strcmp(judged, j->l.judged) == 0;
+    bool known = ends && judged_fits(&batch, j->l.judged);
     bool said = j->l.ended && !known;
     snprintf(rules, sizeof rules, "rules %d", r->job->game->revision);
     if (said)
@@ -228,8 +227,8 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
         o.match = key;
         o.what = "rejudge";
         o.detail = j->adopt && !dry(r) ? "anew" : outcome_names[j->outcome];
-        o.white = m->white;
-        o.black = m->black;
+        o.white = m->seat[0].player;
+        o.black = m->seat[1].player;
         o.rules = m->revision;
         o.present = m->key ? r->job->game->revision : 0;
         o.differ = j->differ.coup;
@@ -241,8 +240,8 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
     }
     struct words w = {.text = NULL};
     words_add(&w, "%.*s  ", MATCH_SHOWN, key);
-    if (m->white) {
-        words_add_players(&w, m->white, m->black);
+    if (m->seats) {
+        words_add_seats(&w, m);
         words_add(&w, "  ");
     }
     say_outcome(&w, r, j);

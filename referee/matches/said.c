@@ -12,6 +12,7 @@
 #include "db/facts.h"
 #include "log/amended.h"
 #include "log/find.h"
+#include "log/seats.h"
 #include "matches.h"
 
 /* --- saying it -------------------------------------------------------------------------------- */
@@ -234,17 +235,21 @@ struct naming {
     long said;
 };
 
-struct side_names {
-    char *side[2];
+/* By seat, malloc'd. */
+struct seat_names {
+    char *player[STORE_SEATS];
+    int players;
     bool failed;
 };
 
 static int note_names(void *ctx, const struct store_match *m)
 {
-    struct side_names *n = ctx;
-    n->side[0] = strdup(m->white);
-    n->side[1] = strdup(m->black);
-    n->failed = !n->side[0] || !n->side[1];
+    struct seat_names *n = ctx;
+    n->players = m->seats;
+    for (int i = 0; i < m->seats; i++) {
+        n->player[i] = strdup(m->seat[i].player);
+        n->failed |= !n->player[i];
+    }
     return 1;
 }
 
@@ -260,11 +265,11 @@ static int note_headers(void *ctx, const struct store_match_new *m)
     return !details_amend(&h->details, &m->details, &h->l.acts, h->l.acts.count);
 }
 
-static enum store_code name_side(struct store *store, const char *key, int side,
+static enum store_code name_seat(struct store *store, const char *key, int seat,
                                  const struct naming *n, struct store_error *err)
 {
     struct words text = {.text = NULL};
-    words_add(&text, "%c %s", side ? 'b' : 'w', n->to);
+    words_add(&text, "%c %s", seat_letter(seat), n->to);
     enum store_code code =
         text.failed ? STORE_FAILED : store_rule(store, key, "rename", text.text, NULL, err);
     words_free(&text);
@@ -283,20 +288,19 @@ static enum store_code read_headed(struct store *store, const char *key, struct 
     return code == STORE_OK && h->details.texts.failed ? STORE_FAILED : code;
 }
 
-/* The side gets the name it had before its last one, at first that of its header; where it never
+/* The seat gets the name it had before its last one, at first that of its header; where it never
  * had another nothing is said. */
-static enum store_code name_back(struct store *store, const char *key, int side, struct naming *n,
+static enum store_code name_back(struct store *store, const char *key, int seat, struct naming *n,
                                  struct store_error *err)
 {
     struct headed h = {.l = {.ended = false}};
     enum store_code code = read_headed(store, key, &h, err);
     const struct facts *facts = &h.l.facts;
-    const char *now = side ? facts->black : facts->white;
-    const char *was = side ? facts->was_black : facts->was_white;
-    struct naming back = {.to = was ? was : side ? h.details.is.black : h.details.is.white};
-    if (code == STORE_OK && now && back.to) {
+    const char *was = facts->was_player[seat];
+    struct naming back = {.to = was ? was : h.details.is.player[seat]};
+    if (code == STORE_OK && facts->player[seat] && back.to) {
         n->said++;
-        code = name_side(store, key, side, &back, err);
+        code = name_seat(store, key, seat, &back, err);
     }
     match_unload(&h.l);
     details_free(&h.details);
@@ -307,16 +311,16 @@ static enum store_code name(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct naming *n = context;
-    struct side_names are = {.failed = false};
+    struct seat_names are = {.failed = false};
     enum store_code code = store_match_get(store, key, note_names, &are, err);
-    for (int i = 0; i < 2 && code == STORE_OK && !are.failed; i++) {
-        if (strcmp(are.side[i], n->from) != 0)
+    for (int i = 0; i < are.players && code == STORE_OK && !are.failed; i++) {
+        if (strcmp(are.player[i], n->from) != 0)
             continue;
         n->said += n->to != NULL;
-        code = n->to ? name_side(store, key, i, n, err) : name_back(store, key, i, n, err);
+        code = n->to ? name_seat(store, key, i, n, err) : name_back(store, key, i, n, err);
     }
-    free(are.side[0]);
-    free(are.side[1]);
+    for (int i = 0; i < are.players; i++)
+        free(are.player[i]);
     if (are.failed) {
         snprintf(err->text, sizeof err->text, "%s", _("no memory"));
         code = err->code = STORE_FAILED;

@@ -7,8 +7,10 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "db/judged.h"
+#include "games/trictrac/row_score.h"
 #include "json.h"
 #include "log/find.h"
+#include "log/seats.h"
 #include "matches.h"
 
 /* --- show: other programs --------------------------------------------------------------------- */
@@ -56,7 +58,7 @@ static enum status show_json(const struct record_job *job, const char *key)
 struct showing {
     enum status status;
     struct words words;
-    char names[2][128]; /* White, Black */
+    char names[STORE_SEATS][128]; /* by seat */
     char match[STORE_KEY_SIZE];
     const struct game *game; /* this referee's */
     struct store *store;     /* claims of all matches: where their players are found */
@@ -65,8 +67,8 @@ struct showing {
 
 static void keep_names(struct showing *t, const struct store_match *m)
 {
-    snprintf(t->names[0], sizeof t->names[0], "%s", m->white);
-    snprintf(t->names[1], sizeof t->names[1], "%s", m->black);
+    for (int i = 0; i < m->seats; i++)
+        snprintf(t->names[i], sizeof t->names[i], "%s", m->seat[i].player);
     snprintf(t->match, sizeof t->match, "%s", m->key);
 }
 
@@ -123,11 +125,13 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 {
     struct showing *t = ctx;
     struct words play = {.text = NULL};
+    struct row_score s;
+    row_score_read(c->score, &s);
     words_add_clean(&play, c->play ? c->play : "");
-    words_add(&t->words, c->die1 ? "%4ld. %c %d%d" : "%4ld. %c ?\?", c->number, c->side, c->die1,
-              c->die2);
-    words_add(&t->words, "  %-20s %2d:%-2d  %2d:%d\n", play.text ? play.text : "", c->points_w,
-              c->points_b, c->peg_w, c->peg_b);
+    words_add(&t->words, "%4ld. %c ", c->number, seat_letter(c->seat));
+    words_add_clean(&t->words, c->dice);
+    words_add(&t->words, "  %-20s %2d:%-2d  %2d:%d\n", play.text ? play.text : "", s.points[0],
+              s.points[1], s.holes[0], s.holes[1]);
     t->words.failed |= play.failed;
     words_free(&play);
     t->status = put_words(&t->words);
@@ -196,7 +200,7 @@ static int name_players(void *ctx, const struct store_match *m)
     struct showing *t = ctx;
     keep_names(t, m);
     words_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
-    words_add_players(&t->words, m->white, m->black);
+    words_add_seats(&t->words, m);
     words_add(&t->words, "\n");
     return 1;
 }
@@ -208,10 +212,10 @@ static void add_effect(struct showing *t, const struct store_claim *c)
     if (sscanf(c->effect, "{\"claimant\":%d,\"accused\":%d}", &points[0], &points[1]) != 2)
         return;
     for (int i = 0; i < 2; i++) {
-        if (!points[i])
+        if (!points[i] || (i && c->against == STORE_NOBODY))
             continue;
         words_add(&t->words, "; ");
-        words_add_clean(&t->words, t->names[(c->claimant == 'b') != (i == 1)]);
+        words_add_clean(&t->words, t->names[i ? c->against : c->by]);
         words_add(&t->words, _(" marks %d"), points[i]);
     }
     if (!points[0] && !points[1])
@@ -225,15 +229,15 @@ static void add_claim(struct showing *t, const struct store_claim *c)
     if (c->overrules_entry) {
         words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);
     } else {
-        words_add_clean(w, t->names[c->claimant == 'b']);
+        words_add_clean(w, t->names[c->by]);
         words_add(w, "%s",
                   strcmp(c->kind, "mark") == 0 ? _(" asks for what was not marked")
                                                : _(" claims a school"));
         if (c->claimed >= 0)
-            words_add(w, _(" of %d"), c->claimed);
+            words_add(w, _(" of %d"), (int)c->claimed);
         words_add(w, " (%s", c->kind);
-        if (c->due || c->marked)
-            words_add(w, _("; due %d, marked %d"), c->due, c->marked);
+        if (c->due > 0 || c->marked > 0)
+            words_add(w, _("; due %d, marked %d"), (int)c->due, (int)c->marked);
         words_add(w, "): ");
         words_add_clean(w, c->ruling);
     }

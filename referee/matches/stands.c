@@ -33,8 +33,8 @@ static int keep_coup(void *ctx, const struct store_coup *c)
     *kept = *c;
     kept->play = texts_keep(&k->texts, c->play);
     kept->ruling = texts_keep(&k->texts, c->ruling);
-    kept->bredouille = texts_keep(&k->texts, c->bredouille);
-    kept->pavilion = texts_keep(&k->texts, c->pavilion);
+    kept->dice = texts_keep(&k->texts, c->dice);
+    kept->score = texts_keep(&k->texts, c->score);
     kept->position = texts_keep(&k->texts, c->position);
     return k->texts.failed;
 }

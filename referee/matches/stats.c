@@ -32,34 +32,22 @@ static int take_tally(void *ctx, const struct store_tally *t)
     struct store_tally *to = &g->tally[g->stats.n_tally];
     *to = *t;
     to->kind = texts_keep(&g->texts, t->kind);
-    to->jan = texts_keep(&g->texts, t->jan);
+    to->name = texts_keep(&g->texts, t->name);
     return g->texts.failed || ++g->stats.n_tally == TALLIES_MAX;
 }
 
 static int take_throws(void *ctx, const struct store_throws *t)
 {
     struct gathering *g = ctx;
-    if (t->die2 < 1 || t->die1 < t->die2 || t->die1 > 6) {
+    int high = t->dice[0] - '0', low = high < 1 ? 0 : t->dice[1] - '0';
+    if (low < 1 || high < low || high > 6 || t->dice[2]) {
         g->stats.unknown += t->count;
         return 0;
     }
-    g->stats.count[dice_index(t->die1, t->die2)] += t->count;
+    struct dice roll = {(uint8_t)high, (uint8_t)low};
+    g->stats.count[roll_index(roll)] += t->count;
     g->stats.throws += t->count;
     return 0;
-}
-
-/* A match for which nothing else was agreed has no row of its own: it is worth one stake. */
-static long stakes_of(const struct player_stats *s, bool own)
-{
-    long single = own ? s->results.won : s->results.lost, halves = 0;
-    for (size_t i = 0; i < s->n_tally; i++) {
-        const struct store_tally *t = &s->tally[i];
-        if (t->own == own && strcmp(t->kind, "stakes") == 0) {
-            single -= t->count;
-            halves += t->points;
-        }
-    }
-    return halves + 2 * single;
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -83,8 +71,8 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
         if (t->own != own || strcmp(t->kind, kind) != 0)
             continue;
         words_add(w, "  ");
-        words_add_clean(w, t->jan);
-        words_add(w, "%*s%8ld", (int)(20 - strlen(t->jan) % 20), "", t->count);
+        words_add_clean(w, t->name);
+        words_add(w, "%*s%8ld", (int)(20 - strlen(t->name) % 20), "", t->count);
         if (points)
             words_add(w, "%8ld", t->points);
         words_add(w, "\n");
@@ -94,20 +82,18 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
 static void add_dice(struct words *w, const struct player_stats *s)
 {
     words_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
-    for (int i = 0; i < THROWS; i++) {
-        int high, low;
-        dice_of(i, &high, &low);
-        words_add(w, "  %d%d %7ld %9.1f%s", high, low, s->count[i], dice_expected(i, s->throws),
-                  i % 3 == 2 ? "\n" : "    ");
-    }
+    for (int i = ROLLS - 1; i >= 0; i--) /* from 11, three to a line */
+        words_add(w, "  %d%d %7ld %9.1f%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
+                  dice_expected(all_rolls[i], s->throws), i % 3 ? "    " : "\n");
 }
 
 static void add_stakes(struct words *w, const struct player_stats *s)
 {
-    long balance = s->stakes_won - s->stakes_lost;
+    const struct store_results *r = &s->results;
+    long balance = r->stakes - r->stakes_against;
     char won[HALVES_TEXT], lost[HALVES_TEXT], left[HALVES_TEXT];
-    words_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), halves_print(s->stakes_won, won),
-              halves_print(s->stakes_lost, lost), balance > 0 ? "+" : "",
+    words_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), halves_print(r->stakes, won),
+              halves_print(r->stakes_against, lost), balance > 0 ? "+" : "",
               halves_print(balance, left));
 }
 
@@ -127,7 +113,7 @@ static void add_stats(struct words *w, const struct player_stats *s)
     if (r->drawn)
         words_add(w, P_(", %ld refait", ", %ld refaits", r->drawn), r->drawn);
     words_add(w, P_(", %ld not over\n", ", %ld not over\n", open), open);
-    words_add(w, _("Holes: %ld, against %ld, in "), r->holes, r->holes_against);
+    words_add(w, _("Holes: %ld, against %ld, in "), r->big, r->big_against);
     words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
     words_add(w, "\n");
     add_stakes(w, s);
@@ -151,13 +137,6 @@ static enum status put_stats(const struct record_job *job, const struct player_s
     enum status status = put_words(&w);
     words_free(&w);
     return status;
-}
-
-static enum status put_gathered(const struct record_job *job, struct player_stats *s)
-{
-    s->stakes_won = stakes_of(s, true);
-    s->stakes_lost = stakes_of(s, false);
-    return put_stats(job, s);
 }
 
 enum status record_stats(const struct record_job *job)
@@ -184,7 +163,7 @@ enum status record_stats(const struct record_job *job)
     else if (g->texts.failed)
         say_failed("stats", _("no memory"));
     else
-        status = put_gathered(job, &g->stats);
+        status = put_stats(job, &g->stats);
     texts_free(&g->texts);
     free(g);
     return status;

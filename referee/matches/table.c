@@ -2,6 +2,8 @@
 /* The table of coups for spreadsheets (CSV). */
 #include <string.h>
 
+#include "games/trictrac/row_score.h"
+#include "log/seats.h"
 #include "matches.h"
 
 /* A field of the table: quoted where it must be. What a player `wrote` is text to a spreadsheet
@@ -31,18 +33,20 @@ static void add_field(struct words *w, const char *text, bool wrote)
 void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
                    const char *typed)
 {
-    const char *texts[] = {m->key, m->white, m->black, m->event, m->date};
+    const char *texts[] = {m->key, m->seat[0].player, m->seat[1].player, m->event, m->date};
+    struct row_score s;
+    row_score_read(c->score, &s);
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         add_field(w, texts[i], i > 0);
         words_add(w, ",");
     }
-    words_add(w, c->die1 ? "%ld,%c,%d%d," : "%ld,%c,?\?,", c->number, c->side, c->die1, c->die2);
+    words_add(w, "%ld,%c,%s,", c->number, seat_letter(c->seat), c->dice);
     add_field(w, typed, true);
     words_add(w, ",");
     add_field(w, c->play, false);
-    words_add(w, ",%d,%d,%d,%d,%s,%s,", c->points_w, c->points_b, c->peg_w, c->peg_b, c->bredouille,
-              c->pavilion);
+    words_add(w, ",%d,%d,%d,%d,%s,%s,", s.points[0], s.points[1], s.holes[0], s.holes[1],
+              s.bredouille, s.pavilion);
     add_field(w, c->position, false);
-    words_add(w, ",%c", c->next ? c->next : '-');
+    words_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(c->next));
     words_add(w, "\r\n");
 }

@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "base/jobs.h"
 #include "base/tongue.h"
+#include "base/version.h"
 #include "db/sqlite/open.h"
 #include "heads.h"
 #include "json.h"
@@ -165,6 +166,7 @@ static enum status say_sums(const struct verifying *v)
         r.defects = v->defects;
         r.notices = v->notices;
         r.head = v->digest;
+        r.referee = program_version;
         return put_json(json_report(&r));
     }
     struct words w = {.text = NULL};
@@ -178,6 +180,7 @@ static enum status say_sums(const struct verifying *v)
                   v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
     if (v->notices)
         words_add(&w, P_(", %ld notice", ", %ld notices", v->notices), v->notices);
+    words_add(&w, " (referee %s)", program_version);
     words_add(&w, _("\nHead of all: %s\n"), v->digest);
     enum status status = put_words(&w);
     words_free(&w);

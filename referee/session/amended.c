@@ -10,9 +10,13 @@ static bool take_details(struct session *s, const struct store_details *d)
     const struct {
         char **slot;
         const char *value;
-    } texts[] = {{&s->white, d->white}, {&s->black, d->black}, {&s->event, d->event},
-                 {&s->site, d->site},   {&s->date, d->date},   {&s->options, d->options}};
+    } texts[] = {
+        {&s->event, d->event}, {&s->site, d->site}, {&s->date, d->date}, {&s->options, d->options}};
     bool ok = true;
+    s->players = d->players;
+    s->listed = d->listed;
+    for (int i = 0; ok && i < d->players; i++)
+        ok = session_set_text(&s->player[i], d->player[i]);
     for (size_t i = 0; ok && i < sizeof texts / sizeof texts[0]; i++)
         ok = !texts[i].value || session_set_text(texts[i].slot, texts[i].value);
     for (size_t i = 0; ok && i < d->n_headers; i++)
@@ -38,16 +42,21 @@ bool session_headers_after(const struct session *s, size_t count, const char *mo
     return ok;
 }
 
+static void swap(char **a, char **b)
+{
+    char *old = *a;
+    *a = *b;
+    *b = old;
+}
+
 void session_install_headers(struct session *s, struct session *draft, struct replay *play)
 {
-    char **const mine[] = {&s->white, &s->black, &s->event, &s->site, &s->date, &s->options};
-    char **const theirs[] = {&draft->white, &draft->black, &draft->event,
-                             &draft->site,  &draft->date,  &draft->options};
-    for (size_t i = 0; i < sizeof mine / sizeof mine[0]; i++) {
-        char *old = *mine[i];
-        *mine[i] = *theirs[i];
-        *theirs[i] = old;
-    }
+    char **const mine[] = {&s->event, &s->site, &s->date, &s->options};
+    char **const theirs[] = {&draft->event, &draft->site, &draft->date, &draft->options};
+    for (size_t i = 0; i < sizeof mine / sizeof mine[0]; i++)
+        swap(mine[i], theirs[i]);
+    for (int i = 0; i < STORE_SEATS; i++)
+        swap(&s->player[i], &draft->player[i]);
     struct store_header headers[HEADERS_MAX];
     size_t n = s->headers;
     memcpy(headers, s->header, sizeof headers);

@@ -7,6 +7,7 @@
 #include "base/tongue.h"
 #include "inner.h"
 #include "log/differences.h"
+#include "log/seats.h"
 
 void session_news(struct session *s, struct words *said)
 {
@@ -25,21 +26,15 @@ struct orders_told {
 };
 
 /* A row as the game made it. */
-static struct turn turn_of(const struct game *g, const struct store_coup *row, char score[64])
+static struct turn turn_of(const struct store_coup *row)
 {
-    const char *next = row->next ? strchr(g->letter, row->next) : NULL;
-    snprintf(score, 64, "%d:%d %d:%d %s %s", row->points_w, row->points_b, row->peg_w, row->peg_b,
-             row->bredouille, row->pavilion);
-    return (struct turn){.score = score,
-                         .position = row->position,
-                         .next = next ? (int)(next - g->letter) : SEAT_NONE};
+    return (struct turn){.score = row->score, .position = row->position, .next = row->next};
 }
 
 static void tell_orders(struct orders_told *t, const struct store_coup *was)
 {
-    char score[2][64];
     struct turns *now = t->s->play.turns;
-    struct turn rows[2] = {turn_of(now->game, was, score[0]), turn_of(now->game, t->is, score[1])};
+    struct turn rows[2] = {turn_of(was), turn_of(t->is)};
     turns_speak(now, t->said);
     if (now->game->orders_by_row)
         now->game->orders_by_row(now->now, &rows[0], &rows[1], t->said);
@@ -110,7 +105,7 @@ static void say_damaged(struct session *s, const struct differences *d)
 static bool state_differs(const struct session *s)
 {
     struct store_change now = replay_change(&s->play, NULL);
-    return !s->ended && strcmp(now.state, "open") != 0;
+    return !s->ended && !match_ends_so(&s->taken, &now);
 }
 
 /* Whether anything differs; what is to be said of it is among the news. */

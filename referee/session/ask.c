@@ -105,7 +105,7 @@ static int name_match(void *context, const struct store_match *m)
 {
     const struct match_names *n = context;
     struct words players = {.text = NULL};
-    words_add_players(&players, m->white, m->black);
+    words_add_seats(&players, m);
     int stop = n->fn(n->context, m->key);
     if (!stop && !players.failed)
         stop = n->fn(n->context, players.text);

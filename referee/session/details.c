@@ -48,14 +48,19 @@ bool session_add_text(char **slot, char between, const char *text, size_t length
 
 struct store_details session_details(const struct session *s)
 {
-    return (struct store_details){.white = s->white && *s->white ? s->white : "White",
-                                  .black = s->black && *s->black ? s->black : "Black",
-                                  .event = s->event,
-                                  .site = s->site,
-                                  .date = s->date,
-                                  .options = s->options,
-                                  .headers = s->header,
-                                  .n_headers = s->headers};
+    struct store_details d = {.player = {"White", "Black"},
+                              .players = s->players ? s->players : 2,
+                              .listed = s->listed,
+                              .event = s->event,
+                              .site = s->site,
+                              .date = s->date,
+                              .options = s->options,
+                              .headers = s->header,
+                              .n_headers = s->headers};
+    for (int i = 0; i < d.players; i++)
+        if (s->player[i] && *s->player[i])
+            d.player[i] = s->player[i];
+    return d;
 }
 
 bool session_put_header(struct session *s, const char *name, const char *value)
@@ -63,8 +68,8 @@ bool session_put_header(struct session *s, const char *name, const char *value)
     struct {
         const char *name;
         char **slot;
-    } known[] = {{"White", &s->white},
-                 {"Black", &s->black},
+    } known[] = {{"White", &s->player[0]},
+                 {"Black", &s->player[1]},
                  {"Event", &s->event},
                  {"Site", &s->site},
                  {"Date", &s->date}};

@@ -122,8 +122,8 @@ static enum session_code begin_another(struct session *s, const struct word *w, 
 static const char *value_now(const struct session *s, const char *name)
 {
     const struct store_details d = session_details(s);
-    const char *const known[][2] = {{"White", d.white},
-                                    {"Black", d.black},
+    const char *const known[][2] = {{"White", d.player[0]},
+                                    {"Black", d.player[1]},
                                     {"Event", d.event},
                                     {"Site", d.site},
                                     {"Date", d.date}};

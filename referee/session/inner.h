@@ -47,10 +47,11 @@ struct session {
     bool stored; /* it is founded in the store */
     char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE];
     char created[STORE_TIME_SIZE];
-    long head;     /* entries in its log */
-    long revision; /* of the rules that judged its rows */
-    bool ended;    /* as it was taken up */
-    bool stale;    /* its rows are not what the log gives: all are stored with the next entry */
+    long head;                /* entries in its log */
+    long revision;            /* of the rules that judged its rows */
+    bool ended;               /* as it was taken up */
+    struct store_match taken; /* ... how it stood; none of its text but the state */
+    bool stale; /* its rows are not what the log gives: all are stored with the next entry */
     struct words news;
     char *other_game;            /* its name, where it is not ours */
     struct kept_details founded; /* what it was founded with */
@@ -61,7 +62,10 @@ struct session {
     size_t sums, sum_room;
 
     /* The headers, as they are now. */
-    char *white, *black, *event, *site, *date, *options;
+    char *player[STORE_SEATS]; /* by seat; NULL or "": nobody said */
+    int players;               /* 0: White and Black */
+    bool listed;               /* as in struct store_details */
+    char *event, *site, *date, *options;
     struct store_header header[HEADERS_MAX];
     size_t headers;
 };

@@ -7,9 +7,13 @@
 /* Somebody has said something of the match: names, headers. */
 static bool is_described(const struct session *s)
 {
-    return (s->white && *s->white && strcmp(s->white, "White") != 0) ||
-           (s->black && *s->black && strcmp(s->black, "Black") != 0) || s->event || s->site ||
-           s->date || s->options || s->headers;
+    static const char *const nobody[STORE_SEATS] = {"White", "Black"};
+    bool named = false;
+    for (int i = 0; i < STORE_SEATS; i++) {
+        const char *player = s->player[i];
+        named |= player && *player && !(nobody[i] && strcmp(player, nobody[i]) == 0);
+    }
+    return named || s->event || s->site || s->date || s->options || s->headers;
 }
 
 enum session_code session_keep(struct session *s, struct session_error *err)

@@ -12,7 +12,10 @@ static int take_up_headers(void *ctx, const struct store_match *m)
     struct session *s = ctx;
     if (strcmp(m->game, s->game->name) != 0)
         return !session_set_text(&s->other_game, m->game);
-    bool ok = session_set_text(&s->white, m->white) && session_set_text(&s->black, m->black);
+    bool ok = true;
+    s->players = m->seats;
+    for (int i = 0; ok && i < m->seats; i++)
+        ok = session_set_text(&s->player[i], m->seat[i].player);
     if (ok && m->event)
         ok = session_set_text(&s->event, m->event);
     if (ok && m->site)

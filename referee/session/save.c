@@ -61,11 +61,11 @@ static enum session_code save_text(struct session *s, const char *path, struct s
 }
 
 /* Whether the log has it that the match was judged so: not where other rules judged it. */
-static bool is_judged(const struct session *s, const char *judged)
+static bool is_judged(const struct session *s, const struct store_batch *all)
 {
     for (size_t i = s->logs; i--;)
         if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
-            return strcmp(s->log[i].text, judged) == 0;
+            return judged_fits(all, s->log[i].text);
     return false;
 }
 
@@ -87,7 +87,7 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     judged_print(&batch, judged);
     batch.entries = log;
     batch.n_entries = s->logs;
-    if (strcmp(change.state, "open") != 0 && !is_judged(s, judged))
+    if (strcmp(change.state, "open") != 0 && !is_judged(s, &batch))
         log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     enum store_code code = store_match_create(to, &m, key, se);
     if (code == STORE_OK)

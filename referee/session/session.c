@@ -44,16 +44,19 @@ void session_forget(struct session *s)
         free((char *)s->header[s->headers].key);
         free((char *)s->header[s->headers].value);
     }
-    free(s->white);
-    free(s->black);
+    for (int i = 0; i < STORE_SEATS; i++) {
+        free(s->player[i]);
+        s->player[i] = NULL;
+    }
     free(s->event);
     free(s->site);
     free(s->date);
     free(s->options);
     free(s->notes);
     free(s->run);
-    s->white = s->black = s->event = s->site = s->date = s->options = s->notes = s->run = NULL;
-    s->recorded = s->offered = false;
+    s->event = s->site = s->date = s->options = s->notes = s->run = NULL;
+    s->players = 0;
+    s->listed = s->recorded = s->offered = false;
 }
 
 struct session session_fresh(const struct session *like)
@@ -166,10 +169,10 @@ const struct game *session_game(const struct session *s)
 
 const char *session_white(const struct session *s)
 {
-    return session_details(s).white;
+    return session_details(s).player[0];
 }
 
 const char *session_black(const struct session *s)
 {
-    return session_details(s).black;
+    return session_details(s).player[1];
 }

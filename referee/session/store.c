@@ -60,6 +60,8 @@ int session_take_up_match(void *ctx, const struct store_match *m)
     s->head = m->head_seq;
     s->revision = m->revision;
     s->ended = strcmp(m->state, "open") != 0;
+    s->taken = *m;
+    s->taken.state = s->ended ? "" : "open";
     s->stored = true;
     return 0;
 }
@@ -69,6 +71,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
     struct session *s = ctx;
     details_free(&s->founded);
     details_keep(&s->founded, &founding->details);
+    s->listed = founding->details.listed;
     return s->founded.texts.failed;
 }
 

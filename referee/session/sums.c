@@ -27,22 +27,21 @@ static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SI
     sum[0] = '\0';
     if (c->n_claims || c->n_dues > MOST_DUES)
         return;
-    const long number[] = {entry,         row->side,  row->die1,  row->die2, row->points_w,
-                           row->points_b, row->peg_w, row->peg_b, row->next};
+    const long number[] = {entry, row->seat, row->next + 1};
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
         add_number(&l, number[i]);
     for (size_t i = 0; i < c->n_dues; i++) {
         texts[n++] = c->dues[i].kind;
-        texts[n++] = c->dues[i].jan;
-        add_number(&l, c->dues[i].to);
+        texts[n++] = c->dues[i].name;
+        add_number(&l, c->dues[i].seat);
         add_number(&l, c->dues[i].points);
     }
     line_end(&l);
     texts[n++] = numbers;
     texts[n++] = row->play;
     texts[n++] = row->ruling;
-    texts[n++] = row->bredouille;
-    texts[n++] = row->pavilion;
+    texts[n++] = row->dice;
+    texts[n++] = row->score;
     texts[n++] = row->position;
     store_digest(texts, n, sum);
 }

@@ -24,7 +24,7 @@ struct tutorial {
 
 static struct turns *start(const struct game *game, struct fault *err)
 {
-    static const struct store_details d = {.white = "White", .black = "Black"};
+    static const struct store_details d = {.player = {"White", "Black"}, .players = 2};
     return turns_begin(game, &d, err);
 }
 

@@ -25,7 +25,7 @@ struct fixture {
 static const struct store_claim claim = {.entry = 1,
                                          .ordinal = 1,
                                          .coup = 1,
-                                         .claimant = 'b',
+                                         .by = 1,
                                          .kind = "school",
                                          .ruling = "valid",
                                          .article = "M XII",
@@ -81,7 +81,7 @@ static const struct {
     {ENDLESS("match", "n AS id, n AS key, n AS updated"), "table match is missing", false},
     {ENDLESS("player", "n AS id, 'x' AS name"), "table player is missing", false},
     {"DROP VIEW counted_match; CREATE VIEW counted_match AS WITH RECURSIVE r (n) AS (VALUES (1)"
-     " UNION ALL SELECT n + 1 FROM r) SELECT n AS id, n AS white_id, n AS black_id FROM r",
+     " UNION ALL SELECT n + 1 FROM r) SELECT n AS id FROM r",
      "view counted_match was altered", false},
     {"ALTER TABLE due ADD COLUMN more TEXT AS (hex(zeroblob(100000000)))", "table due was altered",
      false},

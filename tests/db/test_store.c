@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a store behaves. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -116,12 +117,13 @@ static int check_new(void *ctx, const struct store_match *m)
     assert_null(m->version);
     assert_false(m->chosen);
     assert_string_equal(m->game, "trictrac");
-    assert_string_equal(m->white, "Ada");
-    assert_string_equal(m->black, "Berthe");
+    assert_int_equal(m->seats, 2);
+    assert_string_equal(m->seat[0].player, "Ada");
+    assert_string_equal(m->seat[1].player, "Berthe");
     assert_string_equal(m->event, "Fête");
     assert_string_equal(m->options, "exit-throw=same");
     assert_string_equal(m->state, "open");
-    assert_int_equal(m->winner, 0);
+    assert_false(m->seat[0].won || m->seat[1].won);
     assert_int_equal(m->head_seq, 0);
     assert_int_equal(m->coups, 0);
     assert_int_equal(strlen(m->created), STORE_TIME_SIZE - 1);
@@ -155,7 +157,7 @@ static void test_chain_is_the_described_one(void **state)
     static const struct store_header header = {"Round", "3"};
     const struct store_match_new match = {
         .game = "trictrac",
-        .details = {.white = "Ada", .black = "Berthe", .headers = &header, .n_headers = 1},
+        .details = {.player = {"Ada", "Berthe"}, .players = 2, .headers = &header, .n_headers = 1},
         .key = "0f0e0d0c-0b0a-4908-8706-050403020100",
         .created = "2026-11-20T12:00:00.000Z"};
     const struct store_entry_new entries[] = {
@@ -254,7 +256,7 @@ static void test_sealed(void **state)
 {
     struct fixture *f = *state;
     struct store_match_new match = {.game = "trictrac",
-                                    .details = {.white = "Ada", .black = "Berthe"}};
+                                    .details = {.player = {"Ada", "Berthe"}, .players = 2}};
     struct store_entry_new entries[] = {{.kind = "line", .text = "64"},
                                         {.kind = "line", .text = "1/7", .note = "n"},
                                         {.kind = "line", .text = "1/5"}};
@@ -318,7 +320,8 @@ static struct store_claim a_claim(long entry, int ordinal)
     return (struct store_claim){.entry = entry,
                                 .ordinal = ordinal,
                                 .coup = entry,
-                                .claimant = 'b',
+                                .by = 1,
+                                .against = 0,
                                 .kind = "school",
                                 .claimed = -1,
                                 .due = 4,
@@ -372,18 +375,23 @@ static void test_change(void **state)
 {
     struct fixture *f = *state;
     static const struct store_header header = {"Round", "4"};
-    const struct store_details details = {.white = "Ada L.",
-                                          .black = "Berthe",
+    const struct store_details details = {.player = {"Ada L.", "Berthe"},
+                                          .players = 2,
                                           .date = "2026.11.21",
                                           .headers = &header,
                                           .n_headers = 1};
     const struct store_entry_new entry = {.kind = "header", .text = "[White \"Ada L.\"]"};
-    const struct store_change change = {
-        .state = "over", .winner = 'b', .details = &details, .fingerprint = "f1"};
+    const struct store_change change = {.state = "over",
+                                        .winners = 1U << 1,
+                                        .at = {{3, 8, 0}, {12, 2, 4}},
+                                        .seats = 2,
+                                        .details = &details,
+                                        .fingerprint = "f1"};
     const struct store_batch batch = {.entries = &entry, .n_entries = 1, .change = &change};
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
     char *picture = sample_picture(f->s);
-    assert_non_null(strstr(picture, "|Ada L.|Berthe|(none)|(none)|2026.11.21||over|98|"));
+    assert_non_null(
+        strstr(picture, "|Ada L.|0|3|8|0|Berthe|1|12|2|4|(none)|(none)|2026.11.21||over|"));
     assert_non_null(strstr(picture, "|Ada|Berthe|Fête|Lyon|")); /* so founded, so it stays */
     assert_non_null(strstr(picture, "\n header Round|4|\n entry"));
     free(picture);
@@ -419,15 +427,15 @@ static void test_invalid_is_refused_whole(void **state)
     }
     struct store_coup bad[] = {sample_coup(2, 2), sample_coup(3, 3), sample_coup(3, 2),
                                sample_coup(3, 2), sample_coup(3, 2), sample_coup(3, 2)};
-    bad[2].side = 'x';
-    bad[3].die1 = 7;
+    bad[2].seat = STORE_SEATS;
+    bad[3].dice = "";
     bad[4].ruling = NULL;
-    bad[5].next = 'q';
+    bad[5].next = STORE_SEATS;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         expect_invalid(f, &(struct store_batch){.expected = 2, .coups = &bad[i], .n_coups = 1});
-    const struct store_due due = {2, "jan", 'w', "true-hit", 4};
+    const struct store_due due = {2, 0, "jan", "true-hit", 4};
     expect_invalid(f, &(struct store_batch){.expected = 2, .dues = &due, .n_dues = 1});
-    const struct store_change change = {.state = "lost"};
+    const struct store_change change = {.state = "lost", .seats = 2};
     expect_invalid(f, &(struct store_batch){.expected = 2, .change = &change});
 }
 
@@ -435,14 +443,15 @@ static void test_create_refuses(void **state)
 {
     struct fixture *f = *state;
     char key[STORE_KEY_SIZE] = "";
-    struct store_match_new match = {.game = "trictrac", .details = {.white = "A", .black = "B"}};
+    struct store_match_new match = {.game = "trictrac",
+                                    .details = {.player = {"A", "B"}, .players = 2}};
     char *picture = sample_picture(f->s);
     match.key = f->key;
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_CONFLICT);
     match.key = NULL;
-    match.details.white = "";
+    match.details.player[0] = "";
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
-    match.details.white = "\xe9";
+    match.details.player[0] = "\xe9";
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
     sample_unchanged(f->s, picture);
 }
@@ -471,8 +480,10 @@ static void test_last_open(void **state)
     char other[STORE_KEY_SIZE];
     char last[STORE_KEY_SIZE];
     sample_match(f->s, other);
-    const struct store_change later = {.state = "open", .updated = "2999-01-01T00:00:00.000Z"};
-    const struct store_change over = {.state = "over", .updated = "2999-01-02T00:00:00.000Z"};
+    const struct store_change later = {
+        .state = "open", .seats = 2, .updated = "2999-01-01T00:00:00.000Z"};
+    const struct store_change over = {
+        .state = "over", .seats = 2, .updated = "2999-01-02T00:00:00.000Z"};
     struct store_batch batch = {.change = &later};
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
     expect(f, store_last_open(f->s, last, &f->err), STORE_OK);
@@ -517,11 +528,12 @@ static void test_queries(void **state)
     };
     for (size_t i = 0; i < 3; i++) {
         char key[STORE_KEY_SIZE];
-        const struct store_match_new match = {.game = "trictrac",
-                                              .details = {.white = matches[i].white,
-                                                          .black = matches[i].black,
-                                                          .event = matches[i].event,
-                                                          .date = matches[i].date}};
+        const struct store_match_new match = {
+            .game = "trictrac",
+            .details = {.player = {matches[i].white, matches[i].black},
+                        .players = 2,
+                        .event = matches[i].event,
+                        .date = matches[i].date}};
         const struct store_change change = {.fingerprint = matches[i].fingerprint};
         const struct store_batch batch = {.change = &change};
         expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
@@ -563,9 +575,9 @@ static void test_players(void **state)
                 {"Berthes", ""}};
     char key[STORE_KEY_SIZE];
     struct store_match_new match = {.game = "trictrac",
-                                    .details = {.white = "adèle", .black = "Zoé"}};
+                                    .details = {.player = {"adèle", "Zoé"}, .players = 2}};
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
-    match.details.white = "Émile";
+    match.details.player[0] = "Émile";
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char names[100] = "";
@@ -578,15 +590,14 @@ static int append_tally(void *ctx, const struct store_tally *t)
 {
     char *text = ctx;
     (void)snprintf(text + strlen(text), 200 - strlen(text), "%s %s %s %ld %ld, ",
-                   t->own ? "own" : "opp", t->kind, t->jan, t->count, t->points);
+                   t->own ? "own" : "opp", t->kind, t->name, t->count, t->points);
     return 0;
 }
 
 static int append_throws(void *ctx, const struct store_throws *t)
 {
     char *text = ctx;
-    (void)snprintf(text + strlen(text), 200 - strlen(text), "%d%d %ld, ", t->die1, t->die2,
-                   t->count);
+    (void)snprintf(text + strlen(text), 200 - strlen(text), "%s %ld, ", t->dice, t->count);
     return 0;
 }
 
@@ -602,10 +613,9 @@ static void test_statistics(void **state)
         {"Nobody", NULL, "", ""},
     };
     struct store_coup coup = sample_coup(4, 3);
-    const struct store_due due = {4, "school", 'b', "under", 4};
-    coup.side = 'w';
-    coup.die1 = 3;
-    coup.die2 = 1;
+    const struct store_due due = {4, 1, "school", "under", 4};
+    coup.seat = 0;
+    coup.dice = "31";
     const struct store_batch batch = {
         .expected = 3, .coups = &coup, .n_coups = 1, .dues = &due, .n_dues = 1};
     play(f, 3);
@@ -624,6 +634,32 @@ static void test_statistics(void **state)
         assert_string_equal(tally, rows[i].tally);
         assert_string_equal(throws, rows[i].throws);
     }
+}
+
+/* The player's own first, then by kind and name; sums that no number holds are an error. */
+static void test_sums(void **state)
+{
+    struct fixture *f = *state;
+    static const struct store_due dues[] = {
+        {4, 1, "school", "over", 3}, {4, 0, "jan", "true-hit", 4}, {4, 0, "fault", "Q1", 0},
+        {4, 1, "jan", "exit", 4},    {4, 0, "jan", "exit", 4},     {4, 1, "school", "over", 6},
+        {4, 0, "jan", "six", 4},     {4, 0, "jan", "exit", 6},
+    };
+    static const struct store_due most[] = {{5, 0, "jan", "exit", LONG_MAX - 9},
+                                            {5, 0, "jan", "exit", 1}};
+    const struct store_coup coups[] = {sample_coup(4, 3), sample_coup(5, 3)};
+    const struct store_batch batch = {
+        .expected = 3, .coups = &coups[0], .n_coups = 1, .dues = dues, .n_dues = 8};
+    const struct store_batch beyond = {
+        .expected = 3, .coups = &coups[1], .n_coups = 1, .dues = most, .n_dues = 2};
+    char tally[200] = "";
+    play(f, 3);
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, tally, &f->err), STORE_OK);
+    assert_string_equal(tally, "own fault Q1 1 0, own jan exit 2 10, own jan six 1 4, "
+                               "own jan true-hit 4 16, opp jan exit 1 4, opp school over 2 9, ");
+    expect(f, store_append(f->s, f->key, &beyond, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, "Ada", NULL, append_tally, tally, &f->err), STORE_CORRUPT);
 }
 
 static void test_transactions(void **state)
@@ -760,7 +796,7 @@ static void test_versions(void **state)
     char text[200] = "";
     const struct store_query all = {.origin = f->key};
     struct store_match_new match = {.game = "trictrac",
-                                    .details = {.white = "Ada", .black = "Berthe"},
+                                    .details = {.player = {"Ada", "Berthe"}, .players = 2},
                                     .key = "00000000-0000-4000-8000-000000000009",
                                     .origin = f->key,
                                     .created = "2026-11-20T12:00:00.000Z"};
@@ -875,6 +911,7 @@ int main(void)
         TEST(test_queries),
         TEST(test_players),
         TEST(test_statistics),
+        TEST(test_sums),
         TEST(test_transactions),
         TEST(test_callbacks),
         TEST(test_not_found),

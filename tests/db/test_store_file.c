@@ -541,7 +541,7 @@ static int play_match(const struct fixture *f, int to)
     struct store *s = NULL;
     struct store_error err = {0};
     const struct store_match_new match = {.game = "trictrac",
-                                          .details = {.white = "Ada", .black = "Berthe"}};
+                                          .details = {.player = {"Ada", "Berthe"}, .players = 2}};
     char key[STORE_KEY_SIZE];
     enum store_code code = store_open_sqlite(f->path, STORE_WRITE, &s, &err);
     if (code == STORE_OK)

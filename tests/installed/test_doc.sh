@@ -94,7 +94,7 @@ done < <(awk '/^CREATE TABLE/ { table = $3 }
     table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
 [ "$columns" -ge 60 ] || fail "only $columns columns were found"
 
-# What a hash is over stands in words and in the query, alike.
+# What a hash is over stands in words and in the query, alike; of two forms of a digest the last.
 in_words()
 {
     tr '\n' ' ' <doc/record.md | grep -oE -e "- for each $1[^;.]*" |
@@ -102,11 +102,11 @@ in_words()
 }
 in_query()
 {
-    tr '\n' ' ' <doc/record.md | grep -oE "json_array\('$1'[^)]*(\([^)]*\)[^)]*)*\)" |
-        sed 's/json_array//; s/coalesce//g; s/, 0)/)/g' |
+    tr '\n' ' ' <doc/record.md | grep -oE "(ELSE|0,) +json_array\('$1'[^)]*(\([^)]*\)[^)]*)*\)" |
+        sed 's/.*json_array//; s/coalesce//g; s/, 0)/)/g' |
         tr ',' '\n' | sed "s/[()' ]*//; s/^[a-z]\.//; s/[()' ]*$//"
 }
-for name in coup due claim; do
+for name in seat coup due claim; do
     [ "$(in_words "$name")" = "$(in_query "$name")" ] && [ -n "$(in_query "$name")" ] ||
         fail "doc/record.md names for a $name in words $(in_words "$name"), in the query $(in_query "$name")"
 done
@@ -122,6 +122,15 @@ done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/
 for room in */ referee/*/; do
     [ "$room" = build/ ] || says README.md "\`$room" "ls"
 done
+
+# ... and doc/map.md, with what each stands on.
+rooms=0
+while read -r name folder stands_on; do
+    rooms=$((rooms + 1))
+    says doc/map.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
+done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^room(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
+    CMakeLists.txt)
+[ "$rooms" -ge 15 ] || fail "only $rooms rooms were found"
 
 # A file or folder of the project that is named is there, or begins so.
 while IFS=: read -r file path; do

@@ -68,10 +68,10 @@ done < <(grep -rhoE 'getenv\("[A-Z_]+"\)' "$source/referee" "$source/db" |
 
 # The tables of the database, the keys of the JSON, the values of the options.
 while read -r name; do
-    has man/referee.5.scd "$name"
+    has man/referee-formats.5.scd "$name"
 done < <(sed -n 's/^CREATE \(TABLE\|VIEW\) \([a-z_]*\).*/\2/p' "$source/schema.sql")
 while read -r key; do
-    has man/referee.5.scd "$key"
+    has man/referee-formats.5.scd "$key"
 done < <({
     printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\nW:1\n' | "$referee" judge --json - || :
     "$referee" replay --json "$source/tests/games/lepeintre-1818-1.game" || :
@@ -79,13 +79,13 @@ done < <({
 
 # Every member of every schema, and every schema.
 while read -r key; do
-    has man/referee.5.scd "$key"
+    has man/referee-formats.5.scd "$key"
 done < <(cat "$source"/doc/schema/*.json | grep -oE '"[a-z][a-z0-9_-]*": [{]' | tr -d '": {' | sort -u |
     grep -vxE 'properties|items|if|then|else|not')
 for schema in "$source"/doc/schema/*.json; do
     name=$(basename "$schema" .json)
-    [ "$name" = common ] || grep -q "(_${name}_)" "$source/man/referee.5.scd" ||
-        fail "referee(5) does not say where the schema $name is met"
+    [ "$name" = common ] || grep -q "(_${name}_)" "$source/man/referee-formats.5.scd" ||
+        fail "referee-formats(5) does not say where the schema $name is met"
 done
 
 # The words the completions offer are known.

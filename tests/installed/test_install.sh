@@ -25,7 +25,8 @@ cmake --install "$build" >"$dir/log" 2>&1 || fail "cmake --install: $(cat "$dir/
 for file in bin/referee bin/referee-pictures share/doc/referee/LICENSE \
     share/doc/referee/doc/rules/trictrac.md share/doc/referee/doc/sources.md \
     share/doc/referee/doc/glossary.md share/doc/referee/doc/record.md \
-    share/doc/referee/doc/performance.md share/doc/referee/CONTRIBUTING.md share/bash-completion/completions/referee \
+    share/doc/referee/doc/performance.md share/doc/referee/doc/map.md \
+    share/doc/referee/doc/adding-a-game.md share/doc/referee/CONTRIBUTING.md share/bash-completion/completions/referee \
     share/zsh/site-functions/_referee share/fish/vendor_completions.d/referee.fish \
     share/referee/schema/common.json share/referee/schema/replay.json \
     share/locale/fr/LC_MESSAGES/referee.mo share/locale/uk/LC_MESSAGES/referee.mo \
@@ -33,9 +34,12 @@ for file in bin/referee bin/referee-pictures share/doc/referee/LICENSE \
     [ -s "$there/$file" ] || fail "$file is not installed"
 done
 if command -v scdoc >/dev/null; then
-    for page in 6 5; do
-        [ -s "$there/share/man/man$page/referee.$page" ] || fail "referee.$page is not installed"
+    for page in man6/referee.6 man5/referee-formats.5; do
+        [ -s "$there/share/man/$page" ] || fail "$page is not installed"
     done
+    # `man referee` is the program, also where section 5 is looked for before 6, as on Debian.
+    twice=$(find "$there/share/man" -name '*.[0-9]' | sed 's|.*/||; s/\.[0-9]$//' | sort | uniq -d)
+    [ -z "$twice" ] || fail "pages in two sections: $twice"
 fi
 if grep -r -l "$dir" "$there"; then
     fail "a file names the folder it was staged in"

@@ -4,8 +4,8 @@
 set -eu
 wrong=0
 command -v mandoc >/dev/null || command -v man >/dev/null || exit 77
-for page in 6 5; do
-    file=$1/referee.$page
+for page in referee.6 referee-formats.5; do
+    file=$1/$page
     [ -s "$file" ] || exit 77
     # scdoc itself writes empty paragraphs.
     if command -v mandoc >/dev/null &&
@@ -19,7 +19,7 @@ for page in 6 5; do
     fi
     for section in NAME DESCRIPTION 'SEE ALSO'; do
         grep -q "^\.SH $section" "$file" || {
-            echo "referee($page) has no section $section"
+            echo "$page has no section $section"
             wrong=1
         }
     done

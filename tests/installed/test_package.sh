@@ -23,8 +23,8 @@ cpack --config "$build/CPackConfig.cmake" -B "$dir/made" >"$dir/log" 2>&1 || {
     cat "$dir/log"
     exit 1
 }
-version=$(sed -n 's/^project(referee VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
-deb=$dir/made/referee_$version-1_$(dpkg --print-architecture).deb
+version=$(sed -n 's/^project(referee VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")-1~upstream1
+deb=$dir/made/referee_${version}_$(dpkg --print-architecture).deb
 [ -f "$deb" ] || {
     echo "no ${deb##*/}: $(ls "$dir/made")"
     exit 1
@@ -34,7 +34,7 @@ root=$dir/root/usr
 
 # What is in it: these and no other folders; nothing that all may write, all of it root's.
 for file in games/referee libexec/referee/referee-pictures share/man/man6/referee.6.gz \
-    share/man/man5/referee.5.gz share/bash-completion/completions/referee \
+    share/man/man5/referee-formats.5.gz share/bash-completion/completions/referee \
     share/zsh/vendor-completions/_referee share/fish/vendor_completions.d/referee.fish \
     share/metainfo/games.trictrac.referee.metainfo.xml share/doc/referee/copyright \
     share/doc/referee/changelog.Debian.gz share/doc/referee/changelog.gz \
@@ -57,7 +57,7 @@ field()
 {
     dpkg-deb -f "$deb" "$1"
 }
-[ "$(field Package) $(field Version) $(field Section)" = "referee $version-1 games" ] ||
+[ "$(field Package) $(field Version) $(field Section)" = "referee $version games" ] ||
     fail "$(dpkg-deb -f "$deb")"
 for library in libc6 libcairo2 libjansson4 libreadline8 libsodium23 libsqlite3-0 libutf8proc2 libuuid1; do
     case ", $(field Depends)," in
@@ -66,7 +66,7 @@ for library in libc6 libcairo2 libjansson4 libreadline8 libsodium23 libsqlite3-0
     esac
 done
 gzip -dc "$root/share/doc/referee/changelog.Debian.gz" >"$dir/changelog"
-[ "$(dpkg-parsechangelog -l "$dir/changelog" -S Version)" = "$version-1" ] ||
+[ "$(dpkg-parsechangelog -l "$dir/changelog" -S Version)" = "$version" ] ||
     fail "the changelog: $(cat "$dir/changelog")"
 [ "$(dpkg-parsechangelog -l "$dir/changelog" -S Maintainer)" = "$(field Maintainer)" ] ||
     fail "the changelog is another's: $(cat "$dir/changelog")"
@@ -105,10 +105,8 @@ grep -q 'lang="fr"' "$dir/game.html" || fail "referee-pictures has no French"
 if command -v appstreamcli >/dev/null; then
     appstreamcli validate --no-net "$root"/share/metainfo/*.xml >"$dir/log" 2>&1 || fail "$(cat "$dir/log")"
 fi
-# It is in no archive, so there was no bug that asked for it.
 if command -v lintian >/dev/null; then
-    lintian --allow-root --fail-on error,warning \
-        --suppress-tags initial-upload-closes-no-bugs "$deb" >"$dir/log" 2>&1 ||
+    lintian --allow-root --fail-on error,warning "$deb" >"$dir/log" 2>&1 ||
         fail "lintian: $(cat "$dir/log")"
 fi
 exit $wrong

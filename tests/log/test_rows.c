@@ -23,19 +23,19 @@ static int rounds = 60;
 static void add_row(struct words *w, const struct turn_rows *g)
 {
     const struct store_coup *c = &g->row;
-    words_add(w, "%ld line %ld %c %d %d %s, %d %d %s %d %d %s %s %c: %s\n", c->number, c->entry,
-              c->side, c->die1, c->die2, c->play ? c->play : "none", c->points_w, c->points_b,
-              c->bredouille, c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '0',
-              c->ruling);
+    words_add(w, "%ld line %ld %d %s %s, %s %s %d: %s\n", c->number, c->entry, c->seat, c->dice,
+              c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
+    for (int i = 0; i < 2; i++)
+        words_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].big, g->at[i].small, g->at[i].stakes);
     for (size_t i = 0; i < g->n_dues; i++) {
         const struct store_due *d = &g->dues[i];
-        words_add(w, "  due %ld %s %c %s %d\n", d->coup, d->kind, d->to, d->jan, d->points);
+        words_add(w, "  due %ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
     }
     for (size_t i = 0; i < g->n_claims; i++) {
         const struct store_claim *x = &g->claims[i];
-        words_add(w, "  claim %ld %d %ld %c %s %d %d %d %s %s %s %ld %d\n", x->entry, x->ordinal,
-                  x->coup, x->claimant, x->kind, x->claimed, x->due, x->marked, x->ruling,
-                  x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
+        words_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %s %ld %d\n", x->entry,
+                  x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due, x->marked,
+                  x->ruling, x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
     }
 }
 
@@ -66,7 +66,7 @@ static bool now_and_then(struct entering_rows *e, unsigned n)
 
 static struct store_details details(const struct entering_rows *e)
 {
-    return (struct store_details){.white = "A", .black = "B", .options = e->options};
+    return (struct store_details){.player = {"A", "B"}, .players = 2, .options = e->options};
 }
 
 /* Made early, or by a match that takes the same acts without being asked before. */

@@ -153,7 +153,7 @@ static void test_the_same(void **state)
     assert_int_equal(strncmp(coups + 2, f.coups.text, f.coups.length), 0);
     assert_string_equal(coups + 2 + f.coups.length, "*\n");
     free(said);
-    words_add(&change, "UPDATE coup SET points_w = points_w + 2 WHERE number = %ld", wrong);
+    words_add(&change, "UPDATE coup SET score = '1' || score WHERE number = %ld", wrong);
     words_add(&finding, ", entry %ld, coup %ld: the stored score", wrong, wrong);
     assert_int_equal(sqlite3_open(f.record, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, change.text, NULL, NULL, NULL), SQLITE_OK);

@@ -145,9 +145,10 @@ static const char first_half[] = "[White \"An\"]\n[Black \"Bo\"]\n64 1/7 1/5\n"
 static const char second_half[] = "21 1/2/4\n31 +2 1/4 1/2\n43\n1/4 1/5\n";
 
 static const char *const alterations[] = {
-    "UPDATE coup SET points_w = points_w + 2",
-    "UPDATE coup SET peg_b = 11 WHERE number = (SELECT max(number) FROM coup)",
-    "UPDATE coup SET die1 = 7 WHERE number = 1",
+    "UPDATE coup SET score = '1' || score",
+    "UPDATE coup SET score = replace(score, ' ', '1 ') WHERE number = (SELECT max(number) FROM "
+    "coup)",
+    "UPDATE coup SET dice = '7' || substr(dice, 2) WHERE number = 1",
     "UPDATE coup SET ruling = 'x'",
     "UPDATE coup SET position = 'x'",
     "UPDATE coup SET entry_seq = 1",
@@ -155,12 +156,14 @@ static const char *const alterations[] = {
     "DELETE FROM coup",
     "DELETE FROM due",
     "UPDATE due SET points = 100",
-    "INSERT INTO due VALUES (1, 1, 99, 'jan', 'w', 'true-hit', 2)",
+    "INSERT INTO due VALUES (1, 1, 99, 0, 'jan', 'true-hit', 2)",
     "UPDATE claim SET marked = 12",
     "DELETE FROM claim",
-    "UPDATE match SET state = 'over', winner = 'b'",
+    "UPDATE match SET state = 'over'; UPDATE seat SET won = seat",
+    "UPDATE seat SET won = 1 - won",
+    "UPDATE seat SET big = big + 1, small = 2, stakes = 4",
     "UPDATE match SET coups = coups + 1",
-    "UPDATE match SET white_id = black_id",
+    "UPDATE seat SET player_id = (SELECT max(id) FROM player)",
     "UPDATE match SET options = 'holes=1'",
     "UPDATE match SET fingerprint = NULL",
     "UPDATE match SET updated = '9999-12-31T23:59:59.999Z'",
@@ -210,11 +213,14 @@ static void test_altered_end(void **state)
 }
 
 static const char *const unproved[] = {
-    "UPDATE coup SET points_w = points_w + 2",
+    "UPDATE coup SET score = '1' || score",
     "UPDATE coup SET ruling = ruling || ' '",
     "DELETE FROM coup WHERE number = 2",
     "DELETE FROM due",
-    "UPDATE match SET winner = 'b', state = 'over'",
+    "UPDATE match SET state = 'over'; UPDATE seat SET won = seat",
+    "UPDATE seat SET won = 1 - won",
+    "UPDATE seat SET big = big + 1",
+    "UPDATE seat SET stakes = stakes + 1",
     "UPDATE match SET revision = 77 WHERE revision = 1",
 };
 

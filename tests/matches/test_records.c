@@ -261,6 +261,7 @@ struct naive {
     const char *player, *opponent;
     struct store *store;
     char side; /* the player's in this match */
+    int seat;
     struct jan_count item[200];
     int items;
     long throws[7][7];
@@ -304,11 +305,28 @@ static void count_dues(struct naive *n, json_t *ruling, char roller)
     }
 }
 
+/* 0: it was not seen. */
+static int eyes(char die)
+{
+    return die == '?' ? 0 : die - '0';
+}
+
+/* On the coup that ends a match. */
+static void count_stakes(struct naive *n, json_t *ruling)
+{
+    json_t *won = json_object_get(ruling, "stakes");
+    if (!won)
+        return;
+    bool own = *json_string_value(json_object_get(won, "to")) == n->side;
+    long halves = (long)json_integer_value(json_object_get(won, "halves"));
+    *(own ? &n->results.stakes : &n->results.stakes_against) += halves;
+}
+
 static int count_throw(void *ctx, const struct store_coup *c)
 {
     struct naive *n = ctx;
-    if (c->side == n->side)
-        n->throws[c->die1][c->die2]++;
+    if (c->seat == n->seat)
+        n->throws[eyes(c->dice[0])][eyes(c->dice[1])]++;
     return 0;
 }
 
@@ -323,6 +341,7 @@ static void count_rulings(struct naive *n, const char *key)
         json_t *ruling = json_loads(line, 0, &e);
         assert_non_null(ruling);
         count_dues(n, ruling, *json_string_value(json_object_get(ruling, "side")));
+        count_stakes(n, ruling);
         json_decref(ruling);
         free(line);
     }
@@ -334,15 +353,17 @@ static int count_player(void *ctx, const struct store_match *m)
     struct naive *n = ctx;
     struct store_error err;
     for (int k = 0; k < 2; k++) {
-        const char *me = k ? m->black : m->white, *other = k ? m->white : m->black;
-        if (strcmp(me, n->player) != 0 || (n->opponent && strcmp(other, n->opponent) != 0))
+        const struct store_seat *me = &m->seat[k], *other = &m->seat[1 - k];
+        if (strcmp(me->player, n->player) != 0 ||
+            (n->opponent && strcmp(other->player, n->opponent) != 0))
             continue;
         n->side = k ? 'b' : 'w';
+        n->seat = k;
         n->results.matches++;
-        n->results.won += m->winner == n->side;
-        n->results.lost += m->winner && m->winner != n->side;
-        n->results.holes += k ? m->peg_b : m->peg_w;
-        n->results.holes_against += k ? m->peg_w : m->peg_b;
+        n->results.won += me->won;
+        n->results.lost += other->won;
+        n->results.big += me->big;
+        n->results.big_against += other->big;
         n->results.coups += m->coups;
         assert_int_equal(store_coups(n->store, m->key, count_throw, n, &err), STORE_OK);
         count_rulings(n, m->key);
@@ -354,7 +375,7 @@ static int check_tally(void *ctx, const struct store_tally *t)
 {
     struct naive *n = ctx;
     char name[64];
-    snprintf(name, sizeof name, "%d %s %s", t->own, t->kind, t->jan);
+    snprintf(name, sizeof name, "%d %s %s", t->own, t->kind, t->name);
     for (int i = 0; i < n->items; i++) {
         if (strcmp(n->item[i].name, name) == 0) {
             assert_int_equal(n->item[i].count, t->count);
@@ -370,8 +391,9 @@ static int check_tally(void *ctx, const struct store_tally *t)
 static int check_throws(void *ctx, const struct store_throws *t)
 {
     struct naive *n = ctx;
-    assert_int_equal(n->throws[t->die1][t->die2], t->count);
-    n->throws[t->die1][t->die2] = 0;
+    long *thrown = &n->throws[eyes(t->dice[0])][eyes(t->dice[1])];
+    assert_int_equal(*thrown, t->count);
+    *thrown = 0;
     return 0;
 }
 

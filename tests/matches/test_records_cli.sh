@@ -80,6 +80,29 @@ has out "match,white,black,event,date,coup,side,dice,typed,play," ",5,w,65,65 +4
 expect 0 on a.db export --all --json
 has out '"white":"Kermadeuc"' '"coup":23' '"text":"65 +4 1/6 1/7"'
 
+# --- which version wrote it ---------------------------------------------------------------------
+
+version=$("$referee" --version | sed -n 's/^referee //p')
+[ "$(head -n 1 first.game)" = "# referee $version" ] || fail "the export says not who wrote it: $(head -n 1 first.game)"
+has out "\"referee\":\"$version\""
+expect 0 on a.db verify
+has out "everything agrees (referee $version)"
+expect 0 on a.db verify --json
+has out "\"referee\":\"$version\""
+# It is said once of a file, belongs to no match, and older ones may stand in the middle.
+{
+    cat first.game
+    printf '# referee 0.9.10\n# referee 2 was not there\n'
+    grep -v '^\[Match\|^# referee' first.game | sed 's/Kermadeuc/Zoe/'
+} >written.game
+expect 0 on written.db import written.game
+has out "imported 2 matches with 46 coups"
+expect 0 on written.db export --all
+[ "$(grep -c '^# referee [0-9.]*$' out)" = 1 ] || fail "said more than once: $(grep '^# referee' out)"
+has out "# referee 2 was not there"
+expect 0 on written.db report Zoe -o zoe.html
+! grep -q 'referee 0.9.10' zoe.html || fail "the page has the line of a file"
+
 printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
 expect 3 on a.db import bad.game first.game
 has err "bad.game:2:8: no man stands on the field he is moved from" "left out: White - Black"

@@ -156,8 +156,15 @@ static void expect(const struct fixture *f, const char *question, const char *an
 }
 
 #define OF(player)                                                                                 \
-    " match_id = (SELECT m.id FROM match m JOIN player p ON p.id = m.white_id WHERE p.name = "     \
-    "'" player "')"
+    " match_id = (SELECT m.id FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0"        \
+    " JOIN player p ON p.id = s.player_id WHERE p.name = '" player "')"
+
+/* White's, of a row; he has few. */
+#define HOLES  " substr(score, instr(score, ' ') + 1, 1) "
+#define JETONS " CAST(score AS INTEGER) "
+
+/* The matches that White lost. */
+#define LOST " id IN (SELECT match_id FROM seat WHERE seat = 1 AND won)"
 
 static struct verified verify(const struct fixture *f, const char *player)
 {
@@ -243,7 +250,7 @@ static void expect_in_said(const char *words)
 static void test_stands(void **state)
 {
     struct fixture *f = *state;
-    expect(f, "PRAGMA user_version", "5");
+    expect(f, "PRAGMA user_version", "6");
     expect(f, "SELECT DISTINCT revision FROM match", "1");
     expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 2 differ in coup 15");
     expect_said(f, "Anna", true, "judged by rules 1; rules 2 differ in coup 1");
@@ -252,10 +259,10 @@ static void test_stands(void **state)
     expect_said(f, "Emma", false, "judged anew when it is taken up");
     expect_said(f, "Mara", false, "judged anew when it is taken up");
     expect(f,
-           "SELECT state || winner FROM match m JOIN player p ON p.id = m.white_id WHERE name = "
-           "'Anna'",
-           "overw");
-    expect(f, "SELECT peg_w FROM coup WHERE" OF("Anna"), "1");
+           "SELECT state || ' ' || group_concat(won, '') FROM match m JOIN seat ON match_id = id"
+           " WHERE" OF("Anna"),
+           "over 10");
+    expect(f, "SELECT" HOLES "FROM coup WHERE" OF("Anna"), "1");
 }
 
 /* 5-3 fills two ways: 8 points, no hole; the other rules gave 12, a hole bredouille. */
@@ -264,13 +271,13 @@ static void test_open_anew(void **state)
     struct fixture *f = *state;
     static const char *const news[] = {"Judged anew by rules 2", "coup 1",
                                        "Emma: peg back 2, jeton to 8"};
-    expect(f, "SELECT peg_w || ':' || points_w FROM coup WHERE" OF("Emma"), "2:0; 2:0");
+    expect(f, "SELECT" HOLES "|| ':' ||" JETONS "FROM coup WHERE" OF("Emma"), "2:0; 2:0");
     const char *log = "SELECT count(*) || max(hash) FROM entry WHERE" OF("Emma");
     char before[400];
     snprintf(before, sizeof before, "%s", ask(f, log));
     resume(f, NULL); /* the last one touched */
     expect_news(f, news, LENGTH(news));
-    expect(f, "SELECT peg_w || ':' || points_w FROM coup WHERE" OF("Emma"), "0:8; 0:8");
+    expect(f, "SELECT" HOLES "|| ':' ||" JETONS "FROM coup WHERE" OF("Emma"), "0:8; 0:8");
     expect(f, log, before);
     expect_sound(f, "Emma");
     reopen(f);
@@ -325,7 +332,7 @@ static void test_goes_on(void **state)
     expect_news(f, news, LENGTH(news));
     sample_unchanged(f->s, before);
     enter(f->session, "1/6 3/6");
-    expect(f, "SELECT peg_w || ':' || points_w || play FROM coup WHERE" OF("Anna"), "0:83/6 1/6");
+    expect(f, "SELECT" HOLES "|| ':' ||" JETONS "|| play FROM coup WHERE" OF("Anna"), "0:83/6 1/6");
     expect_sound(f, "Anna");
     assert_int_equal(session_undo(f->session, &words, &f->err), SESSION_OK);
     words_free(&words);
@@ -338,21 +345,25 @@ static void test_goes_on(void **state)
 static void test_altered_stands(void **state)
 {
     static const char *const changes[] = {
-        "UPDATE coup SET peg_b = 3 WHERE number = 2 AND" OF("Carla"),
-        "UPDATE match SET winner = 'w' WHERE winner = 'b'",
+        "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF("Carla"),
+        "UPDATE seat SET won = 1 - won WHERE" OF("Carla"),
+        "UPDATE seat SET big = big + 1 WHERE seat = 1 AND" OF("Carla"),
+        "UPDATE seat SET small = small + 2 WHERE seat = 1 AND" OF("Carla"),
+        "UPDATE seat SET stakes = stakes + 1 WHERE seat = 1 AND" OF("Carla"),
         "UPDATE due SET points = 2 WHERE coup = 2 AND" OF("Carla"),
         "DELETE FROM due WHERE" OF("Carla"),
-        "UPDATE match SET revision = 2 WHERE winner = 'b'",
-        "UPDATE coup SET peg_b = 3 WHERE number = 2 AND" OF(
+        "UPDATE match SET revision = 2 WHERE" LOST,
+        "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF(
             "Carla") ";"
-                     "UPDATE match SET revision = 2 WHERE winner = 'b'",
-        "UPDATE coup SET peg_b = 3 WHERE number = 2 AND" OF(
+                     "UPDATE match SET revision = 2 WHERE" LOST,
+        "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF(
             "Carla") ";"
-                     "UPDATE match SET revision = 9 WHERE winner = 'b'",
-        "UPDATE coup SET peg_b = 3 WHERE number = 2 AND" OF(
+                     "UPDATE match SET revision = 9 WHERE" LOST,
+        "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF(
             "Carla") ";"
-                     "UPDATE match SET state = 'open', winner = NULL WHERE winner = 'b'",
-        "UPDATE coup SET die1 = 5 WHERE number = 2 AND" OF("Carla"),
+                     "UPDATE match SET state = 'open' WHERE" LOST ";"
+                     "UPDATE seat SET won = 0 WHERE" OF("Carla"),
+        "UPDATE coup SET dice = '5' || substr(dice, 2) WHERE number = 2 AND" OF("Carla"),
     };
     struct fixture *f = *state;
     session_free(f->session);
@@ -381,13 +392,14 @@ static void test_altered_stands(void **state)
 static void test_altered_is_adopted(void **state)
 {
     struct fixture *f = *state;
-    alter(f, "UPDATE coup SET peg_b = 3 WHERE number = 2 AND" OF("Carla"));
+    alter(f,
+          "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF("Carla"));
     expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
     assert_int_equal(rejudge(f, NULL, false, NULL), STATUS_FOUND);
     expect_in_said("what is stored is not what was judged by rules 1: it was altered: coup 2");
     expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
-    expect(f, "SELECT peg_b FROM coup WHERE number = 2 AND" OF("Carla"), "2");
+    expect(f, "SELECT score LIKE '%:2 %' FROM coup WHERE number = 2 AND" OF("Carla"), "1");
     expect_sound(f, "Carla");
 }
 
@@ -399,7 +411,8 @@ static void test_damaged_is_restored(void **state)
     const char *log = "SELECT max(seq) FROM entry WHERE" OF("Kermadeuc");
     char entries[400];
     snprintf(entries, sizeof entries, "%s", ask(f, log));
-    alter(f, "UPDATE coup SET points_w = 2 WHERE number IN (9, 11) AND" OF("Kermadeuc"));
+    alter(f, "UPDATE coup SET score = '2' || substr(score, instr(score, ':'))"
+             " WHERE number IN (9, 11) AND" OF("Kermadeuc"));
     expect_said(f, "Kermadeuc", false, "the stored score is not what is computed");
     resume(f, "Kermadeuc");
     static const char *const news[] = {"What is stored of this match is not what the log gives",
@@ -683,7 +696,7 @@ static void make_puff(struct store *s, char key[STORE_KEY_SIZE])
 {
     struct store_error err;
     const struct store_match_new m = {.game = "puff",
-                                      .details = {.white = "Otto", .black = "Paul"}};
+                                      .details = {.player = {"Otto", "Paul"}, .players = 2}};
     const struct store_entry_new entry = {.kind = "line", .text = "66 24/18(2) 13/7(2)"};
     struct store_coup coup = sample_coup(1, 1);
     const struct store_batch batch = {

@@ -105,7 +105,7 @@ expect 0 export Unread
 cp out unread.game
 "$referee" --db other.db import unread.game >out 2>err || fail "import: $(cat err)"
 has err <<'END'
-unread.game:4:1: The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
+unread.game:5:1: The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
 END
 
 # --- headers while a match is on -------------------------------------------------------------------

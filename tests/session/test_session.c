@@ -143,10 +143,14 @@ static int note_match(void *ctx, const struct store_match *m)
 {
     struct fixture *f = ctx;
     (void)snprintf(f->key, sizeof f->key, "%s", m->key);
-    (void)snprintf(f->match, sizeof f->match, "%s - %s, %s, %s, %s, [%s] %s %c %ld %d %d", m->white,
-                   m->black, m->event ? m->event : "none", m->site ? m->site : "none",
-                   m->date ? m->date : "none", m->options, m->state, m->winner ? m->winner : '0',
-                   m->coups, m->peg_w, m->peg_b);
+    const struct store_seat *w = &m->seat[0], *b = &m->seat[1];
+    (void)snprintf(f->match, sizeof f->match, "%s - %s, %s, %s, %s, [%s] %s %c %ld %ld %ld",
+                   w->player, b->player, m->event ? m->event : "none", m->site ? m->site : "none",
+                   m->date ? m->date : "none", m->options, m->state,
+                   w->won   ? 'w'
+                   : b->won ? 'b'
+                            : '0',
+                   m->coups, w->big, b->big);
     return 1;
 }
 
@@ -160,16 +164,15 @@ static bool find_match(struct fixture *f)
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %c %d %d %s %d %d %s %d %d %s %s %c %s\n", c->number, c->side, c->die1,
-              c->die2, c->play ? c->play : "none", c->points_w, c->points_b, c->bredouille,
-              c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '0', c->ruling);
+    words_add(ctx, "%ld %d %s %s %s %s %d %s\n", c->number, c->seat, c->dice,
+              c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
     return 0;
 }
 
 static int add_claim_row(void *ctx, const struct store_claim *c)
 {
-    words_add(ctx, "claim %ld %c %s %d %d %d %s\n", c->coup, c->claimant, c->kind, c->claimed,
-              c->due, c->marked, c->ruling);
+    words_add(ctx, "claim %ld %d %s %ld %ld %ld %s\n", c->coup, c->by, c->kind, c->claimed, c->due,
+              c->marked, c->ruling);
     return 0;
 }
 
@@ -243,7 +246,7 @@ static void test_headers_found_a_match(void **state)
     words_free(&headers);
     expect_log(f, "1 line 66\n");
     char *before = picture(f);
-    assert_non_null(strstr(before, "1 b 6 6 none 0 0 rail 0 0 rail W:1x13,2,3 B:1x15 0"));
+    assert_non_null(strstr(before, "1 1 66 none 0:0 0:0 rail rail W:1x13,2,3 B:1x15 -1"));
     restart(f);
     expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
     expect_picture(f, before, "resuming");
@@ -830,19 +833,20 @@ static void run_sql(const struct fixture *f, const char *sql)
 static void test_altered_record(void **state)
 {
     static const char *const changes[] = {
-        "UPDATE coup SET points_w = points_w + 2 WHERE number = 2",
-        "UPDATE coup SET points_b = 4 WHERE number = 3",
-        "UPDATE coup SET peg_w = 7 WHERE number = 3",
-        "UPDATE coup SET peg_b = 1 WHERE number = 1",
-        "UPDATE coup SET bredouille = 'w' WHERE number = 2",
-        "UPDATE coup SET pavilion = 'b' WHERE number = 2",
+        "UPDATE coup SET score = '7' || score WHERE number = 2",
+        "UPDATE coup SET score = replace(score, ' ', '4 ') WHERE number = 3",
+        "UPDATE coup SET score = 'x' WHERE number = 3",
+        "UPDATE coup SET score = '' WHERE number = 1",
+        "UPDATE coup SET score = replace(score, 'rail', 'b') WHERE number = 2",
+        "UPDATE coup SET dice = '66' WHERE number = 2",
+        "UPDATE seat SET big = 7 WHERE seat = 0",
+        "UPDATE seat SET won = 1 WHERE seat = 1",
         "UPDATE coup SET position = 'W:1x15 B:1x15' WHERE number = 2",
-        "UPDATE coup SET next = 'b' WHERE number = 2",
-        "UPDATE coup SET side = 'b' WHERE number = 1",
+        "UPDATE coup SET next = 1 WHERE number = 2",
+        "UPDATE coup SET seat = 1 WHERE number = 1",
         "DELETE FROM due WHERE coup = 3; DELETE FROM coup WHERE number = 3",
-        "INSERT INTO coup SELECT match_id, 4, entry_seq, side, die1, die2, play, ruling, "
-        "points_w, points_b, bredouille, peg_w, peg_b, pavilion, position, next FROM coup "
-        "WHERE number = 3",
+        "INSERT INTO coup SELECT match_id, 4, entry_seq, seat, dice, play, ruling, score, "
+        "position, next FROM coup WHERE number = 3",
         "DROP TRIGGER entry_never_changed; UPDATE entry SET text = '64 1/7 1/6' WHERE seq = 1;"
         "CREATE TRIGGER entry_never_changed BEFORE UPDATE ON entry\n"
         "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END",
@@ -860,7 +864,9 @@ static void test_altered_record(void **state)
         expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
         struct words news = {.text = NULL};
         session_news(f->session, &news);
-        if (!news.text || !strstr(news.text, "made anew from the log: coup"))
+        const char *told = strstr(changes[i], "seat SET") ? "made anew from the log."
+                                                          : "made anew from the log: coup";
+        if (!news.text || !strstr(news.text, told))
             fail_msg("%s: %s", changes[i], news.text ? news.text : "nothing was said");
         words_free(&news);
         bool log_altered = strstr(changes[i], "entry_never_changed");

@@ -55,16 +55,15 @@ char *record_text(struct store *s)
 
 static int add_coup(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %c %d%d %s | %s | %d %d %s %d %d %s | %s %c\n", c->number, c->side, c->die1,
-              c->die2, c->play ? c->play : "", c->ruling, c->points_w, c->points_b, c->bredouille,
-              c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '-');
+    words_add(ctx, "%ld %d %s %s | %s | %s | %s %d\n", c->number, c->seat, c->dice,
+              c->play ? c->play : "", c->ruling, c->score, c->position, c->next);
     return 0;
 }
 
 static int add_claim(void *ctx, const struct store_claim *c)
 {
-    words_add(ctx, "claim %ld %c %s %d %d %d %s %s %d\n", c->coup, c->claimant, c->kind, c->claimed,
-              c->due, c->marked, c->ruling, c->effect, c->overrules_entry != 0);
+    words_add(ctx, "claim %ld %d %d %s %ld %ld %ld %s %s %d\n", c->coup, c->by, c->against, c->kind,
+              c->claimed, c->due, c->marked, c->ruling, c->effect, c->overrules_entry != 0);
     return 0;
 }
 

@@ -55,8 +55,8 @@ void sample_match(struct store *s, char key[STORE_KEY_SIZE])
 {
     static const struct store_header headers[] = {{"Round", "3"}, {"Arbiter", "Cécile"}};
     const struct store_match_new match = {.game = "trictrac",
-                                          .details = {.white = "Ada",
-                                                      .black = "Berthe",
+                                          .details = {.player = {"Ada", "Berthe"},
+                                                      .players = 2,
                                                       .event = "Fête",
                                                       .site = "Lyon",
                                                       .date = "2026.11.20",
@@ -72,19 +72,13 @@ struct store_coup sample_coup(long number, long entry)
 {
     return (struct store_coup){.number = number,
                                .entry = entry,
-                               .side = number % 2 == 1 ? 'w' : 'b',
-                               .die1 = 6,
-                               .die2 = 4,
+                               .seat = number % 2 == 1 ? 0 : 1,
+                               .dice = "64",
                                .play = "1/7 1/5",
                                .ruling = "{\"points\":4}",
-                               .points_w = 4,
-                               .points_b = 0,
-                               .bredouille = "w",
-                               .peg_w = (int)number,
-                               .peg_b = 0,
-                               .pavilion = "rail",
+                               .score = "4:0 1:0 w rail",
                                .position = "W:1x15 B:1x15",
-                               .next = number % 2 == 1 ? 'b' : 'w'};
+                               .next = number % 2 == 1 ? 1 : 0};
 }
 
 enum store_code sample_append(struct store *s, const char *key, long expected, const char *text,
@@ -92,7 +86,7 @@ enum store_code sample_append(struct store *s, const char *key, long expected, c
 {
     const struct store_entry_new entry = {.kind = "line", .text = text};
     const struct store_coup coup = sample_coup(expected + 1, expected + 1);
-    const struct store_due due = {expected + 1, "jan", 'w', "true-hit", 4};
+    const struct store_due due = {expected + 1, 0, "jan", "true-hit", 4};
     const struct store_batch batch = {.expected = expected,
                                       .entries = &entry,
                                       .n_entries = 1,
@@ -152,8 +146,9 @@ static int draw_founding(void *ctx, const struct store_match_new *f)
     put(p, f->key);
     put(p, f->origin);
     put(p, f->created);
-    put(p, f->details.white);
-    put(p, f->details.black);
+    put_number(p, f->details.listed);
+    for (int i = 0; i < f->details.players; i++)
+        put(p, f->details.player[i]);
     put(p, f->details.event);
     put(p, f->details.site);
     put(p, f->details.date);
@@ -183,17 +178,11 @@ static int draw_coup(void *ctx, const struct store_coup *k)
     (void)fputs("\n coup ", p->out);
     put_number(p, k->number);
     put_number(p, k->entry);
-    put_number(p, k->side);
-    put_number(p, k->die1);
-    put_number(p, k->die2);
+    put_number(p, k->seat);
+    put(p, k->dice);
     put(p, k->play);
     put(p, k->ruling);
-    put_number(p, k->points_w);
-    put_number(p, k->points_b);
-    put(p, k->bredouille);
-    put_number(p, k->peg_w);
-    put_number(p, k->peg_b);
-    put(p, k->pavilion);
+    put(p, k->score);
     put(p, k->position);
     put_number(p, k->next);
     return 0;
@@ -205,8 +194,8 @@ static int draw_due(void *ctx, const struct store_due *d)
     (void)fputs("\n due ", p->out);
     put_number(p, d->coup);
     put(p, d->kind);
-    put_number(p, d->to);
-    put(p, d->jan);
+    put_number(p, d->seat);
+    put(p, d->name);
     put_number(p, d->points);
     return 0;
 }
@@ -219,7 +208,8 @@ static int draw_claim(void *ctx, const struct store_claim *c)
     put_number(p, c->entry);
     put_number(p, c->ordinal);
     put_number(p, c->coup);
-    put_number(p, c->claimant);
+    put_number(p, c->by);
+    put_number(p, c->against);
     put(p, c->kind);
     put_number(p, c->claimed);
     put_number(p, c->due);
@@ -248,22 +238,24 @@ static int draw_match(void *ctx, const struct store_match *m)
     put(p, m->version);
     put_number(p, m->chosen);
     put(p, m->game);
-    put(p, m->white);
-    put(p, m->black);
+    for (int i = 0; i < m->seats; i++) {
+        put(p, m->seat[i].player);
+        put_number(p, m->seat[i].won);
+        put_number(p, m->seat[i].big);
+        put_number(p, m->seat[i].small);
+        put_number(p, m->seat[i].stakes);
+    }
     put(p, m->event);
     put(p, m->site);
     put(p, m->date);
     put(p, m->options);
     put(p, m->state);
-    put_number(p, m->winner);
     put(p, m->created);
     put(p, m->updated);
     put(p, m->founding_hash);
     put_number(p, m->head_seq);
     put(p, m->head_hash);
     put_number(p, m->coups);
-    put_number(p, m->peg_w);
-    put_number(p, m->peg_b);
     put(p, m->fingerprint);
     put_number(p, m->revision);
     keep(p, store_founding(p->s, m->key, draw_founding, p, NULL));

@@ -799,7 +799,7 @@ static void test_altered_database(void **state)
 {
     struct fixture *f = *state;
     RUN(f, "64 1/7 1/5\n53 1/6 1/4\n", "--db", f->db);
-    sql(f->db, "UPDATE coup SET peg_w = 3 WHERE number = 2");
+    sql(f->db, "UPDATE coup SET score = replace(score, ':', '3:') WHERE number = 2");
     RUN(f, "21 1/2 1/3\n", "--db", f->db);
     expect_quiet(f, 0);
     assert_non_null(strstr(f->out, "made anew from the log: coup 2."));
@@ -921,7 +921,7 @@ static void test_a_record_typed_in_twice(void **state)
         assert_true(f->out_length >= strlen(once));
         assert_string_equal(f->out + f->out_length - strlen(once), once);
     }
-    assert_int_equal(number_in(f->db, "SELECT sum(peg_w) FROM coup WHERE number = 23"), 12);
+    assert_int_equal(number_in(f->db, "SELECT sum(big) FROM seat WHERE seat = 0"), 12);
     RUN(f, "1. w 64 1/7 1/5\n", "--db", f->db); /* without headers it goes on */
     expect_complaint(f, 3, "coup 1 is named, but coup 24");
     free(game);

@@ -7,6 +7,7 @@
 #include "games/trictrac/desk/notation.h"
 #include "games/trictrac/words/orders.h"
 #include "games/trictrac/words/say.h"
+#include "row_score.h"
 #include "state.h"
 
 static bool read_board(const char *text, struct board *out)
@@ -27,16 +28,14 @@ static uint8_t place_of(const char *name)
     return *name == 'w' ? WHITE : *name == 'b' ? BLACK : *name == 'd' ? DOWN : RAIL;
 }
 
-/* "8:2 1:0 b rail": jetons, pegs, third jeton, pavilion. */
 static struct score score_of(const char *text)
 {
-    int n[4] = {0};
-    char bredouille[8] = "rail", pavilion[8] = "rail";
-    sscanf(text, "%d:%d %d:%d %7s %7s", &n[0], &n[1], &n[2], &n[3], bredouille, pavilion);
-    return (struct score){.points = {(uint8_t)n[0], (uint8_t)n[1]},
-                          .holes = {(uint16_t)n[2], (uint16_t)n[3]},
-                          .bredouille = place_of(bredouille),
-                          .pavilion = place_of(pavilion)};
+    struct row_score s;
+    row_score_read(text, &s);
+    return (struct score){.points = {(uint8_t)s.points[WHITE], (uint8_t)s.points[BLACK]},
+                          .holes = {(uint16_t)s.holes[WHITE], (uint16_t)s.holes[BLACK]},
+                          .bredouille = place_of(s.bredouille),
+                          .pavilion = place_of(s.pavilion)};
 }
 
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,

@@ -8,6 +8,7 @@
 #include "games/trictrac/desk/ruling_text.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/json.h"
+#include "row_score.h"
 #include "state.h"
 
 static const char *place_name(int place)
@@ -24,7 +25,7 @@ struct row_making {
     char *text; /* where the next text goes */
 };
 
-enum { CLAIM_TEXT = 64, SCORE_TEXT = 64, DICE_TEXT = 8 };
+enum { CLAIM_TEXT = 64, DICE_TEXT = 8 };
 
 /* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
 static size_t row_room(const struct ruling *r)
@@ -32,7 +33,7 @@ static size_t row_room(const struct ruling *r)
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = 2 * (size_t)r->claims;
     return counts * sizeof(struct counted) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
-           DICE_TEXT + SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
+           DICE_TEXT + ROW_SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
 /* The text that was just written is kept. */
@@ -47,6 +48,20 @@ static void add_count(struct row_making *m, const char *kind, enum side to, cons
                       int points)
 {
     m->count[m->turn->counts++] = (struct counted){(int)to, kind, name, points};
+}
+
+/* A single one is not counted apart; a marqué is worth none, it is paid as such. */
+static void make_stakes(struct row_making *m, const struct match *end)
+{
+    if (!end->over || end->winner == NOBODY)
+        return;
+    struct stake won =
+        stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
+    m->turn->at[end->winner].stakes = end->options.ecrire ? 0 : won.halves;
+    if (end->options.ecrire)
+        add_count(m, "stakes", (enum side)end->winner, "marque", 0);
+    else if (end->options.stakes != STAKES_SINGLE)
+        add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
 }
 
 static void make_dues(struct row_making *m, const struct ruling *r, const struct coup *c)
@@ -65,16 +80,7 @@ static void make_dues(struct row_making *m, const struct ruling *r, const struct
     }
     for (int i = 0; i < r->faults.count; i++)
         add_count(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
-    const struct match *end = &r->after;
-    /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
-    if (end->over && end->options.ecrire) {
-        if (end->winner != NOBODY)
-            add_count(m, "stakes", (enum side)end->winner, "marque", 0);
-    } else if (end->over && end->options.stakes != STAKES_SINGLE) {
-        struct stake won =
-            stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
-        add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
-    }
+    make_stakes(m, &r->after);
 }
 
 /* Adds the row of a claim, which `as` says how it was ruled on. */
@@ -184,12 +190,21 @@ char *trictrac_json(const struct at *at)
 
 static void make_score(struct row_making *m, const struct score *s)
 {
-    struct turn *t = m->turn;
-    for (int i = WHITE; i <= BLACK; i++)
-        t->at[i] = (struct standing){.big = s->holes[i], .small = s->points[i]};
-    snprintf(m->text, SCORE_TEXT, "%d:%d %d:%d %s %s", s->points[WHITE], s->points[BLACK],
-             s->holes[WHITE], s->holes[BLACK], place_name(s->bredouille), place_name(s->pavilion));
-    t->score = keep_text(m);
+    struct row_score row = {.points = {s->points[WHITE], s->points[BLACK]},
+                            .holes = {s->holes[WHITE], s->holes[BLACK]}};
+    memcpy(row.bredouille, place_name(s->bredouille), strlen(place_name(s->bredouille)) + 1);
+    memcpy(row.pavilion, place_name(s->pavilion), strlen(place_name(s->pavilion)) + 1);
+    row_score_print(&row, m->text);
+    m->turn->score = keep_text(m);
+    for (int i = WHITE; i <= BLACK; i++) {
+        m->turn->at[i].big = s->holes[i];
+        m->turn->at[i].small = s->points[i];
+    }
+}
+
+static char die_digit(uint8_t die)
+{
+    return die ? (char)('0' + die) : '?';
 }
 
 static void make_coup(struct row_making *m, const struct ruling *r, const struct coup *c)
@@ -197,10 +212,9 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     const struct match *a = &r->after;
     struct turn *t = m->turn;
     t->seat = c->side;
-    if (c->dice.high)
-        snprintf(m->text, DICE_TEXT, "%d%d", c->dice.high, c->dice.low);
-    else
-        strcpy(m->text, "??");
+    m->text[0] = die_digit(c->dice.high);
+    m->text[1] = die_digit(c->dice.low);
+    m->text[2] = '\0';
     t->dice = keep_text(m);
     t->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
     board_print(&a->board, m->text);

@@ -310,8 +310,8 @@ static void json_throws_say_what_happens(void **state)
 static char *answer_from(const char *options, const char *setup, const char *line)
 {
     const struct store_header header = {"Setup", setup};
-    const struct store_details d = {.white = "Anna",
-                                    .black = "Boris",
+    const struct store_details d = {.player = {"Anna", "Boris"},
+                                    .players = 2,
                                     .options = options,
                                     .headers = &header,
                                     .n_headers = setup != NULL};

@@ -38,12 +38,11 @@ static const char *text_of(const json_t *o, const char *key)
 
 static void add_dues(struct words *w, const json_t *c)
 {
-    const json_t *expect = json_object_get(c, "expect"), *list = json_object_get(c, "due"), *due;
-    size_t i;
+    const json_t *expect = json_object_get(c, "expect"), *list = json_object_get(c, "due");
     words_add(w, "roller %d, opponent %d\n", number_of(expect, "roller"),
               number_of(expect, "opponent"));
-    json_array_foreach(list, i, due)
-    {
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *due = json_array_get(list, i);
         words_add(w, "  %s %d: %s", text_of(due, "to"), number_of(due, "points"),
                   text_of(due, "jan"));
         if (json_object_get(due, "field"))
@@ -56,11 +55,10 @@ static void add_dues(struct words *w, const json_t *c)
 
 static void add_chances(struct words *w, const json_t *c)
 {
-    const json_t *roll;
-    size_t i;
+    const json_t *rolls = json_object_get(c, "rolls");
     words_add(w, "%s: %d of 36", text_of(c, "event"), number_of(c, "of36"));
-    json_array_foreach(json_object_get(c, "rolls"), i, roll)
-        words_add(w, "%s%s", i ? " " : ": ", json_string_value(roll));
+    for (size_t i = 0; i < json_array_size(rolls); i++)
+        words_add(w, "%s%s", i ? " " : ": ", json_string_value(json_array_get(rolls, i)));
     words_add(w, "\n");
 }
 
@@ -114,14 +112,15 @@ static void add_board(struct words *w, const char *line)
 static void add_block(struct words *w, const char *id)
 {
     const json_t *c = json_object_get(cases, id);
-    size_t k = 0, most = sizeof kinds / sizeof kinds[0];
-    while (k < most && strcmp(kinds[k].name, text_of(c, "kind")) != 0)
-        k++;
-    if (k == most)
-        fail_msg("%s: no such case, or none that can be drawn", id);
-    words_add(w, "%s\n", text_of(c, "line"));
-    add_board(w, text_of(c, "line"));
-    kinds[k].add(w, c);
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        if (strcmp(kinds[k].name, text_of(c, "kind")) != 0)
+            continue;
+        words_add(w, "%s\n", text_of(c, "line"));
+        add_board(w, text_of(c, "line"));
+        kinds[k].add(w, c);
+        return;
+    }
+    fail_msg("%s: no such case, or none that can be drawn", id);
 }
 
 /* Under each heading, "## ID: ...", its block. */
@@ -168,11 +167,11 @@ static char *whole(const char *path)
     return text;
 }
 
-static void read_cases(char *text)
+static void read_cases(const char *text)
 {
     cases = json_object();
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        json_t *c = json_loads(line, 0, NULL);
+    for (const char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
+        json_t *c = json_loadb(line, (size_t)(end - line), 0, NULL);
         json_object_set_new(cases, text_of(c, "id"), c);
     }
 }

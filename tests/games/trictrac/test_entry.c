@@ -21,8 +21,8 @@ static const struct game *const game = &game_trictrac;
 static struct turns *match_from_setup(const char *options, const char *setup, const char *lines)
 {
     const struct store_header header = {"Setup", setup};
-    struct store_details d = {.white = "Anna",
-                              .black = "Boris",
+    struct store_details d = {.player = {"Anna", "Boris"},
+                              .players = 2,
                               .options = options,
                               .headers = &header,
                               .n_headers = setup ? 1 : 0};
@@ -270,7 +270,7 @@ static void test_candidates_confirm(void **state)
     (void)state;
     struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
     struct store_details d = {
-        .white = "", .black = "", .options = confirm, .headers = &header, .n_headers = 1};
+        .player = {"", ""}, .players = 2, .options = confirm, .headers = &header, .n_headers = 1};
     struct fault err;
     struct turns *s = turns_begin(game, &d, &err);
     struct words before = {.text = NULL}, after = {.text = NULL};
@@ -290,7 +290,7 @@ static void hear_silent(const char *setup, const char *typed, struct words *said
 {
     struct store_header header = {"Setup", setup};
     struct store_details d = {
-        .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
+        .player = {"", ""}, .players = 2, .options = silent, .headers = &header, .n_headers = 1};
     struct fault err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
@@ -331,7 +331,7 @@ static void test_silent_orders(void **state)
     (void)state;
     struct store_header header = {"Setup", "W:1x12,2x2,3 B:1x11,18x2,20x2 w"};
     struct store_details d = {
-        .white = "", .black = "", .options = silent, .headers = &header, .n_headers = 1};
+        .player = {"", ""}, .players = 2, .options = silent, .headers = &header, .n_headers = 1};
     struct fault err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_true(turns_take(s, "54", 2, NULL, &err));
@@ -382,7 +382,7 @@ static void test_words_of_the_language(void **state)
     };
     struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
     struct store_details d = {
-        .white = "", .black = "", .options = "", .headers = &header, .n_headers = 1};
+        .player = {"", ""}, .players = 2, .options = "", .headers = &header, .n_headers = 1};
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct fault err;
         char line[64];

@@ -695,22 +695,21 @@ static void read_back(struct random_table *t)
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %c %d %d %s %s %d %d %s %d %d %s %s %c\n", c->number, c->side, c->die1,
-              c->die2, c->play ? c->play : "none", c->ruling, c->points_w, c->points_b,
-              c->bredouille, c->peg_w, c->peg_b, c->pavilion, c->position, c->next ? c->next : '0');
+    words_add(ctx, "%ld %d %s %s %s %s %s %d\n", c->number, c->seat, c->dice,
+              c->play ? c->play : "none", c->ruling, c->score, c->position, c->next);
     return 0;
 }
 
 static int add_due_row(void *ctx, const struct store_due *d)
 {
-    words_add(ctx, "%ld %s %c %s %d\n", d->coup, d->kind, d->to, d->jan, d->points);
+    words_add(ctx, "%ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
     return 0;
 }
 
 static int add_claim_row(void *ctx, const struct store_claim *c)
 {
-    words_add(ctx, "%d %ld %c %s %d %d %d %s %s %s\n", c->ordinal, c->coup, c->claimant, c->kind,
-              c->claimed, c->due, c->marked, c->ruling, c->article, c->effect);
+    words_add(ctx, "%d %ld %d %d %s %ld %ld %ld %s %s %s\n", c->ordinal, c->coup, c->by, c->against,
+              c->kind, c->claimed, c->due, c->marked, c->ruling, c->article, c->effect);
     return 0;
 }
 
@@ -718,8 +717,9 @@ static int note_match(void *ctx, const struct store_match *m)
 {
     char **key_state = ctx;
     (void)snprintf(key_state[0], STORE_KEY_SIZE, "%s", m->key);
-    (void)snprintf(key_state[1], STORE_KEY_SIZE, "%s %c %ld %d %d", m->state,
-                   m->winner ? m->winner : '0', m->coups, m->peg_w, m->peg_b);
+    (void)snprintf(key_state[1], STORE_KEY_SIZE, "%s %d%d %ld %ld:%ld %ld:%ld", m->state,
+                   m->seat[0].won, m->seat[1].won, m->coups, m->seat[0].big, m->seat[1].big,
+                   m->seat[0].small, m->seat[1].small);
     return 0;
 }
 

@@ -163,6 +163,19 @@ static void test_dues(void **state)
     }
 }
 
+/* A name that ends in a dot ends the sentence too; within one it keeps it. */
+static void test_names_with_dots(void **state)
+{
+    static const char *const names[2] = {"Anna Z.", "Boris"};
+    struct words w = {0};
+    (void)state;
+    judge("W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61");
+    render_dues(&w, &ruling, names, ROLLER);
+    assert_words(&w, "Nothing is due to Anna Z.\n");
+    render_dues(&w, &ruling, names, OPPONENT);
+    assert_contains(&w, "false hit by Anna Z. of Boris's man");
+}
+
 /* --- why -------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -845,6 +858,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_dues),
+        cmocka_unit_test(test_names_with_dots),
         cmocka_unit_test(test_why),
         cmocka_unit_test(test_false_moves),
         cmocka_unit_test(test_touched_and_gone),

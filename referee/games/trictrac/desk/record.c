@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/version.h"
 #include "option.h"
 
 struct record_founding founding_default(void)
@@ -116,7 +117,8 @@ static bool take_remark(struct reading *r, const struct word *w, struct fault *e
 {
     if (w->kind == WORD_HEADER && !founding_header(&r->founding, w, err))
         return false;
-    if (r->to->remark)
+    bool writer = w->kind == WORD_COMMENT && names_writer(w->text, w->length);
+    if (r->to->remark && !writer)
         r->to->remark(r->to->context, &r->desk, w);
     return true;
 }

@@ -19,15 +19,6 @@ int event_named(const char *name)
     return event;
 }
 
-/* Above a roll stand those of a higher first die: 6, 5, ... of them. */
-int roll_index(struct dice d)
-{
-    int above = 0;
-    for (int high = 6; high > d.high; high--)
-        above += high;
-    return above + d.high - d.low;
-}
-
 static bool takes_corner(const struct view *v, const struct plays *l)
 {
     if (men_on(&v->own, CORNER) >= 2)
@@ -73,17 +64,14 @@ void chances_list(const struct position *p, const struct view *v, const struct o
     struct plays plays;
     memset(out->of36, 0, sizeof out->of36);
     out->sum[ROLLER] = out->sum[OPPONENT] = 0;
-    for (int high = 6; high >= 1; high--) {
-        for (int low = high; low >= 1; low--) {
-            thrown.dice = (struct dice){(uint8_t)high, (uint8_t)low};
-            struct chance *c = &out->roll[roll_index(thrown.dice)];
-            thrown.met = p->met && high == p->dice.high && low == p->dice.low;
-            c->dice = thrown.dice;
-            c->weight = high == low ? 1 : 2;
-            plays_list(&thrown, v, &plays);
-            dues_list(&thrown, v, &plays, o, &c->dues);
-            c->events = events_of(v, &plays, &c->dues, points);
-            add_roll(out, c);
-        }
+    for (int i = 0; i < ROLLS; i++) {
+        struct chance *c = &out->roll[i];
+        thrown.dice = c->dice = all_rolls[i];
+        thrown.met = p->met && c->dice.high == p->dice.high && c->dice.low == p->dice.low;
+        c->weight = (uint8_t)roll_weight(c->dice);
+        plays_list(&thrown, v, &plays);
+        dues_list(&thrown, v, &plays, o, &c->dues);
+        c->events = events_of(v, &plays, &c->dues, points);
+        add_roll(out, c);
     }
 }

@@ -3,9 +3,8 @@
 #ifndef TRICTRAC_RULES_CHANCES_H
 #define TRICTRAC_RULES_CHANCES_H
 
+#include "games/tables/dice.h"
 #include "jans.h"
-
-enum { ROLLS = 21, THROWS = 36 };
 
 /* What may happen in a throw: every jan of its own, and these. */
 enum {
@@ -22,7 +21,7 @@ const char *event_name(int event);
 /* The event of this name, or EVENTS. */
 int event_named(const char *name);
 
-/* One roll: a doublet is one throw of the 36, any other roll two. */
+/* One roll of the 21. */
 struct chance {
     struct dice dice;
     uint8_t weight;
@@ -31,13 +30,10 @@ struct chance {
 };
 
 struct chances {
-    struct chance roll[ROLLS]; /* 66, 65, ... 61, 55, ... 11 */
+    struct chance roll[ROLLS]; /* as in all_rolls[]: 66, 65, ... 11 */
     uint8_t of36[EVENTS];      /* in how many throws each event happens */
     uint16_t sum[2];           /* ROLLER, OPPONENT: points over all 36; a 36th is the expectation */
 };
-
-/* Where a roll stands in the list, 0-20; its dice must be thrown. */
-int roll_index(struct dice d);
 
 /* Judges every throw of `p`, whose own dice do not matter, for a roller who has `points` (0-11).
  * Only where `p` says `met` are its dice looked at: the other's first throw, for the rencontre. */

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "seats.h"
+
+#include <string.h>
+
+char seat_letter(int seat)
+{
+    static const char letters[STORE_SEATS + 1] = "wb";
+    return seat == STORE_NOBODY ? '\0' : letters[seat];
+}
+
+int match_winner(const struct store_match *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].won)
+            return i;
+    return STORE_NOBODY;
+}
+
+bool match_ends_so(const struct store_match *m, const struct store_change *change)
+{
+    bool so = strcmp(m->state, change->state) == 0 && m->seats == change->seats;
+    for (int i = 0; so && i < m->seats; i++) {
+        const struct store_seat *s = &m->seat[i];
+        const struct store_standing *at = &change->at[i];
+        so = s->won == (change->winners >> i & 1U) && s->big == at->big && s->small == at->small &&
+             s->stakes == at->stakes;
+    }
+    return so;
+}
+
+void match_end_so(struct store_match *m, const struct store_change *change)
+{
+    m->state = change->state;
+    for (int i = 0; i < m->seats; i++) {
+        const struct store_standing *at = &change->at[i];
+        m->seat[i].won = change->winners >> i & 1U;
+        m->seat[i].big = at->big;
+        m->seat[i].small = at->small;
+        m->seat[i].stakes = at->stakes;
+    }
+}
+
+const char **player_slot(struct store_details *d, const char *header)
+{
+    return d->listed                      ? NULL
+           : strcmp(header, "White") == 0 ? &d->player[0]
+           : strcmp(header, "Black") == 0 ? &d->player[1]
+                                          : NULL;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Seats as people and programs write them. */
+#ifndef LOG_SEATS_H
+#define LOG_SEATS_H
+
+#include "db/record.h"
+
+/* The letter of a seat; 0: of nobody. */
+char seat_letter(int seat);
+
+/* The first seat that has won, STORE_NOBODY: none has. */
+int match_winner(const struct store_match *m);
+
+/* Whether a match has come to the same: its state, who won, how they stand. */
+bool match_ends_so(const struct store_match *m, const struct store_change *change);
+/* Has it come to that. */
+void match_end_so(struct store_match *m, const struct store_change *change);
+
+/* Where the name is that a header gives a player, White the first and Black the second; NULL: it
+ * gives none. */
+const char **player_slot(struct store_details *d, const char *header);
+
+#endif
