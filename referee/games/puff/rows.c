@@ -162,8 +162,11 @@ bool puff_turn_row(const struct at *at, struct pool *p, struct turn *out)
                          .final = at->closed};
     if (!c || !d || !add_texts(match, t, p, out))
         return false;
-    for (enum side s = WHITE; s <= BLACK; s++)
-        out->at[s] = (struct standing){over && m.winner == s, off(&m.board, s)};
+    int halves = over ? puff_stakes[puff_worth(&match->options, &m.board, m.winner)].halves : 0;
+    for (enum side s = WHITE; s <= BLACK; s++) {
+        bool won = over && m.winner == s;
+        out->at[s] = (struct standing){won, off(&m.board, s), won ? halves : 0};
+    }
     add_counts(match, t, c, out);
     add_disputes(t, d, out);
     return true;

@@ -162,8 +162,10 @@ bool tic_tac_row(const struct at *at, struct pool *p, struct turn *out)
                          .final = at->closed};
     if (!c || !d || !add_texts(t, p, out))
         return false;
-    for (enum side s = WHITE; s <= BLACK; s++)
-        out->at[s] = (struct standing){over && m.winner == s, off(&m.board, s)};
+    for (enum side s = WHITE; s <= BLACK; s++) {
+        bool won = over && m.winner == s;
+        out->at[s] = (struct standing){won, off(&m.board, s), won ? halves(&m) : 0};
+    }
     add_counts(t, c, out);
     add_disputes(t, d, out);
     return true;
