@@ -26,6 +26,8 @@ static struct given given(const struct at *at)
 void puff_changed(const struct at *was, const struct at *is, struct words *said)
 {
     struct given before = given(was), now = given(is);
+    if (!puff_has_play(puff_at(is)))
+        return; /* it is told that it is open */
     bool other = before.side != now.side, play = strcmp(before.play, now.play) != 0;
     if (!other && !play && before.wrong == now.wrong)
         return;

@@ -111,6 +111,7 @@ const struct game game_puff = {
     .two_ways = puff_two_ways,
     .omits = puff_omits,
     .candidates = puff_candidates,
+    .opening = puff_opening,
     .write = puff_write,
     .show = puff_show,
     .changed = puff_changed,

@@ -25,6 +25,7 @@ const char *puff_fault_words(enum puff_fault f);
 /* rows.c: rulings out. */
 bool puff_turn_row(const struct at *at, struct pool *p, struct turn *out);
 char *puff_json(const struct at *at);
+size_t puff_opening(const char *text);
 void puff_write(const struct at *at, const char *typed, struct words *out);
 
 /* entry.c: what lines mean, and may mean. */

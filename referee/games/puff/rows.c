@@ -188,6 +188,20 @@ static void write_choices(const struct puff_turn *t, struct words *out)
     }
 }
 
+size_t puff_opening(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault none;
+    struct word w;
+    uint8_t die[2];
+    do {
+        if (!scan_word(&scan, &w, &none) || w.kind != WORD)
+            return 0;
+    } while (word_announces(&w, "wb"));
+    bool move = w.length == 3 && w.text[0] < w.text[2]; /* 1-6 is a man from 1 to 6 */
+    return tables_dice_read(&w, die) && !move ? (size_t)(w.text - text) + w.length : 0;
+}
+
 void puff_write(const struct at *at, const char *typed, struct words *out)
 {
     const struct puff *p = at->match;

@@ -171,6 +171,20 @@ bool tic_tac_row(const struct at *at, struct pool *p, struct turn *out)
     return true;
 }
 
+size_t tic_tac_opening(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault none;
+    struct word w;
+    uint8_t die[2];
+    do {
+        if (!scan_word(&scan, &w, &none) || w.kind != WORD)
+            return 0;
+    } while (word_announces(&w, "wb"));
+    bool move = w.length == 3 && w.text[0] < w.text[2]; /* 1-6 is a man from 1 to 6 */
+    return tables_dice_read(&w, die) && !move ? (size_t)(w.text - text) + w.length : 0;
+}
+
 void tic_tac_write(const struct at *at, const char *typed, struct words *out)
 {
     const struct tic_tac_turn *t = tic_tac_at(at);

@@ -93,6 +93,7 @@ const struct game game_tic_tac = {
     .score = tic_tac_score,
     .stands = tic_tac_stands,
     .expand = tic_tac_expand,
+    .opening = tic_tac_opening,
     .write = tic_tac_write,
     .show = tic_tac_show,
     .questions = tic_tac_questions,

@@ -23,6 +23,7 @@ const char *tic_tac_fault_words(enum tic_tac_fault f);
 /* rows.c: rulings out. */
 bool tic_tac_row(const struct at *at, struct pool *p, struct turn *out);
 char *tic_tac_json(const struct at *at);
+size_t tic_tac_opening(const char *text);
 void tic_tac_write(const struct at *at, const char *typed, struct words *out);
 struct json_t *tic_tac_json_events(const struct tic_tac_won *w);
 struct json_t *tic_tac_json_stakes(const struct tic_tac_match *m);

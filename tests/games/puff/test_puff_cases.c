@@ -30,7 +30,8 @@ static const char *field(json_t *c, const char *key)
 static struct turns *begin(const struct store_header *headers, size_t n)
 {
     struct fault why;
-    struct store_details d = {.white = "A", .black = "B", .headers = headers, .n_headers = n};
+    struct store_details d = {
+        .player = {"A", "B"}, .players = 2, .headers = headers, .n_headers = n};
     struct turns *t = turns_begin(&game_puff, &d, &why);
     if (!t)
         print_message("%s\n", why.reason);

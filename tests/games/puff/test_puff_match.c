@@ -51,7 +51,7 @@ static void option(struct table *t, const char *text)
 static struct store_details details_of(const struct table *t)
 {
     return (struct store_details){
-        .white = "Anna", .black = "Boris", .headers = t->header, .n_headers = t->headers};
+        .player = {"Anna", "Boris"}, .players = 2, .headers = t->header, .n_headers = t->headers};
 }
 
 static void sit_down(struct table *t)
@@ -473,7 +473,7 @@ static void lessons_are_played(void **state)
 {
     (void)state;
     struct fault why;
-    struct store_details d = {.white = "Anna", .black = "Boris"};
+    struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct turns *t = turns_begin(&game_puff, &d, &why);
     int lines = 0;
     for (const struct lesson *l = puff_lessons; l->line; l++, lines++) {
@@ -518,7 +518,7 @@ static void wrong_lines_are_refused(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct fault why = {.column = 0};
-        struct store_details d = {.white = "Anna", .black = "Boris"};
+        struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_puff, &d, &why);
         assert_true(turns_take(t, cases[i].before, strlen(cases[i].before), NULL, &why));
         long n = turns_count(t);
@@ -547,7 +547,8 @@ static void wrong_headers_are_refused(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct fault why = {.column = 0};
-        struct store_details d = {.white = "A", .black = "B", .headers = &bad[i], .n_headers = 1};
+        struct store_details d = {
+            .player = {"A", "B"}, .players = 2, .headers = &bad[i], .n_headers = 1};
         struct turns *t = turns_begin(&game_puff, &d, &why);
         if (t || why.column < 1)
             fail_msg("%s: column %d", bad[i].value, why.column);
@@ -561,7 +562,8 @@ static void two_ways_are_named(void **state)
 {
     (void)state;
     const struct store_header setup = {"Setup", "W:1,2,5,6,20x11 B:1x15 w"};
-    struct store_details d = {.white = "A", .black = "B", .headers = &setup, .n_headers = 1};
+    struct store_details d = {
+        .player = {"A", "B"}, .players = 2, .headers = &setup, .n_headers = 1};
     struct fault why;
     struct turns *t = turns_begin(&game_puff, &d, &why);
     struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[0]};
@@ -581,6 +583,17 @@ static void two_ways_are_named(void **state)
     turns_end(t);
 }
 
+/* Where the play of a turn begins in its text. */
+static void plays_are_found(void **state)
+{
+    (void)state;
+    assert_int_equal(game_puff.opening("64 bar/4"), 2);
+    assert_int_equal(game_puff.opening("12. w 6-4 bar/4"), 9);
+    assert_int_equal(game_puff.opening("bar/4 bar/6"), 0);
+    assert_int_equal(game_puff.opening("1-6"), 0);
+    assert_int_equal(game_puff.opening(""), 0);
+}
+
 /* What differs is told: the turn, and the men to be moved. */
 static void changes_are_told(void **state)
 {
@@ -588,7 +601,7 @@ static void changes_are_told(void **state)
     const char *const lines[2][2] = {{"64 bar/4 bar/6", "b 21 1 2"}, {"64 bar/4", "b 21 1 2"}};
     struct turns *t[2];
     struct fault why;
-    struct store_details d = {.white = "Anna", .black = "Boris"};
+    struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct words said = {.text = NULL};
     for (int i = 0; i < 2; i++) {
         t[i] = turns_begin(&game_puff, &d, &why);
@@ -620,13 +633,11 @@ static void all_was_met(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(matches_are_played),
-                                       cmocka_unit_test(lessons_are_played),
-                                       cmocka_unit_test(wrong_lines_are_refused),
-                                       cmocka_unit_test(wrong_headers_are_refused),
-                                       cmocka_unit_test(two_ways_are_named),
-                                       cmocka_unit_test(changes_are_told),
-                                       cmocka_unit_test(all_was_met)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(matches_are_played),      cmocka_unit_test(lessons_are_played),
+        cmocka_unit_test(wrong_lines_are_refused), cmocka_unit_test(wrong_headers_are_refused),
+        cmocka_unit_test(two_ways_are_named),      cmocka_unit_test(changes_are_told),
+        cmocka_unit_test(plays_are_found),         cmocka_unit_test(all_was_met)};
     if (argc > 1)
         dealt_from = strtoull(argv[1], NULL, 10);
     if (argc > 2)

@@ -38,7 +38,8 @@ static uint32_t draw(uint32_t n) /* splitmix64 */
 static struct turns *begin(const struct store_header *h, size_t n)
 {
     struct fault why;
-    struct store_details d = {.white = "Anna", .black = "Boris", .headers = h, .n_headers = n};
+    struct store_details d = {
+        .player = {"Anna", "Boris"}, .players = 2, .headers = h, .n_headers = n};
     return turns_begin(&game_tic_tac, &d, &why);
 }
 
