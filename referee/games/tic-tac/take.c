@@ -136,7 +136,7 @@ static bool is_field(const struct tic_tac *p, const struct word *w, const struct
         return false;
     const struct tic_tac_try *one = tic_tac_try_at_hand(&p->hand);
     bool wanted = p->hand.chooses || !tic_tac_done(&p->hand);
-    bool half = one && one->faults && one->made.moves < p->hand.required &&
+    bool half = one && one->faults && one->told.count && one->made.moves < p->hand.required &&
                 one->told.walk[one->told.count - 1].fields == 1;
     if (!wanted && !half)
         return false;

@@ -618,6 +618,77 @@ static void changes_are_told(void **state)
     turns_end(t[1]);
 }
 
+/* Words in any order, in many matches: each line is taken or refused, and all can be asked. */
+static void noise_is_survived(void **state)
+{
+    (void)state;
+    static const char *const noise[] = {"64",
+                                        "33",
+                                        "66",
+                                        "21",
+                                        "6-4",
+                                        "1-6",
+                                        "11",
+                                        "12",
+                                        "bar/4",
+                                        "bar/3x2",
+                                        "bar/6x12",
+                                        "4",
+                                        "6",
+                                        "18",
+                                        "24/off",
+                                        "off",
+                                        "6/11",
+                                        "1/5/8",
+                                        "6/8*",
+                                        "-",
+                                        "=",
+                                        "= back",
+                                        "= stands",
+                                        "=back",
+                                        "back",
+                                        "stands",
+                                        "w",
+                                        "b",
+                                        "1.",
+                                        "2.",
+                                        "*",
+                                        "??",
+                                        "1/7+1/5",
+                                        "bar",
+                                        "1-7",
+                                        "12A",
+                                        "set schneider=on",
+                                        "set numbering=tongues",
+                                        "set numbering=plain"};
+    long taken = 0, refused = 0;
+    for (int i = 0; i < 60; i++) {
+        struct fault why;
+        struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
+        struct turns *t = turns_begin(&game_puff, &d, &why);
+        for (int k = 0; k < 120; k++) {
+            char line[256] = "";
+            for (int n = 1 + (int)deal_draw(4); n > 0; n--)
+                strcat(strcat(line, noise[deal_draw(sizeof noise / sizeof noise[0])]), " ");
+            struct words said = {.text = NULL};
+            bool ok = turns_take(t, line, strlen(line), &said, &why);
+            taken += ok;
+            refused += !ok;
+            turns_stands(t, &said);
+            turns_show(t, &(struct look){.unicode = true}, &said);
+            turns_prompt(t, &said);
+            words_free(&said);
+            for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
+                char *json = turns_json(t, n);
+                assert_non_null(json);
+                free(json);
+            }
+        }
+        turns_end(t);
+    }
+    assert_true(taken > 100 && refused > 100);
+}
+
 static void all_was_met(void **state)
 {
     (void)state;
@@ -633,11 +704,15 @@ static void all_was_met(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(matches_are_played),      cmocka_unit_test(lessons_are_played),
-        cmocka_unit_test(wrong_lines_are_refused), cmocka_unit_test(wrong_headers_are_refused),
-        cmocka_unit_test(two_ways_are_named),      cmocka_unit_test(changes_are_told),
-        cmocka_unit_test(plays_are_found),         cmocka_unit_test(all_was_met)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(matches_are_played),
+                                       cmocka_unit_test(lessons_are_played),
+                                       cmocka_unit_test(wrong_lines_are_refused),
+                                       cmocka_unit_test(wrong_headers_are_refused),
+                                       cmocka_unit_test(two_ways_are_named),
+                                       cmocka_unit_test(changes_are_told),
+                                       cmocka_unit_test(plays_are_found),
+                                       cmocka_unit_test(noise_is_survived),
+                                       cmocka_unit_test(all_was_met)};
     if (argc > 1)
         dealt_from = strtoull(argv[1], NULL, 10);
     if (argc > 2)

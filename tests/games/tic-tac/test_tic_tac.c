@@ -402,10 +402,48 @@ static void wrong_lines_are_refused(void **state)
     }
 }
 
+/* Words in any order, in many matches: each line is taken or refused, and all can be asked. */
+static void noise_is_survived(void **state)
+{
+    (void)state;
+    static const char *const noise[] = {
+        "64",   "33",    "66",     "21",     "6-4",   "1-6",     "11",       "12",
+        "1/7",  "1/7x2", "1/3x12", "4",      "7",     "18",      "24/off",   "off",
+        "6/11", "1/5/8", "6/8*",   "-",      "=",     "= back",  "= stands", "back",
+        "w",    "b",     "1.",     "2.",     "*",     "??",      "1/7+1/5",  "bar/4",
+        "hit",  "in",    "fill",   "whynot", "raise", "raise 2", "9"};
+    long taken = 0, refused = 0;
+    for (int i = 0; i < 60; i++) {
+        struct fault why;
+        struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
+        struct turns *t = turns_begin(&game_tic_tac, &d, &why);
+        for (int k = 0; k < 120; k++) {
+            char line[256] = "";
+            for (int n = 1 + (int)draw(4); n > 0; n--)
+                strcat(strcat(line, noise[draw(sizeof noise / sizeof noise[0])]), " ");
+            struct words said = {.text = NULL};
+            bool ok = turns_take(t, line, strlen(line), &said, &why);
+            taken += ok;
+            refused += !ok;
+            turns_stands(t, &said);
+            turns_show(t, &(struct look){.unicode = true}, &said);
+            turns_prompt(t, &said);
+            words_free(&said);
+            for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
+                char *json = turns_json(t, n);
+                assert_non_null(json);
+                free(json);
+            }
+        }
+        turns_end(t);
+    }
+    assert_true(taken > 100 && refused > 100);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(parties_are_played),
-                                       cmocka_unit_test(wins_are_ruled),
-                                       cmocka_unit_test(wrong_lines_are_refused)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parties_are_played), cmocka_unit_test(wins_are_ruled),
+        cmocka_unit_test(wrong_lines_are_refused), cmocka_unit_test(noise_is_survived)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

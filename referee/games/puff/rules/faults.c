@@ -165,7 +165,7 @@ static unsigned faults_of(const struct reading *r)
 
 static bool better(unsigned a, unsigned b)
 {
-    int less = __builtin_popcount(a) - __builtin_popcount(b);
+    int less = puff_fault_count(a) - puff_fault_count(b);
     return less < 0 || (less == 0 && a < b);
 }
 

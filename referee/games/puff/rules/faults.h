@@ -41,6 +41,15 @@ bool puff_put(const struct puff_throw *t, const struct puff_play *play, struct p
  * the fewest men moved by no number, then the fewest faults, then the first as listed. */
 unsigned puff_faults(const struct puff_throw *t, const struct puff_play *play);
 
+/* How many faults are in a set. */
+static inline int puff_fault_count(unsigned faults)
+{
+    int n = 0;
+    for (; faults; faults &= faults - 1)
+        n++;
+    return n;
+}
+
 /* How the men stand if nobody speaks: a man on a field the other holds goes back where it came
  * from, and did not go on. */
 struct puff_men puff_silence(const struct puff_throw *t, const struct puff_play *play);

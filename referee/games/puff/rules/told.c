@@ -41,7 +41,7 @@ static int worse(const struct puff_told *a, const struct puff_told *b)
     const unsigned lengths = 1u << PUFF_N1 | 1u << PUFF_N3;
     int by[] = {!!a->faults - !!b->faults,
                 a->around - b->around,
-                __builtin_popcount(a->faults) - __builtin_popcount(b->faults),
+                puff_fault_count(a->faults) - puff_fault_count(b->faults),
                 !!(a->faults & lengths) - !!(b->faults & lengths),
                 (int)a->faults - (int)b->faults,
                 a->struck - b->struck,

@@ -93,7 +93,7 @@ static unsigned faults_of(const struct reading *r)
 
 static bool better(unsigned a, int a_none, unsigned b, int b_none)
 {
-    int less = __builtin_popcount(a) - __builtin_popcount(b);
+    int less = tic_tac_fault_count(a) - tic_tac_fault_count(b);
     return a_none < b_none || (a_none == b_none && (less < 0 || (less == 0 && a < b)));
 }
 

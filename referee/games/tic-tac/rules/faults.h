@@ -35,6 +35,15 @@ bool tic_tac_put(const struct tic_tac_throw *t, const struct tic_tac_made *m, st
 unsigned tic_tac_faults(const struct tic_tac_throw *t, const struct tic_tac_plays *l,
                         const struct tic_tac_made *m);
 
+/* How many faults are in a set. */
+static inline int tic_tac_fault_count(unsigned faults)
+{
+    int n = 0;
+    for (; faults; faults &= faults - 1)
+        n++;
+    return n;
+}
+
 /* How the men stand if nobody speaks: a man who came to the other's goes back, and did not go on.
  */
 struct men tic_tac_silence(const struct tic_tac_throw *t, const struct tic_tac_made *m);
