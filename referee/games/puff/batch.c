@@ -58,14 +58,14 @@ struct puff_match puff_match_at(const struct puff_position *pos)
 
 /* --- the legal plays -------------------------------------------------------------------------- */
 
-struct judged_play {
+struct puff_judged {
     char after[TABLES_BOARD_TEXT];
     struct puff_men men;
 };
 
 static int by_after(const void *a, const void *b)
 {
-    return strcmp(((const struct judged_play *)a)->after, ((const struct judged_play *)b)->after);
+    return strcmp(((const struct puff_judged *)a)->after, ((const struct puff_judged *)b)->after);
 }
 
 static bool list_ends(const struct puff_throw *t, struct puff_ends *e)
@@ -88,17 +88,17 @@ static struct board board_of(const struct puff_men *men, enum side side)
 }
 
 /* All of them sorted, malloc'd; NULL: no memory. */
-static struct judged_play *list_plays(const struct puff_throw *t, enum side side, size_t *count)
+static struct puff_judged *list_plays(const struct puff_throw *t, enum side side, size_t *count)
 {
     struct puff_ends e;
     if (!list_ends(t, &e))
         return NULL;
-    struct judged_play *list = calloc(e.count, sizeof *list);
+    struct puff_judged *list = calloc(e.count, sizeof *list);
     *count = 0;
     for (size_t i = 0; list && i < e.slots; i++) {
         if (!e.slot[i].used)
             continue;
-        struct judged_play *one = &list[(*count)++];
+        struct puff_judged *one = &list[(*count)++];
         struct board b = board_of(&e.slot[i].after, side);
         one->men = e.slot[i].after;
         tables_board_print(&b, BY_NUMBER, one->after);
@@ -118,7 +118,7 @@ static json_t *json_plays(const struct puff_throw *t, enum side side)
 {
     size_t count;
     char text[TABLES_PLAY_TEXT];
-    struct judged_play *list = list_plays(t, side, &count);
+    struct puff_judged *list = list_plays(t, side, &count);
     struct making o = make(list ? json_array() : NULL);
     for (size_t i = 0; !o.failed && i < count; i++) {
         struct walks told;
@@ -138,7 +138,7 @@ static bool say_plays(const struct puff_throw *t, enum side side, enum naming na
 {
     size_t count;
     char text[TABLES_PLAY_TEXT];
-    struct judged_play *list = list_plays(t, side, &count);
+    struct puff_judged *list = list_plays(t, side, &count);
     for (size_t i = 0; list && i < count && i < PLAYS_SHOWN; i++) {
         struct walks told;
         puff_legal(t, &list[i].men, &told);

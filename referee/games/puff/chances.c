@@ -5,14 +5,14 @@
 #include "games/puff/rules/plays.h"
 #include "puff.h"
 
-struct seen {
+struct puff_look {
     int others_in_hand; /* before the throw */
     bool hits, wins;
 };
 
 static bool look(void *context, const struct puff_way *way)
 {
-    struct seen *s = context;
+    struct puff_look *s = context;
     s->hits |= men_on(&way->after.other, BAR) > s->others_in_hand;
     s->wins |= puff_none_left(&way->after.own);
     return s->hits && s->wins;
@@ -23,7 +23,7 @@ static void add_throw(struct puff_chances *c, const struct puff_match *m,
 {
     struct puff_match after = *m;
     struct puff_throw t = puff_throws(&after, o, side, d);
-    struct seen s = {.others_in_hand = men_on(&t.men.other, BAR)};
+    struct puff_look s = {.others_in_hand = men_on(&t.men.other, BAR)};
     int of36 = d.high == d.low ? 1 : 2;
     puff_each(&t, NULL, look, &s);
     c->lost += puff_required(&t) ? 0 : of36;

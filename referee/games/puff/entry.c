@@ -133,7 +133,7 @@ enum omission puff_omits(void *match, const char *line, size_t length, struct wo
 
 /* --- what a word may become ------------------------------------------------------------------- */
 
-struct offer {
+struct puff_offer {
     const char *begun;
     size_t length;
     game_candidate_fn *fn;
@@ -142,14 +142,14 @@ struct offer {
     int left; /* no more than so many */
 };
 
-static bool offer_text(const struct offer *o, const char *text)
+static bool offer_text(const struct puff_offer *o, const char *text)
 {
     return strncmp(text, o->begun, o->length) == 0 && o->fn(o->context, text);
 }
 
 static bool offer_way(void *context, const struct puff_way *way)
 {
-    struct offer *o = context;
+    struct puff_offer *o = context;
     struct walks w = walks_of(way->move, way->moves);
     char text[TABLES_PLAY_TEXT];
     tables_walks_print(&w, puff_thrower(&o->p->hand), o->p->naming, text);
@@ -160,7 +160,7 @@ void puff_candidates(void *match, const char *line, size_t start, size_t length,
                      game_candidate_fn *fn, void *context)
 {
     const struct puff *p = match;
-    struct offer o = {line + start, length - start, fn, context, p, 40};
+    struct puff_offer o = {line + start, length - start, fn, context, p, 40};
     if (!p->turns)
         return;
     if (puff_may_choose(&p->hand)) {

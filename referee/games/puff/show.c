@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/tongue.h"
 #include "games/tables/words/drawing.h"
 #include "puff.h"
@@ -40,12 +41,14 @@ static struct board board_now(const struct puff *p)
 static void fill_side(struct margins *m, int row, const struct board *b, enum side side,
                       const struct words *said, const struct look *look)
 {
-    char name[MARGIN_TEXT], men[3 * MEN + 1] = "";
+    char name[MARGIN_TEXT], men[3 * MEN + 1];
     int hand = men_on(&b->side[side], BAR);
     int off = MEN - men_count(&b->side[side], FIELDS_AND_BAR);
     name_of(said, side, name);
+    struct line l = line_begin(men, sizeof men);
     for (int i = 0; i < hand; i++)
-        strcat(men, tables_man(side, look->unicode));
+        line_text(&l, tables_man(side, look->unicode));
+    line_end(&l);
     snprintf(m->text[row], MARGIN_TEXT, "%s %.120s", tables_man(side, look->unicode), name);
     snprintf(m->text[row + 1], MARGIN_TEXT, "  %s %2d %s", _("hand"), hand, men);
     snprintf(m->text[row + 2], MARGIN_TEXT, "  %s %3d", _("off"), off);

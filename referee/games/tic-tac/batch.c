@@ -9,20 +9,21 @@
 
 static const char *const letters[] = {"w", "b"};
 
-struct judged_play {
+struct tic_tac_judged {
     char play[TABLES_PLAY_TEXT], after[TABLES_BOARD_TEXT];
 };
 
 static int by_after(const void *a, const void *b)
 {
-    return strcmp(((const struct judged_play *)a)->after, ((const struct judged_play *)b)->after);
+    return strcmp(((const struct tic_tac_judged *)a)->after,
+                  ((const struct tic_tac_judged *)b)->after);
 }
 
 /* Sorted, malloc'd; NULL: no memory. */
-static struct judged_play *print_plays(const struct tables_position *pos,
-                                       const struct tic_tac_plays *l)
+static struct tic_tac_judged *print_plays(const struct tables_position *pos,
+                                          const struct tic_tac_plays *l)
 {
-    struct judged_play *list = calloc((size_t)l->count, sizeof *list);
+    struct tic_tac_judged *list = calloc((size_t)l->count, sizeof *list);
     for (int i = 0; list && i < l->count; i++) {
         struct walks w = walks_of(l->play[i].move, l->play[i].moves);
         struct board b = pos->board;
@@ -37,7 +38,7 @@ static struct judged_play *print_plays(const struct tables_position *pos,
 
 static json_t *json_plays(const struct tables_position *pos, const struct tic_tac_plays *l)
 {
-    struct judged_play *list = print_plays(pos, l);
+    struct tic_tac_judged *list = print_plays(pos, l);
     struct making o = make(list ? json_array() : NULL);
     for (int i = 0; !o.failed && i < l->count; i++)
         append(&o,
@@ -49,7 +50,7 @@ static json_t *json_plays(const struct tables_position *pos, const struct tic_ta
 static bool say_plays(const struct tables_position *pos, const struct tic_tac_plays *l,
                       const struct tic_tac_won *w, struct words *said)
 {
-    struct judged_play *list = print_plays(pos, l);
+    struct tic_tac_judged *list = print_plays(pos, l);
     tic_tac_name(said, (enum side)pos->side);
     words_add(said, " %d-%d: ", pos->dice.high, pos->dice.low);
     if (w->event)

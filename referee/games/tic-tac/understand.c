@@ -3,7 +3,7 @@
 #include "match.h"
 
 /* A telling being read with the dice in one order. */
-struct reader {
+struct tic_tac_reader {
     const struct tic_tac_turn *t;
     struct tic_tac_made made;
     struct men own; /* as they stand so far */
@@ -11,7 +11,7 @@ struct reader {
     bool used[2];
 };
 
-static bool put(struct reader *r, int from, int to, bool on)
+static bool put(struct tic_tac_reader *r, int from, int to, bool on)
 {
     struct tic_tac_made *m = &r->made;
     if (m->moves == MOVES_MAX)
@@ -22,7 +22,7 @@ static bool put(struct reader *r, int from, int to, bool on)
     return true;
 }
 
-static void spend(struct reader *r, int length)
+static void spend(struct tic_tac_reader *r, int length)
 {
     for (int i = 0; i < 2; i++) {
         if (!r->used[i] && r->number[i] == length) {
@@ -32,13 +32,13 @@ static void spend(struct reader *r, int length)
     }
 }
 
-static bool open(const struct reader *r, int field)
+static bool open(const struct tic_tac_reader *r, int field)
 {
     return field <= FIELDS && !(tic_tac_blocked(&r->t->thrown) & field_bit(field));
 }
 
 /* From field to field: by the sum past an open rest, if that is what it is. */
-static bool read_leg(struct reader *r, int from, int to, bool on)
+static bool read_leg(struct tic_tac_reader *r, int from, int to, bool on)
 {
     int a = r->number[0], b = r->number[1], length = to - from;
     bool one = to == OFF ? length <= a || length <= b : length == a || length == b;
@@ -53,7 +53,7 @@ static bool read_leg(struct reader *r, int from, int to, bool on)
 }
 
 /* The man who comes there by the next number; off, else the farthest. 0: nobody. */
-static int comes_from(const struct reader *r, int to, int number)
+static int comes_from(const struct tic_tac_reader *r, int to, int number)
 {
     fields men = men_any(&r->own);
     int from = to - number;
@@ -62,7 +62,7 @@ static int comes_from(const struct reader *r, int to, int number)
     return to == OFF && men && lowest_field(men) > from ? lowest_field(men) : 0;
 }
 
-static bool read_alone(struct reader *r, int to)
+static bool read_alone(struct tic_tac_reader *r, int to)
 {
     for (int i = 0; i < 2; i++) {
         int from = r->used[i] ? 0 : comes_from(r, to, r->number[i]);
@@ -74,7 +74,7 @@ static bool read_alone(struct reader *r, int to)
     return false;
 }
 
-static enum tic_tac_sense read_walk(struct reader *r, const struct walk *w)
+static enum tic_tac_sense read_walk(struct tic_tac_reader *r, const struct walk *w)
 {
     for (int man = 0; man < w->times; man++) {
         if (w->fields == 1 && !read_alone(r, w->field[0]))
@@ -89,7 +89,7 @@ static enum tic_tac_sense read_walk(struct reader *r, const struct walk *w)
     return TIC_TAC_SENSE;
 }
 
-static enum tic_tac_sense read_all(struct reader *r, const struct walks *told, int *at)
+static enum tic_tac_sense read_all(struct tic_tac_reader *r, const struct walks *told, int *at)
 {
     for (*at = 0; *at < told->count; ++*at) {
         enum tic_tac_sense sense = read_walk(r, &told->walk[*at]);
@@ -104,13 +104,14 @@ enum tic_tac_sense tic_tac_understand(const struct tic_tac_turn *t, const struct
                                       struct tic_tac_try *out, int *at)
 {
     struct tic_tac_plays l;
-    struct reader r[2];
+    struct tic_tac_reader r[2];
     enum tic_tac_sense sense[2];
     unsigned faults[2] = {0, 0};
     int where[2];
     tic_tac_list(&t->thrown, &l);
     for (int k = 0; k < 2; k++) {
-        r[k] = (struct reader){.t = t, .own = t->thrown.own, .number = {t->die[k], t->die[1 - k]}};
+        r[k] = (struct tic_tac_reader){
+            .t = t, .own = t->thrown.own, .number = {t->die[k], t->die[1 - k]}};
         sense[k] = read_all(&r[k], told, &where[k]);
         if (sense[k] == TIC_TAC_SENSE)
             faults[k] = tic_tac_faults(&t->thrown, &l, &r[k].made);

@@ -52,7 +52,7 @@ struct puff_men puff_silence(const struct puff_throw *t, const struct puff_play 
 enum by { BY_FIRST, BY_THEN, BY_NONE };
 
 /* A play, its moves from the farthest back on, and which number each man is held to be moved by. */
-struct reading {
+struct puff_reading {
     const struct puff_throw *t;
     struct puff_numbers numbers;
     int required, moves;
@@ -62,7 +62,7 @@ struct reading {
     unsigned best;
 };
 
-static int number_by(const struct reading *r, enum by by)
+static int number_by(const struct puff_reading *r, enum by by)
 {
     return by == BY_FIRST ? r->numbers.first : by == BY_THEN ? r->numbers.then : 0;
 }
@@ -75,7 +75,7 @@ static bool fits(struct move m, int number)
 
 /* A move too many may be of any length. Of a doublet, numbers played too often are too many even
  * where the throw has as many in all (§8). */
-static unsigned wrong_numbers(const struct reading *r)
+static unsigned wrong_numbers(const struct puff_reading *r)
 {
     bool doublet = r->t->dice.high == r->t->dice.low;
     int often = 0, extra = r->moves - 2 * r->numbers.times;
@@ -88,7 +88,7 @@ static unsigned wrong_numbers(const struct reading *r)
 
 /* The men on the board first, those farthest back before the others: if a man can be borne off
  * rightly at all, then so. */
-static bool borne_off_rightly(const struct reading *r)
+static bool borne_off_rightly(const struct puff_reading *r)
 {
     struct puff_men men = r->t->men;
     for (int i = 0; i < r->moves; i++)
@@ -109,7 +109,7 @@ static bool borne_off_rightly(const struct reading *r)
 }
 
 /* All by the first number, then all by the other, each right when it is made. */
-static bool in_order(const struct reading *r)
+static bool in_order(const struct puff_reading *r)
 {
     struct puff_men men = r->t->men;
     for (int by = BY_FIRST; by <= BY_THEN; by++) {
@@ -126,7 +126,7 @@ static bool in_order(const struct reading *r)
 }
 
 /* Numbers that every legal play uses and this does not; a man moved by none stands for one. */
-static bool left_unplayed(const struct reading *r)
+static bool left_unplayed(const struct puff_reading *r)
 {
     const uint8_t *used = r->used;
     int missing = r->required - used[BY_FIRST];
@@ -137,14 +137,14 @@ static bool left_unplayed(const struct reading *r)
     return missing > used[BY_NONE];
 }
 
-static bool without_first(const struct reading *r)
+static bool without_first(const struct puff_reading *r)
 {
     bool doublet = r->t->dice.high == r->t->dice.low;
     int wanted = doublet && r->t->whole ? r->numbers.times : 1;
     return r->used[BY_THEN] && r->used[BY_FIRST] < wanted && !puff_either_order(r->t);
 }
 
-static unsigned faults_of(const struct reading *r)
+static unsigned faults_of(const struct puff_reading *r)
 {
     unsigned faults = wrong_numbers(r);
     int entered = 0;
@@ -169,7 +169,7 @@ static bool better(unsigned a, unsigned b)
     return less < 0 || (less == 0 && a < b);
 }
 
-static void judge_reading(struct reading *r)
+static void judge_reading(struct puff_reading *r)
 {
     int none = r->used[BY_NONE];
     unsigned faults = faults_of(r);
@@ -178,7 +178,7 @@ static void judge_reading(struct reading *r)
     r->best_none = none;
 }
 
-static void read_on(struct reading *r, int i)
+static void read_on(struct puff_reading *r, int i)
 {
     if (r->used[BY_NONE] > r->best_none)
         return;
@@ -197,7 +197,7 @@ static void read_on(struct reading *r, int i)
     }
 }
 
-static void sort_moves(struct reading *r, const struct puff_play *play)
+static void sort_moves(struct puff_reading *r, const struct puff_play *play)
 {
     const struct move *m = play->move;
     r->moves = play->moves;
@@ -215,10 +215,10 @@ unsigned puff_faults(const struct puff_throw *t, const struct puff_play *play)
     int at;
     if (puff_put(t, play, &after, &at) && puff_legal(t, &after, NULL))
         return 0;
-    struct reading r = {.t = t,
-                        .numbers = puff_numbers(t),
-                        .required = puff_required(t),
-                        .best_none = MOVES_MAX + 1};
+    struct puff_reading r = {.t = t,
+                             .numbers = puff_numbers(t),
+                             .required = puff_required(t),
+                             .best_none = MOVES_MAX + 1};
     sort_moves(&r, play);
     read_on(&r, 0);
     return r.best;

@@ -11,7 +11,7 @@ struct leg {
     bool alone, on; /* on: the man of the leg before */
 };
 
-struct telling {
+struct puff_telling {
     const struct puff_throw *t;
     struct leg leg[MOVES_MAX];
     int legs;
@@ -30,7 +30,7 @@ struct state {
     unsigned used;
 };
 
-static void read_leg(struct telling *l, int i, const struct state *s);
+static void read_leg(struct puff_telling *l, int i, const struct state *s);
 
 /* --- the end of a reading --------------------------------------------------------------------- */
 
@@ -52,7 +52,7 @@ static int worse(const struct puff_told *a, const struct puff_told *b)
     return by[i];
 }
 
-static void fail(struct telling *l, int leg, enum puff_sense why)
+static void fail(struct puff_telling *l, int leg, enum puff_sense why)
 {
     if (leg >= l->reached) {
         l->reached = leg;
@@ -60,7 +60,7 @@ static void fail(struct telling *l, int leg, enum puff_sense why)
     }
 }
 
-static bool hits_as_told(const struct telling *l, const struct puff_play *play)
+static bool hits_as_told(const struct puff_telling *l, const struct puff_play *play)
 {
     fields hit = 0;
     for (int i = 0; i < play->moves; i++)
@@ -69,7 +69,7 @@ static bool hits_as_told(const struct telling *l, const struct puff_play *play)
 }
 
 /* Keeps it among the best two; of equals the earlier. */
-static void arrived(struct telling *l, struct puff_told told)
+static void arrived(struct puff_telling *l, struct puff_told told)
 {
     struct puff_told *a = &l->way[0], *b = &l->way[1];
     if (!hits_as_told(l, &told.play)) {
@@ -94,7 +94,7 @@ static void arrived(struct telling *l, struct puff_told told)
 /* --- one man ---------------------------------------------------------------------------------- */
 
 /* Moves a man; false: there is none, or no room. */
-static bool put(struct telling *l, int i, struct state *s, int from, int to, bool on)
+static bool put(struct puff_telling *l, int i, struct state *s, int from, int to, bool on)
 {
     struct puff_play *play = &s->told.play;
     if (!men_on(&s->told.after.own, from)) {
@@ -117,7 +117,7 @@ static bool leads(int from, int to, int number)
 }
 
 /* A number not used; of several alike the first. */
-static bool fresh(const struct telling *l, unsigned used, int i)
+static bool fresh(const struct puff_telling *l, unsigned used, int i)
 {
     bool taken = used >> i & 1;
     for (int k = 0; k < i; k++)
@@ -126,7 +126,7 @@ static bool fresh(const struct telling *l, unsigned used, int i)
 }
 
 /* The numbers used when one more like number `i` is. */
-static unsigned spend(const struct telling *l, unsigned used, int i)
+static unsigned spend(const struct puff_telling *l, unsigned used, int i)
 {
     for (int k = 0; k < l->numbers; k++)
         if (l->number[k] == l->number[i] && fresh(l, used, k))
@@ -136,7 +136,8 @@ static unsigned spend(const struct telling *l, unsigned used, int i)
 
 /* By one number, those in `by` being used for this man already. Other men do not matter, or the
  * order in which they are told would: what is played too often is a fault. */
-static void by_one(struct telling *l, int i, const struct state *s, int from, bool on, unsigned by)
+static void by_one(struct puff_telling *l, int i, const struct state *s, int from, bool on,
+                   unsigned by)
 {
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
@@ -149,7 +150,8 @@ static void by_one(struct telling *l, int i, const struct state *s, int from, bo
 }
 
 /* By several, resting where the other does not hold the field (rules puff §3). */
-static void by_sum(struct telling *l, int i, const struct state *s, int from, bool on, unsigned by)
+static void by_sum(struct puff_telling *l, int i, const struct state *s, int from, bool on,
+                   unsigned by)
 {
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
@@ -166,7 +168,7 @@ static void by_sum(struct telling *l, int i, const struct state *s, int from, bo
 }
 
 /* Some number leads just there. */
-static bool exact(const struct telling *l, int from, int to)
+static bool exact(const struct puff_telling *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
         if (from + l->number[k] == to)
@@ -175,7 +177,7 @@ static bool exact(const struct telling *l, int from, int to)
 }
 
 /* Told with where it began. What no number gives was moved all the same. */
-static void read_named(struct telling *l, int i, const struct state *s)
+static void read_named(struct puff_telling *l, int i, const struct state *s)
 {
     struct leg g = l->leg[i];
     struct state next = *s;
@@ -200,7 +202,7 @@ static int comes_from(const struct men *own, int to, int number)
 }
 
 /* With a man in hand it is the first to come (notation). */
-static void read_alone(struct telling *l, int i, const struct state *s)
+static void read_alone(struct puff_telling *l, int i, const struct state *s)
 {
     bool any = false, hand = men_on(&s->told.after.own, BAR);
     for (int k = 0; k < l->numbers; k++) {
@@ -218,7 +220,7 @@ static void read_alone(struct telling *l, int i, const struct state *s)
         fail(l, i, PUFF_NO_ARRIVAL);
 }
 
-static void read_leg(struct telling *l, int i, const struct state *s)
+static void read_leg(struct puff_telling *l, int i, const struct state *s)
 {
     if (l->readings == READINGS_MAX)
         return;
@@ -233,7 +235,7 @@ static void read_leg(struct telling *l, int i, const struct state *s)
 /* --- what was told ---------------------------------------------------------------------------- */
 
 /* False: more than MOVES_MAX. */
-static bool add_legs(struct telling *l, uint8_t walk, const struct walk *w)
+static bool add_legs(struct puff_telling *l, uint8_t walk, const struct walk *w)
 {
     for (int k = w->fields > 1; k < w->fields; k++) {
         if (l->legs == MOVES_MAX)
@@ -244,7 +246,7 @@ static bool add_legs(struct telling *l, uint8_t walk, const struct walk *w)
     return true;
 }
 
-static bool set_legs(struct telling *l, const struct walks *told)
+static bool set_legs(struct puff_telling *l, const struct walks *told)
 {
     for (int i = 0; i < told->count; i++) {
         const struct walk *w = &told->walk[i];
@@ -260,7 +262,7 @@ static bool set_legs(struct telling *l, const struct walks *told)
     return true;
 }
 
-static void set_numbers(struct telling *l, const uint8_t die[2])
+static void set_numbers(struct puff_telling *l, const uint8_t die[2])
 {
     struct puff_numbers n = puff_numbers(l->t);
     bool doublet = die[0] == die[1];
@@ -272,7 +274,7 @@ static void set_numbers(struct telling *l, const uint8_t die[2])
 enum puff_sense puff_understand(const struct puff_throw *t, const uint8_t die[2],
                                 const struct walks *told, struct puff_told way[2], int *at)
 {
-    struct telling l = {.t = t, .way = way, .failed = PUFF_NO_MAN};
+    struct puff_telling l = {.t = t, .way = way, .failed = PUFF_NO_MAN};
     struct state s = {.told = {.after = t->men}};
     *at = 0;
     set_numbers(&l, die);

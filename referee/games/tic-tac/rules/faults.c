@@ -43,7 +43,7 @@ static bool fits(struct move m, int number)
 }
 
 /* Which number moved each man, 0 none. */
-struct reading {
+struct tic_tac_reading {
     const struct tic_tac_throw *t;
     const struct tic_tac_made *made;
     uint8_t by[MOVES_MAX];
@@ -59,7 +59,7 @@ static bool off_rightly(const struct tic_tac_throw *t, const struct men *own, in
 
 /* Men on the board first, the farthest of those borne off before the others: so it is right if it
  * can be. Men of the other's in the way are another fault. */
-static bool borne_off_rightly(const struct reading *r)
+static bool borne_off_rightly(const struct tic_tac_reading *r)
 {
     struct men own = r->t->own;
     const struct tic_tac_made *m = r->made;
@@ -78,7 +78,7 @@ static bool borne_off_rightly(const struct reading *r)
     return true;
 }
 
-static unsigned faults_of(const struct reading *r)
+static unsigned faults_of(const struct tic_tac_reading *r)
 {
     const struct tic_tac_made *m = r->made;
     int extra = m->moves > 2 ? m->moves - 2 : 0, matched = m->moves - r->none;
@@ -98,7 +98,7 @@ static bool better(unsigned a, int a_none, unsigned b, int b_none)
 }
 
 /* The higher number by move `a`, the lower by move `b`; MOVES_MAX: by none. False: it does not. */
-static bool assign(struct reading *r, int a, int b)
+static bool assign(struct tic_tac_reading *r, int a, int b)
 {
     const struct tic_tac_made *m = r->made;
     const struct dice d = r->t->dice;
@@ -116,7 +116,7 @@ unsigned tic_tac_faults(const struct tic_tac_throw *t, const struct tic_tac_play
                         const struct tic_tac_made *m)
 {
     struct men after;
-    struct reading r = {.t = t, .made = m, .required = l->numbers};
+    struct tic_tac_reading r = {.t = t, .made = m, .required = l->numbers};
     unsigned best = 0;
     int best_none = MOVES_MAX + 1;
     if (tic_tac_put(t, m, &after) && tic_tac_find(l, &after))
