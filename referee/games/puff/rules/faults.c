@@ -117,7 +117,8 @@ static bool in_order(const struct puff_reading *r)
             struct move m = r->move[i];
             if (r->by[i] != by)
                 continue;
-            if (!men_on(&men.own, m.from) || puff_arrival(&men, m.from, number_by(r, by)) != m.to)
+            if (!men_on(&men.own, m.from) ||
+                puff_arrival(&men, m.from, number_by(r, (enum by)by)) != m.to)
                 return false;
             puff_move(&men, m.from, m.to);
         }
