@@ -118,13 +118,15 @@ void judged_older_claim(struct judged_older *j, const struct store_claim *c)
     digest_number(d, c->overrules_ordinal);
 }
 
-/* A single stake had no row. */
+/* A single stake had no row, and a coup in hand may have one of stakes that are not won yet. */
 static bool stands_so(const struct judged_older *j, int i)
 {
     const struct store_seat *s = &j->seat[i];
     const struct store_standing *last = &j->last[i];
     return s->big == last->big && s->small == last->small &&
-           s->stakes == (s->won && !j->counted ? 2 : last->stakes);
+           s->stakes == (!s->won      ? 0
+                         : j->counted ? last->stakes
+                                      : 2);
 }
 
 bool judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE])

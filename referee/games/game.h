@@ -292,5 +292,7 @@ struct game {
 
 extern const struct game *const games[]; /* NULL behind the last; the first is the default */
 const struct game *game_named(const char *name); /* NULL: there is none */
+/* `own` if that is its name, else as game_named: who has a match in hand need not look it up. */
+const struct game *game_of(const char *name, const struct game *own);
 
 #endif

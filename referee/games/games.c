@@ -4,11 +4,14 @@
 #include <string.h>
 
 #include "game.h"
+#include "games/pig/pig.h"
 #include "games/puff/puff.h"
+#include "games/ten-thousand/ten_thousand.h"
 #include "games/trictrac/trictrac.h"
 #include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {&game_trictrac, &game_tryktrak, &game_puff, NULL};
+const struct game *const games[] = {&game_trictrac, &game_tryktrak, &game_puff, &game_ten_thousand,
+                                    &game_truba,    &game_farkle,   &game_pig,  NULL};
 
 const struct game *game_named(const char *name)
 {
@@ -16,4 +19,9 @@ const struct game *game_named(const char *name)
         if (strcmp((*g)->name, name) == 0)
             return *g;
     return NULL;
+}
+
+const struct game *game_of(const char *name, const struct game *own)
+{
+    return own && strcmp(own->name, name) == 0 ? own : game_named(name);
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/tongue.h"
+
 static size_t count_options(const char *options)
 {
     size_t n = 0;
@@ -68,6 +70,13 @@ void founding_free(struct kept_founding *f)
     free(f->header);
     pool_free(&f->texts);
     *f = (struct kept_founding){.header = NULL};
+}
+
+bool founding_seats(const struct founding *f, const struct game *game, struct fault *err)
+{
+    return (f->seats >= game->seats_least && f->seats <= game->seats_most) ||
+           word_error(&(struct word){.column = 1}, 0, err, "%s is for %d to %d players, not %d",
+                      _(game->title), game->seats_least, game->seats_most, f->seats);
 }
 
 bool founding_check(const struct game *game, const struct store_details *d, struct fault *err)

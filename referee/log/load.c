@@ -66,7 +66,9 @@ static int keep_match(void *ctx, const struct store_match *m)
 {
     struct loaded *l = ctx;
     struct texts *t = &l->details.texts;
+    const struct game *game = game_named(m->game);
     struct store_details d = {.players = m->seats,
+                              .listed = game && !game->seat_header,
                               .event = m->event,
                               .site = m->site,
                               .date = m->date,
@@ -177,24 +179,27 @@ bool match_read_head(struct store *s, const char *key, bool prove, struct loaded
     return read_match(s, key, prove, keep_judged, out, err);
 }
 
-bool match_of_game(const struct loaded *l, const struct game *game, struct load_error *err)
+const struct game *match_game(const struct loaded *l, const struct game *own,
+                              struct load_error *err)
 {
     struct words w = {.text = NULL};
+    const struct game *game = game_of(l->is.game, own);
     *err = (struct load_error){.storage = false};
-    if (strcmp(l->is.game, game->name) == 0)
-        return true;
+    if (game)
+        return game;
     words_add_clean(&w, l->is.game);
     err->other_game = true;
     snprintf(err->reason, sizeof err->reason, _("the game %.60s is not known to this referee"),
              w.text ? w.text : "");
     words_free(&w);
-    return false;
+    return NULL;
 }
 
-bool match_replay(struct loaded *l, const struct game *game, struct load_error *err)
+bool match_replay(struct loaded *l, const struct game *own, struct load_error *err)
 {
     struct fault t;
-    if (!match_of_game(l, game, err))
+    const struct game *game = match_game(l, own, err);
+    if (!game)
         return false;
     if (replay_acts(&l->play, game, &l->details.is, &l->acts, l->acts.count, &err->entry, &t))
         return true;

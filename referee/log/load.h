@@ -61,10 +61,12 @@ bool match_read(struct store *s, const char *key, bool prove, struct loaded *out
 /* The same without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err);
-/* Whether it is of this game; *err is as when nothing is wrong yet, or says which it is of. */
-bool match_of_game(const struct loaded *l, const struct game *game, struct load_error *err);
+/* The game it is of, `own` if it is of that; *err is as when nothing is wrong yet. NULL: this
+ * referee does not know it, and *err says which it is. */
+const struct game *match_game(const struct loaded *l, const struct game *own,
+                              struct load_error *err);
 /* Replays what was read. After a failure what was read is still there. */
-bool match_replay(struct loaded *l, const struct game *game, struct load_error *err);
+bool match_replay(struct loaded *l, const struct game *own, struct load_error *err);
 /* Both. */
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err);

@@ -164,9 +164,11 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
                                   .seats = play->details.players,
                                   .fingerprint = fingerprint,
                                   .revision = play->game->revision};
-    for (int i = 0; i < change.seats; i++)
-        if (last)
-            change.at[i] = last->at[i];
+    for (int i = 0; last && i < change.seats; i++) {
+        change.at[i] = last->at[i];
+        if (!o.over)
+            change.at[i].stakes = 0; /* of a turn in hand, which may yet be another */
+    }
     return change;
 }
 

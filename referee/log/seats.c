@@ -48,3 +48,39 @@ const char **player_slot(struct store_details *d, const char *header)
            : strcmp(header, "Black") == 0 ? &d->player[1]
                                           : NULL;
 }
+
+static const char *const plain_sides[] = {"White", "Black"};
+static const char *const plain_seats[STORE_SEATS] = {
+    "Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6", "Player 7", "Player 8"};
+
+int seat_of_header(const char *header)
+{
+    bool player = strncmp(header, "Player", 6) == 0 && header[6] >= '1' &&
+                  header[6] < '1' + STORE_SEATS && !header[7];
+    return player ? header[6] - '1' : -1;
+}
+
+static void seat_listed(struct store_details *d)
+{
+    memset(d->player, 0, sizeof d->player);
+    d->players = 0;
+    for (size_t i = 0; i < d->n_headers; i++) {
+        int seat = seat_of_header(d->headers[i].key);
+        if (seat < 0)
+            continue;
+        d->player[seat] = d->headers[i].value;
+        d->players = seat >= d->players ? seat + 1 : d->players;
+    }
+}
+
+void details_seat(struct store_details *d, const struct game *game)
+{
+    d->listed = !game->seat_header;
+    if (d->listed)
+        seat_listed(d);
+    if (d->players < game->seats_least)
+        d->players = game->seats_least;
+    for (int i = 0; i < d->players; i++)
+        if (!d->player[i] || !*d->player[i])
+            d->player[i] = d->listed ? plain_seats[i] : plain_sides[i];
+}

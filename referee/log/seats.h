@@ -4,6 +4,7 @@
 #define LOG_SEATS_H
 
 #include "db/record.h"
+#include "games/game.h"
 
 /* The letter of a seat; 0: of nobody. */
 char seat_letter(int seat);
@@ -19,5 +20,12 @@ void match_end_so(struct store_match *m, const struct store_change *change);
 /* Where the name is that a header gives a player, White the first and Black the second; NULL: it
  * gives none. */
 const char **player_slot(struct store_details *d, const char *header);
+
+/* Which seat a header Player1, Player2, ... names; -1: none. */
+int seat_of_header(const char *header);
+
+/* Who plays, by the headers and the game: where no header of its own names a seat those are listed,
+ * Player1, Player2, ...; who is not named goes by the seat. */
+void details_seat(struct store_details *d, const struct game *game);
 
 #endif

@@ -124,13 +124,14 @@ static int feed_entry(void *ctx, const struct store_entry *e)
     return 1;
 }
 
-bool match_stream(struct store *s, struct loaded *l, const struct game *game, stream_part_fn *part,
+bool match_stream(struct store *s, struct loaded *l, const struct game *own, stream_part_fn *part,
                   void *context, bool *stopped, struct load_error *err)
 {
     struct feeding f = {.err = err};
     struct fault t;
     *stopped = false;
-    if (!match_of_game(l, game, err))
+    const struct game *game = match_game(l, own, err);
+    if (!game)
         return false;
     if (!stream_begin(&f.st, game, &l->details.is, part, context, &t)) {
         snprintf(err->reason, sizeof err->reason, "%s", t.reason);

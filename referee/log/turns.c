@@ -56,6 +56,7 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     t->game = game;
     t->stride = stride_of(game);
     bool ok = (founding_make(&t->founding, d) && make_matches(t)) || no_memory(err);
+    ok = ok && founding_seats(&t->founding.is, game, err);
     if (!ok || !game->start(t->now, &t->founding.is, err)) {
         turns_end(t);
         return NULL;
@@ -312,7 +313,7 @@ struct at turns_at(struct turns *t, long number)
 {
     struct at at = {.match = t->now,
                     .closed = number < t->count,
-                    .number = number,
+                    .number = t->gone + number,
                     .player = t->founding.player};
     if (at.closed) {
         copy_match(t->game, t->earlier, value_of(t, number + 1));
@@ -350,11 +351,14 @@ char *turns_json(struct turns *t, long number)
 bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
 {
     struct at at = turns_at(t, number);
+    const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
     if (t->game->write)
         t->game->write(&at, typed, out);
-    else
-        words_add(out, "%s", typed);
-    return !out->failed;
+    else if (rows)
+        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
+    if (!t->game->write)
+        words_add_typed(out, typed, t->game->letter);
+    return !out->failed && (t->game->write || rows);
 }
 
 struct outlook turns_outlook(struct turns *t)

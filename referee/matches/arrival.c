@@ -156,8 +156,10 @@ static enum store_code settle(struct arriving *a, struct store *s, const char *k
 {
     struct load_error why;
     const struct loaded *l = &a->l;
+    const struct game *own = game_of(l->is.game, a->game);
+    bool ours = own != NULL;
+    a->game = ours ? own : a->game;
     long present = a->game->revision, revision = l->closed ? judged_revision(l->judged) : 0;
-    bool ours = strcmp(l->is.game, a->game->name) == 0;
     if (l->backwards)
         return refuse(a, _("its log goes back to older rules"));
     if (l->closed && (!ours || revision != present))

@@ -105,8 +105,9 @@ static bool check_header(const struct game *game, const char *name, const char *
 {
     const struct store_header header = {name, value};
     bool option = strcmp(name, "Option") == 0;
-    const struct store_details d = {.player = {"White", "Black"},
-                                    .players = 2,
+    const struct store_details d = {.player = {"1", "2", "3", "4", "5", "6", "7", "8"},
+                                    .players = game->seats_least,
+                                    .listed = !game->seat_header,
                                     .options = option ? value : NULL,
                                     .headers = &header,
                                     .n_headers = option ? 0 : 1};
@@ -122,8 +123,9 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
     memcpy(name, w->text, w->length);
     name[w->length] = '\0';
     header_value(w, value, sizeof value);
-    if (strcmp(name, "Game") == 0 && strcmp(value, game->name) == 0)
+    if (strcmp(name, "Game") == 0 && (g->of = game_of(value, game)))
         return true;
+    game = g->of ? g->of : game;
     add_header(g, name, value);
     if (g->details.texts.failed)
         return word_error(w, 0, err, N_("no memory"));
@@ -136,13 +138,10 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
 }
 
 /* Players have names. */
-static struct store_details named(const struct store_details *d)
+static struct store_details named(const struct store_details *d, const struct game *game)
 {
-    static const char *const nobody[] = {"White", "Black"};
     struct store_details n = *d;
-    n.players = 2;
-    for (int i = 0; i < n.players; i++)
-        n.player[i] = n.player[i] && *n.player[i] ? n.player[i] : nobody[i];
+    details_seat(&n, game);
     return n;
 }
 
@@ -294,8 +293,8 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
                   struct fault *err)
 {
     const struct word here = {.line = 1, .column = 1};
-    struct store_details d = named(&g->details.is);
-    if (!replay_begin(&g->play, game, &d, err))
+    struct store_details d = named(&g->details.is, g->of ? g->of : game);
+    if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
     if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
         return word_error(&here, 0, err, N_("no memory"));
@@ -311,7 +310,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
 
 struct store_details import_details(const struct imported *g)
 {
-    return named(&g->details.is);
+    return named(&g->details.is, g->of ? g->of : games[0]);
 }
 
 bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,

@@ -19,6 +19,7 @@ struct import_rows {
 
 /* A game read: its headers, and the one piece of text that holds its coups. */
 struct imported {
+    const struct game *of; /* NULL: not said */
     struct kept_details details;
     struct words options;          /* what details has of them */
     struct words lead;             /* comments before the first word, a line each */

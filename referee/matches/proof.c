@@ -358,7 +358,9 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
         found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
-    enum store_code code = verify_read(s, &l, game, out, err);
+    const struct game *own = game_of(l.is.game, game);
+    out->present = own ? own->revision : 0;
+    enum store_code code = verify_read(s, &l, own ? own : game, out, err);
     match_unload(&l);
     return code;
 }

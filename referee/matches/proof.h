@@ -18,7 +18,8 @@ struct verified {
 
     /* A match that is sound, but not as this referee would judge it. */
     char notice[320]; /* what is to be said of it, "" nothing */
-    long revision;    /* of the rules it was judged by */
+    long revision;    /* of the rules it was judged by, and as they are */
+    int present;
     struct coup_list differ;
 };
 

@@ -132,6 +132,8 @@ static bool judge(struct store *s, const char *key, const struct game *game, str
             unfit(j, why.reason);
         return !why.storage;
     }
+    const struct game *own = game_of(j->l.is.game, game);
+    game = own ? own : game;
     if (j->l.is.revision > game->revision) {
         j->outcome = LATER;
     } else if (!match_replay(&j->l, game, &why)) {

@@ -87,7 +87,9 @@ static int tell_match(void *ctx, const struct store_match *m)
     struct words *w = &t->words;
     keep_names(t, m);
     words_add_match(w, m);
-    if (strcmp(m->game, t->game->name) != 0)
+    const struct game *game = game_of(m->game, t->game);
+    long present = game ? game->revision : m->revision;
+    if (strcmp(m->game, games[0]->name) != 0)
         add_detail(w, _("Game"), m->game);
     add_detail(w, _("Event"), m->event);
     add_detail(w, _("Site"), m->site);
@@ -97,10 +99,9 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Entered"), m->created);
     add_detail(w, _("Last changed"), m->updated);
     words_add(w,
-              m->revision == t->game->revision
-                  ? _("Judged by rules: %ld\n")
-                  : _("Judged by rules: %ld (the present ones are %d)\n"),
-              m->revision, t->game->revision);
+              m->revision == present ? _("Judged by rules: %ld\n")
+                                     : _("Judged by rules: %ld (the present ones are %ld)\n"),
+              m->revision, present);
     words_add(w,
               P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                  m->head_seq),

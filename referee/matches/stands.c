@@ -12,10 +12,10 @@
 #include "log/record_text.h"
 #include "matches.h"
 
-bool match_stands(const struct loaded *l, const struct game *game)
+bool match_stands(const struct loaded *l, const struct game *own)
 {
-    bool other_game = strcmp(l->is.game, game->name) != 0;
-    return other_game || (l->ended && l->is.revision != game->revision);
+    const struct game *game = game_of(l->is.game, own);
+    return !game || (l->ended && l->is.revision != game->revision);
 }
 
 /* --- stored coups ----------------------------------------------------------------------------- */

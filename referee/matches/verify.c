@@ -112,7 +112,7 @@ static void say_notice(struct verifying *v, const char *key, const struct verifi
     r.what = "verify";
     r.detail = "notice";
     r.rules = found->revision;
-    r.present = v->job->game->revision;
+    r.present = found->present;
     r.differ = found->differ.coup;
     r.n_differ = (size_t)found->differ.count;
     r.notice = found->notice;

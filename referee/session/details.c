@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/player_name.h"
 #include "inner.h"
+#include "log/seats.h"
 
 /* --- texts ------------------------------------------------------------------------------------ */
 
@@ -46,21 +47,52 @@ bool session_add_text(char **slot, char between, const char *text, size_t length
     return true;
 }
 
+void session_of_game(struct session *s, const struct game *game)
+{
+    s->game = game;
+    s->listed = !game->seat_header;
+    for (size_t i = 0; s->listed && i < s->headers; i++)
+        session_seat(s, s->header[i].key, s->header[i].value);
+}
+
+bool session_seat(struct session *s, const char *header, const char *name)
+{
+    int seat = s->listed ? seat_of_header(header) : -1;
+    if (seat < 0)
+        return true;
+    s->players = seat >= s->players ? seat + 1 : s->players;
+    return session_set_text(&s->player[seat], name);
+}
+
 struct store_details session_details(const struct session *s)
 {
-    struct store_details d = {.player = {"White", "Black"},
-                              .players = s->players ? s->players : 2,
-                              .listed = s->listed,
-                              .event = s->event,
+    struct store_details d = {.event = s->event,
                               .site = s->site,
                               .date = s->date,
                               .options = s->options,
                               .headers = s->header,
                               .n_headers = s->headers};
-    for (int i = 0; i < d.players; i++)
+    if (!s->listed)
+        d.players = 2;
+    details_seat(&d, s->game);
+    for (int i = 0; i < STORE_SEATS; i++)
         if (s->player[i] && *s->player[i])
             d.player[i] = s->player[i];
     return d;
+}
+
+bool session_keep_header(struct session *s, const char *name, const char *value)
+{
+    if (s->headers == HEADERS_MAX)
+        return false;
+    char *key = copy_text(name, strlen(name)), *text = copy_text(value, strlen(value));
+    if (!key || !text) {
+        free(key);
+        free(text);
+        return false;
+    }
+    s->header[s->headers++] = (struct store_header){key, text};
+    return true;
 }
 
 bool session_put_header(struct session *s, const char *name, const char *value)
@@ -73,21 +105,14 @@ bool session_put_header(struct session *s, const char *name, const char *value)
                  {"Event", &s->event},
                  {"Site", &s->site},
                  {"Date", &s->date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    for (size_t i = s->listed ? 2 : 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(name, known[i].name) == 0)
             return session_set_text(known[i].slot, value);
+    if (!session_seat(s, name, value))
+        return false;
     if (strcmp(name, "Option") == 0)
         return session_add_text(&s->options, ' ', value, strlen(value));
-    if (s->headers == HEADERS_MAX)
-        return false;
-    char *key = copy_text(name, strlen(name)), *text = copy_text(value, strlen(value));
-    if (!key || !text) {
-        free(key);
-        free(text);
-        return false;
-    }
-    s->header[s->headers++] = (struct store_header){key, text};
-    return true;
+    return session_keep_header(s, name, value);
 }
 
 bool session_put_typed(struct session *s, const char *name, const char *value)

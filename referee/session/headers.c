@@ -23,9 +23,12 @@ static int value_column(const struct word *w)
 static enum session_code add_header(struct session *s, const struct word *w, const char *name,
                                     const char *value, struct session_error *err)
 {
-    if (strcmp(name, "Game") == 0 && strcmp(value, s->game->name) == 0) {
+    const struct game *game = strcmp(name, "Game") == 0 ? game_of(value, s->game) : NULL;
+    if (game) {
+        bool same = game == s->game && s->play.turns;
         s->recorded = true;
-        return s->play.turns ? SESSION_OK : session_restart(s, err);
+        session_of_game(s, game);
+        return same ? SESSION_OK : session_restart(s, err);
     }
     size_t before = s->headers;
     s->offered = false;

@@ -80,6 +80,12 @@ enum session_code session_not_read(struct session_error *err, const struct fault
 enum session_code session_storage(struct session_error *err, const struct store_error *e);
 enum session_code session_no_memory(struct session_error *err);
 
+/* The match is of this game; who plays follows from its headers. */
+void session_of_game(struct session *s, const struct game *game);
+/* A header may name a player. False: no memory. */
+bool session_seat(struct session *s, const char *header, const char *name);
+/* Adds a further header. False: no memory, or there are too many. */
+bool session_keep_header(struct session *s, const char *name, const char *value);
 struct store_details session_details(const struct session *s);
 
 /* Sets a text, or adds to it behind `between`; adds a header or an option; false: no memory, or too

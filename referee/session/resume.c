@@ -10,8 +10,10 @@
 static int take_up_headers(void *ctx, const struct store_match *m)
 {
     struct session *s = ctx;
-    if (strcmp(m->game, s->game->name) != 0)
+    const struct game *game = game_of(m->game, s->game);
+    if (!game)
         return !session_set_text(&s->other_game, m->game);
+    session_of_game(s, game);
     bool ok = true;
     s->players = m->seats;
     for (int i = 0; ok && i < m->seats; i++)
@@ -29,7 +31,7 @@ static int take_up_headers(void *ctx, const struct store_match *m)
 
 static int take_up_header(void *ctx, const struct store_header *h)
 {
-    return !session_put_header(ctx, h->key, h->value);
+    return !session_keep_header(ctx, h->key, h->value); /* who plays is known already */
 }
 
 static int take_up_entry(void *ctx, const struct store_entry *e)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "inner.h"
@@ -56,12 +57,14 @@ void session_forget(struct session *s)
     free(s->run);
     s->event = s->site = s->date = s->options = s->notes = s->run = NULL;
     s->players = 0;
-    s->listed = s->recorded = s->offered = false;
+    s->listed = !s->game->seat_header;
+    s->recorded = s->offered = false;
 }
 
 struct session session_fresh(const struct session *like)
 {
     return (struct session){.game = like->game,
+                            .listed = !like->game->seat_header,
                             .store = like->store,
                             .dated = like->dated,
                             .stream = like->stream,
@@ -79,6 +82,7 @@ struct session *session_new(const struct game *game, struct store *store)
     struct session *s = calloc(1, sizeof *s);
     if (s) {
         s->game = game;
+        s->listed = !game->seat_header;
         s->store = store;
     }
     return s;
@@ -106,15 +110,27 @@ enum session_code session_restart(struct session *s, struct session_error *err)
     return SESSION_OK;
 }
 
-enum session_code session_found(struct session *s, const char *white, const char *black,
-                                struct session_error *err)
+enum session_code session_found_game(struct session *s, const struct game *game,
+                                     const char *const player[], int players,
+                                     struct session_error *err)
 {
+    char header[16];
+    bool ok = true;
     if (session_keep_held(s, err) != SESSION_OK)
         return err->code;
     session_forget(s);
-    return session_put_typed(s, "White", white) && session_put_typed(s, "Black", black)
-               ? session_restart(s, err)
-               : session_no_memory(err);
+    session_of_game(s, game);
+    for (int i = 0; ok && i < players; i++) {
+        snprintf(header, sizeof header, "Player%d", i + 1);
+        ok = session_put_typed(s, game->seat_header ? game->seat_header[i] : header, player[i]);
+    }
+    return ok ? session_restart(s, err) : session_no_memory(err);
+}
+
+enum session_code session_found(struct session *s, const char *white, const char *black,
+                                struct session_error *err)
+{
+    return session_found_game(s, s->game, (const char *const[]){white, black}, 2, err);
 }
 
 void session_drop(struct session *s)
@@ -145,13 +161,12 @@ bool session_over(const struct session *s)
 
 int session_seats(const struct session *s)
 {
-    (void)s;
-    return 2;
+    return session_details(s).players;
 }
 
 const char *session_player(const struct session *s, int seat)
 {
-    return seat ? session_black(s) : session_white(s);
+    return session_details(s).player[seat];
 }
 
 void session_players_of(const struct session *s, struct words *out)

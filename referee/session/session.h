@@ -42,6 +42,9 @@ enum session_code session_resume(struct session *s, const char *key, struct sess
 void session_news(struct session *s, struct words *said);
 
 /* A new match between these two; it is founded in the store with its first line. */
+enum session_code session_found_game(struct session *s, const struct game *game,
+                                     const char *const player[], int players,
+                                     struct session_error *err);
 enum session_code session_found(struct session *s, const char *white, const char *black,
                                 struct session_error *err);
 

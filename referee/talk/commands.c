@@ -163,35 +163,87 @@ void say_new_match(struct repl *r)
     words_add(&r->said, ".\n");
 }
 
-void command_new(struct repl *r, char *argument)
+/* A first word that is a game's name is the game; without it that of the match before. */
+static const struct game *take_game(const struct repl *r, char **argument)
+{
+    char name[32];
+    size_t n = strcspn(*argument, " \t");
+    const struct game *game = NULL;
+    if (n && n < sizeof name) {
+        memcpy(name, *argument, n);
+        name[n] = '\0';
+        game = game_named(name);
+    }
+    if (game)
+        *argument += n + strspn(*argument + n, " \t");
+    return game ? game : session_game(r->session);
+}
+
+/* "Anna - Boris - Clara" in pieces; so many, more than can be where there are more. */
+static int take_players(char *argument, const char *player[SEATS_MAX])
+{
+    int n = 0;
+    for (char *dash; argument; argument = dash) {
+        dash = strstr(argument, " - ");
+        if (dash) {
+            *dash = '\0';
+            dash += 3;
+        }
+        if (n < SEATS_MAX)
+            player[n] = argument;
+        n++;
+    }
+    return n;
+}
+
+static void found_match(struct repl *r, const struct game *game, const char *const player[],
+                        int players)
 {
     struct session_error e;
-    char *dash = strstr(argument, " - ");
-    char *white = NULL, *black = NULL;
-    const char *names[2] = {"White", "Black"};
-    if (dash) {
-        *dash = '\0';
-        names[0] = argument;
-        names[1] = dash + 3;
-    } else if (*argument) {
-        repl_refuse(r, "A new match is begun with .new WHITE - BLACK");
-        return;
-    } else if (r->terminal) {
-        white = asked_name(r, _("White is played by: "));
-        black = white ? asked_name(r, _("Black is played by: ")) : NULL;
-        if (!black) {
-            free(white);
-            return;
-        }
-        names[0] = *white ? white : "White";
-        names[1] = *black ? black : "Black";
-    }
-    if (session_found(r->session, names[0], names[1], &e) == SESSION_OK)
+    if (session_found_game(r->session, game, player, players, &e) == SESSION_OK)
         say_new_match(r);
     else
         repl_complain(r, &e);
-    free(white);
-    free(black);
+}
+
+/* Asks for each name; where any number may play an empty answer ends the list. */
+static void ask_players(struct repl *r, const struct game *game)
+{
+    char *name[SEATS_MAX] = {NULL};
+    int n = 0;
+    bool asking = true;
+    while (asking && n < game->seats_most) {
+        struct words question = {.text = NULL};
+        if (game->seat_header)
+            words_add(&question, _("%s is played by: "), _(game->seat_header[n]));
+        else
+            words_add(&question, _("Player %d: "), n + 1);
+        name[n] = asked_name(r, question.text ? question.text : "");
+        words_free(&question);
+        asking = name[n] && (*name[n] || n < game->seats_least);
+        n += asking;
+    }
+    if (n >= game->seats_least)
+        found_match(r, game, (const char *const *)name, n);
+    for (int i = 0; i < SEATS_MAX; i++)
+        free(name[i]);
+}
+
+void command_new(struct repl *r, char *argument)
+{
+    const char *player[SEATS_MAX];
+    const struct game *game = take_game(r, &argument);
+    if (!*argument && r->terminal) {
+        ask_players(r, game);
+        return;
+    }
+    int n = *argument ? take_players(argument, player) : 0;
+    if (n && (n < game->seats_least || n > game->seats_most))
+        repl_refuse(r, game->seat_header ? N_("A new match is begun with .new WHITE - BLACK")
+                                         : N_("A new match is begun with .new GAME PLAYER - PLAYER "
+                                              "- ..."));
+    else
+        found_match(r, game, player, n);
 }
 
 static void run_help(struct repl *r, char *argument);

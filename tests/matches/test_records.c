@@ -262,6 +262,7 @@ struct naive {
     struct store *store;
     char side; /* the player's in this match */
     int seat;
+    bool over;
     struct jan_count item[200];
     int items;
     long throws[7][7];
@@ -311,11 +312,11 @@ static int eyes(char die)
     return die == '?' ? 0 : die - '0';
 }
 
-/* On the coup that ends a match. */
+/* On the coup that ends a match; one in hand may only be about to. */
 static void count_stakes(struct naive *n, json_t *ruling)
 {
     json_t *won = json_object_get(ruling, "stakes");
-    if (!won)
+    if (!won || !n->over)
         return;
     bool own = *json_string_value(json_object_get(won, "to")) == n->side;
     long halves = (long)json_integer_value(json_object_get(won, "halves"));
@@ -359,6 +360,7 @@ static int count_player(void *ctx, const struct store_match *m)
             continue;
         n->side = k ? 'b' : 'w';
         n->seat = k;
+        n->over = strcmp(m->state, "over") == 0;
         n->results.matches++;
         n->results.won += me->won;
         n->results.lost += other->won;

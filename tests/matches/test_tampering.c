@@ -172,36 +172,62 @@ static void test_older(void **state)
 }
 
 /* What was altered before a record is brought up to date is there to be found afterwards. */
+static const struct {
+    const char *record, *altered;
+} older_changes[] = {
+    {"records/version-2.sql", "DELETE FROM coup WHERE match_id = 1 AND number = 20"},
+    {"records/version-2.sql", "UPDATE coup SET die1 = 7 WHERE match_id = 1 AND number = 20"},
+    {"records/version-2.sql", "DELETE FROM match WHERE id = 1"},
+    {"records/version-2.sql", "DELETE FROM player WHERE id = 1"},
+    {"records/version-2.sql", "UPDATE match SET head_seq = head_seq - 1 WHERE id = 1"},
+    {"records/version-2.sql",
+     "UPDATE match SET head_hash = replace(head_hash, substr(head_hash, 1, 4), '0000')"},
+    {"records/version-2.sql", "UPDATE coup SET side = 'x' WHERE match_id = 1 AND number = 20"},
+    {"records/version-2.sql",
+     "UPDATE claim SET entry_seq = 99999 WHERE entry_seq = (SELECT max(entry_seq) FROM claim)"},
+    {"records/version-5.sql", "UPDATE coup SET points_w = points_w + 2"},
+    {"records/version-5.sql", "UPDATE coup SET peg_b = peg_b + 1"},
+    {"records/version-5.sql", "UPDATE coup SET bredouille = 'b rail'"},
+    {"records/version-5.sql", "UPDATE coup SET bredouille = ''"},
+    {"records/version-5.sql", "UPDATE coup SET pavilion = 'x'"},
+    {"records/version-5.sql", "UPDATE coup SET die1 = 0, die2 = 0 WHERE die1 > 0"},
+    {"records/version-5.sql", "UPDATE coup SET side = CASE side WHEN 'w' THEN 'b' ELSE 'w' END"},
+    {"records/version-5.sql", "UPDATE coup SET next = 'x'"},
+    {"records/version-5.sql",
+     "UPDATE due SET to_side = CASE to_side WHEN 'w' THEN 'b' ELSE 'w' END"},
+    {"records/version-5.sql", "UPDATE due SET points = points + 1 WHERE kind = 'stakes'"},
+    {"records/version-5.sql", "DELETE FROM due WHERE kind = 'stakes'"},
+    {"records/version-5.sql", "UPDATE claim SET claimed = -1"},
+    {"records/version-5.sql", "UPDATE claim SET claimant = 'x'"},
+    {"records/version-5.sql",
+     "UPDATE match SET winner = CASE winner WHEN 'w' THEN 'b' ELSE 'w' END"},
+    {"records/version-5.sql", "UPDATE match SET winner = 'x'"},
+    {"records/version-5.sql", "UPDATE match SET white_id = black_id"},
+    {"records/version-5.sql", "UPDATE match SET hidden = 1"},
+    {"records/version-5.sql",
+     "UPDATE match SET family = replace(family, substr(family, 1, 8), '00000000')"},
+};
+
 static void test_older_altered(void **state)
 {
-    static const char *const changes[] = {
-        "DELETE FROM coup WHERE match_id = 1 AND number = 20",
-        "UPDATE coup SET die1 = 7 WHERE match_id = 1 AND number = 20",
-        "DELETE FROM match WHERE id = 1",
-        "DELETE FROM player WHERE id = 1",
-        "UPDATE match SET head_seq = head_seq - 1 WHERE id = 1",
-        "UPDATE match SET head_hash = replace(head_hash, substr(head_hash, 1, 4), '0000')",
-        "UPDATE coup SET side = 'x' WHERE match_id = 1 AND number = 20",
-        "UPDATE claim SET entry_seq = 99999 WHERE entry_seq = (SELECT max(entry_seq) FROM claim)",
-    };
     struct sample_folder folder;
     struct store_error err;
     struct store *s;
     (void)state;
     sample_folder_make(&folder);
-    char *text = read_file("records/version-2.sql");
-    for (size_t i = 0; i < LENGTH(changes); i++) {
+    for (size_t i = 0; i < LENGTH(older_changes); i++) {
         char name[16];
         snprintf(name, sizeof name, "%zu.db", i);
         const char *path = sample_path(&folder, name);
+        char *text = read_file(older_changes[i].record);
         sql(path, text);
-        change_rows(path, changes[i]);
+        free(text);
+        change_rows(path, older_changes[i].altered);
         assert_int_equal(store_open_sqlite(path, STORE_WRITE, &s, &err), STORE_OK);
         store_close(s);
         if (!defects_of(path))
-            fail_msg("%s: nothing was found", changes[i]);
+            fail_msg("%s: nothing was found", older_changes[i].altered);
     }
-    free(text);
     sample_folder_remove(&folder);
 }
 

@@ -1,5 +1,6 @@
 -- A record as version 5 made it: matches of every end, with claims, stakes, dice not seen, a version
--- that was chosen, a player renamed, a match forgotten; what proves them is of the older form.
+-- that was chosen, a player renamed, a match forgotten, one left with stakes counted in the coup in
+-- hand; what proves them is of the older form.
 PRAGMA application_id = 1414678851;
 PRAGMA user_version = 5;
 PRAGMA foreign_keys=OFF;
@@ -19,6 +20,8 @@ INSERT INTO player VALUES(8,'Hans');
 INSERT INTO player VALUES(9,'Ida');
 INSERT INTO player VALUES(10,'Karl');
 INSERT INTO player VALUES(11,'Carl');
+INSERT INTO player VALUES(12,'Player 37');
+INSERT INTO player VALUES(13,'Player 6');
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE CHECK (length(key) = 36),
@@ -54,6 +57,7 @@ INSERT INTO "match" VALUES(6,'f0a8aa2c-2c8e-4a2f-b94d-695182444279','f0a8aa2c-2c
 INSERT INTO "match" VALUES(7,'95c876aa-9947-4556-a955-8e8176a7ccc3','95c876aa-9947-4556-a955-8e8176a7ccc3',NULL,0,'trictrac',4,3,NULL,NULL,NULL,'play=ecrire marques=2','over','w','2026-11-22T10:41:54.586Z','2026-11-22T10:41:54.591Z','e28592b2eaf1306bb0aeed9298d7822c2602aec47156ad7788651c5a5573ca40',6,'9d092eed9a45b249b7b6fee00cd3f7ac6747eb6ac2a942b2a7ae081bebfe5aa5',5,'9549a920c87aaeab5e849f062abe36823ce8b53613ce5021074a265a46f8f6ac',2,'95c876aa-9947-4556-a955-8e8176a7ccc3',0);
 INSERT INTO "match" VALUES(8,'8b50c25f-ea2c-4390-8684-368f6e20d8c8','8b50c25f-ea2c-4390-8684-368f6e20d8c8',NULL,0,'trictrac',9,11,NULL,NULL,NULL,'','unfinished',NULL,'2026-11-22T10:41:54.587Z','2026-11-22T10:41:54.592Z','4d549f17c9e8873b6439c392a7fab61de2d24a7ed2d0e89cbe4a79393aafa295',5,'4f5c5ee5a5b737365abbc0dca741148534b795a6fef3a846cb0269e30e1dcd4f',2,'18b5a3342ac821ad23606d7ae7266941b23be5bfb840945a221a7cb46af92aab',2,'8b50c25f-ea2c-4390-8684-368f6e20d8c8',0);
 INSERT INTO "match" VALUES(9,'d1070a51-9ad2-44b8-80c4-9d5821222b57','319d9d86-5959-4489-8222-1cc93b89e075','31762037',1,'trictrac',5,6,NULL,NULL,'2026.11.22','','open',NULL,'2026-11-22T10:41:54.531Z','2026-11-22T10:41:54.908Z','24ee441c975c2f962ded8b9690fc4b1ee57486b5b97a29822d4238f411f6686d',5,'55960bfc35cf9692d144783d5f5906db690a6550c851902c6b60809e34a2d07c',3,'42fe90b55530912ee5dbd5416946d93cd83af1fce0f8df7f0ffd1259ebbed928',2,'319d9d86-5959-4489-8222-1cc93b89e075',0);
+INSERT INTO "match" VALUES(10,'7b755fbf-fc78-4c52-9edd-dab17d172c77','7b755fbf-fc78-4c52-9edd-dab17d172c77',NULL,0,'trictrac',12,13,'Event 6',NULL,'2000.12.08','stakes=bridge','unfinished',NULL,'2026-11-22T11:23:45.195Z','2026-11-22T11:23:45.296Z','27840d93d546d316eab262f14602d4abf5e50cf0141076db013679236fdf39b8',64,'002b9d9271a6cd045710a697d7c620cd72e4a9c02a5dfe2696748fec1e602365',62,'9bf1a4c8696e585f7bba479fd28a96d34ff435cc9f86d872ff80deedc8af7197',2,'7b755fbf-fc78-4c52-9edd-dab17d172c77',0);
 CREATE TABLE founding (
     match_id INTEGER NOT NULL REFERENCES match (id),
     position INTEGER NOT NULL CHECK (position > 0),
@@ -108,6 +112,12 @@ INSERT INTO founding VALUES(9,1,'Game','trictrac');
 INSERT INTO founding VALUES(9,2,'White','Emma');
 INSERT INTO founding VALUES(9,3,'Black','Fritz');
 INSERT INTO founding VALUES(9,6,'Date','2026.11.22');
+INSERT INTO founding VALUES(10,1,'Game','trictrac');
+INSERT INTO founding VALUES(10,2,'White','Player 37');
+INSERT INTO founding VALUES(10,3,'Black','Player 6');
+INSERT INTO founding VALUES(10,4,'Event','Event 6');
+INSERT INTO founding VALUES(10,6,'Date','2000.12.08');
+INSERT INTO founding VALUES(10,7,'Options','stakes=bridge');
 CREATE TABLE header (
     match_id INTEGER NOT NULL REFERENCES match (id),
     position INTEGER NOT NULL CHECK (position > 0),
@@ -198,6 +208,70 @@ INSERT INTO entry VALUES(9,2,'9c21f962-bb4a-4899-8e3d-d5af5297b01d','line','52 1
 INSERT INTO entry VALUES(9,3,'77ac2dc4-6bbd-452f-b1be-46b959f0b323','line','43 1/5 1/4','2026-11-22T10:41:54.840Z',NULL,'31762037e150eb3bc541508864d67982bdadf55cdbab4188174eb712345ab821');
 INSERT INTO entry VALUES(9,4,'c053ea4d-7c6c-4175-8346-6f315d743dbc','version','31762037','2026-11-22T10:41:54.908Z',NULL,'4f9d5172a13ec483b6d4a3efc955b3f57d60d8929a255cfd5f0d91f84e564c82');
 INSERT INTO entry VALUES(9,5,'eec2bb57-8cb6-4ad1-97d4-7e3e957d0984','choose','','2026-11-22T10:42:08.683Z',NULL,'55960bfc35cf9692d144783d5f5906db690a6550c851902c6b60809e34a2d07c');
+INSERT INTO entry VALUES(10,1,'1ffa130d-3e6d-4821-af48-31268c69d87b','record','1. w 21 1/3 1/2','2026-11-22T11:23:45.195Z',NULL,'6145b2146c27d3d1e87f3c0d44bcec65887cbc047bf7f69a7ee8fdc2acdf3fe7');
+INSERT INTO entry VALUES(10,2,'df4301ac-128c-4e0a-b723-cb4e65e160b9','record','2. b 61 1/7 1/2','2026-11-22T11:23:45.195Z',NULL,'1c9e1eefbb22caa10f141964985aa1d907b0ff2989ae4987369ba557deb16002');
+INSERT INTO entry VALUES(10,3,'6b95c0cb-c24e-4b6e-bb9e-905030277cc6','record','3. w 43 2/5/9','2026-11-22T11:23:45.195Z',NULL,'ae7f10aac1df4a73b7bde9dd9a86d5fc7aca7dc552be5e813c71074254dbb722');
+INSERT INTO entry VALUES(10,4,'9f1593d4-b158-4af9-82c0-e2f8c1f0de9d','record','4. b 41 7/8 1/5','2026-11-22T11:23:45.195Z',NULL,'1b0b667b27adc43cee94b880a73c2c17127db5a4061ef11185cbd1ccb9f7416e');
+INSERT INTO entry VALUES(10,5,'a2c209b9-7ffb-41c7-8549-5992d8823946','record','5. w 65 3/8 1/7','2026-11-22T11:23:45.195Z',NULL,'86365883e124709e36f4c19b9119134ea05fe65ae2d44a35a3baafa500ad842c');
+INSERT INTO entry VALUES(10,6,'15206498-fc83-41b8-916f-94a84d20bf8d','record','6. b 21 5/6/8','2026-11-22T11:23:45.195Z',NULL,'084b5bd10ac0e7672fb1df4859a07b9ac26cfe3f746f26423df7f802ef65e054');
+INSERT INTO entry VALUES(10,7,'7d722777-1fba-4c21-8504-295767f355f0','record','7. w 62 8/10 1/7','2026-11-22T11:23:45.195Z',NULL,'a58a8e239be60da70cbfc9f57120cafb64f64f3435b10d66c7821b204dbc324b');
+INSERT INTO entry VALUES(10,8,'d1e969db-b79a-4678-a5b3-9c002486143b','record','8. b 33 8/11 2/5','2026-11-22T11:23:45.195Z',NULL,'e92829c642d075eee3c2cbeaebf5d8d7a6f69aa5d17e2b0dca7b6428900a3560');
+INSERT INTO entry VALUES(10,9,'1a4ff784-415f-44fe-a232-c323d7fe85bd','record','9. w 65 w school false 1/7 1/6','2026-11-22T11:23:45.195Z',NULL,'34dca214c97d74d0bf948f21ecd8fad38220cd5fd1f48553bad264bb7731fc1d');
+INSERT INTO entry VALUES(10,10,'3d6524d6-2ead-4f65-aeac-4611c07a3266','record','10. b 41 5/9 1/2','2026-11-22T11:23:45.195Z',NULL,'6c9c9c1d23be8569cd9f9b23635a284d57e4bcbfabef435687f89d9d642b896f');
+INSERT INTO entry VALUES(10,11,'d188e39b-f834-4d85-b447-e43d9192afa7','record','11. w 41 stay 9/10 1/5','2026-11-22T11:23:45.195Z',NULL,'712951124a8993f88509ea474e832b1dd40ba895f6a61927b8f657819d96c10d');
+INSERT INTO entry VALUES(10,12,'06db7908-68ce-4a4a-a33f-730f82ee840b','record','12. b 42 8/10 1/5','2026-11-22T11:23:45.195Z',NULL,'542992ac8854684e2a7fbfdc73f715b0ba589046f683f4e81d1566b00eed8ee7');
+INSERT INTO entry VALUES(10,13,'14d6935b-1b8a-4025-b563-f5f06d4b897b','record','13. w 11 b+8 1/2/3','2026-11-22T11:23:45.195Z',NULL,'04adc6dda9952711e346ff8989f27874bdfca69a7a8bc90f3f3d595509f61802');
+INSERT INTO entry VALUES(10,14,'221b0c41-e6b4-40f3-b4e6-2412a159e5e4','record','14. b 31 +0 5/8 2/3','2026-11-22T11:23:45.195Z',NULL,'f959ecb8185fcd5b4d4d6e0c05da8e6b5473ff89df9ae2cc176a5dda50fdacf7');
+INSERT INTO entry VALUES(10,15,'e629b3b6-75de-47c4-84f4-6763faadc52b','record','15. w 63 7/10 5/11','2026-11-22T11:23:45.195Z',NULL,'438844f54c72c084cfb616f012c2f9fd4c9ed926298b3002da2f19ccff2ee651');
+INSERT INTO entry VALUES(10,16,'f623fce0-5c31-4783-a0e8-cfca056128ff','record','16. b 11 10/11 8/9','2026-11-22T11:23:45.195Z',NULL,'fe87142363173cf9100fb752171b89420c3d003ed6884ecadd1c09059c37b0e6');
+INSERT INTO entry VALUES(10,17,'d2c4dfa9-436a-40ed-a4d3-e9be45d963b0','record','17. w 31 7/8 6/9','2026-11-22T11:23:45.195Z',NULL,'4f46417bb6c30eba68f6aa7bd8e8e8d9945f35b8414a927e454e2fbc72d7a631');
+INSERT INTO entry VALUES(10,18,'84564469-02a4-43f9-b4df-f3d369483b45','record','18. b 31 3/4/7','2026-11-22T11:23:45.195Z',NULL,'81931979968d59c3bd33dc17427b21583685c3ede9bf6fb4489614b56bfc1a8a');
+INSERT INTO entry VALUES(10,19,'90ef092e-42be-4f1c-9747-330a09f4558f','record','19. w 11 10/11 7/8','2026-11-22T11:23:45.195Z',NULL,'5ccb67bc2aaa0e6c861c7a1558007f94e283e5db7459f6b6b5c3cdf6035892e5');
+INSERT INTO entry VALUES(10,20,'6ba9dbd9-6dca-42e8-8643-6b18936f5704','record','20. b 51 stay 1/2/7','2026-11-22T11:23:45.195Z',NULL,'c28fc78742a153fb16616cd49ae5c7c4812d9d0b8e7925906d73cbaeb0ad757e');
+INSERT INTO entry VALUES(10,21,'0ab939a8-f1e3-4f28-b08f-69d994560c0d','record','21. w 66 3/9 1/7','2026-11-22T11:23:45.195Z',NULL,'9529fcebd6d79ed29f292acb2cebbf5772df1e8a2c7cda49696b213d0b636844');
+INSERT INTO entry VALUES(10,22,'992dcaa7-6d48-4387-8a65-af4737290b2e','record','22. b 52 7/9 1/6','2026-11-22T11:23:45.195Z',NULL,'1db527fd82383ec78096bda702dd6435da342ee05a37fbdc9dd7423cd557b407');
+INSERT INTO entry VALUES(10,23,'6a879a5a-5619-4421-a075-59be4aa377b4','record','23. w 54 b school 1/5/10','2026-11-22T11:23:45.195Z',NULL,'a69b6df06c5344fb25e498b3054e47f49a7f0b60471fef5ab925a9817774c9c4');
+INSERT INTO entry VALUES(10,24,'229342c1-505f-4d74-8d98-91cd5f6ea6d5','record','24. b 52 1/6 1/3','2026-11-22T11:23:45.195Z',NULL,'8432e2a67051667fea33d60262edb0c16b466da9dd505a95ed36b59e849f7494');
+INSERT INTO entry VALUES(10,25,'8e8d460b-aca3-41fd-8e01-18894cb1aee7','record','25. w 55 1/6/11','2026-11-22T11:23:45.195Z',NULL,'8ff92ac60be04285ccb7de261c67fea53c0c14d77979ff69de9c65b683bb50af');
+INSERT INTO entry VALUES(10,26,'fa04e4b1-543c-49f1-b8c9-9d2a2fe45952','record','26. b 63 7/10 3/9','2026-11-22T11:23:45.195Z',NULL,'3cf58490a9be78cc1f0f02838b3d5c9c8beaa0c5e6eec5590edceac30c5c351a');
+INSERT INTO entry VALUES(10,27,'37f1e306-a178-44e0-bb02-a5cc511735cd','record','27. w 33 stay 8/11 7/10','2026-11-22T11:23:45.195Z',NULL,'0959bb62278a66d4732a719fabf0c149dc9dc88503049c8704c8ec036d1092ab');
+INSERT INTO entry VALUES(10,28,'fc4546bb-8998-4d4e-ad11-1f5d512812de','record','28. b 51 w school 9/10 6/11','2026-11-22T11:23:45.195Z',NULL,'fffd4cbae59902a9d812c00a3e7b2968859ee44f49378bcecc8bc30b2d19b0ad');
+INSERT INTO entry VALUES(10,29,'172c0106-8999-47a1-88d1-4feca54de507','record','29. w 32 9/11 8/11','2026-11-22T11:23:45.195Z',NULL,'35289a3934aec79e91925be2f7bea441d8e7470d80f10125a80c1dfd25c0ddec');
+INSERT INTO entry VALUES(10,30,'98ba47c5-e56d-4ac1-817e-8fd1cef7d071','record','30. b 65 1/7 1/6','2026-11-22T11:23:45.195Z',NULL,'f91a0fc515b04f1d6560acf2e0cedd232f48dfaf67d46d57c59a3adef1371f58');
+INSERT INTO entry VALUES(10,31,'59ac7c3e-3bd8-47f3-ba86-d4b05c995d04','record','31. w 53 1/4/9','2026-11-22T11:23:45.195Z',NULL,'f2088fa9bc8b65d96d496c8763056987c67f727888a0bfe21255f09a03c94f73');
+INSERT INTO entry VALUES(10,32,'c651eb16-26e5-42eb-b388-b5ed02f6d2be','record','32. b 42 @1:8 7/11 6/8','2026-11-22T11:23:45.195Z',NULL,'30d712e57885b3f058a46862201648e671a0eef0387a78c15e79fb89eaa7ce11');
+INSERT INTO entry VALUES(10,33,'b9ca2a72-544e-4bed-95ac-8dbfb6935827','record','33. w 41 1/2/6','2026-11-22T11:23:45.195Z',NULL,'92d214a98a41e78b2627c766d5a2f0af487b851858485ecb7681987fe2530471');
+INSERT INTO entry VALUES(10,34,'ebac1eed-6085-473a-ab9e-3a571836116d','record','34. b 62 go','2026-11-22T11:23:45.195Z',NULL,'c1b228ec1ab6d8db7fd35c42b3298117e17a24eadc1471933f088d868d12c3ef');
+INSERT INTO entry VALUES(10,35,'5cbe2e9a-4aaa-4912-95bf-3eef764f6303','record','35. b 43 1/5 1/4','2026-11-22T11:23:45.195Z',NULL,'4fcc1922b777a668eccd80fd503aac928eeb34c217c3ca16dc1fd26770f659d5');
+INSERT INTO entry VALUES(10,36,'909383bb-c589-45f2-b43e-98e91403a107','record','36. w 21 b school 1/2/4','2026-11-22T11:23:45.195Z',NULL,'b47b5d917673248c139406a7bfae4539db2e211fca9bc64e9621807819c16568');
+INSERT INTO entry VALUES(10,37,'3bf7e374-5351-4c97-8fe8-2b6dbca60ad7','record','37. b 32 4/7 1/3','2026-11-22T11:23:45.195Z',NULL,'b785dfe8e1dfec4f9982b72ea574bc1455d5d809e9b59467a0924ee54cedb8e7');
+INSERT INTO entry VALUES(10,38,'0c0c984d-7e5a-4c87-baf1-0b6069420c2b','record','38. w 53 4/7 1/6','2026-11-22T11:23:45.195Z',NULL,'4af8977bd9f6cee9999a4dcc65093f8a9016ed63f150e0e8931a00d7bd378790');
+INSERT INTO entry VALUES(10,39,'31ffbad1-efbd-4a75-9c7a-656e4fb23c6f','record','39. b 41 1/2/6','2026-11-22T11:23:45.195Z',NULL,'7df651ad6105d03b01758e659c65574996323672b86b5d30095b9e360e8a015a');
+INSERT INTO entry VALUES(10,40,'a584fda0-85c0-41ae-a6f7-e6ab9dcedf87','record','40. w 64 6/10 1/7','2026-11-22T11:23:45.195Z',NULL,'0bcbc9b42367ca5a22c773fa0e2f0b80d97dbeadbf62c89af29867f1ce396e45');
+INSERT INTO entry VALUES(10,41,'5797104d-ebe5-4a7d-a1b7-2784d9506baf','record','41. b 32 7/10 6/8','2026-11-22T11:23:45.195Z',NULL,'ccd93febdfcea3ec78aec32aceda1dbbb5387cc0451737bb4056e3525b370ba3');
+INSERT INTO entry VALUES(10,42,'7a731464-aece-44b6-86a0-8ae6ed6e1bfa','record','42. w 61 10/11 1/7','2026-11-22T11:23:45.195Z',NULL,'3d88111cc8186cae5149f068e21f2bd3cb3fcffb93b8c91d546f2f96aab81b08');
+INSERT INTO entry VALUES(10,43,'47790d19-7928-44b1-b3fd-be1e51d373a8','record','43. b 63 8/11 1/7','2026-11-22T11:23:45.195Z',NULL,'d249c9c04c8e11b27d9ca64db12cd2d461e145a861145388d541fb07db503311');
+INSERT INTO entry VALUES(10,44,'970f2b39-cdd0-4bf1-aa45-9b59beb5fdff','record','44. w 32 7/10 7/9','2026-11-22T11:23:45.195Z',NULL,'52bc42d092a25afa9d0f97320e99afb67254bf348a3938faad1186cd4248b1b3');
+INSERT INTO entry VALUES(10,45,'1f53bd90-415d-4fa5-82e9-96bc10d0ba74','record','45. b 43 stay 5/8 3/7','2026-11-22T11:23:45.195Z',NULL,'406c4b15f8fb090562a62dfadcf5d7502aa67c801b080a1a95ec11feedf70f03');
+INSERT INTO entry VALUES(10,46,'92bdda46-c7f9-44b9-a38f-aa679f22f7ff','record','46. w 53 11/16/19','2026-11-22T11:23:45.195Z',NULL,'b153fbe4fcba25425f872ee3b3cb9180a14c45242ab36ebf124cac59e5b02140');
+INSERT INTO entry VALUES(10,47,'4b8e0457-439b-43a8-b35c-4e91431fe5a1','record','47. b 53 stay 11/14/19','2026-11-22T11:23:45.195Z',NULL,'31c5f0d1c3d5d1b5927aa1794c74af69b4d23192fe3873b7af772cb94e9bf16d');
+INSERT INTO entry VALUES(10,48,'40d8c295-2f33-4ad3-9350-f834b14fbba8','record','48. w 64 10/14/20','2026-11-22T11:23:45.195Z',NULL,'da963745008bf94d3776c4fdf5e8e736317a5e442c76025763474120a2bd5d80');
+INSERT INTO entry VALUES(10,49,'b973328e-c34b-425a-bb0d-e37668907e3d','record','49. b 62 1/7 1/3','2026-11-22T11:23:45.195Z',NULL,'8578250886da2fe3f6c35df82531472328430d29122934bc4762387c349f7fca');
+INSERT INTO entry VALUES(10,50,'4914b2b3-d922-4e84-837d-c1c0e3c4109a','record','50. w 33 stay 1/4/7','2026-11-22T11:23:45.195Z',NULL,'99455ad29252db8c3c4ffbf3bff507dea421eba91cc46479bbd15aecb567fc69');
+INSERT INTO entry VALUES(10,51,'f87a91e1-451c-4a86-bfb1-c029e075cd08','record','51. b 31 19/20 8/11','2026-11-22T11:23:45.195Z',NULL,'36f4f1ffd5cd78e096d59c97c1de43bdb91f8756c245a51bb16f1e5f1548ed19');
+INSERT INTO entry VALUES(10,52,'4a8862c6-7734-4c1b-87db-9430a1d0aa48','record','52. w 41 19/20 7/11','2026-11-22T11:23:45.195Z',NULL,'54687e2df96bc6f49dadeefac59298e7cb2ee53a7fce9dca75405cdbe27879a4');
+INSERT INTO entry VALUES(10,53,'bf33f113-70af-4eb5-bd2b-c32f7d2b3739','record','53. b 63 stay 20/23 3/9','2026-11-22T11:23:45.195Z',NULL,'3c7c9e1d1636deb87fc78944f7d46860653ea9265d187c3663bb46108372e360');
+INSERT INTO entry VALUES(10,54,'d6cb9154-a44a-47c3-8405-609454bc4fbe','record','54. w 64 9/13/19 w school 2','2026-11-22T11:23:45.195Z',NULL,'da3ccd0441a4ced1f6893ea6f6c8a4205837be1a6d2af5c595e55b39b34a67e3');
+INSERT INTO entry VALUES(10,55,'a02a670b-d593-4284-a11e-6ce14fe6d921','record','55. b 54 stay 11/15/20 w school 0','2026-11-22T11:23:45.195Z',NULL,'d5bb57d447d8aeebb6a5f1e4f7f9273612cd39b4bc8e384322da43a5a8b5e3c2');
+INSERT INTO entry VALUES(10,56,'37276dd0-7977-4a13-b77a-c3cef6f8759e','record','56. w 61 20/21 1/7','2026-11-22T11:23:45.195Z',NULL,'c50070a47f2cede54763cc9b5677176801568ef2c61de5ee37433860dccff620');
+INSERT INTO entry VALUES(10,57,'07d219c9-6f5f-4384-98f5-4e2821ef37a8','record','57. b 22 stay 1/3 1/3','2026-11-22T11:23:45.195Z',NULL,'2a6fb131628c8c494d3623be7127b22d7a26890aafcc3209564dc2fd5b8b53bc');
+INSERT INTO entry VALUES(10,58,'9be62b70-eca1-42c2-abdc-e6100df03cc6','record','58. w 51 b school 12 1/6/7','2026-11-22T11:23:45.195Z',NULL,'23d7a7e543d3fe120f943393b3de3bdda1ea10d6848970d63fa47378e51c691e');
+INSERT INTO entry VALUES(10,59,'be619d22-d804-412e-b34e-2de49ff63255','record','59. b 66 3/9 3/9','2026-11-22T11:23:45.195Z',NULL,'8618a2ccbbb3fe1105b62d4aac6993ecf689b00f569d371f670602acb69f9615');
+INSERT INTO entry VALUES(10,60,'c4f1d0d2-e6ce-46d3-a5c0-12c1a8cdff42','record','60. w 65 1/7 1/6','2026-11-22T11:23:45.195Z',NULL,'7fcc7b54fcbf1ffe36f120ac08f6c71ac8fae3c1b431e7ba87bf07c4e207e887');
+INSERT INTO entry VALUES(10,61,'b8aafd5d-696c-41c8-bcf9-43bb71c6d2e2','record','61. b 43 stay 20/23 7/11','2026-11-22T11:23:45.195Z',NULL,'cae6519f5ed736209dea4abaf4c3ebcf75de0f1ec6445d4c77b1183f8744dd7c');
+INSERT INTO entry VALUES(10,62,'69f1f46e-3365-4717-92a9-762a189bed2b','record','62. w 43 b@1:8 11/12 = stands','2026-11-22T11:23:45.195Z',NULL,'f5c01855b2156940e2e140623ae2aedebb09b42561e8455b23ad02db87378da3');
+INSERT INTO entry VALUES(10,63,'c6f89a9f-7303-46b3-a3a7-8f28b41dfda7','record','*','2026-11-22T11:23:45.195Z',NULL,'574b72cb5705a5cb7630e255abd27f53a04f1c27cc4391bdcdf221e6c21a6abb');
+INSERT INTO entry VALUES(10,64,'9822b4bc-a851-4dff-9eb4-1ebe2727628f','judged','rules 2 3c660ace06faacf277c7bb45da26c25ac7c0dfc93b3af12400e43262cf8ede76','2026-11-22T11:23:45.195Z',NULL,'002b9d9271a6cd045710a697d7c620cd72e4a9c02a5dfe2696748fec1e602365');
 CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
     number INTEGER NOT NULL CHECK (number > 0),
@@ -264,6 +338,68 @@ INSERT INTO coup VALUES(8,2,2,'b',5,2,'1/6 1/3','due 0:0, marked 4:0, holes 0:0,
 INSERT INTO coup VALUES(9,1,1,'w',6,4,'1/7 1/5','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,5,7 B:1x15','b');
 INSERT INTO coup VALUES(9,2,2,'b',5,2,'1/6 1/3','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,5,7 B:1x13,3,6','w');
 INSERT INTO coup VALUES(9,3,3,'w',4,3,'1/5 1/4','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x11,4,5x2,7 B:1x13,3,6','b');
+INSERT INTO coup VALUES(10,1,1,'w',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,2,3 B:1x15','b');
+INSERT INTO coup VALUES(10,2,2,'b',6,1,'1/7 1/2','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,2,3 B:1x13,2,7','w');
+INSERT INTO coup VALUES(10,3,3,'w',4,3,'2/5/9','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,3,9 B:1x13,2,7','b');
+INSERT INTO coup VALUES(10,4,4,'b',4,1,'7/8 1/5','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,3,9 B:1x12,2,5,8','w');
+INSERT INTO coup VALUES(10,5,5,'w',6,5,'3/8 1/7','true-hit@20*1=4, due 4:0, marked 4:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x12,7,8,9 B:1x12,2,5,8','b');
+INSERT INTO coup VALUES(10,6,6,'b',2,1,'5/6/8','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x12,7,8,9 B:1x12,2,8x2','w');
+INSERT INTO coup VALUES(10,7,7,'w',6,2,'8/10 1/7','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x11,7x2,9,10 B:1x12,2,8x2','b');
+INSERT INTO coup VALUES(10,8,8,'b',3,3,'8/11 2/5','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x11,7x2,9,10 B:1x12,5,8,11','w');
+INSERT INTO coup VALUES(10,9,9,'w',6,5,'1/7 1/6','true-hit@14*1=2 true-hit@20*1=4, due 6:0, marked 6:0, holes 0:0, false w 0/0 false',10,0,'rail',0,0,'rail','W:1x9,6,7x3,9,10 B:1x12,5,8,11','b');
+INSERT INTO coup VALUES(10,10,10,'b',4,1,'5/9 1/2','true-hit@15*1=2 true-hit@16*1=2, due 4:0, marked 4:0, holes 0:0',10,4,'b',0,0,'rail','W:1x9,6,7x3,9,10 B:1x11,2,8,9,11','w');
+INSERT INTO coup VALUES(10,11,11,'w',4,1,'9/10 1/5','true-hit@14*2=4, due 4:0, marked 4:0, holes 1:0, stay',2,0,'rail',1,0,'rail','W:1x8,5,6,7x3,10x2 B:1x11,2,8,9,11','b');
+INSERT INTO coup VALUES(10,12,12,'b',4,2,'8/10 1/5','due 0:0, marked 0:0, holes 0:0',2,0,'rail',1,0,'rail','W:1x8,5,6,7x3,10x2 B:1x10,2,5,9,10,11','w');
+INSERT INTO coup VALUES(10,13,13,'w',1,1,'1/2/3','due 0:0, marked 0:8, holes 0:0, over b 0/8 open',2,8,'b',1,0,'rail','W:1x7,3,5,6,7x3,10x2 B:1x10,2,5,9,10,11','b');
+INSERT INTO coup VALUES(10,14,14,'b',3,1,'5/8 2/3','due 0:0, marked 0:0, holes 0:0',2,8,'b',1,0,'rail','W:1x7,3,5,6,7x3,10x2 B:1x10,3,8,9,10,11','w');
+INSERT INTO coup VALUES(10,15,15,'w',6,3,'7/10 5/11','true-hit@14*1=2 true-hit@15*1=2 true-hit@16*2=4, due 8:0, marked 8:0, holes 0:0',10,8,'rail',1,0,'rail','W:1x7,3,6,7x2,10x3,11 B:1x10,3,8,9,10,11','b');
+INSERT INTO coup VALUES(10,16,16,'b',1,1,'10/11 8/9','due 0:0, marked 0:0, holes 0:0',10,8,'rail',1,0,'rail','W:1x7,3,6,7x2,10x3,11 B:1x10,3,9x2,11x2','w');
+INSERT INTO coup VALUES(10,17,17,'w',3,1,'7/8 6/9','due 0:0, marked 0:0, holes 0:0',10,8,'rail',1,0,'rail','W:1x7,3,7,8,9,10x3,11 B:1x10,3,9x2,11x2','b');
+INSERT INTO coup VALUES(10,18,18,'b',3,1,'3/4/7','true-hit@14*1=2, due 2:0, marked 2:0, holes 0:0',10,10,'rail',1,0,'rail','W:1x7,3,7,8,9,10x3,11 B:1x10,7,9x2,11x2','w');
+INSERT INTO coup VALUES(10,19,19,'w',1,1,'10/11 7/8','due 0:0, marked 0:0, holes 0:0',10,10,'rail',1,0,'rail','W:1x7,3,8x2,9,10x2,11x2 B:1x10,7,9x2,11x2','b');
+INSERT INTO coup VALUES(10,20,20,'b',5,1,'1/2/7','true-hit@16*1=2, due 2:0, marked 2:0, holes 1:0, stay',0,0,'rail',1,1,'b','W:1x7,3,8x2,9,10x2,11x2 B:1x9,7x2,9x2,11x2','w');
+INSERT INTO coup VALUES(10,21,21,'w',6,6,'3/9 1/7','due 0:0, marked 0:0, holes 0:0',0,0,'rail',1,1,'b','W:1x6,7,8x2,9x2,10x2,11x2 B:1x9,7x2,9x2,11x2','b');
+INSERT INTO coup VALUES(10,22,22,'b',5,2,'7/9 1/6','true-hit@18*1=2, due 2:0, marked 2:0, holes 0:0',0,2,'rail',1,1,'b','W:1x6,7,8x2,9x2,10x2,11x2 B:1x8,6,7,9x3,11x2','w');
+INSERT INTO coup VALUES(10,23,23,'w',5,4,'1/5/10','true-hit@18*1=2 true-hit@19*1=4, due 6:0, marked 6:0, holes 0:0, false b 0/0 false',6,2,'w',1,1,'b','W:1x5,7,8x2,9x2,10x3,11x2 B:1x8,6,7,9x3,11x2','b');
+INSERT INTO coup VALUES(10,24,24,'b',5,2,'1/6 1/3','true-hit@18*1=2, due 2:0, marked 2:0, holes 0:0',6,4,'rail',1,1,'b','W:1x5,7,8x2,9x2,10x3,11x2 B:1x6,3,6x2,7,9x3,11x2','w');
+INSERT INTO coup VALUES(10,25,25,'w',5,5,'1/6/11','true-hit@18*1=4, due 4:0, marked 4:0, holes 0:0',10,4,'rail',1,1,'b','W:1x4,7,8x2,9x2,10x3,11x3 B:1x6,3,6x2,7,9x3,11x2','b');
+INSERT INTO coup VALUES(10,26,26,'b',6,3,'7/10 3/9','true-hit@18*1=2, due 2:0, marked 2:0, holes 0:0',10,6,'rail',1,1,'b','W:1x4,7,8x2,9x2,10x3,11x3 B:1x6,6x2,9x4,10,11x2','w');
+INSERT INTO coup VALUES(10,27,27,'w',3,3,'8/11 7/10','true-hit@15*1=4, due 4:0, marked 4:0, holes 1:0, stay',2,0,'rail',2,1,'down','W:1x4,8,9x2,10x4,11x4 B:1x6,6x2,9x4,10,11x2','b');
+INSERT INTO coup VALUES(10,28,28,'b',5,1,'9/10 6/11','true-hit@17*1=2, due 2:0, marked 2:0, holes 0:0, false w 0/0 false',2,2,'b',2,1,'down','W:1x4,8,9x2,10x4,11x4 B:1x6,6,9x3,10x2,11x3','w');
+INSERT INTO coup VALUES(10,29,29,'w',3,2,'9/11 8/11','due 0:0, marked 0:0, holes 0:0',2,2,'b',2,1,'down','W:1x4,9,10x4,11x6 B:1x6,6,9x3,10x2,11x3','b');
+INSERT INTO coup VALUES(10,30,30,'b',6,5,'1/7 1/6','true-hit@16*2=4, due 4:0, marked 4:0, holes 0:0',2,6,'b',2,1,'down','W:1x4,9,10x4,11x6 B:1x4,6x2,7,9x3,10x2,11x3','w');
+INSERT INTO coup VALUES(10,31,31,'w',5,3,'1/4/9','true-hit@18*1=2, due 2:0, marked 2:0, holes 0:0',4,6,'rail',2,1,'down','W:1x3,9x2,10x4,11x6 B:1x4,6x2,7,9x3,10x2,11x3','b');
+INSERT INTO coup VALUES(10,32,32,'b',4,2,'7/11 6/8','due 0:0, marked 14:0, holes 1:0, over b 0/14 open',0,8,'rail',2,2,'down','W:1x3,9x2,10x4,11x6 B:1x4,6,8,9x3,10x2,11x4','w');
+INSERT INTO coup VALUES(10,33,33,'w',4,1,'1/2/6','due 0:0, marked 0:0, holes 0:0',0,8,'rail',2,2,'down','W:1x2,6,9x2,10x4,11x6 B:1x4,6,8,9x3,10x2,11x4','b');
+INSERT INTO coup VALUES(10,34,34,'b',6,2,NULL,'true-hit@19*1=4, due 4:0, marked 4:0, holes 2:0, go',0,0,'rail',2,4,'down','W:1x15 B:1x15','b');
+INSERT INTO coup VALUES(10,35,35,'b',4,3,'1/5 1/4','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,4,'down','W:1x15 B:1x13,4,5','w');
+INSERT INTO coup VALUES(10,36,36,'w',2,1,'1/2/4','due 0:0, marked 0:0, holes 0:0, false b 0/0 false',0,0,'rail',2,4,'down','W:1x14,4 B:1x13,4,5','b');
+INSERT INTO coup VALUES(10,37,37,'b',3,2,'4/7 1/3','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,4,'down','W:1x14,4 B:1x12,3,5,7','w');
+INSERT INTO coup VALUES(10,38,38,'w',5,3,'4/7 1/6','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,4,'down','W:1x13,6,7 B:1x12,3,5,7','b');
+INSERT INTO coup VALUES(10,39,39,'b',4,1,'1/2/6','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,4,'down','W:1x13,6,7 B:1x11,3,5,6,7','w');
+INSERT INTO coup VALUES(10,40,40,'w',6,4,'6/10 1/7','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,4,'down','W:1x12,7x2,10 B:1x11,3,5,6,7','b');
+INSERT INTO coup VALUES(10,41,41,'b',3,2,'7/10 6/8','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,4,'down','W:1x12,7x2,10 B:1x11,3,5,8,10','w');
+INSERT INTO coup VALUES(10,42,42,'w',6,1,'10/11 1/7','true-hit@17*1=2, due 2:0, marked 2:0, holes 0:0',2,0,'rail',2,4,'down','W:1x11,7x3,11 B:1x11,3,5,8,10','b');
+INSERT INTO coup VALUES(10,43,43,'b',6,3,'8/11 1/7','true-hit@14*2=4, due 4:0, marked 4:0, holes 0:0',2,4,'b',2,4,'down','W:1x11,7x3,11 B:1x10,3,5,7,10,11','w');
+INSERT INTO coup VALUES(10,44,44,'w',3,2,'7/10 7/9','true-hit@14*1=2, due 2:0, marked 2:0, holes 0:0',4,4,'rail',2,4,'down','W:1x11,7,9,10,11 B:1x10,3,5,7,10,11','b');
+INSERT INTO coup VALUES(10,45,45,'b',4,3,'5/8 3/7','true-hit@14*3=6 true-hit@15*1=2 true-hit@18*1=2, due 10:0, marked 10:0, holes 1:0, stay',0,2,'rail',2,5,'down','W:1x11,7,9,10,11 B:1x10,7x2,8,10,11','w');
+INSERT INTO coup VALUES(10,46,46,'w',5,3,'11/16/19','true-hit@14*2=4 true-hit@15*2=4 true-hit@17*1=2, due 10:0, marked 10:0, holes 0:0',10,2,'w',2,5,'down','W:1x11,7,9,10,19 B:1x10,7x2,8,10,11','b');
+INSERT INTO coup VALUES(10,47,47,'b',5,3,'11/14/19','true-hit@6*1=4 true-hit@15*2=4 true-hit@16*2=4 true-hit@18*1=2, due 14:0, marked 14:0, holes 1:0, stay',0,4,'rail',2,6,'down','W:1x11,7,9,10,19 B:1x10,7x2,8,10,19','w');
+INSERT INTO coup VALUES(10,48,48,'w',6,4,'10/14/20','true-hit@15*1=2 true-hit@17*1=2, due 4:0, marked 4:0, holes 0:0',4,4,'w',2,6,'down','W:1x11,7,9,19,20 B:1x10,7x2,8,10,19','b');
+INSERT INTO coup VALUES(10,49,49,'b',6,2,'1/7 1/3','true-hit@16*2=4 true-hit@18*1=2, due 6:0, marked 6:0, holes 0:0',4,10,'rail',2,6,'down','W:1x11,7,9,19,20 B:1x8,3,7x3,8,10,19','w');
+INSERT INTO coup VALUES(10,50,50,'w',3,3,'1/4/7','true-hit@15*1=4 true-hit@22*1=6, due 10:0, marked 10:0, holes 1:0, stay',2,0,'rail',3,6,'down','W:1x10,7x2,9,19,20 B:1x8,3,7x3,8,10,19','b');
+INSERT INTO coup VALUES(10,51,51,'b',3,1,'19/20 8/11','true-hit@5*1=4 true-hit@6*1=4, due 8:0, marked 8:0, holes 0:0',2,8,'b',3,6,'down','W:1x10,7x2,9,19,20 B:1x8,3,7x3,10,11,20','w');
+INSERT INTO coup VALUES(10,52,52,'w',4,1,'19/20 7/11','true-hit@5*1=4 true-hit@14*1=2, due 6:0, marked 6:0, holes 0:0',8,8,'rail',3,6,'down','W:1x10,7,9,11,20x2 B:1x8,3,7x3,10,11,20','b');
+INSERT INTO coup VALUES(10,53,53,'b',6,3,'20/23 3/9','true-hit@14*1=2 true-hit@16*2=4, due 6:0, marked 6:0, holes 1:0, stay',0,2,'rail',3,7,'down','W:1x10,7,9,11,20x2 B:1x8,7x3,9,10,11,23','w');
+INSERT INTO coup VALUES(10,54,54,'w',6,4,'9/13/19','true-hit@15*2=4, due 4:0, marked 4:0, holes 0:0, false w 2/2 false',4,4,'rail',3,7,'down','W:1x10,7,11,19,20x2 B:1x8,7x3,9,10,11,23','b');
+INSERT INTO coup VALUES(10,55,55,'b',5,4,'11/15/20','true-hit@6*1=4 true-hit@14*2=4 true-hit@18*1=2, due 10:0, marked 10:0, holes 1:0, stay, false w 0/0 false',0,2,'rail',3,8,'down','W:1x10,7,11,19,20x2 B:1x8,7x3,9,10,20,23','w');
+INSERT INTO coup VALUES(10,56,56,'w',6,1,'20/21 1/7','true-hit@2*1=4, due 4:0, marked 4:0, holes 0:0',4,2,'w',3,8,'down','W:1x9,7x2,11,19,20,21 B:1x8,7x3,9,10,20,23','b');
+INSERT INTO coup VALUES(10,57,57,'b',2,2,'1/3 1/3','true-hit@5*1=6 true-hit@14*1=4, due 10:0, marked 10:0, holes 1:0, stay',0,0,'rail',3,9,'down','W:1x9,7x2,11,19,20,21 B:1x6,3x2,7x3,9,10,20,23','w');
+INSERT INTO coup VALUES(10,58,58,'w',5,1,'1/6/7','true-hit@2*1=4 true-hit@16*1=2, due 6:0, marked 6:0, holes 2:0, false b 12/12 false',6,0,'rail',5,9,'down','W:1x8,7x3,11,19,20,21 B:1x6,3x2,7x3,9,10,20,23','b');
+INSERT INTO coup VALUES(10,59,59,'b',6,6,'3/9 3/9','due 0:0, marked 0:0, holes 0:0',6,0,'rail',5,9,'down','W:1x8,7x3,11,19,20,21 B:1x6,7x3,9x3,10,20,23','w');
+INSERT INTO coup VALUES(10,60,60,'w',6,5,'1/7 1/6','due 0:0, marked 0:0, holes 0:0',6,0,'rail',5,9,'down','W:1x6,6,7x4,11,19,20,21 B:1x6,7x3,9x3,10,20,23','b');
+INSERT INTO coup VALUES(10,61,61,'b',4,3,'20/23 7/11','true-hit@4*1=4 true-hit@5*1=4 true-hit@14*2=4, due 12:0, marked 12:0, holes 2:0, stay',0,0,'rail',5,11,'down','W:1x6,6,7x4,11,19,20,21 B:1x6,7x2,9x3,10,11,23x2','w');
+INSERT INTO coup VALUES(10,62,62,'w',4,3,'11/12','true-hit@14*2=4 true-hit@15*1=2, due 6:0, marked 6:20, holes 0:1, illegal, N1 = stands, over b 0/18 open',0,0,'rail',5,12,'down','W:1x6,6,7x4,12,19,20,21 B:1x6,7x2,9x3,10,11,23x2',NULL);
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,
@@ -295,6 +431,79 @@ INSERT INTO due VALUES(5,2,1,'school-missed','w','over',12);
 INSERT INTO due VALUES(6,2,1,'stakes','b','marque',0);
 INSERT INTO due VALUES(7,5,1,'stakes','w','marque',0);
 INSERT INTO due VALUES(8,2,1,'school','w','over',2);
+INSERT INTO due VALUES(10,5,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,9,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,9,2,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,9,3,'school','b','false',0);
+INSERT INTO due VALUES(10,10,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,10,2,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,11,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,13,1,'school-missed','w','over',8);
+INSERT INTO due VALUES(10,15,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,15,2,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,15,3,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,18,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,20,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,22,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,23,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,23,2,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,23,3,'school','w','false',0);
+INSERT INTO due VALUES(10,24,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,25,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,26,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,27,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,28,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,28,2,'school','b','false',0);
+INSERT INTO due VALUES(10,30,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,31,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,32,1,'school-missed','w','over',14);
+INSERT INTO due VALUES(10,34,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,36,1,'school','w','false',0);
+INSERT INTO due VALUES(10,42,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,43,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,44,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,45,1,'jan','b','true-hit',6);
+INSERT INTO due VALUES(10,45,2,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,45,3,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,46,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,46,2,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,46,3,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,47,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,47,2,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,47,3,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,47,4,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,48,1,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,48,2,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,49,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,49,2,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,50,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,50,2,'jan','w','true-hit',6);
+INSERT INTO due VALUES(10,51,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,51,2,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,52,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,52,2,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,53,1,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,53,2,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,54,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,54,2,'school','b','false',2);
+INSERT INTO due VALUES(10,55,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,55,2,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,55,3,'jan','b','true-hit',2);
+INSERT INTO due VALUES(10,55,4,'school','b','false',0);
+INSERT INTO due VALUES(10,56,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,57,1,'jan','b','true-hit',6);
+INSERT INTO due VALUES(10,57,2,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,58,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,58,2,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,58,3,'school','w','false',12);
+INSERT INTO due VALUES(10,61,1,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,61,2,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,61,3,'jan','b','true-hit',4);
+INSERT INTO due VALUES(10,62,1,'jan','w','true-hit',4);
+INSERT INTO due VALUES(10,62,2,'jan','w','true-hit',2);
+INSERT INTO due VALUES(10,62,3,'school-missed','w','over',18);
+INSERT INTO due VALUES(10,62,4,'fault','w','N1',0);
+INSERT INTO due VALUES(10,62,5,'stakes','b','hole-6-not-passed',3);
 CREATE TABLE claim (
     match_id INTEGER NOT NULL REFERENCES match (id),
     entry_seq INTEGER NOT NULL,
@@ -320,6 +529,13 @@ CREATE TABLE claim (
 INSERT INTO claim VALUES(2,10,1,5,'b','over',4,0,4,'claimed','M XVII; GU III; LP 54','{"claimant":4,"accused":0}',NULL,NULL,NULL);
 INSERT INTO claim VALUES(2,11,1,5,'b','over',2,0,4,'overruled','M XVII; GU III; LP 54','{"claimant":2,"accused":0}','it was agreed',10,1);
 INSERT INTO claim VALUES(8,2,1,2,'w','over',2,0,4,'claimed','M XVII; GU III; LP 54','{"claimant":2,"accused":0}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,9,1,8,'w','false',-1,0,0,'false','LL §183; LP 61','{"claimant":0,"accused":0}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,23,1,22,'b','false',-1,0,0,'false','LL §183; LP 61','{"claimant":0,"accused":0}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,28,1,27,'w','false',-1,0,0,'false','LL §183; LP 61','{"claimant":0,"accused":0}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,36,1,35,'b','false',-1,0,0,'false','LL §183; LP 61','{"claimant":0,"accused":0}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,54,1,54,'w','false',2,0,0,'false','LL §183; LP 61','{"claimant":0,"accused":2}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,55,1,55,'w','false',0,10,10,'false','LL §183; LP 61','{"claimant":0,"accused":0}',NULL,NULL,NULL);
+INSERT INTO claim VALUES(10,58,1,57,'b','false',12,0,0,'false','LL §183; LP 61','{"claimant":0,"accused":12}',NULL,NULL,NULL);
 CREATE INDEX match_origin ON match (origin);
 CREATE UNIQUE INDEX match_version ON match (family, coalesce(version, ''));
 CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;

@@ -6,6 +6,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "games/tables/dice.h"
 #include "parts.h"
 
 /* --- why -------------------------------------------------------------------------------------- */
@@ -81,12 +82,10 @@ static void chances_of(const struct board *b, enum side side, bool higher, struc
 {
     struct tryktrak_plays l;
     memset(c, 0, sizeof *c);
-    for (uint8_t high = 1; high <= 6; high++) {
-        for (uint8_t low = 1; low <= high; low++) {
-            struct tables_position p = {*b, (uint8_t)side, {high, low}};
-            tryktrak_list(&p, higher, &l);
-            look_through(&l, side, high == low ? 1 : 2, c);
-        }
+    for (int i = 0; i < ROLLS; i++) {
+        struct tables_position p = {*b, (uint8_t)side, all_rolls[i]};
+        tryktrak_list(&p, higher, &l);
+        look_through(&l, side, roll_weight(p.dice), c);
     }
 }
 
@@ -184,7 +183,7 @@ static void put_plays(struct making *o, const struct tryktrak_plays *l, enum sid
     put(o, "plays", made(&list));
 }
 
-static const char *letter(int side)
+static const char *letter(enum side side)
 {
     return side == WHITE ? "w" : "b";
 }
@@ -271,7 +270,7 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
         if (c.hit[f])
             append(&hits, json_pack("{s:i,s:i}", "field", f, "of36", c.hit[f]));
     put_text(&to, "game", "tryktrak");
-    put_text(&to, "side", letter(p.side));
+    put_text(&to, "side", letter((enum side)p.side));
     put(&to, "of36",
         json_pack("{s:i,s:i,s:i,s:i}", "enter", c.enter, "hit", c.any_hit, "win", c.win, "pass",
                   c.pass));

@@ -129,6 +129,97 @@ bool tryktrak_two_ways(void *match, const char *line, size_t length, struct word
     return named && put_ways(&t.m, line, length, from, to, way, better);
 }
 
+/* --- mistyped --------------------------------------------------------------------------------- */
+
+enum { TYPED_MAX = 64 };
+
+/* The words of a play in a line, and the match before them. */
+struct named {
+    struct tryktrak before;
+    size_t from, to;
+    bool any, wrong;
+};
+
+/* The first play named in the line, if what it comes to is wrong, or cannot have been. */
+static struct named find_wrong(const struct tryktrak *m, const char *line, size_t length)
+{
+    struct trying t = try_line(m, line, length);
+    struct named n = {.any = false};
+    struct verdict v;
+    while (try_word(&t) && !(n.any && t.took == 2)) {
+        if (!n.any && t.took == 1 && t.m.hand.play.said && !t.was.hand.play.said)
+            n = (struct named){t.was, (size_t)(t.word.text - line), 0, true, false};
+        if (n.any)
+            n.to = (size_t)(t.word.text - line) + t.word.length;
+    }
+    if (!n.any || t.took != 1 || t.m.hand.choice || t.m.hand.choosing || !t.m.hand.dice[0])
+        return n;
+    tryktrak_rule(&t.m, &t.m.hand, false, &v);
+    n.wrong = v.open || (t.m.hand.play.said && !v.plays);
+    return n;
+}
+
+/* The legal play that a text is, if it is one and all of one. */
+static bool legal_play(const struct tryktrak *before, const char *text, struct verdict *v)
+{
+    struct trying t = try_line(before, text, strlen(text));
+    while (try_word(&t))
+        ;
+    if (t.word.kind != WORD_END || !t.m.hand.play.said || t.m.last.thrown != before->last.thrown)
+        return false;
+    tryktrak_rule(&t.m, &t.m.hand, false, v);
+    return v->complete && v->legal && v->plays == 1;
+}
+
+/* What the text would be with one key struck otherwise: the n-th of all that can be. */
+static bool strike(const char *text, size_t n, char out[TYPED_MAX + 2])
+{
+    static const char keys[] = "0123456789/ ";
+    const size_t each = 2 * (sizeof keys - 1) + 2, at = n / each, how = n % each;
+    size_t length = strlen(text), kinds = sizeof keys - 1;
+    if (at > length)
+        return false;
+    strcpy(out, text);
+    if (how < kinds) { /* one more */
+        memmove(out + at + 1, text + at, length - at + 1);
+        out[at] = keys[how];
+    } else if (how < 2 * kinds && at < length) { /* another */
+        out[at] = keys[how - kinds];
+    } else if (how == 2 * kinds && at < length) { /* one less */
+        memmove(out + at, text + at + 1, length - at);
+    } else if (at + 1 < length) { /* two in the wrong order */
+        out[at] = text[at + 1];
+        out[at + 1] = text[at];
+    }
+    return true;
+}
+
+/* A wrong play that is one keystroke from a single right one. */
+bool tryktrak_suspect(void *match, const char *line, size_t length, struct words *meant,
+                      struct words *better)
+{
+    struct named n = find_wrong(match, line, length);
+    char text[TYPED_MAX + 1], other[TYPED_MAX + 2], play[TABLES_PLAY_TEXT];
+    struct verdict v, found = {.plays = 0};
+    if (!n.wrong || n.to - n.from > TYPED_MAX)
+        return false;
+    memcpy(text, line + n.from, n.to - n.from);
+    text[n.to - n.from] = '\0';
+    for (size_t i = 0; strike(text, i, other); i++) {
+        if (!legal_play(&n.before, other, &v))
+            continue;
+        if (found.plays && memcmp(&found.after, &v.after, sizeof v.after) != 0)
+            return false; /* as well one as the other */
+        found = v;
+    }
+    if (!found.plays)
+        return false;
+    tables_walks_print(&found.play[0].walks, found.side, (enum naming)n.before.hand.naming, play);
+    words_add(meant, "%s", play);
+    words_add(better, "%.*s%s%.*s", (int)n.from, line, play, (int)(length - n.to), line + n.to);
+    return !meant->failed && !better->failed;
+}
+
 /* --- the next dice before the play is whole --------------------------------------------------- */
 
 enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question)

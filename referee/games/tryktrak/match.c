@@ -105,12 +105,13 @@ static bool check_complete(struct coup *c, const struct reading *r, const struct
 {
     struct put *put = c->choice == CHOICE_BACK ? &c->again : &c->play;
     if (c->choosing)
-        return word_error(w, 0, err, "behind = comes stands, back or a play");
+        return word_error(w, 0, err, "behind = follows stands, back or a play");
     if (!put->said && (r->list.numbers || !c->dice[0]))
-        return word_error(w, 0, err,
-                          c->choice == CHOICE_BACK
-                              ? N_("first the play made instead: the men were sent back")
-                              : N_("first the play of the throw before it"));
+        return word_error(
+            w, 0, err,
+            c->choice == CHOICE_BACK
+                ? N_("the play made instead is missing: the men were sent back")
+                : N_("the play of the throw before is missing: write it, or - for nothing"));
     put->said = put->ended = 1;
     return check_read(c, r, err);
 }
@@ -164,7 +165,7 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
 
 static bool need_throw(const struct tryktrak *m, const struct word *w, struct fault *err)
 {
-    return m->hand.thrown || word_error(w, 0, err, "first the dice");
+    return m->hand.thrown || word_error(w, 0, err, "the dice come first: write them as 64");
 }
 
 /* A star says that a man was hit there: so there was one, alone. */
@@ -215,7 +216,7 @@ static int take_men(struct tryktrak *m, const struct word *w, const struct said 
     bool nothing = word_equals(w, "-");
     int from = put->walks.count;
     if (c->choice == CHOICE_STANDS || c->late || put->ended)
-        return word_error(w, 0, err, "the play is over");
+        return word_error(w, 0, err, "the play is over: next come the dice");
     if (nothing)
         put->ended = 1;
     if (!put->said) {
@@ -237,7 +238,7 @@ static bool check_choice(const struct tryktrak *m, const struct word *w, bool st
     const struct coup *c = &m->hand;
     struct reading r;
     if (!coup_put(c)->said || (c->choice == CHOICE_STANDS || c->late))
-        return word_error(w, 0, err, "there is nothing to choose");
+        return word_error(w, 0, err, "there is no play yet to choose about");
     tryktrak_read(c, coup_put(c), &r);
     if (!check_read(c, &r, err))
         return false;
@@ -289,15 +290,23 @@ static bool is_field(const struct tryktrak *m, const struct word *w, const struc
     struct reading r;
     if (!c->thrown || !c->dice[0] || s->begins || (s->seat >= 0 && s->seat != c->seat))
         return false;
+    if (c->choice == CHOICE_STANDS || c->late)
+        return false;
     if (c->choosing)
         return true;
-    tryktrak_read(c, coup_put(c), &r);
-    if (w->length == 3) /* 1-5: a move where one is wanted */
+    struct put more = *coup_put(c);
+    tryktrak_read(c, &more, &r);
+    if (w->length == 3 || !r.wants) /* 1-5: a move where one is wanted */
         return r.wants;
-    return r.wants && c->choice != CHOICE_STANDS && !c->late &&
-           tables_field_read(w->text, limit, (enum side)c->seat, (enum naming)m->naming, &end) >
-               0 &&
-           end == limit;
+    int field = tables_field_read(w->text, limit, (enum side)c->seat, (enum naming)m->naming, &end);
+    if (field <= 0 || end != limit || more.walks.count == MOVES_MAX)
+        return false;
+    more.walks.walk[more.walks.count++] =
+        (struct walk){.field = {(uint8_t)field}, .fields = 1, .times = 1};
+    if (!more.said) /* then a play must come, whatever it is */
+        return true;
+    tryktrak_read(c, &more, &r);
+    return r.read;
 }
 
 int tryktrak_take(struct tryktrak *m, const struct word *w, const struct said *s, struct fault *err)

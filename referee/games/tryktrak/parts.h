@@ -34,13 +34,20 @@ bool tryktrak_expand(void *match, const char *line, size_t length, struct words 
                      struct fault *why);
 bool tryktrak_two_ways(void *match, const char *line, size_t length, struct words *way,
                        struct words *better);
+bool tryktrak_suspect(void *match, const char *line, size_t length, struct words *meant,
+                      struct words *better);
 enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question);
 void tryktrak_candidates(void *match, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context);
 
 /* show.c: the board. */
 void tryktrak_show(void *match, const struct look *look, struct words *said);
+
+/* change.c: what a correction changes. */
+void tryktrak_changed(const struct at *was, const struct at *is, struct words *said);
 void tryktrak_orders(void *was, void *is, struct words *said);
+void tryktrak_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                            struct words *said);
 
 /* ask.c: questions, and position lines. */
 extern const struct question tryktrak_questions[];

@@ -111,33 +111,43 @@ static void find_from(struct finding *f, int walk, int man)
     f->moves = before;
 }
 
-/* The dice were not seen: whatever was done counts as right. */
+/* One man by one step: where the dice were not seen nothing can be wrong with it, but that he
+ * stands on a closed line. */
+static void step_unseen(struct reading *out, struct move m)
+{
+    struct tryktrak_ruling *r = &out->ruling;
+    enum side side = (enum side)out->p.side;
+    bool shut = tryktrak_closed(&out->p.board, side) & field_bit(m.to),
+         there = men_on(&r->stands.side[side], m.from) > 0;
+    struct men *theirs = &r->stands.side[other_side(side)];
+    out->read &= men_on(&r->lies.side[side], m.from) > 0;
+    if (!out->read || r->hops == TRYKTRAK_HOPS)
+        return;
+    m.hits = !shut && m.to != OFF && men_on(theirs, OFF - m.to) == 1;
+    men_move(&r->lies.side[side], m.from, m.to);
+    if (m.hits) {
+        men_move(theirs, OFF - m.to, BAR);
+        r->lies.side[other_side(side)] = *theirs;
+    }
+    if (!shut && there)
+        men_move(&r->stands.side[side], m.from, m.to);
+    r->faults |= (uint8_t)(shut << FAULT_C2);
+    r->hop[r->hops++] = (struct tryktrak_hop){
+        .move = m, .wrong = shut ? 1 + FAULT_C2 : 0, .undone = shut || !there};
+}
+
 static void read_unseen(const struct put *put, struct reading *out)
 {
     struct tryktrak_ruling *r = &out->ruling;
-    struct men *own = &r->lies.side[out->p.side];
-    r->lies = out->p.board;
-    r->legal = true;
+    r->lies = r->stands = out->p.board;
     out->read = true;
-    struct men *theirs = &r->lies.side[other_side((enum side)out->p.side)];
     for (int i = 0; i < put->walks.count; i++) {
         const struct walk *w = &put->walks.walk[i];
-        for (int k = 1; k < w->fields * w->times; k++) {
-            int at = k % w->fields;
-            if (!at)
-                continue;
-            struct move m = {w->field[at - 1], w->field[at], 0};
-            out->read &= men_on(own, m.from) > 0;
-            if (!out->read || r->hops == TRYKTRAK_HOPS)
-                return;
-            men_move(own, m.from, m.to);
-            m.hits = m.to != OFF && men_on(theirs, OFF - m.to) == 1;
-            if (m.hits)
-                men_move(theirs, OFF - m.to, BAR);
-            r->hop[r->hops++] = (struct tryktrak_hop){.move = m};
-        }
+        for (int man = 0; man < w->times; man++)
+            for (int k = 1; k < w->fields; k++)
+                step_unseen(out, (struct move){w->field[k - 1], w->field[k], 0});
     }
-    r->stands = r->lies;
+    r->legal = !r->faults;
 }
 
 static int numbers_used(const struct tryktrak_ruling *r)

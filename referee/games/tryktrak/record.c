@@ -11,7 +11,7 @@ static const struct coup *coup_at(const struct at *at)
     return at->closed ? &m->last : &m->hand;
 }
 
-static const char *letter(int seat)
+static const char *letter(unsigned seat)
 {
     return seat == WHITE ? "w" : "b";
 }
@@ -54,17 +54,18 @@ static void add_faults(struct row_text *t, struct turn *out, const struct verdic
         if (!(j->ruling.faults >> f & 1))
             continue;
         out->against = true;
-        t->count[out->counts++] = (struct counted){v->side, "fault", tryktrak_fault_code[f], 0};
+        t->count[out->counts++] =
+            (struct counted){(int)v->side, "fault", tryktrak_fault_code[f], 0};
         if (spoken)
             t->dispute[out->disputes++] = (struct dispute){.entry = c->entry,
-                                                           .by = v->other,
-                                                           .against = v->side,
+                                                           .by = (int)v->other,
+                                                           .against = (int)v->side,
                                                            .kind = tryktrak_fault_code[f],
                                                            .claimed = -1,
                                                            .due = -1,
                                                            .marked = -1,
                                                            .ruling = ruling,
-                                                           .cite = "rules 8",
+                                                           .cite = "rules §8",
                                                            .effect = ""};
     }
 }
@@ -92,9 +93,11 @@ static void write_ruling(struct row_text *t, const struct verdict *v)
 static void count_rest(struct row_text *t, struct turn *out, const struct verdict *v)
 {
     if (v->hits)
-        t->count[out->counts++] = (struct counted){v->side, "hit", "man", v->hits};
+        t->count[out->counts++] = (struct counted){(int)v->side, "hit", "man", v->hits};
     if (v->next.over)
-        t->count[out->counts++] = (struct counted){v->next.winner, "stakes",
+        out->at[v->next.winner].stakes = 2 * (long)v->next.stake;
+    if (v->next.over)
+        t->count[out->counts++] = (struct counted){(int)v->next.winner, "stakes",
                                                    stake_name(v->next.stake), 2 * v->next.stake};
 }
 
@@ -128,7 +131,7 @@ bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out)
     if (v.complete)
         count_rest(t, out, &v);
     for (int s = 0; s < 2; s++)
-        out->at[s].small = tryktrak_off(&v.after.side[s]);
+        out->at[s].big = tryktrak_off(&v.after.side[s]);
     return true;
 }
 

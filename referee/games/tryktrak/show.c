@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board on the screen, and what is to be moved on the real one. */
+/* The board on the screen. */
 #include <stdio.h>
 
 #include "base/tongue.h"
@@ -96,52 +96,4 @@ void tryktrak_show(void *match, const struct look *look, struct words *said)
         list(said, m, &s);
     else
         draw(said, m, &s, look);
-}
-
-/* --- on the real board ------------------------------------------------------------------------ */
-
-static int men_at(const struct men *m, int place)
-{
-    return place == OFF ? tryktrak_off(m) : men_on(m, place);
-}
-
-/* A place with more men than it should have, or fewer; -1: none. */
-static int differing(const struct men *is, const struct men *should, bool more)
-{
-    for (int place = BAR; place <= OFF; place++) {
-        int d = men_at(is, place) - men_at(should, place);
-        if (more ? d > 0 : d < 0)
-            return place;
-    }
-    return -1;
-}
-
-static void order_side(struct words *w, const struct tryktrak *m, struct men *is,
-                       const struct men *should, enum side side)
-{
-    char name[NAME_TEXT], a[TABLES_FIELD_TEXT], b[TABLES_FIELD_TEXT];
-    tryktrak_name(w, side, name);
-    for (;;) {
-        int from = differing(is, should, true), to = differing(is, should, false), men = 0;
-        if (from < 0 || to < 0)
-            return;
-        while (men_at(is, from) > men_at(should, from) && men_at(is, to) < men_at(should, to)) {
-            if (from != OFF)
-                men_take(is, from);
-            men_add(is, to);
-            men++;
-        }
-        tables_field_print(from, side, (enum naming)m->naming, a);
-        tables_field_print(to, side, (enum naming)m->naming, b);
-        words_add(w,
-                  P_("    → %s: %d man from %s to %s.\n", "    → %s: %d men from %s to %s.\n", men),
-                  name, men, a, b);
-    }
-}
-
-void tryktrak_orders(void *was, void *is, struct words *said)
-{
-    struct board now = scene_of(was).board, should = scene_of(is).board;
-    for (int s = WHITE; s <= BLACK; s++)
-        order_side(said, is, &now.side[s], &should.side[s], (enum side)s);
 }

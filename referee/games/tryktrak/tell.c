@@ -9,7 +9,7 @@
 const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_TEXT])
 {
     struct words name = {.player = w->player};
-    words_add_seat(&name, side);
+    words_add_seat(&name, (int)side);
     bool named = name.text && *name.text;
     snprintf(out, NAME_TEXT, "%s", named ? name.text : side == WHITE ? _("White") : _("Black"));
     words_free(&name);

@@ -119,9 +119,9 @@ static struct outlook tryktrak_outlook(void *match)
     if (v.complete && v.next.over && !v.open)
         return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << v.next.winner};
     if (v.open)
-        return (struct outlook){.at = v.other, .waits = true, .may = v.next.may};
+        return (struct outlook){.at = (int)v.other, .waits = true, .may = v.next.may};
     if (!v.complete)
-        return (struct outlook){.at = v.side, .waits = true, .may = v.next.may};
+        return (struct outlook){.at = (int)v.side, .waits = true, .may = v.next.may};
     return (struct outlook){.at = v.next.seat, .may = v.next.may};
 }
 
@@ -143,7 +143,7 @@ const struct game game_tryktrak = {
     .letter = "wb",
     .seat_header = sides,
     .dice_together = 2,
-    .small = N_("men off"),
+    .big = N_("men off"),
     .option = options,
     .size = sizeof(struct tryktrak),
     .kept = sizeof(struct tryktrak),
@@ -158,13 +158,16 @@ const struct game game_tryktrak = {
     .score = tryktrak_score,
     .stands = tryktrak_stands,
     .expand = tryktrak_expand,
+    .suspect = tryktrak_suspect,
     .two_ways = tryktrak_two_ways,
     .omits = tryktrak_omits,
     .candidates = tryktrak_candidates,
     .opening = tryktrak_opening,
     .write = tryktrak_write,
     .show = tryktrak_show,
+    .changed = tryktrak_changed,
     .orders = tryktrak_orders,
+    .orders_by_row = tryktrak_orders_by_row,
     .questions = tryktrak_questions,
     .typed = tryktrak_typed,
     .help = tryktrak_help,

@@ -320,7 +320,7 @@ static void tell_numbers(struct trial *t, const struct slow_move *move, int move
 {
     struct slow_move row[SLOW_MOVES];
     bool done[SLOW_MOVES] = {false};
-    struct hop sorted[SLOW_MOVES];
+    struct hop sorted[SLOW_MOVES] = {{0, 0, 0, 0}};
     for (int i = 0; i < moves; i++)
         sorted[i] = (struct hop){move[i].from, move[i].to, 0, 0};
     qsort(sorted, (size_t)moves, sizeof *sorted, by_place);

@@ -31,7 +31,7 @@ static void add_header(struct table *t, const char *name, size_t name_length, co
 static void sit_down(struct table *t)
 {
     struct store_details d = {
-        .white = "Anna", .black = "Boris", .headers = t->header, .n_headers = t->headers};
+        .player = {"Anna", "Boris"}, .players = 2, .headers = t->header, .n_headers = t->headers};
     struct fault err;
     t->turns = turns_begin(&game_tryktrak, &d, &err);
     if (!t->turns)

@@ -143,7 +143,7 @@ static void check_end(const struct board *b)
             fail_msg("shut out, or not");
         seen.shut_out += slow_shut_out(&slow, s);
     }
-    if (stake && !slow_stake(&slow, winner))
+    if (stake && !slow_stake(&slow, (int)winner))
         fail_msg("over, and slowly not");
     seen.stake[stake]++;
 }

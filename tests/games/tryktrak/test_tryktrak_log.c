@@ -80,11 +80,10 @@ static void codes_of(const struct slow_ruling *r, char out[32])
 static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, json_t *o)
 {
     char codes[32], found[32] = "", board[TABLES_BOARD_TEXT];
-    size_t i;
-    json_t *fault;
+    json_t *faults = json_object_get(o, "faults");
     codes_of(r, codes);
-    json_array_foreach(json_object_get(o, "faults"), i, fault)
-        strcat(strcat(found, " "), text_of(fault, "code"));
+    for (size_t i = 0; i < json_array_size(faults); i++)
+        strcat(strcat(found, " "), text_of(json_array_get(faults, i), "code"));
     if (strcmp(codes, found) != 0 || r->legal != json_is_true(json_object_get(o, "legal")))
         fail_msg("%s: slowly%s", json_dumps(o, 0), codes);
     if (strcmp(text_of(o, "after"), tables_board_print(&g->p.board, BY_NUMBER, board)) != 0)
@@ -117,7 +116,7 @@ static bool go_on(struct game_dealt *g, json_t *o)
     struct slow slow = deal_slow(&g->p.board);
     enum side other = other_side((enum side)g->p.side);
     int stake = slow_stake(&slow, g->p.side);
-    bool skips = slow_shut_out(&slow, other) && !slow_shut_out(&slow, (int)g->p.side);
+    bool skips = slow_shut_out(&slow, (int)other) && !slow_shut_out(&slow, (int)g->p.side);
     seen.over += stake != 0;
     seen.skipped += skips;
     if (stake) {
@@ -263,9 +262,125 @@ static void random_games(void **state)
     assert_true(seen.over > 0 && seen.skipped > 0);
 }
 
+/* --- anything --------------------------------------------------------------------------------- */
+
+static const char *const vocabulary[] = {"64",
+                                         "51",
+                                         "33",
+                                         "66",
+                                         "21",
+                                         "6-4",
+                                         "??",
+                                         "w",
+                                         "b",
+                                         "-",
+                                         "=",
+                                         "= back",
+                                         "= stands",
+                                         "back",
+                                         "stands",
+                                         "bar/3",
+                                         "bar/6*",
+                                         "off",
+                                         "24/off",
+                                         "19/off",
+                                         "12/16",
+                                         "12/18",
+                                         "1/5/8",
+                                         "17/21x2",
+                                         "16x2",
+                                         "18",
+                                         "7",
+                                         "12/17 1/2",
+                                         "VI/V",
+                                         "1/2*",
+                                         "8/7",
+                                         "x",
+                                         "set",
+                                         "higher-number=on",
+                                         "shut-out=throw",
+                                         "numbering=lines",
+                                         "numbering=plain",
+                                         "*",
+                                         "#",
+                                         "12/17+1/2",
+                                         "1/25",
+                                         "3/8x9",
+                                         "1-5"};
+
+static int count_candidate(void *context, const char *text)
+{
+    *(size_t *)context += strlen(text);
+    return 0;
+}
+
+/* What is asked of a line before it is taken. */
+static void ask(struct table *t, const char *line)
+{
+    struct words w[2] = {{.text = NULL}, {.text = NULL}},
+                 more[2] = {{.text = NULL}, {.text = NULL}};
+    struct fault err;
+    size_t n = strlen(line), length = 0;
+    w[0].player = t->turns->founding.player;
+    game_tryktrak.expand(t->turns->now, line, n, &w[0], &err);
+    game_tryktrak.omits(t->turns->now, line, n, &w[0]);
+    game_tryktrak.suspect(t->turns->now, line, n, &w[0], &w[1]);
+    game_tryktrak.two_ways(t->turns->now, line, n, w, more);
+    game_tryktrak.candidates(t->turns->now, line, n, n, count_candidate, &length);
+    game_tryktrak.opening(line);
+    for (int k = 0; k < 2; k++) {
+        words_free(&w[k]);
+        words_free(&more[k]);
+    }
+}
+
+static void look_at(struct table *t)
+{
+    const struct look drawn = {.flip = true}, listed = {.list = true};
+    struct words w = {.text = NULL};
+    turns_show(t->turns, &drawn, &w);
+    turns_show(t->turns, &listed, &w);
+    turns_score(t->turns, &w);
+    turns_stands(t->turns, &w);
+    turns_prompt(t->turns, &w);
+    if (turns_count(t->turns))
+        turns_ask(t->turns, "why", 0, &w);
+    assert_true(w.length > 100);
+    words_free(&w);
+}
+
+/* Lines of any words: what is taken of them can be told and written, and read again. */
+static void any_words(void **state)
+{
+    struct deal d = deal_begin(seed + 77);
+    long taken = 0, refused = 0;
+    (void)state;
+    for (int i = 0; i < 3 * matches; i++) {
+        struct table t =
+            table_set(i % 2 ? "W:bar,12,16,20x2,23 B:3,19x2,20x2,21x2,22x2,24x2 b" : NULL, NULL);
+        for (int k = 0; k < 30; k++) {
+            char line[128] = "";
+            for (int words = 1 + deal_number(&d, 4); words > 0; words--)
+                strcat(strcat(line, " "),
+                       vocabulary[deal_number(&d, sizeof vocabulary / sizeof vocabulary[0])]);
+            struct fault err;
+            if (k % 4 == 0)
+                ask(&t, line);
+            bool ok = says(&t, line, &err);
+            *(ok ? &taken : &refused) += 1;
+            look_at(&t);
+        }
+        for (long n = 1; n <= turns_count(t.turns); n++)
+            json_decref(coup(&t, n));
+        stand_up(&t);
+    }
+    printf("lines taken %ld, refused %ld\n", taken, refused);
+    assert_true(taken >= 100 && refused >= 100);
+}
+
 int main(int count, char *words[])
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games), cmocka_unit_test(any_words)};
     if (count > 1)
         seed = strtoull(words[1], NULL, 10);
     if (count > 2)

@@ -138,14 +138,14 @@ static void wrong_plays(void **state)
 {
     (void)state;
     struct table t = table_set(NULL, NULL);
-    prompts(&t, "1. Anna, the dice");
+    prompts(&t, "1. Anna (White), the dice");
     say(&t, "51 12/17 1/3");
     heard(&t, "1/3: no number still to be played");
     heard(&t, "Boris decides before throwing");
-    prompts(&t, "1. Boris, the choice or the dice");
+    prompts(&t, "1. Boris (Black), the choice or the dice");
     say_meant(&t, "2");
     heard(&t, "Anna: all men of this play back");
-    prompts(&t, "1. Anna, 51, the play");
+    prompts(&t, "1. Anna (White), 51, the play");
     say(&t, "17 2"); /* where they arrive */
     check(&t, 1, "play", "12/17 1/3");
     check(&t, 1, "final", "12/17 1/2");
@@ -168,7 +168,7 @@ static void shut_out(void **state)
     struct table t = table_set(setup, NULL);
     say(&t, "61 13/19/20");
     heard(&t, "Anna is shut out: on the bar before six closed lines. Boris throws again.");
-    prompts(&t, "2. Boris, the dice");
+    prompts(&t, "2. Boris (Black), the dice");
     check(&t, 1, "next", "b");
     say(&t, "w 66"); /* for form's sake */
     heard(&t, "no man can enter from the bar");
@@ -179,7 +179,7 @@ static void shut_out(void **state)
     stand_up(&t);
     t = table_set(setup, "shut-out=throw");
     say(&t, "61 13/19/20");
-    prompts(&t, "2. Anna, the dice");
+    prompts(&t, "2. Anna (White), the dice");
     say(&t, "66");
     say(&t, "52");
     check(&t, 3, "side", "b");
@@ -208,7 +208,7 @@ static void empty_lines(void **state)
     struct table t = table_set("W:12 B:8x3,2x2,1x10 w", NULL);
     say(&t, "65");
     heard(&t, "only one number can be played");
-    prompts(&t, "1. Anna, 65, the play (Enter: 12/18)");
+    prompts(&t, "1. Anna (White), 65, the play (Enter: 12/18)");
     say_meant(&t, "");
     check(&t, 1, "final", "12/18");
     stand_up(&t);
@@ -253,6 +253,53 @@ static void two_ways(void **state)
     }
 }
 
+/* Wrong, or not to be read, and one keystroke from a single right play: asked. */
+static void mistyped(void **state)
+{
+    static const struct {
+        const char *setup, *line, *meant, *better;
+    } cases[] = {
+        {NULL, "51 12/17 1/3", "12/17 1/2", "51 12/17 1/2"},
+        {NULL, "51 12/17 12", NULL, NULL}, /* 1/2, or 17/18 */
+        {NULL, "51 12/17 1/2", NULL, NULL},
+        {NULL, "51 12/17", NULL, NULL}, /* more may come */
+        {NULL, "51 17 3 # so", "12/17 1/2", "51 12/17 1/2 # so"},
+        {NULL, "51 1/3 = stands", NULL, NULL},
+        {"W:12 B:8x3,2x2,1x10 w", "65 12/17", "12/18", "65 12/18"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct table t = table_set(cases[i].setup, NULL);
+        struct words meant = {.text = NULL}, better = {.text = NULL};
+        const char *line = cases[i].line;
+        bool asked = game_tryktrak.suspect(t.turns->now, line, strlen(line), &meant, &better);
+        if (asked != (cases[i].meant != NULL))
+            fail_msg("%s: %s", line, asked ? meant.text : "not asked");
+        if (asked) {
+            assert_string_equal(meant.text, cases[i].meant);
+            assert_string_equal(better.text, cases[i].better);
+        }
+        words_free(&meant);
+        words_free(&better);
+        stand_up(&t);
+    }
+}
+
+/* While a play is not whole two figures are a field if a man can come there, else the next dice. */
+static void field_or_dice(void **state)
+{
+    (void)state;
+    struct table t = table_set("W:1,12,13 B:10x3 w", NULL);
+    say(&t, "63 12/18 16"); /* 13/16 */
+    check(&t, 1, "final", "13/16 12/18");
+    say(&t, "21 10/12 10/11");
+    say(&t, "43 1/5");
+    say(&t, "61"); /* nobody comes to 61: the 3 was left out */
+    heard(&t, "(D1)");
+    check(&t, 4, "side", "b");
+    stand_up(&t);
+}
+
 /* What cannot have been, or is not understood: nothing is taken of the line. */
 static void refused(void **state)
 {
@@ -262,7 +309,7 @@ static void refused(void **state)
         const char *reason;
     } lines[] = {
         {NULL, "44", 1, "the first throw is one die each, and equal dice are thrown again"},
-        {NULL, "12/17", 1, "first the dice"},
+        {NULL, "12/17", 1, "the dice come first: write them as 64"},
         {NULL, "51 2/7", 4, "no man stood where one was moved from"},
         {NULL, "51 12/17* 1/2", 4, "nobody is hit on 17"},
         {NULL, "51 12/17 1/2 = stands", 14, "the play is right: there is nothing to choose"},
@@ -270,7 +317,7 @@ static void refused(void **state)
         {NULL, "51 8 3", 4, "which men arrive there is not clear: write the moves as 1/7 1/5"},
         {NULL, "51 school", 4, "this is no throw (64), no move (12/18) and no choice (= back)"},
         {NULL, "51 12/17 1/2 w 63", 16, "it is Black's throw"},
-        {NULL, "51 w 63", 6, "first the play of the throw before it"},
+        {NULL, "51 w 63", 6, "the play of the throw before is missing: write it, or - for nothing"},
         {NULL, "1. 12/17", 4, "behind a number come the dice"},
         {NULL, "?? 17", 4, "the dice were not seen: write the move in full, as 1/7"},
         {"W:12 B:2x2,19x13 w", "65 12/14 = stands", 12, NULL},
@@ -293,29 +340,101 @@ static void refused(void **state)
 
 /* --- position lines --------------------------------------------------------------------------- */
 
-/* Rules 9: "8: 1→12 is barred. 33: only III is open. 54: Black then wins only by a doublet of 2 or
- * more." */
+/* How many of the legal plays have this text in them, in "play" or in "after". */
+static int plays_with(const char *line, const char *key, const char *part)
+{
+    json_t *o = judge(line, NULL), *plays = json_object_get(o, "plays");
+    int n = 0;
+    assert_true(json_array_size(plays) > 0);
+    for (size_t i = 0; i < json_array_size(plays); i++)
+        n += strstr(text_of(json_array_get(plays, i), key), part) != NULL;
+    json_decref(o);
+    return n;
+}
+
+/* Rules 9: "8: 1 to 12 is barred. 33: only III is open. 54: Black then wins only by a doublet of 2
+ * or more." */
 static void side_remarks(void **state)
 {
+    static const char line_8[] = "W:1x2,16x2,17,18x3,19x5,21x2 B:1x2,12x3,17x3,19x5,23x2 b 65";
     (void)state;
-    json_t *o = judge("W:1x2,16x2,17,18x3,19x5,21x2 B:1x2,12x3,17x3,19x5,23x2 b 65", NULL);
-    size_t i;
-    json_t *play;
-    json_array_foreach(json_object_get(o, "plays"), i, play)
-        assert_null(strstr(text_of(play, "play"), "1/"));
-    json_decref(o);
-    for (char high = '1'; high <= '6'; high++) { /* after 54 */
+    assert_int_equal(plays_with(line_8, "play", "1/12"), 0);
+    char *text = read_file(TEST_DATA "/games/tryktrak-sample.game"), line[128];
+    struct table t = table_read(text);
+    json_t *o = coup(&t, 33);
+    for (char high = '1'; high <= '6'; high++) {
         for (char low = '1'; low <= high; low++) {
-            char line[64];
+            snprintf(line, sizeof line, "%s w %c%c", text_of(o, "before"), high, low);
+            assert_int_equal(plays_with(line, "play", "bar/3") > 0, high == '3' || low == '3');
+            assert_int_equal(plays_with(line, "play", "-") > 0, high != '3' && low != '3');
             snprintf(line, sizeof line, "W:24x2 B:23x2,24x2 b %c%c", high, low);
-            o = judge(line, NULL);
-            bool wins = false;
-            json_array_foreach(json_object_get(o, "plays"), i, play) wins |=
-                strstr(text_of(play, "after"), "B:-") != NULL;
-            assert_int_equal(wins, high == low && high >= '2');
-            json_decref(o);
+            assert_int_equal(plays_with(line, "after", "B:-"), high == low && high >= '2');
         }
     }
+    json_decref(o);
+    stand_up(&t);
+    free(text);
+}
+
+static long chance(const char *line, const char *key)
+{
+    struct table t = table_set(NULL, NULL);
+    struct scanner scan = scan_text(line, strlen(line), true);
+    struct word w[16];
+    struct fault err;
+    size_t n = 0;
+    json_t *o = json_object();
+    while (scan_word(&scan, &w[n], &err) && w[n].kind == WORD && n < 15)
+        n++;
+    assert_true(game_tryktrak.batch->chances(t.turns->now, w, n, o, NULL, &err));
+    long of36 = (long)json_integer_value(json_object_get(json_object_get(o, "of36"), key));
+    json_decref(o);
+    stand_up(&t);
+    return of36;
+}
+
+/* By arithmetic: k closed lines keep a man out in k*k throws of 36; a man six fields on, alone on
+ * an empty board, is hit by 17; Black's after line 54 wins by five doublets (rules 9). */
+static void chances(void **state)
+{
+    static const char *const closed[] = {"24x2",
+                                         "24x2,23x2",
+                                         "24x2,23x2,22x2",
+                                         "24x2,23x2,22x2,21x2",
+                                         "24x2,23x2,22x2,21x2,20x2",
+                                         "24x2,23x2,22x2,21x2,20x2,19x2"};
+    (void)state;
+    for (int k = 1; k <= 6; k++) {
+        char line[128];
+        snprintf(line, sizeof line, "W:bar B:%s w", closed[k - 1]);
+        assert_int_equal(chance(line, "enter"), 36 - k * k);
+        assert_int_equal(chance(line, "pass"), k * k);
+    }
+    assert_int_equal(chance("W:1 B:18 w", "hit"), 17);
+    assert_int_equal(chance("W:24x2 B:23x2,24x2 b", "win"), 5);
+    assert_int_equal(chance("W:24 B:2 w", "win"), 36);
+}
+
+/* --- a first game ----------------------------------------------------------------------------- */
+
+/* Every lesson is taken as it is told. */
+static void lessons(void **state)
+{
+    (void)state;
+    struct table t = table_set(NULL, NULL);
+    const struct lesson *l = game_tryktrak.lessons;
+    for (; l->line; l++) {
+        say(&t, l->line);
+        assert_true(strlen(l->told) > 20 && strlen(l->hint) > 5);
+    }
+    assert_int_equal(turns_count(t.turns), 7);
+    for (long n = 1; n <= 7; n++) { /* wrong is only what is told to be wrong */
+        json_t *o = coup(&t, n);
+        assert_int_equal(json_is_true(json_object_get(o, "legal")), n != 5);
+        json_decref(o);
+    }
+    check(&t, 5, "final", "17/18 12/18");
+    stand_up(&t);
 }
 
 int main(void)
@@ -324,8 +443,10 @@ int main(void)
         cmocka_unit_test(sample_game),   cmocka_unit_test(typed_game),
         cmocka_unit_test(wrong_plays),   cmocka_unit_test(shut_out),
         cmocka_unit_test(higher_number), cmocka_unit_test(empty_lines),
-        cmocka_unit_test(two_ways),      cmocka_unit_test(refused),
-        cmocka_unit_test(side_remarks),
+        cmocka_unit_test(two_ways),      cmocka_unit_test(mistyped),
+        cmocka_unit_test(field_or_dice), cmocka_unit_test(refused),
+        cmocka_unit_test(side_remarks),  cmocka_unit_test(chances),
+        cmocka_unit_test(lessons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

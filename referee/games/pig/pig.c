@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pig as the house knows it. */
+#include "pig.h"
+
+#include "base/tongue.h"
+#include "match.h"
+
+static const struct help_topic topics[] = {
+    {"pig turn dice", N_("A turn of Pig"),
+     N_("Throw the die and type it: 5. Numbers from 2 to 6 are added up; throw on, or type stop "
+        "(s) "
+        "and the sum is written. A 1 ends the turn, and nothing is written. Several throws on one "
+        "line: 5 3 s, or 53 s. Who first writes the goal, 100 unless .set goal changes it, wins at "
+        "once.")},
+    {"stop bank s +", N_("Stopping"),
+     N_("stop, s or bank writes the turn's points. The letter of the next player before his die (b "
+        "4) stops too. +8 says which number was written: a wrong one is put right (W1). +8 alone "
+        "is a turn of which no throw was told. .undo takes the last word back.")},
+    {.names = NULL},
+};
+
+static const struct typed_help typed[] = {
+    {"5", N_("the die; 5 3, or 53, for two throws")},
+    {"stop", N_("or s, bank: the turn's points are written")},
+    {"+8", N_("the number written; alone, a turn of which no throw was told")},
+    {"# ...", N_("a note")},
+    {.typed = NULL},
+};
+
+static const struct count_kind counts[] = {{"turn", N_("Turns"), NULL, true}, {.kind = NULL}};
+static const struct batch batch = {.judge = pig_judge};
+
+const struct game game_pig = {.name = "pig",
+                              .title = N_("Pig"),
+                              .revision = 1,
+                              .seats_least = 2,
+                              .seats_most = SEATS_MAX,
+                              .letter = "abcdefgh",
+                              .dice_together = 1,
+                              .small = N_("points"),
+                              .option = pig_options,
+                              .size = sizeof(struct pig),
+                              .kept = sizeof(struct pig),
+                              .start = pig_start,
+                              .set = pig_set,
+                              .word = pig_word,
+                              .outlook = pig_outlook,
+                              .turn = pig_row,
+                              .json = pig_json,
+                              .prompt = pig_prompt,
+                              .score = pig_score,
+                              .stands = pig_score,
+                              .typed = typed,
+                              .help = topics,
+                              .counts = counts,
+                              .batch = &batch};

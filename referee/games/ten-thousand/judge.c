@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Position lines of 10,000: "112346 turn=450 throw=2 total=3200 streak=1 entered=yes". */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "dice_json.h"
+#include "games/ten-thousand/rules/chances.h"
+#include "games/ten-thousand/rules/worth.h"
+#include "parts.h"
+#include "said.h"
+
+struct ten_position {
+    dice_set thrown; /* 0: no throw is given */
+    struct ten_so_far before;
+    struct ten_player player;
+    bool entered_said;
+};
+
+/* "turn=450": the number behind a name that the word begins with. */
+static bool read_key(const struct word *w, const char *name, int32_t *out)
+{
+    size_t n = strlen(name);
+    char digits[12] = "", *end;
+    if (w->length <= n || w->length - n >= sizeof digits || memcmp(w->text, name, n) != 0)
+        return false;
+    memcpy(digits, w->text + n, w->length - n);
+    long value = strtol(digits, &end, 10);
+    *out = (int32_t)value;
+    return !*end && value >= -POINTS_MAX && value <= POINTS_MAX;
+}
+
+static bool read_throw(const struct ten_terms *t, const struct word *w, struct ten_position *p,
+                       struct fault *why)
+{
+    for (size_t i = 0; i < w->length; i++) {
+        int face = w->text[i] - '0';
+        if (face < 1 || face > FACES)
+            return word_error(w, i, why,
+                              "a throw, turn=, throw=, total=, streak= or entered= is "
+                              "expected");
+        if (i == t->dice)
+            return word_error(w, i, why, "there are %d dice at most", t->dice);
+        p->thrown += dice_face(face);
+    }
+    return true;
+}
+
+static bool read_position(const struct ten_terms *t, const struct word *w, size_t n,
+                          struct ten_position *p, struct fault *why)
+{
+    int32_t throws = 1;
+    *p = (struct ten_position){.thrown = 0};
+    for (size_t i = 0; i < n; i++) {
+        bool yes = word_equals(&w[i], "entered=yes");
+        if (yes || word_equals(&w[i], "entered=no")) {
+            p->player.entered = yes;
+            p->entered_said = true;
+        } else if (!read_key(&w[i], "turn=", &p->before.points) &&
+                   !read_key(&w[i], "throw=", &throws) &&
+                   !read_key(&w[i], "total=", &p->player.total) &&
+                   !read_key(&w[i], "streak=", &p->player.zeros) &&
+                   (p->thrown || !read_throw(t, &w[i], p, why))) {
+            return p->thrown ? word_error(&w[i], 0, why, "one throw is enough") : false;
+        }
+    }
+    if (throws < 1 || p->before.points < 0 || p->player.zeros < 0)
+        return word_error(&w[0], 0, why, "turn= and streak= are 0 or more, throw= is 1 or more");
+    p->before.throws = (int)throws - 1;
+    if (!p->entered_said)
+        p->player.entered = p->player.total > 0;
+    return true;
+}
+
+/* The turn as it stands when these dice are put aside. */
+static struct ten_so_far so_far(const struct ten_terms *t, const struct ten_position *p,
+                                dice_set keep)
+{
+    return (struct ten_so_far){.points = p->before.points + ten_worth(t, keep).points,
+                               .throws = p->before.throws + 1,
+                               .hot = ten_all_count(t, p->thrown)};
+}
+
+static int left_after(const struct ten_terms *t, dice_set thrown, dice_set keep)
+{
+    return keep == thrown ? t->dice : dice_count(thrown) - dice_count(keep);
+}
+
+/* --- judge ------------------------------------------------------------------------------------ */
+
+static json_t *keep_json(const struct ten_terms *t, const struct ten_position *p, dice_set keep)
+{
+    struct ten_so_far s = so_far(t, p, keep);
+    struct ten_stop stop = ten_stop(t, &p->player, &s);
+    bool burns = ten_burns(t, &s);
+    struct ten_player then = ten_write(t, p->player, stop.writes).player;
+    struct making o = make(json_object());
+    put(&o, "keep", ten_keep_json(keep));
+    put_number(&o, "points", ten_worth(t, keep).points);
+    put_number(&o, "turn", s.points);
+    put_number(&o, "left", left_after(t, p->thrown, keep));
+    put(&o, "throw", json_boolean(!burns));
+    put(&o, "burns", json_boolean(burns));
+    put(&o, "stop", stop.may ? json_integer(stop.writes) : json_null());
+    put(&o, "total", stop.may || burns ? json_integer(then.total) : json_null());
+    put_text(&o, "why", ten_why_names[stop.why]);
+    return made(&o);
+}
+
+static bool judge_json(const struct ten_terms *t, const struct ten_position *p, json_t *out)
+{
+    struct making o = {.json = out};
+    struct making list = make(json_array());
+    struct ten_keeps keeps;
+    ten_keeps(t, p->thrown, &keeps);
+    for (int i = 0; i < keeps.count; i++)
+        append(&list, keep_json(t, p, keeps.keep[i]));
+    put(&o, "dice", ten_dice_json(p->thrown));
+    put(&o, "burned", json_boolean(!keeps.count));
+    put_text(&o, "why", keeps.count ? NULL : ten_why_names[WHY_NOTHING]);
+    put(&o, "keeps", made(&list));
+    if (!keeps.count) {
+        struct ten_player zero = ten_write(t, p->player, 0).player;
+        put_number(&o, "total", zero.total);
+        put_number(&o, "streak", zero.zeros);
+    }
+    return !o.failed;
+}
+
+static void say_keep(const struct ten_terms *t, const struct ten_position *p, dice_set keep,
+                     struct words *said)
+{
+    struct ten_so_far s = so_far(t, p, keep);
+    struct ten_stop stop = ten_stop(t, &p->player, &s);
+    struct ten_facts f = {.keep = keep,
+                          .points = ten_worth(t, keep).points,
+                          .turn = s.points,
+                          .left = left_after(t, p->thrown, keep),
+                          .number = stop.writes,
+                          .total = ten_write(t, p->player, stop.writes).player.total};
+    ten_tell(said, &f, N_("{keep}: {points}, turn {turn}"));
+    if (ten_burns(t, &s))
+        ten_tell(said, &f, N_("; the least is not reached: a zero, total {total}"));
+    else
+        ten_tell(said, &f, N_(", {left} to throw"));
+    if (stop.may)
+        ten_tell(said, &f, N_("; stopping writes {number}, total {total}"));
+    else if (!ten_burns(t, &s))
+        words_add(said, "; %s", ten_hindrance((enum ten_why)stop.why));
+    words_add(said, "\n");
+}
+
+bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+               struct fault *why)
+{
+    const struct ten_terms *t = &((const struct ten *)match)->terms;
+    struct ten_position p;
+    struct ten_keeps keeps;
+    if (!read_position(t, w, n, &p, why))
+        return false;
+    if (!p.thrown)
+        return word_error(&(struct word){.column = 1}, 0, why, "the throw is missing");
+    if (o)
+        return judge_json(t, &p, o);
+    ten_keeps(t, p.thrown, &keeps);
+    for (int i = 0; i < keeps.count; i++)
+        say_keep(t, &p, keeps.keep[i], said);
+    struct ten_facts f = {.dice = p.thrown, .total = ten_write(t, p.player, 0).player.total};
+    if (!keeps.count)
+        ten_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
+    return true;
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+/* Throwing so many dice on, after a turn so far. */
+static json_t *chance_json(const struct ten_terms *t, const struct ten_so_far *before, int left,
+                           dice_set keep)
+{
+    struct ten_chances c = ten_chances(t, before, left);
+    struct making o = make(json_object());
+    if (keep)
+        put(&o, "keep", ten_keep_json(keep));
+    put_number(&o, "turn", before->points);
+    put_number(&o, "left", left);
+    put(&o, "nothing", json_pack("[i,i]", (int)c.nothing, (int)c.throws));
+    put(&o, "zero", json_pack("[i,i]", (int)c.zero, (int)c.throws));
+    put(&o, "expected", json_pack("[I,i]", (json_int_t)c.points, (int)c.throws));
+    return made(&o);
+}
+
+void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, int left,
+                    dice_set keep, struct words *said)
+{
+    struct ten_chances c = ten_chances(t, before, left);
+    struct ten_facts f = {.keep = keep, .turn = before->points, .left = left};
+    if (keep)
+        ten_tell(said, &f, N_("{keep}, turn {turn}: "));
+    ten_tell(said, &f, N_("{left}: "));
+    words_add(said, _("nothing counts in %d of %d (%.1f%%), "), (int)c.nothing, (int)c.throws,
+              100.0 * c.nothing / c.throws);
+    if (c.zero != c.nothing)
+        words_add(said, _("a zero in %d (%.1f%%), "), (int)c.zero, 100.0 * c.zero / c.throws);
+    words_add(said, _("the turn is then worth %lld/%d (%.1f)\n"), (long long)c.points,
+              (int)c.throws, (double)c.points / c.throws);
+}
+
+bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
+                      struct words *said, struct fault *why)
+{
+    const struct ten_terms *t = &((const struct ten *)match)->terms;
+    struct ten_position p;
+    struct ten_keeps keeps;
+    struct making list = make(json_array());
+    if (!read_position(t, w, n, &p, why)) {
+        json_decref(list.json);
+        return false;
+    }
+    ten_keeps(t, p.thrown, &keeps);
+    int rows = p.thrown ? keeps.count : t->dice;
+    for (int i = 0; i < rows; i++) {
+        dice_set keep = p.thrown ? keeps.keep[i] : 0;
+        struct ten_so_far s = p.thrown ? so_far(t, &p, keep) : p.before;
+        int left = p.thrown ? left_after(t, p.thrown, keep) : i + 1;
+        if (o)
+            append(&list, chance_json(t, &s, left, keep));
+        else
+            ten_say_chance(t, &s, left, keep, said);
+    }
+    struct making out = {.json = o};
+    if (o)
+        put(&out, "throws", made(&list));
+    else
+        json_decref(list.json);
+    return !out.failed;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All the players, from turn to turn, to the end (§7). */
+#ifndef TEN_RULES_SCORES_H
+#define TEN_RULES_SCORES_H
+
+#include "stop.h"
+
+enum { TEN_PLAYERS = 8, NOBODY = -1 };
+
+struct ten_scores {
+    struct ten_player player[TEN_PLAYERS];
+    int8_t players;
+    int8_t reached; /* who brought a total to the goal; NOBODY */
+    uint8_t last;   /* a bit a player: has a last turn to come */
+};
+
+struct ten_scores ten_scores(int players);
+
+/* After a turn of `who` that writes so many; `w` gets what came of it for him. */
+struct ten_scores ten_scores_after(const struct ten_terms *t, struct ten_scores s, int who,
+                                   int32_t points, struct ten_written *w);
+
+bool ten_over(const struct ten_scores *s);
+
+/* The winners, a bit a player; of a match that is over. */
+uint8_t ten_winners(const struct ten_terms *t, const struct ten_scores *s);
+
+#endif

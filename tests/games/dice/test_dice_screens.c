@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What dice games show: the score table as it was designed, every column counted, and what is said
+ * of turns, their numbers counted by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "table.h"
+
+#define FIVE                                                                                       \
+    "[Game \"truba\"] [Player1 \"Anna\"] [Player2 \"Boris\"] [Player3 \"Clara\"] "                 \
+    "[Player4 \"Dmytro\"] [Player5 \"Émile\"]"
+
+static const char six_rounds[] = "450 0 400 1000 550  600 0 750 350 0  0 500 350 0 400 "
+                                 "1000 850 0 2000 350  350 350 0 0 700  0 1300 0 0 450  400 0 550";
+
+static void check_shown(struct dice_table *t, bool unicode, const char *wanted)
+{
+    struct words said = {.player = t->player};
+    struct look look = {.unicode = unicode};
+    t->game->show(t->now, &look, &said);
+    assert_string_equal(said.text, wanted);
+    words_free(&said);
+}
+
+/* Clara has lost 1500 by her third zero, in round 6; Dmytro has two. */
+static void test_sheet(void **state)
+{
+    struct dice_table t;
+    (void)state;
+    assert_true(table_record(&t, FIVE));
+    assert_true(table_line(&t, six_rounds, false));
+    check_shown(&t, true,
+                "Truba to 10 000                                          round 7, Dmytro throws\n"
+                "\n"
+                "               Anna          Boris          Clara       ► Dmytro          Émile\n"
+                "  1   +450      450     0 –      0  +400      400 +1000     1000  +550      550\n"
+                "  2   +600     1050     0 ––     0  +750     1150  +350     1350     0 –    550\n"
+                "  3      0 –   1050  +500      500  +350     1500     0 –   1350  +400      950\n"
+                "  4  +1000     2050  +850     1350     0 –   1500 +2000     3350  +350     1300\n"
+                "  5   +350     2400  +350     1700     0 ––  1500     0 –   3350  +700     2000\n"
+                "  6      0 –   2400 +1300     3000     0 –––    0     0 ––  3350  +450     2450\n"
+                "  7   +400     2800     0 –   3000  +550      550\n"
+                "    ───────────────────────────────────────────────────────────────────────────\n"
+                "               2800           3000            550           3350           2450\n"
+                "                          one zero      lost 1500      TWO ZEROS\n");
+    assert_true(table_line(&t, "112346/11", false));
+    struct words said = {.player = t.player};
+    t.game->prompt(t.now, &said);
+    assert_string_equal(said.text, "turn 200, 4 dice, no stop");
+    words_free(&said);
+    table_clear(&t);
+}
+
+/* Six players: totals alone, the zeros in a row beside them; in ASCII. */
+static void test_narrow_sheet(void **state)
+{
+    struct dice_table t;
+    (void)state;
+    assert_true(table_record(&t, FIVE " [Player6 \"Zoë\"]"));
+    assert_true(table_line(&t, "450 0 400 1000 550 350  600 0", false));
+    check_shown(&t, false,
+                "Truba to 10 000                                           round 2, Clara throws\n"
+                "\n"
+                "     Anna    Boris   >Clara   Dmytro    Émile      Zoë\n"
+                " 1   450        0-     400     1000      550      350\n"
+                " 2  1050        0--\n");
+    table_clear(&t);
+}
+
+/* More rounds than a screen has lines: the last twelve. */
+static void test_long_sheet(void **state)
+{
+    struct dice_table t;
+    (void)state;
+    assert_true(table_record(&t, "[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"]"));
+    for (int round = 0; round < 20; round++)
+        assert_true(table_line(&t, "100 0", false));
+    struct words said = {.player = t.player};
+    struct look look = {.unicode = false};
+    t.game->show(t.now, &look, &said);
+    assert_non_null(strstr(said.text, "\n 10   +100     1000     0 -  -3000\n"));
+    assert_non_null(strstr(said.text, "\n 20   +100     2000     0 -- -6000\n"));
+    assert_null(strstr(said.text, "\n  9 "));
+    words_free(&said);
+    table_clear(&t);
+}
+
+/* What is said of a line. */
+static void test_said(void **state)
+{
+    static const struct {
+        const char *record, *line, *said;
+    } rows[] = {
+        {FIVE, "112346", "Anna: 112346. 11 counts 200, the most of 2 keeps.\n"},
+        {FIVE, "123466", "Anna: 123466. Only 1 counts: 100.\n"},
+        {FIVE, "112346/11",
+         "Anna keeps 11: 200, turn 200. 4 dice to throw.\n"
+         "  No stop yet: 350 are needed by the third throw.\n"},
+        {FIVE "111234/111", "/",
+         "Anna keeps 111: 1000, turn 1000. 3 dice to throw.\n"
+         "  Stopping writes 1000, total 1000.\n"},
+        {FIVE, "333155/",
+         "Anna keeps 133355: 500, turn 500. 6 dice to throw.\n"
+         "  Every die counts: no stop, all are thrown again.\n"},
+        {FIVE "112346/1 12346/1", "2345/5",
+         "Anna keeps 5: 50, turn 250.\n"
+         "Anna: 250, the least is not reached: a zero. Total 0.\n"},
+        {FIVE "[Setup \"1500 0 0 0 0; 2 0 0 0 0\"]", "223466",
+         "Anna: 223466, nothing counts: a zero, 3 in a row. 1500 are lost. Total 0.\n"},
+        {FIVE "111234/111", "stop", "Anna stops: 1000 written, total 1000.\n"},
+        {FIVE "111234/111", "+700",
+         "Anna stops: 1000 written, total 1000.\n  1000 is written, not 700 (W1).\n"},
+        {FIVE "[Setup \"9500 0 0 0 0\"] 555234/555", "stop",
+         "Anna stops: 500 written, total 10000.\n"
+         "Anna has reached the goal. One turn more: Boris, Clara, Dmytro, Émile.\n"},
+        {FIVE "[Setup \"0 0 0 0 9500 e\"] 555234/555", "stop",
+         "Émile stops: 500 written, total 10000.\nÉmile wins with 10000.\n"},
+        {FIVE "[Option \"announce=silent\"]", "111234/111", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct dice_table t;
+        assert_true(table_record(&t, rows[i].record));
+        assert_true(table_line(&t, rows[i].line, false));
+        const char *said = t.said.text ? t.said.text : "";
+        if (strcmp(said, rows[i].said) != 0)
+            fail_msg("%s %s:\n%s", rows[i].record, rows[i].line, said);
+        table_clear(&t);
+    }
+}
+
+/* What an empty line means, and when six dice may be two things. */
+static void test_meant(void **state)
+{
+    static const struct {
+        const char *record, *empty, *six; /* NULL: nothing; what is asked about six dice */
+    } rows[] = {
+        {FIVE, NULL, NULL},
+        {FIVE "123466", "/", NULL},
+        {FIVE "112346", NULL, NULL},
+        {FIVE "111234/111", NULL, NULL},
+        {FIVE "[Setup \"9500 0 0 0 0\"] 555234/555", "stop", NULL},
+        {FIVE "[Setup \"0 0 0 9500 0 d\"] 555234/555 s 111346/111", "stop", NULL}, /* his last */
+        {FIVE "123456/", NULL, NULL}, /* in Truba he may not stop */
+        {"[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"] 123456/", NULL, "stop 223344"},
+        {"[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"] 123456/ on", NULL, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct dice_table t;
+        struct fault why;
+        struct words out = {.text = NULL}, meant = {.text = NULL}, better = {.text = NULL};
+        if (!table_record(&t, rows[i].record))
+            fail_msg("%s: %s", rows[i].record, t.why.reason);
+        meant.player = t.player;
+        assert_int_equal(t.game->expand(t.now, "", 0, &out, &why), rows[i].empty != NULL);
+        if (rows[i].empty)
+            assert_string_equal(out.text, rows[i].empty);
+        assert_int_equal(t.game->unclear(t.now, "223344", 6, &meant, &better), rows[i].six != NULL);
+        if (rows[i].six)
+            assert_string_equal(better.text, rows[i].six);
+        words_free(&out);
+        words_free(&meant);
+        words_free(&better);
+        table_clear(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sheet),
+                                       cmocka_unit_test(test_narrow_sheet),
+                                       cmocka_unit_test(test_long_sheet),
+                                       cmocka_unit_test(test_said), cmocka_unit_test(test_meant)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

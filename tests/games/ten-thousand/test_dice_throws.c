@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every throw of one to six dice, all 46,656 of six among them, under every preset and with all
+ * that can be agreed on for it: each part of it is worth, and the keeps are, what the second
+ * reading says. Then positions at random, and chances against plain counting. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bridge.h"
+#include "games/ten-thousand/rules/chances.h"
+#include "games/ten-thousand/rules/scores.h"
+#include "games/ten-thousand/rules/worth.h"
+
+/* What the second reading says of dice in ascending order: it is slow, and the throws are many. */
+static int worth[7][7][7][7][7][7];
+
+static void forget(void) /* what is known was of other terms */
+{
+    memset(worth, -2, sizeof worth);
+}
+
+static int known_worth(const struct slow_terms *t, const char *kept)
+{
+    int n[7] = {0};
+    for (const char *d = kept; *d; d++)
+        n[*d - '0']++;
+    int *w = &worth[n[1]][n[2]][n[3]][n[4]][n[5]][n[6]];
+    if (*w < -1)
+        *w = slow_worth(t, kept);
+    return *w;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    return *(const char *)a - *(const char *)b;
+}
+
+static int bytewise(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The keeps of a throw as the second reading finds them: of every part of it, sorted. */
+static int slow_keeps(const struct slow_terms *t, const char *thrown, char out[64][8])
+{
+    int n = (int)strlen(thrown), count = 0, one = 0;
+    for (int part = 1; part < 1 << n; part++) {
+        char kept[8] = "";
+        for (int i = 0; i < n; i++)
+            if (part >> i & 1)
+                kept[strlen(kept)] = thrown[i];
+        qsort(kept, strlen(kept), 1, ascending);
+        if (known_worth(t, kept) >= 0)
+            memcpy(out[count++], kept, 8);
+    }
+    qsort(out, (size_t)count, 8, bytewise);
+    for (int i = 0; i < count; i++)
+        if (!i || strcmp(out[i], out[i - 1]) != 0)
+            memmove(out[one++], out[i], 8);
+    return one;
+}
+
+/* "/": most points; of two alike the one that puts every die aside, else the one with fewer. */
+static void slow_best(const struct slow_terms *t, const char *thrown, char keeps[64][8], int count,
+                      char out[8])
+{
+    int most = -1;
+    *out = '\0';
+    for (int i = 0; i < count; i++) {
+        int points = known_worth(t, keeps[i]);
+        size_t n = strlen(keeps[i]), had = strlen(out), all = strlen(thrown);
+        if (points > most || (points == most && had != all && (n == all || n < had))) {
+            memcpy(out, keeps[i], 8);
+            most = points;
+        }
+    }
+}
+
+static void check_throw(const struct ten_terms *t, const struct slow_terms *slow,
+                        const char *thrown)
+{
+    char keeps[64][8], best[8], digits[8];
+    struct ten_keeps list;
+    dice_set d = bridge_dice(thrown);
+    int count = slow_keeps(slow, thrown, keeps);
+    ten_keeps(t, d, &list);
+    assert_int_equal(list.count, count);
+    for (int i = 0; i < count; i++) {
+        bridge_digits(list.keep[i], digits);
+        assert_string_equal(digits, keeps[i]);
+        assert_int_equal(ten_worth(t, list.keep[i]).points, known_worth(slow, keeps[i]));
+        assert_int_equal(ten_worth(t, list.keep[i]).vain, 0);
+        assert_true(dice_hold(d, list.keep[i]));
+        assert_int_equal(dice_count(list.keep[i]), strlen(keeps[i]));
+    }
+    assert_int_equal(ten_counts(t, d), count > 0);
+    slow_best(slow, thrown, keeps, count, best);
+    bridge_digits(ten_best_keep(t, d), digits);
+    assert_string_equal(digits, best);
+}
+
+static void check_throws(const struct ten_terms *t, int *thrown)
+{
+    char pits[128];
+    struct slow_terms slow = bridge_terms(t, pits);
+    forget();
+    for (int n = 1, all = 6; n <= t->dice; n++, all *= 6) {
+        for (int k = 0; k < all; k++, ++*thrown) {
+            char dice[8] = "";
+            for (int i = 0, left = k; i < n; i++, left /= 6)
+                dice[i] = (char)('1' + left % 6);
+            check_throw(t, &slow, dice);
+        }
+    }
+}
+
+static void test_every_throw(void **state)
+{
+    (void)state;
+    int thrown = 0;
+    for (int preset = 0; preset < TEN_PRESETS; preset++) {
+        struct ten_terms t = ten_terms((enum ten_preset)preset);
+        check_throws(&t, &thrown);
+        t.nothing = 500;
+        t.straight = 150; /* as much as its 1 and 5: the keep that puts all aside */
+        t.three_pairs = 200;
+        check_throws(&t, &thrown);
+        t.dice = 5;
+        check_throws(&t, &thrown);
+    }
+    assert_int_equal(thrown, 3 * (2 * 55986 + 9330));
+}
+
+/* A throw with dice that count in nothing is worth its best part. */
+static void test_vain(void **state)
+{
+    (void)state;
+    char pits[128];
+    struct ten_terms t = ten_terms(FARKLE);
+    struct slow_terms slow = bridge_terms(&t, pits);
+    for (int k = 0; k < 46656; k++) {
+        char kept[8] = "", part[8];
+        int best = 0;
+        for (int i = 0, left = k; i < 6; i++, left /= 6)
+            kept[i] = (char)('1' + left % 6);
+        struct ten_worth w = ten_worth(&t, bridge_dice(kept));
+        if (k % 23) /* a prime to 6: all kinds occur */
+            continue;
+        for (int set = 1; set < 64; set++) {
+            memset(part, 0, sizeof part);
+            for (int i = 0; i < 6; i++)
+                if (set >> i & 1)
+                    part[strlen(part)] = kept[i];
+            int points = slow_worth(&slow, part);
+            best = points > best ? points : best;
+        }
+        assert_int_equal(w.points, best);
+        bridge_digits(bridge_dice(kept) - w.vain, part);
+        assert_int_equal(*part ? slow_worth(&slow, part) : 0, best);
+    }
+}
+
+/* What occurred, so that nothing is thought tested that never came up. */
+struct seen {
+    int burns, why[6], pit, all, penalty, below, entered_again, floor;
+};
+
+static const char *const reasons[] = {NULL, "nothing-counts", "least", "hot-dice", "entry", "pit"};
+
+static void check_player(const struct ten_player *p, const struct slow_player *s)
+{
+    assert_int_equal(p->total, s->total);
+    assert_int_equal(p->zeros, s->zeros);
+    assert_int_equal(p->entered, s->entered);
+}
+
+static void check_position(unsigned *seed, struct seen *seen)
+{
+    char pits[128], thrown[8], kept[8];
+    struct ten_terms t = bridge_random_terms(seed);
+    struct slow_terms slow = bridge_terms(&t, pits);
+    struct slow_player before = {.total = 50 * bridge_random(seed, 210) - 200,
+                                 .zeros = t.streak ? bridge_random(seed, t.streak) : 0,
+                                 .entered = bridge_random(seed, 3) != 0};
+    struct ten_player p = {before.total, before.zeros, before.entered};
+    struct ten_so_far so = {.points = 50 * bridge_random(seed, 20),
+                            .throws = 1 + bridge_random(seed, 5)};
+    int turn = so.points, n = 1 + bridge_random(seed, t.dice), penalty;
+    dice_set d = 0;
+    for (int i = 0; i < n; i++)
+        d += dice_face(1 + bridge_random(seed, 6));
+    bridge_digits(d, thrown);
+    assert_int_equal(ten_pit(&t, p.total), slow_pit(&slow, p.total));
+    seen->pit += ten_pit(&t, p.total) > 0;
+
+    struct ten_written zero = ten_write(&t, p, 0);
+    struct slow_player then = slow_zero(&slow, before, &penalty);
+    check_player(&zero.player, &then);
+    assert_int_equal(zero.penalty, penalty);
+    seen->penalty += penalty > 0;
+    seen->below += zero.player.total < 0 && before.total >= 0;
+    seen->floor += t.floor && penalty && zero.player.total == 0 && t.loses > 0;
+    seen->entered_again += before.entered && !zero.player.entered;
+
+    struct ten_keeps list;
+    ten_keeps(&t, d, &list);
+    seen->why[WHY_NOTHING] += list.count == 0;
+    for (int i = 0; i < list.count; i++) {
+        bridge_digits(list.keep[i], kept);
+        struct slow_keep k = slow_keep(&slow, &before, turn, so.throws, thrown, kept);
+        so.points = turn + ten_worth(&t, list.keep[i]).points;
+        so.hot = ten_all_count(&t, d);
+        struct ten_stop stop = ten_stop(&t, &p, &so);
+        assert_int_equal(so.points, k.turn);
+        assert_int_equal(ten_burns(&t, &so), k.burns);
+        if (k.why)
+            assert_string_equal(reasons[stop.why], k.why);
+        else
+            assert_int_equal(stop.why, WHY_NONE);
+        assert_int_equal(stop.may, k.may_stop);
+        if (stop.may) {
+            struct ten_written w = ten_write(&t, p, stop.writes);
+            assert_int_equal(stop.writes, k.stop);
+            check_player(&w.player, &k.then);
+        }
+        seen->burns += k.burns;
+        seen->why[stop.why]++;
+        seen->all += so.hot;
+    }
+}
+
+static void test_positions(void **state)
+{
+    (void)state;
+    const char *count = getenv("POSITIONS");
+    struct seen seen = {0};
+    unsigned seed = 7;
+    for (long i = count ? atol(count) : 30000; i > 0; i--)
+        check_position(&seed, &seen);
+    assert_true(seen.burns && seen.pit && seen.all && seen.penalty && seen.below && seen.floor &&
+                seen.entered_again);
+    for (int why = WHY_NONE; why <= WHY_PIT; why++)
+        assert_true(seen.why[why]);
+}
+
+/* §7 by random tables of totals: who throws last turns, and who has won. */
+static void test_ends(void **state)
+{
+    (void)state;
+    unsigned seed = 11;
+    int shared = 0, later = 0;
+    for (int i = 0; i < 20000; i++) {
+        char pits[128];
+        struct ten_terms t = bridge_random_terms(&seed);
+        t.goal = 2000;
+        struct slow_terms slow = bridge_terms(&t, pits);
+        int players = 2 + bridge_random(&seed, 7);
+        struct ten_written w;
+        struct slow_match m = {.terms = &slow, .players = players, .reached = -1};
+        struct ten_scores s = ten_scores(players);
+        for (int turn = 0; !m.over; turn++) {
+            int who = m.at, points = bridge_random(&seed, 3) * 500;
+            assert_int_equal(who, turn % players);
+            s = ten_scores_after(&t, s, who, points, &w);
+            slow_next(&m, slow_written(&slow, m.player[who], points));
+            check_player(&s.player[who], &m.player[who]);
+            assert_int_equal(ten_over(&s), m.over);
+            assert_true(turn < 100000);
+        }
+        unsigned won = ten_winners(&t, &s), slowly = 0;
+        for (int p = 0; p < players; p++)
+            slowly |= (unsigned)m.won[p] << p;
+        assert_int_equal(won, slowly);
+        shared += (won & (won - 1)) != 0;
+        later += !(won >> s.reached & 1);
+    }
+    assert_true(shared && later);
+}
+
+/* Chances against throwing every throw. */
+static void test_chances(void **state)
+{
+    (void)state;
+    for (int preset = 0; preset < TEN_PRESETS; preset++) {
+        char pits[128];
+        struct ten_terms t = ten_terms((enum ten_preset)preset);
+        struct slow_terms slow = bridge_terms(&t, pits);
+        forget();
+        for (int n = 1, all = 6; n <= 6; n++, all *= 6) {
+            struct ten_so_far before = {.points = 150, .throws = 2};
+            struct ten_chances c = ten_chances(&t, &before, n);
+            int nothing = 0, zero = 0;
+            long points = 0;
+            for (int k = 0; k < all; k++) {
+                char dice[8] = "", keeps[64][8], best[8];
+                for (int i = 0, left = k; i < n; i++, left /= 6)
+                    dice[i] = (char)('1' + left % 6);
+                int count = slow_keeps(&slow, dice, keeps);
+                slow_best(&slow, dice, keeps, count, best);
+                int turn = 150 + (count ? known_worth(&slow, best) : 0);
+                nothing += !count;
+                zero += !count || turn < slow.least;
+                points += !count || turn < slow.least ? 0 : turn;
+            }
+            assert_int_equal(c.throws, all);
+            assert_int_equal(c.nothing, nothing);
+            assert_int_equal(c.zero, zero);
+            assert_int_equal(c.points, points);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_throw), cmocka_unit_test(test_vain),
+        cmocka_unit_test(test_positions),   cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_chances),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
