@@ -121,7 +121,7 @@ static json_t *json_plays(const struct puff_throw *t, enum side side)
     struct puff_judged *list = list_plays(t, side, &count);
     struct making o = make(list ? json_array() : NULL);
     for (size_t i = 0; !o.failed && i < count; i++) {
-        struct walks told;
+        struct walks told = {.count = 0};
         puff_legal(t, &list[i].men, &told);
         append(&o,
                json_pack("{s:s,s:s,s:i}", "play", tables_walks_print(&told, side, BY_NUMBER, text),
@@ -140,15 +140,16 @@ static bool say_plays(const struct puff_throw *t, enum side side, enum naming na
     char text[TABLES_PLAY_TEXT];
     struct puff_judged *list = list_plays(t, side, &count);
     for (size_t i = 0; list && i < count && i < PLAYS_SHOWN; i++) {
-        struct walks told;
+        struct walks told = {.count = 0};
         puff_legal(t, &list[i].men, &told);
         words_add(said, "  %s\n", tables_walks_print(&told, side, naming, text));
     }
     if (list && count > PLAYS_SHOWN)
         words_add(said, P_("  and %zu more\n", "  and %zu more\n", count - PLAYS_SHOWN),
                   count - PLAYS_SHOWN);
+    bool ok = list;
     free(list);
-    return list;
+    return ok;
 }
 
 /* --- judge ------------------------------------------------------------------------------------ */

@@ -18,8 +18,8 @@ static bool expand_nothing(const struct puff *p, struct words *out, struct fault
 {
     const struct word here = {.column = 1};
     const struct puff_turn *t = &p->hand;
-    struct puff_way only;
-    struct walks told;
+    struct puff_way only = {.moves = 0};
+    struct walks told = {.count = 0};
     char text[TABLES_PLAY_TEXT];
     if (!p->turns || puff_try_at_hand(t) || t->chooses)
         return word_error(&here, 0, why, "an empty line plays the only legal play");

@@ -106,7 +106,7 @@ struct walks puff_walks(const struct puff_play *play)
 static struct walks printed(const struct puff_turn *t, const struct puff_play *play)
 {
     struct puff_men after;
-    struct walks walks;
+    struct walks walks = {.count = 0};
     int at;
     if (puff_put(&t->thrown, play, &after, &at) && puff_legal(&t->thrown, &after, &walks))
         return walks;

@@ -271,7 +271,7 @@ void puff_prompt(void *match, struct words *said)
 {
     const struct puff *p = match;
     const struct puff_turn *t = &p->hand;
-    struct puff_way only;
+    struct puff_way only = {.moves = 0};
     if (!p->turns || !puff_waits(t)) {
         words_add(said, "%s", p->turns && puff_may_choose(t) ? _("dice, or 1-2") : _("dice"));
     } else if (t->chooses) {

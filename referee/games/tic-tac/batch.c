@@ -60,8 +60,9 @@ static bool say_plays(const struct tables_position *pos, const struct tic_tac_pl
     words_add(said, ".\n");
     for (int i = 0; list && i < l->count; i++)
         words_add(said, "  %s\n", list[i].play);
+    bool ok = list;
     free(list);
-    return list;
+    return ok;
 }
 
 static bool judge_throw(const struct tic_tac *p, const struct tables_position *pos,

@@ -149,7 +149,7 @@ static void type_legal(const struct table *t, const struct puff_throw *throw, st
                        struct slow_puff *after)
 {
     struct dealt_pick p = {.left = deal_draw(200)};
-    struct walks told;
+    struct walks told = {.count = 0};
     char text[TABLES_PLAY_TEXT];
     puff_each(throw, NULL, deal_pick, &p);
     assert_true(puff_legal(throw, &p.way.after, &told));
@@ -202,10 +202,8 @@ struct due {
 static unsigned codes_of(json_t *faults)
 {
     unsigned codes = 0;
-    size_t i;
-    json_t *f;
-    json_array_foreach(faults, i, f)
-    {
+    for (size_t i = 0; i < json_array_size(faults); i++) {
+        json_t *f = json_array_get(faults, i);
         for (int k = 0; k < PUFF_FAULTS; k++)
             if (strcmp(json_string_value(json_object_get(f, "code")), puff_fault_rules[k].code) ==
                 0)
@@ -229,16 +227,16 @@ static void check_end(const struct table *t, json_t *o)
 static void check_turn(struct table *t, const struct due *d)
 {
     char *text = turns_json(t->r.turns, turns_count(t->r.turns)), board[TABLES_BOARD_TEXT];
-    json_t *o = json_loads(text, 0, NULL), *faults = json_object_get(o, "faults"), *f;
-    size_t i;
+    json_t *o = json_loads(text, 0, NULL), *faults = json_object_get(o, "faults");
     struct board b = {{men_of_slow(d->after.men[0]), men_of_slow(d->after.men[1])}};
     assert_non_null(o);
     assert_string_equal(json_string_value(json_object_get(o, "after")),
                         tables_board_print(&b, BY_NUMBER, board));
     assert_int_equal(codes_of(faults), d->faults);
     assert_int_equal(json_is_true(json_object_get(o, "legal")), d->faults == 0);
-    json_array_foreach(faults, i, f)
-        assert_string_equal(json_string_value(json_object_get(f, "chosen")), d->chosen);
+    for (size_t i = 0; i < json_array_size(faults); i++)
+        assert_string_equal(json_string_value(json_object_get(json_array_get(faults, i), "chosen")),
+                            d->chosen);
     assert_int_equal(json_integer_value(json_object_get(o, "doublet")), d->manieth);
     assert_int_equal(json_integer_value(json_object_get(o, "hits")), d->hits);
     if (t->slow.over)
@@ -319,7 +317,7 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
 static void play_right(struct table *t, struct typed *y, bool letter, struct due *d)
 {
     struct puff_throw throw = core_throw(&t->slow.now);
-    struct puff_way only;
+    struct puff_way only = {.moves = 0};
     if (puff_only(&throw, &only) && deal_draw(2)) { /* Enter twice */
         line(t, y->dice);
         line(t, "");

@@ -100,7 +100,7 @@ static void check_bare(const struct slow_puff *p, const struct puff_throw *t,
 static void check_told(const struct slow_puff *p, const struct puff_throw *t,
                        const struct puff_men *after)
 {
-    struct walks told;
+    struct walks told = {.count = 0};
     struct puff_men made = t->men;
     if (!puff_legal(t, after, &told)) {
         disagree(p, "a legal end is not found", 0, 1);
@@ -157,7 +157,7 @@ static void check_plays(const struct slow_puff *p)
         disagree(p, "numbers", puff_required(&t), ends.numbers);
     if (ends.count < 20000)
         sort_out(p, &t);
-    struct puff_way only;
+    struct puff_way only = {.moves = 0};
     if (puff_only(&t, &only) != (ends.count == 1))
         disagree(p, "the only play", puff_only(&t, &only), ends.count == 1);
     for (int i = 0; i < 3; i++) {
