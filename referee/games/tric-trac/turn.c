@@ -109,19 +109,19 @@ static size_t list_disputes(struct dispute *d, const struct german_hand *h,
                                      .due = -1,
                                      .marked = -1,
                                      .ruling = chosen(try, faults),
-                                     .cite = "",
+                                     .cite = "tric-trac §7",
                                      .effect = ""};
     }
     if (r->told && h->claimed >= 0 && h->claimed != r->points)
         d[n++] = (struct dispute){.entry = h->claimed_entry,
-                                  .by = SEAT_NONE,
+                                  .by = 1 - h->side,
                                   .against = h->side,
                                   .kind = "peg",
                                   .claimed = h->claimed,
                                   .due = r->points,
                                   .marked = r->pegged,
                                   .ruling = r->pegged == r->points ? "right" : "stands",
-                                  .cite = "",
+                                  .cite = "tric-trac §7",
                                   .effect = ""};
     return n;
 }

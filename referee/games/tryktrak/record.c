@@ -65,7 +65,7 @@ static void add_faults(struct row_text *t, struct turn *out, const struct verdic
                                                            .due = -1,
                                                            .marked = -1,
                                                            .ruling = ruling,
-                                                           .cite = "rules §8",
+                                                           .cite = "tryktrak §8",
                                                            .effect = ""};
     }
 }
