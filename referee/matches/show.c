@@ -253,6 +253,7 @@ static void add_claim(struct showing *t, const struct store_claim *c)
         words_add_clean(w, t->names[c->by]);
         words_add(w, "%s",
                   strcmp(c->kind, "mark") == 0 ? _(" asks for what was not marked")
+                  : c->due < 0                 ? _(" decides on a fault")
                                                : _(" claims a school"));
         if (c->claimed >= 0)
             words_add(w, _(" of %d"), (int)c->claimed);

@@ -41,7 +41,8 @@ static bool refuse_play(const struct puff *p, const struct word *w, enum puff_se
         return word_error(w, 0, why, "no man stands on %s",
                           tables_field_print(walk->field[0], side, p->naming, field));
     case PUFF_NO_ARRIVAL:
-        return word_error(w, 0, why, "no man comes to %s by this throw: name its field too, 6/11",
+        return word_error(w, 0, why,
+                          "no man comes to %s by this throw: name its field too, bar/4 or 6/11",
                           tables_field_print(walk->field[0], side, p->naming, field));
     case PUFF_NO_HIT:
         return word_error(w, 0, why, "there is nobody to be hit: no *");
