@@ -78,10 +78,10 @@ static void write_ruling(const struct puff *p, const struct puff_turn *t, char o
 static void add_counts(const struct puff *p, const struct puff_turn *t, struct counted *c,
                        struct turn *out)
 {
-    int side = (int)puff_thrower(t), hits = puff_hits(t);
+    int side = (int)puff_thrower(t);
     struct puff_match m = puff_after(t);
-    if (hits)
-        c[out->counts++] = (struct counted){side, "hit", "men", hits};
+    for (int i = puff_hits(t); i > 0; i--)
+        c[out->counts++] = (struct counted){side, "hit", "man", 0};
     for (int i = 0; i < t->tries; i++) {
         for (int f = 0; f < PUFF_FAULTS; f++)
             if (t->try[i].faults >> f & 1)
@@ -153,7 +153,7 @@ bool puff_turn_row(const struct at *at, struct pool *p, struct turn *out)
     const struct puff *match = at->match;
     const struct puff_turn *t = puff_at(at);
     struct puff_match m = puff_after(t);
-    struct counted *c = take(p, (2 + TRIES_MAX * PUFF_FAULTS) * sizeof *c);
+    struct counted *c = take(p, (1 + MEN + TRIES_MAX * PUFF_FAULTS) * sizeof *c);
     struct dispute *d = take(p, TRIES_MAX * PUFF_FAULTS * sizeof *d);
     bool open = !puff_has_play(t), over = m.winner != PUFF_NOBODY;
     *out = (struct turn){.seat = (int)puff_thrower(t),

@@ -84,13 +84,6 @@ static void tally_throw(struct throw_tally *t, const struct german_hand *h,
 
 /* --- what was spoken about -------------------------------------------------------------------- */
 
-static const char *chosen(const struct german_try *try, uint8_t faults)
-{
-    if (try->chosen != GERMAN_UNSAID)
-        return try->chosen == GERMAN_STANDS ? "stands" : "back";
-    return german_may_stand(faults) ? "stands" : "back";
-}
-
 static size_t list_disputes(struct dispute *d, const struct german_hand *h,
                             const struct german_reckoning *r)
 {
@@ -99,16 +92,16 @@ static size_t list_disputes(struct dispute *d, const struct german_hand *h,
         const struct german_try *try = &h->try[i];
         uint8_t faults = faults_of_try(r, h, i);
         for (int k = 0; k < GERMAN_FAULTS; k++)
-            if (faults >> k & 1)
+            if (faults >> k & 1 && try->chosen != GERMAN_UNSAID)
                 d[n++] =
-                    (struct dispute){.entry = try->chosen_entry ? try->chosen_entry : try->entry,
+                    (struct dispute){.entry = try->chosen_entry,
                                      .by = 1 - h->side,
                                      .against = h->side,
                                      .kind = german_fault_code[k],
                                      .claimed = -1,
                                      .due = -1,
                                      .marked = -1,
-                                     .ruling = chosen(try, faults),
+                                     .ruling = try->chosen == GERMAN_STANDS ? "stands" : "back",
                                      .cite = "tric-trac §7",
                                      .effect = ""};
     }

@@ -32,7 +32,7 @@ enum { ROW_FAULTS = 2 * TRYKTRAK_FAULTS, RULING_TEXT = 64, CHOSEN_TEXT = TABLES_
 
 /* All that the row of a throw points to. */
 struct row_text {
-    struct counted count[ROW_FAULTS + 2];
+    struct counted count[ROW_FAULTS + MEN + 1]; /* and men hit, and stakes */
     struct dispute dispute[ROW_FAULTS];
     char dice[4], play[TABLES_PLAY_TEXT], position[TABLES_BOARD_TEXT], ruling[RULING_TEXT];
     char chosen[CHOSEN_TEXT];
@@ -92,8 +92,8 @@ static void write_ruling(struct row_text *t, const struct verdict *v)
 
 static void count_rest(struct row_text *t, struct turn *out, const struct verdict *v)
 {
-    if (v->hits)
-        t->count[out->counts++] = (struct counted){(int)v->side, "hit", "man", v->hits};
+    for (int i = 0; i < v->hits; i++)
+        t->count[out->counts++] = (struct counted){(int)v->side, "hit", "man", 0};
     if (v->next.over)
         out->at[v->next.winner].stakes = 2 * (long)v->next.stake;
     if (v->next.over)

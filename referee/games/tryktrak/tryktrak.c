@@ -130,7 +130,8 @@ static struct outlook tryktrak_outlook(void *match)
 static const char *const sides[] = {"White", "Black"};
 
 static const struct count_kind counts[] = {
-    {"hit", N_("Men hit"), N_("Men lost to hits"), true},
+    {"hit", N_("Men hit"), N_("Men lost to hits"), false},
+    {"fault", N_("Wrong plays"), NULL, false},
     {.kind = NULL},
 };
 
