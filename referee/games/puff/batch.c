@@ -183,8 +183,7 @@ static bool judge_throw(const struct puff *p, const struct puff_position *pos, s
     struct puff_throw t = puff_throws(m, &p->options, side, d);
     int required = puff_required(&t);
     if (o)
-        return json_object_set_new(o, "dice", json_pack("[ii]", d.high, d.low)) == 0 &&
-               json_object_set_new(o, "numbers", json_integer(required)) == 0 &&
+        return json_object_set_new(o, "numbers", json_integer(required)) == 0 &&
                json_object_set_new(o, "again", json_boolean(d.high == d.low)) == 0 &&
                json_object_set_new(o, "plays", json_plays(&t, side)) == 0;
     puff_name(said, side);
@@ -195,6 +194,15 @@ static bool judge_throw(const struct puff *p, const struct puff_position *pos, s
     return say_plays(&t, side, p->naming, said);
 }
 
+/* Whose throw it is, and the dice, null where there are none. */
+static bool judge_head(const struct puff_position *pos, struct json_t *o)
+{
+    struct dice d = pos->is.dice;
+    return json_object_set_new(o, "side", json_string(letters[pos->is.side])) == 0 &&
+           json_object_set_new(o, "dice",
+                               d.high ? json_pack("[ii]", d.high, d.low) : json_null()) == 0;
+}
+
 static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why)
 {
@@ -203,7 +211,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
     if (!puff_position_read(w, n, p->naming, &pos, why))
         return false;
     struct puff_match m = puff_match_at(&pos);
-    if (o && json_object_set_new(o, "side", json_string(letters[pos.is.side])) != 0)
+    if (o && !judge_head(&pos, o))
         return no_memory(why);
     bool ok = true;
     if (m.winner != PUFF_NOBODY)

@@ -74,8 +74,7 @@ static bool judge_throw(const struct tic_tac *p, const struct tables_position *p
     struct tic_tac_won w = tic_tac_wins(&t, &l, &p->options);
     if (!o)
         return say_plays(pos, &l, &w, said);
-    return json_object_set_new(o, "dice", json_pack("[ii]", pos->dice.high, pos->dice.low)) == 0 &&
-           json_object_set_new(o, "numbers", json_integer(l.numbers)) == 0 &&
+    return json_object_set_new(o, "numbers", json_integer(l.numbers)) == 0 &&
            json_object_set_new(o, "events", tic_tac_json_events(&w)) == 0 &&
            json_object_set_new(o, "plays", json_plays(pos, &l)) == 0;
 }
@@ -90,6 +89,15 @@ static bool judge_end(const struct tic_tac_match *m, struct json_t *o, struct wo
     return true;
 }
 
+/* Whose throw it is, and the dice, null where there are none. */
+static bool judge_head(const struct tables_position *pos, struct json_t *o)
+{
+    struct dice d = pos->dice;
+    return json_object_set_new(o, "side", json_string(letters[pos->side])) == 0 &&
+           json_object_set_new(o, "dice",
+                               d.high ? json_pack("[ii]", d.high, d.low) : json_null()) == 0;
+}
+
 static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why)
 {
@@ -98,7 +106,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
     if (!tables_position_read(w, n, &form, &pos, why))
         return false;
     struct tic_tac_match m = tic_tac_begin_from(&pos.board, (enum side)pos.side);
-    bool ok = !o || json_object_set_new(o, "side", json_string(letters[pos.side])) == 0;
+    bool ok = !o || judge_head(&pos, o);
     if (m.winner != TIC_TAC_NOBODY)
         ok = ok && judge_end(&m, o, said);
     else if (pos.dice.high)

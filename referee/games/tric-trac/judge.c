@@ -83,8 +83,8 @@ static bool judge_json(const struct position_stated *s, json_t *o)
 {
     struct making all = {.json = o};
     put_text(&all, "side", s->side == WHITE ? "w" : "b");
+    put(&all, "dice", s->dice.high ? json_pack("[i,i]", s->dice.high, s->dice.low) : json_null());
     if (s->dice.high) {
-        put(&all, "dice", json_pack("[i,i]", s->dice.high, s->dice.low));
         put_number(&all, "numbers", s->l.numbers);
         put(&all, "again", json_boolean(s->dice.high == s->dice.low));
         put(&all, "plays", list_plays(s));
