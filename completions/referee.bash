@@ -39,7 +39,7 @@ _referee()
         ;;
     --player | --event | --from | --to | --why | --partie | --head) return ;;
     --game)
-        mapfile -t COMPREPLY < <(compgen -W 'trictrac ten-thousand truba farkle pig' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -- "$current")
         return
         ;;
     --points)

@@ -7,7 +7,7 @@ set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
 complete -c referee -l color -x -a 'auto always never' -d colour
-complete -c referee -l game -x -a 'trictrac ten-thousand truba farkle pig' -d 'the game'
+complete -c referee -l game -x -a 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -d 'the game'
 complete -c referee -s h -l help -d 'how the program is called'
 complete -c referee -l version -d 'what version it is'
 

@@ -65,11 +65,11 @@ static bool object_game(const json_t *o, const struct game **game, struct fault 
     return !record || record_game(record, game, why);
 }
 
-static enum verdict check_statement(struct checking_files *c, const struct file_line *at,
+static enum checked check_statement(struct checking_files *c, const struct file_line *at,
                                     struct fault *why)
 {
     const struct game *game = c->job->game ? c->job->game : games[0];
-    enum verdict verdict = UNREAD;
+    enum checked verdict = UNREAD;
     json_t *o;
     if (!read_object(at, &o, why))
         return UNREAD;
@@ -89,7 +89,7 @@ static enum status check_line(void *context, const char *line, size_t length, co
     struct fault why;
     if (line_is_silent(line, length))
         return STATUS_OK;
-    enum verdict verdict = check_statement(c, &at, &why);
+    enum checked verdict = check_statement(c, &at, &why);
     c->count[verdict]++;
     if (c->out.failed)
         return say_failed("output", _("no memory"));

@@ -105,7 +105,7 @@ const json_t *statement_part(json_t *answer, const char *key, const json_t *valu
     return NULL;
 }
 
-enum verdict statement_check(const struct line_job *job, const struct game *game,
+enum checked statement_check(const struct line_job *job, const struct game *game,
                              const struct file_line *at, const struct json_t *o, struct words *out,
                              struct fault *why)
 {

@@ -17,7 +17,7 @@ struct stating {
     const json_t *o;
     struct words *out;
     struct fault *why;
-    enum verdict verdict;
+    enum checked verdict;
 };
 
 /* A member of what is stated, and the same of what the game says: reported where they differ, as

@@ -221,7 +221,7 @@ struct file_line {
 };
 
 /* What somebody states, held against what the game says. */
-enum verdict { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
+enum checked { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
 
 /* Position lines for `judge` and `chances`: `w` without game= and the options, which `match`
  * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
@@ -241,7 +241,7 @@ struct batch {
                  struct fault *why);
     /* A statement of another form than the house's (`--check`): adds both answers where they
      * differ, in words or as a line of JSON. UNREAD with the reason. */
-    enum verdict (*check)(const struct line_job *job, const struct file_line *line,
+    enum checked (*check)(const struct line_job *job, const struct file_line *line,
                           struct words *out, struct fault *why);
     /* A text of whole records of this game, told as they are read where no turn need be kept:
      * prints it, and what is not understood. `name` is the file's. */

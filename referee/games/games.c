@@ -5,11 +5,16 @@
 
 #include "game.h"
 #include "games/pig/pig.h"
+#include "games/puff/puff.h"
 #include "games/ten-thousand/ten_thousand.h"
+#include "games/tic-tac/tic_tac.h"
+#include "games/tric-trac/tric_trac.h"
 #include "games/trictrac/trictrac.h"
+#include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {&game_trictrac, &game_ten_thousand, &game_truba,
-                                    &game_farkle,   &game_pig,          NULL};
+const struct game *const games[] = {
+    &game_trictrac,     &game_tryktrak, &game_tric_trac, &game_puff, &game_tic_tac,
+    &game_ten_thousand, &game_truba,    &game_farkle,    &game_pig,  NULL};
 
 const struct game *game_named(const char *name)
 {

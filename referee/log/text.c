@@ -146,11 +146,25 @@ bool replay_typed(const struct replay *r, long coup, struct words *words, struct
     return !words->failed && !comments->failed;
 }
 
+/* Adds the letter that was said of who throws: it binds, and may decide who does. */
+static void add_letter(struct words *out, const char *lines, const char *letters)
+{
+    struct scanner scan = scan_text(lines, strlen(lines), true);
+    struct fault err;
+    struct word w;
+    char letter = '\0';
+    while (scan_word(&scan, &w, &err) && w.kind == WORD && word_announces(&w, letters))
+        letter = w.length == 1 ? *w.text : letter;
+    if (letter)
+        words_add(out, "%c ", letter);
+}
+
 /* Adds lines as one: the words, then the comments. */
 static void add_joined(struct words *out, const char *lines, const char *letters)
 {
     struct words comments = {.text = NULL};
     size_t begin = out->length;
+    add_letter(out, lines, letters);
     add_comments(&comments, lines);
     words_add_typed(out, lines, letters);
     for (const char *c = comments.text; c && *c;) {

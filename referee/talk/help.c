@@ -34,7 +34,7 @@ static const struct {
      N_("what the 36 throws give; the roller has N points")},
     {"judge|chances --check FILE...", N_("compare with what is stated of the positions")},
     {"replay [--json] FILE...", N_("rule on whole records")},
-    {"--game NAME ...", N_("of another game: ten-thousand, truba, farkle, pig")},
+    {"--game NAME ...", N_("of another game; they are named below")},
     {"draw WHAT -o PICTURE", N_("a position line or FILE:COUP as .svg, .png, .pdf")},
     {"report [--arbiter] WHAT|--partie NAME -o PAGE.html",
      N_("a match as a page: sheet, graph, every coup, replay")},
@@ -65,6 +65,14 @@ static const struct {
 
 enum { CALL_WIDTH = 26 };
 
+static void add_games(struct words *w)
+{
+    words_add(w, "%s", _("Games:"));
+    for (const struct game *const *g = games; *g; g++)
+        words_add(w, " %s", (*g)->name);
+    words_add(w, "\n");
+}
+
 void help_usage(struct words *w)
 {
     words_add(w, "%s", _("usage: referee [--db FILE] [COMMAND ...]\n"));
@@ -74,6 +82,7 @@ void help_usage(struct words *w)
         words_add(w, "  %-*s%s%*s%s\n", CALL_WIDTH, call, gap, *gap ? CALL_WIDTH : 0, "",
                   _(calls[i].what));
     }
+    add_games(w);
     words_add(w, "%s",
               _("FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
                 "3 input not understood, 4 a ruling was found against somebody.\n"));

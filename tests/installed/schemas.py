@@ -15,15 +15,15 @@ import jsonschema
 
 # What each command may print, and what `--check` reads.
 COMMANDS = {
-    "judge": ["judge", "unread"],
-    "chances": ["chances", "unread"],
+    "judge": ["judge", "judge-tables", "unread"],
+    "chances": ["chances", "chances-tables", "unread"],
     "check": ["difference", "checked", "unread"],
-    "replay": ["replay"],
+    "replay": ["replay", "replay-tables"],
     "matches": ["match"],
     "versions": ["match"],
-    "show": ["match", "coup", "row", "claim", "entry"],
-    "export": ["match", "coup", "row"],
-    "claims": ["claim"],
+    "show": ["match", "coup", "coup-tables", "row", "claim", "claim-tables", "entry"],
+    "export": ["match", "coup", "coup-tables", "row"],
+    "claims": ["claim", "claim-tables"],
     "stats": ["stats"],
     "import": ["import"],
     "merge": ["merge"],
@@ -37,6 +37,7 @@ COMMANDS = {
 # What may be left out of a line, by itself; all other members are in every line of their kind.
 OPTIONAL = {
     "judge": {"irregular"},
+    "judge-tables": {"irregular"},
     "chances": {"irregular"},
     "coup": {"stands"},
     "match": {"headers"},
@@ -47,7 +48,7 @@ OPTIONAL = {
     "partie": {"remarks"},
     "measure": {"aim", "against", "beside", "ratio", "ratio_aim"},
 }
-OPTIONAL_IN = {"due": {"field", "ways"}, "schools": {"of"}}  # wherever they stand
+OPTIONAL_IN = {"due": {"field", "ways"}, "schools": {"of"}, "events": {"field"}}  # wherever they stand
 INPUT = {"statement"}  # is read, and may hold more
 
 failures = []

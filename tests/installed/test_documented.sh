@@ -50,6 +50,16 @@ for command in "${typed[@]}"; do
     has man/referee.6.scd "\\.$command"
 done
 
+# The games, from the usage.
+mapfile -t games < <("$referee" help | sed -n 's/^Games: //p' | tr ' ' '\n')
+[ "${#games[@]}" -ge 9 ] || fail "too few games: ${games[*]}"
+for game in "${games[@]}"; do
+    for file in completions/referee.bash completions/_referee completions/referee.fish \
+        man/referee.6.scd man/referee-formats.5.scd README.md; do
+        has "$file" "$game"
+    done
+done
+
 # The options, wherever they are read.
 while read -r option; do
     for file in completions/referee.bash completions/_referee man/referee.6.scd; do

@@ -59,6 +59,45 @@ all_of()
 printf '.new pig Anna - Boris - Clara\n5 stop\n' | "$referee" --db pig.db >/dev/null
 lines matches 0 matches --db pig.db
 
+# --- the other tables games ----------------------------------------------------------------------
+
+cat >tables.txt <<'END'
+W:bar,12x5,17x3 B:1x2,12x5,17x3,19x5 b 42 game=tryktrak
+W:bar,12x5,17x3 B:1x2,12x5,17x3,19x5 w game=tryktrak
+W:- B:1x2,12x5 b 42 game=tryktrak
+W:barx9,1,6x5 B:barx15 w 33 game=puff
+W:1x13,8,9 B:1x15 w 41 game=tric-trac
+W:1x14,13 B:1x15 w 21 game=tric-trac
+W:1x14,8 B:1x14,12 w 51 game=tic-tac
+END
+lines judge 0 judge tables.txt
+cat >tables.txt <<'END'
+W:bar,12x5,17x3 B:1x2,5,12x4,17x3,19x5 w game=tryktrak
+W:barx9,1,6x5 B:barx15 w game=puff
+W:1x13,8,9 B:1x15 w game=tric-trac
+END
+lines chances 0 chances tables.txt
+cat >tables.game <<'END'
+[Game "tric-trac"] [White "Anna"] [Black "Boris"] [Option "parties=2"]
+[Setup "W:10x12,23x3 B:1x15 w score=11:3"]
+1. w 41 23/off on 10/14
+[Game "tric-trac"] [White "Anna"] [Black "Boris"] [Option "parties=1"]
+[Setup "W:10x12,23x3 B:1x15 w score=11:3"]
+1. w 41 23/off
+[Game "puff"] [White "Anna"] [Black "Boris"]
+w 64 bar/4 bar/6 b 33 bar/3x2 bar/4x2 b 21 bar/1 = stands
+[Game "puff"] [White "Anna"] [Black "Boris"] [Setup "W:24 B:24 w"]
+w 21 24/off
+[Game "tic-tac"] [White "Anna"] [Black "Boris"] [Setup "W:1x14,8 B:1x14,12 w"]
+w 51 hit
+[Game "tic-tac"] [White "Anna"] [Black "Boris"] [Setup "W:1x14,8 B:1x14,12 w"]
+w 51 1/6 1/2 whynot
+END
+lines replay 4 replay tables.game "$source/tests/games/tryktrak-sample.game"
+lines import '*' import tables.game --db tables.db
+lines import 0 import "$source/tests/games/tryktrak-sample.game" --db tables.db
+all_of tables.db
+
 # --- positions ----------------------------------------------------------------------------------
 
 cat >lines.txt <<'END'

@@ -4,6 +4,8 @@
  * Fields are numbered 1-24 by the side that counts; field f of one side is field 25-f of the
  * other. A set of fields is one word: bit f stands for field f.
  *
+ * In some games men wait on the bar (bar.h), whose bit is 0.
+ *
  * The men of a side are bit-sliced: plane k holds bit k of the number of men on every field at
  * once. "Fields with exactly one man" is then three operations, whatever the position. */
 #ifndef TABLES_BOARD_H
@@ -20,7 +22,7 @@ enum {
 
 enum side { WHITE, BLACK };
 
-typedef uint32_t fields; /* bits 1-24 */
+typedef uint32_t fields; /* bits 1-24; 0 where the bar is counted in */
 
 #define ALL_FIELDS ((fields)0x1fffffe)
 
@@ -58,7 +60,7 @@ static inline int lowest_field(fields set)
     return __builtin_ctz(set);
 }
 
-/* The fields with at least one man, at least two, at least three, exactly one. */
+/* The fields with at least one man, at least two, at least three, exactly one; the bar is one. */
 static inline fields men_any(const struct men *m)
 {
     return m->plane[0] | m->plane[1] | m->plane[2] | m->plane[3];
@@ -79,7 +81,7 @@ static inline fields men_one(const struct men *m)
     return m->plane[0] & ~men_two(m);
 }
 
-/* How many men stand on one field (1-24). */
+/* How many men stand on one field (1-24) or the bar. */
 static inline int men_on(const struct men *m, int field)
 {
     uint32_t f = (uint32_t)field;
@@ -111,7 +113,7 @@ static inline int men_count(const struct men *m, fields set)
  * hold fewer than fifteen. OFF is accepted and does nothing: a man off stands nowhere. */
 static inline void men_add(struct men *m, int field)
 {
-    uint32_t carry = field_bit(field) & ALL_FIELDS;
+    uint32_t carry = field_bit(field) & ~field_bit(OFF);
     for (int k = 0; k < 4; k++) {
         uint32_t both = m->plane[k] & carry;
         m->plane[k] ^= carry;
@@ -142,8 +144,8 @@ static inline bool men_equal(const struct men *a, const struct men *b)
             (a->plane[2] ^ b->plane[2]) | (a->plane[3] ^ b->plane[3])) == 0;
 }
 
-/* A set of fields in the other side's numbering. Reversing the word takes bit f to bit 31-f;
- * six places down is bit 25-f. */
+/* A set of fields, without the bar, in the other side's numbering. Reversing the word takes bit f
+ * to bit 31-f; six places down is bit 25-f. */
 fields fields_flip(fields set);
 
 /* Men on no field at all, or fifteen on field 1: how a relevé begins. */

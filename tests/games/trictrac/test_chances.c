@@ -386,7 +386,7 @@ static void match_knows_the_chances(void **state)
 
 enum { OUTPUT = 8192 };
 
-struct checked {
+struct held_positions {
     enum status status;
     char out[OUTPUT], err[OUTPUT];
 };
@@ -408,9 +408,9 @@ static void bring_back(int to, int kept, FILE *from, char text[OUTPUT])
     fclose(from);
 }
 
-static struct checked check(const char *path, bool json, int points)
+static struct held_positions check(const char *path, bool json, int points)
 {
-    struct checked c;
+    struct held_positions c;
     char name[256];
     char *files[] = {name};
     snprintf(name, sizeof name, "%s", path);
@@ -427,7 +427,7 @@ static struct checked check(const char *path, bool json, int points)
 }
 
 /* The same of a file that holds this text; its name is "statements" in what comes out. */
-static struct checked check_text(const char *text, bool json, int points)
+static struct held_positions check_text(const char *text, bool json, int points)
 {
     char folder[] = "/tmp/test_chancesXXXXXX";
     char *before = getcwd(NULL, 0);
@@ -436,7 +436,7 @@ static struct checked check_text(const char *text, bool json, int points)
     assert_non_null(f);
     assert_true(fputs(text, f) >= 0);
     assert_int_equal(fclose(f), 0);
-    struct checked c = check("statements", json, points);
+    struct held_positions c = check("statements", json, points);
     remove("statements");
     assert_int_equal(chdir(before), 0);
     rmdir(folder);
@@ -447,7 +447,7 @@ static struct checked check_text(const char *text, bool json, int points)
 /* Nothing differs; what is not decided needs a dispute, a whole game, or a reader. */
 static void treatises_agree(void **state)
 {
-    struct checked c = check(treatises, false, 0), same = check(treatises, true, 0);
+    struct held_positions c = check(treatises, false, 0), same = check(treatises, true, 0);
     int agree, undecided, end = 0;
     char json[OUTPUT];
     (void)state;
@@ -520,7 +520,7 @@ static void wrong_lines_are_reported(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong_lines / sizeof wrong_lines[0]; i++) {
         char said[OUTPUT];
-        struct checked c = check_text(wrong_lines[i].wrong, false, 0);
+        struct held_positions c = check_text(wrong_lines[i].wrong, false, 0);
         snprintf(said, sizeof said, "%s0 agree, 1 differs, 0 not decided here\n",
                  wrong_lines[i].said);
         assert_string_equal(c.out, said);
@@ -534,7 +534,7 @@ static void wrong_lines_are_reported(void **state)
 
 static void points_count_for_the_hole(void **state)
 {
-    struct checked c =
+    struct held_positions c =
         check_text("W:7x3,8x3,9x3,10x3,11,12x2 B:1x13,12x2 w expect=hole:14", false, 4);
     (void)state;
     assert_string_equal(c.out, "1 agrees, 0 differ, 0 not decided here\n");
@@ -548,7 +548,7 @@ static void narrowed_events(void **state)
         "W:1x2,2x2,6,7x2,8x2,10x2,11x2,12x2 B:1x3,7x2,8x2,9x2,10x2,11x2,12x2 b expect=true-hit:6 "
         "field=19\r\n"
         "W:7x2,8x3,9x3,10x3,11,12x2,18 B:8x3,9x3,10x3,11x3,12x3 w min_ways=2 expect=fill-grand:7\n";
-    struct checked c = check_text(text, false, 0);
+    struct held_positions c = check_text(text, false, 0);
     (void)state;
     assert_string_equal(c.err, "");
     assert_string_equal(c.out, "2 agree, 0 differ, 0 not decided here\n");
@@ -556,7 +556,7 @@ static void narrowed_events(void **state)
 
 static void differing_as_json(void **state)
 {
-    struct checked c =
+    struct held_positions c =
         check_text("W:1x13,8x2 B:1x13,4,5 w 33 expect=take-corner:3 # here", true, 0);
     (void)state;
     assert_string_equal(
@@ -607,7 +607,7 @@ static void lines_not_understood(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof not_understood / sizeof not_understood[0]; i++) {
         char said[OUTPUT];
-        struct checked c = check_text(not_understood[i].line, false, 0);
+        struct held_positions c = check_text(not_understood[i].line, false, 0);
         snprintf(said, sizeof said, "statements:%s\n", not_understood[i].said);
         assert_string_equal(c.err, said);
         assert_string_equal(c.out, "0 agree, 0 differ, 0 not decided here, 1 not understood\n");
@@ -630,7 +630,7 @@ static void near_words_are_not_decided(void **state)
             line, sizeof line,
             "{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"%s\",\"of36\":3}\n",
             events[i]);
-        struct checked c = check_text(line, false, 0);
+        struct held_positions c = check_text(line, false, 0);
         assert_string_equal(c.out, "0 agree, 0 differ, 1 not decided here\n");
         assert_int_equal(c.status, STATUS_OK);
     }
@@ -638,7 +638,7 @@ static void near_words_are_not_decided(void **state)
 
 static void free_words_are_not_decided(void **state)
 {
-    struct checked c = check_text(
+    struct held_positions c = check_text(
         "{\"kind\":\"fact\",\"line\":\"W:1x15 B:1x15 w 64\",\"claim\":\"is good\",\"value\":true}\n"
         "{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"all is well\",\"of36\":3}\n"
         "{\"kind\":\"school\"}\n",

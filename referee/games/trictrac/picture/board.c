@@ -7,14 +7,14 @@
 #include "games/trictrac/words/render.h"
 
 enum {
-    BAND = 28,   /* the frame, pierced for the pegs */
-    FIELD = 44,  /* width of a field */
-    BAR = 24,    /* between petit and grand jan */
-    MAN = 18,    /* radius of a man; five reach from the frame to the arrow's point */
-    ARROW = 186, /* length of an arrow */
-    STACK = 5,   /* men drawn on a field; more are counted on the last */
-    JETON = 9,   /* radius of a jeton */
-    DIE = 30,    /* edge of a die */
+    BAND = 28,      /* the frame, pierced for the pegs */
+    FIELD = 44,     /* width of a field */
+    BAR_WIDTH = 24, /* between petit and grand jan */
+    MAN = 18,       /* radius of a man; five reach from the frame to the arrow's point */
+    ARROW = 186,    /* length of an arrow */
+    STACK = 5,      /* men drawn on a field; more are counted on the last */
+    JETON = 9,      /* radius of a jeton */
+    DIE = 30,       /* edge of a die */
     PEG_HOLES = 12,
     SAID_ROOM = 230, /* what is said of a side, */
     NAME_ROOM = BOARD_WIDTH - 24 - 16 - SAID_ROOM
@@ -24,14 +24,14 @@ static const double left = BAND, right = BOARD_WIDTH - BAND;
 static const double top = BAND, bottom = BOARD_HEIGHT - BAND;
 static const double middle = BOARD_HEIGHT / 2.0;
 
-_Static_assert(BOARD_WIDTH == 2 * BAND + 12 * FIELD + BAR, "the fields fill the board");
+_Static_assert(BOARD_WIDTH == 2 * BAND + 12 * FIELD + BAR_WIDTH, "the fields fill the board");
 
 /* --- places ----------------------------------------------------------------------------------- */
 
 /* The middle of the n-th column from the left, 0-11. */
 static double column_x(int column)
 {
-    return left + FIELD * (column + 0.5) + (column >= 6 ? BAR : 0);
+    return left + FIELD * (column + 0.5) + (column >= 6 ? BAR_WIDTH : 0);
 }
 
 struct place {
@@ -124,8 +124,10 @@ void board_furniture(const struct brush *b)
         draw_arrow(b, column, true);
         draw_arrow(b, column, false);
     }
-    b->box(b->on, bar, top, BAR, bottom - top, 0, (struct paint){INK_FRAME, INK_EBONY, 1, false});
-    b->polygon(b->on, (struct spot[]){{bar + BAR / 2.0, top}, {bar + BAR / 2.0, bottom}}, 2,
+    b->box(b->on, bar, top, BAR_WIDTH, bottom - top, 0,
+           (struct paint){INK_FRAME, INK_EBONY, 1, false});
+    b->polygon(b->on,
+               (struct spot[]){{bar + BAR_WIDTH / 2.0, top}, {bar + BAR_WIDTH / 2.0, bottom}}, 2,
                hairline);
     lozenge(b, column_x(11), field_y(true, ARROW + 12), 8);
     lozenge(b, column_x(11), field_y(false, ARROW + 12), 8);

@@ -80,7 +80,7 @@ static void say_dues(struct words *w, const int points[2], const struct due *due
     words_add(w, count ? ")" : "");
 }
 
-static enum verdict check_due(struct checking *c, const struct stated *s)
+static enum checked check_due(struct checking *c, const struct stated *s)
 {
     struct judged j;
     judge(&s->position, &j);
@@ -130,7 +130,7 @@ static void say_chances(struct words *w, const struct stated *s, int of36, uint3
     words_add(w, listed && rolls ? ")" : "");
 }
 
-static enum verdict check_chances(struct checking *c, const struct stated *s)
+static enum checked check_chances(struct checking *c, const struct stated *s)
 {
     struct options o = options_default();
     struct view v = position_view(&s->position);
@@ -174,7 +174,7 @@ static bool men_after(const struct judged *j, const struct stated *s, struct men
     return true;
 }
 
-static enum verdict check_only_play(struct checking *c, const struct stated *s,
+static enum checked check_only_play(struct checking *c, const struct stated *s,
                                     const struct judged *j)
 {
     char text[PLAY_TEXT];
@@ -222,7 +222,7 @@ static void say_fact(struct words *w, const struct stated *s, int value)
     }
 }
 
-static enum verdict check_fact(struct checking *c, const struct stated *s)
+static enum checked check_fact(struct checking *c, const struct stated *s)
 {
     struct judged j;
     judge(&s->position, &j);
@@ -236,7 +236,7 @@ static enum verdict check_fact(struct checking *c, const struct stated *s)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-static enum verdict decide(struct checking *c, const struct stated *s)
+static enum checked decide(struct checking *c, const struct stated *s)
 {
     switch (s->kind) {
     case STATED_DUE:
@@ -282,14 +282,14 @@ static void add_differing_json(const struct checking *c, const struct stated *s,
     free(json);
 }
 
-enum verdict trictrac_check(const struct line_job *job, const struct file_line *line,
+enum checked trictrac_check(const struct line_job *job, const struct file_line *line,
                             struct words *out, struct fault *why)
 {
     struct checking c = {.job = job};
     struct stated s;
     if (!stated_read(line->text, line->length, &s, why))
         return UNREAD;
-    enum verdict verdict = decide(&c, &s);
+    enum checked verdict = decide(&c, &s);
     out->failed |= c.expected.failed || c.computed.failed;
     if (verdict == DIFFERS && !out->failed)
         (job->json ? add_differing_json : add_differing)(&c, &s, line, out);

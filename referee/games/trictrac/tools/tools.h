@@ -10,7 +10,7 @@ bool trictrac_line(const struct line_job *job, const char *line, size_t length, 
                    struct fault *why);
 
 /* What a treatise states, as stated.h reads it. */
-enum verdict trictrac_check(const struct line_job *job, const struct file_line *line,
+enum checked trictrac_check(const struct line_job *job, const struct file_line *line,
                             struct words *out, struct fault *why);
 
 enum status trictrac_replay(const char *text, size_t length, const char *name, bool json);

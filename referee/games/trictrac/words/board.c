@@ -10,14 +10,14 @@
 #include "say.h"
 
 enum {
-    CELL = 5,                     /* columns of a field; a man stands in the middle */
-    HALF = 6 * CELL,              /* a table */
-    BAR = 3,                      /* between the tables */
-    INSIDE = 2 * HALF + BAR,      /* from frame to frame */
-    LEFT = 5,                     /* before the frame: what lies on the rail */
-    COLUMNS = LEFT + INSIDE + 7,  /* ... and behind it, when the table is turned */
-    STACK = 5,                    /* men drawn on a field; more are a number */
-    ROWS = 2 + 2 * STACK + 3 + 2, /* numbers and frame, men, jetons and rail, frame and numbers */
+    CELL = 5,                      /* columns of a field; a man stands in the middle */
+    HALF = 6 * CELL,               /* a table */
+    BAR_WIDTH = 3,                 /* between the tables */
+    INSIDE = 2 * HALF + BAR_WIDTH, /* from frame to frame */
+    LEFT = 5,                      /* before the frame: what lies on the rail */
+    COLUMNS = LEFT + INSIDE + 7,   /* ... and behind it, when the table is turned */
+    STACK = 5,                     /* men drawn on a field; more are a number */
+    ROWS = 2 + 2 * STACK + 3 + 2,  /* numbers and frame, men, jetons and rail, frame and numbers */
     MIDDLE = ROWS / 2
 };
 
@@ -74,7 +74,7 @@ static void put_text(struct diagram *c, int row, int x, const char *text, enum s
 /* The middle of the n-th field from White's left, 0-11. */
 static int field_x(int n)
 {
-    return n * CELL + CELL / 2 + (n >= 6 ? BAR : 0);
+    return n * CELL + CELL / 2 + (n >= 6 ? BAR_WIDTH : 0);
 }
 
 /* --- the furniture ---------------------------------------------------------------------------- */
@@ -82,7 +82,7 @@ static int field_x(int n)
 static void draw_frame(struct diagram *c)
 {
     const struct shapes *s = c->shape;
-    const int bar = HALF + BAR / 2, rows[2] = {1, ROWS - 2};
+    const int bar = HALF + BAR_WIDTH / 2, rows[2] = {1, ROWS - 2};
     /* The shapes at the ends are those of the table as it is turned. */
     for (int k = 0; k < 2; k++) {
         int seen = c->turned ? 1 - k : k;

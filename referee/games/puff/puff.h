@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puff as the house sees it, and the parts it is put together of. */
+#ifndef PUFF_PUFF_H
+#define PUFF_PUFF_H
+
+#include "state.h"
+
+extern const struct game game_puff;
+
+/* take.c: words in (games/game.h). */
+enum took puff_word(void *match, const struct word *w, struct heard *h, struct fault *why);
+bool puff_rest(void *match, struct heard *h, struct fault *why);
+
+/* tell.c: what is new of the turn in hand, in sentences; it then counts as said. `closed`: the next
+ * throw has been made. */
+void puff_tell(struct puff *p, bool closed, struct words *said);
+void puff_stands(void *match, struct words *said);
+void puff_score(void *match, struct words *said);
+void puff_prompt(void *match, struct words *said);
+/* The player's name, else White or Black. */
+void puff_name(struct words *said, enum side side);
+/* A wrong play, in words: "the higher number was played before the lower, or without it". */
+const char *puff_fault_words(enum puff_fault f);
+
+/* rows.c: rulings out. */
+bool puff_turn_row(const struct at *at, struct pool *p, struct turn *out);
+char *puff_json(const struct at *at);
+size_t puff_opening(const char *text);
+void puff_write(const struct at *at, const char *typed, struct words *out);
+
+/* entry.c: what lines mean, and may mean. */
+bool puff_expand(void *match, const char *line, size_t length, struct words *out,
+                 struct fault *why);
+bool puff_two_ways(void *match, const char *line, size_t length, struct words *way,
+                   struct words *better);
+enum omission puff_omits(void *match, const char *line, size_t length, struct words *question);
+void puff_candidates(void *match, const char *line, size_t start, size_t length,
+                     game_candidate_fn *fn, void *context);
+
+/* ask.c, batch.c, show.c, help.c, changes.c, lessons.c */
+extern const struct question puff_questions[];
+extern const struct batch puff_batch;
+void puff_show(void *match, const struct look *look, struct words *said);
+void puff_changed(const struct at *was, const struct at *is, struct words *said);
+void puff_orders(void *was, void *is, struct words *said);
+void puff_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                        struct words *said);
+extern const struct lesson puff_lessons[];
+extern const struct typed_help puff_typed[];
+extern const struct help_topic puff_help[];
+
+/* Reads a position line or set-up, with `doublet=`: how manieth the next doublet of the side to
+ * throw is. */
+struct puff_position {
+    struct tables_position is;
+    long doublet; /* 0: not said */
+};
+bool puff_position_read(const struct word *w, size_t words, enum naming n,
+                        struct puff_position *out, struct fault *why);
+bool puff_setup_read(const char *text, enum naming n, struct puff_position *out, struct fault *why);
+/* The match that goes on from there. */
+struct puff_match puff_match_at(const struct puff_position *pos);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The diagram is drawn into cells, the furniture first. For Black the whole table is turned round:
+ * rows count from below, fields from the right. */
+#include "drawing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <utf8proc.h>
+
+#include "base/tongue.h"
+
+enum {
+    CELL = 4,  /* columns of a field */
+    HALF = 25, /* a table, from frame to bar */
+    INSIDE = 2 * HALF + 1,
+    COLUMNS = INSIDE + 2,
+    THE_BAR = HALF, /* its column inside the frame */
+    STACK = 3,      /* men drawn on a field; more are a number */
+    MIDDLE = DRAWING_ROWS / 2,
+    GAP = 2 /* between the frame and what is told beside it */
+};
+
+_Static_assert(COLUMNS + GAP + MARGIN_COLUMNS <= 80, "the board fits an old terminal");
+
+enum ink { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BOLD_INK };
+
+/* Each is told by its shape; colours help where there are any. */
+static const char *const ink_codes[] = {"", "\033[2m", "\033[1m", "\033[31m", "\033[1m"};
+
+struct shapes {
+    const char *men[2], *none, *edge, *wall, *corner[4], *bar_end[2], *throws, *peg[2];
+};
+
+static const struct shapes ascii = {{"O", "X"},           ".",        "-", "|",
+                                    {"+", "+", "+", "+"}, {"+", "+"}, ">", {".", "#"}};
+static const struct shapes unicode = {{"○", "●"},           "·",        "─", "│",
+                                      {"┌", "┐", "└", "┘"}, {"┬", "┴"}, "►", {"·", "■"}};
+
+static const struct shapes *shapes_of(bool more)
+{
+    return more ? &unicode : &ascii;
+}
+
+const char *tables_man(enum side side, bool more)
+{
+    return shapes_of(more)->men[side];
+}
+
+const char *tables_throws(bool more)
+{
+    return shapes_of(more)->throws;
+}
+
+const char *tables_peg(bool more, bool there)
+{
+    return shapes_of(more)->peg[there];
+}
+
+struct canvas {
+    const struct tables_drawing *d;
+    const struct shapes *shape;
+    bool turned;
+    char cell[DRAWING_ROWS][COLUMNS][4]; /* one character each, empty for a blank */
+    unsigned char ink[DRAWING_ROWS][COLUMNS];
+};
+
+/* `x` from the frame's left wall at -1, rows from the top. */
+static void put(struct canvas *c, int row, int x, const char *shape, enum ink ink)
+{
+    snprintf(c->cell[row][1 + x], sizeof c->cell[row][1 + x], "%s", shape);
+    c->ink[row][1 + x] = (unsigned char)ink;
+}
+
+/* ASCII text that ends at `x`. */
+static void put_text(struct canvas *c, int row, int x, const char *text, enum ink ink)
+{
+    int n = (int)strlen(text);
+    for (int i = 0; i < n; i++)
+        put(c, row, x - n + 1 + i, (char[2]){text[i], '\0'}, ink);
+}
+
+/* A row as White sees it, and the column of the men on the n-th field from White's left, 0-11. */
+static int seen_row(const struct canvas *c, int row)
+{
+    return c->turned ? DRAWING_ROWS - 1 - row : row;
+}
+
+static int seen_x(const struct canvas *c, int n)
+{
+    int place = c->turned ? FIELDS / 2 - 1 - n : n;
+    return place < 6 ? 2 + CELL * place : HALF + 4 + CELL * (place - 6);
+}
+
+static void draw_frame(struct canvas *c)
+{
+    const struct shapes *s = c->shape;
+    for (int k = 0; k < 2; k++) {
+        int row = k * (DRAWING_ROWS - 1);
+        for (int x = 0; x < INSIDE; x++)
+            put(c, row, x, s->edge, FAINT_INK);
+        put(c, row, -1, s->corner[2 * k], FAINT_INK);
+        put(c, row, INSIDE, s->corner[2 * k + 1], FAINT_INK);
+        put(c, row, THE_BAR, s->bar_end[k], FAINT_INK);
+    }
+    for (int row = 1; row < DRAWING_ROWS - 1; row++) {
+        put(c, row, -1, s->wall, FAINT_INK);
+        put(c, row, INSIDE, s->wall, FAINT_INK);
+        put(c, row, THE_BAR, s->wall, FAINT_INK);
+    }
+}
+
+/* The name of a field as who throws counts it. */
+static void draw_numbers(struct canvas *c)
+{
+    const struct tables_drawing *d = c->d;
+    for (int k = 0; k < 2; k++) {
+        for (int n = 0; n < 12; n++) {
+            int white = k ? n + 1 : FIELDS - n,
+                field = d->side == WHITE ? white : FIELDS + 1 - white;
+            int row = seen_row(c, k * (DRAWING_ROWS - 1)), x = seen_x(c, n);
+            char name[TABLES_FIELD_TEXT], text[TABLES_FIELD_TEXT + 2];
+            bool corner = d->corners & field_bit(field);
+            tables_field_print(field, d->side, d->naming, name);
+            snprintf(text, sizeof text, corner ? "[%s]" : "%s", name);
+            put_text(c, row, x + corner, text, FAINT_INK);
+        }
+    }
+}
+
+static enum ink side_ink(enum side s)
+{
+    return s == WHITE ? WHITE_INK : BLACK_INK;
+}
+
+/* Men one behind the other, from a row on as White sees it; where there is no room for all, the
+ * last of them is their number. Returns the row behind them. */
+static int draw_men(struct canvas *c, int row, int step, int x, enum side owner, int men, int room)
+{
+    bool counted = men > room;
+    for (int i = 0; i < (counted ? room - 1 : men); i++, row += step)
+        put(c, seen_row(c, row), x, c->shape->men[owner], side_ink(owner));
+    if (counted) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", men);
+        put_text(c, seen_row(c, row), x, number, side_ink(owner));
+        row += step;
+    }
+    return row;
+}
+
+/* Who holds a field, then whom a wrong move has brought there. */
+static void draw_field(struct canvas *c, int n, bool top, int white, int black)
+{
+    int row = top ? 1 : DRAWING_ROWS - 2, step = top ? 1 : -1, x = seen_x(c, n);
+    enum side holds = white >= black ? WHITE : BLACK;
+    int more = white >= black ? white : black, fewer = white >= black ? black : white;
+    if (!more)
+        put(c, seen_row(c, row), x, c->shape->none, FAINT_INK);
+    row = draw_men(c, row, step, x, holds, more, fewer ? STACK - 1 : STACK);
+    draw_men(c, row, step, x, other_side(holds), fewer, 1);
+}
+
+static void draw_board(struct canvas *c)
+{
+    const struct men *men = c->d->board.side;
+    for (int f = 1; f <= FIELDS; f++) {
+        bool top = f > FIELDS / 2;
+        draw_field(c, top ? FIELDS - f : f - 1, top, men_on(&men[WHITE], f),
+                   men_on(&men[BLACK], FIELDS + 1 - f));
+    }
+    if (!c->d->bar)
+        return;
+    draw_men(c, MIDDLE + 1, 1, THE_BAR, WHITE, men_on(&men[WHITE], BAR), STACK);
+    draw_men(c, MIDDLE - 1, -1, THE_BAR, BLACK, men_on(&men[BLACK], BAR), STACK);
+}
+
+/* --- on paper --------------------------------------------------------------------------------- */
+
+/* How many bytes of a text take no more than `most` columns. */
+static size_t fitting(const char *text, int most)
+{
+    size_t at = 0, length = strlen(text);
+    for (int taken = 0; at < length;) {
+        utf8proc_int32_t ch;
+        utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + at,
+                                              (utf8proc_ssize_t)(length - at), &ch);
+        taken += n > 0 ? utf8proc_charwidth(ch) : 1;
+        if (taken > most)
+            break;
+        at += n > 0 ? (size_t)n : 1;
+    }
+    return at;
+}
+
+static void write_margin(struct words *w, const struct canvas *c, const char *text)
+{
+    const char *throws = c->shape->throws;
+    bool bold = c->d->colour && strncmp(text, throws, strlen(throws)) == 0;
+    words_add(w, "%*s%s%.*s%s", GAP, "", bold ? ink_codes[BOLD_INK] : "",
+              (int)fitting(text, MARGIN_COLUMNS), text, bold ? "\033[0m" : "");
+}
+
+static void write_row(struct words *w, const struct canvas *c, int row)
+{
+    enum ink now = PLAIN_INK;
+    for (int x = 0; x < COLUMNS; x++) {
+        const char *cell = c->cell[row][x];
+        enum ink ink = *cell ? (enum ink)c->ink[row][x] : PLAIN_INK;
+        if (c->d->colour && ink != now) {
+            words_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
+            now = ink;
+        }
+        words_add(w, "%s", *cell ? cell : " ");
+    }
+    words_add(w, "%s", now == PLAIN_INK ? "" : "\033[0m");
+    if (c->d->margin[row] && *c->d->margin[row])
+        write_margin(w, c, c->d->margin[row]);
+    words_add(w, "\n");
+}
+
+void tables_draw(struct words *w, const struct tables_drawing *d)
+{
+    struct canvas c = {.d = d, .shape = shapes_of(d->unicode), .turned = d->seat == BLACK};
+    draw_frame(&c);
+    draw_numbers(&c);
+    draw_board(&c);
+    for (int row = 0; row < DRAWING_ROWS; row++)
+        write_row(w, &c, row);
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+void tables_list_men(struct words *w, const struct board *b, enum side side, enum side counts,
+                     enum naming n)
+{
+    const struct men *men = &b->side[side];
+    int off = MEN - men_count(men, FIELDS_AND_BAR), bar = men_on(men, BAR);
+    const char *between = "";
+    char name[TABLES_FIELD_TEXT];
+    for (int i = 1; i <= FIELDS; i++) {
+        int on = men_on(men, side == counts ? i : FIELDS + 1 - i);
+        if (!on)
+            continue;
+        words_add(w, "%s", between);
+        words_add(w, _("%d on %s"), on, tables_field_print(i, counts, n, name));
+        between = ", ";
+    }
+    if (bar) {
+        words_add(w, "%s", between);
+        words_add(w, P_("%d on the bar", "%d on the bar", bar), bar);
+        between = ", ";
+    }
+    if (off) {
+        words_add(w, "%s", between);
+        words_add(w, P_("%d off", "%d off", off), off);
+    }
+}

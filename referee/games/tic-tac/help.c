@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The game and its words. */
+#include "base/tongue.h"
+#include "tic_tac.h"
+
+static bool answer_why(const struct at *at, struct words *said)
+{
+    const struct tic_tac_turn *t = tic_tac_at(at);
+    if (!t)
+        return false;
+    words_add(said, "%ld. ", at->number);
+    tic_tac_name(said, (enum side)t->side);
+    words_add(said, " %d-%d: ", t->thrown.dice.high, t->thrown.dice.low);
+    if (t->won.event)
+        tic_tac_say_won(said, &t->won);
+    else
+        words_add(said, "%s", _("nothing is won"));
+    words_add(said, _(" (rules tic-tac §2). %d of its numbers must be played (§1).\n"),
+              t->required);
+    for (int i = 0; i < t->tries; i++)
+        for (int f = 0; f < TIC_TAC_FAULTS; f++)
+            if (t->try[i].faults >> f & 1)
+                words_add(said, "%s: %s.\n", tic_tac_fault_rules[f].code,
+                          tic_tac_fault_words((enum tic_tac_fault)f));
+    return true;
+}
+
+const struct question tic_tac_questions[] = {
+    {.topic = {"why pourquoi", ".why [COUP]",
+               N_("Says what a throw wins, how many of its numbers must be played, and what was "
+                  "wrong with the play.")},
+     .argument = "[COUP]",
+     .help = N_("what a throw wins, and what was wrong with its play"),
+     .answer = answer_why,
+     .refused = N_("There is no such coup")},
+    {.topic = {.names = NULL}},
+};
+
+const struct typed_help tic_tac_typed[] = {
+    {"64", N_("the dice")},
+    {"1/7 1/5", N_("the play: from/to, each player counts from the own start")},
+    {"7 5", N_("where the men arrive. An empty line: the only legal play")},
+    {"hit, in, fill", N_("before the play: the throw wins the partie so")},
+    {"whynot", N_("the other claims what the player did not see")},
+    {"raise 2", N_("both agree: the partie is worth twice as much")},
+    {"= back", N_("the other sends a wrong play back; = stands leaves it")},
+    {"# ...", N_("a note")},
+    {".help tic-tac", N_("the rules in short")},
+    {.typed = NULL},
+};
+
+const struct help_topic tic_tac_help[] = {
+    {"tic-tac tick-tack rules game", N_("Tic-tac in short"),
+     N_("A quick cousin of trictrac: the first to see a win in a throw has the partie. Fifteen men "
+        "each start on field 1. Both numbers are played if they can be, on fields where no man of "
+        "the other stands; nobody is taken off the board.\n"
+        "Before a man is touched the player who threw may say:\n"
+        "hit (1 stake): a number, or both together past a rest that two men do not hold, reaches "
+        "a field with exactly one man of the other's.\n"
+        "in (2): field 13, the other's corner, is empty, and the two numbers would bring two men "
+        "there.\n"
+        "fill (2): the play can end with two men on each of 7-12, which was not so.\n"
+        "Who plays on without saying it may be told why not: type whynot, before the next throw. "
+        "The other player wins those stakes. Who bears off the last man wins 1.")},
+    {"play notation", N_("Playing"),
+     N_("1/7 1/5 moves two men, 1/5/11 one man by both numbers, 22/off bears one off, - plays "
+        "nothing. Fields alone are where men arrive, in the order of the dice.")},
+    {"raise stakes", N_("Raising"),
+     N_("When both agree on it, raise 2 doubles what the partie is worth; raise 3 to raise 9 as "
+        "well, and more than once.")},
+    {"option options", N_("The options of a match"),
+     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
+        "usual one.\n"
+        "in: on | off\n"
+        "fill: on | off")},
+    {.names = NULL},
+};

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board as it stands. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/tables/words/drawing.h"
+#include "tic_tac.h"
+
+enum { MARGIN_TEXT = 160 };
+
+static void name_of(const struct words *said, enum side side, char out[MARGIN_TEXT])
+{
+    struct words w = {.player = said->player};
+    tic_tac_name(&w, side);
+    snprintf(out, MARGIN_TEXT, "%.120s", w.text ? w.text : "");
+    words_free(&w);
+}
+
+static void fill_margins(char text[][MARGIN_TEXT], const struct tic_tac *p,
+                         const struct tic_tac_match *m, const struct tables_drawing *d,
+                         const struct words *said)
+{
+    char name[MARGIN_TEXT];
+    bool waits = p->turns && !tic_tac_done(&p->hand);
+    for (int k = 0; k < 2; k++) {
+        enum side side = k ? d->seat : other_side(d->seat);
+        int row = k ? 6 : 0, off = MEN - men_count(&m->board.side[side], ALL_FIELDS);
+        name_of(said, side, name);
+        snprintf(text[row], MARGIN_TEXT, "%s %.120s", tables_man(side, d->unicode), name);
+        snprintf(text[row + 1], MARGIN_TEXT, "  %s %2d", _("off"), off);
+    }
+    if (m->factor > 1)
+        snprintf(text[3], MARGIN_TEXT, _("raised: %d times"), m->factor);
+    if (m->winner != TIC_TAC_NOBODY)
+        return;
+    name_of(said, d->side, name);
+    if (waits)
+        snprintf(text[4], MARGIN_TEXT, "%s %.120s %d-%d", tables_throws(d->unicode), name,
+                 p->hand.thrown.dice.high, p->hand.thrown.dice.low);
+    else
+        snprintf(text[4], MARGIN_TEXT, _("%s %.120s throws"), tables_throws(d->unicode), name);
+    snprintf(text[5], MARGIN_TEXT, _("  fields: %.120s"), name);
+}
+
+void tic_tac_show(void *match, const struct look *look, struct words *said)
+{
+    const struct tic_tac *p = match;
+    struct tic_tac_match m = tic_tac_now(p);
+    char text[DRAWING_ROWS][MARGIN_TEXT];
+    struct tables_drawing d = {.board = m.board,
+                               .side = (enum side)m.next,
+                               .seat = look->flip ? BLACK : WHITE,
+                               .corners = field_bit(12) | field_bit(13),
+                               .unicode = look->unicode,
+                               .colour = look->colour};
+    if (p->turns && tic_tac_may_choose(&p->hand)) /* as the men lie */
+        tic_tac_put(&p->hand.thrown, &tic_tac_try_at_hand(&p->hand)->made,
+                    &d.board.side[p->hand.side]);
+    for (enum side s = WHITE; look->list && s <= BLACK; s++) {
+        tic_tac_name(said, s);
+        words_add(said, ": ");
+        tables_list_men(said, &d.board, s, d.side, BY_NUMBER);
+        words_add(said, "\n");
+    }
+    if (look->list)
+        return;
+    memset(text, 0, sizeof text);
+    fill_margins(text, p, &m, &d, said);
+    for (int row = 0; row < DRAWING_ROWS; row++)
+        d.margin[row] = text[row];
+    tables_draw(said, &d);
+}

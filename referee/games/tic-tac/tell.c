@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What happens, in sentences. */
+#include "base/tongue.h"
+#include "tic_tac.h"
+
+const char *tic_tac_fault_words(enum tic_tac_fault f)
+{
+    static const char *const words[TIC_TAC_FAULTS] = {
+        [TIC_TAC_N1] = N_("no number still to be played leads there"),
+        [TIC_TAC_N3] = N_("more moves than the throw has numbers"),
+        [TIC_TAC_C2] = N_("a man of the other player stands there"),
+        [TIC_TAC_D1] = N_("a number that could be played was not"),
+        [TIC_TAC_S1] = N_("a man borne off too soon, or past one farther back"),
+    };
+    return _(words[f]);
+}
+
+void tic_tac_name(struct words *said, enum side side)
+{
+    if (said->player && *said->player[side])
+        words_add_seat(said, (int)side);
+    else
+        words_add(said, "%s", side == WHITE ? _("White") : _("Black"));
+}
+
+/* "a hit on 17 (1), in (2)": what a throw may win. */
+void tic_tac_say_won(struct words *said, const struct tic_tac_won *w)
+{
+    const char *gap = "";
+    for (fields f = w->hit; f; f &= f - 1, gap = ", ")
+        words_add(said, _("%sa hit on %d (1)"), gap, lowest_field(f));
+    for (int e = TIC_TAC_IN; e <= TIC_TAC_FILL; e++) {
+        if (w->event >> e & 1) {
+            words_add(said,
+                      e == TIC_TAC_IN ? _("%sin, two men for 13 (2)")
+                                      : _("%sfill, 7-12 by two men each (2)"),
+                      gap);
+            gap = ", ";
+        }
+    }
+}
+
+static void add_play(struct words *said, const struct tic_tac_turn *t, const struct walks *play)
+{
+    char text[TABLES_PLAY_TEXT];
+    words_add(said, "%s", tables_walks_print(play, (enum side)t->side, BY_NUMBER, text));
+}
+
+static void tell_head(const struct tic_tac_turn *t, struct words *said)
+{
+    tic_tac_name(said, (enum side)t->side);
+    words_add(said, " %d-%d", t->thrown.dice.high, t->thrown.dice.low);
+}
+
+/* What the throw may win is for the players to see: it is not told. */
+static void tell_throw(const struct tic_tac_turn *t, struct words *said)
+{
+    tell_head(t, said);
+    if (!t->required)
+        words_add(said, "%s", _(": no number can be played.\n"));
+    else if (t->required == 1)
+        words_add(said, "%s", _(": only one number can be played.\n"));
+    else
+        words_add(said, ".\n");
+}
+
+static void tell_choices(const struct tic_tac_turn *t, const struct tic_tac_try *one,
+                         struct words *said)
+{
+    enum side side = t->side;
+    words_add(said, "  ");
+    tic_tac_name(said, other_side(side));
+    words_add(said, "%s", _(" decides, before the next throw:\n"));
+    if (tic_tac_may_stand(one->faults))
+        words_add(said, "%s", _("    1  = stands: leave it\n"));
+    words_add(said, _("    %d  = back: the men go back, and "),
+              tic_tac_may_stand(one->faults) ? 2 : 1);
+    tic_tac_name(said, side);
+    words_add(said, "%s", _(" plays this throw again\n"));
+}
+
+static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one, bool closed,
+                     struct words *said)
+{
+    struct walks put = walks_of(one->made.move, one->made.moves), final = tic_tac_final(t);
+    tell_head(t, said);
+    words_add(said, "%s", put.count ? _(", plays ") : _(", plays nothing"));
+    if (put.count)
+        add_play(said, t, one->faults ? &put : &final);
+    words_add(said, ".\n");
+    if (!one->faults)
+        return;
+    words_add(said, "%s", _("  FALSE MOVE  "));
+    for (int f = 0, n = 0; f < TIC_TAC_FAULTS; f++)
+        if (one->faults >> f & 1)
+            words_add(said, "%s%s (%s)", n++ ? "; " : "",
+                      tic_tac_fault_words((enum tic_tac_fault)f), tic_tac_fault_rules[f].code);
+    words_add(said, ".\n");
+    if (one->choice == TIC_TAC_SILENT && closed)
+        words_add(said, "%s",
+                  tic_tac_may_stand(one->faults)
+                      ? _("  The next throw is made, so it stays on the board.\n")
+                      : _("  The next throw is made: the man goes back to where it came from.\n"));
+    else if (one->choice == TIC_TAC_SILENT)
+        tell_choices(t, one, said);
+}
+
+static void tell_choice(const struct tic_tac_turn *t, const struct tic_tac_try *one,
+                        struct words *said)
+{
+    tic_tac_name(said, other_side((enum side)t->side));
+    words_add(said, "%s",
+              one->choice == TIC_TAC_BACK ? _(" sends it back.\n") : _(" lets it stand.\n"));
+}
+
+static void tell_end(const struct tic_tac_match *m, struct words *said)
+{
+    tic_tac_name(said, (enum side)m->winner);
+    words_add(said,
+              P_(" wins the partie: %d stake.\n", " wins the partie: %d stakes.\n",
+                 m->stakes * m->factor),
+              m->stakes * m->factor);
+}
+
+/* What was named, and what the throw gives. */
+static void tell_named(const struct tic_tac_turn *t, struct words *said)
+{
+    tell_head(t, said);
+    words_add(said, ", %s: ", tic_tac_events[t->event].name);
+    if (t->named == TIC_TAC_RIGHT)
+        tic_tac_say_won(said, &t->won);
+    else
+        words_add(said, "%s", _("the throw does not give it. Play goes on"));
+    words_add(said, ".\n");
+}
+
+static void tell_whynot(const struct tic_tac_turn *t, struct words *said)
+{
+    tic_tac_name(said, other_side((enum side)t->side));
+    words_add(said, "%s", _(" says why not: "));
+    if (t->whynot == TIC_TAC_RIGHT)
+        tic_tac_say_won(said, &t->won);
+    else
+        words_add(said, "%s", _("there was nothing to be seen. Play goes on"));
+    words_add(said, ".\n");
+}
+
+/* Throw, play, choice, play, ...: the `n`-th; false: it has not happened. */
+static bool tell_event(const struct tic_tac_turn *t, int n, bool closed, struct words *said)
+{
+    const struct tic_tac_try *one = &t->try[(n - 1) / 2];
+    if (n == 0) {
+        if (!t->named && (!t->tries || tic_tac_unfinished(t)))
+            tell_throw(t, said);
+        return true;
+    }
+    if ((n - 1) / 2 >= t->tries || (tic_tac_unfinished(t) && !closed))
+        return false;
+    if (n % 2) {
+        tell_try(t, one, closed, said);
+        return true;
+    }
+    if (one->choice != TIC_TAC_SILENT)
+        tell_choice(t, one, said);
+    return one->choice != TIC_TAC_SILENT;
+}
+
+void tic_tac_tell(struct tic_tac *p, bool closed, struct words *said)
+{
+    struct tic_tac_turn *t = &p->hand;
+    size_t before = said->length;
+    if (t->named && !(t->told & TIC_TAC_NAMED_TOLD)) {
+        tell_named(t, said);
+        t->told |= TIC_TAC_NAMED_TOLD;
+    }
+    while (tell_event(t, t->told % TIC_TAC_NAMED_TOLD, closed, said))
+        t->told++;
+    if (t->whynot && !(t->told & TIC_TAC_WHYNOT_TOLD)) {
+        tell_whynot(t, said);
+        t->told |= TIC_TAC_WHYNOT_TOLD;
+    }
+    struct tic_tac_match m = tic_tac_after(t);
+    if (said->length > before && m.winner != TIC_TAC_NOBODY)
+        tell_end(&m, said);
+}
+
+void tic_tac_stands(void *match, struct words *said)
+{
+    struct tic_tac *p = match;
+    if (!p->turns)
+        return;
+    p->hand.told = 0;
+    tic_tac_tell(p, false, said);
+}
+
+void tic_tac_score(void *match, struct words *said)
+{
+    struct tic_tac_match m = tic_tac_now(match);
+    words_add(said, _("The partie is worth its stakes %d times.\n"), m.factor);
+    if (m.winner != TIC_TAC_NOBODY)
+        tell_end(&m, said);
+}
+
+void tic_tac_prompt(void *match, struct words *said)
+{
+    const struct tic_tac *p = match;
+    if (p->turns && p->hand.chooses)
+        words_add(said, "%s", _("stands, back or a play"));
+    else if (p->turns && tic_tac_unfinished(&p->hand))
+        words_add(said, "%s", _("the rest of the play"));
+    else if (p->turns && !tic_tac_done(&p->hand))
+        words_add(said, "%s", _("play, or hit, in, fill"));
+    else
+        words_add(said, "%s",
+                  p->turns && tic_tac_may_choose(&p->hand) ? _("dice, or 1-2") : _("dice"));
+}

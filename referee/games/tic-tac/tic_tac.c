@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tic_tac.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/option.h"
+
+static const struct game_option options[] = {
+    {"in", "on off", N_("whether two men for the other's empty corner win"), 0, 0},
+    {"fill", "on off", N_("whether filling 7-12 wins"), 0, 0},
+    {.name = NULL},
+};
+
+static bool tic_tac_set(void *match, const char *text, struct fault *why)
+{
+    struct tic_tac *p = match;
+    const struct game_option *o;
+    long value;
+    if (!game_option_read(options, text, &o, &value, why))
+        return false;
+    *(o == options ? &p->options.no_in : &p->options.no_fill) = (uint8_t)value;
+    return true;
+}
+
+static bool set_up(struct tic_tac *p, const char *text, struct fault *why)
+{
+    const struct tables_form form = {.stand = ALL_FIELDS, .naming = BY_NUMBER};
+    struct tables_position pos;
+    if (!tables_setup_read(text, &form, &pos, why))
+        return false;
+    if (pos.dice.high)
+        return word_error(&(struct word){.column = 1}, 0, why,
+                          "a set-up has no dice: the first turn has");
+    p->begins = tic_tac_begin_from(&pos.board, (enum side)pos.side);
+    return true;
+}
+
+static bool tic_tac_start(void *match, const struct founding *f, struct fault *why)
+{
+    struct tic_tac *p = match;
+    p->begins = tic_tac_begin();
+    for (size_t i = 0; i < f->headers; i++) {
+        const struct header *h = &f->header[i];
+        if ((strcmp(h->key, "Option") == 0 && !tic_tac_set(p, h->value, why)) ||
+            (strcmp(h->key, "Setup") == 0 && !set_up(p, h->value, why)))
+            return false;
+    }
+    return true;
+}
+
+static struct outlook tic_tac_outlook(void *match)
+{
+    const struct tic_tac *p = match;
+    const struct tic_tac_turn *t = &p->hand;
+    struct tic_tac_match m = tic_tac_now(p);
+    if (m.winner != TIC_TAC_NOBODY)
+        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << m.winner};
+    if (p->turns && (!tic_tac_done(t) || t->chooses || tic_tac_unfinished(t)))
+        return (struct outlook){.at = t->chooses ? 1 - t->side : t->side, .waits = true};
+    return (struct outlook){.at = m.next, .may = m.first && !m.set_up ? 3u : 1u << m.next};
+}
+
+static const char *const sides[] = {"White", "Black"};
+
+static const struct count_kind counts[] = {
+    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
+    {.kind = NULL},
+};
+
+const struct game game_tic_tac = {
+    .name = "tic-tac",
+    .title = N_("Tic-tac"),
+    .revision = 1,
+    .seats_least = 2,
+    .seats_most = 2,
+    .letter = "wb",
+    .seat_header = sides,
+    .dice_together = 2,
+    .big = "parties",
+    .small = "off",
+    .option = options,
+    .size = sizeof(struct tic_tac),
+    .kept = sizeof(struct tic_tac),
+    .start = tic_tac_start,
+    .set = tic_tac_set,
+    .word = tic_tac_word,
+    .rest = tic_tac_rest,
+    .outlook = tic_tac_outlook,
+    .turn = tic_tac_row,
+    .json = tic_tac_json,
+    .prompt = tic_tac_prompt,
+    .score = tic_tac_score,
+    .stands = tic_tac_stands,
+    .expand = tic_tac_expand,
+    .opening = tic_tac_opening,
+    .write = tic_tac_write,
+    .show = tic_tac_show,
+    .questions = tic_tac_questions,
+    .typed = tic_tac_typed,
+    .help = tic_tac_help,
+    .counts = counts,
+    .batch = &tic_tac_batch,
+};

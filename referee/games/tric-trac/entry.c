@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines before they are entered: what an empty one means, what is left out, what may come. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "base/typed.h"
+#include "match.h"
+#include "tric_trac.h"
+
+/* --- a line tried ----------------------------------------------------------------------------- */
+
+/* On a copy of the match. */
+struct tried_line {
+    struct german now, was; /* before the word at hand */
+    struct scanner scan;
+    struct word word;
+    struct heard heard; /* what was announced before it */
+    enum took took;
+};
+
+static struct tried_line try_line(const struct german *m, const char *line, size_t length)
+{
+    return (struct tried_line){
+        .now = *m, .scan = scan_text(line, length, true), .heard = {.seat = SEAT_NONE}};
+}
+
+/* Takes the next word for the game. False: there is none, or it is refused. */
+static bool try_word(struct tried_line *t)
+{
+    struct fault none;
+    while (scan_word(&t->scan, &t->word, &none) && t->word.kind == WORD) {
+        if (word_announces(&t->word, game_tric_trac.letter)) {
+            if (t->word.length > 1)
+                t->heard.begins = true;
+            else
+                t->heard.seat = *t->word.text == 'b' ? BLACK : WHITE;
+            continue;
+        }
+        t->was = t->now;
+        t->took = german_word(&t->now, &t->word, &t->heard, &none);
+        t->heard = (struct heard){.seat = SEAT_NONE};
+        return t->took != REFUSED;
+    }
+    return false;
+}
+
+/* --- an empty line ---------------------------------------------------------------------------- */
+
+static bool blank(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (line[i] != ' ' && line[i] != '\r')
+            return false;
+    return true;
+}
+
+/* The only legal play; how many there are. */
+static int only_play(const struct german *m, const struct german_reckoning *r, struct words *out)
+{
+    char play[TABLES_PLAY_TEXT];
+    struct german_plays l;
+    german_list(&r->t, &l);
+    if (l.count == 1)
+        words_add(out, "%s",
+                  german_thrown_print(&r->t, l.play[0].move, l.play[0].moves, false,
+                                      (enum naming)m->naming, play));
+    return l.count;
+}
+
+bool german_expand(void *match, const char *line, size_t length, struct words *out,
+                   struct fault *why)
+{
+    const struct german *m = match;
+    const struct word here = {.column = 1};
+    struct german_reckoning r;
+    if (!blank(line, length))
+        return true;
+    german_look(m, &r);
+    if (r.wants == WANTS_DECISION)
+        return word_error(&here, 0, why, "the partie is won: new or on?");
+    if (r.wants != WANTS_PLAY)
+        return word_error(&here, 0, why, "an empty line plays the only legal play");
+    int plays = only_play(m, &r, out);
+    return plays == 1 || word_error(&here, 0, why, "%d plays are legal: say which", plays);
+}
+
+/* --- the next dice before the play is whole --------------------------------------------------- */
+
+enum omission german_omits(void *match, const char *line, size_t length, struct words *question)
+{
+    struct tried_line t = try_line(match, line, length);
+    struct german_reckoning r;
+    char name[GERMAN_NAME];
+    while (try_word(&t)) {
+        if (t.took != BEGAN || !t.was.hand.thrown)
+            continue;
+        const struct german_hand *h = &t.was.hand;
+        german_look(&t.was, &r);
+        if (!(r.ruling.faults & GERMAN_D1) || h->try[h->tries - 1].chosen != GERMAN_UNSAID)
+            continue;
+        words_add(question, _("%s can play more: was it left out? [y/N] "),
+                  german_name(question, h->side, name));
+        return OMITS_MAN;
+    }
+    return OMITS_NOTHING;
+}
+
+/* --- what a word may become ------------------------------------------------------------------- */
+
+struct word_offer {
+    game_candidate_fn *fn;
+    void *context;
+    const char *prefix;
+    size_t length;
+    bool stopped;
+};
+
+static void offer(struct word_offer *o, const char *text)
+{
+    if (!o->stopped && strncmp(text, o->prefix, o->length) == 0)
+        o->stopped = o->fn(o->context, text) != 0;
+}
+
+static void offer_plays(struct word_offer *o, const struct german *m,
+                        const struct german_reckoning *r)
+{
+    char play[TABLES_PLAY_TEXT];
+    struct german_plays l;
+    german_list(&r->t, &l);
+    for (int i = 0; i < l.count; i++)
+        offer(o, german_thrown_print(&r->t, l.play[i].move, l.play[i].moves, false,
+                                     (enum naming)m->naming, play));
+}
+
+void german_candidates(void *match, const char *line, size_t start, size_t length,
+                       game_candidate_fn *fn, void *context)
+{
+    struct tried_line t = try_line(match, line, start);
+    struct word_offer o = {fn, context, line + start, length - start, false};
+    struct german_reckoning r;
+    while (try_word(&t))
+        ;
+    german_look(&t.now, &r);
+    if (r.wants == WANTS_PLAY)
+        offer_plays(&o, &t.now, &r);
+    if (r.wants == WANTS_DECISION) {
+        offer(&o, "new");
+        offer(&o, "on");
+    }
+    if (r.told && r.ruling.faults) {
+        offer(&o, t.now.choosing ? "back" : "= back");
+        if (!r.ruling.shared)
+            offer(&o, t.now.choosing ? "stands" : "= stands");
+    }
+}

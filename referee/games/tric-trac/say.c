@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences: who, what, how many, why, what now. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "match.h"
+
+const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME])
+{
+    struct words name = {.player = said->player};
+    words_add_seat(&name, seat);
+    const char *plain = seat == WHITE ? _("White") : _("Black");
+    size_t n = (size_t)snprintf(out, GERMAN_NAME, "%s", name.length ? name.text : plain);
+    if (n >= GERMAN_NAME) { /* no character is cut in two */
+        n = GERMAN_NAME - 1;
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
+            n--;
+        out[n ? n - 1 : 0] = '\0';
+    }
+    words_free(&name);
+    return out;
+}
+
+/* --- points ----------------------------------------------------------------------------------- */
+
+void german_say_points(struct words *said, int hits, int outs, bool bridge)
+{
+    int points = hits + outs + (bridge ? BRIDGE_POINTS : 0), parts = 0;
+    if (!points)
+        return;
+    words_add(said, P_("%d point: ", "%d points: ", points), points);
+    if (hits)
+        words_add(said, P_("%d man hit", "%d men hit", hits), hits), parts++;
+    words_add(said, "%s", hits && outs ? ", " : "");
+    if (outs)
+        words_add(said, P_("%d man out", "%d men out", outs), outs), parts++;
+    if (bridge)
+        words_add(said, "%s%s", parts ? ", " : "", _("the great bridge, 2"));
+    words_add(said, ".");
+}
+
+/* --- faults ----------------------------------------------------------------------------------- */
+
+/* What kind of C2 it is. */
+static const char *no_place(const struct german_reckoning *r)
+{
+    const struct men *own = &r->ruling.after.side[r->t.side];
+    if (german_like_force(&r->t, r->move, r->moves))
+        return N_("the Hucke cannot be taken by force here");
+    if (r->ruling.shared)
+        return N_("a man stands on a field the other holds");
+    if (men_on(own, THEIR_HUCKE))
+        return N_("no man may stand on the other's Hucke (13)");
+    if (men_on(own, HUCKE) == 1)
+        return N_("no man may stand alone on the Hucke (12)");
+    return N_("a man may not rest there");
+}
+
+const char *german_fault_text(const struct german_reckoning *r, int fault)
+{
+    static const char *const text[GERMAN_FAULTS] = {
+        N_("a man was set down where no number takes it"), N_("more moves than numbers"), NULL,
+        N_("another man moved while one stood on the start tongue"),
+        N_("a number that could be played was not")};
+    return _(text[fault] ? text[fault] : no_place(r));
+}
+
+static void say_faults(struct words *said, const struct german_reckoning *r, int seat)
+{
+    char name[GERMAN_NAME];
+    for (int i = 0; i < GERMAN_FAULTS; i++)
+        if (r->ruling.faults >> i & 1)
+            words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(r, i),
+                      german_fault_code[i]);
+    const char *other = german_name(said, 1 - seat, name);
+    if (german_may_stand(r->ruling.faults))
+        words_add(said,
+                  _("%s may let it stand or send it back before throwing: = stands, = back.\n"),
+                  other);
+    else
+        words_add(said, "%s",
+                  _("It goes back: = back, then the play. Without it the man goes "
+                    "where it came from.\n"));
+}
+
+static void say_chosen(struct words *said, const struct german_hand *h,
+                       const struct german_reckoning *r)
+{
+    const struct german_try *try = &h->try[h->tries - 1];
+    if (try->chosen == GERMAN_STANDS)
+        words_add(said, "%s", _("By agreement the play stands.\n"));
+    else if (h->tries > 1 && (r->wants == WANTS_PLAY || r->wants == WANTS_REST))
+        words_add(said, "%s", _("The men go back: it is played again.\n"));
+}
+
+/* --- the throw -------------------------------------------------------------------------------- */
+
+static bool has_right_by_force(const struct german_throw *t)
+{
+    struct german_plays l;
+    german_list_whole(t, &l);
+    return l.force;
+}
+
+static void say_play(struct words *said, const struct german *m, const struct german_reckoning *r,
+                     bool dice)
+{
+    char play[TABLES_PLAY_TEXT], name[GERMAN_NAME];
+    words_add(said, "%s", german_name(said, r->t.side, name));
+    if (dice)
+        words_add(said, " %d-%d", r->t.number[0], r->t.number[1]);
+    if (!r->told)
+        words_add(said, ".");
+    else if (!r->moves && !m->hand.try[m->hand.tries - 1].moves)
+        words_add(said, "%s", dice ? _(": nothing can be played.") : _(" plays nothing."));
+    else
+        words_add(said, dice ? _(", plays %s.") : _(" plays %s."),
+                  german_put_print(&m->hand, r, (enum naming)m->naming, play));
+    if (!r->told && has_right_by_force(&r->t))
+        words_add(said, " %s", _("Two men may take the Hucke by force."));
+    if (r->told && r->points) {
+        words_add(said, " ");
+        german_say_points(said, r->hits, r->outs, r->points > r->hits + r->outs);
+    }
+    words_add(said, "\n");
+}
+
+/* What is to be moved on the real table besides the men that were played; so many moves were told
+ * before. */
+static void say_orders(struct words *said, const struct german_reckoning *r, int told)
+{
+    char name[GERMAN_NAME], other[GERMAN_NAME];
+    int seat = r->t.side, peg = r->t.peg + r->pegged, hits = 0;
+    const char *mover = german_name(said, seat, name);
+    if (r->pegged && !r->wins)
+        words_add(said, _("    → %s: peg to %d.\n"), mover, peg);
+    for (int i = told; i < r->moves; i++)
+        hits += r->move[i].hits;
+    if (hits)
+        words_add(said,
+                  P_("    → %s: the man hit goes back to your start tongue.\n",
+                     "    → %s: the men hit go back to your start tongue.\n", hits),
+                  german_name(said, 1 - seat, other));
+    if (r->pegged != r->points)
+        words_add(said, _("%d pegged, %d due: +%d puts it right until the other throws.\n"),
+                  r->pegged, r->points, r->points);
+}
+
+/* --- a partie won ----------------------------------------------------------------------------- */
+
+static void say_won(struct words *said, const struct german *m, const struct german_reckoning *r)
+{
+    static const char *const how[] = {"", N_("once"), N_("double"), N_("triple"), N_("fourfold")};
+    char name[GERMAN_NAME];
+    int seat = r->t.side, loser = m->before.peg[1 - seat];
+    const char *winner = german_name(said, seat, name);
+    words_add(said, _("%s wins partie %d, %d points to %d: it counts %s (%d).\n"), winner,
+              m->before.played + 1, r->t.peg + r->points, loser, _(how[r->stake->factor]),
+              r->stake->factor);
+    if (r->last)
+        words_add(said, _("The match is over, %d to %d.\n"), r->then.won[seat],
+                  r->then.won[1 - seat]);
+    else if (r->wants == WANTS_DECISION)
+        words_add(said, _("%s: new (set up again) or on (play on from here)?\n"), winner);
+}
+
+static void say_decision(struct words *said, const struct german *m,
+                         const struct german_reckoning *r)
+{
+    char name[GERMAN_NAME];
+    int seat = r->t.side;
+    const char *winner = german_name(said, seat, name);
+    if (r->decision == GERMAN_NEW)
+        words_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
+    if (r->decision == GERMAN_NEW && m->terms.next_start == GERMAN_START_THROW)
+        words_add(said, "%s", _("Both throw, and the higher sum begins.\n"));
+    if (r->wants == WANTS_REST)
+        words_add(said, _("On: %s finishes this throw first.\n"), winner);
+    else if (r->decision == GERMAN_ON)
+        words_add(said, _("On: the men stay, %s: peg to %d, the other's to 0.\n"), winner,
+                  r->then.peg[seat]);
+}
+
+/* --- the throw in hand ------------------------------------------------------------------------ */
+
+/* The second move of a throw that its first had won. */
+static void say_finish(struct words *said, const struct german *m, const struct german_reckoning *r)
+{
+    char play[TABLES_PLAY_TEXT];
+    char name[GERMAN_NAME];
+    int seat = r->t.side, more = 0;
+    bool wins = german_wins_first(&r->t, r->move[0], &more);
+    words_add(said, _("%s finishes the throw with %s.\n"), german_name(said, seat, name),
+              german_play_print(r->move + 1, r->moves - 1, (enum side)seat, (enum naming)m->naming,
+                                play));
+    more = wins ? r->points - more : 0;
+    if (more)
+        words_add(said,
+                  P_("%d point more, for the new partie.\n",
+                     "%d points more, for the new partie.\n", more),
+                  more);
+}
+
+/* What of a throw was not yet told. */
+struct news {
+    bool dice, play, chosen, decision, pegs;
+};
+
+static struct news news_of(const struct german *m)
+{
+    const struct german_hand *h = &m->hand, *told = &m->told;
+    const struct german_try *now = &h->try[h->tries - 1], *then = &told->try[h->tries - 1];
+    if (!told->thrown)
+        return (struct news){true, h->try[0].told, now->chosen != 0, h->decision != 0,
+                             h->claimed >= 0};
+    bool moved = now->moves != then->moves || now->told != then->told;
+    return (struct news){.play = moved && now->entry,
+                         .chosen = told->tries != h->tries || now->chosen != then->chosen,
+                         .decision = told->decision != h->decision,
+                         .pegs = told->claimed != h->claimed};
+}
+
+static void say_points(struct words *said, const struct german *m, const struct german_reckoning *r,
+                       struct news n)
+{
+    char name[GERMAN_NAME];
+    bool finish = !n.dice && r->first && r->moves > 1;
+    if (finish && n.play)
+        say_finish(said, m, r);
+    else if (n.dice || n.play)
+        say_play(said, m, r, n.dice);
+    if (n.play && r->told && r->ruling.faults &&
+        m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
+        say_faults(said, r, r->t.side);
+    if (r->told)
+        say_orders(said, r, finish);
+    if (r->wins && !finish)
+        say_won(said, m, r);
+    if (r->decision)
+        say_decision(said, m, r);
+    if (r->told && !r->wins && r->t.number[0] == r->t.number[1])
+        words_add(said, _("%s may throw again.\n"), german_name(said, r->t.side, name));
+}
+
+/* All of it but what was told. */
+static void say_hand(struct words *said, const struct german *m, struct news n)
+{
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (n.chosen)
+        say_chosen(said, &m->hand, &r);
+    if (n.dice || n.play)
+        say_points(said, m, &r, n);
+    else if (n.pegs && r.told)
+        say_orders(said, &r, r.moves);
+    if (n.decision && !n.dice && !n.play)
+        say_decision(said, m, &r);
+}
+
+void german_say(struct german *m, struct words *said)
+{
+    if (!m->hand.thrown || memcmp(&m->told, &m->hand, sizeof m->hand) == 0)
+        return;
+    say_hand(said, m, news_of(m));
+    m->told = m->hand;
+}
+
+/* A play nobody spoke about, of which a man goes back as the next dice are thrown. */
+void german_say_closed(const struct german *m, const struct german_reckoning *r, struct words *said)
+{
+    char put[TABLES_PLAY_TEXT], left[TABLES_PLAY_TEXT];
+    if (!m->hand.thrown || r->moves == m->hand.try[m->hand.tries - 1].moves || !r->ruling.faults)
+        return;
+    words_add(said, _("Nobody spoke: of %s only %s counts, the rest goes back.\n"),
+              german_put_print(&m->hand, r, (enum naming)m->naming, put),
+              german_reckoned_print(r, (enum naming)m->naming, left));
+}
+
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+void german_score(void *match, struct words *said)
+{
+    const struct german *m = match;
+    struct german_reckoning r;
+    char white[GERMAN_NAME], black[GERMAN_NAME];
+    german_look(m, &r);
+    const struct german_series *s = &r.then;
+    const char *w = german_name(said, WHITE, white), *b = german_name(said, BLACK, black);
+    words_add(said, _("Pegs: %s %d, %s %d. Won: %s %d, %s %d.\n"), w, s->peg[WHITE], b,
+              s->peg[BLACK], w, s->won[WHITE], b, s->won[BLACK]);
+    int partie = s->played + (s->played < m->terms.parties);
+    words_add(said, _("Partie %d of %d.\n"), partie, m->terms.parties);
+}
+
+void german_stands(void *match, struct words *said)
+{
+    struct german *m = match;
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (m->hand.thrown)
+        say_hand(said, m, (struct news){true, r.told, false, false, false});
+    german_score(match, said);
+    m->told = m->hand;
+}
+
+void german_prompt(void *match, struct words *said)
+{
+    const struct german *m = match;
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (m->hand.thrown && r.wants != WANTS_NOTHING)
+        words_add(said, "%d-%d, ", r.t.number[0], r.t.number[1]);
+    if (m->choosing)
+        words_add(said, "%s", _("stands, back or a play"));
+    else if (r.wants == WANTS_PLAY)
+        words_add(said, "%s", _("the play"));
+    else if (r.wants == WANTS_REST)
+        words_add(said, "%s", _("the other number"));
+    else if (r.wants == WANTS_DECISION)
+        words_add(said, "%s", _("new or on"));
+    else if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
+        words_add(said, "%s", _("dice, = stands or = back"));
+    else
+        words_add(said, "%s", _("dice"));
+}

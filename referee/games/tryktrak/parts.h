@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files that make game_tryktrak have for one another; each is a member of struct game. */
+#ifndef TRYKTRAK_PARTS_H
+#define TRYKTRAK_PARTS_H
+
+#include "tryktrak.h"
+#include "verdict.h"
+
+/* tell.c: sentences. All of a throw as it stands, but for so many things that were told already (a
+ * play, a choice, ...). Returns how many there are to be told. */
+int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed,
+                  int told);
+int tryktrak_things(const struct verdict *v);
+void tryktrak_score(void *match, struct words *said);
+void tryktrak_stands(void *match, struct words *said);
+void tryktrak_prompt(void *match, struct words *said);
+/* Which player: a name, or the side. At most NAME_TEXT bytes, cut. */
+enum { NAME_TEXT = 96 };
+const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_TEXT]);
+
+/* record.c: rows and JSON. */
+bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out);
+char *tryktrak_json(const struct at *at);
+
+/* write.c: in the language of the record. */
+void tryktrak_write(const struct at *at, const char *typed, struct words *out);
+size_t tryktrak_opening(const char *text);
+
+/* tryktrak.c */
+bool tryktrak_set(void *match, const char *text, struct fault *why);
+
+/* entry.c: lines that mean more than their words, or may mean two things. */
+bool tryktrak_expand(void *match, const char *line, size_t length, struct words *out,
+                     struct fault *why);
+bool tryktrak_two_ways(void *match, const char *line, size_t length, struct words *way,
+                       struct words *better);
+bool tryktrak_suspect(void *match, const char *line, size_t length, struct words *meant,
+                      struct words *better);
+enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question);
+void tryktrak_candidates(void *match, const char *line, size_t start, size_t length,
+                         game_candidate_fn *fn, void *context);
+
+/* show.c: the board. */
+void tryktrak_show(void *match, const struct look *look, struct words *said);
+
+/* change.c: what a correction changes. */
+void tryktrak_changed(const struct at *was, const struct at *is, struct words *said);
+void tryktrak_orders(void *was, void *is, struct words *said);
+void tryktrak_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                            struct words *said);
+
+/* ask.c: questions, and position lines. */
+extern const struct question tryktrak_questions[];
+extern const struct batch tryktrak_batch;
+
+/* help.c */
+extern const struct typed_help tryktrak_typed[];
+extern const struct help_topic tryktrak_help[];
+extern const struct lesson tryktrak_lessons[];
+
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plays.h"
+
+#include <string.h>
+
+enum { HOME = 19, HOME_FIELDS = 6 };
+
+/* Rules 1, fig. 2 of the seed. */
+static const struct {
+    uint8_t field, men;
+} start[] = {{1, 2}, {12, 5}, {17, 3}, {19, 5}};
+
+struct board tryktrak_start(void)
+{
+    struct men m = men_none();
+    for (size_t i = 0; i < sizeof start / sizeof start[0]; i++)
+        for (int n = 0; n < start[i].men; n++)
+            men_add(&m, start[i].field);
+    return (struct board){{m, m}};
+}
+
+/* --- where men may go ------------------------------------------------------------------------- */
+
+fields tryktrak_closed(const struct board *b, enum side side)
+{
+    return fields_flip(men_two(&b->side[other_side(side)]) & ALL_FIELDS);
+}
+
+bool tryktrak_home(const struct men *own)
+{
+    return !(men_any(own) & (FIELDS_AND_BAR & ~field_range(HOME, FIELDS)));
+}
+
+bool tryktrak_shut_out(const struct board *b, enum side side)
+{
+    fields enter = field_range(1, HOME_FIELDS);
+    return men_on(&b->side[side], BAR) && (tryktrak_closed(b, side) & enter) == enter;
+}
+
+/* Who may bear off by `number`: the man it is exact for; a larger one takes a man of the farthest
+ * line, when none is on the line of the number or behind it (rules 5). */
+static fields bears_off(const struct men *own, int number)
+{
+    fields any = men_any(own), line = field_bit(OFF - number);
+    if (!any || !tryktrak_home(own))
+        return 0;
+    return any & (2 * line - 1) ? any & line : field_bit(lowest_field(any));
+}
+
+/* A man on the bar goes before all others (rules 3). */
+static fields origins(const struct men *own, fields closed, int number)
+{
+    fields any = men_any(own), movers = any & field_bit(BAR) ? field_bit(BAR) : any;
+    return (((movers << number) & ALL_FIELDS & ~closed) >> number) | bears_off(own, number);
+}
+
+fields tryktrak_origins(const struct board *b, enum side side, int number)
+{
+    return origins(&b->side[side], tryktrak_closed(b, side), number);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+/* A row of moves being made: the mover's men, whom he has hit. */
+struct row {
+    struct men own;
+    fields hit; /* as the mover counts */
+    struct move move[TRYKTRAK_NUMBERS];
+    int moves;
+};
+
+struct search {
+    const struct tables_position *p;
+    fields closed, lone; /* lines the other holds, or has one man on, as the mover counts */
+    struct tryktrak_plays *out;
+    bool twice; /* a position may be reached by more than one row */
+};
+
+static struct row move_on(const struct search *s, const struct row *r, int from, int number)
+{
+    struct row next = *r;
+    int to = from + number < OFF ? from + number : OFF;
+    fields hit = s->lone & field_bit(to) & ~r->hit;
+    men_move(&next.own, from, to);
+    next.hit |= hit;
+    next.move[next.moves++] = (struct move){(uint8_t)from, (uint8_t)to, hit != 0};
+    return next;
+}
+
+static struct tryktrak_play play_of(const struct search *s, const struct row *r)
+{
+    struct tryktrak_play play = {.after = s->p->board, .moves = (uint8_t)r->moves};
+    struct men *theirs = &play.after.side[other_side((enum side)s->p->side)];
+    play.after.side[s->p->side] = r->own;
+    memcpy(play.move, r->move, sizeof play.move);
+    for (fields f = r->hit; f; f &= f - 1) {
+        men_move(theirs, OFF - lowest_field(f), BAR);
+        play.hits++;
+    }
+    return play;
+}
+
+static struct walks told(const struct tryktrak_play *p)
+{
+    return walks_of(p->move, p->moves);
+}
+
+/* Rows that use more numbers than those before them throw them all out (rules 4.1). */
+static void add(const struct search *s, const struct row *r)
+{
+    struct tryktrak_plays *l = s->out;
+    if (r->moves < l->numbers)
+        return;
+    if (r->moves > l->numbers)
+        l->count = 0;
+    l->numbers = (uint8_t)r->moves;
+    struct tryktrak_play play = play_of(s, r);
+    const struct tryktrak_play *known = s->twice ? tryktrak_find(l, &play.after) : NULL;
+    if (!known) {
+        l->play[l->count++] = play;
+        return;
+    }
+    struct walks a = told(known), b = told(&play);
+    if (walks_compare(&b, &a) < 0)
+        l->play[known - l->play] = play;
+}
+
+/* A doublet: whatever can be done in some order can be done with the hindmost man first, so only
+ * those orders are looked at, in which each position comes once. */
+static void list_doublet(const struct search *s, const struct row *r, int number, int least)
+{
+    fields from = r->moves < TRYKTRAK_NUMBERS ? origins(&r->own, s->closed, number) : 0;
+    from &= ~(field_bit(least) - 1);
+    add(s, r);
+    for (; from; from &= from - 1) {
+        struct row next = move_on(s, r, lowest_field(from), number);
+        list_doublet(s, &next, number, lowest_field(from));
+    }
+}
+
+static void list_two(const struct search *s, const struct row *r, const int number[2])
+{
+    fields from = r->moves < 2 ? origins(&r->own, s->closed, number[r->moves]) : 0;
+    add(s, r);
+    for (; from; from &= from - 1) {
+        struct row next = move_on(s, r, lowest_field(from), number[r->moves]);
+        list_two(s, &next, number);
+    }
+}
+
+void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak_plays *out)
+{
+    enum side side = (enum side)p->side;
+    const struct men *theirs = &p->board.side[other_side(side)];
+    struct search s = {.p = p,
+                       .closed = tryktrak_closed(&p->board, side),
+                       .lone = fields_flip(men_one(theirs) & ALL_FIELDS),
+                       .out = out,
+                       .twice = p->dice.high != p->dice.low};
+    struct row none = {.own = p->board.side[side]};
+    int down[2] = {p->dice.high, p->dice.low}, up[2] = {p->dice.low, p->dice.high};
+    out->count = out->numbers = out->higher = 0;
+    if (!s.twice) {
+        list_doublet(&s, &none, p->dice.high, BAR);
+        return;
+    }
+    list_two(&s, &none, down);
+    list_two(&s, &none, up);
+    if (higher && out->numbers == 1 && origins(&none.own, s.closed, p->dice.high)) {
+        out->count = out->numbers = 0; /* rules 4.2, where that is agreed */
+        out->higher = 1;
+        list_two(&s, &none, down);
+    }
+}
+
+static bool board_equal(const struct board *a, const struct board *b)
+{
+    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
+           men_equal(&a->side[BLACK], &b->side[BLACK]);
+}
+
+const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l, const struct board *after)
+{
+    for (int i = 0; i < l->count; i++)
+        if (board_equal(&l->play[i].after, after))
+            return &l->play[i];
+    return NULL;
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+int tryktrak_off(const struct men *own)
+{
+    return MEN - men_count(own, FIELDS_AND_BAR);
+}
+
+enum tryktrak_stake tryktrak_over(const struct board *b, enum side *winner)
+{
+    *winner = men_any(&b->side[WHITE]) ? BLACK : WHITE;
+    const struct men *loser = &b->side[other_side(*winner)];
+    if (men_any(&b->side[*winner]))
+        return NOT_OVER;
+    if (tryktrak_off(loser))
+        return STAKE_SINGLE;
+    if (tryktrak_home(loser))
+        return STAKE_NONE_OFF;
+    return men_on(loser, BAR) ? STAKE_ON_BAR : STAKE_NOT_HOME;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which plays a throw of tryktrak allows, who cannot throw, who has won and what (rules 1-7). */
+#ifndef TRYKTRAK_RULES_PLAYS_H
+#define TRYKTRAK_RULES_PLAYS_H
+
+#include "games/tables/position.h"
+#include "games/tables/walks.h"
+
+enum {
+    TRYKTRAK_NUMBERS = 4, /* a doublet is four numbers (rules 2) */
+    /* Four numbers among fifteen men, as many to each as you like: C(18,4) end positions. */
+    TRYKTRAK_PLAYS = 3060
+};
+
+struct tryktrak_play {
+    struct board after;
+    struct move move[TRYKTRAK_NUMBERS]; /* in an order in which they can be made */
+    uint8_t moves, hits;
+};
+
+struct tryktrak_plays {
+    struct tryktrak_play play[TRYKTRAK_PLAYS]; /* one per position reached, of both sides */
+    int count;       /* one at least: nothing can be played, the position as it is */
+    uint8_t numbers; /* how many numbers each of them plays */
+    uint8_t higher;  /* the higher number alone, which could be played and so must be */
+};
+
+/* How the men begin. */
+struct board tryktrak_start(void);
+
+/* Lists the legal plays of a throw (rules 4). `p->dice` must be thrown. `higher`: of two numbers
+ * of which one can be played, the higher must, if it can (an option; the seed says nothing). */
+void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak_plays *out);
+
+/* The legal play that leaves the men so; NULL: none does. */
+const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l,
+                                          const struct board *after);
+
+/* The fields of his own men from which `side` may play `number`, if it is the next he plays. */
+fields tryktrak_origins(const struct board *b, enum side side, int number);
+
+/* The fields, as `side` counts them, on which the other holds two men or more. */
+fields tryktrak_closed(const struct board *b, enum side side);
+
+/* All his men not yet off stand at home, none on the bar (rules 5). */
+bool tryktrak_home(const struct men *own);
+
+/* Men on the bar before six closed lines (rules 6). */
+bool tryktrak_shut_out(const struct board *b, enum side side);
+
+int tryktrak_off(const struct men *own);
+
+/* What the first to bear off fifteen men wins (rules 7). */
+enum tryktrak_stake {
+    NOT_OVER = 0,
+    STAKE_SINGLE = 1,   /* the loser has a man off */
+    STAKE_NONE_OFF = 2, /* none off, all home */
+    STAKE_NOT_HOME = 4, /* none off, not all home */
+    STAKE_ON_BAR = 8    /* none off, not all home, one on the bar */
+};
+
+/* NOT_OVER while both have men; else `winner` has none. */
+enum tryktrak_stake tryktrak_over(const struct board *b, enum side *winner);
+
+#endif

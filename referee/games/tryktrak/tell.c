@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences: what a throw came to, what is wrong, what now. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "parts.h"
+
+const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_TEXT])
+{
+    struct words name = {.player = w->player};
+    words_add_seat(&name, (int)side);
+    bool named = name.text && *name.text;
+    snprintf(out, NAME_TEXT, "%s", named ? name.text : side == WHITE ? _("White") : _("Black"));
+    words_free(&name);
+    size_t n = strlen(out);
+    if (n == NAME_TEXT - 1) { /* cut: never in the middle of a character */
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
+            n--;
+        out[n ? n - 1 : 0] = '\0';
+    }
+    return out;
+}
+
+/* What sentences on a throw speak of. */
+struct telling {
+    struct words *w;
+    const struct tryktrak *m;
+    const struct coup *c;
+    const struct verdict *v;
+    char player[NAME_TEXT], opponent[NAME_TEXT];
+    char head[NAME_TEXT + 32]; /* "Anna 6-4" */
+};
+
+static void head_print(struct telling *t)
+{
+    struct dice d = tables_dice(t->c->dice);
+    if (d.high)
+        snprintf(t->head, sizeof t->head, "%s %d-%d", t->player, d.high, d.low);
+    else
+        snprintf(t->head, sizeof t->head, _("%s, dice not seen"), t->player);
+}
+
+static struct telling telling_of(struct words *w, const struct tryktrak *m, const struct coup *c,
+                                 const struct verdict *v)
+{
+    struct telling t = {.w = w, .m = m, .c = c, .v = v};
+    tryktrak_name(w, v->side, t.player);
+    tryktrak_name(w, v->other, t.opponent);
+    head_print(&t);
+    return t;
+}
+
+static const char *field(const struct telling *t, int f, char out[TABLES_FIELD_TEXT])
+{
+    return tables_field_print(f, t->v->side, (enum naming)t->m->naming, out);
+}
+
+/* Why nothing can be played, or how much. */
+static void say_numbers(const struct telling *t)
+{
+    const struct verdict *v = t->v;
+    int of = t->c->dice[0] == t->c->dice[1] ? TRYKTRAK_NUMBERS : 2;
+    bool bar = men_on(&t->c->before.side[v->side], BAR) > 0;
+    if (!t->c->dice[0] || v->numbers == of)
+        words_add(t->w, "%s.\n", t->head);
+    else if (v->numbers)
+        words_add(t->w,
+                  P_("%s: only one number can be played.\n", "%s: only %d numbers can be played.\n",
+                     v->numbers),
+                  t->head, v->numbers);
+    else
+        words_add(t->w,
+                  bar ? _("%s: no man can enter from the bar.\n")
+                      : _("%s: no number can be played.\n"),
+                  t->head);
+}
+
+static void say_hits(const struct telling *t)
+{
+    if (t->v->hits)
+        words_add(
+            t->w,
+            P_("    → %s: one man to the bar.\n", "    → %s: %d men to the bar.\n", t->v->hits),
+            t->opponent, t->v->hits);
+}
+
+/* --- what is wrong ---------------------------------------------------------------------------- */
+
+static void say_hop(const struct telling *t, const struct tryktrak_hop *h)
+{
+    static const char *const why[TRYKTRAK_FAULTS] = {
+        [FAULT_N1] = N_("no number still to be played, and no open sum, leads there"),
+        [FAULT_N3] = N_("the throw has no number left for it"),
+        [FAULT_C2] = N_("the line is closed, two men or more hold it"),
+        [FAULT_S1] = N_("no man may be borne off there while others are farther back"),
+    };
+    char from[TABLES_FIELD_TEXT], to[TABLES_FIELD_TEXT];
+    if (h->wrong)
+        words_add(t->w, "    %s/%s: %s (%s).\n", field(t, h->move.from, from),
+                  field(t, h->move.to, to), _(why[h->wrong - 1]),
+                  tryktrak_fault_code[h->wrong - 1]);
+}
+
+static void say_faults(const struct telling *t, const struct judged *j)
+{
+    const struct tryktrak_ruling *r = &j->ruling;
+    char play[TABLES_PLAY_TEXT];
+    words_add(t->w, _("    WRONG PLAY  %s\n"),
+              tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play));
+    for (int i = 0; i < r->hops; i++)
+        say_hop(t, &r->hop[i]);
+    if (r->faults >> FAULT_E1 & 1)
+        words_add(t->w, "%s", _("    Another man moved while one was on the bar (E1).\n"));
+    if (r->faults >> FAULT_D1 & 1)
+        words_add(t->w,
+                  P_("    Only one number can be played, and it was not (D1).\n",
+                     "    %d numbers can be played, and not all were (D1).\n", t->v->numbers),
+                  t->v->numbers);
+}
+
+static void say_what_now(const struct telling *t, const struct judged *j)
+{
+    if (tryktrak_may_stand(&j->ruling))
+        words_add(t->w,
+                  _("    %s decides before throwing:\n"
+                    "      1  stands: the play is left as it is\n"
+                    "      2  back: all its men return, and %s plays again\n"),
+                  t->opponent, t->player);
+    else
+        words_add(t->w,
+                  _("    %s decides before throwing:\n"
+                    "      1  back: all its men return, and %s plays again\n"
+                    "    Else only the man on the closed line returns.\n"),
+                  t->opponent, t->player);
+}
+
+static void say_chosen(const struct telling *t, const struct judged *j, bool all)
+{
+    if (j->chosen == CHOICE_STANDS)
+        words_add(t->w, "%s", _("    The play stands.\n"));
+    else if (all)
+        words_add(t->w, _("    → %s: all men of this play back to where they stood.\n"), t->player);
+    else if (j->chosen == CHOICE_BACK)
+        words_add(t->w, _("    → %s: the man on the closed line back to where it came from.\n"),
+                  t->player);
+}
+
+/* --- a throw ---------------------------------------------------------------------------------- */
+
+/* "Anna 4-3, plays bar/4 12/15*." */
+static void say_played(const struct telling *t, const struct judged *j, bool again)
+{
+    char play[TABLES_PLAY_TEXT];
+    if (j->walks.count)
+        tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play);
+    else
+        snprintf(play, sizeof play, "%s", _("nothing"));
+    words_add(t->w, again ? _("%s now plays %s.\n") : _("%s, plays %s.\n"),
+              again ? t->player : t->head, play);
+}
+
+/* Things told of a throw, in their order: a play, what the other chose, the play made instead, what
+ * was chosen then. */
+static int thing(int play, bool choice)
+{
+    return 2 * play + 1 + choice;
+}
+
+int tryktrak_things(const struct verdict *v)
+{
+    int last = v->plays - 1;
+    if (last < 0)
+        return 0;
+    return v->play[last].partial ? 2 * last : thing(last, v->play[last].chosen != NO_CHOICE);
+}
+
+static void say_play(const struct telling *t, int n, int told)
+{
+    const struct judged *j = &t->v->play[n];
+    bool known = told >= thing(n, false);
+    if (!known && j->ruling.hops == 0 && n == 0 && j->ruling.legal)
+        say_numbers(t); /* nothing, rightly */
+    else if (!known)
+        say_played(t, j, n);
+    if (!j->ruling.faults || j->partial)
+        return;
+    if (!known)
+        say_faults(t, j);
+    if (t->v->open && n == t->v->plays - 1)
+        say_what_now(t, j);
+    else if (told < thing(n, true))
+        say_chosen(t, j, n == 0 && t->c->choice == CHOICE_BACK);
+}
+
+static void say_over(const struct telling *t)
+{
+    const struct next *n = &t->v->next;
+    const char *loser = n->winner == t->v->side ? t->opponent : t->player,
+               *winner = n->winner == t->v->side ? t->player : t->opponent;
+    words_add(t->w, P_("%s wins a single stake", "%s wins %d stakes", (int)n->stake), winner,
+              (int)n->stake);
+    words_add(t->w,
+              n->stake == STAKE_SINGLE     ? _(": %s has borne off a man.\n")
+              : n->stake == STAKE_NONE_OFF ? _(": %s has no man off, and all at home.\n")
+              : n->stake == STAKE_NOT_HOME
+                  ? _(": %s has no man off, and not all at home.\n")
+                  : _(": %s has no man off, and one or more on the bar.\n"),
+              loser);
+}
+
+static void say_next(const struct telling *t)
+{
+    const struct next *n = &t->v->next;
+    if (n->over)
+        say_over(t);
+    else if (n->may == 3 && n->seat == t->v->side)
+        words_add(t->w, _("%s is shut out: on the bar before six closed lines. %s throws again.\n"),
+                  t->opponent, t->player);
+    else if (n->may == 3)
+        words_add(t->w, _("%s is shut out: on the bar before six closed lines.\n"), t->opponent);
+}
+
+int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed,
+                  int told)
+{
+    struct verdict v;
+    tryktrak_rule(m, c, closed, &v);
+    struct telling t = telling_of(w, m, c, &v);
+    if (c->skipped && closed)
+        words_add(w, _("%s is shut out and does not throw.\n"), t.opponent);
+    if (!v.plays)
+        say_numbers(&t);
+    for (int i = 0; i < v.plays; i++)
+        say_play(&t, i, told);
+    if (v.complete && !v.open) {
+        say_hits(&t);
+        say_next(&t);
+    }
+    return tryktrak_things(&v);
+}
+
+void tryktrak_stands(void *match, struct words *said)
+{
+    struct tryktrak *m = match;
+    if (m->hand.thrown)
+        m->told = (uint8_t)tryktrak_tell(said, m, &m->hand, false, 0);
+    m->told_all = 1;
+}
+
+/* --- how things stand ------------------------------------------------------------------------- */
+
+static void say_side(struct words *w, const struct board *b, enum side s)
+{
+    char name[NAME_TEXT];
+    int off = tryktrak_off(&b->side[s]), bar = men_on(&b->side[s], BAR);
+    words_add(w, "%s: ", tryktrak_name(w, s, name));
+    words_add(w, P_("%d off", "%d off", off), off);
+    words_add(w, ", ");
+    words_add(w, P_("%d on the bar", "%d on the bar", bar), bar);
+    words_add(w, ".\n");
+}
+
+void tryktrak_score(void *match, struct words *said)
+{
+    const struct tryktrak *m = match;
+    struct verdict v = {.after = m->board};
+    if (m->hand.thrown)
+        tryktrak_rule(m, &m->hand, false, &v);
+    say_side(said, &v.after, WHITE);
+    say_side(said, &v.after, BLACK);
+    struct telling t = telling_of(said, m, &m->hand, &v);
+    if (v.open)
+        say_what_now(&t, &v.play[v.plays - 1]);
+    else if (v.complete)
+        say_next(&t);
+}
+
+static void say_wanted(struct words *w, const struct tryktrak *m, const struct verdict *v)
+{
+    char play[TABLES_PLAY_TEXT];
+    if (v->plays && v->play[v->plays - 1].partial)
+        words_add(w, "%s", _("the rest of the play"));
+    else if (v->legal_plays == 1)
+        words_add(w, _("the play (Enter: %s)"),
+                  tables_walks_print(&v->only, v->side, (enum naming)m->naming, play));
+    else
+        words_add(w, "%s", _("the play"));
+}
+
+void tryktrak_prompt(void *match, struct words *said)
+{
+    const struct tryktrak *m = match;
+    struct verdict v = {.complete = true};
+    if (m->hand.thrown)
+        tryktrak_rule(m, &m->hand, false, &v);
+    if (v.open) {
+        words_add(said, "%s", _("the choice or the dice"));
+    } else if (v.complete) {
+        words_add(said, "%s", _("the dice"));
+    } else {
+        if (m->hand.dice[0])
+            words_add(said, "%d%d, ", tables_dice(m->hand.dice).high,
+                      tables_dice(m->hand.dice).low);
+        say_wanted(said, m, &v);
+    }
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tables games at the table and in the record: wrong plays and marks that nobody speaks about
+ * are stored, the program is left and started again, whereby every row that was stored is compared
+ * with what is computed; and a letter that decided who throws outlives a correction. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "db/sqlite/open.h"
+#include "games/game.h"
+#include "session/session.h"
+
+struct fixture {
+    const struct game *game;
+    struct store *store;
+    struct session *session;
+    struct words said;
+    struct session_error err;
+};
+
+static void ok(struct fixture *f, enum session_code code)
+{
+    if (code != SESSION_OK)
+        fail_msg("%s: %d: %s", f->game->name, code, f->err.text);
+}
+
+static void enter(struct fixture *f, const char *line)
+{
+    if (session_line(f->session, line, strlen(line), &f->said, &f->err) != SESSION_OK)
+        fail_msg("%s: %s: %s", f->game->name, line, f->err.text);
+}
+
+/* How the match stands, the board in words, to be freed. */
+static char *stand(struct fixture *f)
+{
+    const struct look look = {.list = true};
+    struct words w = {.text = NULL};
+    session_show(f->session, &look, &w);
+    session_score(f->session, &w);
+    session_prompt(f->session, &w);
+    return w.text;
+}
+
+static void stands(struct fixture *f, const char *part)
+{
+    char *now = stand(f);
+    if (!strstr(now, part))
+        fail_msg("%s: \"%s\" is not in: %s", f->game->name, part, now);
+    free(now);
+}
+
+static void begin(struct fixture *f, const char *name)
+{
+    struct store_error err;
+    memset(f, 0, sizeof *f);
+    f->game = game_named(name);
+    assert_non_null(f->game);
+    assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
+    f->session = session_new(f->game, f->store);
+    assert_non_null(f->session);
+    ok(f, session_found(f->session, "Anna", "Boris", &f->err));
+}
+
+static void restart(struct fixture *f)
+{
+    struct words news = {.text = NULL};
+    char *before = stand(f);
+    session_free(f->session);
+    f->session = session_new(f->game, f->store);
+    assert_non_null(f->session);
+    ok(f, session_resume(f->session, NULL, &f->err));
+    session_news(f->session, &news);
+    if (news.text && *news.text)
+        fail_msg("%s: taking it up has changed: %s", f->game->name, news.text);
+    stands(f, before);
+    words_free(&news);
+    free(before);
+}
+
+static void end(struct fixture *f)
+{
+    session_free(f->session);
+    store_close(f->store);
+    words_free(&f->said);
+}
+
+/* A wrong play, or a wrong mark, and the next throw as if nothing had been. */
+static void nobody_speaks(void **state)
+{
+    static const struct {
+        const char *game, *line[4], *then;
+    } played[] = {
+        {"tryktrak", {"51 12/17 1/3", "62 12/18 12/14"}, "3. Anna"},
+        {"tric-trac", {"w 64 1/7 1/5", "65 1/7 1/6", "43 1/2", "21 1/3 1/2"}, "5. Anna"},
+        {"tric-trac", {"w 64 1/7 1/5 +3", "65 1/7 1/6"}, "3. Anna"},
+        {"puff", {"w 64 bar/4 bar/5", "21 1 2"}, "3. Anna"},
+        {"tic-tac", {"w 64 1/7 1/5", "65 1/7 1/6", "43 1/2", "21 1/3 1/2"}, "5. Anna"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        struct fixture f;
+        begin(&f, played[i].game);
+        for (int k = 0; k < 4 && played[i].line[k]; k++) {
+            enter(&f, played[i].line[k]);
+            restart(&f);
+        }
+        stands(&f, played[i].then);
+        end(&f);
+    }
+}
+
+static void edit_text(struct fixture *f, const char *target, const char *expected)
+{
+    struct words w = {.text = NULL};
+    assert_true(session_edit_text(f->session, target, &w));
+    assert_string_equal(w.text, expected);
+    words_free(&w);
+}
+
+/* Anna may throw again after her doublet; Boris's letter says that she did not. */
+static void a_letter_binds(void **state)
+{
+    struct fixture f;
+    (void)state;
+    begin(&f, "puff");
+    enter(&f, "w 64 4 6");
+    enter(&f, "21 1 2");
+    enter(&f, "33 3 3 4 4");
+    enter(&f, "4. b 65");
+    enter(&f, "5 6 # at last");
+    stands(&f, "5. Anna");
+    edit_text(&f, "3", "33 3 3 4 4");
+    edit_text(&f, "4", "b 65 5 6 # at last");
+    ok(&f, session_edit(f.session, "4", "bar/6 bar/5", &f.said, &f.err));
+    edit_text(&f, "4", "b 65 bar/6 bar/5");
+    stands(&f, "5. Anna");
+    restart(&f);
+    ok(&f, session_edit(f.session, "4", "w 65 5 6", &f.said, &f.err));
+    stands(&f, "5. Boris");
+    ok(&f, session_undo_many(f.session, 2, &f.said, &f.err));
+    stands(&f, "5. Anna");
+    end(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_speaks),
+        cmocka_unit_test(a_letter_binds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules of tic-tac against the slow reading of them, on dealt positions.
+ *
+ *     test_tic_tac_rules [SEED [COUNT]] */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/tic-tac/rules/faults.h"
+#include "slow.h"
+
+enum { DEFAULT_COUNT = 12000, SHOWN = 5 };
+
+static uint64_t seed = 1;
+static long wanted = DEFAULT_COUNT;
+
+static struct tally {
+    long none, one, both, fault[TIC_TAC_FAULTS], event[TIC_TAC_EVENTS], legal, silenced, off,
+        disagreements;
+} met;
+
+static uint32_t draw(uint32_t n) /* splitmix64 */
+{
+    uint64_t z = (seed += 0x9e3779b97f4a7c15u);
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return (uint32_t)((z ^ z >> 31) >> 16) % n;
+}
+
+/* Men of a side on free fields lo to hi: lone ones, and some together. */
+static void scatter(struct slow_tt *p, int side, int lo, int hi)
+{
+    for (int left = 15; left > 0;) {
+        int f = lo + (int)draw((uint32_t)(hi - lo + 1)), men = 1 + (int)draw(3);
+        if (f < 25 && p->men[1 - side][25 - f])
+            f = 25;
+        men = men < left ? men : left;
+        p->men[side][f] += men;
+        left -= men;
+    }
+}
+
+/* Openings, the middle, tables nearly filled, the end. */
+static void deal(struct slow_tt *p)
+{
+    static const int span[][2] = {{1, 6}, {1, 14}, {1, 24}, {13, 24}, {19, 25}, {4, 12}, {7, 13}};
+    memset(p, 0, sizeof *p);
+    for (int s = 0; s < 2; s++) {
+        const int *of = span[draw(sizeof span / sizeof span[0])];
+        scatter(p, s, of[0], of[1]);
+    }
+    if (p->men[0][25] == 15)
+        p->men[0][25]--, p->men[0][24 - (p->men[1][1] > 0)]++;
+    if (draw(4) == 0) { /* the great table but for one or two men */
+        memset(p->men, 0, sizeof p->men);
+        for (int f = 7; f <= 12; f++)
+            p->men[0][f] = 2;
+        for (int i = 0; i < 2; i++) {
+            int from = 7 + (int)draw(6), to = 1 + (int)draw(6);
+            if (p->men[0][from] && draw(4)) {
+                p->men[0][from]--;
+                p->men[0][to]++;
+            }
+        }
+        p->men[0][1 + draw(12)] += 3;
+        scatter(p, 1, 1, 12);
+    }
+    p->die[0] = 1 + (int)draw(6);
+    p->die[1] = draw(3) ? 1 + (int)draw(6) : p->die[0];
+    p->in = draw(4) > 0;
+    p->fill = draw(4) > 0;
+}
+
+static struct men to_core(const int men[26])
+{
+    struct men m = men_none();
+    for (int f = 1; f <= 24; f++)
+        for (int i = 0; i < men[f]; i++)
+            men_add(&m, f);
+    return m;
+}
+
+static void disagree(const struct slow_tt *p, const char *what, long core, long slow)
+{
+    if (met.disagreements++ >= SHOWN)
+        return;
+    print_message("%s: core %ld, slow %ld\n", what, core, slow);
+    for (int s = 0; s < 2; s++) {
+        for (int f = 1; f <= 25; f++)
+            if (p->men[s][f])
+                print_message(" %dx%d", f, p->men[s][f]);
+        print_message(" | ");
+    }
+    print_message("%d%d\n", p->die[0], p->die[1]);
+}
+
+static void check_list(const struct slow_tt *p, const struct slow_tt_ends *e,
+                       const struct tic_tac_plays *l)
+{
+    if (l->numbers != e->numbers || l->count != e->count)
+        disagree(p, "legal plays", l->count, e->count);
+    for (int i = 0; i < e->count; i++) {
+        struct men after = to_core(e->men[i]);
+        if (!tic_tac_find(l, &after))
+            disagree(p, "a legal end", 0, 1);
+    }
+    met.none += e->numbers == 0;
+    met.one += e->numbers == 1;
+    met.both += e->numbers == 2;
+}
+
+static void check_won(const struct slow_tt *p, const struct tic_tac_throw *t,
+                      const struct tic_tac_plays *l)
+{
+    struct tic_tac_options o = {!p->in, !p->fill};
+    struct tic_tac_won w = tic_tac_wins(t, l, &o);
+    struct slow_tt_won s = slow_tt_won(p);
+    int event = (s.hit != 0) << TIC_TAC_HIT | s.in << TIC_TAC_IN | s.fill << TIC_TAC_FILL;
+    if (w.hit != s.hit || w.event != event || w.stakes != s.stakes)
+        disagree(p, "what is won", w.event, event);
+    for (int e = 0; e < TIC_TAC_EVENTS; e++)
+        met.event[e] += event >> e & 1;
+}
+
+/* Moves as somebody may make them. */
+static int draw_moves(const struct slow_tt *p, int move[][2])
+{
+    int men[26], n = 0, wanted_moves = draw(6) ? 2 : (int)draw(5);
+    memcpy(men, p->men[0], sizeof men);
+    for (int i = 0; i < wanted_moves; i++) {
+        int from = n && move[n - 1][1] < 25 && draw(3) == 0 ? move[n - 1][1] : 1 + (int)draw(24);
+        int length = draw(10) ? p->die[(i + (int)draw(5) / 4) % 2] : 1 + (int)draw(8);
+        for (int k = 0; k < 24 && !men[from]; k++)
+            from = from % 24 + 1;
+        int to = from + length < 25 ? from + length : 25;
+        if (!men[from] || (to < 25 && p->men[1][25 - to] && draw(6)))
+            continue;
+        men[from]--;
+        men[to]++;
+        move[n][0] = from;
+        move[n++][1] = to;
+    }
+    return n;
+}
+
+static unsigned to_codes(int slow)
+{
+    static const int same[TIC_TAC_FAULTS] = {
+        [TIC_TAC_N1] = SLOW_TT_N1, [TIC_TAC_N3] = SLOW_TT_N3, [TIC_TAC_C2] = SLOW_TT_C2,
+        [TIC_TAC_D1] = SLOW_TT_D1, [TIC_TAC_S1] = SLOW_TT_S1,
+    };
+    unsigned codes = 0;
+    for (int f = 0; f < TIC_TAC_FAULTS; f++)
+        codes |= slow & same[f] ? 1u << f : 0;
+    return codes;
+}
+
+static void check_moves(const struct slow_tt *p, const struct slow_tt_ends *e,
+                        const struct tic_tac_throw *t, const struct tic_tac_plays *l)
+{
+    int move[8][2], n = draw_moves(p, move);
+    struct tic_tac_made made = {.moves = 0};
+    for (int i = 0; i < n; i++) {
+        made.on |= (uint16_t)((i > 0 && move[i][0] == move[i - 1][1]) << i);
+        made.move[made.moves++] = (struct move){(uint8_t)move[i][0], (uint8_t)move[i][1], 0};
+        met.off += move[i][1] == 25;
+    }
+    unsigned faults = tic_tac_faults(t, l, &made),
+             slow = to_codes(slow_tt_judge(p, e, (const int(*)[2])move, n));
+    if (faults != slow)
+        disagree(p, "faults", faults, slow);
+    struct men put, silent = tic_tac_silence(t, &made);
+    assert_true(tic_tac_put(t, &made, &put));
+    bool back = !men_equal(&put, &silent);
+    if (slow && back != (slow >> TIC_TAC_C2 & 1)) /* a right play may be told by a wrong way */
+        disagree(p, "men back in silence", back, slow >> TIC_TAC_C2 & 1);
+    met.silenced += back && slow;
+    met.legal += !slow;
+    for (int f = 0; f < TIC_TAC_FAULTS; f++)
+        met.fault[f] += slow >> f & 1;
+}
+
+static void positions_agree(void **state)
+{
+    (void)state;
+    static struct slow_tt_ends e;
+    static struct tic_tac_plays l;
+    for (long i = 0; i < wanted; i++) {
+        struct slow_tt p;
+        deal(&p);
+        int a = p.die[0], b = p.die[1];
+        struct tic_tac_throw t = {to_core(p.men[0]),
+                                  to_core(p.men[1]),
+                                  {(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)}};
+        slow_tt_list(&p, &e);
+        tic_tac_list(&t, &l);
+        check_list(&p, &e, &l);
+        check_won(&p, &t, &l);
+        for (int k = 0; k < 4; k++)
+            check_moves(&p, &e, &t, &l);
+    }
+    assert_int_equal(met.disagreements, 0);
+}
+
+static void all_was_met(void **state)
+{
+    (void)state;
+    for (int f = 0; f < TIC_TAC_FAULTS; f++) {
+        print_message("%8ld %s\n", met.fault[f], tic_tac_fault_rules[f].code);
+        assert_true(met.fault[f] > 0);
+    }
+    for (int e = 0; e < TIC_TAC_EVENTS; e++) {
+        print_message("%8ld %s\n", met.event[e], tic_tac_events[e].name);
+        assert_true(met.event[e] > 0);
+    }
+    print_message("%ld legal, %ld back, %ld off; numbers 0, 1, 2: %ld %ld %ld\n", met.legal,
+                  met.silenced, met.off, met.none, met.one, met.both);
+    assert_true(met.legal && met.silenced && met.off && met.none && met.one && met.both);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(positions_agree),
+                                       cmocka_unit_test(all_was_met)};
+    if (argc > 1)
+        seed = strtoull(argv[1], NULL, 10);
+    if (argc > 2)
+        wanted = strtol(argv[2], NULL, 10);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole matches of German Tric-Trac through the log: played at random and followed by the slow
+ * reading, as lines and as one text; and one by hand.
+ *
+ *     test_german_match [SEED [MATCHES]] */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/tric-trac/match.h"
+#include "table.h"
+#include "taken.h"
+
+enum { THROWS_MAX = 1500, LINE = 600 };
+
+static uint64_t seed = 1;
+static int matches = 6;
+
+static const char *text_of(const json_t *o, const char *key)
+{
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? text : "null";
+}
+
+static int number_of(const json_t *o, const char *key)
+{
+    return (int)json_integer_value(json_object_get(o, key));
+}
+
+/* --- at random -------------------------------------------------------------------------------- */
+
+struct played {
+    struct slow_series slow;
+    struct slow_throw t;
+    struct german_plays l;
+    const struct german_play *play;
+    struct move rest; /* of a throw won by its first move, and finished */
+    bool finished, go_on;
+    int points;
+    char line[LINE];
+};
+
+static bool find_rest(struct played *p, const struct german_throw *t)
+{
+    struct german_ruling r;
+    struct move m[2] = {p->play->move[0]};
+    for (int from = 23; from >= 1; from--)
+        for (int i = 0; i < 2; i++) {
+            m[1] = (struct move){(uint8_t)from, (uint8_t)german_reach(from, t->number[i]), 0};
+            if (!men_on(&p->play->after.side[t->side], from))
+                continue;
+            german_rule(t, m, 2, &r);
+            if (r.faults)
+                continue;
+            p->rest = m[1];
+            return true;
+        }
+    return false;
+}
+
+static void deal_next(struct played *p)
+{
+    struct slow_series *s = &p->slow;
+    p->t = (struct slow_throw){.board = s->board};
+    p->t.side = s->may == 3 ? (int)deal_number(&seed, 2) : s->may == 2;
+    p->t.peg = s->peg[p->t.side];
+    for (int i = 0; i < 2; i++)
+        p->t.number[i] = 1 + (int)deal_number(&seed, 6);
+    struct german_throw t = table_throw(&p->t);
+    german_list(&t, &p->l);
+    p->play = &p->l.play[deal_number(&seed, (uint32_t)p->l.count)];
+    p->points = p->play->points;
+    p->go_on = p->play->wins && s->played + 1 < s->parties && deal_number(&seed, 2);
+    p->finished = p->play->first && p->go_on;
+    if (p->finished)
+        assert_true(find_rest(p, &t));
+}
+
+/* The throw as somebody would type it. */
+static void write_line(struct played *p, long number)
+{
+    struct german_throw t = table_throw(&p->t);
+    char play[TABLES_PLAY_TEXT], rest[TABLES_PLAY_TEXT] = "";
+    bool won = p->play->wins && p->slow.played + 1 < p->slow.parties;
+    german_thrown_print(&t, p->play->move, p->play->moves, false, BY_NUMBER, play);
+    if (p->finished)
+        german_play_print(&p->rest, 1, (enum side)t.side, BY_NUMBER, rest);
+    snprintf(p->line, LINE, "%ld. %c %d%d %s %s %s", number, "wb"[t.side], t.number[0], t.number[1],
+             play,
+             !won       ? ""
+             : p->go_on ? "on"
+                        : "new",
+             rest);
+}
+
+static void follow(struct played *p)
+{
+    struct slow_list ends;
+    struct slow_board after = {.out = {0, 0}};
+    struct german_throw t = table_throw(&p->t);
+    struct slow_throw whole = p->t;
+    struct board b = p->play->after;
+    if (p->finished) {
+        struct slow_step step[2] = {{p->play->move[0].from, p->play->move[0].to},
+                                    {p->rest.from, p->rest.to}};
+        german_move(&b, (enum side)t.side, p->rest);
+        p->points = slow_finished(&p->t, step, 2);
+        whole.peg = -100;
+    }
+    slow_list(&whole, &ends);
+    int found = 0;
+    for (int i = 0; i < ends.count; i++) {
+        struct board end = table_board(&ends.end[i].board);
+        if (!german_same(&end, &b))
+            continue;
+        after = ends.end[i].board;
+        found++;
+    }
+    assert_int_equal(found, 1);
+    slow_play(&p->slow, p->t.side, p->t.number, &after, p->points, p->go_on);
+}
+
+static void check_score(const json_t *o, const struct played *p)
+{
+    const struct slow_series *s = &p->slow;
+    const json_t *score = json_object_get(o, "score");
+    char after[TABLES_BOARD_TEXT];
+    struct board b = table_board(&s->board);
+    for (int i = 0; i < 2; i++) {
+        const json_t *one = json_object_get(score, i ? "b" : "w");
+        if (s->may)
+            assert_int_equal(number_of(one, "points"), s->peg[i]);
+        assert_int_equal(number_of(one, "parties"), s->sum[i]);
+    }
+    assert_string_equal(text_of(o, "after"), tables_board_print(&b, BY_NUMBER, after));
+    assert_int_equal(number_of(o, "points"), p->points);
+    assert_int_equal(number_of(o, "marked"), p->points);
+    assert_true(json_is_true(json_object_get(o, "legal")));
+    assert_int_equal(s->may == 0, strcmp(text_of(o, "over"), "null") != 0);
+    if (s->may == 1 || s->may == 2)
+        assert_string_equal(text_of(o, "next"), s->may == 1 ? "w" : "b");
+}
+
+/* The same text at once gives the same. */
+static void check_text(struct turns *t, const char *text, const char *setup, const char *options)
+{
+    struct fault why;
+    struct turns *again = taken_begin(setup, options);
+    if (!turns_read(again, text, strlen(text), &why))
+        fail_msg("%s: %d:%d: %s", text, why.line, why.column, why.reason);
+    assert_int_equal(turns_count(again), turns_count(t));
+    for (long n = 1; n <= turns_count(t); n++) {
+        json_t *one = taken_json(t, n), *other = taken_json(again, n);
+        if (!json_equal(one, other))
+            fail_msg("%s\n%s\n%s", text, json_dumps(one, JSON_COMPACT),
+                     json_dumps(other, JSON_COMPACT));
+        json_decref(one);
+        json_decref(other);
+    }
+    turns_end(again);
+}
+
+/* The referee's own words for the whole match: what nobody typed is written so. */
+static void check_own_words(struct turns *t, const char *setup, const char *options)
+{
+    struct words text = {.text = NULL};
+    for (long n = 1; n <= turns_count(t); n++) {
+        assert_true(turns_write(t, n, "nothing like it", &text));
+        words_add(&text, "\n");
+    }
+    check_text(t, text.text ? text.text : "", setup, options);
+    words_free(&text);
+}
+
+static bool random_match(void)
+{
+    struct words text = {.text = NULL};
+    struct played p;
+    char options[64];
+    bool winner = deal_number(&seed, 2);
+    p.slow = slow_begin(1 + (int)deal_number(&seed, 3), winner);
+    snprintf(options, sizeof options, "parties=%d next-start=%s", p.slow.parties,
+             winner ? "winner" : "throw");
+    struct turns *t = taken_begin("", options);
+    for (long n = 1; n <= THROWS_MAX && p.slow.may; n++) {
+        struct words said = {.text = NULL};
+        struct fault why;
+        deal_next(&p);
+        write_line(&p, n);
+        if (!turns_take(t, p.line, strlen(p.line), &said, &why))
+            fail_msg("%s: %d: %s", p.line, why.column, why.reason);
+        assert_true(said.length > 0);
+        follow(&p);
+        json_t *o = taken_json(t, n);
+        check_score(o, &p);
+        json_decref(o);
+        words_add(&text, "%s\n", p.line);
+        words_free(&said);
+    }
+    check_text(t, text.text, "", options);
+    check_own_words(t, "", options);
+    words_free(&text);
+    turns_end(t);
+    return p.slow.may == 0;
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    int over = 0;
+    for (int i = 0; i < matches; i++)
+        over += random_match();
+    assert_true(over > 0);
+}
+
+/* --- noise ------------------------------------------------------------------------------------ */
+
+static const char *const vocabulary[] = {"61",       "66",
+                                         "12",       "w",
+                                         "b",        "new",
+                                         "on",       "=",
+                                         "back",     "-",
+                                         "+0",       "+3",
+                                         "+",        "1/7",
+                                         "1/2/8",    "8/12 7/12",
+                                         "off",      "12/off",
+                                         "= -",      "7x2",
+                                         "1/7x2",    "stands",
+                                         "*",        "13",
+                                         "bar",      "bar/4",
+                                         "1-5",      "24",
+                                         "99",       "1/7*",
+                                         "set",      "?",
+                                         "23/off",   "hucke-rest=on",
+                                         "=back",    "9.",
+                                         "x",        "/",
+                                         "1/24",     "weiter",
+                                         "neu",      "=1/7",
+                                         "# note",   "6-1",
+                                         "??",       "20/23",
+                                         "10/13/15", "numbering=tongues",
+                                         "12A",      "1A/2A"};
+
+enum { WORDS = sizeof vocabulary / sizeof vocabulary[0], NOISE_LINES = 250 };
+
+/* Everything that can be asked is answered, whatever was said. */
+static void ask_all(struct turns *t)
+{
+    const struct look looks[] = {{.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
+    struct words said = {.text = NULL}, out = {.text = NULL};
+    struct fault why;
+    struct outlook o = turns_outlook(t);
+    assert_true(o.at == SEAT_NONE || (o.may >> o.at & 1));
+    turns_speak(t, &said);
+    turns_prompt(t, &said);
+    turns_score(t, &said);
+    for (int i = 0; i < 3; i++)
+        turns_show(t, &looks[i], &said);
+    turns_ask(t, "why", 0, &said);
+    turns_ask(t, "chances", 0, &said);
+    turns_expand(t, "", 0, &out, &why);
+    turns_stands(t, &said);
+    for (long n = turns_count(t); n > 0 && n >= turns_count(t) - 1; n--) {
+        json_decref(taken_json(t, n));
+        assert_non_null(turns_row(t, n));
+    }
+    words_free(&said);
+    words_free(&out);
+}
+
+/* Half of the lines go on as they may, the others say anything. */
+static void noise_line(struct turns *t, struct words *line, bool options)
+{
+    struct fault why;
+    struct outlook o = turns_outlook(t);
+    if (deal_number(&seed, 2) && !o.over) {
+        struct words only = {.text = NULL};
+        if (!o.waits)
+            words_add(line, "%c %d%d ", "wb"[o.may == 2], 1 + (int)deal_number(&seed, 6),
+                      1 + (int)deal_number(&seed, 6));
+        else if (turns_expand(t, "", 0, &only, &why) && only.text)
+            words_add(line, "%s", only.text);
+        words_free(&only);
+    }
+    for (int n = (int)deal_number(&seed, 5); n >= 0; n--) {
+        const char *word = vocabulary[deal_number(&seed, WORDS)];
+        if (options || strcmp(word, "set") != 0)
+            words_add(line, "%s ", word);
+    }
+}
+
+static void test_noise(void **state)
+{
+    (void)state;
+    int taken = 0;
+    for (int i = 0; i < matches; i++) {
+        const char *setup = i % 2 ? "W:2x11,12x2,19,22 B:2x14,19 w score=10:11" : "";
+        bool options = i % 3 == 0; /* those are not in a game's own words */
+        struct turns *t = taken_begin(setup, "");
+        for (int k = 0; k < NOISE_LINES; k++) {
+            struct words line = {.text = NULL}, said = {.text = NULL};
+            struct fault why = {.column = -1};
+            noise_line(t, &line, options);
+            bool ok =
+                turns_take(t, line.text, line.length, deal_number(&seed, 3) ? &said : NULL, &why);
+            taken += ok;
+            assert_true(ok || (why.column > 0 && why.reason[0]));
+            ask_all(t);
+            words_free(&line);
+            words_free(&said);
+        }
+        if (!options)
+            check_own_words(t, setup, "");
+        turns_end(t);
+    }
+    assert_true(taken > matches * 5);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_noise)};
+    if (argc > 1)
+        seed = strtoull(argv[1], NULL, 10) * 0x9e3779b97f4a7c15u + 1;
+    if (argc > 2)
+        matches = atoi(argv[2]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

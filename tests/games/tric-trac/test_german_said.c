@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said and shown of German Tric-Trac at the table. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "taken.h"
+
+/* --- the board, as terminal screens are designed ---------------------------------------------- */
+
+#define MIDDLE_GAME                                                                                \
+    "W:6x2,7x2,8x2,9x2,10x2,11,12x2,15,18 B:1x2,2,3x2,4,5x2,6x2,8x2,11,12x2 b score=8:3"
+
+static const char drawn[] =
+    "┌──1───2───3───4───5───6──┬───7───8───9──10──11─[12]┐  ● Boris\n"
+    "│  ●   ●   ●   ●   ●   ●  │   ○   ●   ·   ○   ●   ● │    peg  3 ■■■·········\n"
+    "│  ●       ●       ●   ●  │       ●               ● │    won 0  out 0\n"
+    "│                         │                         │  partie 1 of 12\n"
+    "│                         │                         │  ► Boris 6-1\n"
+    "│                         │                         │    fields: Boris\n"
+    "│                      ○  │   ○   ○   ○   ○       ○ │  ○ Anna\n"
+    "│  ·   ·   ·   ·   ·   ○  │   ○   ○   ○   ○   ○   ○ │    peg  8 ■■■■■■■■····\n"
+    "└─24──23──22──21──20──19──┴──18──17──16──15──14─[13]┘    won 0  out 0\n";
+
+static const char plain[] =
+    "+--1---2---3---4---5---6--+---7---8---9--10--11-[12]+  X Boris\n"
+    "|  X   X   X   X   X   X  |   O   X   .   O   X   X |    peg  3 ###.........\n"
+    "|  X       X       X   X  |       X               X |    won 0  out 0\n"
+    "|                         |                         |  partie 1 of 12\n"
+    "|                         |                         |  > Boris 6-1\n"
+    "|                         |                         |    fields: Boris\n"
+    "|                      O  |   O   O   O   O       O |  O Anna\n"
+    "|  .   .   .   .   .   O  |   O   O   O   O   O   O |    peg  8 ########....\n"
+    "+-24--23--22--21--20--19--+--18--17--16--15--14-[13]+    won 0  out 0\n";
+
+static void check_board(bool unicode, const char *expected)
+{
+    struct look look = {.unicode = unicode};
+    struct words said = {.text = NULL};
+    struct fault why;
+    struct turns *t = taken_begin(MIDDLE_GAME, "");
+    assert_true(turns_take(t, "61", 2, NULL, &why));
+    turns_show(t, &look, &said);
+    assert_string_equal(said.text, expected);
+    words_free(&said);
+    turns_end(t);
+}
+
+static void test_board(void **state)
+{
+    (void)state;
+    check_board(true, drawn);
+    check_board(false, plain);
+}
+
+/* --- sentences -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *setup, *options, *line, *said; /* behind "|" the next line */
+} talks[] = {
+    {"", "", "54 1/6 1/5", "Anna 5-4, plays 1/6 1/5.\n"},
+    {"", "", "54|1/6 1/5", "Anna 5-4.\nAnna plays 1/6 1/5.\n"},
+    {"", "", "66 1/7x2", "Anna 6-6, plays 1/7x2.\nAnna may throw again.\n"},
+    {"W:2x15 B:17x2,1x13 w", "", "66", "Anna 6-6: nothing can be played.\nAnna may throw again.\n"},
+    {"W:2x13,10x2 B:2x14,11 w score=4:0", "", "43 10/14* 2/5",
+     "Anna 4-3, plays 10/14* 2/5. 1 point: 1 man hit.\n"
+     "    → Anna: peg to 5.\n"
+     "    → Boris: the man hit goes back to your start tongue.\n"},
+    {"W:2x13,7,8 B:2x15 w", "", "65", "Anna 6-5. Two men may take the Hucke by force.\n"},
+    {"W:2x14,19 B:1x15 w score=11:7", "", "51 19/off|new",
+     "Anna 5-1, plays 19/off. 1 point: 1 man out.\n"
+     "Anna wins partie 1, 12 points to 7: it counts once (1).\n"
+     "Anna: new (set up again) or on (play on from here)?\n"
+     "New: all men to the start tongues, both pegs to 0.\n"
+     "Both throw, and the higher sum begins.\n"},
+    {"W:2x14,19 B:1x15 w score=11:0", "parties=1", "51 19/off",
+     "Anna 5-1, plays 19/off. 1 point: 1 man out.\n"
+     "Anna wins partie 1, 12 points to 0: it counts fourfold (4).\n"
+     "The match is over, 4 to 0.\n"},
+    {"W:7x2,8x2,9x2,10x2,11x2,12x2,16,2x2 B:2x14,5 w score=11:2", "", "41 16/20*|on|2/3",
+     "Anna 4-1, plays 16/20*. 1 point: 1 man hit.\n"
+     "    → Boris: the man hit goes back to your start tongue.\n"
+     "Anna wins partie 1, 12 points to 2: it counts triple (3).\n"
+     "Anna: new (set up again) or on (play on from here)?\n"
+     "On: Anna finishes this throw first.\n"
+     "Anna finishes the throw with 2/3.\n"
+     "2 points more, for the new partie.\n"
+     "On: the men stay, Anna: peg to 2, the other's to 0.\n"},
+    {"W:2x15 B:2x15 w", "", "21 2/4|= back|2/4 2/3",
+     "Anna 2-1, plays 2/4.\n"
+     "Against the rules: a number that could be played was not (D1).\n"
+     "Boris may let it stand or send it back before throwing: = stands, = back.\n"
+     "The men go back: it is played again.\n"
+     "Anna plays 2/4 2/3.\n"},
+    {"W:2x14,8 B:1x15 w", "", "42 8/12 2/4|b 61",
+     "Anna 4-2, plays 8/12 2/4.\n"
+     "Against the rules: no man may stand alone on the Hucke (12) (C2).\n"
+     "It goes back: = back, then the play. Without it the man goes where it came from.\n"
+     "Nobody spoke: of 8/12 2/4 only 2/4 counts, the rest goes back.\n"
+     "Boris 6-1.\n"},
+    {"W:2x13,10x2 B:2x14,11 w", "", "43 10/14* 2/5 +3",
+     "Anna 4-3, plays 10/14* 2/5. 1 point: 1 man hit.\n"
+     "    → Anna: peg to 3.\n"
+     "    → Boris: the man hit goes back to your start tongue.\n"
+     "3 pegged, 1 due: +1 puts it right until the other throws.\n"},
+    /* Said once: a note, or a letter, changes nothing. */
+    {"", "", "54 1/6 1/5|# well|b", "Anna 5-4, plays 1/6 1/5.\n"},
+};
+
+static void take_all(struct turns *t, const char *lines, struct words *said)
+{
+    for (const char *at = lines; *at; at += *at == '|') {
+        struct fault why;
+        size_t n = strcspn(at, "|");
+        if (!turns_take(t, at, n, said, &why))
+            fail_msg("%s: %s", lines, why.reason);
+        at += n;
+    }
+}
+
+static void test_talks(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof talks / sizeof talks[0]; i++) {
+        struct words said = {.text = NULL};
+        struct turns *t = taken_begin(talks[i].setup, talks[i].options);
+        take_all(t, talks[i].line, &said);
+        assert_string_equal(said.text, talks[i].said);
+        words_free(&said);
+        turns_end(t);
+    }
+}
+
+/* --- questions -------------------------------------------------------------------------------- */
+
+/* A man on 19 goes out by a 5, a 6 or both numbers together. 22 is closed: so 11, 21, 31, 22 and 33
+ * leave it in, 7 of the 36 throws. */
+static void test_chances(void **state)
+{
+    (void)state;
+    struct words said = {.text = NULL};
+    struct turns *t = taken_begin("W:2x14,19 B:3x15 w score=11:7", "");
+    assert_true(turns_ask(t, "chances", 0, &said));
+    assert_non_null(strstr(said.text, "29/36  win the partie"));
+    words_free(&said);
+    turns_end(t);
+}
+
+static void test_why(void **state)
+{
+    (void)state;
+    struct words said = {.text = NULL};
+    struct turns *t = taken_begin("W:2x3,5,7x2,8x2,9x2,10x2,11,12x2 B:2x15 w", "");
+    take_all(t, "63 5/11 2/5", NULL);
+    assert_true(turns_ask(t, "why", 1, &said));
+    assert_non_null(strstr(said.text, "2 points: the great bridge, 2."));
+    assert_non_null(strstr(said.text, "rules §5"));
+    words_free(&said);
+    turns_end(t);
+}
+
+/* Every page of help fits the screen. */
+static void test_help(void **state)
+{
+    (void)state;
+    int typed = 0;
+    for (const struct typed_help *e = game_named("tric-trac")->typed; e->typed; e++) {
+        assert_true(strlen(e->what) <= 64);
+        typed++;
+    }
+    assert_true(typed >= 6);
+    for (const struct help_topic *h = game_named("tric-trac")->help; h->names; h++)
+        assert_true(strlen(h->text) < 20 * 70);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_board), cmocka_unit_test(test_talks),
+                                       cmocka_unit_test(test_chances), cmocka_unit_test(test_why),
+                                       cmocka_unit_test(test_help)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole games at random through the log, wrong plays and choices among them: what is ruled is what
+ * the slow reading says, and the text that is written of them, read again, says the same.
+ * test_tryktrak_log [SEED [GAMES]] */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "deal.h"
+#include "games/tables/words/notation.h"
+#include "table.h"
+
+static uint64_t seed = 1;
+static int matches = 32;
+
+enum { COUPS_MAX = 600 };
+
+enum chosen { NOTHING, STANDS, BACK, INSTEAD, CHOICES };
+
+/* A game being dealt; the men as the slow reading has them. */
+struct game_dealt {
+    struct deal d;
+    struct table t;
+    struct tables_position p;
+    struct tryktrak_plays list;
+    char setup[TABLES_BOARD_TEXT + 2]; /* "": as usual */
+    char *typed[COUPS_MAX];
+    long coups;
+};
+
+static struct {
+    long chosen[CHOICES], faults, skipped, over;
+} seen;
+
+static void add_moves(struct words *w, const struct move *move, int n)
+{
+    char text[TABLES_PLAY_TEXT];
+    for (int i = 0; i < n; i++) {
+        struct walks one = walks_of(&(struct move){move[i].from, move[i].to, 0}, 1);
+        words_add(w, " %s", tables_walks_print(&one, WHITE, BY_NUMBER, text));
+    }
+    if (!n)
+        words_add(w, " -");
+}
+
+static struct slow_ruling rule_slowly(const struct game_dealt *g, const struct move *put, int men)
+{
+    struct slow slow = deal_slow(&g->p.board);
+    struct slow_move moves[TRYKTRAK_PUT];
+    for (int i = 0; i < men; i++)
+        moves[i] = (struct slow_move){put[i].from, put[i].to};
+    return slow_judge(&slow, g->p.side, g->p.dice.high, g->p.dice.low, false, moves, men);
+}
+
+static struct board board_of(const struct slow *s)
+{
+    struct board b = {{men_none(), men_none()}};
+    for (int side = 0; side < 2; side++)
+        for (int f = 0; f < SLOW_OFF; f++)
+            for (int n = 0; n < s->man[side][f]; n++)
+                men_add(&b.side[side], f);
+    return b;
+}
+
+/* Every code, in its order, that the slow reading finds. */
+static void codes_of(const struct slow_ruling *r, char out[32])
+{
+    const bool found[] = {r->n1, r->n3, r->c2, r->e1, r->d1, r->s1};
+    *out = '\0';
+    for (int i = 0; i < 6; i++)
+        if (found[i])
+            strcat(strcat(out, " "), tryktrak_fault_code[i]);
+}
+
+static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, json_t *o)
+{
+    char codes[32], found[32] = "", board[TABLES_BOARD_TEXT];
+    json_t *faults = json_object_get(o, "faults");
+    codes_of(r, codes);
+    for (size_t i = 0; i < json_array_size(faults); i++)
+        strcat(strcat(found, " "), text_of(json_array_get(faults, i), "code"));
+    if (strcmp(codes, found) != 0 || r->legal != json_is_true(json_object_get(o, "legal")))
+        fail_msg("%s: slowly%s", json_dumps(o, 0), codes);
+    if (strcmp(text_of(o, "after"), tables_board_print(&g->p.board, BY_NUMBER, board)) != 0)
+        fail_msg("%s: slowly %s", json_dumps(o, 0), board);
+}
+
+/* Adds what the other says to a wrong play; the men then lie so. */
+static void choose(struct game_dealt *g, const struct slow_ruling *r, struct words *line)
+{
+    enum chosen c = r->legal ? NOTHING : (enum chosen)deal_number(&g->d, CHOICES);
+    if (c == STANDS && r->c2)
+        c = NOTHING;
+    seen.chosen[c]++;
+    seen.faults += !r->legal;
+    const struct tryktrak_play *play = &g->list.play[deal_number(&g->d, g->list.count)];
+    if (c == STANDS)
+        words_add(line, " = stands");
+    if (c == BACK)
+        words_add(line, " = back");
+    if (c == INSTEAD)
+        words_add(line, " =");
+    if (c == BACK || c == INSTEAD)
+        add_moves(line, play->move, play->moves);
+    g->p.board = c == BACK || c == INSTEAD ? play->after : board_of(&r->stands);
+}
+
+/* Whose throw it is, or the end; and that the row says so. */
+static bool go_on(struct game_dealt *g, json_t *o)
+{
+    struct slow slow = deal_slow(&g->p.board);
+    enum side other = other_side((enum side)g->p.side);
+    int stake = slow_stake(&slow, g->p.side);
+    bool skips = slow_shut_out(&slow, (int)other) && !slow_shut_out(&slow, (int)g->p.side);
+    seen.over += stake != 0;
+    seen.skipped += skips;
+    if (stake) {
+        json_t *stakes = json_object_get(o, "stakes");
+        assert_int_equal(json_integer_value(json_object_get(stakes, "halves")), 2 * stake);
+        assert_null(text_of(o, "next"));
+        return false;
+    }
+    if (!skips)
+        g->p.side = (uint8_t)other;
+    assert_string_equal(text_of(o, "next"), g->p.side == WHITE ? "w" : "b");
+    return true;
+}
+
+/* Men put down, right or wrong, such as can have been. */
+static int put_men(struct game_dealt *g, struct move put[TRYKTRAK_PUT], struct slow_ruling *r)
+{
+    for (;;) {
+        const struct tryktrak_play *play = &g->list.play[deal_number(&g->d, g->list.count)];
+        int men = play->moves;
+        if (deal_number(&g->d, 3))
+            memcpy(put, play->move, sizeof play->move);
+        else
+            men = deal_play(&g->d, &g->p, &g->list, put);
+        *r = rule_slowly(g, put, men);
+        if (r->possible && !r->unclear)
+            return men;
+    }
+}
+
+static void throw_dice(struct game_dealt *g, struct words *line)
+{
+    uint8_t typed[2];
+    do {
+        typed[0] = (uint8_t)deal_die(&g->d);
+        typed[1] = (uint8_t)deal_die(&g->d);
+    } while (!g->coups && !*g->setup && typed[0] == typed[1]);
+    g->p.dice = tables_dice(typed);
+    tryktrak_list(&g->p, false, &g->list);
+    words_add(line, "%ld. %d%d", g->coups + 1, typed[0], typed[1]);
+}
+
+/* One throw, said in a line. Its ruling is looked at when the next has closed it. */
+static struct slow_ruling play_coup(struct game_dealt *g)
+{
+    struct words line = {.text = NULL};
+    struct move put[TRYKTRAK_PUT];
+    struct slow_ruling r;
+    throw_dice(g, &line);
+    int men = put_men(g, put, &r);
+    add_moves(&line, put, men);
+    choose(g, &r, &line);
+    say(&g->t, line.text);
+    g->typed[g->coups++] = line.text;
+    return r;
+}
+
+/* A game to its end. A throw with a number left out is whole when the next is made, or "-" said. */
+static void play_game(struct game_dealt *g)
+{
+    for (bool on = true; on && g->coups < COUPS_MAX;) {
+        struct slow_ruling r = play_coup(g);
+        json_t *o = coup(&g->t, g->coups);
+        if (!text_of(o, "final")) {
+            json_decref(o);
+            say(&g->t, "-");
+            char *typed = g->typed[g->coups - 1], *more = malloc(strlen(typed) + 3);
+            strcat(strcpy(more, typed), " -");
+            free(typed);
+            g->typed[g->coups - 1] = more;
+            o = coup(&g->t, g->coups);
+        }
+        check_coup(g, &r, o);
+        on = go_on(g, o);
+        json_decref(o);
+    }
+}
+
+/* The text of the game, as typed or in the game's own words, gives the same game. */
+static void write_again(struct game_dealt *g, bool as_typed)
+{
+    struct words out = {.text = NULL};
+    if (*g->setup)
+        words_add(&out, "[Setup \"%s\"]\n", g->setup);
+    for (long n = 1; n <= g->coups; n++) {
+        assert_true(turns_write(g->t.turns, n, as_typed ? g->typed[n - 1] : "?", &out));
+        words_add(&out, "\n");
+    }
+    struct table again = table_read(out.text);
+    assert_int_equal(turns_count(again.turns), g->coups);
+    for (long n = 1; n <= g->coups; n++) {
+        char *a = turns_json(g->t.turns, n), *b = turns_json(again.turns, n);
+        assert_string_equal(a, b);
+        free(a);
+        free(b);
+    }
+    words_free(&out);
+    stand_up(&again);
+}
+
+/* From the beginning, with Black shut out for a while, or from any position in which both have men.
+ */
+static void set_up(struct game_dealt *g, int kind)
+{
+    static const struct tables_form form = {.stand = FIELDS_AND_BAR};
+    char board[TABLES_BOARD_TEXT];
+    struct fault err;
+    g->p = (struct tables_position){.board = tryktrak_start(), .side = WHITE};
+    if (kind == 1) {
+        strcpy(g->setup, "W:1,2,3,19x2,20x2,21x2,22x2,23x2,24x2 B:bar,16,17,18x2,19x5,20x5 w");
+        assert_true(tables_setup_read(g->setup, &form, &g->p, &err));
+    }
+    for (bool usual = kind < 2; !usual;) {
+        g->p.board = deal_board(&g->d);
+        usual = men_any(&g->p.board.side[WHITE]) && men_any(&g->p.board.side[BLACK]) &&
+                !tryktrak_shut_out(&g->p.board, WHITE);
+        snprintf(g->setup, sizeof g->setup, "%s w",
+                 tables_board_print(&g->p.board, BY_NUMBER, board));
+    }
+    g->t = table_set(*g->setup ? g->setup : NULL, NULL);
+}
+
+static void random_games(void **state)
+{
+    static struct game_dealt g;
+    (void)state;
+    for (int i = 0; i < matches; i++) {
+        memset(&g, 0, sizeof g);
+        g.d = deal_begin(seed * 1000 + (uint64_t)i);
+        set_up(&g, i % 4);
+        play_game(&g);
+        write_again(&g, true);
+        write_again(&g, false);
+        while (g.coups)
+            free(g.typed[--g.coups]);
+        stand_up(&g.t);
+    }
+    printf("wrong plays %ld: left %ld, stands %ld, back %ld, another %ld; skipped %ld, won %ld\n",
+           seen.faults, seen.chosen[NOTHING], seen.chosen[STANDS], seen.chosen[BACK],
+           seen.chosen[INSTEAD], seen.skipped, seen.over);
+    for (int c = 0; c < CHOICES; c++)
+        assert_true(seen.chosen[c] >= 20);
+    assert_true(seen.over > 0 && seen.skipped > 0);
+}
+
+/* --- anything --------------------------------------------------------------------------------- */
+
+static const char *const vocabulary[] = {"64",
+                                         "51",
+                                         "33",
+                                         "66",
+                                         "21",
+                                         "6-4",
+                                         "??",
+                                         "w",
+                                         "b",
+                                         "-",
+                                         "=",
+                                         "= back",
+                                         "= stands",
+                                         "back",
+                                         "stands",
+                                         "bar/3",
+                                         "bar/6*",
+                                         "off",
+                                         "24/off",
+                                         "19/off",
+                                         "12/16",
+                                         "12/18",
+                                         "1/5/8",
+                                         "17/21x2",
+                                         "16x2",
+                                         "18",
+                                         "7",
+                                         "12/17 1/2",
+                                         "VI/V",
+                                         "1/2*",
+                                         "8/7",
+                                         "x",
+                                         "set",
+                                         "higher-number=on",
+                                         "shut-out=throw",
+                                         "numbering=lines",
+                                         "numbering=plain",
+                                         "*",
+                                         "#",
+                                         "12/17+1/2",
+                                         "1/25",
+                                         "3/8x9",
+                                         "1-5"};
+
+static int count_candidate(void *context, const char *text)
+{
+    *(size_t *)context += strlen(text);
+    return 0;
+}
+
+/* What is asked of a line before it is taken. */
+static void ask(struct table *t, const char *line)
+{
+    struct words w[2] = {{.text = NULL}, {.text = NULL}},
+                 more[2] = {{.text = NULL}, {.text = NULL}};
+    struct fault err;
+    size_t n = strlen(line), length = 0;
+    w[0].player = t->turns->founding.player;
+    game_tryktrak.expand(t->turns->now, line, n, &w[0], &err);
+    game_tryktrak.omits(t->turns->now, line, n, &w[0]);
+    game_tryktrak.suspect(t->turns->now, line, n, &w[0], &w[1]);
+    game_tryktrak.two_ways(t->turns->now, line, n, w, more);
+    game_tryktrak.candidates(t->turns->now, line, n, n, count_candidate, &length);
+    game_tryktrak.opening(line);
+    for (int k = 0; k < 2; k++) {
+        words_free(&w[k]);
+        words_free(&more[k]);
+    }
+}
+
+static void look_at(struct table *t)
+{
+    const struct look drawn = {.flip = true}, listed = {.list = true};
+    struct words w = {.text = NULL};
+    turns_show(t->turns, &drawn, &w);
+    turns_show(t->turns, &listed, &w);
+    turns_score(t->turns, &w);
+    turns_stands(t->turns, &w);
+    turns_prompt(t->turns, &w);
+    if (turns_count(t->turns))
+        turns_ask(t->turns, "why", 0, &w);
+    assert_true(w.length > 100);
+    words_free(&w);
+}
+
+/* Lines of any words: what is taken of them can be told and written, and read again. */
+static void any_words(void **state)
+{
+    struct deal d = deal_begin(seed + 77);
+    long taken = 0, refused = 0;
+    (void)state;
+    for (int i = 0; i < 3 * matches; i++) {
+        struct table t =
+            table_set(i % 2 ? "W:bar,12,16,20x2,23 B:3,19x2,20x2,21x2,22x2,24x2 b" : NULL, NULL);
+        for (int k = 0; k < 30; k++) {
+            char line[128] = "";
+            for (int words = 1 + deal_number(&d, 4); words > 0; words--)
+                strcat(strcat(line, " "),
+                       vocabulary[deal_number(&d, sizeof vocabulary / sizeof vocabulary[0])]);
+            struct fault err;
+            if (k % 4 == 0)
+                ask(&t, line);
+            bool ok = says(&t, line, &err);
+            *(ok ? &taken : &refused) += 1;
+            look_at(&t);
+        }
+        for (long n = 1; n <= turns_count(t.turns); n++)
+            json_decref(coup(&t, n));
+        stand_up(&t);
+    }
+    printf("lines taken %ld, refused %ld\n", taken, refused);
+    assert_true(taken >= 100 && refused >= 100);
+}
+
+int main(int count, char *words[])
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games), cmocka_unit_test(any_words)};
+    if (count > 1)
+        seed = strtoull(words[1], NULL, 10);
+    if (count > 2)
+        matches = atoi(words[2]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

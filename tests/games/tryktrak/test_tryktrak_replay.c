@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tryktrak as the record keeps it: the sample game typed line by line, left and taken up again
+ * anywhere, lines taken back, a turn corrected. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/tryktrak/tryktrak.h"
+#include "log/replay.h"
+
+static const struct store_details details = {.player = {"Anna", "Boris"}, .players = 2};
+
+static void add(struct acts *acts, enum act_kind kind, const char *text)
+{
+    struct act act;
+    assert_true(act_make(acts, kind, text, strlen(text), (long)acts->count + 1, &act));
+    acts_push(acts, &act);
+}
+
+/* The lines of the sample game up to the n-th, comments and all. */
+static struct acts sample(int n)
+{
+    FILE *file = fopen(TEST_DATA "/games/tryktrak-sample.game", "r");
+    struct acts acts = {.act = NULL};
+    char line[256];
+    assert_non_null(file);
+    while (n && fgets(line, sizeof line, file)) {
+        if (*line == '[')
+            continue;
+        line[strcspn(line, "\n")] = '\0';
+        add(&acts, ACT_LINE, line);
+        n--;
+    }
+    fclose(file);
+    return acts;
+}
+
+static struct replay take_up(const struct acts *acts, size_t count)
+{
+    struct replay r;
+    struct fault err;
+    if (!replay_acts(&r, &game_tryktrak, &details, acts, count, NULL, &err))
+        fail_msg("%d: %s", err.column, err.reason);
+    return r;
+}
+
+/* All turns as JSON, the board and the prompt; to be freed. */
+static char *picture(struct replay *r)
+{
+    const struct look look = {.list = true};
+    struct words w = {.text = NULL};
+    for (long n = 1; n <= turns_count(r->turns); n++) {
+        char *line = turns_json(r->turns, n);
+        words_add(&w, "%s\n", line);
+        free(line);
+    }
+    turns_show(r->turns, &look, &w);
+    turns_prompt(r->turns, &w);
+    assert_false(w.failed);
+    return w.text;
+}
+
+static void same(struct replay *a, struct replay *b)
+{
+    char *x = picture(a), *y = picture(b);
+    assert_string_equal(x, y);
+    free(x);
+    free(y);
+}
+
+/* Going on line by line, and taking the match up anew after each: the same. */
+static void taken_up_anywhere(void **state)
+{
+    (void)state;
+    struct acts acts = sample(56);
+    struct replay going = take_up(&acts, 0);
+    struct fault err;
+    for (size_t n = 0; n < acts.count; n++) {
+        assert_true(replay_act(&going, &acts.act[n], NULL, &err));
+        if (n % 5 && n < 53)
+            continue;
+        struct replay again = take_up(&acts, n + 1);
+        same(&going, &again);
+        replay_end(&again);
+    }
+    assert_true(turns_outlook(going.turns).over);
+    replay_end(&going);
+    acts_free(&acts);
+}
+
+/* Line 20 of the seed as printed denies lines 22 and 24 (rules 9): those behind it no longer fit,
+ * and fit again when it is put right. */
+static void corrected(void **state)
+{
+    (void)state;
+    struct acts acts = sample(30);
+    struct words waiting = {.text = NULL};
+    struct replay before = take_up(&acts, 30);
+    add(&acts, ACT_EDIT, "20 22 bar/2 17/19x3");
+    struct replay wrong = take_up(&acts, 31);
+    assert_true(replay_waiting(&wrong, &waiting) > 0);
+    add(&acts, ACT_EDIT, "20+ 22 bar/2 = stands");
+    struct replay right = take_up(&acts, 32);
+    same(&before, &right);
+    replay_end(&right);
+    replay_end(&wrong);
+    replay_end(&before);
+    words_free(&waiting);
+    acts_free(&acts);
+}
+
+/* Half a throw, a choice to be made, a play to come. */
+static void halves(void **state)
+{
+    static const char *const lines[] = {"51",        "12/17 1/3", "= back", "12/17",
+                                        "1/2 43 16", "19",        "w 66"};
+    static const char *const prompts[] = {"1. Anna (White), 51, the play",
+                                          "1. Boris (Black), the choice or the dice",
+                                          "1. Anna (White), 51, the play",
+                                          "1. Anna (White), 51, the rest of the play",
+                                          "2. Boris (Black), 43, the rest of the play",
+                                          "3. Anna (White), the dice",
+                                          "3. Anna (White), 66, the play"};
+    struct acts acts = {.act = NULL};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct words said = {.text = NULL};
+        add(&acts, ACT_LINE, lines[i]);
+        struct replay r = take_up(&acts, i + 1);
+        turns_prompt(r.turns, &said);
+        assert_string_equal(said.text, prompts[i]);
+        words_free(&said);
+        replay_end(&r);
+    }
+    acts_free(&acts);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(taken_up_anywhere),
+        cmocka_unit_test(corrected),
+        cmocka_unit_test(halves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
