@@ -11,7 +11,7 @@
 
 /* Rows as stored, walked beside those the log gives: of a part of the match, and of what is stored
  * behind its end where it is the last. */
-struct walk {
+struct difference_walk {
     const struct rows *rows;
     struct differences *d;
     long gone; /* coups before the part */
@@ -25,7 +25,7 @@ static bool same(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-static void note(struct walk *w, long coup, unsigned part)
+static void note(struct difference_walk *w, long coup, unsigned part)
 {
     struct differences *d = w->d;
     bool known = coup >= 1 && coup <= d->coups;
@@ -54,7 +54,7 @@ unsigned coup_parts(const struct store_coup *is, const struct store_coup *c)
 
 static int compare_coup(void *ctx, const struct store_coup *is)
 {
-    struct walk *w = ctx;
+    struct difference_walk *w = ctx;
     struct differences *d = w->d;
     if (w->next && is->number > d->coups)
         return 1;
@@ -77,7 +77,7 @@ static int compare_coup(void *ctx, const struct store_coup *is)
     return 0;
 }
 
-static void finish_coups(struct walk *w)
+static void finish_coups(struct difference_walk *w)
 {
     struct differences *d = w->d;
     while (w->gone + (long)w->at < d->coups)
@@ -88,7 +88,7 @@ static void finish_coups(struct walk *w)
 /* --- dues ------------------------------------------------------------------------------------- */
 
 /* Dues of coups before this one that were given and not found. */
-static void miss_dues(struct walk *w, long before)
+static void miss_dues(struct difference_walk *w, long before)
 {
     for (; w->at < w->rows->n_dues && w->rows->dues[w->at].coup < before; w->at++)
         note(w, w->rows->dues[w->at].coup, PART_COUNTED);
@@ -96,7 +96,7 @@ static void miss_dues(struct walk *w, long before)
 
 static int compare_due(void *ctx, const struct store_due *is)
 {
-    struct walk *w = ctx;
+    struct difference_walk *w = ctx;
     if (w->next && is->coup > w->d->coups)
         return 1;
     miss_dues(w, is->coup);
@@ -124,7 +124,7 @@ static bool same_claim(const struct store_claim *is, const struct store_claim *c
 /* The store gives claims by entry; the coups give them in their own order. */
 static int compare_claim(void *ctx, const struct store_claim *is)
 {
-    struct walk *w = ctx;
+    struct difference_walk *w = ctx;
     const struct store_claim *c = NULL;
     if (w->next && is->entry >= w->next)
         return 1;
@@ -143,7 +143,7 @@ static int compare_claim(void *ctx, const struct store_claim *is)
     return 0;
 }
 
-static void finish_claims(struct walk *w)
+static void finish_claims(struct difference_walk *w)
 {
     for (size_t i = 0; i < w->rows->n_claims; i++)
         if (!w->found[i])
@@ -152,7 +152,8 @@ static void finish_claims(struct walk *w)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-static bool walk_rows(struct store *s, const char *key, struct walk *w, struct store_error *err)
+static bool walk_rows(struct store *s, const char *key, struct difference_walk *w,
+                      struct store_error *err)
 {
     long first = w->gone ? w->gone + 1 : LONG_MIN;
     long claims = w->gone ? w->rows->coups[0].entry : LONG_MIN;
@@ -192,11 +193,11 @@ static bool add_room(struct differences *d, size_t coups)
 bool differences_part(struct store *s, const char *key, const struct rows *rows, long next,
                       struct differences *out, struct store_error *err)
 {
-    struct walk w = {.rows = rows,
-                     .d = out,
-                     .gone = out->coups,
-                     .next = next,
-                     .found = calloc(rows->n_claims + 1, sizeof *w.found)};
+    struct difference_walk w = {.rows = rows,
+                                .d = out,
+                                .gone = out->coups,
+                                .next = next,
+                                .found = calloc(rows->n_claims + 1, sizeof *w.found)};
     bool ok = w.found && add_room(out, rows->n_coups);
     if (ok) {
         ok = walk_rows(s, key, &w, err);

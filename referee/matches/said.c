@@ -230,7 +230,7 @@ enum status record_join(const struct record_job *job)
 
 /* --- rename ----------------------------------------------------------------------------------- */
 
-struct naming {
+struct saying_names {
     const char *from, *to; /* to: NULL, the name before */
     long said;
 };
@@ -266,7 +266,7 @@ static int note_headers(void *ctx, const struct store_match_new *m)
 }
 
 static enum store_code name_seat(struct store *store, const char *key, int seat,
-                                 const struct naming *n, struct store_error *err)
+                                 const struct saying_names *n, struct store_error *err)
 {
     struct words text = {.text = NULL};
     words_add(&text, "%c %s", (char)(seat < 2 ? "wb"[seat] : 'a' + seat), n->to);
@@ -290,14 +290,14 @@ static enum store_code read_headed(struct store *store, const char *key, struct 
 
 /* The seat gets the name it had before its last one, at first that of its header; where it never
  * had another nothing is said. */
-static enum store_code name_back(struct store *store, const char *key, int seat, struct naming *n,
-                                 struct store_error *err)
+static enum store_code name_back(struct store *store, const char *key, int seat,
+                                 struct saying_names *n, struct store_error *err)
 {
     struct headed h = {.l = {.ended = false}};
     enum store_code code = read_headed(store, key, &h, err);
     const struct facts *facts = &h.l.facts;
     const char *was = facts->was_player[seat];
-    struct naming back = {.to = was ? was : h.details.is.player[seat]};
+    struct saying_names back = {.to = was ? was : h.details.is.player[seat]};
     if (code == STORE_OK && facts->player[seat] && back.to) {
         n->said++;
         code = name_seat(store, key, seat, &back, err);
@@ -310,7 +310,7 @@ static enum store_code name_back(struct store *store, const char *key, int seat,
 static enum store_code name(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
-    struct naming *n = context;
+    struct saying_names *n = context;
     struct seat_names are = {.failed = false};
     enum store_code code = store_match_get(store, key, note_names, &are, err);
     for (int i = 0; i < are.players && code == STORE_OK && !are.failed; i++) {
@@ -328,7 +328,7 @@ static enum store_code name(struct store *store, const char *key, void *context,
     return code;
 }
 
-static enum status rename_player(const struct record_job *job, struct naming *n)
+static enum status rename_player(const struct record_job *job, struct saying_names *n)
 {
     struct sentence s = {.job = job};
     struct store_query theirs = {.player = n->from};
@@ -355,7 +355,7 @@ static enum status rename_player(const struct record_job *job, struct naming *n)
 /* rename [--undo] PLAYER [NEWNAME] */
 enum status record_rename(const struct record_job *job)
 {
-    struct naming n = {.from = job->words[0]};
+    struct saying_names n = {.from = job->words[0]};
     char *to = NULL;
     if (!job->options->undo) {
         to = player_name(job->words[1]);

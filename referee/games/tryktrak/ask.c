@@ -14,10 +14,10 @@
 enum { LISTED = 12 };
 
 /* The legal plays of a throw, so many as can be read. */
-static void say_plays(struct words *w, const struct tryktrak *m, const struct coup *c)
+static void say_plays(struct words *w, const struct tryktrak *m, const struct tryktrak_coup *c)
 {
     char text[TABLES_PLAY_TEXT];
-    struct reading r;
+    struct tryktrak_reading r;
     tryktrak_read(c, &c->play, &r);
     const struct tryktrak_plays *l = &r.list;
     if (!l->numbers)
@@ -36,7 +36,7 @@ static void say_plays(struct words *w, const struct tryktrak *m, const struct co
 static bool answer_why(const struct at *at, struct words *said)
 {
     const struct tryktrak *m = at->match;
-    const struct coup *c = at->closed ? &m->last : &m->hand;
+    const struct tryktrak_coup *c = at->closed ? &m->last : &m->hand;
     if (!at->number || !c->thrown)
         return false;
     tryktrak_tell(said, m, c, at->closed, 0);
@@ -48,7 +48,7 @@ static bool answer_why(const struct at *at, struct words *said)
 /* --- chances ---------------------------------------------------------------------------------- */
 
 /* In how many of the 36 throws a thing can be done. */
-struct chances {
+struct tryktrak_chances {
     int pass;            /* nothing can be played */
     int enter;           /* a man enters from the bar */
     int win;             /* the last man is borne off */
@@ -58,7 +58,7 @@ struct chances {
 
 /* What the plays of one throw can do. */
 static void look_through(const struct tryktrak_plays *l, enum side side, int weight,
-                         struct chances *c)
+                         struct tryktrak_chances *c)
 {
     fields hit = 0;
     bool wins = false, enters = false;
@@ -78,7 +78,8 @@ static void look_through(const struct tryktrak_plays *l, enum side side, int wei
         c->hit[lowest_field(f)] += weight;
 }
 
-static void chances_of(const struct board *b, enum side side, bool higher, struct chances *c)
+static void chances_of(const struct board *b, enum side side, bool higher,
+                       struct tryktrak_chances *c)
 {
     struct tryktrak_plays l;
     memset(c, 0, sizeof *c);
@@ -93,7 +94,7 @@ static void say_chances(struct words *w, const struct tryktrak *m, const struct 
                         enum side side)
 {
     char name[NAME_TEXT], field[TABLES_FIELD_TEXT];
-    struct chances c;
+    struct tryktrak_chances c;
     chances_of(b, side, m->higher, &c);
     words_add(w, _("%s's next throw, of 36 throws:\n"), tryktrak_name(w, side, name));
     if (men_on(&b->side[side], BAR))
@@ -111,7 +112,8 @@ static void say_chances(struct words *w, const struct tryktrak *m, const struct 
 static bool answer_chances(const struct at *at, struct words *said)
 {
     const struct tryktrak *m = at->match;
-    struct verdict v = {.after = m->board, .next = tryktrak_next(m, &m->board, (enum side)m->due)};
+    struct tryktrak_verdict v = {.after = m->board,
+                                 .next = tryktrak_next(m, &m->board, (enum side)m->due)};
     if (m->hand.thrown)
         tryktrak_rule(m, &m->hand, false, &v);
     if (v.next.over)
@@ -256,7 +258,7 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
 {
     const struct tryktrak *m = match;
     struct tables_position p;
-    struct chances c;
+    struct tryktrak_chances c;
     if (!read_line(m, w, n, &p, why))
         return false;
     if (!o) {

@@ -8,10 +8,10 @@
 
 /* --- rulings ---------------------------------------------------------------------------------- */
 
-static struct verdict verdict_at(const struct at *at)
+static struct tryktrak_verdict verdict_at(const struct at *at)
 {
     const struct tryktrak *m = at->match;
-    struct verdict v;
+    struct tryktrak_verdict v;
     tryktrak_rule(m, at->closed ? &m->last : &m->hand, at->closed, &v);
     return v;
 }
@@ -19,7 +19,7 @@ static struct verdict verdict_at(const struct at *at)
 /* "Coup 12: now a wrong play." */
 void tryktrak_changed(const struct at *was, const struct at *is, struct words *said)
 {
-    struct verdict a = verdict_at(was), b = verdict_at(is);
+    struct tryktrak_verdict a = verdict_at(was), b = verdict_at(is);
     char name[NAME_TEXT];
     if (a.side != b.side)
         words_add(said, _("Coup %ld: %s throws.\n"), is->number, tryktrak_name(said, b.side, name));
@@ -82,7 +82,7 @@ static void order_board(struct words *w, const struct tryktrak *m, const struct 
 /* The men as they lie on the table. */
 static struct board lying(const struct tryktrak *m)
 {
-    struct verdict v;
+    struct tryktrak_verdict v;
     if (!m->hand.thrown)
         return m->board;
     tryktrak_rule(m, &m->hand, false, &v);

@@ -44,8 +44,8 @@ static bool try_word(struct trying *t)
 
 /* --- what a line means ------------------------------------------------------------------------ */
 
-static bool expand_nothing(const struct tryktrak *m, const struct verdict *v, struct words *out,
-                           struct fault *why)
+static bool expand_nothing(const struct tryktrak *m, const struct tryktrak_verdict *v,
+                           struct words *out, struct fault *why)
 {
     const struct word here = {.column = 1};
     char play[TABLES_PLAY_TEXT];
@@ -61,7 +61,7 @@ bool tryktrak_expand(void *match, const char *line, size_t length, struct words 
                      struct fault *why)
 {
     const struct tryktrak *m = match;
-    struct verdict v = {.plays = 0};
+    struct tryktrak_verdict v = {.plays = 0};
     while (length && (line[length - 1] == ' ' || line[length - 1] == '\r'))
         length--;
     const struct word w = {.text = line, .length = length, .column = 1};
@@ -94,7 +94,7 @@ static bool put_ways(const struct tryktrak *m, const char *line, size_t length, 
                      size_t to, struct words *way, struct words *better)
 {
     char text[TABLES_PLAY_TEXT];
-    struct reading r;
+    struct tryktrak_reading r;
     tryktrak_read(&m->hand, coup_put(&m->hand), &r);
     if (!r.read || r.ways < 2)
         return false;
@@ -145,7 +145,7 @@ static struct named find_wrong(const struct tryktrak *m, const char *line, size_
 {
     struct trying t = try_line(m, line, length);
     struct named n = {.any = false};
-    struct verdict v;
+    struct tryktrak_verdict v;
     while (try_word(&t) && !(n.any && t.took == 2)) {
         if (!n.any && t.took == 1 && t.m.hand.play.said && !t.was.hand.play.said)
             n = (struct named){t.was, (size_t)(t.word.text - line), 0, true, false};
@@ -160,7 +160,7 @@ static struct named find_wrong(const struct tryktrak *m, const char *line, size_
 }
 
 /* The legal play that a text is, if it is one and all of one. */
-static bool legal_play(const struct tryktrak *before, const char *text, struct verdict *v)
+static bool legal_play(const struct tryktrak *before, const char *text, struct tryktrak_verdict *v)
 {
     struct trying t = try_line(before, text, strlen(text));
     while (try_word(&t))
@@ -200,7 +200,7 @@ bool tryktrak_suspect(void *match, const char *line, size_t length, struct words
 {
     struct named n = find_wrong(match, line, length);
     char text[TYPED_MAX + 1], other[TYPED_MAX + 2], play[TABLES_PLAY_TEXT];
-    struct verdict v, found = {.plays = 0};
+    struct tryktrak_verdict v, found = {.plays = 0};
     if (!n.wrong || n.to - n.from > TYPED_MAX)
         return false;
     memcpy(text, line + n.from, n.to - n.from);
@@ -225,7 +225,7 @@ bool tryktrak_suspect(void *match, const char *line, size_t length, struct words
 enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question)
 {
     struct trying t = try_line(match, line, length);
-    struct verdict v;
+    struct tryktrak_verdict v;
     while (try_word(&t)) {
         if (t.took != 2 || !t.was.hand.thrown)
             continue;
@@ -246,7 +246,7 @@ enum omission tryktrak_omits(void *match, const char *line, size_t length, struc
 
 static int offer_moves(const struct tryktrak *m, game_candidate_fn *fn, void *context)
 {
-    struct reading r;
+    struct tryktrak_reading r;
     bool offered[OFF + 1][OFF + 1] = {{false}};
     tryktrak_read(&m->hand, coup_put(&m->hand), &r);
     for (int i = 0; i < r.list.count; i++) {
@@ -268,7 +268,7 @@ void tryktrak_candidates(void *match, const char *line, size_t start, size_t len
                          game_candidate_fn *fn, void *context)
 {
     struct trying t = try_line(match, line, start);
-    struct verdict v;
+    struct tryktrak_verdict v;
     (void)length;
     while (try_word(&t))
         ;

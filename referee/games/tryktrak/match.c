@@ -56,7 +56,7 @@ struct next tryktrak_next(const struct tryktrak *m, const struct board *b, enum 
     return n;
 }
 
-struct next tryktrak_now(const struct tryktrak *m, const struct reading *r)
+struct next tryktrak_now(const struct tryktrak *m, const struct tryktrak_reading *r)
 {
     struct next n;
     if (!m->hand.thrown) {
@@ -70,14 +70,15 @@ struct next tryktrak_now(const struct tryktrak *m, const struct reading *r)
 
 /* --- what is complete ------------------------------------------------------------------------- */
 
-static bool fail_at(const struct coup *c, struct fault *err, const char *what)
+static bool fail_at(const struct tryktrak_coup *c, struct fault *err, const char *what)
 {
     struct word w = {.line = c->line, .column = c->column ? c->column : 1};
     return word_error(&w, 0, err, "%s", _(what));
 }
 
 /* Whether men named can have been moved so. */
-static bool check_read(const struct coup *c, const struct reading *r, struct fault *err)
+static bool check_read(const struct tryktrak_coup *c, const struct tryktrak_reading *r,
+                       struct fault *err)
 {
     const struct put *put = coup_put(c);
     if (r->read)
@@ -92,7 +93,7 @@ static bool check_read(const struct coup *c, const struct reading *r, struct fau
 
 bool tryktrak_check(const struct tryktrak *m, struct fault *err)
 {
-    struct reading r;
+    struct tryktrak_reading r;
     if (!m->hand.thrown || !coup_put(&m->hand)->said)
         return true;
     tryktrak_read(&m->hand, coup_put(&m->hand), &r);
@@ -100,8 +101,8 @@ bool tryktrak_check(const struct tryktrak *m, struct fault *err)
 }
 
 /* Before the next throw all must be said; what can only be nothing is. */
-static bool check_complete(struct coup *c, const struct reading *r, const struct word *w,
-                           struct fault *err)
+static bool check_complete(struct tryktrak_coup *c, const struct tryktrak_reading *r,
+                           const struct word *w, struct fault *err)
 {
     struct put *put = c->choice == CHOICE_BACK ? &c->again : &c->play;
     if (c->choosing)
@@ -131,8 +132,8 @@ static bool may_throw(const struct next *n, const struct word *w, int seat, stru
 static int begin_coup(struct tryktrak *m, const struct word *w, const struct said *s,
                       const uint8_t dice[2], struct fault *err)
 {
-    struct reading r;
-    struct coup *hand = &m->hand;
+    struct tryktrak_reading r;
+    struct tryktrak_coup *hand = &m->hand;
     if (hand->thrown) {
         tryktrak_read(hand, coup_put(hand), &r);
         if (!check_complete(hand, &r, w, err))
@@ -150,13 +151,13 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
         m->due = (uint8_t)other_side((enum side)hand->seat);
         m->last = *hand;
     }
-    *hand = (struct coup){.thrown = 1,
-                          .seat = (uint8_t)seat,
-                          .dice = {dice[0], dice[1]},
-                          .higher = m->higher,
-                          .naming = m->naming,
-                          .skipped = !m->any && seat != m->due,
-                          .before = m->board};
+    *hand = (struct tryktrak_coup){.thrown = 1,
+                                   .seat = (uint8_t)seat,
+                                   .dice = {dice[0], dice[1]},
+                                   .higher = m->higher,
+                                   .naming = m->naming,
+                                   .skipped = !m->any && seat != m->due,
+                                   .before = m->board};
     m->any = 0;
     return 2;
 }
@@ -169,7 +170,7 @@ static bool need_throw(const struct tryktrak *m, const struct word *w, struct fa
 }
 
 /* A star says that a man was hit there: so there was one, alone. */
-static bool check_stars(const struct coup *c, const struct walks *walks, int from,
+static bool check_stars(const struct tryktrak_coup *c, const struct walks *walks, int from,
                         const struct word *w, struct fault *err)
 {
     enum side side = (enum side)c->seat;
@@ -185,8 +186,8 @@ static bool check_stars(const struct coup *c, const struct walks *walks, int fro
 }
 
 /* No more than can be looked through, or written down. */
-static bool check_many(const struct coup *c, const struct walks *walks, const struct word *w,
-                       struct fault *err)
+static bool check_many(const struct tryktrak_coup *c, const struct walks *walks,
+                       const struct word *w, struct fault *err)
 {
     int moves = 0, arrivals = 0;
     for (int i = 0; i < walks->count; i++) {
@@ -204,7 +205,7 @@ static bool check_many(const struct coup *c, const struct walks *walks, const st
 static int take_men(struct tryktrak *m, const struct word *w, const struct said *s,
                     struct fault *err)
 {
-    struct coup *c = &m->hand;
+    struct tryktrak_coup *c = &m->hand;
     if (!need_throw(m, w, err))
         return 0;
     if (c->choosing) { /* "= 12/17 1/2": sent back, and at once played anew */
@@ -235,8 +236,8 @@ static int take_men(struct tryktrak *m, const struct word *w, const struct said 
 static bool check_choice(const struct tryktrak *m, const struct word *w, bool stands,
                          struct fault *err)
 {
-    const struct coup *c = &m->hand;
-    struct reading r;
+    const struct tryktrak_coup *c = &m->hand;
+    struct tryktrak_reading r;
     if (!coup_put(c)->said || (c->choice == CHOICE_STANDS || c->late))
         return word_error(w, 0, err, "there is no play yet to choose about");
     tryktrak_read(c, coup_put(c), &r);
@@ -260,7 +261,7 @@ static int take_equals(struct tryktrak *m, const struct word *w, const struct sa
 
 static int take_choice(struct tryktrak *m, const struct word *w, bool stands, struct fault *err)
 {
-    struct coup *c = &m->hand;
+    struct tryktrak_coup *c = &m->hand;
     if (!need_throw(m, w, err))
         return 0;
     if (!c->choosing)
@@ -285,9 +286,9 @@ static int take_choice(struct tryktrak *m, const struct word *w, bool stands, st
  * other's letter was said before. */
 static bool is_field(const struct tryktrak *m, const struct word *w, const struct said *s)
 {
-    const struct coup *c = &m->hand;
+    const struct tryktrak_coup *c = &m->hand;
     const char *limit = w->text + w->length, *end;
-    struct reading r;
+    struct tryktrak_reading r;
     if (!c->thrown || !c->dice[0] || s->begins || (s->seat >= 0 && s->seat != c->seat))
         return false;
     if (c->choice == CHOICE_STANDS || c->late)

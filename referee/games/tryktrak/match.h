@@ -13,10 +13,10 @@ struct put {
     uint8_t ended; /* "-": and nothing else */
 };
 
-enum choice { NO_CHOICE, CHOICE_STANDS, CHOICE_BACK };
+enum tryktrak_choice { NO_CHOICE, CHOICE_STANDS, CHOICE_BACK };
 
 /* A throw and what was made of it. */
-struct coup {
+struct tryktrak_coup {
     uint8_t thrown;   /* there is one */
     uint8_t seat;     /* enum side */
     uint8_t dice[2];  /* as typed; 0 0: not seen */
@@ -24,7 +24,7 @@ struct coup {
     uint8_t naming;   /* ... numbering */
     uint8_t skipped;  /* the other was shut out, and did not throw before it */
     uint8_t choosing; /* "=" was said, and not yet what */
-    uint8_t choice;   /* enum choice: what the other said to the play, */
+    uint8_t choice;   /* enum tryktrak_choice: what the other said to the play, */
     uint8_t late;     /* ... or to the one made after it had been sent back */
     struct board before;
     struct put play, again; /* `again`: after "back" */
@@ -42,11 +42,11 @@ struct tryktrak {
     struct board board; /* before the throw in hand */
     uint8_t told;       /* how many things of the throw in hand the players were told, ... */
     uint8_t told_all;   /* ... and nothing was said since */
-    struct coup hand, last;
+    struct tryktrak_coup hand, last;
 };
 
 /* What a play comes to. Large: there is the list of all that were legal. */
-struct reading {
+struct tryktrak_reading {
     struct tables_position p;
     struct tryktrak_plays list;    /* nothing in it if the dice were not seen */
     struct tryktrak_ruling ruling; /* of the play as read */
@@ -58,14 +58,15 @@ struct reading {
 
 /* Reads what was put down. A field alone is a man who arrives there: by the numbers in the order
  * typed, if that is legal or nothing is. */
-void tryktrak_read(const struct coup *c, const struct put *put, struct reading *out);
+void tryktrak_read(const struct tryktrak_coup *c, const struct put *put,
+                   struct tryktrak_reading *out);
 
 /* The play that is talked about: that after "back", or else the first. */
-const struct put *coup_put(const struct coup *c);
+const struct put *coup_put(const struct tryktrak_coup *c);
 
 /* How the men lie when the coup is over: after what was chosen, or what counts unsaid. `r`: of
  * coup_put. */
-struct board coup_after(const struct coup *c, const struct reading *r);
+struct board coup_after(const struct tryktrak_coup *c, const struct tryktrak_reading *r);
 
 /* Whose throw it is once the men lie so and `due` is next if nobody is shut out. */
 struct next {
@@ -78,7 +79,7 @@ struct next {
 struct next tryktrak_next(const struct tryktrak *m, const struct board *b, enum side due);
 
 /* The same for the match as it stands, the coup in hand taken as it is; `r`: its reading. */
-struct next tryktrak_now(const struct tryktrak *m, const struct reading *r);
+struct next tryktrak_now(const struct tryktrak *m, const struct tryktrak_reading *r);
 
 void tryktrak_begin(struct tryktrak *m);
 bool tryktrak_setup(struct tryktrak *m, const char *text, struct fault *err);

@@ -8,9 +8,9 @@
 
 /* tell.c: sentences. All of a throw as it stands, but for so many things that were told already (a
  * play, a choice, ...). Returns how many there are to be told. */
-int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed,
-                  int told);
-int tryktrak_things(const struct verdict *v);
+int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct tryktrak_coup *c,
+                  bool closed, int told);
+int tryktrak_things(const struct tryktrak_verdict *v);
 void tryktrak_score(void *match, struct words *said);
 void tryktrak_stands(void *match, struct words *said);
 void tryktrak_prompt(void *match, struct words *said);

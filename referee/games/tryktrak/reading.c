@@ -7,8 +7,8 @@
 /* Men being looked for: the first fits, or the first two that are legal. */
 struct finding {
     const struct put *put;
-    const struct coup *coup;
-    struct reading *out;
+    const struct tryktrak_coup *coup;
+    struct tryktrak_reading *out;
     struct move move[TRYKTRAK_PUT];
     int moves;
     bool found; /* a way that can have been */
@@ -18,7 +18,7 @@ struct finding {
  * have by the lower. */
 static void weigh_rest(struct finding *f)
 {
-    struct reading *out = f->out;
+    struct tryktrak_reading *out = f->out;
     struct move m = f->move[0];
     uint8_t rest = (uint8_t)(m.from + out->p.dice.low);
     const struct move way[2] = {{m.from, rest, 0}, {rest, m.to, 0}};
@@ -31,7 +31,7 @@ static void weigh_rest(struct finding *f)
 static void weigh(struct finding *f)
 {
     struct tryktrak_ruling r;
-    struct reading *out = f->out;
+    struct tryktrak_reading *out = f->out;
     tryktrak_judge(&out->p, &out->list, f->move, f->moves, &r);
     if (r.empty)
         return;
@@ -113,7 +113,7 @@ static void find_from(struct finding *f, int walk, int man)
 
 /* One man by one step: where the dice were not seen nothing can be wrong with it, but that he
  * stands on a closed line. */
-static void step_unseen(struct reading *out, struct move m)
+static void step_unseen(struct tryktrak_reading *out, struct move m)
 {
     struct tryktrak_ruling *r = &out->ruling;
     enum side side = (enum side)out->p.side;
@@ -136,7 +136,7 @@ static void step_unseen(struct reading *out, struct move m)
         .move = m, .wrong = shut ? 1 + FAULT_C2 : 0, .undone = shut || !there};
 }
 
-static void read_unseen(const struct put *put, struct reading *out)
+static void read_unseen(const struct put *put, struct tryktrak_reading *out)
 {
     struct tryktrak_ruling *r = &out->ruling;
     r->lies = r->stands = out->p.board;
@@ -158,7 +158,8 @@ static int numbers_used(const struct tryktrak_ruling *r)
     return used;
 }
 
-void tryktrak_read(const struct coup *c, const struct put *put, struct reading *out)
+void tryktrak_read(const struct tryktrak_coup *c, const struct put *put,
+                   struct tryktrak_reading *out)
 {
     out->p = (struct tables_position){c->before, c->seat, tables_dice(c->dice)};
     out->ways = 0;
@@ -177,12 +178,12 @@ void tryktrak_read(const struct coup *c, const struct put *put, struct reading *
                  numbers_used(&out->ruling) < out->list.numbers;
 }
 
-const struct put *coup_put(const struct coup *c)
+const struct put *coup_put(const struct tryktrak_coup *c)
 {
     return c->choice == CHOICE_BACK ? &c->again : &c->play;
 }
 
-struct board coup_after(const struct coup *c, const struct reading *r)
+struct board coup_after(const struct tryktrak_coup *c, const struct tryktrak_reading *r)
 {
     if (!coup_put(c)->said)
         return c->before;

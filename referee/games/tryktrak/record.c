@@ -5,7 +5,7 @@
 #include "base/json_make.h"
 #include "parts.h"
 
-static const struct coup *coup_at(const struct at *at)
+static const struct tryktrak_coup *coup_at(const struct at *at)
 {
     const struct tryktrak *m = at->match;
     return at->closed ? &m->last : &m->hand;
@@ -21,7 +21,7 @@ static char *plain(const struct walks *w, enum side side, char out[TABLES_PLAY_T
     return tables_walks_print(w, side, BY_NUMBER, out);
 }
 
-static bool put_down(const struct verdict *v)
+static bool put_down(const struct tryktrak_verdict *v)
 {
     return v->plays && !v->play[0].partial;
 }
@@ -44,10 +44,10 @@ static const char *chosen_name(int chosen)
 }
 
 /* A fault is counted; it was spoken of if the other said what becomes of it. */
-static void add_faults(struct row_text *t, struct turn *out, const struct verdict *v,
-                       const struct coup *c, int play)
+static void add_faults(struct row_text *t, struct turn *out, const struct tryktrak_verdict *v,
+                       const struct tryktrak_coup *c, int play)
 {
-    const struct judged *j = &v->play[play];
+    const struct tryktrak_judged *j = &v->play[play];
     bool spoken = play ? c->late : c->choice;
     const char *ruling = play == 0 && v->plays == 2 ? t->chosen : chosen_name(j->chosen);
     for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
@@ -71,12 +71,12 @@ static void add_faults(struct row_text *t, struct turn *out, const struct verdic
 }
 
 /* "legal", "open", "D1 stands", "N1 back". */
-static void write_ruling(struct row_text *t, const struct verdict *v)
+static void write_ruling(struct row_text *t, const struct tryktrak_verdict *v)
 {
     size_t n = 0;
     const char *sum = !v->plays || v->wants ? "open" : "legal";
     for (int p = 0; p < v->plays && !v->play[p].partial; p++) {
-        const struct judged *j = &v->play[p];
+        const struct tryktrak_judged *j = &v->play[p];
         for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
             if (j->ruling.faults >> f & 1)
                 n += (size_t)snprintf(t->ruling + n, sizeof t->ruling - n, "%s%s", n ? " " : "",
@@ -90,7 +90,7 @@ static void write_ruling(struct row_text *t, const struct verdict *v)
         snprintf(t->ruling, sizeof t->ruling, "%s", sum);
 }
 
-static void count_rest(struct row_text *t, struct turn *out, const struct verdict *v)
+static void count_rest(struct row_text *t, struct turn *out, const struct tryktrak_verdict *v)
 {
     for (int i = 0; i < v->hits; i++)
         t->count[out->counts++] = (struct counted){(int)v->side, "hit", "man", 0};
@@ -103,8 +103,8 @@ static void count_rest(struct row_text *t, struct turn *out, const struct verdic
 
 bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out)
 {
-    const struct coup *c = coup_at(at);
-    struct verdict v;
+    const struct tryktrak_coup *c = coup_at(at);
+    struct tryktrak_verdict v;
     struct row_text *t = pool_room(p, sizeof *t);
     if (!t)
         return false;
@@ -149,7 +149,7 @@ static json_t *walks_text(const struct walks *w, enum side side)
     return w ? json_string(plain(w, side, text)) : json_null();
 }
 
-static void add_fault_list(struct making *list, const struct judged *j)
+static void add_fault_list(struct making *list, const struct tryktrak_judged *j)
 {
     for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
         if (!(j->ruling.faults >> f & 1))
@@ -164,7 +164,7 @@ static void add_fault_list(struct making *list, const struct judged *j)
     }
 }
 
-static json_t *fault_list(const struct verdict *v)
+static json_t *fault_list(const struct tryktrak_verdict *v)
 {
     struct making list = make(json_array());
     for (int i = 0; i < v->plays && !v->play[i].partial; i++)
@@ -172,7 +172,7 @@ static json_t *fault_list(const struct verdict *v)
     return made(&list);
 }
 
-static void put_end(struct making *o, const struct verdict *v)
+static void put_end(struct making *o, const struct tryktrak_verdict *v)
 {
     bool over = v->complete && v->next.over;
     put_text(o, "next", !v->complete || over ? NULL : letter(v->next.seat));
@@ -185,8 +185,8 @@ static void put_end(struct making *o, const struct verdict *v)
 
 char *tryktrak_json(const struct at *at)
 {
-    const struct coup *c = coup_at(at);
-    struct verdict v;
+    const struct tryktrak_coup *c = coup_at(at);
+    struct tryktrak_verdict v;
     struct making o = make(json_object());
     struct dice d = tables_dice(c->dice);
     tryktrak_rule(at->match, c, at->closed, &v);

@@ -9,29 +9,29 @@
 enum { MARGIN_TEXT = NAME_TEXT + 32 };
 
 /* What stands on the board and who is at it. */
-struct scene {
+struct tryktrak_scene {
     struct board board;
     enum side side;
     bool thrown, over;
     struct dice dice;
 };
 
-static struct scene scene_of(const struct tryktrak *m)
+static struct tryktrak_scene scene_of(const struct tryktrak *m)
 {
-    struct verdict v;
+    struct tryktrak_verdict v;
     struct next n = tryktrak_next(m, &m->board, (enum side)m->due);
     if (!m->hand.thrown)
-        return (struct scene){.board = m->board, .side = (enum side)n.seat};
+        return (struct tryktrak_scene){.board = m->board, .side = (enum side)n.seat};
     tryktrak_rule(m, &m->hand, false, &v);
     if (v.complete && !v.open)
-        return (struct scene){
+        return (struct tryktrak_scene){
             .board = v.after, .side = (enum side)v.next.seat, .over = v.next.over};
-    return (struct scene){
+    return (struct tryktrak_scene){
         .board = v.lies, .side = v.side, .thrown = true, .dice = tables_dice(m->hand.dice)};
 }
 
 /* "► Anna 4-1", "► Anna throws" */
-static void print_turn(const struct words *w, const struct scene *s, const char *sign,
+static void print_turn(const struct words *w, const struct tryktrak_scene *s, const char *sign,
                        char out[MARGIN_TEXT])
 {
     char name[NAME_TEXT];
@@ -42,7 +42,7 @@ static void print_turn(const struct words *w, const struct scene *s, const char 
         snprintf(out, MARGIN_TEXT, _("%s %s throws"), sign, name);
 }
 
-static void draw(struct words *w, const struct tryktrak *m, const struct scene *s,
+static void draw(struct words *w, const struct tryktrak *m, const struct tryktrak_scene *s,
                  const struct look *look)
 {
     char text[DRAWING_ROWS][MARGIN_TEXT] = {{0}}, name[NAME_TEXT];
@@ -71,7 +71,7 @@ static void draw(struct words *w, const struct tryktrak *m, const struct scene *
     tables_draw(w, &d);
 }
 
-static void list(struct words *w, const struct tryktrak *m, const struct scene *s)
+static void list(struct words *w, const struct tryktrak *m, const struct tryktrak_scene *s)
 {
     char name[NAME_TEXT];
     words_add(w, _("The fields as %s counts them.\n"), tryktrak_name(w, s->side, name));
@@ -91,7 +91,7 @@ static void list(struct words *w, const struct tryktrak *m, const struct scene *
 void tryktrak_show(void *match, const struct look *look, struct words *said)
 {
     const struct tryktrak *m = match;
-    struct scene s = scene_of(m);
+    struct tryktrak_scene s = scene_of(m);
     if (look->list)
         list(said, m, &s);
     else

@@ -23,16 +23,16 @@ const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_T
 }
 
 /* What sentences on a throw speak of. */
-struct telling {
+struct tryktrak_telling {
     struct words *w;
     const struct tryktrak *m;
-    const struct coup *c;
-    const struct verdict *v;
+    const struct tryktrak_coup *c;
+    const struct tryktrak_verdict *v;
     char player[NAME_TEXT], opponent[NAME_TEXT];
     char head[NAME_TEXT + 32]; /* "Anna 6-4" */
 };
 
-static void head_print(struct telling *t)
+static void head_print(struct tryktrak_telling *t)
 {
     struct dice d = tables_dice(t->c->dice);
     if (d.high)
@@ -41,25 +41,26 @@ static void head_print(struct telling *t)
         snprintf(t->head, sizeof t->head, _("%s, dice not seen"), t->player);
 }
 
-static struct telling telling_of(struct words *w, const struct tryktrak *m, const struct coup *c,
-                                 const struct verdict *v)
+static struct tryktrak_telling telling_of(struct words *w, const struct tryktrak *m,
+                                          const struct tryktrak_coup *c,
+                                          const struct tryktrak_verdict *v)
 {
-    struct telling t = {.w = w, .m = m, .c = c, .v = v};
+    struct tryktrak_telling t = {.w = w, .m = m, .c = c, .v = v};
     tryktrak_name(w, v->side, t.player);
     tryktrak_name(w, v->other, t.opponent);
     head_print(&t);
     return t;
 }
 
-static const char *field(const struct telling *t, int f, char out[TABLES_FIELD_TEXT])
+static const char *field(const struct tryktrak_telling *t, int f, char out[TABLES_FIELD_TEXT])
 {
     return tables_field_print(f, t->v->side, (enum naming)t->m->naming, out);
 }
 
 /* Why nothing can be played, or how much. */
-static void say_numbers(const struct telling *t)
+static void say_numbers(const struct tryktrak_telling *t)
 {
-    const struct verdict *v = t->v;
+    const struct tryktrak_verdict *v = t->v;
     int of = t->c->dice[0] == t->c->dice[1] ? TRYKTRAK_NUMBERS : 2;
     bool bar = men_on(&t->c->before.side[v->side], BAR) > 0;
     if (!t->c->dice[0] || v->numbers == of)
@@ -76,7 +77,7 @@ static void say_numbers(const struct telling *t)
                   t->head);
 }
 
-static void say_hits(const struct telling *t)
+static void say_hits(const struct tryktrak_telling *t)
 {
     if (t->v->hits)
         words_add(
@@ -87,7 +88,8 @@ static void say_hits(const struct telling *t)
 
 /* --- what is wrong ---------------------------------------------------------------------------- */
 
-static void say_hop(const struct telling *t, const struct tryktrak_hop *h)
+/* A man may be wrong in two ways: by a wrong distance, and on a closed line. */
+static void say_hop(const struct tryktrak_telling *t, const struct tryktrak_hop *h, bool shut)
 {
     static const char *const why[TRYKTRAK_FAULTS] = {
         [FAULT_N1] = N_("no number still to be played, and no open sum, leads there"),
@@ -96,20 +98,22 @@ static void say_hop(const struct telling *t, const struct tryktrak_hop *h)
         [FAULT_S1] = N_("no man may be borne off there while others are farther back"),
     };
     char from[TABLES_FIELD_TEXT], to[TABLES_FIELD_TEXT];
-    if (h->wrong)
-        words_add(t->w, "    %s/%s: %s (%s).\n", field(t, h->move.from, from),
-                  field(t, h->move.to, to), _(why[h->wrong - 1]),
-                  tryktrak_fault_code[h->wrong - 1]);
+    const int faults[] = {h->wrong - 1, shut && h->wrong != 1 + FAULT_C2 ? FAULT_C2 : -1};
+    for (int i = 0; i < 2; i++)
+        if (faults[i] >= 0)
+            words_add(t->w, "    %s/%s: %s (%s).\n", field(t, h->move.from, from),
+                      field(t, h->move.to, to), _(why[faults[i]]), tryktrak_fault_code[faults[i]]);
 }
 
-static void say_faults(const struct telling *t, const struct judged *j)
+static void say_faults(const struct tryktrak_telling *t, const struct tryktrak_judged *j)
 {
     const struct tryktrak_ruling *r = &j->ruling;
     char play[TABLES_PLAY_TEXT];
+    const fields closed = tryktrak_closed(&t->c->before, t->v->side);
     words_add(t->w, _("    WRONG PLAY  %s\n"),
               tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play));
     for (int i = 0; i < r->hops; i++)
-        say_hop(t, &r->hop[i]);
+        say_hop(t, &r->hop[i], closed >> r->hop[i].move.to & 1);
     if (r->faults >> FAULT_E1 & 1)
         words_add(t->w, "%s", _("    Another man moved while one was on the bar (E1).\n"));
     if (r->faults >> FAULT_D1 & 1)
@@ -119,7 +123,7 @@ static void say_faults(const struct telling *t, const struct judged *j)
                   t->v->numbers);
 }
 
-static void say_what_now(const struct telling *t, const struct judged *j)
+static void say_what_now(const struct tryktrak_telling *t, const struct tryktrak_judged *j)
 {
     if (tryktrak_may_stand(&j->ruling))
         words_add(t->w,
@@ -135,7 +139,7 @@ static void say_what_now(const struct telling *t, const struct judged *j)
                   t->opponent, t->player);
 }
 
-static void say_chosen(const struct telling *t, const struct judged *j, bool all)
+static void say_chosen(const struct tryktrak_telling *t, const struct tryktrak_judged *j, bool all)
 {
     if (j->chosen == CHOICE_STANDS)
         words_add(t->w, "%s", _("    The play stands.\n"));
@@ -149,7 +153,8 @@ static void say_chosen(const struct telling *t, const struct judged *j, bool all
 /* --- a throw ---------------------------------------------------------------------------------- */
 
 /* "Anna 4-3, plays bar/4 12/15*." */
-static void say_played(const struct telling *t, const struct judged *j, bool again)
+static void say_played(const struct tryktrak_telling *t, const struct tryktrak_judged *j,
+                       bool again)
 {
     char play[TABLES_PLAY_TEXT];
     if (j->walks.count)
@@ -167,7 +172,7 @@ static int thing(int play, bool choice)
     return 2 * play + 1 + choice;
 }
 
-int tryktrak_things(const struct verdict *v)
+int tryktrak_things(const struct tryktrak_verdict *v)
 {
     int last = v->plays - 1;
     if (last < 0)
@@ -175,9 +180,9 @@ int tryktrak_things(const struct verdict *v)
     return v->play[last].partial ? 2 * last : thing(last, v->play[last].chosen != NO_CHOICE);
 }
 
-static void say_play(const struct telling *t, int n, int told)
+static void say_play(const struct tryktrak_telling *t, int n, int told)
 {
-    const struct judged *j = &t->v->play[n];
+    const struct tryktrak_judged *j = &t->v->play[n];
     bool known = told >= thing(n, false);
     if (!known && j->ruling.hops == 0 && n == 0 && j->ruling.legal)
         say_numbers(t); /* nothing, rightly */
@@ -193,7 +198,7 @@ static void say_play(const struct telling *t, int n, int told)
         say_chosen(t, j, n == 0 && t->c->choice == CHOICE_BACK);
 }
 
-static void say_over(const struct telling *t)
+static void say_over(const struct tryktrak_telling *t)
 {
     const struct next *n = &t->v->next;
     const char *loser = n->winner == t->v->side ? t->opponent : t->player,
@@ -209,7 +214,7 @@ static void say_over(const struct telling *t)
               loser);
 }
 
-static void say_next(const struct telling *t)
+static void say_next(const struct tryktrak_telling *t)
 {
     const struct next *n = &t->v->next;
     if (n->over)
@@ -221,12 +226,12 @@ static void say_next(const struct telling *t)
         words_add(t->w, _("%s is shut out: on the bar before six closed lines.\n"), t->opponent);
 }
 
-int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct coup *c, bool closed,
-                  int told)
+int tryktrak_tell(struct words *w, const struct tryktrak *m, const struct tryktrak_coup *c,
+                  bool closed, int told)
 {
-    struct verdict v;
+    struct tryktrak_verdict v;
     tryktrak_rule(m, c, closed, &v);
-    struct telling t = telling_of(w, m, c, &v);
+    struct tryktrak_telling t = telling_of(w, m, c, &v);
     if (c->skipped && closed)
         words_add(w, _("%s is shut out and does not throw.\n"), t.opponent);
     if (!v.plays)
@@ -264,19 +269,19 @@ static void say_side(struct words *w, const struct board *b, enum side s)
 void tryktrak_score(void *match, struct words *said)
 {
     const struct tryktrak *m = match;
-    struct verdict v = {.after = m->board};
+    struct tryktrak_verdict v = {.after = m->board};
     if (m->hand.thrown)
         tryktrak_rule(m, &m->hand, false, &v);
     say_side(said, &v.after, WHITE);
     say_side(said, &v.after, BLACK);
-    struct telling t = telling_of(said, m, &m->hand, &v);
+    struct tryktrak_telling t = telling_of(said, m, &m->hand, &v);
     if (v.open)
         say_what_now(&t, &v.play[v.plays - 1]);
     else if (v.complete)
         say_next(&t);
 }
 
-static void say_wanted(struct words *w, const struct tryktrak *m, const struct verdict *v)
+static void say_wanted(struct words *w, const struct tryktrak *m, const struct tryktrak_verdict *v)
 {
     char play[TABLES_PLAY_TEXT];
     if (v->plays && v->play[v->plays - 1].partial)
@@ -291,7 +296,7 @@ static void say_wanted(struct words *w, const struct tryktrak *m, const struct v
 void tryktrak_prompt(void *match, struct words *said)
 {
     const struct tryktrak *m = match;
-    struct verdict v = {.complete = true};
+    struct tryktrak_verdict v = {.complete = true};
     if (m->hand.thrown)
         tryktrak_rule(m, &m->hand, false, &v);
     if (v.open) {

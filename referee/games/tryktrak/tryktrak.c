@@ -62,7 +62,7 @@ static bool tryktrak_start_match(void *match, const struct founding *f, struct f
 /* How many things need not be told again after a word: men make their play new, "back" ends it. */
 static uint8_t told_still(const struct tryktrak *m, const struct word *w, bool began)
 {
-    const struct coup *c = &m->hand;
+    const struct tryktrak_coup *c = &m->hand;
     bool chose = word_equals(w, "=") || word_equals(w, "stands") || word_equals(w, "back"),
          back = c->choice == CHOICE_BACK;
     uint8_t most = began ? 0 : !chose ? (back ? 2 : 0) : back && !c->again.said ? 1 : UINT8_MAX;
@@ -72,7 +72,7 @@ static uint8_t told_still(const struct tryktrak *m, const struct word *w, bool b
 /* What was not yet told of a throw that is over: a number left out is a fault only now. */
 static void tell_closed(struct words *w, const struct tryktrak *m, bool told_all, int told)
 {
-    struct verdict v;
+    struct tryktrak_verdict v;
     tryktrak_rule(m, &m->last, true, &v);
     if (!told_all || told < tryktrak_things(&v))
         tryktrak_tell(w, m, &m->last, true, told);
@@ -110,7 +110,7 @@ static bool tryktrak_rest(void *match, struct heard *h, struct fault *why)
 static struct outlook tryktrak_outlook(void *match)
 {
     const struct tryktrak *m = match;
-    struct verdict v = {.complete = true};
+    struct tryktrak_verdict v = {.complete = true};
     if (!m->hand.thrown) {
         struct next n = tryktrak_next(m, &m->board, (enum side)m->due);
         return (struct outlook){.at = n.seat, .may = m->any ? 3 : n.may};

@@ -46,9 +46,9 @@ static int count_hits(const struct walks *w)
     return hits;
 }
 
-static void add_play(struct verdict *v, const struct reading *r)
+static void add_play(struct tryktrak_verdict *v, const struct tryktrak_reading *r)
 {
-    struct judged *j = &v->play[v->plays++];
+    struct tryktrak_judged *j = &v->play[v->plays++];
     const struct tryktrak_play *listed = tryktrak_find(&r->list, &r->ruling.lies);
     j->ruling = r->ruling;
     j->walks = listed ? walks_listed(listed) : walks_made(&r->ruling, false);
@@ -56,7 +56,7 @@ static void add_play(struct verdict *v, const struct reading *r)
         r->ruling.legal || tryktrak_may_stand(&r->ruling) ? j->walks : walks_made(&r->ruling, true);
 }
 
-static void note_list(struct verdict *v, const struct tryktrak_plays *l)
+static void note_list(struct tryktrak_verdict *v, const struct tryktrak_plays *l)
 {
     v->legal_plays = (uint8_t)(l->count < 2 ? l->count : 2);
     v->numbers = l->numbers;
@@ -65,16 +65,16 @@ static void note_list(struct verdict *v, const struct tryktrak_plays *l)
 }
 
 /* What can only be nothing need not be said. */
-static bool said(const struct put *put, const struct verdict *v)
+static bool said(const struct put *put, const struct tryktrak_verdict *v)
 {
     return put->said || (v->legal_plays && !v->numbers);
 }
 
 /* The first play, or the one made instead, if it is there. */
-static void rule_on(const struct coup *c, const struct put *put, bool closed, uint8_t choice,
-                    struct verdict *v)
+static void rule_on(const struct tryktrak_coup *c, const struct put *put, bool closed,
+                    uint8_t choice, struct tryktrak_verdict *v)
 {
-    struct reading r;
+    struct tryktrak_reading r;
     tryktrak_read(c, put, &r);
     note_list(v, &r.list);
     v->wants = false;
@@ -84,7 +84,7 @@ static void rule_on(const struct coup *c, const struct put *put, bool closed, ui
     }
     v->wants = r.wants && !closed && !choice;
     add_play(v, &r);
-    struct judged *j = &v->play[v->plays - 1];
+    struct tryktrak_judged *j = &v->play[v->plays - 1];
     j->partial = v->wants;
     bool wrong = !r.ruling.legal && !v->wants;
     j->chosen = choice ? choice : !wrong || !closed ? NO_CHOICE : CHOICE_STANDS;
@@ -98,7 +98,8 @@ static void rule_on(const struct coup *c, const struct put *put, bool closed, ui
             r.ruling.legal || tryktrak_may_stand(&r.ruling) ? r.ruling.lies : r.ruling.stands;
 }
 
-void tryktrak_rule(const struct tryktrak *m, const struct coup *c, bool closed, struct verdict *out)
+void tryktrak_rule(const struct tryktrak *m, const struct tryktrak_coup *c, bool closed,
+                   struct tryktrak_verdict *out)
 {
     memset(out, 0, sizeof *out);
     out->side = (enum side)c->seat;

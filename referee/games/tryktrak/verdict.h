@@ -6,22 +6,22 @@
 #include "match.h"
 
 /* A play, judged. */
-struct judged {
+struct tryktrak_judged {
     struct tryktrak_ruling ruling;
     struct walks walks;  /* as printed */
     struct walks stands; /* without what went back by itself */
-    uint8_t chosen;      /* enum choice */
+    uint8_t chosen;      /* enum tryktrak_choice */
     bool partial;        /* more of it is wanted */
 };
 
-struct verdict {
+struct tryktrak_verdict {
     enum side side, other;
     bool wants;    /* men are still to be put down */
     bool complete; /* there is a play that counts */
     bool open;     /* it is wrong, and the other has not said what becomes of it */
     bool legal;    /* the first play */
     uint8_t plays; /* judged: none, the first, and the one made after "back" */
-    struct judged play[2];
+    struct tryktrak_judged play[2];
     uint8_t legal_plays;       /* of the list: 0 not counted (dice not seen), 1 one, 2 more */
     uint8_t numbers;           /* how many numbers each of them plays */
     struct walks only;         /* if there is one: it */
@@ -33,8 +33,8 @@ struct verdict {
 };
 
 /* `closed`: the next throw was made. */
-void tryktrak_rule(const struct tryktrak *m, const struct coup *c, bool closed,
-                   struct verdict *out);
+void tryktrak_rule(const struct tryktrak *m, const struct tryktrak_coup *c, bool closed,
+                   struct tryktrak_verdict *out);
 
 /* What a stake is called: "none-off-on-bar". */
 const char *stake_name(enum tryktrak_stake stake);

@@ -27,9 +27,10 @@ static bool same_board(const struct board *a, const struct board *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-static bool same_coup(const struct tryktrak *m, const struct coup *a, const struct coup *b)
+static bool same_coup(const struct tryktrak *m, const struct tryktrak_coup *a,
+                      const struct tryktrak_coup *b)
 {
-    struct verdict v, w;
+    struct tryktrak_verdict v, w;
     tryktrak_rule(m, a, false, &v);
     tryktrak_rule(m, b, false, &w);
     bool same = a->seat == b->seat && a->choice == b->choice && a->late == b->late &&
@@ -50,7 +51,7 @@ static bool is_option(const struct word *w, bool *follows)
 }
 
 /* Reads a text anew upon the position before the throw; what it sets counts from there on. */
-static bool says_the_same(const char *text, const struct tryktrak *m, const struct coup *c)
+static bool says_the_same(const char *text, const struct tryktrak *m, const struct tryktrak_coup *c)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct said said = {.seat = c->seat, .begins = true};
@@ -84,7 +85,8 @@ static bool says_the_same(const char *text, const struct tryktrak *m, const stru
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
-static void add_put(struct words *w, const struct coup *c, const struct verdict *v, int n)
+static void add_put(struct words *w, const struct tryktrak_coup *c,
+                    const struct tryktrak_verdict *v, int n)
 {
     char text[TABLES_PLAY_TEXT];
     const struct put *put = n ? &c->again : &c->play;
@@ -94,9 +96,9 @@ static void add_put(struct words *w, const struct coup *c, const struct verdict 
     words_add(w, " %s%s", text, put->ended && v->play[n].walks.count ? " -" : "");
 }
 
-static void add_own_words(struct words *w, const struct tryktrak *m, const struct coup *c)
+static void add_own_words(struct words *w, const struct tryktrak *m, const struct tryktrak_coup *c)
 {
-    struct verdict v;
+    struct tryktrak_verdict v;
     tryktrak_rule(m, c, false, &v);
     if (c->dice[0])
         words_add(w, "%d%d", c->dice[0], c->dice[1]);
@@ -129,7 +131,7 @@ static void add_settings(struct words *w, const char *typed)
 void tryktrak_write(const struct at *at, const char *typed, struct words *out)
 {
     const struct tryktrak *m = at->match;
-    const struct coup *c = at->closed ? &m->last : &m->hand;
+    const struct tryktrak_coup *c = at->closed ? &m->last : &m->hand;
     words_add(out, "%ld. %c ", at->number, c->seat == WHITE ? 'w' : 'b');
     size_t begin = out->length;
     words_add_typed(out, typed, game_tryktrak.letter);

@@ -22,21 +22,21 @@ enum {
 
 _Static_assert(COLUMNS + GAP + MARGIN_COLUMNS <= 80, "the board fits an old terminal");
 
-enum ink { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BOLD_INK };
+enum drawing_ink { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BOLD_INK };
 
 /* Each is told by its shape; colours help where there are any. */
 static const char *const ink_codes[] = {"", "\033[2m", "\033[1m", "\033[31m", "\033[1m"};
 
-struct shapes {
+struct drawing_shapes {
     const char *men[2], *none, *edge, *wall, *corner[4], *bar_end[2], *throws, *peg[2];
 };
 
-static const struct shapes ascii = {{"O", "X"},           ".",        "-", "|",
-                                    {"+", "+", "+", "+"}, {"+", "+"}, ">", {".", "#"}};
-static const struct shapes unicode = {{"○", "●"},           "·",        "─", "│",
-                                      {"┌", "┐", "└", "┘"}, {"┬", "┴"}, "►", {"·", "■"}};
+static const struct drawing_shapes ascii = {{"O", "X"},           ".",        "-", "|",
+                                            {"+", "+", "+", "+"}, {"+", "+"}, ">", {".", "#"}};
+static const struct drawing_shapes unicode = {{"○", "●"},           "·",        "─", "│",
+                                              {"┌", "┐", "└", "┘"}, {"┬", "┴"}, "►", {"·", "■"}};
 
-static const struct shapes *shapes_of(bool more)
+static const struct drawing_shapes *shapes_of(bool more)
 {
     return more ? &unicode : &ascii;
 }
@@ -56,23 +56,24 @@ const char *tables_peg(bool more, bool there)
     return shapes_of(more)->peg[there];
 }
 
-struct canvas {
+struct drawing_canvas {
     const struct tables_drawing *d;
-    const struct shapes *shape;
+    const struct drawing_shapes *shape;
     bool turned;
     char cell[DRAWING_ROWS][COLUMNS][4]; /* one character each, empty for a blank */
     unsigned char ink[DRAWING_ROWS][COLUMNS];
 };
 
 /* `x` from the frame's left wall at -1, rows from the top. */
-static void put(struct canvas *c, int row, int x, const char *shape, enum ink ink)
+static void put(struct drawing_canvas *c, int row, int x, const char *shape, enum drawing_ink ink)
 {
     snprintf(c->cell[row][1 + x], sizeof c->cell[row][1 + x], "%s", shape);
     c->ink[row][1 + x] = (unsigned char)ink;
 }
 
 /* ASCII text that ends at `x`. */
-static void put_text(struct canvas *c, int row, int x, const char *text, enum ink ink)
+static void put_text(struct drawing_canvas *c, int row, int x, const char *text,
+                     enum drawing_ink ink)
 {
     int n = (int)strlen(text);
     for (int i = 0; i < n; i++)
@@ -80,20 +81,20 @@ static void put_text(struct canvas *c, int row, int x, const char *text, enum in
 }
 
 /* A row as White sees it, and the column of the men on the n-th field from White's left, 0-11. */
-static int seen_row(const struct canvas *c, int row)
+static int seen_row(const struct drawing_canvas *c, int row)
 {
     return c->turned ? DRAWING_ROWS - 1 - row : row;
 }
 
-static int seen_x(const struct canvas *c, int n)
+static int seen_x(const struct drawing_canvas *c, int n)
 {
     int place = c->turned ? FIELDS / 2 - 1 - n : n;
     return place < 6 ? 2 + CELL * place : HALF + 4 + CELL * (place - 6);
 }
 
-static void draw_frame(struct canvas *c)
+static void draw_frame(struct drawing_canvas *c)
 {
-    const struct shapes *s = c->shape;
+    const struct drawing_shapes *s = c->shape;
     for (int k = 0; k < 2; k++) {
         int row = k * (DRAWING_ROWS - 1);
         for (int x = 0; x < INSIDE; x++)
@@ -110,7 +111,7 @@ static void draw_frame(struct canvas *c)
 }
 
 /* The name of a field as who throws counts it. */
-static void draw_numbers(struct canvas *c)
+static void draw_numbers(struct drawing_canvas *c)
 {
     const struct tables_drawing *d = c->d;
     for (int k = 0; k < 2; k++) {
@@ -127,14 +128,15 @@ static void draw_numbers(struct canvas *c)
     }
 }
 
-static enum ink side_ink(enum side s)
+static enum drawing_ink side_ink(enum side s)
 {
     return s == WHITE ? WHITE_INK : BLACK_INK;
 }
 
 /* Men one behind the other, from a row on as White sees it; where there is no room for all, the
  * last of them is their number. Returns the row behind them. */
-static int draw_men(struct canvas *c, int row, int step, int x, enum side owner, int men, int room)
+static int draw_men(struct drawing_canvas *c, int row, int step, int x, enum side owner, int men,
+                    int room)
 {
     bool counted = men > room;
     for (int i = 0; i < (counted ? room - 1 : men); i++, row += step)
@@ -149,7 +151,7 @@ static int draw_men(struct canvas *c, int row, int step, int x, enum side owner,
 }
 
 /* Who holds a field, then whom a wrong move has brought there. */
-static void draw_field(struct canvas *c, int n, bool top, int white, int black)
+static void draw_field(struct drawing_canvas *c, int n, bool top, int white, int black)
 {
     int row = top ? 1 : DRAWING_ROWS - 2, step = top ? 1 : -1, x = seen_x(c, n);
     enum side holds = white >= black ? WHITE : BLACK;
@@ -160,7 +162,7 @@ static void draw_field(struct canvas *c, int n, bool top, int white, int black)
     draw_men(c, row, step, x, other_side(holds), fewer, 1);
 }
 
-static void draw_board(struct canvas *c)
+static void draw_board(struct drawing_canvas *c)
 {
     const struct men *men = c->d->board.side;
     for (int f = 1; f <= FIELDS; f++) {
@@ -192,7 +194,7 @@ static size_t fitting(const char *text, int most)
     return at;
 }
 
-static void write_margin(struct words *w, const struct canvas *c, const char *text)
+static void write_margin(struct words *w, const struct drawing_canvas *c, const char *text)
 {
     const char *throws = c->shape->throws;
     bool bold = c->d->colour && strncmp(text, throws, strlen(throws)) == 0;
@@ -200,12 +202,12 @@ static void write_margin(struct words *w, const struct canvas *c, const char *te
               (int)fitting(text, MARGIN_COLUMNS), text, bold ? "\033[0m" : "");
 }
 
-static void write_row(struct words *w, const struct canvas *c, int row)
+static void write_row(struct words *w, const struct drawing_canvas *c, int row)
 {
-    enum ink now = PLAIN_INK;
+    enum drawing_ink now = PLAIN_INK;
     for (int x = 0; x < COLUMNS; x++) {
         const char *cell = c->cell[row][x];
-        enum ink ink = *cell ? (enum ink)c->ink[row][x] : PLAIN_INK;
+        enum drawing_ink ink = *cell ? (enum drawing_ink)c->ink[row][x] : PLAIN_INK;
         if (c->d->colour && ink != now) {
             words_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
             now = ink;
@@ -220,7 +222,7 @@ static void write_row(struct words *w, const struct canvas *c, int row)
 
 void tables_draw(struct words *w, const struct tables_drawing *d)
 {
-    struct canvas c = {.d = d, .shape = shapes_of(d->unicode), .turned = d->seat == BLACK};
+    struct drawing_canvas c = {.d = d, .shape = shapes_of(d->unicode), .turned = d->seat == BLACK};
     draw_frame(&c);
     draw_numbers(&c);
     draw_board(&c);

@@ -7,7 +7,7 @@
 enum { SETUP_WORDS = 32 };
 
 /* A line being read, with the place of every item for what can only be seen at the end. */
-struct reader {
+struct position_reader {
     const struct tables_form *form;
     struct tables_position *p;
     struct fault *err;
@@ -21,7 +21,8 @@ struct reader {
 static const char side_letter[2] = {'W', 'B'};
 
 /* One item of a side's list: "7", "7x2", "barx15". */
-static bool read_item(struct reader *r, enum side side, const struct word *w, const char **at)
+static bool read_item(struct position_reader *r, enum side side, const struct word *w,
+                      const char **at)
 {
     const char *start = *at, *limit = w->text + w->length;
     size_t offset = (size_t)(start - w->text);
@@ -49,7 +50,7 @@ static bool read_item(struct reader *r, enum side side, const struct word *w, co
     return true;
 }
 
-static bool read_men(struct reader *r, enum side side, const struct word *w)
+static bool read_men(struct position_reader *r, enum side side, const struct word *w)
 {
     const char *at = w->text + 2, *limit = w->text + w->length;
     if (r->seen[side])
@@ -67,7 +68,7 @@ static bool read_men(struct reader *r, enum side side, const struct word *w)
     }
 }
 
-static bool read_word(struct reader *r, const struct word *w)
+static bool read_word(struct position_reader *r, const struct word *w)
 {
     uint8_t typed[2];
     if (w->length >= 2 && w->text[1] == ':' && (w->text[0] == 'W' || w->text[0] == 'B'))
@@ -93,7 +94,7 @@ static bool read_word(struct reader *r, const struct word *w)
 }
 
 /* Field f of White is field 25-f of Black: both cannot hold it. */
-static bool check_shared(const struct reader *r)
+static bool check_shared(const struct position_reader *r)
 {
     for (int f = 1; f <= FIELDS; f++) {
         const struct word *w = r->word[WHITE][f], *b = r->word[BLACK][FIELDS + 1 - f];
@@ -126,7 +127,7 @@ bool tables_position_read(const struct word *w, size_t words, const struct table
                           struct tables_position *out, struct fault *err)
 {
     struct tables_form named = *form;
-    struct reader r = {.form = &named, .p = out, .err = err};
+    struct position_reader r = {.form = &named, .p = out, .err = err};
     const struct word none = {.column = 1};
     const struct word *last = words ? &w[words - 1] : &none;
     *out = (struct tables_position){.side = WHITE};

@@ -62,23 +62,24 @@ fields tryktrak_origins(const struct board *b, enum side side, int number)
 /* --- the list --------------------------------------------------------------------------------- */
 
 /* A row of moves being made: the mover's men, whom he has hit. */
-struct row {
+struct tryktrak_row {
     struct men own;
     fields hit; /* as the mover counts */
     struct move move[TRYKTRAK_NUMBERS];
     int moves;
 };
 
-struct search {
+struct tryktrak_search {
     const struct tables_position *p;
     fields closed, lone; /* lines the other holds, or has one man on, as the mover counts */
     struct tryktrak_plays *out;
     bool twice; /* a position may be reached by more than one row */
 };
 
-static struct row move_on(const struct search *s, const struct row *r, int from, int number)
+static struct tryktrak_row move_on(const struct tryktrak_search *s, const struct tryktrak_row *r,
+                                   int from, int number)
 {
-    struct row next = *r;
+    struct tryktrak_row next = *r;
     int to = from + number < OFF ? from + number : OFF;
     fields hit = s->lone & field_bit(to) & ~r->hit;
     men_move(&next.own, from, to);
@@ -87,7 +88,7 @@ static struct row move_on(const struct search *s, const struct row *r, int from,
     return next;
 }
 
-static struct tryktrak_play play_of(const struct search *s, const struct row *r)
+static struct tryktrak_play play_of(const struct tryktrak_search *s, const struct tryktrak_row *r)
 {
     struct tryktrak_play play = {.after = s->p->board, .moves = (uint8_t)r->moves};
     struct men *theirs = &play.after.side[other_side((enum side)s->p->side)];
@@ -106,7 +107,7 @@ static struct walks told(const struct tryktrak_play *p)
 }
 
 /* Rows that use more numbers than those before them throw them all out (rules 4.1). */
-static void add(const struct search *s, const struct row *r)
+static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
 {
     struct tryktrak_plays *l = s->out;
     if (r->moves < l->numbers)
@@ -127,23 +128,25 @@ static void add(const struct search *s, const struct row *r)
 
 /* A doublet: whatever can be done in some order can be done with the hindmost man first, so only
  * those orders are looked at, in which each position comes once. */
-static void list_doublet(const struct search *s, const struct row *r, int number, int least)
+static void list_doublet(const struct tryktrak_search *s, const struct tryktrak_row *r, int number,
+                         int least)
 {
     fields from = r->moves < TRYKTRAK_NUMBERS ? origins(&r->own, s->closed, number) : 0;
     from &= ~(field_bit(least) - 1);
     add(s, r);
     for (; from; from &= from - 1) {
-        struct row next = move_on(s, r, lowest_field(from), number);
+        struct tryktrak_row next = move_on(s, r, lowest_field(from), number);
         list_doublet(s, &next, number, lowest_field(from));
     }
 }
 
-static void list_two(const struct search *s, const struct row *r, const int number[2])
+static void list_two(const struct tryktrak_search *s, const struct tryktrak_row *r,
+                     const int number[2])
 {
     fields from = r->moves < 2 ? origins(&r->own, s->closed, number[r->moves]) : 0;
     add(s, r);
     for (; from; from &= from - 1) {
-        struct row next = move_on(s, r, lowest_field(from), number[r->moves]);
+        struct tryktrak_row next = move_on(s, r, lowest_field(from), number[r->moves]);
         list_two(s, &next, number);
     }
 }
@@ -152,12 +155,12 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
 {
     enum side side = (enum side)p->side;
     const struct men *theirs = &p->board.side[other_side(side)];
-    struct search s = {.p = p,
-                       .closed = tryktrak_closed(&p->board, side),
-                       .lone = fields_flip(men_one(theirs) & ALL_FIELDS),
-                       .out = out,
-                       .twice = p->dice.high != p->dice.low};
-    struct row none = {.own = p->board.side[side]};
+    struct tryktrak_search s = {.p = p,
+                                .closed = tryktrak_closed(&p->board, side),
+                                .lone = fields_flip(men_one(theirs) & ALL_FIELDS),
+                                .out = out,
+                                .twice = p->dice.high != p->dice.low};
+    struct tryktrak_row none = {.own = p->board.side[side]};
     int down[2] = {p->dice.high, p->dice.low}, up[2] = {p->dice.low, p->dice.high};
     out->count = out->numbers = out->higher = 0;
     if (!s.twice) {
