@@ -15,23 +15,23 @@ import jsonschema
 
 # What each command may print, and what `--check` reads.
 COMMANDS = {
-    "judge": ["judge", "unread"],
-    "chances": ["chances", "unread"],
+    "judge": ["judge", "judge-dice", "judge-pig", "unread"],
+    "chances": ["chances", "chances-dice", "unread"],
     "check": ["difference", "checked", "unread"],
-    "replay": ["replay"],
+    "replay": ["replay", "turn"],
     "matches": ["match"],
     "versions": ["match"],
-    "show": ["match", "coup", "row", "claim", "entry"],
-    "export": ["match", "coup", "row"],
-    "claims": ["claim"],
-    "stats": ["stats"],
+    "show": ["match", "coup", "row", "turn-stored", "claim", "fault", "entry"],
+    "export": ["match", "coup", "row", "turn-stored"],
+    "claims": ["claim", "fault"],
+    "stats": ["stats", "stats-dice"],
     "import": ["import"],
     "merge": ["merge"],
     "verify": ["finding", "verify"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "bench": ["measure"],
-    "statements": ["statement"],
+    "statements": ["statement", "statement-dice"],
 }
 
 # What may be left out of a line, by itself; all other members are in every line of their kind.
@@ -41,14 +41,19 @@ OPTIONAL = {
     "coup": {"stands"},
     "match": {"headers"},
     "claim": {"overrules"},
+    "stats-dice": {"straights", "penalties"},
     "import": {"match", "white", "black"},
     "merge": {"into"},
     "rejudge": {"white", "black", "rules", "present", "differ"},
     "partie": {"remarks"},
     "measure": {"aim", "against", "beside", "ratio", "ratio_aim"},
 }
-OPTIONAL_IN = {"due": {"field", "ways"}, "schools": {"of"}}  # wherever they stand
-INPUT = {"statement"}  # is read, and may hold more
+OPTIONAL_IN = {  # wherever they stand
+    "due": {"field", "ways"},
+    "schools": {"of"},
+    "throws": {"keep", "points", "legal"},
+}
+INPUT = {"statement", "statement-dice"}  # is read, and may hold more
 
 failures = []
 
