@@ -99,8 +99,8 @@ static void add_header(struct imported *g, const char *name, const char *value)
     free(player);
 }
 
-/* Whether the game takes the header, which does not hang on the others: but where players are listed
- * it may hang on how many they are, and is looked at when the match is founded. */
+/* Whether the game takes the header, which does not hang on the others: but where players are
+ * listed it may hang on how many they are, and is looked at when the match is founded. */
 static bool check_header(const struct game *game, const char *name, const char *value,
                          struct fault *err)
 {
