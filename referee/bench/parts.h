@@ -67,6 +67,11 @@ long bench_replay(void *context);
 /* Measures dues and legal plays. */
 bool bench_core(struct bench *b);
 
+/* --- dice games (dice.c) ---------------------------------------------------------------------- */
+
+/* Measures throws scored and turns replayed. */
+bool bench_dice(struct bench *b);
+
 /* --- into a record (bring.c) ------------------------------------------------------------------ */
 
 /* Measures import and merge of so many coups, those of the record and of the text there are. */

@@ -99,12 +99,15 @@ static void add_header(struct imported *g, const char *name, const char *value)
     free(player);
 }
 
-/* Whether the game takes the header, which does not hang on the others. */
+/* Whether the game takes the header, which does not hang on the others: but where players are
+ * listed it may hang on how many they are, and is looked at when the match is founded. */
 static bool check_header(const struct game *game, const char *name, const char *value,
                          struct fault *err)
 {
     const struct store_header header = {name, value};
     bool option = strcmp(name, "Option") == 0;
+    if (!game->seat_header && !option)
+        return true;
     const struct store_details d = {.player = {"1", "2", "3", "4", "5", "6", "7", "8"},
                                     .players = game->seats_least,
                                     .listed = !game->seat_header,

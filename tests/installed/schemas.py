@@ -15,23 +15,23 @@ import jsonschema
 
 # What each command may print, and what `--check` reads.
 COMMANDS = {
-    "judge": ["judge", "judge-tables", "unread"],
-    "chances": ["chances", "chances-tables", "unread"],
+    "judge": ["judge", "judge-tables", "unread", "judge-dice", "judge-pig"],
+    "chances": ["chances", "chances-tables", "unread", "chances-dice"],
     "check": ["difference", "checked", "unread"],
-    "replay": ["replay", "replay-tables"],
+    "replay": ["replay", "replay-tables", "turn"],
     "matches": ["match"],
     "versions": ["match"],
-    "show": ["match", "coup", "coup-tables", "row", "claim", "claim-tables", "entry"],
-    "export": ["match", "coup", "coup-tables", "row"],
-    "claims": ["claim", "claim-tables"],
-    "stats": ["stats"],
+    "show": ["match", "coup", "coup-tables", "row", "claim", "claim-tables", "entry", "turn-stored", "fault"],
+    "export": ["match", "coup", "coup-tables", "row", "turn-stored"],
+    "claims": ["claim", "claim-tables", "fault"],
+    "stats": ["stats", "stats-dice"],
     "import": ["import"],
     "merge": ["merge"],
     "verify": ["finding", "verify"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "bench": ["measure"],
-    "statements": ["statement"],
+    "statements": ["statement", "statement-dice"],
 }
 
 # What may be left out of a line, by itself; all other members are in every line of their kind.
@@ -42,14 +42,20 @@ OPTIONAL = {
     "coup": {"stands"},
     "match": {"headers"},
     "claim": {"overrules"},
+    "stats-dice": {"straights", "penalties"},
     "import": {"match", "white", "black"},
     "merge": {"into"},
     "rejudge": {"white", "black", "rules", "present", "differ"},
     "partie": {"remarks"},
     "measure": {"aim", "against", "beside", "ratio", "ratio_aim"},
 }
-OPTIONAL_IN = {"due": {"field", "ways"}, "schools": {"of"}, "events": {"field"}}  # wherever they stand
-INPUT = {"statement"}  # is read, and may hold more
+OPTIONAL_IN = {  # wherever they stand
+    "due": {"field", "ways"},
+    "schools": {"of"},
+    "events": {"field"},
+    "throws": {"keep", "points", "legal"},
+}
+INPUT = {"statement", "statement-dice"}  # is read, and may hold more
 
 failures = []
 
