@@ -258,7 +258,7 @@ struct paper {
     /* NULL: turn.play and turn.ruling, and no claims. */
     void (*brief)(const struct at *at, enum brief what, struct words *out);
     /* How it ended, or how it stands, in sentences; NULL: `score`. On a sheet, of a match that is
-     * on; NULL: the same. */
+     * on, nothing if it is decided; NULL: the same. */
     void (*result)(void *match, struct words *said);
     void (*unfinished)(void *match, struct words *said);
     /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where

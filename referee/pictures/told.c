@@ -264,6 +264,7 @@ static void keep_match(struct being_told *t, struct outlook o)
     d->foot = o.over              ? d->result
               : paper->unfinished ? keep_words(t, paper->unfinished)
                                   : keep_unfinished(t);
+    d->foot = *d->foot ? d->foot : d->result;
     if (paper->occasion)
         paper->occasion(d->first, &d->played->founding.is, &occasion);
     d->occasion = keep(t, &occasion);
