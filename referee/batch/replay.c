@@ -79,11 +79,11 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     if (of_first_game(r.job, text))
         r.status = trictrac_replay(text, length, name, r.job->json);
     else
-        reader_read(&(struct reader){.game = r.job->game,
-                                     .listens = true,
-                                     .match = tell_match,
-                                     .failed = not_read,
-                                     .context = &r},
+        reader_read(&(struct text_reader){.game = r.job->game,
+                                          .listens = true,
+                                          .match = tell_match,
+                                          .failed = not_read,
+                                          .context = &r},
                     text, length);
     free(text);
     return r.status;

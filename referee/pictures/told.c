@@ -340,7 +340,7 @@ static void free_remarks(struct being_told *t)
 bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err)
 {
     struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
-    struct reader reader = {
+    struct text_reader reader = {
         .alone = true, .match = take_match, .failed = take_fault, .context = &t};
     *out = (struct told){.game = NULL};
     reader_read(&reader, text, length);
