@@ -300,7 +300,7 @@ static void take_match(void *context, struct read_match *m)
         struct words w = {.text = NULL};
         words_add(&w, _("a match of %lu coups: pictures and pages are made of %d at most"),
                   (unsigned long)turns_count(m->turns), TOLD_TURNS);
-        refuse(t->err, w.text && !w.failed ? w.text : "");
+        refuse(t->err, w.text && !w.failed ? w.text : _("no memory"));
         words_free(&w);
         return;
     }
