@@ -143,7 +143,8 @@ static void not_heard(void *context, const struct fault *why)
 static void hear(struct stating *s, void (*heard)(void *, struct read_match *),
                  void (*refused)(void *, const struct fault *))
 {
-    const struct reader to = {.game = s->game, .match = heard, .failed = refused, .context = s};
+    const struct text_reader to = {
+        .game = s->game, .match = heard, .failed = refused, .context = s};
     s->of = json_string_value(json_object_get(s->o, "record"));
     if (s->of)
         reader_read(&to, s->of, strlen(s->of));

@@ -260,11 +260,12 @@ enum moment { AS_THROWN, AS_PLAYED };
 struct picture {
     int width, height; /* over the frame */
     int strip;         /* room for the numbers of the fields, above and below the frame */
-    int names;         /* a line with a name and what is said of him, beyond it */
+    int names;         /* a line with a player's name and score, beyond it */
     int margin;        /* clear paper about it all */
 
     /* Frame, fields: what never changes; the numbers, as a seat counts them; all that stands on the
-     * board; and above and below it the players, with what the board does not show. */
+     * board; and above and below it the players (at->player), with what the board does not show.
+     * A position line has none. */
     void (*furniture)(const void *match, const struct brush *b);
     void (*numbers)(const void *match, int seat, const struct brush *b);
     void (*pieces)(const struct at *at, enum moment when, const struct brush *b);
@@ -307,8 +308,8 @@ struct paper {
     void (*standing)(const struct standing *is, struct words *out);
     /* NULL: turn.play and turn.ruling, and no claims. */
     void (*brief)(const struct at *at, enum brief what, struct words *out);
-    /* How it ended, or how it stands, in sentences; NULL: `score`. On a sheet, of a match that is
-     * on; NULL: the same. */
+    /* How it ended, or how it stands, in sentences; NULL: `score`. Of a match that is on, that it
+     * is not finished, for a sheet: nothing if it is decided; NULL: with the same sentences. */
     void (*result)(void *match, struct words *said);
     void (*unfinished)(void *match, struct words *said);
     /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where

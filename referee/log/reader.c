@@ -7,8 +7,8 @@
 #include "base/tongue.h"
 #include "seats.h"
 
-struct reading {
-    const struct reader *to;
+struct text_in_reading {
+    const struct text_reader *to;
     const char *limit;
     int matches; /* so far */
 
@@ -53,7 +53,7 @@ static bool keep_header(struct kept_details *k, struct words *options, const str
     return !k->texts.failed && !options->failed;
 }
 
-static bool take_header(struct reading *r, const struct word *w, struct fault *why)
+static bool take_header(struct text_in_reading *r, const struct word *w, struct fault *why)
 {
     if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
         const char *name = value_of(&r->details, w);
@@ -64,7 +64,7 @@ static bool take_header(struct reading *r, const struct word *w, struct fault *w
     return keep_header(&r->details, &r->options, w) || word_error(w, 0, why, "no memory");
 }
 
-static void forget_headers(struct reading *r)
+static void forget_headers(struct text_in_reading *r)
 {
     details_free(&r->details);
     words_free(&r->options);
@@ -74,7 +74,7 @@ static void forget_headers(struct reading *r)
 }
 
 /* The game does not begin so: the place of the first header with which it does not. */
-static void blame_header(const struct reading *r, struct fault *why)
+static void blame_header(const struct text_in_reading *r, struct fault *why)
 {
     struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
     struct kept_details k = {.is = {.players = r->details.is.players}};
@@ -98,7 +98,7 @@ static void blame_header(const struct reading *r, struct fault *why)
 /* --- matches ---------------------------------------------------------------------------------- */
 
 /* Places in the words are given as those in the text. */
-static void place_fault(const struct reading *r, struct fault *why)
+static void place_fault(const struct text_in_reading *r, struct fault *why)
 {
     if (why->line == 1)
         why->column += r->column - 1;
@@ -106,7 +106,7 @@ static void place_fault(const struct reading *r, struct fault *why)
         why->line += r->line - 1;
 }
 
-static bool hear(const struct reading *r, struct read_match *m, struct fault *why)
+static bool hear(const struct text_in_reading *r, struct read_match *m, struct fault *why)
 {
     size_t length = (size_t)(m->end - m->text);
     bool ok = r->to->listens ? turns_hear(m->turns, m->text, length, m->said, why)
@@ -117,7 +117,7 @@ static bool hear(const struct reading *r, struct read_match *m, struct fault *wh
 }
 
 /* The match whose words end at `end`. */
-static void end_match(struct reading *r, const char *end)
+static void end_match(struct text_in_reading *r, const char *end)
 {
     struct fault why = {.line = 0};
     struct words said = {.text = NULL};
@@ -144,7 +144,7 @@ static void end_match(struct reading *r, const char *end)
     forget_headers(r);
 }
 
-static void note_word(struct reading *r, const struct word *w)
+static void note_word(struct text_in_reading *r, const struct word *w)
 {
     bool marked = w->kind == WORD_HEADER || w->kind == WORD_COMMENT;
     if (!r->head) {
@@ -159,7 +159,7 @@ static void note_word(struct reading *r, const struct word *w)
 }
 
 /* False: what follows cannot be read. */
-static bool take_word(struct reading *r, const struct word *w, struct fault *why)
+static bool take_word(struct text_in_reading *r, const struct word *w, struct fault *why)
 {
     bool next = w->kind == WORD_HEADER && r->text;
     if (next && r->to->alone)
@@ -172,9 +172,9 @@ static bool take_word(struct reading *r, const struct word *w, struct fault *why
     return w->kind != WORD_HEADER || take_header(r, w, why);
 }
 
-void reader_read(const struct reader *to, const char *text, size_t length)
+void reader_read(const struct text_reader *to, const char *text, size_t length)
 {
-    struct reading r = {.to = to, .limit = text + length};
+    struct text_in_reading r = {.to = to, .limit = text + length};
     struct scanner scan = scan_text(text, length, false);
     struct fault why;
     struct word w;

@@ -16,7 +16,7 @@ struct read_match {
     struct words *said;            /* what followed from them, where somebody listens */
 };
 
-struct reader {
+struct text_reader {
     const struct game *game; /* of texts that do not say; NULL: the first */
     bool listens;
     bool alone; /* a text of one match: it may be without words, and a second is an error */
@@ -28,6 +28,6 @@ struct reader {
 };
 
 /* The text is the caller's. */
-void reader_read(const struct reader *r, const char *text, size_t length);
+void reader_read(const struct text_reader *r, const char *text, size_t length);
 
 #endif

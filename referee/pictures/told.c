@@ -264,6 +264,7 @@ static void keep_match(struct being_told *t, struct outlook o)
     d->foot = o.over              ? d->result
               : paper->unfinished ? keep_words(t, paper->unfinished)
                                   : keep_unfinished(t);
+    d->foot = *d->foot ? d->foot : d->result;
     if (paper->occasion)
         paper->occasion(d->first, &d->played->founding.is, &occasion);
     d->occasion = keep(t, &occasion);
@@ -299,7 +300,7 @@ static void take_match(void *context, struct read_match *m)
         struct words w = {.text = NULL};
         words_add(&w, _("a match of %lu coups: pictures and pages are made of %d at most"),
                   (unsigned long)turns_count(m->turns), TOLD_TURNS);
-        refuse(t->err, w.text && !w.failed ? w.text : "");
+        refuse(t->err, w.text && !w.failed ? w.text : _("no memory"));
         words_free(&w);
         return;
     }
@@ -339,7 +340,7 @@ static void free_remarks(struct being_told *t)
 bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err)
 {
     struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
-    struct reader reader = {
+    struct text_reader reader = {
         .alone = true, .match = take_match, .failed = take_fault, .context = &t};
     *out = (struct told){.game = NULL};
     reader_read(&reader, text, length);

@@ -57,7 +57,7 @@ static void texts_are_read(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct reader r = {.alone = cases[i].alone, .match = note_match, .failed = note_fault};
+        struct text_reader r = {.alone = cases[i].alone, .match = note_match, .failed = note_fault};
         words_add(&seen, "%s", "");
         reader_read(&r, cases[i].text, strlen(cases[i].text));
         assert_string_equal(seen.text, cases[i].seen);
@@ -76,7 +76,7 @@ static void turns_can_be_kept(void **state)
 {
     struct turns *kept = NULL;
     char text[] = "[Game \"truba\"] [Player1 \"Anna\"] 450 0";
-    struct reader r = {.match = take_turns, .failed = note_fault, .context = &kept};
+    struct text_reader r = {.match = take_turns, .failed = note_fault, .context = &kept};
     (void)state;
     reader_read(&r, text, strlen(text));
     memset(text, '?', sizeof text - 1);

@@ -258,6 +258,8 @@ static void a_match_is_told(void **state)
     assert_int_equal(t.turn[1].at[WHITE].small, 2);
     assert_true(*t.turn[1].claims);
     assert_string_equal(t.turn[2].claims, "");
+    assert_non_null(strstr(t.turn[1].sentences, "school"));
+    assert_null(strstr(t.turn[2].sentences, "school"));
     assert_string_equal(told_value(&t, "Event"), "A & B <open> ?");
     assert_null(told_value(&t, "Site"));
 

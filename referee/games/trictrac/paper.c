@@ -91,7 +91,10 @@ static void trictrac_result(void *match, struct words *said)
 
 static void trictrac_unfinished(void *match, struct words *said)
 {
-    const struct score *s = &state_so_far(state_looked_at(match))->score;
+    const struct match *end = state_so_far(state_looked_at(match));
+    const struct score *s = &end->score;
+    if (end->over)
+        return;
     words_add(said,
               P_("Not finished: White %d hole, Black %d.",
                  "Not finished: White %d holes, Black %d.", s->holes[WHITE]),
