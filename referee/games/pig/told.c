@@ -87,7 +87,7 @@ bool pig_row(const struct at *at, struct pool *p, struct turn *out)
     if (!x)
         return false;
     pool_take(p, sizeof *x);
-    *x = (struct pig_row_text){.dice = ""};
+    *x = (struct pig_row_text){.dice = "?"}; /* unless more was said than what was written */
     *out = (struct turn){.seat = t->seat,
                          .next = next_after(m, t),
                          .dice = x->dice,

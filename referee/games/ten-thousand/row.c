@@ -57,6 +57,8 @@ static const char *throws_text(struct pool *p, const struct ten_turn *t, bool ke
 {
     struct words w = {.text = NULL};
     ten_add_throws(&w, t, kept);
+    if (!t->casts && !kept)
+        words_add(&w, "?"); /* only what was written was said */
     return keep(p, &w);
 }
 

@@ -63,4 +63,9 @@ as_held two '1 - W1 700 600 right/2 - S2 - - stands' '.new truba Anna - Boris' \
     '666234/666 +700' '112346/11 stop'
 as_held pig '1 - W1 9 8 right' '.new pig Anna - Boris' '5 3 +9'
 
+# Who keeps only the score: the dice are not known, and are in no count of dice.
+as_held totals '' '.new truba Anna - Boris' 450 0 truba 600
+[ "$("$referee" --db totals.db show last --json | grep -cF '"throws":[]')" = 4 ] || fail "throws of totals"
+as_held pig-total '1 - W1 9 8 right' '.new pig Anna - Boris' '5 3 +9' +8
+
 [ $failures = 0 ]
