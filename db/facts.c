@@ -146,7 +146,7 @@ struct founded {
 };
 
 /* A match whose log gets words, and what it says with them. */
-struct ruling {
+struct speaking {
     struct store *s;
     const char *key;
     struct store_error *err;
@@ -164,7 +164,7 @@ struct ruling {
     bool taken, other_chosen;
 };
 
-static char *keep(struct ruling *r, const char *text)
+static char *keep(struct speaking *r, const char *text)
 {
     char *copy = text == NULL ? NULL : strdup(text);
     r->facts.failed |= text != NULL && copy == NULL;
@@ -173,14 +173,14 @@ static char *keep(struct ruling *r, const char *text)
 
 static int note_founding(void *ctx, const struct store_match_new *founding)
 {
-    facts_founded(founding, ((struct ruling *)ctx)->founded.family);
+    facts_founded(founding, ((struct speaking *)ctx)->founded.family);
     return 0;
 }
 
 /* A name that nobody gave anew is the one the match has, which its headers may have put right. */
 static int note_match(void *ctx, const struct store_match *m)
 {
-    struct ruling *r = ctx;
+    struct speaking *r = ctx;
     struct founded *f = &r->founded;
     f->players = m->seats;
     for (int i = 0; i < m->seats; i++)
@@ -194,7 +194,7 @@ static int note_match(void *ctx, const struct store_match *m)
 
 static int note_header(void *ctx, const struct store_header *h)
 {
-    struct ruling *r = ctx;
+    struct speaking *r = ctx;
     char **slot = strcmp(h->key, "Partie") == 0  ? &r->founded.partie
                   : strcmp(h->key, "Round") == 0 ? &r->founded.round
                                                  : NULL;
@@ -214,12 +214,12 @@ static void free_founded(struct founded *f)
 
 static int print_coup(void *ctx, const struct store_coup *coup)
 {
-    fingerprint_add(coup, ((struct ruling *)ctx)->print);
+    fingerprint_add(coup, ((struct speaking *)ctx)->print);
     return 0;
 }
 
 /* The names are part of it. */
-static void take_print(struct ruling *r, const struct store_facts *facts)
+static void take_print(struct speaking *r, const struct store_facts *facts)
 {
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
@@ -231,7 +231,7 @@ static void take_print(struct ruling *r, const struct store_facts *facts)
     r->code = store_coups(r->s, r->key, print_coup, r, r->err);
 }
 
-static void say(struct ruling *r, enum kind kind, const char *text)
+static void say(struct speaking *r, enum kind kind, const char *text)
 {
     r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
     facts_add(&r->facts, kinds[kind], text);
@@ -239,7 +239,7 @@ static void say(struct ruling *r, enum kind kind, const char *text)
 
 static int note_rival(void *ctx, const struct store_match *m)
 {
-    struct ruling *r = ctx;
+    struct speaking *r = ctx;
     const char *mine = r->facts.version == NULL ? "" : r->facts.version;
     if (strcmp(m->key, r->key) != 0) {
         r->taken |= strcmp(m->version == NULL ? "" : m->version, mine) == 0;
@@ -249,7 +249,7 @@ static int note_rival(void *ctx, const struct store_match *m)
 }
 
 /* What is here stays; a name is made longer until nobody has it. */
-static void give_way(struct ruling *r, const char *family)
+static void give_way(struct speaking *r, const char *family)
 {
     const struct store_query versions = {.family = family};
     for (int i = 0; r->code == STORE_OK && i < 8; i++) {
@@ -267,7 +267,7 @@ static void give_way(struct ruling *r, const char *family)
         say(r, UNCHOOSE, "");
 }
 
-static void install(struct ruling *r)
+static void install(struct speaking *r)
 {
     const struct founded *f = &r->founded;
     struct store_match_new founding = {.details = {.players = f->players}};
@@ -290,7 +290,7 @@ static void install(struct ruling *r)
         r->code = store_append(r->s, r->key, &batch, r->err);
 }
 
-static enum store_code install_all(struct ruling *r)
+static enum store_code install_all(struct speaking *r)
 {
     enum store_code code = store_match_get(r->s, r->key, note_match, r, r->err);
     if (code == STORE_OK)
@@ -306,7 +306,7 @@ static enum store_code install_all(struct ruling *r)
 }
 
 /* In a transaction of its own, within whatever there is. */
-static enum store_code rule(struct ruling *r, const struct store_entry_new *entry)
+static enum store_code rule(struct speaking *r, const struct store_entry_new *entry)
 {
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
     if (code != STORE_OK)
@@ -327,14 +327,14 @@ static enum store_code rule(struct ruling *r, const struct store_entry_new *entr
 enum store_code facts_settle(struct store *s, const char *key, const char *name,
                              struct store_error *err)
 {
-    struct ruling r = {.s = s, .key = key, .err = err, .name = name};
+    struct speaking r = {.s = s, .key = key, .err = err, .name = name};
     return rule(&r, NULL);
 }
 
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err)
 {
-    struct ruling r = {.s = s, .key = key, .err = err};
+    struct speaking r = {.s = s, .key = key, .err = err};
     const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
     if (!facts_kind(kind))
         return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);

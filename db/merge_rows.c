@@ -6,7 +6,7 @@
 #include "store_ops.h"
 
 /* The rows of a match, gathered to be stored at once. */
-struct rows {
+struct rows_taken {
     struct keep keep;
     struct store_coup *coups;
     struct store_due *dues;
@@ -16,7 +16,7 @@ struct rows {
     long head;                  /* entries where they go */
 };
 
-static void free_rows(struct rows *r)
+static void free_rows(struct rows_taken *r)
 {
     keep_free(&r->keep);
     free(r->coups);
@@ -28,7 +28,7 @@ static void free_rows(struct rows *r)
 
 static int take_coup(void *ctx, const struct store_coup *coup)
 {
-    struct rows *r = ctx;
+    struct rows_taken *r = ctx;
     struct store_coup *coups = keep_room(&r->keep, r->coups, r->n_coups, sizeof *coups);
     if (coups == NULL)
         return 1;
@@ -45,7 +45,7 @@ static int take_coup(void *ctx, const struct store_coup *coup)
 
 static int take_due(void *ctx, const struct store_due *due)
 {
-    struct rows *r = ctx;
+    struct rows_taken *r = ctx;
     struct store_due *dues = keep_room(&r->keep, r->dues, r->n_dues, sizeof *dues);
     if (dues == NULL)
         return 1;
@@ -59,7 +59,7 @@ static int take_due(void *ctx, const struct store_due *due)
 
 static int take_claim(void *ctx, const struct store_claim *claim)
 {
-    struct rows *r = ctx;
+    struct rows_taken *r = ctx;
     struct store_claim *claims = keep_room(&r->keep, r->claims, r->n_claims, sizeof *claims);
     if (claims == NULL)
         return 1;
@@ -76,7 +76,7 @@ static int take_claim(void *ctx, const struct store_claim *claim)
 
 static int take_result(void *ctx, const struct store_match *match)
 {
-    struct rows *r = ctx;
+    struct rows_taken *r = ctx;
     r->change = (struct store_change){.state = keep_text(&r->keep, match->state),
                                       .seats = match->seats,
                                       .fingerprint = keep_text(&r->keep, match->fingerprint),
@@ -92,11 +92,11 @@ static int take_result(void *ctx, const struct store_match *match)
 
 static int take_head(void *ctx, const struct store_match *match)
 {
-    ((struct rows *)ctx)->head = match->head_seq;
+    ((struct rows_taken *)ctx)->head = match->head_seq;
     return 1;
 }
 
-static enum store_code gather(struct rows *r, struct store *from, const char *key,
+static enum store_code gather(struct rows_taken *r, struct store *from, const char *key,
                               struct store_error *err)
 {
     enum store_code code = store_coups(from, key, take_coup, r, err);
@@ -114,7 +114,7 @@ static enum store_code gather(struct rows *r, struct store *from, const char *ke
 /* --- storing ---------------------------------------------------------------------------------- */
 
 /* What was derived before goes first. */
-static enum store_code put(struct rows *r, struct store *to, const char *key,
+static enum store_code put(struct rows_taken *r, struct store *to, const char *key,
                            struct store_error *err)
 {
     const enum store_code code = store_match_get(to, key, take_head, r, err);
@@ -134,7 +134,7 @@ static enum store_code put(struct rows *r, struct store *to, const char *key,
 enum store_code store_copy_rows(struct store *to, const char *to_key, struct store *from,
                                 const char *from_key, struct store_error *err)
 {
-    struct rows r = {.head = 0};
+    struct rows_taken r = {.head = 0};
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)
         return code;

@@ -44,7 +44,7 @@ struct row {
     struct cell *cell;
 };
 
-struct rows {
+struct rows_written {
     struct row *row;
     size_t count, room;
 };
@@ -56,7 +56,7 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void free_rows(struct rows *rows)
+static void free_rows(struct rows_written *rows)
 {
     for (size_t i = 0; i < rows->count; i++) {
         for (int k = 0; k < rows->row[i].cells; k++)
@@ -66,7 +66,7 @@ static void free_rows(struct rows *rows)
     free(rows->row);
 }
 
-static bool keep_row(struct rows *rows, int table, sqlite3_stmt *from)
+static bool keep_row(struct rows_written *rows, int table, sqlite3_stmt *from)
 {
     if (rows->count == rows->room) {
         const size_t room = rows->room == 0 ? 1024 : 2 * rows->room;
@@ -96,7 +96,7 @@ static bool keep_row(struct rows *rows, int table, sqlite3_stmt *from)
     return ok;
 }
 
-static bool read_table(sqlite3 *db, int table, sqlite3_int64 match, struct rows *rows)
+static bool read_table(sqlite3 *db, int table, sqlite3_int64 match, struct rows_written *rows)
 {
     sqlite3_stmt *stmt = NULL;
     bool ok = sqlite3_prepare_v2(db, tables[table].read, -1, &stmt, NULL) == SQLITE_OK;
@@ -110,7 +110,7 @@ static bool read_table(sqlite3 *db, int table, sqlite3_int64 match, struct rows 
 }
 
 /* Match by match, as they are imported. */
-static bool read_rows(const char *from, struct rows *rows)
+static bool read_rows(const char *from, struct rows_written *rows)
 {
     sqlite3 *db = NULL;
     sqlite3_stmt *matches = NULL;
@@ -140,7 +140,7 @@ static bool insert_row(sqlite3_stmt *stmt, const struct row *row)
     return sqlite3_reset(stmt) == SQLITE_OK && done;
 }
 
-static bool insert_rows(sqlite3 *db, const struct rows *rows)
+static bool insert_rows(sqlite3 *db, const struct rows_written *rows)
 {
     sqlite3_stmt *stmt[TABLES] = {NULL};
     bool ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
@@ -168,7 +168,7 @@ static bool open_new(const char *path, const char *schema, sqlite3 **db)
 
 bool baseline_insert(const char *from, const char *to, double *seconds, long *rows)
 {
-    struct rows all = {.row = NULL};
+    struct rows_written all = {.row = NULL};
     sqlite3 *db = NULL;
     bool ok = read_rows(from, &all) && open_new(to, store_schema_sql, &db);
     const double begin = now();
