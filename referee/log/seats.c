@@ -8,6 +8,12 @@ char seat_letter(const struct game *game, int seat)
     return seat == STORE_NOBODY ? '\0' : game ? game->letter[seat] : (char)('a' + seat);
 }
 
+bool seats_are_listed(const char *game)
+{
+    const struct game *g = game_named(game);
+    return g && !g->seat_header;
+}
+
 bool turn_is_coup(const struct game *game)
 {
     return !game || game->seat_header;

@@ -9,6 +9,10 @@
 /* The letter of a seat in a game, which may be NULL, not known; 0: of nobody. */
 char seat_letter(const struct game *game, int seat);
 
+/* Whether the players of a game, not known: of none, are listed, Player1 ..., and are not White and
+ * Black. */
+bool seats_are_listed(const char *game);
+
 /* A turn is called a coup where two sides play. Not known: it is. */
 bool turn_is_coup(const struct game *game);
 

@@ -54,8 +54,9 @@ void import_report(struct import *im, const struct imported *g, const char *key,
         r.match = *key ? key : NULL;
         r.what = "import";
         r.detail = fate_names[fate];
-        r.white = g->play.details.player[0];
-        r.black = g->play.details.player[1];
+        r.player = g->play.details.player;
+        r.players = g->play.details.players;
+        r.listed = g->play.details.listed;
         r.coups = g->coups;
         report_json(im, &r);
         return;
@@ -75,7 +76,7 @@ void import_report(struct import *im, const struct imported *g, const char *key,
 bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err)
 {
     struct words w = {.text = NULL};
-    const struct store_details *d = &g->details.is, named = import_details(g);
+    const struct store_details named = import_details(g);
     im->unread++;
     words_add_players(&w, named.player, named.players);
     fflush(stdout);
@@ -87,8 +88,9 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
         r.file = im->file;
         r.what = "import";
         r.detail = "unread";
-        r.white = d->player[0];
-        r.black = d->player[1];
+        r.player = named.player;
+        r.players = named.players;
+        r.listed = named.listed;
         r.problem = err->reason;
         report_json(im, &r);
     }

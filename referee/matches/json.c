@@ -352,6 +352,22 @@ static void put_revisions(struct making *o, const struct json_report *r)
     put_given(o, "notice", r->notice);
 }
 
+static void put_reported(struct making *o, const struct json_report *r)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < r->players; i++)
+        append(&list, text_or_null(r->player[i]));
+    if (r->listed) {
+        put(o, "players", made(&list));
+        return;
+    }
+    json_decref(made(&list));
+    if (r->players == 2) {
+        put_given(o, "white", r->player[0]);
+        put_given(o, "black", r->player[1]);
+    }
+}
+
 char *json_report(const struct json_report *r)
 {
     struct making o = make(json_object());
@@ -360,8 +376,7 @@ char *json_report(const struct json_report *r)
     if (r->what)
         put_text(&o, r->what, r->detail);
     put_given(&o, "into", r->into);
-    put_given(&o, "white", r->white);
-    put_given(&o, "black", r->black);
+    put_reported(&o, r);
     put_counted(&o, "entry", r->entry);
     put_counted(&o, "coup", r->coup);
     put_given(&o, "problem", r->problem);

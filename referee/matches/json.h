@@ -35,7 +35,9 @@ struct json_report {
     const char *what, *detail; /* "merge": "extended" */
     const char *into;
     const char *file;
-    const char *white, *black;
+    const char *const *player; /* of the match, as many as `players`; NULL: they are not told */
+    int players;
+    bool listed; /* in their order, else as White and Black */
     const char *problem;
     long entry, coup, coups, matches, defects;
     const char *notice;

@@ -56,8 +56,9 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
         r.what = "merge";
         r.detail = merge_names[m->did];
         r.into = *m->into ? m->into : NULL;
-        r.white = j->player[0];
-        r.black = j->player[1];
+        r.player = (const char *const *)j->player;
+        r.players = j->players;
+        r.listed = j->listed;
         r.coups = j->coups;
         g->status = status_worse(g->status, put_json(json_report(&r)));
         return;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "log/seats.h"
 #include "views.h"
 
 bool merge_job_begin(struct merge_job *j, const struct store_match *m)
@@ -12,6 +13,7 @@ bool merge_job_begin(struct merge_job *j, const struct store_match *m)
     j->version = m->version ? strdup(m->version) : NULL;
     j->coups = m->coups;
     j->revision = m->revision;
+    j->listed = seats_are_listed(m->game);
     bool ok = j->version || !m->version;
     for (; ok && j->players < m->seats; j->players += ok) {
         j->player[j->players] = strdup(m->seat[j->players].player);

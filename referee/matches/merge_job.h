@@ -12,6 +12,7 @@ struct merge_job {
     char *version;            /* ... its name; NULL: none */
     char *player[STORE_SEATS];
     int players;
+    bool listed; /* not White and Black */
     long coups, revision;
 
     bool unknown; /* nothing of it is here: what it gets is found out while it is read */

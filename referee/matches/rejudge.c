@@ -148,6 +148,13 @@ static bool judge(struct store *s, const char *key, const struct game *game, str
     return true;
 }
 
+/* The revision of the rules of a match's own game. */
+static int present_rules(const struct rejudging *r, const struct store_match *m)
+{
+    const struct game *own = game_of(m->game, r->job->game);
+    return own ? own->revision : r->job->game->revision;
+}
+
 /* --- adopting --------------------------------------------------------------------------------- */
 
 /* The arbiter's word is an entry of the log, behind it what proves the rows of a match that has
@@ -165,7 +172,7 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
     judged_print(&batch, judged);
     bool known = ends && judged_fits(&batch, j->l.judged);
     bool said = j->l.ended && !known;
-    snprintf(rules, sizeof rules, "rules %d", r->job->game->revision);
+    snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.is));
     if (said)
         entries[batch.n_entries++] = (struct store_entry_new){
             .kind = "rejudge", .text = rules, .note = r->job->options->why};
@@ -180,7 +187,7 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
 
 static void say_outcome(struct words *w, const struct rejudging *r, const struct judgement *j)
 {
-    int present = r->job->game->revision;
+    int present = present_rules(r, &j->l.is);
     switch (j->outcome) {
     case AS_IT_IS:
         words_add(w, _("rules %d say the same"), present);
@@ -229,10 +236,14 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
         o.match = key;
         o.what = "rejudge";
         o.detail = j->adopt && !dry(r) ? "anew" : outcome_names[j->outcome];
-        o.white = m->seat[0].player;
-        o.black = m->seat[1].player;
+        const char *player[STORE_SEATS];
+        for (int i = 0; i < m->seats; i++)
+            player[i] = m->seat[i].player;
+        o.player = player;
+        o.players = m->seats;
+        o.listed = m->key && seats_are_listed(m->game);
         o.rules = m->revision;
-        o.present = m->key ? r->job->game->revision : 0;
+        o.present = m->key ? present_rules(r, m) : 0;
         o.differ = j->differ.coup;
         o.n_differ = (size_t)j->differ.count;
         o.was = judged ? m : NULL;
@@ -260,14 +271,14 @@ static enum status say_sums(const struct rejudging *r)
         return STATUS_OK;
     if (dry(r))
         words_add(&w,
-                  P_("%ld match would be judged anew by rules %d",
-                     "%ld matches would be judged anew by rules %d", r->anew),
-                  r->anew, r->job->game->revision);
+                  P_("%ld match would be judged anew by the present rules",
+                     "%ld matches would be judged anew by the present rules", r->anew),
+                  r->anew);
     else
-        words_add(
-            &w,
-            P_("%ld match judged anew by rules %d", "%ld matches judged anew by rules %d", r->anew),
-            r->anew, r->job->game->revision);
+        words_add(&w,
+                  P_("%ld match judged anew by the present rules",
+                     "%ld matches judged anew by the present rules", r->anew),
+                  r->anew);
     if (r->same)
         words_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
     if (r->left)
@@ -342,7 +353,7 @@ static bool rejudge(struct rejudging *r, const char *key)
 struct older_matches {
     char (*key)[STORE_KEY_SIZE];
     size_t count, room;
-    int present;
+    const struct rejudging *by;
     bool failed;
 };
 
@@ -350,7 +361,7 @@ struct older_matches {
 static int note_older(void *ctx, const struct store_match *m)
 {
     struct older_matches *o = ctx;
-    if (strcmp(m->state, "open") == 0 || m->revision >= o->present)
+    if (strcmp(m->state, "open") == 0 || m->revision >= present_rules(o->by, m))
         return 0;
     void *more = grow(o->key, o->count + 1, &o->room, sizeof *o->key);
     if (!more)
@@ -363,7 +374,7 @@ static int note_older(void *ctx, const struct store_match *m)
 static void rejudge_all(struct rejudging *r)
 {
     struct store_error err;
-    struct older_matches all = {.present = r->job->game->revision};
+    struct older_matches all = {.by = r};
     if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
         r->status = say_store(&err);
     else if (all.failed)

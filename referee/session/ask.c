@@ -44,15 +44,20 @@ void session_candidates(const struct session *s, const char *line, size_t start,
 bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
                      struct words *better)
 {
-    return s->play.turns && s->game->unclear &&
-           s->game->unclear(s->play.turns->now, line, length, meant, better);
+    if (!s->play.turns || !s->game->unclear)
+        return false;
+    turns_speak(s->play.turns, meant);
+    return s->game->unclear(s->play.turns->now, line, length, meant, better);
 }
 
 bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
                       struct words better[2])
 {
-    return s->play.turns && s->game->two_ways &&
-           s->game->two_ways(s->play.turns->now, line, length, way, better);
+    if (!s->play.turns || !s->game->two_ways)
+        return false;
+    for (int i = 0; i < 2; i++)
+        turns_speak(s->play.turns, &way[i]);
+    return s->game->two_ways(s->play.turns->now, line, length, way, better);
 }
 
 enum omission session_omits(const struct session *s, const char *line, size_t length,
@@ -72,6 +77,7 @@ bool session_suspect(const struct session *s, const char *line, size_t length, s
     if (!s->play.turns || !s->game->suspect ||
         !turns_expand(s->play.turns, line, length, &typed, &t))
         return false;
+    turns_speak(s->play.turns, meant);
     bool suspect =
         !typed.length && s->game->suspect(s->play.turns->now, line, length, meant, better);
     words_free(&typed);

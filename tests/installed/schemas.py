@@ -53,6 +53,8 @@ OPTIONAL_IN = {  # wherever they stand
     "due": {"field", "ways"},
     "schools": {"of"},
     "events": {"field"},
+    "is": {"holes", "off", "factors", "games", "parties", "points"},
+    "was": {"holes", "off", "factors", "games", "parties", "points"},
     "throws": {"keep", "points", "legal"},
 }
 INPUT = {"statement", "statement-dice"}  # is read, and may hold more

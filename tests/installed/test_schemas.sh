@@ -51,6 +51,7 @@ all_of()
     lines export '*' export --all --arbiter --db "$db"
     for key in $("$referee" --db "$db" matches | cut -d ' ' -f 1); do
         lines show '*' show "$key" --db "$db"
+        lines rejudge '*' rejudge --dry-run "$key" --db "$db"
     done
 }
 
@@ -154,6 +155,8 @@ for game in truba ten-thousand pig; do
     lines stats 0 --game $game stats Boris Anna --db dice.db
 done
 lines stats 0 --game truba stats Clara --db dice.db
+
+lines merge 0 merge dice.db --db merged.db
 
 # --- whole records ------------------------------------------------------------------------------
 

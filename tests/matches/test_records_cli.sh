@@ -206,7 +206,7 @@ has out "Judged by rules: 2"
 expect 0 on a.db matches --json
 has out '"rules":2'
 expect 0 on a.db rejudge
-has out "0 matches judged anew by rules 2"
+has out "0 matches judged anew by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
 has out '"rejudge":"same"' '"rules":2,"present":2,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --why "for no reason" last

@@ -436,7 +436,7 @@ static void test_rejudge(void **state)
     assert_int_equal(rejudge(f, NULL, true, NULL), STATUS_FOUND); /* Karl's does not fit */
     expect_in_said("coup 15; 6:0, unfinished -> 6:0, unfinished");
     expect_in_said("coup 1; 1:0, won by White -> 0:0, open");
-    expect_in_said("2 matches would be judged anew by rules 2, 1 judged the same, 1 left as it is");
+    expect_in_said("2 matches would be judged anew by the present rules, 1 judged the same, 1 left as it is");
     sample_unchanged(f->s, before);
     assert_int_equal(rejudge(f, "Kermadeuc", false, "M XIII gives 4 a way"), STATUS_OK);
     /* Three ways, 4 each; the author marked 12. */
@@ -692,10 +692,10 @@ static void test_saved(void **state)
 
 /* --- neither ours ----------------------------------------------------------------------------- */
 
-static void make_puff(struct store *s, char key[STORE_KEY_SIZE])
+static void make_jacquet(struct store *s, char key[STORE_KEY_SIZE])
 {
     struct store_error err;
-    const struct store_match_new m = {.game = "puff",
+    const struct store_match_new m = {.game = "jacquet",
                                       .details = {.player = {"Otto", "Paul"}, .players = 2}};
     const struct store_entry_new entry = {.kind = "line", .text = "66 24/18(2) 13/7(2)"};
     struct store_coup coup = sample_coup(1, 1);
@@ -712,16 +712,16 @@ static void test_other_game(void **state)
     char key[STORE_KEY_SIZE];
     struct load_error why;
     struct loaded l;
-    make_puff(f->s, key);
+    make_jacquet(f->s, key);
     char *before = sample_picture(f->s);
     assert_int_equal(session_resume(f->session, NULL, &f->err), SESSION_DIFFERS);
-    assert_non_null(strstr(f->err.text, "does not know the game puff"));
+    assert_non_null(strstr(f->err.text, "does not know the game jacquet"));
     assert_false(session_has_match(f->session));
-    expect_said(f, "Otto", true, "the game puff is not known");
+    expect_said(f, "Otto", true, "the game jacquet is not known");
     assert_false(match_load(f->s, key, &game_trictrac, &l, &why));
-    assert_true(why.other_game && strstr(why.reason, "puff"));
+    assert_true(why.other_game && strstr(why.reason, "jacquet"));
     assert_int_equal(rejudge(f, "Otto", false, NULL), STATUS_FOUND);
-    expect_in_said("the game puff is not known");
+    expect_in_said("the game jacquet is not known");
     sample_unchanged(f->s, before);
     enter(f->session, "64 1/7 1/5"); /* the conversation goes on without it */
 }

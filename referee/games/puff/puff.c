@@ -5,6 +5,7 @@
 
 #include "base/tongue.h"
 #include "games/option.h"
+#include "games/tables/words/commands.h"
 
 /* --- how a match begins ----------------------------------------------------------------------- */
 
@@ -120,6 +121,7 @@ const struct game game_puff = {
     .questions = puff_questions,
     .typed = puff_typed,
     .help = puff_help,
+    .commands = tables_commands,
     .counts = counts,
     .lessons = puff_lessons,
     .batch = &puff_batch,

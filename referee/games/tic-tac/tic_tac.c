@@ -5,6 +5,7 @@
 
 #include "base/tongue.h"
 #include "games/option.h"
+#include "games/tables/words/commands.h"
 
 static const struct game_option options[] = {
     {"in", "on off", N_("whether two men for the other's empty corner win"), 0, 0},
@@ -99,6 +100,7 @@ const struct game game_tic_tac = {
     .questions = tic_tac_questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,
+    .commands = tables_commands,
     .counts = counts,
     .batch = &tic_tac_batch,
 };

@@ -3,6 +3,7 @@
 #include "tric_trac.h"
 
 #include "base/tongue.h"
+#include "games/tables/words/commands.h"
 #include "match.h"
 
 static const char *const seats[] = {"White", "Black"};
@@ -42,5 +43,6 @@ const struct game game_tric_trac = {.name = "tric-trac",
                                     .sayings = german_sayings,
                                     .typed = german_typed,
                                     .help = german_help,
+                                    .commands = tables_commands,
                                     .counts = german_counts,
                                     .batch = &german_batch};

@@ -7,6 +7,7 @@
 
 #include "base/tongue.h"
 #include "games/option.h"
+#include "games/tables/words/commands.h"
 #include "parts.h"
 
 /* --- options ---------------------------------------------------------------------------------- */
@@ -172,6 +173,7 @@ const struct game game_tryktrak = {
     .questions = tryktrak_questions,
     .typed = tryktrak_typed,
     .help = tryktrak_help,
+    .commands = tables_commands,
     .lessons = tryktrak_lessons,
     .counts = counts,
     .batch = &tryktrak_batch,

@@ -79,7 +79,7 @@ bool says(struct table *t, const char *line, struct fault *err)
     return turns_take(t->turns, line, strlen(line), &t->said, err);
 }
 
-void say(struct table *t, const char *line)
+void say_line(struct table *t, const char *line)
 {
     struct fault err;
     if (!says(t, line, &err))

@@ -27,7 +27,7 @@ void stand_up(struct table *t);
 
 /* A line as typed: whether it is taken; one that is. */
 bool says(struct table *t, const char *line, struct fault *err);
-void say(struct table *t, const char *line);
+void say_line(struct table *t, const char *line);
 /* What the last line answered has this in it. */
 void heard(const struct table *t, const char *part);
 

@@ -169,7 +169,7 @@ static struct slow_ruling play_coup(struct game_dealt *g)
     int men = put_men(g, put, &r);
     add_moves(&line, put, men);
     choose(g, &r, &line);
-    say(&g->t, line.text);
+    say_line(&g->t, line.text);
     g->typed[g->coups++] = line.text;
     return r;
 }
@@ -182,7 +182,7 @@ static void play_game(struct game_dealt *g)
         json_t *o = coup(&g->t, g->coups);
         if (!text_of(o, "final")) {
             json_decref(o);
-            say(&g->t, "-");
+            say_line(&g->t, "-");
             char *typed = g->typed[g->coups - 1], *more = malloc(strlen(typed) + 3);
             strcat(strcpy(more, typed), " -");
             free(typed);

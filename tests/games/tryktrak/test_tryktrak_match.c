@@ -86,8 +86,8 @@ static void typed_game(void **state)
         typed[n++] = line;
         char dice = *play;
         *play = '\0';
-        say(&t, strchr(line, '.') + 4); /* the dice alone, no letter: who throws is known */
-        say(&t, play + 1);
+        say_line(&t, strchr(line, '.') + 4); /* the dice alone, no letter: who throws is known */
+        say_line(&t, play + 1);
         *play = dice;
     }
     assert_int_equal(n, 56);
@@ -112,7 +112,7 @@ static void say_meant(struct table *t, const char *line)
     struct fault err;
     if (!turns_expand(t->turns, line, strlen(line), &meant, &err))
         fail_msg("%s: %s", line, err.reason);
-    say(t, meant.text ? meant.text : line);
+    say_line(t, meant.text ? meant.text : line);
     words_free(&meant);
 }
 
@@ -139,22 +139,22 @@ static void wrong_plays(void **state)
     (void)state;
     struct table t = table_set(NULL, NULL);
     prompts(&t, "1. Anna (White), the dice");
-    say(&t, "51 12/17 1/3");
+    say_line(&t, "51 12/17 1/3");
     heard(&t, "1/3: no number still to be played");
     heard(&t, "Boris decides before throwing");
     prompts(&t, "1. Boris (Black), the choice or the dice");
     say_meant(&t, "2");
     heard(&t, "Anna: all men of this play back");
     prompts(&t, "1. Anna (White), 51, the play");
-    say(&t, "17 2"); /* where they arrive */
+    say_line(&t, "17 2"); /* where they arrive */
     check(&t, 1, "play", "12/17 1/3");
     check(&t, 1, "final", "12/17 1/2");
-    say(&t, "43 12/16 1/12"); /* no sum: both rests and the end are closed to Black's 1 */
+    say_line(&t, "43 12/16 1/12"); /* no sum: both rests and the end are closed to Black's 1 */
     say_meant(&t, "1");
     check(&t, 2, "final", "12/16 1/12");
-    say(&t, "62 2/8 17/19"); /* 8 is Black's 17 */
+    say_line(&t, "62 2/8 17/19"); /* 8 is Black's 17 */
     heard(&t, "(C2)");
-    say(&t, "31 17/20 17/18"); /* said too late: only the man on 8 returns */
+    say_line(&t, "31 17/20 17/18"); /* said too late: only the man on 8 returns */
     heard(&t, "Anna: the man on the closed line back to where it came from");
     check(&t, 3, "final", "17/19");
     stand_up(&t);
@@ -166,22 +166,22 @@ static void shut_out(void **state)
     static const char setup[] = "W:bar,22x6,24 B:13,19x4,20x2,21x2,22x2,23x2,24x2 b";
     (void)state;
     struct table t = table_set(setup, NULL);
-    say(&t, "61 13/19/20");
+    say_line(&t, "61 13/19/20");
     heard(&t, "Anna is shut out: on the bar before six closed lines. Boris throws again.");
     prompts(&t, "2. Boris (Black), the dice");
     check(&t, 1, "next", "b");
-    say(&t, "w 66"); /* for form's sake */
+    say_line(&t, "w 66"); /* for form's sake */
     heard(&t, "no man can enter from the bar");
     check(&t, 2, "skipped", NULL);
-    say(&t, "52 20/off 19/21");
-    say(&t, "43 19/23 19/22");
+    say_line(&t, "52 20/off 19/21");
+    say_line(&t, "43 19/23 19/22");
     check(&t, 4, "skipped", "w");
     stand_up(&t);
     t = table_set(setup, "shut-out=throw");
-    say(&t, "61 13/19/20");
+    say_line(&t, "61 13/19/20");
     prompts(&t, "2. Anna (White), the dice");
-    say(&t, "66");
-    say(&t, "52");
+    say_line(&t, "66");
+    say_line(&t, "52");
     check(&t, 3, "side", "b");
     stand_up(&t);
 }
@@ -192,11 +192,11 @@ static void higher_number(void **state)
     static const char setup[] = "W:12 B:2x2,19x13 w";
     (void)state;
     struct table t = table_set(setup, "higher-number=on");
-    say(&t, "65 12/17");
+    say_line(&t, "65 12/17");
     heard(&t, "(D1)");
     stand_up(&t);
     t = table_set(setup, NULL);
-    say(&t, "65 12/17");
+    say_line(&t, "65 12/17");
     heard(&t, "Anna 6-5, plays 12/17.");
     stand_up(&t);
 }
@@ -206,14 +206,14 @@ static void empty_lines(void **state)
 {
     (void)state;
     struct table t = table_set("W:12 B:8x3,2x2,1x10 w", NULL);
-    say(&t, "65");
+    say_line(&t, "65");
     heard(&t, "only one number can be played");
     prompts(&t, "1. Anna (White), 65, the play (Enter: 12/18)");
     say_meant(&t, "");
     check(&t, 1, "final", "12/18");
     stand_up(&t);
     t = table_set("W:bar,22x6 B:19x3,20x3,21x3,22x3,24x3 w", NULL);
-    say(&t, "64");
+    say_line(&t, "64");
     heard(&t, "no man can enter from the bar");
     say_meant(&t, "");
     check(&t, 1, "final", "-");
@@ -290,11 +290,11 @@ static void field_or_dice(void **state)
 {
     (void)state;
     struct table t = table_set("W:1,12,13 B:10x3 w", NULL);
-    say(&t, "63 12/18 16"); /* 13/16 */
+    say_line(&t, "63 12/18 16"); /* 13/16 */
     check(&t, 1, "final", "13/16 12/18");
-    say(&t, "21 10/12 10/11");
-    say(&t, "43 1/5");
-    say(&t, "61"); /* nobody comes to 61: the 3 was left out */
+    say_line(&t, "21 10/12 10/11");
+    say_line(&t, "43 1/5");
+    say_line(&t, "61"); /* nobody comes to 61: the 3 was left out */
     heard(&t, "(D1)");
     check(&t, 4, "side", "b");
     stand_up(&t);
@@ -424,7 +424,7 @@ static void lessons(void **state)
     struct table t = table_set(NULL, NULL);
     const struct lesson *l = game_tryktrak.lessons;
     for (; l->line; l++) {
-        say(&t, l->line);
+        say_line(&t, l->line);
         assert_true(strlen(l->told) > 20 && strlen(l->hint) > 5);
     }
     assert_int_equal(turns_count(t.turns), 7);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of the game and of the record, and the false moves by their codes. */
 #include "base/tongue.h"
+#include "games/tables/words/commands.h"
 #include "help.h"
 
 const struct help_topic help_words[] = {
@@ -239,17 +240,8 @@ const struct typed_help help_typed[] = {
 };
 
 const struct command_help trictrac_commands[] = {
-    {"board", N_("the board as it now stands"),
-     N_("Shows the board as it now stands, White's side below (.set flip on turns it round), the "
-        "fields numbered as the player who is to throw counts them. Compare it with the real one. "
-        "In words for a screen reader: .set board list.")},
-    {"edit", N_("put a coup back on the line, to be corrected"),
-     N_("Puts what was typed of a coup back on the line, to be corrected; with a text, that is "
-        "what it becomes: one coup, its dice and its play; a play alone keeps the dice. What "
-        "follows is judged again, and what has changed is told, with what to move on the board. "
-        "What no longer fits waits, w1, w2, ..., is tried again after each correction as long as "
-        "nothing else is entered, and is corrected in the same way. Alone it lists what waits. "
-        "The log keeps both.")},
+    {"board", tables_board_line, tables_board_page},
+    {"edit", tables_edit_line, tables_edit_page},
     {"help", NULL,
      N_("Without a word, what can be typed. With one, what is known of it: a command, a jan in "
         "English or French, the code of a false move (N1), or a word of the game (bredouille, "
