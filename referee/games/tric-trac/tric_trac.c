@@ -38,9 +38,12 @@ const struct game game_tric_trac = {.name = "tric-trac",
                                     .orders = german_orders,
                                     .lessons = german_lessons,
                                     .show = german_show,
+                                    .tell = german_told,
                                     .questions = german_questions,
                                     .sayings = german_sayings,
                                     .typed = german_typed,
                                     .help = german_help,
                                     .counts = german_counts,
-                                    .batch = &german_batch};
+                                    .batch = &german_batch,
+                                    .picture = &german_picture,
+                                    .paper = &german_paper};
