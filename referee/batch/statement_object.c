@@ -82,6 +82,21 @@ static void check_dice(struct stating *s)
     check_line(s, false, check_wanted);
 }
 
+static void check_list(struct stating *s)
+{
+    check_line(s, false, statement_list);
+}
+
+static void check_over(struct stating *s)
+{
+    check_line(s, false, statement_over);
+}
+
+static void check_shut(struct stating *s)
+{
+    check_line(s, false, statement_shut);
+}
+
 static void check_chances(struct stating *s)
 {
     check_line(s, true, check_wanted);
@@ -102,14 +117,27 @@ static json_t *codes_of(const json_t *turn)
     return made(&list);
 }
 
-static json_t *turn_said(struct turns *t, json_int_t number)
+static void add_choices(json_t *turn)
+{
+    static const char *const keys[] = {"chosen", "choices"};
+    const json_t *fault = json_array_get(json_object_get(turn, "faults"), 0);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        json_t *said = json_object_get(fault, keys[i]);
+        if (said && !json_object_get(turn, keys[i]))
+            json_object_set(turn, keys[i], said);
+    }
+}
+
+json_t *statement_turn(struct turns *t, json_int_t number)
 {
     char *line = number >= 1 && number <= turns_count(t) ? turns_json(t, (long)number) : NULL;
     json_error_t e;
     json_t *turn = line ? json_loads(line, 0, &e) : NULL;
     free(line);
-    if (turn)
+    if (turn) {
         json_object_set_new(turn, "codes", codes_of(turn));
+        add_choices(turn);
+    }
     return turn;
 }
 
@@ -123,7 +151,7 @@ static void check_turns(void *context, struct read_match *m)
         char where[40];
         json_t *wanted = json_copy(stated);
         json_int_t number = json_integer_value(json_object_get(stated, "n"));
-        json_t *turn = turn_said(m->turns, number);
+        json_t *turn = statement_turn(m->turns, number);
         (void)snprintf(where, sizeof where, "turn %lld: ", (long long)number);
         json_object_del(wanted, "n");
         compare_members(s, where, wanted, turn);
@@ -184,11 +212,9 @@ void statement_object(struct stating *s)
     static const struct {
         const char *kind;
         void (*check)(struct stating *s);
-    } kinds[] = {{"keep", check_keep},
-                 {"dice", check_dice},
-                 {"chances", check_chances},
-                 {"record", check_record},
-                 {"error", check_error}};
+    } kinds[] = {{"keep", check_keep},     {"dice", check_dice},     {"chances", check_chances},
+                 {"play", statement_play}, {"list", check_list},     {"over", check_over},
+                 {"shut", check_shut},     {"record", check_record}, {"error", check_error}};
     const char *kind = json_string_value(json_object_get(s->o, "kind"));
     s->id = json_string_value(json_object_get(s->o, "id"));
     s->source = json_string_value(json_object_get(s->o, "source"));

@@ -31,6 +31,18 @@ json_t *statement_answer(struct stating *s, bool chances, const char *line, size
 /* The item of a list of the answer in which this member is so; NULL: there is none. */
 const json_t *statement_part(json_t *answer, const char *key, const json_t *value);
 
+/* What a turn of a record came to, with the codes of its faults, and of the first of them what was
+ * chosen and what could be; the caller's. NULL: there is no such turn, or no memory. */
+struct turns;
+json_t *statement_turn(struct turns *t, json_int_t number);
+
+/* The kinds on plays: of one, of a list of all, of a match that is over, of a player shut out; the
+ * last three with what the game says of the line. */
+void statement_play(struct stating *s);
+void statement_list(struct stating *s, json_t *answer);
+void statement_over(struct stating *s, json_t *answer);
+void statement_shut(struct stating *s, json_t *answer);
+
 /* The statement is not understood. */
 void statement_refuse(struct stating *s, const char *reason);
 

@@ -242,7 +242,8 @@ enum status bench_run(const struct game *game, const char *self, bool json)
     sigaction(SIGPIPE, &act, NULL);
     put_machine(&b);
     b.status = flush_output();
-    if (b.status == STATUS_OK && bench_core(&b) && bench_dice(&b) && b.status == STATUS_OK)
+    if (b.status == STATUS_OK && bench_core(&b) && bench_tables(&b) && bench_dice(&b) &&
+        b.status == STATUS_OK)
         measure_growth(&b);
     char path[PATH_ROOM + 32];
     unlink(bench_path(&b, "record.game", path));

@@ -72,6 +72,11 @@ bool bench_core(struct bench *b);
 /* Measures throws scored and turns replayed. */
 bool bench_dice(struct bench *b);
 
+/* --- tables games (tables.c) ------------------------------------------------------------------ */
+
+/* Measures how fast the legal plays of tryktrak, Tric-Trac, Puff and tic-tac are listed. */
+bool bench_tables(struct bench *b);
+
 /* --- into a record (bring.c) ------------------------------------------------------------------ */
 
 /* Measures import and merge of so many coups, those of the record and of the text there are. */

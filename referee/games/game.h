@@ -229,7 +229,8 @@ enum checked { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
 struct batch {
     const char *keys;  /* names of a position's own, apart by blanks: not options */
     const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
-                        * first with its points; apart by blanks, NULL: none */
+                        * first with its points, or states an item of a list of plays, [END, ...];
+                        * apart by blanks, NULL: none */
     bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What is stated of dice games, held against the referee: test_check.sh REFEREE SOURCE
+# What is stated of dice and tables games, held against the referee: test_check.sh REFEREE SOURCE
 # The values are those of the rules: 1 is 100, 5 is 50; of one die four faces of six count nothing.
 set -eu
 referee=$1 rulings=$2/tests/rulings
@@ -93,4 +93,49 @@ while IFS= read -r line; do
     "$referee" judge --check one >out 2>&1 || status=$?
     [ "$status" = 4 ] || fail "$line: ended with $status"
 done <wrong
+
+# The tables games: plays, lists of plays, who has won, who is shut out.
+shut='"line":"W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=tryktrak"'
+check 0 "$agrees" "{\"kind\":\"shut\",$shut,\"shut_out\":false}" # only 6 is open
+check 4 "stated:1: expected: shut_out true; computed: shut_out false
+$differs" "{\"kind\":\"shut\",$shut,\"shut_out\":true}"
+check 3 "stated:1:1: \"play\" is missing
+$unread" "{\"kind\":\"play\",$shut}"
+check 3 "stated:1:1: \"line\" is missing
+$unread" '{"kind":"play","game":"puff","play":"-"}'
+check 4 "stated:1: expected: legal true; computed: legal false
+$differs" '{"kind":"play","line":"W:1x15 B:1x15 w 64 game=tic-tac","play":"1/7","legal":true}'
+# Two men by a number each, or one by both.
+check 4 "stated:1: expected: plays 1; computed: plays 2
+$differs" '{"kind":"list","line":"W:1x15 B:1x15 w 64 game=tic-tac","numbers":2,"plays":[["W:1x14,11 B:1x15"]]}'
+check 4 "stated:1: expected: play 1: after \"W:1x14,7 B:1x15\"; computed: play 1: after \"W:1x13,5,7 B:1x15\"
+$differs" '{"kind":"list","line":"W:1x15 B:1x15 w 64 game=tic-tac","numbers":2,"plays":[["W:1x14,7 B:1x15"],["W:1x14,11 B:1x15"]]}'
+
+# Eleven throws of 36 have a six; in Puff the lower number is first, so only two sixes can enter.
+check 0 "$agrees" "{\"kind\":\"chances\",$shut,\"want\":{\"of36\":{\"enter\":11,\"hit\":0,\"win\":0,\"pass\":25}}}" chances
+check 0 "$agrees" 'W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=puff expect=lost:35' chances
+check 4 "stated:1: expected: lost 25; computed: lost 35
+$differs" 'W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=puff expect=lost:25' chances
+
+# altered FILE: one line for each number or answer of it that is put another way.
+altered()
+{
+    sed -E 's/"legal": true/"legal": FALSE/; t; s/"legal": false/"legal": true/; t
+        s/"shut_out": false/"shut_out": true/; t; s/"(halves|numbers|stakes)": ([0-9])/"\1": 7\2/' "$1" |
+        sed 's/FALSE/false/' |
+        diff --new-line-format=%L --unchanged-line-format= --old-line-format= "$1" - || :
+}
+for game in tryktrak tric-trac puff tic-tac; do
+    file=$rulings/$game.jsonl status=0
+    "$referee" judge --check "$file" >out 2>&1 || status=$?
+    [ "$status" = 0 ] && grep -q ' agree, 0 differ, 0 not decided here$' out ||
+        fail "$game: the cases end with $status: $(cat out)"
+    altered "$file" >wrong
+    wrong=$(wc -l <wrong)
+    [ "$wrong" -ge 14 ] || fail "$game: too few cases have a number"
+    status=0
+    "$referee" judge --check wrong >out 2>&1 || status=$?
+    [ "$status" = 4 ] && grep -qx "0 agree, $wrong differ, 0 not decided here" out ||
+        fail "$game: altered cases end with $status: $(tail -n 1 out)"
+done
 [ "$failures" = 0 ] || exit 1

@@ -247,4 +247,5 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
     return ok || no_memory(why);
 }
 
-const struct batch puff_batch = {.keys = "doublet", .judge = judge, .chances = chances};
+const struct batch puff_batch = {
+    .keys = "doublet", .parts = "after", .judge = judge, .chances = chances};

@@ -37,6 +37,17 @@ static bool puff_set(void *match, const char *text, struct fault *why)
     return true;
 }
 
+void puff_agreed(const struct at *at, struct words *out)
+{
+    const struct puff *p = at->match;
+    const uint8_t is[] = {p->options.second,  p->options.first,     p->options.under,
+                          p->options.opening, p->options.schneider, p->naming == BY_TONGUES};
+    for (size_t i = 0; options[i].name; i++) {
+        words_add(out, "%s", i ? " " : "");
+        game_option_add(out, &options[i], is[i]);
+    }
+}
+
 static bool set_up(struct puff *p, const char *text, struct fault *why)
 {
     struct puff_position pos;
@@ -115,6 +126,7 @@ const struct game game_puff = {
     .opening = puff_opening,
     .write = puff_write,
     .show = puff_show,
+    .tell = puff_told,
     .changed = puff_changed,
     .orders = puff_orders,
     .orders_by_row = puff_orders_by_row,
@@ -125,4 +137,6 @@ const struct game game_puff = {
     .counts = counts,
     .lessons = puff_lessons,
     .batch = &puff_batch,
+    .picture = &puff_picture,
+    .paper = &puff_paper,
 };

@@ -40,6 +40,8 @@ void puff_candidates(void *match, const char *line, size_t start, size_t length,
 /* ask.c, batch.c, show.c, help.c, changes.c, lessons.c */
 extern const struct question puff_questions[];
 extern const struct batch puff_batch;
+/* The men as they lie, a wrong move still talked about included. */
+struct board puff_board_now(const struct puff *p);
 void puff_show(void *match, const struct look *look, struct words *said);
 void puff_changed(const struct at *was, const struct at *is, struct words *said);
 void puff_orders(void *was, void *is, struct words *said);
@@ -48,6 +50,12 @@ void puff_orders_by_row(void *match, const struct turn *was, const struct turn *
 extern const struct lesson puff_lessons[];
 extern const struct typed_help puff_typed[];
 extern const struct help_topic puff_help[];
+
+/* picture.c, paper.c */
+extern const struct picture puff_picture;
+extern const struct paper puff_paper;
+void puff_agreed(const struct at *at, struct words *out); /* puff.c */
+void puff_told(const struct at *at, bool quiet, struct words *said);
 
 /* Reads a position line or set-up, with `doublet=`: how manieth the next doublet of the side to
  * throw is. */

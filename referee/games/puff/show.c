@@ -22,8 +22,7 @@ static void name_of(const struct words *said, enum side side, char out[MARGIN_TE
     words_free(&w);
 }
 
-/* The men as they lie, a wrong move still talked about included. */
-static struct board board_now(const struct puff *p)
+struct board puff_board_now(const struct puff *p)
 {
     struct board b = puff_now(p).board;
     struct puff_men men;
@@ -94,7 +93,7 @@ void puff_show(void *match, const struct look *look, struct words *said)
     const struct puff *p = match;
     struct margins m;
     memset(&m, 0, sizeof m);
-    struct tables_drawing d = {.board = board_now(p),
+    struct tables_drawing d = {.board = puff_board_now(p),
                                .seat = look->flip ? BLACK : WHITE,
                                .naming = p->naming,
                                .unicode = look->unicode,

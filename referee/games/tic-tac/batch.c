@@ -114,7 +114,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
     return ok || word_error(&(struct word){.column = 1}, 0, why, "no memory");
 }
 
-const struct batch tic_tac_batch = {.judge = judge};
+const struct batch tic_tac_batch = {.parts = "after", .judge = judge};
 
 /* --- what a line means ------------------------------------------------------------------------ */
 

@@ -43,20 +43,25 @@ static void fill_margins(char text[][MARGIN_TEXT], const struct tic_tac *p,
     snprintf(text[5], MARGIN_TEXT, _("  fields: %.120s"), name);
 }
 
+struct board tic_tac_board_now(const struct tic_tac *p)
+{
+    struct board b = tic_tac_now(p).board;
+    if (p->turns && tic_tac_may_choose(&p->hand))
+        tic_tac_put(&p->hand.thrown, &tic_tac_try_at_hand(&p->hand)->made, &b.side[p->hand.side]);
+    return b;
+}
+
 void tic_tac_show(void *match, const struct look *look, struct words *said)
 {
     const struct tic_tac *p = match;
     struct tic_tac_match m = tic_tac_now(p);
     char text[DRAWING_ROWS][MARGIN_TEXT];
-    struct tables_drawing d = {.board = m.board,
+    struct tables_drawing d = {.board = tic_tac_board_now(p),
                                .side = (enum side)m.next,
                                .seat = look->flip ? BLACK : WHITE,
                                .corners = field_bit(12) | field_bit(13),
                                .unicode = look->unicode,
                                .colour = look->colour};
-    if (p->turns && tic_tac_may_choose(&p->hand)) /* as the men lie */
-        tic_tac_put(&p->hand.thrown, &tic_tac_try_at_hand(&p->hand)->made,
-                    &d.board.side[p->hand.side]);
     for (enum side s = WHITE; look->list && s <= BLACK; s++) {
         tic_tac_name(said, s);
         words_add(said, ": ");

@@ -24,6 +24,14 @@ static bool tic_tac_set(void *match, const char *text, struct fault *why)
     return true;
 }
 
+void tic_tac_agreed(const struct at *at, struct words *out)
+{
+    const struct tic_tac *p = at->match;
+    game_option_add(out, &options[0], p->options.no_in);
+    words_add(out, " ");
+    game_option_add(out, &options[1], p->options.no_fill);
+}
+
 static bool set_up(struct tic_tac *p, const char *text, struct fault *why)
 {
     const struct tables_form form = {.stand = ALL_FIELDS, .naming = BY_NUMBER};
@@ -97,10 +105,13 @@ const struct game game_tic_tac = {
     .opening = tic_tac_opening,
     .write = tic_tac_write,
     .show = tic_tac_show,
+    .tell = tic_tac_told,
     .questions = tic_tac_questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,
     .commands = tables_commands,
     .counts = counts,
     .batch = &tic_tac_batch,
+    .picture = &tic_tac_picture,
+    .paper = &tic_tac_paper,
 };

@@ -28,10 +28,18 @@ void tic_tac_write(const struct at *at, const char *typed, struct words *out);
 struct json_t *tic_tac_json_events(const struct tic_tac_won *w);
 struct json_t *tic_tac_json_stakes(const struct tic_tac_match *m);
 
+/* picture.c, paper.c */
+extern const struct picture tic_tac_picture;
+extern const struct paper tic_tac_paper;
+void tic_tac_agreed(const struct at *at, struct words *out); /* tic_tac.c */
+void tic_tac_told(const struct at *at, bool quiet, struct words *said);
+
 /* batch.c, show.c, help.c */
 extern const struct batch tic_tac_batch;
 bool tic_tac_expand(void *match, const char *line, size_t length, struct words *out,
                     struct fault *why);
+/* The men as they lie, a wrong play still talked about included. */
+struct board tic_tac_board_now(const struct tic_tac *p);
 void tic_tac_show(void *match, const struct look *look, struct words *said);
 extern const struct question tic_tac_questions[];
 extern const struct typed_help tic_tac_typed[];

@@ -46,6 +46,19 @@ bool german_set(void *match, const char *option, struct fault *why)
     return true;
 }
 
+void german_agreed(const struct at *at, struct words *out)
+{
+    const struct german *m = at->match;
+    const long is[] = {[PARTIES] = m->terms.parties,
+                       [HUCKE_REST] = m->terms.hucke_rest,
+                       [NEXT_START] = m->terms.next_start,
+                       [NUMBERING] = m->naming == BY_TONGUES};
+    for (size_t i = 0; german_options[i].name; i++) {
+        words_add(out, "%s", i ? " " : "");
+        game_option_add(out, &german_options[i], is[i]);
+    }
+}
+
 /* --- position lines --------------------------------------------------------------------------- */
 
 /* "11:3", both 0 to 11. */

@@ -174,4 +174,5 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
     return !all.failed || no_memory(why);
 }
 
-const struct batch german_batch = {.keys = "score", .judge = judge, .chances = chances};
+const struct batch german_batch = {
+    .keys = "score", .parts = "after points wins", .judge = judge, .chances = chances};

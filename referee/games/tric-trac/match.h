@@ -58,6 +58,8 @@ void german_say(struct german *m, struct words *said);
 /* What went back as the throw in hand was closed. */
 void german_say_closed(const struct german *m, const struct german_reckoning *r,
                        struct words *said);
+/* All of a throw that is asked about. */
+void german_say_thrown(const struct at *at, struct words *said);
 /* Pegs and parties won; and all of the throw in hand. */
 void german_score(void *match, struct words *said);
 void german_stands(void *match, struct words *said);
@@ -106,6 +108,15 @@ extern const struct typed_help german_typed[];
 extern const struct help_topic german_help[];
 extern const struct count_kind german_counts[];
 void german_show(void *match, const struct look *look, struct words *said);
+
+/* --- picture.c, paper.c ------------------------------------------------------------------------
+ */
+
+extern const struct picture german_picture;
+extern const struct paper german_paper;
+void german_agreed(const struct at *at, struct words *out); /* begin.c */
+void german_told(const struct at *at, bool quiet, struct words *said);
+
 /* --- entry.c, write.c, orders.c ----------------------------------------------------------------
  */
 

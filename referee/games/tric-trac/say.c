@@ -277,6 +277,20 @@ void german_say_closed(const struct german *m, const struct german_reckoning *r,
               german_reckoned_print(r, (enum naming)m->naming, left));
 }
 
+void german_say_thrown(const struct at *at, struct words *said)
+{
+    struct german seen = *(const struct german *)at->match;
+    struct german_reckoning r;
+    if (at->closed) {
+        seen.hand = seen.last;
+        seen.before = seen.last_before;
+    }
+    german_look(&seen, &r);
+    say_hand(said, &seen, (struct news){true, r.told, false, false, false});
+    if (at->closed)
+        german_say_closed(&seen, &r, said);
+}
+
 /* --- how it stands ---------------------------------------------------------------------------- */
 
 void german_score(void *match, struct words *said)

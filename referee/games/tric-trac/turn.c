@@ -185,6 +185,7 @@ bool german_turn(const struct at *at, struct pool *p, struct turn *out)
     for (int i = 0; i < 2; i++)
         out->at[i] = (struct standing){
             .big = r.then.won[i], .small = r.then.peg[i], .stakes = 2L * r.then.won[i]};
+    out->marked[h->side] = r.told ? r.pegged : 0;
     if (!keep_lists(p, h, &r, out))
         return false;
     out->against = out->disputes > 0;

@@ -125,9 +125,9 @@ static bool trictrac_position(void *match, const struct word *w, size_t n, struc
 const struct picture trictrac_picture = {
     .width = BOARD_WIDTH,
     .height = BOARD_HEIGHT,
-    .strip = BOARD_NUMBERS,
-    .names = BOARD_NAMES,
-    .margin = BOARD_MARGIN,
+    .strip = TABLES_NUMBERS,
+    .names = TABLES_NAMES,
+    .margin = TABLES_MARGIN,
     .furniture = trictrac_furniture,
     .numbers = trictrac_numbers,
     .pieces = trictrac_pieces,

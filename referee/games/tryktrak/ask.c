@@ -280,4 +280,4 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
     return true;
 }
 
-const struct batch tryktrak_batch = {.judge = judge, .chances = chances};
+const struct batch tryktrak_batch = {.parts = "after", .judge = judge, .chances = chances};

@@ -28,6 +28,7 @@ size_t tryktrak_opening(const char *text);
 
 /* tryktrak.c */
 bool tryktrak_set(void *match, const char *text, struct fault *why);
+void tryktrak_agreed(const struct at *at, struct words *out);
 
 /* entry.c: lines that mean more than their words, or may mean two things. */
 bool tryktrak_expand(void *match, const char *line, size_t length, struct words *out,
@@ -40,8 +41,20 @@ enum omission tryktrak_omits(void *match, const char *line, size_t length, struc
 void tryktrak_candidates(void *match, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context);
 
-/* show.c: the board. */
+/* show.c: the board. What stands on it and who is at it. */
+struct tryktrak_scene {
+    struct board board;
+    enum side side;
+    bool thrown, over;
+    struct dice dice;
+};
+struct tryktrak_scene tryktrak_scene(const struct tryktrak *m);
 void tryktrak_show(void *match, const struct look *look, struct words *said);
+
+/* picture.c, paper.c: pictures, pages and score sheets. */
+extern const struct picture tryktrak_picture;
+extern const struct paper tryktrak_paper;
+void tryktrak_told(const struct at *at, bool quiet, struct words *said);
 
 /* change.c: what a correction changes. */
 void tryktrak_changed(const struct at *was, const struct at *is, struct words *said);

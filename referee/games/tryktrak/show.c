@@ -8,15 +8,7 @@
 
 enum { MARGIN_TEXT = NAME_TEXT + 32 };
 
-/* What stands on the board and who is at it. */
-struct tryktrak_scene {
-    struct board board;
-    enum side side;
-    bool thrown, over;
-    struct dice dice;
-};
-
-static struct tryktrak_scene scene_of(const struct tryktrak *m)
+struct tryktrak_scene tryktrak_scene(const struct tryktrak *m)
 {
     struct tryktrak_verdict v;
     struct next n = tryktrak_next(m, &m->board, (enum side)m->due);
@@ -91,7 +83,7 @@ static void list(struct words *w, const struct tryktrak *m, const struct tryktra
 void tryktrak_show(void *match, const struct look *look, struct words *said)
 {
     const struct tryktrak *m = match;
-    struct tryktrak_scene s = scene_of(m);
+    struct tryktrak_scene s = tryktrak_scene(m);
     if (look->list)
         list(said, m, &s);
     else

@@ -41,6 +41,21 @@ bool tryktrak_set(void *match, const char *text, struct fault *why)
     return true;
 }
 
+/* As they were when the dice were thrown, where the throw keeps them. */
+void tryktrak_agreed(const struct at *at, struct words *out)
+{
+    struct tryktrak m = *(const struct tryktrak *)at->match;
+    const struct tryktrak_coup *c = at->closed ? &m.last : &m.hand;
+    if (at->number) {
+        m.higher = c->higher;
+        m.naming = c->naming;
+    }
+    for (const struct game_option *o = options; o->name; o++) {
+        words_add(out, "%s", o == options ? "" : " ");
+        game_option_add(out, o, ((const uint8_t *)&m)[option_at[o - options]]);
+    }
+}
+
 /* --- beginning -------------------------------------------------------------------------------- */
 
 static bool tryktrak_start_match(void *match, const struct founding *f, struct fault *why)
@@ -167,6 +182,7 @@ const struct game game_tryktrak = {
     .opening = tryktrak_opening,
     .write = tryktrak_write,
     .show = tryktrak_show,
+    .tell = tryktrak_told,
     .changed = tryktrak_changed,
     .orders = tryktrak_orders,
     .orders_by_row = tryktrak_orders_by_row,
@@ -177,4 +193,6 @@ const struct game game_tryktrak = {
     .lessons = tryktrak_lessons,
     .counts = counts,
     .batch = &tryktrak_batch,
+    .picture = &tryktrak_picture,
+    .paper = &tryktrak_paper,
 };

@@ -4,17 +4,14 @@
 #ifndef TRICTRAC_PICTURE_BOARD_H
 #define TRICTRAC_PICTURE_BOARD_H
 
-#include "base/brush.h"
+#include "games/tables/picture/board.h"
 #include "games/trictrac/desk/notation.h"
 #include "games/trictrac/rules/plays.h"
 #include "games/trictrac/rules/score.h"
 
 enum {
-    BOARD_WIDTH = 608, /* over the frame */
-    BOARD_HEIGHT = 520,
-    BOARD_NUMBERS = 30, /* the strip of field numbers above and below the frame */
-    BOARD_NAMES = 32,   /* a line with a name, beyond it */
-    BOARD_MARGIN = 16   /* clear paper about it all */
+    BOARD_WIDTH = TABLES_WIDTH(TABLES_BAR),
+    BOARD_HEIGHT = TABLES_HEIGHT,
 };
 
 /* What stands on a board at one moment. */

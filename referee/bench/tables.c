@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The legal plays of the tables games beside trictrac, listed in memory on one core: positions of
+ * random play from a fixed seed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/puff/rules/match.h"
+#include "games/puff/rules/plays.h"
+#include "games/tic-tac/rules/throw.h"
+#include "games/tric-trac/rules/plays.h"
+#include "games/tryktrak/rules/plays.h"
+#include "parts.h"
+
+enum { THROWS = 2048, PUFF_SLOTS_LEAST = 1 << 10, PUFF_SLOTS = 1 << 18 };
+
+/* Which throws are kept. */
+enum throws_kept { PLAIN_THROWS, DOUBLETS, ALL_THROWS };
+
+/* The throws that are listed, and room for a list. */
+struct on_tables {
+    long count, sum; /* of all plays, so that nothing is left undone */
+    union {
+        struct tables_position tryktrak[THROWS];
+        struct german_throw german[THROWS];
+        struct puff_throw puff[THROWS];
+        struct tic_tac_throw tic_tac[THROWS];
+    } throws;
+    union {
+        struct tryktrak_plays tryktrak;
+        struct german_plays german;
+        struct puff_end puff[PUFF_SLOTS];
+        struct tic_tac_plays tic_tac;
+    } list;
+};
+
+/* A linear congruence (Knuth), its upper bits. */
+static unsigned below(unsigned *seed, unsigned n)
+{
+    *seed = *seed * 1664525U + 1013904223U;
+    return (*seed >> 8) % n;
+}
+
+static struct dice throw_dice(unsigned *seed)
+{
+    uint8_t a = (uint8_t)(1 + below(seed, 6)), b = (uint8_t)(1 + below(seed, 6));
+    return (struct dice){a > b ? a : b, a > b ? b : a};
+}
+
+static bool kept(enum throws_kept which, struct dice d)
+{
+    return which == ALL_THROWS || (which == DOUBLETS) == (d.high == d.low);
+}
+
+/* --- tryktrak --------------------------------------------------------------------------------- */
+
+static void play_tryktrak(struct on_tables *t, enum throws_kept which)
+{
+    struct tryktrak_plays *l = &t->list.tryktrak;
+    struct tables_position p = {.board = tryktrak_start()};
+    unsigned seed = 1931;
+    enum side winner;
+    for (t->count = 0; t->count < THROWS;) {
+        p.dice = throw_dice(&seed);
+        if (kept(which, p.dice))
+            t->throws.tryktrak[t->count++] = p;
+        tryktrak_list(&p, false, l);
+        p.board = l->play[below(&seed, (unsigned)l->count)].after;
+        p.side = (uint8_t)other_side((enum side)p.side);
+        if (tryktrak_over(&p.board, &winner))
+            p.board = tryktrak_start();
+    }
+}
+
+static long list_tryktrak(void *context)
+{
+    struct on_tables *t = context;
+    for (long i = 0; i < t->count; i++) {
+        tryktrak_list(&t->throws.tryktrak[i], false, &t->list.tryktrak);
+        t->sum += t->list.tryktrak.count;
+    }
+    return t->count;
+}
+
+/* --- German Tric-Trac ------------------------------------------------------------------------- */
+
+static void play_german(struct on_tables *t, enum throws_kept which)
+{
+    struct german_plays *l = &t->list.german;
+    struct german_throw p = {.board = {{men_at_start(), men_at_start()}}};
+    unsigned seed = 1848;
+    for (t->count = 0; t->count < THROWS;) {
+        struct dice d = throw_dice(&seed);
+        p.number[0] = d.high;
+        p.number[1] = d.low;
+        if (kept(which, d))
+            t->throws.german[t->count++] = p;
+        german_list(&p, l);
+        p.board = l->play[below(&seed, (unsigned)l->count)].after;
+        p.side = !p.side;
+    }
+}
+
+static long list_german(void *context)
+{
+    struct on_tables *t = context;
+    for (long i = 0; i < t->count; i++) {
+        german_list(&t->throws.german[i], &t->list.german);
+        t->sum += t->list.german.count;
+    }
+    return t->count;
+}
+
+/* --- Puff ------------------------------------------------------------------------------------- */
+
+/* The places reached, in as much room as is needed. */
+static struct puff_ends list_ends(struct on_tables *t, const struct puff_throw *p)
+{
+    struct puff_ends e = {.slot = t->list.puff, .slots = PUFF_SLOTS_LEAST};
+    for (;; e.slots *= 4) {
+        memset(e.slot, 0, e.slots * sizeof *e.slot);
+        e.count = 0;
+        if (puff_list(p, &e) || e.slots == PUFF_SLOTS)
+            return e;
+    }
+}
+
+static struct puff_men any_end(const struct puff_ends *e, unsigned *seed)
+{
+    size_t at = below(seed, (unsigned)e->slots);
+    while (!e->slot[at].used)
+        at = (at + 1) % e->slots;
+    return e->slot[at].after;
+}
+
+static void play_puff(struct on_tables *t, enum throws_kept which)
+{
+    const struct puff_options o = {.second = PUFF_OF_GAME};
+    struct puff_match m = puff_begin();
+    unsigned seed = 1785;
+    for (t->count = 0; t->count < THROWS;) {
+        struct dice d = throw_dice(&seed);
+        struct puff_throw p = puff_throws(&m, &o, m.next == BLACK ? BLACK : WHITE, d);
+        if (kept(which, d))
+            t->throws.puff[t->count++] = p;
+        struct puff_ends e = list_ends(t, &p);
+        struct puff_men after = any_end(&e, &seed);
+        puff_played(&m, &after, d);
+        if (m.winner != PUFF_NOBODY)
+            m = puff_begin();
+    }
+}
+
+static long list_puff(void *context)
+{
+    struct on_tables *t = context;
+    for (long i = 0; i < t->count; i++)
+        t->sum += (long)list_ends(t, &t->throws.puff[i]).count;
+    return t->count;
+}
+
+/* --- tic-tac ---------------------------------------------------------------------------------- */
+
+static void play_tic_tac(struct on_tables *t, enum throws_kept which)
+{
+    struct tic_tac_plays *l = &t->list.tic_tac;
+    struct tic_tac_throw p = {.own = men_at_start(), .other = men_at_start()};
+    unsigned seed = 1674;
+    for (t->count = 0; t->count < THROWS;) {
+        p.dice = throw_dice(&seed);
+        if (kept(which, p.dice))
+            t->throws.tic_tac[t->count++] = p;
+        tic_tac_list(&p, l);
+        struct men after = l->play[below(&seed, (unsigned)l->count)].after;
+        p.own = p.other;
+        p.other = after;
+        if (!men_any(&after))
+            p.own = p.other = men_at_start();
+    }
+}
+
+static long list_tic_tac(void *context)
+{
+    struct on_tables *t = context;
+    for (long i = 0; i < t->count; i++) {
+        tic_tac_list(&t->throws.tic_tac[i], &t->list.tic_tac);
+        t->sum += t->list.tic_tac.count;
+    }
+    return t->count;
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+bool bench_tables(struct bench *b)
+{
+    static const struct {
+        const char *name;
+        void (*play)(struct on_tables *t, enum throws_kept which);
+        timed_fn *list;
+        enum throws_kept which;
+        double aim; /* millions a second */
+    } rows[] = {
+        {N_("legal plays of tryktrak, no doublets"), play_tryktrak, list_tryktrak, PLAIN_THROWS, 1},
+        {N_("legal plays of tryktrak, doublets"), play_tryktrak, list_tryktrak, DOUBLETS, 0.1},
+        {N_("legal plays of Tric-Trac"), play_german, list_german, ALL_THROWS, 0},
+        {N_("legal plays of Puff, no doublets"), play_puff, list_puff, PLAIN_THROWS, 0.1},
+        {N_("legal plays of Puff, doublets"), play_puff, list_puff, DOUBLETS, 0},
+        {N_("legal plays of tic-tac"), play_tic_tac, list_tic_tac, ALL_THROWS, 0},
+    };
+    struct on_tables *t = calloc(1, sizeof *t);
+    for (size_t i = 0; t && i < sizeof rows / sizeof *rows; i++) {
+        rows[i].play(t, rows[i].which);
+        bench_put(b, &(struct measure){.name = rows[i].name,
+                                       .unit = N_("million/s"),
+                                       .value = bench_rate(rows[i].list, t) / 1e6,
+                                       .aim = rows[i].aim});
+    }
+    bool ok = t;
+    free(t);
+    return ok || bench_failed(b, _("no memory"));
+}

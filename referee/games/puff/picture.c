@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board of Puff for pictures and pages. */
+#include "games/tables/picture/scene.h"
+#include "puff.h"
+static const struct tables_outfit outfit = {.hand = true};
+
+/* --- what stands there ------------------------------------------------------------------------ */
+
+static struct tables_scene standing(const struct puff *p)
+{
+    struct puff_match now = puff_now(p);
+    bool waits = p->turns && puff_waits(&p->hand);
+    return (struct tables_scene){.board = puff_board_now(p),
+                                 .side = waits ? puff_thrower(&p->hand) : (enum side)now.next,
+                                 .naming = (enum naming)p->naming};
+}
+
+/* Men and dice of a position line. */
+static struct tables_scene said_scene(const struct puff *p)
+{
+    return (struct tables_scene){.board = p->begins.board,
+                                 .dice = tables_dice(p->hand.die),
+                                 .side = (enum side)p->begins.next,
+                                 .naming = (enum naming)p->naming};
+}
+
+static struct tables_scene scene_of(const struct at *at, enum moment when)
+{
+    const struct puff *p = at->match;
+    if (!at->number)
+        return when == AS_THROWN ? said_scene(p) : standing(p);
+    const struct puff_turn *t = puff_at(at);
+    struct tables_scene s = {.board = t->match.board,
+                             .dice = t->thrown.dice,
+                             .side = puff_thrower(t),
+                             .naming = (enum naming)p->naming};
+    if (when == AS_PLAYED && puff_has_play(t)) {
+        struct walks play = puff_play_final(t);
+        s.board = puff_after(t).board;
+        tables_scene_moved(&s, s.side, &play);
+    }
+    return s;
+}
+
+/* --- the parts of the picture ----------------------------------------------------------------- */
+
+static void furniture(const void *match, const struct brush *b)
+{
+    (void)match;
+    tables_scene_furniture(b, &outfit);
+}
+
+static void numbers(const void *match, int seat, const struct brush *b)
+{
+    const struct puff *p = match;
+    tables_scene_numbers(b, &outfit, (enum side)seat, (enum naming)p->naming);
+}
+
+static void pieces(const struct at *at, enum moment when, const struct brush *b)
+{
+    struct tables_scene s = scene_of(at, when);
+    tables_scene_pieces(b, &outfit, &s);
+}
+
+static void players(const struct at *at, enum moment when, const struct brush *b)
+{
+    struct tables_scene s = scene_of(at, when);
+    tables_scene_names(b, &outfit, &s, at->player);
+}
+
+static int seat(const struct at *at, enum moment when)
+{
+    return (int)scene_of(at, when).side;
+}
+
+static void label(const struct at *at, enum moment when, struct words *out)
+{
+    struct tables_scene s = scene_of(at, when);
+    tables_scene_label(&s, out);
+}
+
+static bool position(void *match, const struct word *w, size_t n, struct fault *why)
+{
+    struct puff *p = match;
+    struct puff_position pos;
+    if (!puff_position_read(w, n, (enum naming)p->naming, &pos, why))
+        return false;
+    p->begins = puff_match_at(&pos);
+    p->begins.next = pos.is.side; /* of a game that is over too */
+    p->hand.die[0] = pos.is.dice.high;
+    p->hand.die[1] = pos.is.dice.low;
+    return true;
+}
+
+const struct picture puff_picture = {
+    .width = TABLES_SCENE_WIDTH(false),
+    .height = TABLES_HEIGHT,
+    .strip = TABLES_NUMBERS,
+    .names = TABLES_NAMES,
+    .margin = TABLES_MARGIN,
+    .furniture = furniture,
+    .numbers = numbers,
+    .pieces = pieces,
+    .players = players,
+    .seat = seat,
+    .label = label,
+    .position = position,
+};

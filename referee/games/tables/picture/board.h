@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board of the tables games for pictures: a frame with twelve arrows on either side, cut by a
+ * bar, White below, his fields 1-6 on the left. Lengths as in base/brush.h; the frame's upper left
+ * corner is 0,0. What a game has besides it draws upon it. */
+#ifndef TABLES_PICTURE_BOARD_H
+#define TABLES_PICTURE_BOARD_H
+
+#include "base/brush.h"
+#include "games/tables/walks.h"
+
+enum {
+    TABLES_BAND = 28,  /* the frame, pierced for pegs where a game has them */
+    TABLES_FIELD = 44, /* width of a field */
+    TABLES_MAN = 18,   /* radius of a man; five reach from the frame to the arrow's point */
+    TABLES_ARROW = 186,
+    TABLES_STACK = 5, /* men drawn on a field; more are counted on the last */
+    TABLES_PEG_HOLES = 12,
+    TABLES_BAR = 24,      /* width of a bar on which nobody stands, */
+    TABLES_WIDE_BAR = 40, /* and of one with men on it */
+    TABLES_HEIGHT = 520,  /* over the frame */
+    TABLES_NUMBERS = 30,  /* the strip of field numbers above and below the frame */
+    TABLES_NAMES = 32,    /* a line with a name, beyond it */
+    TABLES_MARGIN = 16    /* clear paper about it all */
+};
+
+/* Over the frame, with a bar so wide. */
+#define TABLES_WIDTH(bar) (2 * TABLES_BAND + 12 * TABLES_FIELD + (bar))
+
+/* --- places; `bar` is the width of the bar ---------------------------------------------------- */
+
+/* The middle of the n-th column from the left, 0-11. */
+double tables_column_x(int bar, int column);
+
+struct tables_place {
+    double x;
+    bool below; /* the field is on White's edge */
+};
+
+/* Where a field of a side's own numbering is. */
+struct tables_place tables_field_place(int bar, enum side s, int field);
+
+/* `distance` from the frame's inner edge towards the middle. */
+double tables_field_y(bool below, double distance);
+
+/* Hole `n` of a side: 1-12 before the arrows, 0 where the peg waits. */
+struct spot tables_hole_place(int bar, enum side s, int n);
+
+/* --- what never changes ----------------------------------------------------------------------- */
+
+/* Frame, arrows, bar. */
+void tables_draw_ground(const struct brush *b, int bar);
+
+/* The marks of the corners, fields 12 of both sides. */
+void tables_draw_corners(const struct brush *b, int bar);
+
+/* The holes for the pegs. */
+void tables_draw_holes(const struct brush *b, int bar);
+
+/* A field's number, `side` counting, as `number`; `name`: what the field is called, or NULL. */
+void tables_draw_number(const struct brush *b, int bar, enum side side, int field,
+                        const char *number, const char *name);
+
+/* --- what stands there ------------------------------------------------------------------------ */
+
+enum ink tables_side_ink(enum side s);
+
+void tables_draw_man(const struct brush *b, enum side s, double x, double y, double r);
+
+/* The men of a side on a field of its own numbering. */
+void tables_draw_men(const struct brush *b, int bar, enum side s, int field, int men);
+
+/* The men on the bar, from the middle towards their side's edge. */
+void tables_draw_bar(const struct brush *b, int bar, enum side s, int men);
+
+/* Men beside the fields, on edge, one behind the other from `distance` towards the middle. */
+void tables_draw_edgewise(const struct brush *b, enum side s, double x, bool below, double distance,
+                          int men);
+
+/* Where the men of a play came from: the empty place they left; where they came to: a dot upon
+ * them. The moves are the mover's, the board as it is behind them. */
+void tables_draw_moved(const struct brush *b, int bar, const struct board *board, enum side mover,
+                       const struct move *move, int moves);
+
+/* In the middle; nothing where dice.high is 0. */
+void tables_draw_dice(const struct brush *b, int bar, struct dice d);
+
+void tables_draw_peg(const struct brush *b, int bar, enum side s, int hole);
+
+/* A player's name, bold where he throws, and what is said of him; "" or NULL: nothing. */
+void tables_draw_name(const struct brush *b, int bar, enum side s, const char *name, bool throws,
+                      const char *said);
+
+#endif

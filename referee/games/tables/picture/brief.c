@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "brief.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+
+/* Between two clauses. */
+static struct words *clause(struct words *w)
+{
+    words_add(w, "%s", w->length ? "; " : "");
+    return w;
+}
+
+static bool is_fault(const struct turn *row, const char *kind)
+{
+    bool found = false;
+    for (size_t i = 0; i < row->counts; i++)
+        found |= strcmp(row->count[i].kind, "fault") == 0 && strcmp(row->count[i].name, kind) == 0;
+    return found;
+}
+
+/* The n-th thing, from 0, that was spoken of under a name; NULL: there is none. */
+static const struct dispute *spoken(const struct turn *row, const char *kind, int n)
+{
+    for (size_t i = 0; i < row->disputes; i++)
+        if (strcmp(row->dispute[i].kind, kind) == 0 && n-- == 0)
+            return &row->dispute[i];
+    return NULL;
+}
+
+/* "N1: stands"; without a word where nobody spoke. */
+static void add_faults(struct words *w, const struct turn *row)
+{
+    for (size_t i = 0; i < row->counts; i++) {
+        int before = 0;
+        if (strcmp(row->count[i].kind, "fault") != 0)
+            continue;
+        for (size_t k = 0; k < i; k++)
+            before += strcmp(row->count[k].name, row->count[i].name) == 0;
+        const struct dispute *d = spoken(row, row->count[i].name, before);
+        words_add(clause(w), "%s%s%s", row->count[i].name, d ? ": " : "", d ? d->ruling : "");
+    }
+}
+
+/* What was spoken of; the faults among it stand elsewhere, or not. */
+static void add_disputes(struct words *w, const struct turn *row, bool faults)
+{
+    for (size_t i = 0; i < row->disputes; i++)
+        if (faults || !is_fault(row, row->dispute[i].kind))
+            words_add(clause(w), "%s: %s", row->dispute[i].kind, row->dispute[i].ruling);
+}
+
+/* How many of a kind there are, or what their points come to. */
+static long sum_of(const struct turn *row, const char *kind, bool points)
+{
+    long sum = 0;
+    for (size_t i = 0; i < row->counts; i++)
+        if (strcmp(row->count[i].kind, kind) == 0)
+            sum += points ? row->count[i].points : 1;
+    return sum;
+}
+
+static void add_gains(struct words *w, const struct turn *row)
+{
+    long hits = sum_of(row, "hit", false), points = sum_of(row, "points", true),
+         stakes = sum_of(row, "stakes", true) / 2;
+    if (hits)
+        words_add(clause(w), P_("%ld man hit", "%ld men hit", hits), hits);
+    if (points)
+        words_add(clause(w), P_("%ld point", "%ld points", points), points);
+    if (stakes)
+        words_add(clause(w), P_("wins %ld stake", "wins %ld stakes", stakes), stakes);
+}
+
+void tables_brief(const struct at *at,
+                  bool (*turn)(const struct at *, struct pool *, struct turn *), enum brief what,
+                  struct words *out)
+{
+    struct pool pool = {.chunk = NULL};
+    struct turn row;
+    bool ok = turn(at, &pool, &row);
+    out->failed |= !ok;
+    if (ok && what == BRIEF_PLAY)
+        words_add(out, "%s", row.play ? row.play : "");
+    else if (ok && what == BRIEF_CLAIMS)
+        add_disputes(out, &row, true);
+    else if (ok) {
+        add_faults(out, &row);
+        add_disputes(out, &row, false);
+        add_gains(out, &row);
+    }
+    pool_free(&pool);
+}
+
+void tables_told(struct words *told, bool above, struct words *out)
+{
+    const char *lines = told->text ? told->text : "", *first = strchr(lines, '\n');
+    words_add(out, "%s", !above ? lines : first ? first + 1 : "");
+    out->failed |= told->failed;
+    words_free(told);
+}

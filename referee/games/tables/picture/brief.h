@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What pages and score sheets say of a throw in the tables games, from its row. */
+#ifndef TABLES_PICTURE_BRIEF_H
+#define TABLES_PICTURE_BRIEF_H
+
+#include "games/game.h"
+
+/* As paper.brief, for a game whose row `turn` gives; BRIEF_PLAY as the row has it. */
+void tables_brief(const struct at *at,
+                  bool (*turn)(const struct at *, struct pool *, struct turn *), enum brief what,
+                  struct words *out);
+
+/* Adds what was told of a throw; where all that its first line says stands above it on the page,
+ * the lines behind that. Frees `told`. */
+void tables_told(struct words *told, bool above, struct words *out);
+
+#endif

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scene.h"
+
+#include "base/tongue.h"
+
+static int bar_of(const struct tables_outfit *o)
+{
+    return o->bar ? TABLES_WIDE_BAR : TABLES_BAR;
+}
+
+static int men_off(const struct tables_scene *s, enum side side)
+{
+    return MEN - men_count(&s->board.side[side], FIELDS_AND_BAR);
+}
+
+static bool is_corner(const struct tables_outfit *o, int field)
+{
+    return o->corner && (field == FIELDS / 2 || field == FIELDS / 2 + 1);
+}
+
+void tables_scene_moved(struct tables_scene *s, enum side mover, const struct walks *play)
+{
+    s->mover = mover;
+    s->moves = 0;
+    for (int i = 0; i < play->count; i++) {
+        const struct walk *w = &play->walk[i];
+        for (int man = 0; man < w->times; man++)
+            for (int k = 1; k < w->fields && s->moves < MOVES_MAX; k++)
+                s->moved[s->moves++] = (struct move){w->field[k - 1], w->field[k], 0};
+    }
+}
+
+/* --- what never changes ----------------------------------------------------------------------- */
+
+void tables_scene_furniture(const struct brush *b, const struct tables_outfit *o)
+{
+    tables_draw_ground(b, bar_of(o));
+    if (o->corner)
+        tables_draw_corners(b, bar_of(o));
+    if (o->pegs)
+        tables_draw_holes(b, bar_of(o));
+}
+
+void tables_scene_numbers(const struct brush *b, const struct tables_outfit *o, enum side side,
+                          enum naming n)
+{
+    char number[TABLES_FIELD_TEXT];
+    for (int field = 1; field <= FIELDS; field++)
+        tables_draw_number(b, bar_of(o), side, field, tables_field_print(field, side, n, number),
+                           is_corner(o, field) ? _(o->corner) : NULL);
+}
+
+/* --- what stands there ------------------------------------------------------------------------ */
+
+/* Men on the fields; those a side has off lie behind its last field, on edge in the frame, and
+ * those in hand before its first. */
+static void draw_side(const struct brush *b, const struct tables_outfit *o,
+                      const struct tables_scene *s, enum side side)
+{
+    enum { FROM_EDGE = 8, BEHIND_PEG = TABLES_FIELD };
+    const struct men *own = &s->board.side[side];
+    const double left = TABLES_BAND / 2.0, right = TABLES_WIDTH(bar_of(o)) - left;
+    for (int field = 1; field <= FIELDS; field++)
+        tables_draw_men(b, bar_of(o), side, field, men_on(own, field));
+    if (o->bar)
+        tables_draw_bar(b, bar_of(o), side, men_on(own, BAR));
+    if (o->hand)
+        tables_draw_edgewise(b, side, right, side == WHITE, FROM_EDGE, men_on(own, BAR));
+    tables_draw_edgewise(b, side, left, side == BLACK, o->pegs ? BEHIND_PEG : FROM_EDGE,
+                         men_off(s, side));
+    if (o->pegs && s->pegged)
+        tables_draw_peg(b, bar_of(o), side, s->peg[side]);
+}
+
+void tables_scene_pieces(const struct brush *b, const struct tables_outfit *o,
+                         const struct tables_scene *s)
+{
+    for (int side = WHITE; side <= BLACK; side++)
+        draw_side(b, o, s, (enum side)side);
+    tables_draw_moved(b, bar_of(o), &s->board, s->mover, s->moved, s->moves);
+    tables_draw_dice(b, bar_of(o), s->dice);
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+/* Before another thing that is said. */
+static struct words *next(struct words *w)
+{
+    words_add(w, "%s", w->length ? " · " : "");
+    return w;
+}
+
+/* "8 points · 2 won", "1 on the bar · 4 men off", "stakes raised 4 times". */
+static void say_side(struct words *w, const struct tables_outfit *o, const struct tables_scene *s,
+                     enum side side)
+{
+    int waiting = men_on(&s->board.side[side], BAR), off = men_off(s, side);
+    if (o->pegs)
+        words_add(next(w), P_("%d point", "%d points", s->peg[side]), s->peg[side]);
+    if (o->pegs)
+        words_add(next(w), P_("%d won", "%d won", s->won[side]), s->won[side]);
+    if (waiting && o->bar)
+        words_add(next(w), P_("%d on the bar", "%d on the bar", waiting), waiting);
+    if (waiting && o->hand)
+        words_add(next(w), P_("%d in hand", "%d in hand", waiting), waiting);
+    if (off)
+        words_add(next(w), P_("%d man off", "%d men off", off), off);
+    if (s->raised > 1 && side == s->side)
+        words_add(next(w), P_("stakes raised %d time", "stakes raised %d times", s->raised),
+                  s->raised);
+}
+
+void tables_scene_names(const struct brush *b, const struct tables_outfit *o,
+                        const struct tables_scene *s, const char *const names[2])
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct words said = {.text = NULL};
+        say_side(&said, o, s, (enum side)side);
+        tables_draw_name(b, bar_of(o), (enum side)side, names[side], s->side == (enum side)side,
+                         said.failed ? NULL : said.text);
+        words_free(&said);
+    }
+}
+
+void tables_scene_label(const struct tables_scene *s, struct words *out)
+{
+    char text[TABLES_BOARD_TEXT];
+    words_add(out, "%s", tables_board_print(&s->board, s->naming, text));
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands on a board at one moment, and the parts of its picture, for games that have no more
+ * on it than men, dice and pegs. */
+#ifndef TABLES_PICTURE_SCENE_H
+#define TABLES_PICTURE_SCENE_H
+
+#include "base/words.h"
+#include "board.h"
+#include "games/tables/words/notation.h"
+
+/* What a game has. */
+struct tables_outfit {
+    bool bar;  /* men to be entered stand on the bar, */
+    bool hand; /* ... or beside the board, before their field 1 */
+    bool pegs; /* points are pegged in the frame, parties won are told */
+    const char
+        *corner; /* what fields 12 and 13 are called, for gettext; NULL: they are as others */
+};
+
+struct tables_scene {
+    struct board board;
+    struct dice dice; /* high 0: none to show */
+    enum side side;   /* who throws or has thrown: the fields are numbered as he counts */
+    enum naming naming;
+    int peg[2], won[2]; /* of a game with pegs; */
+    bool pegged;        /* ... they are known */
+    int raised;         /* the stakes, so many times; below 2: not said */
+
+    struct move moved[MOVES_MAX]; /* the play just made, by `mover`; to be marked */
+    int moves;
+    enum side mover;
+};
+
+/* Width over the frame. */
+#define TABLES_SCENE_WIDTH(has_bar) TABLES_WIDTH((has_bar) ? TABLES_WIDE_BAR : TABLES_BAR)
+
+/* The play to be marked. */
+void tables_scene_moved(struct tables_scene *s, enum side mover, const struct walks *play);
+
+/* As struct picture has them (games/game.h); names: [WHITE], [BLACK], clean text. */
+void tables_scene_furniture(const struct brush *b, const struct tables_outfit *o);
+void tables_scene_numbers(const struct brush *b, const struct tables_outfit *o, enum side side,
+                          enum naming n);
+void tables_scene_pieces(const struct brush *b, const struct tables_outfit *o,
+                         const struct tables_scene *s);
+void tables_scene_names(const struct brush *b, const struct tables_outfit *o,
+                        const struct tables_scene *s, const char *const names[2]);
+
+/* "W:bar,12x5 B:17x3", fields named as in the scene. */
+void tables_scene_label(const struct tables_scene *s, struct words *out);
+
+#endif
