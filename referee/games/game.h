@@ -23,7 +23,8 @@
 #include "base/words.h"
 
 struct json_t; /* jansson */
-struct brush;  /* base/brush.h */
+struct picture; /* paper.h, with */
+struct paper;
 
 enum { SEATS_MAX = 8, SEAT_NONE = -1 };
 
@@ -247,77 +248,6 @@ struct batch {
     /* A text of whole records of this game, told as they are read where no turn need be kept:
      * prints it, and what is not understood. `name` is the file's. */
     enum status (*replay)(const char *text, size_t length, const char *name, bool json);
-};
-
-/* --- pictures, pages and score sheets --------------------------------------------------------- */
-
-/* Which moment of a turn is drawn: as its dice fell, or as it left the board, with its dice and the
- * men it moved. Where at->number is 0: what a position line says, or the match as it stands, what
- * is known of the turn in hand included, without dice. */
-enum moment { AS_THROWN, AS_PLAYED };
-
-/* The board as a picture, in parts, so that a page of many boards shares what never changes.
- * Lengths as in base/brush.h; the frame's upper left corner is 0,0. */
-struct picture {
-    int width, height; /* over the frame */
-    int strip;         /* room for the numbers of the fields, above and below the frame */
-    int names;         /* a line with a player's name and score, beyond it */
-    int margin;        /* clear paper about it all */
-
-    /* Frame, fields: what never changes; the numbers, as a seat counts them; all that stands on the
-     * board; and above and below it the players (at->player), with what the board does not show.
-     * A position line has none. */
-    void (*furniture)(const void *match, const struct brush *b);
-    void (*numbers)(const void *match, int seat, const struct brush *b);
-    void (*pieces)(const struct at *at, enum moment when, const struct brush *b);
-    void (*players)(const struct at *at, enum moment when, const struct brush *b);
-    /* Who throws or has thrown: the fields are numbered as he counts. */
-    int (*seat)(const struct at *at, enum moment when);
-    /* The same in words, as a position line has it: "W:1x15 B:1x15". */
-    void (*label)(const struct at *at, enum moment when, struct words *out);
-    /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
-     * but for game= where the game has no batch. False with the place and reason where it is not
-     * understood. */
-    bool (*position)(void *match, const struct word *w, size_t n, struct fault *why);
-};
-
-/* What a score sheet has room for of a turn: what was put down; what was due, decided, wrong and
- * claimed, clauses with "; " between them; as far as everybody at the table knows it; and the
- * claims alone. */
-enum brief { BRIEF_PLAY, BRIEF_RULING, BRIEF_KNOWN, BRIEF_CLAIMS };
-
-/* How a page and a score sheet head numbers of the players; NULL: they have no such column. */
-struct column {
-    const char *page, *sheet;
-};
-
-/* What pages and score sheets have of a match. */
-struct paper {
-    bool rounds; /* a column a player and a row a round; else a row a turn, and of these columns: */
-    struct column marked, small, big;
-    const char *star; /* what a star means: a note below the sheet */
-
-    /* The graph: its title, what its scale counts and where that ends. `big` is counted and `small`
-     * its parts, so many to one; 0: `small` alone. */
-    const char *graph, *scale;
-    long parts;
-    long (*most)(const void *match);
-
-    /* How the players stand before the first turn; NULL: nobody has anything. */
-    void (*begins)(const void *match, struct standing *at);
-    /* "2 holes, 6 points". */
-    void (*standing)(const struct standing *is, struct words *out);
-    /* NULL: turn.play and turn.ruling, and no claims. */
-    void (*brief)(const struct at *at, enum brief what, struct words *out);
-    /* How it ended, or how it stands, in sentences; NULL: `score`. Of a match that is on, that it
-     * is not finished, for a sheet: nothing if it is decided; NULL: with the same sentences. */
-    void (*result)(void *match, struct words *said);
-    void (*unfinished)(void *match, struct words *said);
-    /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where
-     * at->number is 0, those of the match as it stands. NULL: none are shown. */
-    void (*agreed)(const struct at *at, struct words *out);
-    /* Which of a series it is, as the headers Partie and Round say: these are then not shown. */
-    void (*occasion)(const void *match, const struct founding *f, struct words *out);
 };
 
 /* --- the game --------------------------------------------------------------------------------- */

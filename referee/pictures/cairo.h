@@ -6,7 +6,7 @@
 #include <cairo.h>
 
 #include "base/brush.h"
-#include "games/game.h"
+#include "games/paper.h"
 #include "output.h"
 #include "place.h"
 

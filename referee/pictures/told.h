@@ -4,7 +4,7 @@
 #ifndef PICTURES_TOLD_H
 #define PICTURES_TOLD_H
 
-#include "games/game.h"
+#include "games/paper.h"
 
 /* All text is owned by the match told: clean UTF-8 without line ends but where said; "" for
  * nothing. */

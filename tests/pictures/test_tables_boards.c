@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/brush.h"
+#include "games/paper.h"
 #include "log/position_line.h"
 
 enum { KEPT = 400 };

@@ -3,7 +3,7 @@
 #ifndef PIG_MATCH_H
 #define PIG_MATCH_H
 
-#include "games/game.h"
+#include "games/paper.h"
 #include "games/pig/rules/turn.h"
 
 enum { UNSAID = -1 };

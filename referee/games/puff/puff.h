@@ -3,6 +3,7 @@
 #ifndef PUFF_PUFF_H
 #define PUFF_PUFF_H
 
+#include "games/paper.h"
 #include "state.h"
 
 extern const struct game game_puff;

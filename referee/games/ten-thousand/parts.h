@@ -3,6 +3,7 @@
 #ifndef TEN_PARTS_H
 #define TEN_PARTS_H
 
+#include "games/paper.h"
 #include "match.h"
 
 /* ten.c */

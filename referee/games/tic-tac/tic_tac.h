@@ -3,6 +3,7 @@
 #ifndef TIC_TAC_TIC_TAC_H
 #define TIC_TAC_TIC_TAC_H
 
+#include "games/paper.h"
 #include "match.h"
 
 extern const struct game game_tic_tac;

@@ -3,7 +3,7 @@
 #ifndef GERMAN_MATCH_H
 #define GERMAN_MATCH_H
 
-#include "games/game.h"
+#include "games/paper.h"
 #include "games/tables/words/notation.h"
 #include "games/tric-trac/rules/meant.h"
 

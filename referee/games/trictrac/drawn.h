@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_DRAWN_H
 #define TRICTRAC_DRAWN_H
 
-#include "games/game.h"
+#include "games/paper.h"
 #include "games/trictrac/picture/board.h"
 
 struct scene trictrac_scene(const struct at *at, enum moment when);

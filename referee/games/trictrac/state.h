@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_STATE_H
 #define TRICTRAC_STATE_H
 
-#include "games/game.h"
+#include "games/paper.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/render.h"
 

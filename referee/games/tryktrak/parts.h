@@ -3,6 +3,7 @@
 #ifndef TRYKTRAK_PARTS_H
 #define TRYKTRAK_PARTS_H
 
+#include "games/paper.h"
 #include "tryktrak.h"
 #include "verdict.h"
 

@@ -3,7 +3,7 @@
 #ifndef TABLES_PICTURE_BRIEF_H
 #define TABLES_PICTURE_BRIEF_H
 
-#include "games/game.h"
+#include "games/paper.h"
 
 /* As paper.brief, for a game whose row `turn` gives; BRIEF_PLAY as the row has it. */
 void tables_brief(const struct at *at,
