@@ -22,7 +22,7 @@
 #include "base/topic.h"
 #include "base/words.h"
 
-struct json_t; /* jansson */
+struct json_t;  /* jansson */
 struct picture; /* paper.h, with */
 struct paper;
 

@@ -436,7 +436,8 @@ static void test_rejudge(void **state)
     assert_int_equal(rejudge(f, NULL, true, NULL), STATUS_FOUND); /* Karl's does not fit */
     expect_in_said("coup 15; 6:0, unfinished -> 6:0, unfinished");
     expect_in_said("coup 1; 1:0, won by White -> 0:0, open");
-    expect_in_said("2 matches would be judged anew by the present rules, 1 judged the same, 1 left as it is");
+    expect_in_said(
+        "2 matches would be judged anew by the present rules, 1 judged the same, 1 left as it is");
     sample_unchanged(f->s, before);
     assert_int_equal(rejudge(f, "Kermadeuc", false, "M XIII gives 4 a way"), STATUS_OK);
     /* Three ways, 4 each; the author marked 12. */
