@@ -105,7 +105,7 @@ static void line(struct table *t, const char *text)
  * ------------------------------------------------------- */
 
 struct typed {
-    char dice[16], play[LINE_ROOM];
+    char dice[32], play[LINE_ROOM];
     bool bare; /* by fields alone */
 };
 
@@ -294,7 +294,7 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
         return true;
     }
     if (stays && deal_draw(2)) {
-        line(t, deal_draw(2) ? "= stands" : "b = stands" + 2);
+        line(t, "= stands");
         met.stands++;
         return true;
     }

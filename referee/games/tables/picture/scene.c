@@ -102,7 +102,7 @@ static void say_side(struct words *w, const struct tables_outfit *o, const struc
     if (waiting && o->bar)
         words_add(next(w), P_("%d on the bar", "%d on the bar", waiting), waiting);
     if (waiting && o->hand)
-        words_add(next(w), P_("%d in hand", "%d in hand", waiting), waiting);
+        words_add(next(w), _("%d in hand"), waiting);
     if (off)
         words_add(next(w), P_("%d man off", "%d men off", off), off);
     if (s->raised > 1 && side == s->side)

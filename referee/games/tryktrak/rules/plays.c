@@ -73,7 +73,8 @@ struct tryktrak_search {
     const struct tables_position *p;
     fields closed, lone; /* lines the other holds, or has one man on, as the mover counts */
     struct tryktrak_plays *out;
-    bool twice; /* a position may be reached by more than one row */
+    bool twice;         /* a position may be reached by more than one row */
+    const int *reverse; /* two numbers, looked at in the other order before; NULL: were not */
 };
 
 static struct tryktrak_row move_on(const struct tryktrak_search *s, const struct tryktrak_row *r,
@@ -101,9 +102,43 @@ static struct tryktrak_play play_of(const struct tryktrak_search *s, const struc
     return play;
 }
 
-static struct walks told(const struct tryktrak_play *p)
+/* Where a man rests who is told to go by both numbers; 0: two men are told. */
+static int rest_of(const struct tryktrak_play *p)
 {
-    return walks_of(p->move, p->moves);
+    const struct move *a = &p->move[0], *b = &p->move[1];
+    return p->moves != 2 ? 0 : a->to == b->from ? a->to : b->to == a->from ? b->to : 0;
+}
+
+/* Which of two ways to one position is told, as walks_compare says; of one man's two ways the one
+ * with the lower rest. */
+static int told_before(const struct tryktrak_play *a, const struct tryktrak_play *b)
+{
+    if (rest_of(a) && rest_of(b))
+        return rest_of(a) - rest_of(b);
+    struct walks one = walks_of(a->move, a->moves), other = walks_of(b->move, b->moves);
+    return walks_compare(&one, &other);
+}
+
+/* Two men who each go their way. What they leave behind and where they come to tells which man
+ * went by which number: no other pair of moves leaves the men so, but the same in the other order.
+ * (Who goes on from where the other began, or both who go off, may be others. Two on one line may
+ * differ in who hit there.) */
+static bool apart(const struct tryktrak_row *r)
+{
+    const struct move *a = &r->move[0], *b = &r->move[1];
+    return r->moves == 2 && a->to != b->from && b->to != a->from && a->to != b->to &&
+           a->to != OFF && b->to != OFF;
+}
+
+/* Whether the two moves could be made in the other order, and so are in the list. */
+static bool reversed(const struct tryktrak_search *s, const struct tryktrak_row *r)
+{
+    const struct tryktrak_row none = {.own = s->p->board.side[s->p->side]};
+    int first = r->move[1].from, then = r->move[0].from;
+    if (!s->reverse || !(origins(&none.own, s->closed, s->reverse[0]) & field_bit(first)))
+        return false;
+    struct tryktrak_row next = move_on(s, &none, first, s->reverse[0]);
+    return origins(&next.own, s->closed, s->reverse[1]) & field_bit(then);
 }
 
 /* Rows that use more numbers than those before them throw them all out (rules 4.1). */
@@ -115,14 +150,16 @@ static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
     if (r->moves > l->numbers)
         l->count = 0;
     l->numbers = (uint8_t)r->moves;
+    bool alone = apart(r);
+    if (alone && reversed(s, r))
+        return;
     struct tryktrak_play play = play_of(s, r);
-    const struct tryktrak_play *known = s->twice ? tryktrak_find(l, &play.after) : NULL;
+    const struct tryktrak_play *known = s->twice && !alone ? tryktrak_find(l, &play.after) : NULL;
     if (!known) {
         l->play[l->count++] = play;
         return;
     }
-    struct walks a = told(known), b = told(&play);
-    if (walks_compare(&b, &a) < 0)
+    if (told_before(&play, known) < 0)
         l->play[known - l->play] = play;
 }
 
@@ -168,7 +205,9 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
         return;
     }
     list_two(&s, &none, down);
+    s.reverse = down;
     list_two(&s, &none, up);
+    s.reverse = NULL;
     if (higher && out->numbers == 1 && origins(&none.own, s.closed, p->dice.high)) {
         out->count = out->numbers = 0; /* rules 4.2, where that is agreed */
         out->higher = 1;
