@@ -179,7 +179,7 @@ static bool strike(const char *text, size_t n, char out[TYPED_MAX + 2])
     size_t length = strlen(text), kinds = sizeof keys - 1;
     if (at > length)
         return false;
-    strcpy(out, text);
+    memcpy(out, text, length + 1);
     if (how < kinds) { /* one more */
         memmove(out + at + 1, text + at, length - at + 1);
         out[at] = keys[how];
