@@ -24,7 +24,7 @@ says()
 
 # The languages that have the words of the rules.
 says fr 'Blanc marque 4'
-says de 'Weiß schreibt 4'
+says de 'Weiß markiert 4'
 says pl 'Biały zapisuje 4'
 says uk 'Білий записує 4'
 says xx 'White marks 4'
