@@ -133,7 +133,7 @@ static int add_claim(void *ctx, const struct store_claim *c)
     digest_number(d, c->entry);
     digest_number(d, c->ordinal);
     digest_number(d, c->coup);
-    digest_number(d, c->by);
+    add_seat(d, c->by);
     add_seat(d, c->against);
     digest_text(d, c->kind);
     add_points(d, c->claimed);

@@ -216,6 +216,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
     }
     struct record_job job = {.path = path,
                              .game = o->game ? o->game : games[0],
+                             .game_said = o->game,
                              .options = &o->record,
                              .words = words,
                              .count = n};

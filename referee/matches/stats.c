@@ -156,46 +156,77 @@ static void add_stats(struct words *w, const struct player_stats *s)
         add_dice(w, s);
 }
 
-static enum status put_stats(const struct record_job *job, const struct player_stats *s)
+/* The game is named unless it is the usual one alone. */
+static enum status put_stats(const struct record_job *job, const struct player_stats *s, int told)
 {
     struct words w = {.text = NULL};
     if (job->options->json)
         return put_json(json_stats(s));
-    if (!s->results.matches)
-        return say_failed(s->player, _("the record has no match of this player"));
+    if (s->game != job->game || told)
+        words_add(&w, "%s%s\n", told ? "\n" : "", _(s->game->title));
     add_stats(&w, s);
     enum status status = put_words(&w);
     words_free(&w);
     return status;
 }
 
-enum status record_stats(const struct record_job *job)
+/* What is counted of a game, of which there may be no match. */
+static bool gather(struct store *store, const struct store_whose *whose, struct gathering *g,
+                   struct store_error *err)
+{
+    return store_tally_matches(store, whose, take_results, g, err) == STORE_OK &&
+           (!g->stats.results.matches ||
+            (store_tally_dues(store, whose, take_tally, g, err) == STORE_OK &&
+             store_tally_throws(store, whose, take_throws, g, err) == STORE_OK));
+}
+
+/* Adds to `told` if he has played it; `always`: told even so. */
+static enum status stats_of(const struct record_job *job, const struct game *game, bool always,
+                            int *told)
 {
     struct store_error err;
     const struct store_whose whose = {job->words[0], job->count > 1 ? job->words[1] : NULL,
-                                      job->game->name};
+                                      game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
         return say_failed("stats", _("no memory"));
     g->stats.player = whose.player;
     g->stats.opponent = whose.opponent;
-    g->stats.game = job->game;
+    g->stats.game = game;
     g->stats.tally = g->tally;
-    enum status status = STATUS_FAILED;
-    bool read = store_begin(job->store, STORE_READ, &err) == STORE_OK;
-    if (read) {
-        read = store_tally_matches(job->store, &whose, take_results, g, &err) == STORE_OK &&
-               store_tally_dues(job->store, &whose, take_tally, g, &err) == STORE_OK &&
-               store_tally_throws(job->store, &whose, take_throws, g, &err) == STORE_OK;
-        store_rollback(job->store);
-    }
-    if (!read)
-        say_store(&err);
+    enum status status = STATUS_OK;
+    if (!gather(job->store, &whose, g, &err))
+        status = say_store(&err);
     else if (g->texts.failed)
-        say_failed("stats", _("no memory"));
-    else
-        status = put_stats(job, &g->stats);
+        status = say_failed("stats", _("no memory"));
+    else if (g->stats.results.matches || always)
+        status = put_stats(job, &g->stats, (*told)++);
     texts_free(&g->texts);
     free(g);
+    return status;
+}
+
+/* Of the game that was named; else of all he has played. */
+static enum status stats_of_games(const struct record_job *job)
+{
+    enum status status = STATUS_OK;
+    int told = 0;
+    for (size_t i = 0; games[i] && status == STATUS_OK; i++)
+        if (!job->game_said || games[i] == job->game)
+            status = stats_of(job, games[i], false, &told);
+    if (told || status != STATUS_OK)
+        return status;
+    if (job->options->json)
+        return stats_of(job, job->game, true, &told);
+    return say_failed(job->words[0], _("the record has no match of this player"));
+}
+
+enum status record_stats(const struct record_job *job)
+{
+    struct store_error err;
+    if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
+        return say_store(&err);
+    enum status status = stats_of_games(job);
+    store_rollback(job->store);
     return status;
 }

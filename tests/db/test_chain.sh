@@ -71,6 +71,17 @@ alters "UPDATE claim SET effect = '{}' WHERE match_id = 3 AND ordinal = 1 AND ov
 alters "UPDATE seat SET stakes = stakes + 1 WHERE match_id = 3 AND seat = 0" digest
 alters "UPDATE coup SET score = replace(score, 'rail', 'w') WHERE match_id = 3 AND number = 1" digest
 
+# A fault that nobody named.
+record=$dir/dice.db
+printf '[Game "truba"] [Player1 "Anna"] [Player2 "Boris"]\na 112346/11 stop\n*\n' >"$dir/dice.game"
+"$referee" --db "$record" import "$dir/dice.game" >"$dir/said"
+echo none >"$dir/sound"
+found=$(hashes)
+[ -z "$found" ] || fail "of dice these do not fit: $found"
+mv "$dir/lines" "$dir/sound"
+[ "$(sqlite3 "$record" 'SELECT count(*) FROM claim WHERE by_seat IS NULL')" = 1 ] || fail "nobody named it"
+alters "UPDATE claim SET by_seat = 1" digest
+
 # Digests written up to version 5, of rows that have another form now.
 for older in version-5 version-3; do
     record=$dir/$older.db

@@ -66,6 +66,7 @@ as_held pig '1 - W1 9 8 right' '.new pig Anna - Boris' '5 3 +9'
 # Who keeps only the score: the dice are not known, and are in no count of dice.
 as_held totals '' '.new truba Anna - Boris' 450 0 truba 600
 [ "$("$referee" --db totals.db show last --json | grep -cF '"throws":[]')" = 4 ] || fail "throws of totals"
+"$referee" --db totals.db stats Anna >out 2>&1 && grep -qx Truba out || fail "stats without --game: $(cat out)"
 as_held pig-total '1 - W1 9 8 right' '.new pig Anna - Boris' '5 3 +9' +8
 
 [ $failures = 0 ]
