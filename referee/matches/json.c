@@ -392,11 +392,6 @@ char *json_report(const struct json_report *r)
 
 /* --- statistics ------------------------------------------------------------------------------- */
 
-double dice_expected(struct dice roll, long throws)
-{
-    return (double)throws * roll_weight(roll) / THROWS;
-}
-
 /* One kind of the tally, for the player or against him: a list of what was counted. */
 static json_t *tally_list(const struct player_stats *s, const struct count_kind *k, bool own)
 {

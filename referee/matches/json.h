@@ -7,8 +7,7 @@
 #define MATCHES_JSON_H
 
 #include "db/store.h"
-#include "games/game.h"
-#include "games/tables/dice.h"
+#include "figures.h"
 
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
@@ -64,24 +63,6 @@ struct json_measure {
 };
 
 char *json_measured(const struct json_measure *m);
-
-/* What `stats` counts. */
-struct player_stats {
-    const struct game *game;       /* that is counted */
-    const char *player, *opponent; /* opponent: NULL, all */
-    struct store_results results;
-    const struct store_tally *tally; /* of the kinds of the game */
-    size_t n_tally;
-    long throws; /* with known dice */
-    long unknown;
-    long count[ROLLS]; /* as in all_rolls[] */
-};
-
-/* What a figure comes to, 0 where nothing was counted. */
-double figure_value(const struct player_stats *s, const struct figure *f);
-
-/* How often so many throws should give a roll. */
-double dice_expected(struct dice roll, long throws);
 
 char *json_stats(const struct player_stats *s);
 

@@ -13,6 +13,11 @@ const struct count_kind german_counts[] = {
     {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL}};
 
+void german_look(const struct german *m, struct german_reckoning *out)
+{
+    german_reckon(&m->terms, &m->before, &m->hand, out);
+}
+
 const struct german_hand *german_asked(const struct at *at, struct german_reckoning *r)
 {
     const struct german *m = at->match;

@@ -5,11 +5,6 @@
 #include "base/tongue.h"
 #include "match.h"
 
-void german_look(const struct german *m, struct german_reckoning *out)
-{
-    german_reckon(&m->terms, &m->before, &m->hand, out);
-}
-
 bool german_word_is(const struct word *w, const char *names)
 {
     while (*names) {
