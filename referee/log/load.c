@@ -152,8 +152,8 @@ static bool read_stored(struct store *s, const char *key, bool prove, store_entr
     return !l->details.texts.failed;
 }
 
-static bool read_match(struct store *s, const char *key, bool prove, store_entry_fn *keep,
-                       struct loaded *out, struct load_error *err)
+static bool read_in_view(struct store *s, const char *key, bool prove, store_entry_fn *keep,
+                         struct loaded *out, struct load_error *err)
 {
     *out = (struct loaded){.acts = {.act = NULL}};
     *err = (struct load_error){.storage = true};
@@ -170,13 +170,13 @@ static bool read_match(struct store *s, const char *key, bool prove, store_entry
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err)
 {
-    return read_match(s, key, prove, keep_entry, out, err);
+    return read_in_view(s, key, prove, keep_entry, out, err);
 }
 
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err)
 {
-    return read_match(s, key, prove, keep_judged, out, err);
+    return read_in_view(s, key, prove, keep_judged, out, err);
 }
 
 const struct game *match_game(const struct loaded *l, const struct game *own,

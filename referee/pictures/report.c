@@ -9,23 +9,6 @@
 #include "sheet_partie.h"
 #include "svg.h"
 
-void html_bdi(struct words *w, const char *text)
-{
-    html_element(w, "<bdi>", text, "</bdi>");
-}
-
-void html_element(struct words *w, const char *open, const char *text, const char *close)
-{
-    words_add(w, "%s", open);
-    html_text(w, text);
-    words_add(w, "%s", close);
-}
-
-void html_heading(struct words *w, const char *text)
-{
-    html_element(w, "<h2>", text, "</h2>\n");
-}
-
 /* A paragraph of its own, unless nothing is said. */
 static void add_said(struct words *w, const char *text)
 {

@@ -3,14 +3,8 @@
 #ifndef PICTURES_REPORT_PARTS_H
 #define PICTURES_REPORT_PARTS_H
 
-#include "base/words.h"
+#include "html.h"
 #include "told.h"
-
-/* Text between what opens and what closes its element; isolated from the writing about it; a
- * section's heading. */
-void html_element(struct words *w, const char *open, const char *text, const char *close);
-void html_bdi(struct words *w, const char *text);
-void html_heading(struct words *w, const char *text);
 
 /* Points and totals over the turns. */
 void report_graph(struct words *w, const struct told *t);

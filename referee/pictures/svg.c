@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "html.h"
+
 const struct ink_colour inks[INKS] = {
     [NO_INK] = {"none", 0, 0},
     [INK_PAPER] = {"paper", 0xffffff, 0x1b1a18},
@@ -21,26 +23,6 @@ const struct ink_colour inks[INKS] = {
     [INK_FLAG] = {"flag", 0xa5422f, 0xa5422f},
     [INK_MARK] = {"mark", 0xa5422f, 0xa03a27},
 };
-
-void html_text(struct words *w, const char *text)
-{
-    static const struct {
-        char byte;
-        const char *entity;
-    } table[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
-    const char *from = text;
-    for (const char *at = text;; at++) {
-        const char *entity = NULL;
-        for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-            entity = *at == table[i].byte ? table[i].entity : entity;
-        if (*at && !entity)
-            continue;
-        words_add(w, "%.*s%s", (int)(at - from), from, entity ? entity : "");
-        if (!*at)
-            return;
-        from = at + 1;
-    }
-}
 
 /* The class, and what of a paint is not in it. */
 static void add_paint(struct words *w, struct paint p)

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures as SVG elements in the text of a page, coloured by its style sheet, and the escaping of
- * everything that goes into one. */
+/* Pictures as SVG elements in the text of a page, coloured by its style sheet. */
 #ifndef PICTURES_SVG_H
 #define PICTURES_SVG_H
 
 #include "base/brush.h"
 #include "base/words.h"
-
-/* Adds text as the content of an element or of an attribute between double quotes. It is valid
- * UTF-8 without control characters but line ends and tabs. */
-void html_text(struct words *w, const char *text);
 
 /* Paints into the page. Shapes have classes "f-INK" for what fills them and "l-INK" for lines. */
 struct brush svg_brush(struct words *w);

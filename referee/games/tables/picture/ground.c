@@ -2,7 +2,7 @@
 /* What never changes of the board. */
 #include <stddef.h>
 
-#include "board.h"
+#include "ground.h"
 
 static const double left = TABLES_BAND, top = TABLES_BAND;
 static const double bottom = TABLES_HEIGHT - TABLES_BAND;

@@ -2,7 +2,7 @@
 /* What stands on the board: men, dice, pegs; and the names beside it. */
 #include <stdio.h>
 
-#include "board.h"
+#include "ground.h"
 
 enum {
     DIE = 30,        /* edge of a die */

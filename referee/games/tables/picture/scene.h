@@ -5,8 +5,8 @@
 #define TABLES_PICTURE_SCENE_H
 
 #include "base/words.h"
-#include "board.h"
 #include "games/tables/words/notation.h"
+#include "ground.h"
 
 /* What a game has. */
 struct tables_outfit {

@@ -2,8 +2,8 @@
 /* The board of the tables games for pictures: a frame with twelve arrows on either side, cut by a
  * bar, White below, his fields 1-6 on the left. Lengths as in base/brush.h; the frame's upper left
  * corner is 0,0. What a game has besides it draws upon it. */
-#ifndef TABLES_PICTURE_BOARD_H
-#define TABLES_PICTURE_BOARD_H
+#ifndef TABLES_PICTURE_GROUND_H
+#define TABLES_PICTURE_GROUND_H
 
 #include "base/brush.h"
 #include "games/tables/walks.h"

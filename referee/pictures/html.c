@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "html.h"
+
+void html_text(struct words *w, const char *text)
+{
+    static const struct {
+        char byte;
+        const char *entity;
+    } table[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
+    const char *from = text;
+    for (const char *at = text;; at++) {
+        const char *entity = NULL;
+        for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+            entity = *at == table[i].byte ? table[i].entity : entity;
+        if (*at && !entity)
+            continue;
+        words_add(w, "%.*s%s", (int)(at - from), from, entity ? entity : "");
+        if (!*at)
+            return;
+        from = at + 1;
+    }
+}
+
+void html_bdi(struct words *w, const char *text)
+{
+    html_element(w, "<bdi>", text, "</bdi>");
+}
+
+void html_element(struct words *w, const char *open, const char *text, const char *close)
+{
+    words_add(w, "%s", open);
+    html_text(w, text);
+    words_add(w, "%s", close);
+}
+
+void html_heading(struct words *w, const char *text)
+{
+    html_element(w, "<h2>", text, "</h2>\n");
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The text of a page: everything that goes into it is escaped. */
+#ifndef PICTURES_HTML_H
+#define PICTURES_HTML_H
+
+#include "base/words.h"
+
+/* Adds text as the content of an element or of an attribute between double quotes. It is valid
+ * UTF-8 without control characters but line ends and tabs. */
+void html_text(struct words *w, const char *text);
+
+/* Text between what opens and what closes its element; isolated from the writing about it; a
+ * section's heading. */
+void html_element(struct words *w, const char *open, const char *text, const char *close);
+void html_bdi(struct words *w, const char *text);
+void html_heading(struct words *w, const char *text);
+
+#endif
