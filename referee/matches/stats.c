@@ -137,7 +137,7 @@ static void add_stats(struct words *w, const struct player_stats *s)
         add_dice(w, s);
 }
 
-/* The game is named unless it is the usual one alone. */
+/* The usual game, or the one that was asked for, goes without saying. */
 static enum status put_stats(const struct record_job *job, const struct player_stats *s, int told)
 {
     struct words w = {.text = NULL};

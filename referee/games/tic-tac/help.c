@@ -45,7 +45,7 @@ const struct typed_help tic_tac_typed[] = {
     {"raise 2", N_("both agree: the partie is worth twice as much")},
     {"= back", N_("the other sends a wrong play back; = stands leaves it")},
     {"# ...", N_("a note")},
-    {".help tic-tac", N_("the rules in short")},
+    {".help tic-tac", N_("the rules in short, a reconstruction")},
     {.typed = NULL},
 };
 
@@ -62,6 +62,9 @@ const struct help_topic tic_tac_help[] = {
         "fill (2): the play can end with two men on each of 7-12, which was not so.\n"
         "Who plays on without saying it may be told why not: type whynot, before the next throw. "
         "The other player wins those stakes. Who bears off the last man wins 1.")},
+    {"reconstruction sources", N_("A reconstruction"),
+     N_("These rules are pieced together from a modern sketch and an old handbook (Cotton, 1674). "
+        "What both leave open is settled by this referee: agree on it before you play.")},
     {"play notation", N_("Playing"),
      N_("1/7 1/5 moves two men, 1/5/11 one man by both numbers, 22/off bears one off, - plays "
         "nothing. Fields alone are where men arrive, in the order of the dice.")},

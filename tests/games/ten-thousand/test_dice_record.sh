@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Dice matches with faults, typed and recorded: what the record holds of each, whether somebody named
-# it or not; undone, gone on with, exported and brought back. test_dice_record.sh REFEREE
+# it or not; gone on with, exported and brought back. test_dice_record.sh REFEREE
 set -eu
 referee=$1
 LC_ALL=C.UTF-8
@@ -58,6 +58,10 @@ as_held()
 as_held S2 '1 - S2 - - stands' '.new truba Anna - Boris - Clara' '112346/11 stop'
 as_held S2-back '1 b S2 - - back' '.new truba Anna - Boris - Clara' '112346/11 stop' 'b = back'
 as_held K1 "1 - K1 - - stands" ".new truba Anna - Boris" 112346/112
+as_held K2 '1 - K2 - - stands' '.new ten-thousand Anna - Boris' '112346/- a 123466/1 stop'
+as_held K3 '1 - K3 - - stands' '.new ten-thousand Anna - Boris' '112346/11 a 12346/1 stop'
+as_held Z1 '1 - Z1 - - stands' '.new ten-thousand Anna - Boris' '112346/-' 'b 112346/11'
+as_held X1 '1 - X1 - - void' '.new ten-thousand Anna - Boris' 'a 234466 a 112346/11'
 as_held W1 '1 - W1 700 600 right' '.new truba Anna - Boris' '666234/666 +700'
 as_held two '1 - W1 700 600 right/2 - S2 - - stands' '.new truba Anna - Boris' \
     '666234/666 +700' '112346/11 stop'
