@@ -26,9 +26,9 @@ enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE, RECOR
 
 /* One run of a command. */
 struct record_job {
-    struct store *store; /* RECORD_IMPORT, dry: NULL where there is no record yet */
-    struct store *other; /* RECORD_MERGE: the record to be merged in */
-    const char *path;    /* of the record; NULL: it is in memory */
+    struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
+    struct store *other;     /* RECORD_MERGE: the record to be merged in */
+    const char *path;        /* of the record; NULL: it is in memory */
     const struct game *game; /* the usual one, ... */
     bool game_said;          /* ... or that of --game */
     const struct record_options *options;
