@@ -9,6 +9,8 @@
 #include "tongue.h"
 #include "utf8.h"
 
+enum { QUOTED_MAX = 402 };
+
 struct scanner scan_text(const char *text, size_t length, bool one_line)
 {
     struct scanner s = {text, text + length, text, 1, one_line};
@@ -83,6 +85,21 @@ static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
     return check_text(w, w->text, w->length, err) && check_text(w, w->value, w->value_length, err);
 }
 
+/* "a reason of several words": one word, its quotes among it. */
+static bool scan_quoted(struct scanner *s, struct word *w, struct fault *err)
+{
+    const char *p = s->at + 1;
+    while (p < s->limit && *p != '"' && *p != '\n')
+        p++;
+    if (p == s->limit || *p != '"')
+        return word_error(w, 0, err, "the quoted text does not end: a quote is missing");
+    s->at = ++p;
+    w->length = (size_t)(p - w->text);
+    if (w->length > QUOTED_MAX)
+        return word_error(w, 0, err, "a quoted text of %zu bytes is too long", w->length);
+    return check_text(w, w->text, w->length, err);
+}
+
 bool scan_word(struct scanner *s, struct word *out, struct fault *err)
 {
     skip_blanks(s);
@@ -96,6 +113,8 @@ bool scan_word(struct scanner *s, struct word *out, struct fault *err)
     }
     if (*s->at == '[')
         return scan_header(s, out, err);
+    if (*s->at == '"')
+        return scan_quoted(s, out, err);
     const char *p = s->at;
     if (*p == '#') {
         out->kind = WORD_COMMENT;

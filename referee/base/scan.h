@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record as words: blanks and line breaks separate, # begins a comment, [ a header. */
+/* The record as words: blanks and line breaks separate, # begins a comment, [ a header; what stands
+ * between quotes on one line is one word, with them. */
 #ifndef BASE_SCAN_H
 #define BASE_SCAN_H
 

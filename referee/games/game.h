@@ -15,6 +15,7 @@
 #ifndef GAME_H
 #define GAME_H
 
+#include "base/decree.h"
 #include "base/fault.h"
 #include "base/pool.h"
 #include "base/scan.h"
@@ -91,9 +92,10 @@ struct turn {
     const char *position; /* "" where there is no board */
     struct standing at[SEATS_MAX];
     long marked[SEATS_MAX]; /* what each has marked in it, of `small` */
-    long zeros; /* who threw has written nothing so often in a row, where that is counted: in this
-                 * turn too, and when that cost points the turns it cost them for */
-    long lost;  /* what that cost */
+    long zeros;   /* who threw has written nothing so often in a row, where that is counted: in this
+                   * turn too, and when that cost points the turns it cost them for */
+    long lost;    /* what that cost */
+    bool nothing; /* it was ruled void: who threw throws again in the same round */
     const struct counted *count;
     size_t counts;
     const struct dispute *dispute;
@@ -276,6 +278,12 @@ struct game {
     /* The line is at its end: what can be completed is complete, and what follows from the line as
      * a whole is said. May be NULL. `h` is as for a word. */
     bool (*rest)(void *match, struct heard *h, struct fault *why);
+
+    /* The arbiter rules where no rule reaches: from DECREE_BOARD to DECREE_FORFEIT. All turns are
+     * behind us, but where the throw is void or the match given up, which ends the one in hand with
+     * nothing. What is ruled stands in place of what the last turn gave; before the first it is how
+     * the match begins. False with the reason; NULL: nothing can be ruled. */
+    bool (*rule)(void *match, const struct decree *d, struct fault *why);
 
     struct outlook (*outlook)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */

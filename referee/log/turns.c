@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/typed.h"
+#include "decrees.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -91,7 +92,8 @@ void turns_restart(struct turns *t)
     pool_free(&t->made);
     pool_free(&t->open);
     t->count = t->lines = t->gone = t->gone_lines = 0;
-    t->left = t->numbered = false;
+    t->left = LEFT_NOT;
+    t->numbered = t->decreed = false;
     t->seat = SEAT_NONE;
 }
 
@@ -137,6 +139,7 @@ struct feed {
     const char *text;
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
     struct word set;       /* "set", which an option follows; .text NULL: it was not said */
+    struct decree decree;  /* what the arbiter rules, as it is read */
     struct heard heard;
 };
 
@@ -184,20 +187,22 @@ static bool give_word(struct turns *t, struct feed *f, const struct word *w, str
     enum took took = t->game->word(t->now, w, h, err);
     if (took == REFUSED)
         return false;
+    if (took == TAKEN && t->decreed)
+        return word_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+    t->decreed = false;
     return took == TAKEN || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
 }
 
-static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+/* What is said of the game, or to it. */
+static bool feed_plain(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
 {
-    if (f->set.text) {
-        f->set.text = NULL;
-        return take_option(t, w, err);
+    if (word_equals(w, "*")) {
+        t->left = LEFT_UNFINISHED;
+        return true;
     }
-    if (word_equals(w, "*"))
-        return t->left = true;
-    if (t->left && f->heard.recorded)
+    if (t->left == LEFT_UNFINISHED && f->heard.recorded)
         return word_error(w, 0, err, "after * only a new game may follow");
-    t->left = false;
+    t->left = LEFT_NOT;
     if (word_announces(w, t->game->letter)) {
         f->announced = f->announced ? f->announced : w->text;
         if (w->length > 1)
@@ -210,6 +215,24 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
         return true;
     }
     return give_word(t, f, w, err);
+}
+
+static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+{
+    if (f->set.text) {
+        f->set.text = NULL;
+        return take_option(t, w, err);
+    }
+    switch (decree_word(&f->decree, w, t->game->letter, err)) {
+    case DECREE_OTHER:
+        return feed_plain(t, f, w, err);
+    case DECREE_MORE:
+        return true;
+    case DECREE_WHOLE:
+        return turns_decree(t, &f->decree, f->heard.said, err);
+    default:
+        return false;
+    }
 }
 
 static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
@@ -225,6 +248,8 @@ static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
     } while (w.kind != WORD_END);
     if (f->set.text)
         return word_error(&f->set, 0, err, "after set an option is expected");
+    if (!decree_ended(&f->decree, err))
+        return false;
     return !t->game->rest || t->game->rest(t->now, &f->heard, err);
 }
 
@@ -253,6 +278,7 @@ static void go_back(struct turns *t, const struct turns *before)
     t->count = before->count;
     t->lines = before->lines;
     t->left = before->left;
+    t->decreed = before->decreed;
     t->numbered = before->numbered;
     t->seat = before->seat;
     copy_match(t->game, t->now, t->aside);
@@ -371,11 +397,18 @@ bool turns_write(struct turns *t, long number, const char *typed, struct words *
 {
     struct at at = turns_at(t, number);
     const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
+    struct words plain = {.text = NULL}, ruled = {.text = NULL};
+    decrees_part(typed, t->game->letter, &plain, &ruled);
+    const char *words = plain.text ? plain.text : "";
     if (t->game->write)
-        t->game->write(&at, typed, out);
+        t->game->write(&at, words, out);
     else if (rows)
         words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
     if (!t->game->write)
-        words_add_typed(out, typed, t->game->letter);
-    return !out->failed && (t->game->write || rows);
+        words_add_typed(out, words, t->game->letter);
+    words_add(out, "%s", ruled.text ? ruled.text : "");
+    bool ok = !plain.failed && !ruled.failed && !out->failed && (t->game->write || rows);
+    words_free(&plain);
+    words_free(&ruled);
+    return ok;
 }

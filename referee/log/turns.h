@@ -25,6 +25,9 @@ struct turn_rows {
     bool open; /* something said later may change it */
 };
 
+/* The match was left with the last word: by "*", or adjourned, behind which it may go on. */
+enum turns_left { LEFT_NOT, LEFT_UNFINISHED, LEFT_ADJOURNED };
+
 struct turns {
     const struct game *game;
     struct kept_founding founding;
@@ -43,9 +46,10 @@ struct turns {
     long lines;       /* taken so far */
     long gone;        /* turns that were forgotten, */
     long gone_lines;  /* ... and their lines */
-    bool left;        /* the last word was "*" */
-    bool numbered;    /* the number of the turn to come was said */
-    int seat;         /* whose letter was said last, with no word behind it; SEAT_NONE */
+    enum turns_left left;
+    bool decreed;  /* the arbiter has ruled: the next dice come, and nothing else */
+    bool numbered; /* the number of the turn to come was said */
+    int seat;      /* whose letter was said last, with no word behind it; SEAT_NONE */
 };
 
 /* A match that begins as the details say; NULL with the reason when they are not understood (header

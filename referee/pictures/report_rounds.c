@@ -29,6 +29,8 @@ static long add_round(struct words *w, const struct told *t, long n)
     long round = t->turn[n - 1].round;
     words_add(w, "<tr><th class=\"n\">%ld</th>", round);
     for (int i = 0; i < t->seats; i++) {
+        while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
+            n++; /* the one made in its place */
         const struct told_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
         if (c && c->round == round && c->seat == i && !c->open)
             add_cell(w, c, n);

@@ -68,7 +68,7 @@ static long add_round(struct sheet *s, long n)
     double y = s->y + ROW_LINE + 1;
     page_number(s, AT_ROUND, y, round, true);
     for (; n <= t->turns && t->turn[n - 1].round == round; n++)
-        if (!t->turn[n - 1].open)
+        if (!t->turn[n - 1].open && !t->turn[n - 1].nothing)
             add_cell(s, y, &t->turn[n - 1]);
     s->y += ROW;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/tongue.h"
 #include "base/version.h"
+#include "log/decrees.h"
 #include "log/reader.h"
 
 struct being_told {
@@ -69,7 +70,18 @@ static void keep_header(struct being_told *t, const struct word *w)
     free(value);
 }
 
-/* A comment as a line of the turn that it stands behind. */
+/* The remarks of the turn that a place in the text stands behind, at a new line. */
+static struct words *remarks_at(struct being_told *t, const struct read_match *m, const char *at,
+                                long *turn)
+{
+    while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
+        ++*turn;
+    struct words *lines = &t->remarks[*turn];
+    words_add(lines, "%s", lines->text ? "\n" : "");
+    return lines;
+}
+
+/* A comment as a line of its turn. */
 static void keep_remark(struct being_told *t, const struct read_match *m, const struct word *w,
                         long *turn)
 {
@@ -78,18 +90,26 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
         text++;
     while (end > text && end[-1] == '\r')
         end--;
-    while (*turn < turns_count(m->turns) &&
-           m->text + turns_place(m->turns, *turn + 1).offset < w->text)
-        ++*turn;
-    struct words *lines = &t->remarks[*turn];
-    words_add(lines, "%s", lines->text ? "\n" : "");
-    add_clean_piece(t, lines, text, (size_t)(end - text));
+    add_clean_piece(t, remarks_at(t, m, w->text, turn), text, (size_t)(end - text));
+}
+
+/* What the arbiter ruled, as a line of the turn behind which it was. */
+static void keep_decree(struct being_told *t, const struct read_match *m, const struct word *w,
+                        struct decree *d, long *turn)
+{
+    struct fault none;
+    if (decree_word(d, w, t->told->game->letter, &none) != DECREE_WHOLE)
+        return;
+    struct words *lines = remarks_at(t, m, w->text, turn);
+    lines->player = t->told->names;
+    decree_tell(t->told->game, d, lines);
 }
 
 static void read_beside(struct being_told *t, const struct read_match *m)
 {
     struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
     struct fault none;
+    struct decree decree = {.kind = DECREE_NONE};
     struct word w;
     long turn = 0;
     t->remarks = calloc((size_t)turns_count(m->turns) + 1, sizeof *t->remarks);
@@ -99,6 +119,8 @@ static void read_beside(struct being_told *t, const struct read_match *m)
             keep_header(t, &w);
         else if (w.kind == WORD_COMMENT && !names_writer(w.text, w.length))
             keep_remark(t, m, &w, &turn);
+        else if (w.kind == WORD)
+            keep_decree(t, m, &w, &decree, &turn);
 }
 
 /* --- options ---------------------------------------------------------------------------------- */
@@ -200,7 +222,8 @@ static void keep_turn(struct being_told *t, long n, bool quiet, struct words *op
     to->seat = row.seat;
     to->zeros = row.zeros;
     to->lost = row.lost;
-    to->round = n == 1 ? 1 : to[-1].round + (row.seat <= to[-1].seat);
+    to->nothing = row.nothing;
+    to->round = n == 1 ? 1 : to[-1].round + (row.seat <= to[-1].seat && !to[-1].nothing);
     memcpy(to->at, row.at, sizeof to->at);
     memcpy(to->marked, row.marked, sizeof to->marked);
     to->remarks = keep(t, &t->remarks[n]);

@@ -22,6 +22,7 @@ struct told_turn {
     long marked[SEATS_MAX], zeros, lost; /* as in struct turn */
     long round;                          /* from 1: another begins as the seats do */
     bool open;                           /* it is not over: nothing is written yet */
+    bool nothing;                        /* it is void, and the next is made in its place */
 };
 
 struct told_header {

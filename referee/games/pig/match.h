@@ -19,6 +19,7 @@ struct pig_seen { /* a turn, and who and what was said of it */
 
 struct pig {
     int32_t seats, next, goal;
+    uint32_t gone;            /* a bit a seat: who has given up, and throws no more */
     int32_t total[SEATS_MAX]; /* that of the turn in hand is not yet in them */
     struct pig_seen hand, last;
 };
@@ -34,6 +35,13 @@ static inline bool pig_misread(const struct pig_seen *t)
 {
     return t->said != UNSAID && t->said != pig_written(&t->is);
 }
+
+/* Who has won once this turn is written: who wrote the goal, or who alone is left; SEAT_NONE. */
+int pig_winner(const struct pig *m, const struct pig_seen *t);
+
+/* decree.c: the arbiter rules; and who throws after a seat. */
+bool pig_rule(void *match, const struct decree *d, struct fault *why);
+int pig_next(const struct pig *m, int seat);
 
 /* words.c: how it begins, and words in. As in struct game. */
 bool pig_start(void *match, const struct founding *f, struct fault *why);

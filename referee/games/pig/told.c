@@ -7,7 +7,7 @@
 #include "games/option.h"
 #include "match.h"
 
-static const char *const end_names[] = {"open", "stop", "burned"};
+static const char *const end_names[] = {"open", "stop", "burned", "void"};
 
 static const struct pig_seen *asked(const struct at *at)
 {
@@ -21,19 +21,30 @@ static int total_after(const struct pig *m, const struct pig_seen *t, int seat)
     return (int)(seat == t->seat ? t->is.total + pig_written(&t->is) : m->total[seat]);
 }
 
-/* Who throws after this turn; SEAT_NONE: nobody, or it is not over. */
+int pig_winner(const struct pig *m, const struct pig_seen *t)
+{
+    uint32_t left = ((1u << m->seats) - 1) & ~m->gone;
+    if (t->seat != SEAT_NONE && pig_wins(&t->is, m->goal))
+        return t->seat;
+    return left & (left - 1) ? SEAT_NONE : __builtin_ctz(left);
+}
+
+/* Who throws after this turn; SEAT_NONE: nobody, or it is not over. Of the one before, whose throw
+ * is in hand. */
 static int next_after(const struct pig *m, const struct pig_seen *t)
 {
-    bool none = t->is.end == PIG_OPEN || pig_wins(&t->is, m->goal);
-    return none ? SEAT_NONE : (t->seat + 1) % m->seats;
+    if (t->is.end == PIG_OPEN || pig_winner(m, t) != SEAT_NONE)
+        return SEAT_NONE;
+    return t == &m->last ? m->hand.seat : m->next;
 }
 
 struct outlook pig_outlook(void *match)
 {
     const struct pig *m = match;
     int at = pig_between(m) ? m->next : m->hand.seat;
-    if (m->hand.seat != SEAT_NONE && pig_wins(&m->hand.is, m->goal))
-        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << m->hand.seat};
+    int winner = pig_winner(m, &m->hand);
+    if (winner != SEAT_NONE)
+        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << winner};
     return (struct outlook){.at = at, .waits = !pig_between(m), .may = 1u << at | 1u << m->next};
 }
 
@@ -61,7 +72,7 @@ static void write_text(struct pig_row_text *x, const struct pig *m, const struct
 static void count_turn(struct pig_row_text *x, const struct pig_seen *t, struct turn *out)
 {
     int32_t written = pig_written(&t->is);
-    if (t->is.end != PIG_OPEN)
+    if (t->is.end == PIG_STOPPED || t->is.end == PIG_BURNED)
         x->count[out->counts++] = (struct counted){t->seat, "turn", end_names[t->is.end], written};
     if (!pig_misread(t))
         return;
@@ -101,7 +112,10 @@ bool pig_row(const struct at *at, struct pool *p, struct turn *out)
     for (int i = 0; i < m->seats; i++)
         out->at[i].small = total_after(m, t, i);
     out->marked[t->seat] = pig_written(&t->is);
-    out->at[t->seat].stakes = pig_wins(&t->is, m->goal) ? 2 : 0; /* halves */
+    int winner = pig_winner(m, t);
+    if (winner != SEAT_NONE)
+        out->at[winner].stakes = 2; /* halves */
+    out->nothing = t->is.end == PIG_VOID;
     write_text(x, m, t);
     count_turn(x, t, out);
     return true;
@@ -130,8 +144,8 @@ char *pig_json(const struct at *at)
 {
     const struct pig *m = at->match;
     const struct pig_seen *t = asked(at);
-    bool burned = t->is.end == PIG_BURNED, wrong = pig_misread(t), won = pig_wins(&t->is, m->goal);
-    int next = next_after(m, t);
+    bool burned = t->is.end == PIG_BURNED, wrong = pig_misread(t);
+    int next = next_after(m, t), won = pig_winner(m, t);
     struct making o = make(json_pack(
         "{s:s,s:I,s:i,s:s,s:n,s:s,s:s?,s:i,s:i,s:i,s:n,s:n,s:b,s:o,s:i,s:b,s:o,s:o}", "game", "pig",
         "turn", (json_int_t)at->number, "player", t->seat + 1, "name", at->player[t->seat],
@@ -141,7 +155,7 @@ char *pig_json(const struct at *at)
         wrong ? json_pack("[{s:s,s:[],s:n}]", "code", "W1", "choices", "chosen") : json_array(),
         "round", (int)t->round, "last_turns", 0, "next",
         next == SEAT_NONE ? json_null() : json_integer(next + 1), "over",
-        won ? json_pack("[i]", t->seat + 1) : json_null()));
+        won != SEAT_NONE ? json_pack("[i]", won + 1) : json_null()));
     put_lists(&o, m, t);
     return line_of(made(&o));
 }
@@ -158,7 +172,7 @@ void pig_say(const struct pig *m, const struct pig_seen *t, struct words *said)
     if (t->is.end == PIG_OPEN)
         words_add(said, _("%d. The turn is worth %d: throw on or stop."),
                   t->is.die[t->is.throws - 1], (int)t->is.points);
-    else if (t->is.end == PIG_BURNED)
+    else if (t->is.end != PIG_STOPPED)
         words_add(said, _("nothing is written, total %d."), total);
     else
         words_add(said, _("%d written, total %d."), (int)pig_written(&t->is), total);
@@ -185,15 +199,19 @@ void pig_score(void *match, struct words *said)
         words_add_seat(said, i);
         words_add(said, ": %d%s", total_after(m, &m->hand, i), i + 1 < m->seats ? ", " : ".\n");
     }
-    if (!pig_between(m))
+    int winner = pig_winner(m, &m->hand);
+    if (winner != SEAT_NONE) {
+        words_add_seat(said, winner);
+        words_add(said, "%s", _(" wins the match.\n"));
+    } else if (!pig_between(m)) {
         pig_say(m, &m->hand, said);
+    }
 }
 
 void pig_result(void *match, struct words *said)
 {
     const struct pig *m = match;
-    bool won = m->hand.seat != SEAT_NONE && pig_wins(&m->hand.is, m->goal);
-    if (won)
+    if (m->hand.seat != SEAT_NONE && pig_wins(&m->hand.is, m->goal))
         pig_say(m, &m->hand, said);
     else
         pig_score(match, said);

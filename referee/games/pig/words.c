@@ -67,11 +67,12 @@ bool pig_start(void *match, const struct founding *f, struct fault *why)
 static bool begin_turn(struct pig *m, const struct word *w, struct heard *h, struct fault *why)
 {
     bool open = !pig_between(m);
-    int32_t round = m->hand.round + (m->hand.seat == SEAT_NONE || m->next == 0);
+    bool wraps = m->next <= m->hand.seat && m->hand.is.end != PIG_VOID;
+    int32_t round = m->hand.round + (m->hand.seat == SEAT_NONE || wraps);
     if (open)
         m->hand.is.end = PIG_STOPPED;
-    if (pig_wins(&m->hand.is, m->goal))
-        return word_error(w, 0, why, "the match is over: the goal is reached");
+    if (pig_winner(m, &m->hand) != SEAT_NONE)
+        return word_error(w, 0, why, "the match is over");
     if (h->seat != SEAT_NONE && h->seat != m->next)
         return word_error(w, 0, why, "player %c throws next", 'a' + m->next);
     if (open)
@@ -83,7 +84,7 @@ static bool begin_turn(struct pig *m, const struct word *w, struct heard *h, str
     m->hand =
         (struct pig_seen){.seat = (int8_t)m->next, .round = round, .goal = m->goal, .said = UNSAID};
     m->hand.is.total = m->total[m->next];
-    m->next = (m->next + 1) % m->seats;
+    m->next = pig_next(m, m->next);
     return true;
 }
 

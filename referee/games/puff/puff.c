@@ -113,6 +113,7 @@ const struct game game_puff = {
     .set = puff_set,
     .word = puff_word,
     .rest = puff_rest,
+    .rule = puff_rule,
     .outlook = puff_outlook,
     .turn = puff_turn_row,
     .json = puff_json,

@@ -24,7 +24,7 @@ const struct puff_try *puff_try_at_hand(const struct puff_turn *t)
 
 bool puff_has_play(const struct puff_turn *t)
 {
-    return puff_try_at_hand(t) || !t->required;
+    return t->decreed || puff_try_at_hand(t) || !t->required;
 }
 
 bool puff_may_stand(unsigned faults)
@@ -56,6 +56,8 @@ static struct puff_men final_men(const struct puff_turn *t)
 struct puff_match puff_after(const struct puff_turn *t)
 {
     struct puff_match m = t->match;
+    if (t->decreed)
+        return t->decree;
     struct puff_men men = final_men(t);
     if (puff_has_play(t))
         puff_played(&m, &men, t->thrown.dice);

@@ -33,6 +33,8 @@ struct puff_turn {
     uint8_t chooses;    /* "=" was said and not yet what was chosen */
     uint8_t unfinished; /* a legal play can still come of what was put down */
     uint8_t told;       /* so much of it has been said: the throw, a play, a choice, a play ... */
+    uint8_t decreed;    /* the arbiter has ruled: this stands, whatever was played */
+    struct puff_match decree;
     struct puff_try try[TRIES_MAX];
 };
 
@@ -81,6 +83,9 @@ void puff_throw_dice(struct puff *p, enum side side, const uint8_t die[2]);
 /* More of the play at hand, or its beginning. Otherwise than PUFF_SENSE or PUFF_TWO_SENSES nothing
  * is changed, and `*at` is the walk of `more` that cannot be. */
 enum puff_sense puff_put_down(struct puff_turn *t, const struct walks *more, long entry, int *at);
+
+/* The arbiter rules (games/game.h). */
+bool puff_rule(void *match, const struct decree *d, struct fault *why);
 
 /* Sees whether more must still come of the play at hand. */
 void puff_settle(struct puff_turn *t);

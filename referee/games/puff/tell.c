@@ -160,7 +160,8 @@ static void tell_end(const struct puff *p, const struct puff_match *m, struct wo
 {
     enum side winner = m->winner;
     puff_name(said, winner);
-    words_add(said, "%s", _(" has no man left and wins: "));
+    words_add(said, "%s",
+              m->given ? _(" wins, the match given up: ") : _(" has no man left and wins: "));
     if (puff_worth(&p->options, &m->board, winner) == PUFF_SINGLE) {
         words_add(said, "%s", _("one stake.\n"));
         return;

@@ -5,14 +5,18 @@
 
 const char *const ten_code_names[TEN_CODES] = {"K1", "K2", "K3", "S2", "Z1", "X1", "W1"};
 const char *const ten_why_names[] = {NULL, "nothing-counts", "least", "hot-dice", "entry", "pit"};
-const char *const ten_end_names[] = {"open", "stop", "burned"};
+const char *const ten_end_names[] = {"open", "stop", "burned", "void"};
 
 struct ten_scores ten_seen_after(const struct ten_seen *t, struct ten_written *w)
 {
     struct ten_written mine = {*ten_thrower(t), 0, false};
     struct ten_scores s = t->before;
-    if (t->is.end != TURN_OPEN)
+    if (t->is.end != TURN_OPEN && t->is.end != TURN_VOID)
         s = ten_scores_after(&t->terms, s, t->seat, ten_seen_result(t).written, &mine);
+    if (t->decreed) {
+        s = t->decree;
+        mine.player = s.player[t->seat];
+    }
     if (w)
         *w = mine;
     return s;
@@ -32,8 +36,9 @@ struct ten_line ten_line(const struct ten_seen *t)
 {
     struct ten_written w;
     ten_seen_after(t, &w);
-    struct ten_line line = {ten_seen_result(t).written, w.player.total, w.penalty, 1, 0};
-    if (!line.written)
+    bool counts = t->is.end != TURN_VOID;
+    struct ten_line line = {ten_seen_result(t).written, w.player.total, w.penalty, counts, 0};
+    if (!line.written && counts)
         line.dashes = (uint8_t)(w.full ? t->terms.streak : w.player.zeros);
     return line;
 }
@@ -60,7 +65,7 @@ void ten_begin_turn(struct ten *m)
     int32_t round = 1;
     if (m->hand.seat != NOBODY) {
         before = ten_seen_after(&m->hand, NULL);
-        round = m->hand.round + (m->next == 0);
+        round = m->hand.round + (m->next <= m->hand.seat && m->hand.is.end != TURN_VOID);
         close_turn(m);
     }
     m->hand = (struct ten_seen){.terms = m->terms,
@@ -69,13 +74,15 @@ void ten_begin_turn(struct ten *m)
                                 .by = NOBODY,
                                 .round = round,
                                 .said = NUMBER_UNSAID};
-    m->next = (int8_t)((m->next + 1) % m->seats);
+    m->next = (int8_t)ten_next(&before, m->next);
 }
 
 bool ten_match_over(const struct ten *m)
 {
     struct ten_scores after;
-    if (m->hand.seat == NOBODY || m->hand.is.end == TURN_OPEN)
+    if (m->hand.seat == NOBODY)
+        return ten_over(&m->hand.before);
+    if (m->hand.is.end == TURN_OPEN)
         return false;
     after = ten_seen_after(&m->hand, NULL);
     return ten_over(&after);

@@ -13,13 +13,15 @@ struct ten_seen {
     struct ten_turn is;
     struct ten_terms terms;
     struct ten_scores before;
-    int8_t seat;   /* NOBODY: there is no turn yet */
-    int8_t by;     /* whose letter stood before "=", or NOBODY */
-    uint8_t asked; /* "=" was said: what the others chose follows */
-    uint8_t on;    /* "on" was said: the next dice are this player's */
-    int32_t round; /* from 1 */
-    int32_t said;  /* the number written, or NUMBER_UNSAID */
-    int32_t entry; /* ... by which line */
+    int8_t seat;     /* NOBODY: there is no turn yet */
+    int8_t by;       /* whose letter stood before "=", or NOBODY */
+    uint8_t asked;   /* "=" was said: what the others chose follows */
+    uint8_t on;      /* "on" was said: the next dice are this player's */
+    int32_t round;   /* from 1 */
+    int32_t said;    /* the number written, or NUMBER_UNSAID */
+    int32_t entry;   /* ... by which line */
+    uint8_t decreed; /* the arbiter has ruled: the totals are these, whatever was written */
+    struct ten_scores decree;
 };
 
 /* What stands on the paper of a player's turn. */
@@ -93,6 +95,9 @@ void ten_begin_turn(struct ten *m);
 
 /* The match is over once the turn in hand is. */
 bool ten_match_over(const struct ten *m);
+
+/* The arbiter rules: decree.c, as in struct game. */
+bool ten_rule(void *match, const struct decree *d, struct fault *why);
 
 /* words.c: as in struct game. */
 enum took ten_word(void *match, const struct word *w, struct heard *h, struct fault *why);

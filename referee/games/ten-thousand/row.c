@@ -11,10 +11,11 @@ static const char *const game_names[TEN_PRESETS] = {"ten-thousand", "truba", "fa
 static const char *const chosen_names[] = {"stands", "stands", "back"}; /* unsaid: it stands */
 
 /* Who throws after it; SEAT_NONE: it is open, or nobody does. */
-static int next_after(const struct ten_seen *t, const struct ten_scores *after)
+static int next_after(const struct ten *m, const struct ten_seen *t, const struct ten_scores *after)
 {
-    bool none = t->is.end == TURN_OPEN || ten_over(after);
-    return none ? SEAT_NONE : (t->seat + 1) % after->players;
+    if (t->is.end == TURN_OPEN || ten_over(after))
+        return SEAT_NONE;
+    return t == &m->last ? m->hand.seat : m->next;
 }
 
 struct outlook ten_outlook(void *match)
@@ -23,7 +24,8 @@ struct outlook ten_outlook(void *match)
     bool open = !ten_between(m);
     int at = open ? m->hand.seat : m->next;
     if (ten_match_over(m)) {
-        struct ten_scores after = ten_seen_after(&m->hand, NULL);
+        struct ten_scores after =
+            m->hand.seat == NOBODY ? m->hand.before : ten_seen_after(&m->hand, NULL);
         return (struct outlook){
             .at = SEAT_NONE, .over = true, .winners = ten_winners(&m->hand.terms, &after)};
     }
@@ -122,7 +124,7 @@ static void count_turn(struct lists *l, const struct ten_seen *t, struct turn *o
     struct ten_written w;
     struct ten_scores after = ten_seen_after(t, &w);
     struct ten_result r = ten_seen_result(t);
-    if (r.end != TURN_OPEN)
+    if (r.end == TURN_STOPPED || r.end == TURN_BURNED)
         count(l, out, t->seat, "turn", ten_end_names[r.end], r.written);
     for (int i = 0; i < t->is.casts; i++)
         if (t->is.cast[i].state == CAST_KEPT && is_straight(&t->terms, t->is.cast[i].kept))
@@ -175,7 +177,8 @@ static void list_disputes(struct lists *l, const struct ten_seen *t, struct turn
 static void take_line(const struct ten_seen *t, struct turn *out)
 {
     struct ten_line line = ten_line(t);
-    if (t->is.end == TURN_OPEN)
+    out->nothing = t->is.end == TURN_VOID;
+    if (t->is.end == TURN_OPEN || out->nothing)
         return;
     out->marked[t->seat] = line.written;
     out->zeros = t->terms.streak ? line.dashes : 0;
@@ -184,6 +187,7 @@ static void take_line(const struct ten_seen *t, struct turn *out)
 
 bool ten_row(const struct at *at, struct pool *p, struct turn *out)
 {
+    const struct ten *m = at->match;
     const struct ten_seen *t = ten_asked(at);
     struct ten_scores after = ten_seen_after(t, NULL);
     struct ten_result r = ten_seen_result(t);
@@ -192,7 +196,7 @@ bool ten_row(const struct at *at, struct pool *p, struct turn *out)
         return false;
     pool_take(p, sizeof *l);
     *out = (struct turn){.seat = t->seat,
-                         .next = next_after(t, &after),
+                         .next = next_after(m, t, &after),
                          .dice = throws_text(p, &t->is, false),
                          .play = throws_text(p, &t->is, true),
                          .ruling = ruling_text(p, &r),
@@ -293,12 +297,12 @@ static json_t *over_json(const struct ten_seen *t, const struct ten_scores *afte
     return made(&list);
 }
 
-static void put_turn(struct making *o, const struct ten_seen *t)
+static void put_turn(struct making *o, const struct ten *m, const struct ten_seen *t)
 {
     struct ten_written w;
     struct ten_scores after = ten_seen_after(t, &w);
     struct ten_result r = ten_seen_result(t);
-    int next = next_after(t, &after);
+    int next = next_after(m, t, &after);
     put_text(o, "end", ten_end_names[r.end]);
     put_text(o, "why", ten_why_names[r.why]);
     put_number(o, "points", r.points);
@@ -324,6 +328,6 @@ char *ten_json(const struct at *at)
     put_number(&o, "player", t->seat + 1);
     put_text(&o, "name", at->player[t->seat]);
     put(&o, "throws", throws_json(t));
-    put_turn(&o, t);
+    put_turn(&o, m, t);
     return line_of(made(&o));
 }

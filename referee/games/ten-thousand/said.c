@@ -209,6 +209,8 @@ static void say_end(const struct ten_seen *t, struct words *said)
 {
     struct ten_facts f = facts_of(t);
     struct ten_scores after = ten_seen_after(t, NULL);
+    if (t->is.end == TURN_VOID)
+        return;
     if (t->is.end == TURN_STOPPED && f.points)
         ten_tell(said, &f, N_("{who} stops: {points} written, total {total}.\n"));
     else

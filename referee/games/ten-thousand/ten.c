@@ -274,9 +274,9 @@ static void ten_score_cells(const char *score, struct words *out)
         .name = its_name, .title = its_title, .revision = 1, .seats_least = 2,                     \
         .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1, .small = N_("points"),  \
         .option = ten_options, .size = sizeof(struct ten), .kept = sizeof(struct ten),             \
-        .start = its_start, .set = ten_set, .word = ten_word, .outlook = ten_outlook,              \
-        .turn = ten_row, .json = ten_json, .prompt = ten_prompt, .score = ten_score,               \
-        .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,                        \
+        .start = its_start, .set = ten_set, .word = ten_word, .rule = ten_rule,                    \
+        .outlook = ten_outlook, .turn = ten_row, .json = ten_json, .prompt = ten_prompt,           \
+        .score = ten_score, .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,    \
         .candidates = ten_candidates, .write = ten_write_turn, .show = ten_show,                   \
         .changed = ten_changed, .orders = ten_orders, .questions = ten_questions,                  \
         .help = ten_help, .typed = ten_typed,                                                      \

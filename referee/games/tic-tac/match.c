@@ -3,7 +3,7 @@
 
 const char *const tic_tac_reasons[TIC_TAC_REASONS] = {
     [TIC_TAC_HIT] = "hit", [TIC_TAC_IN] = "in",         [TIC_TAC_FILL] = "fill",
-    [TIC_TAC_OUT] = "out", [TIC_TAC_WHYNOT] = "whynot",
+    [TIC_TAC_OUT] = "out", [TIC_TAC_WHYNOT] = "whynot", [TIC_TAC_GIVEN_UP] = "given-up",
 };
 
 const struct tic_tac_turn *tic_tac_at(const struct at *at)
@@ -55,7 +55,7 @@ const struct tic_tac_try *tic_tac_try_at_hand(const struct tic_tac_turn *t)
 
 bool tic_tac_done(const struct tic_tac_turn *t)
 {
-    return t->named == TIC_TAC_RIGHT || tic_tac_try_at_hand(t) || !t->required;
+    return t->decreed || t->named == TIC_TAC_RIGHT || tic_tac_try_at_hand(t) || !t->required;
 }
 
 bool tic_tac_unfinished(const struct tic_tac_turn *t)
@@ -101,6 +101,8 @@ struct tic_tac_match tic_tac_after(const struct tic_tac_turn *t)
 {
     struct tic_tac_match m = t->match;
     enum side side = t->side;
+    if (t->decreed)
+        return t->decree;
     if (!tic_tac_done(t))
         return m;
     m.board.side[side] = men_after(t);

@@ -11,7 +11,7 @@
 enum { TIC_TAC_TRIES = 4, TIC_TAC_NOBODY = 2, TIC_TAC_FACTOR_MOST = 1024 };
 
 /* What a partie was won by: an event, or one of these. */
-enum { TIC_TAC_OUT = TIC_TAC_EVENTS, TIC_TAC_WHYNOT, TIC_TAC_REASONS };
+enum { TIC_TAC_OUT = TIC_TAC_EVENTS, TIC_TAC_WHYNOT, TIC_TAC_GIVEN_UP, TIC_TAC_REASONS };
 extern const char *const tic_tac_reasons[TIC_TAC_REASONS];
 
 struct tic_tac_match {
@@ -50,6 +50,8 @@ struct tic_tac_turn {
         told; /* so much of it has been said: throw, play, choice, play, ...; and the bits below */
     struct tic_tac_try try[TIC_TAC_TRIES];
     long named_entry, whynot_entry;
+    uint8_t decreed; /* the arbiter has ruled: this stands, whatever was played */
+    struct tic_tac_match decree;
 };
 
 struct tic_tac {
@@ -78,6 +80,9 @@ struct tic_tac_match tic_tac_now(const struct tic_tac *p);
 /* The play as printed: the first that was put down; the one that counts. */
 struct walks tic_tac_put_down(const struct tic_tac_turn *t);
 struct walks tic_tac_final(const struct tic_tac_turn *t);
+
+/* The arbiter rules (games/game.h). */
+bool tic_tac_rule(void *match, const struct decree *d, struct fault *why);
 
 void tic_tac_throw_dice(struct tic_tac *p, enum side side, const uint8_t die[2]);
 

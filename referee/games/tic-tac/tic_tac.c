@@ -95,6 +95,7 @@ const struct game game_tic_tac = {
     .set = tic_tac_set,
     .word = tic_tac_word,
     .rest = tic_tac_rest,
+    .rule = tic_tac_rule,
     .outlook = tic_tac_outlook,
     .turn = tic_tac_row,
     .json = tic_tac_json,

@@ -36,6 +36,9 @@ bool german_set(void *match, const char *option, struct fault *why);
 bool german_place(struct german *m, const struct word *w, size_t words, struct dice *dice,
                   enum side *side, struct fault *why);
 
+/* The arbiter rules (games/game.h): decree.c. */
+bool german_ruled(void *match, const struct decree *d, struct fault *why);
+
 /* --- words.c ---------------------------------------------------------------------------------- */
 
 enum took german_word(void *match, const struct word *w, struct heard *h, struct fault *why);

@@ -303,6 +303,10 @@ void german_score(void *match, struct words *said)
     const char *w = german_name(said, WHITE, white), *b = german_name(said, BLACK, black);
     words_add(said, _("Pegs: %s %d, %s %d. Won: %s %d, %s %d.\n"), w, s->peg[WHITE], b,
               s->peg[BLACK], w, s->won[WHITE], b, s->won[BLACK]);
+    if (s->given) {
+        words_add(said, _("%s has given the match up.\n"), s->given == 1 + WHITE ? b : w);
+        return;
+    }
     int partie = s->played + (s->played < m->terms.parties);
     words_add(said, _("Partie %d of %d.\n"), partie, m->terms.parties);
 }

@@ -37,7 +37,8 @@ struct outlook german_outlook(void *match)
         int lead = s->won[WHITE] - s->won[BLACK];
         return (struct outlook){.at = SEAT_NONE,
                                 .over = true,
-                                .winners = lead > 0   ? 1u
+                                .winners = s->given   ? 1u << (s->given - 1)
+                                           : lead > 0 ? 1u
                                            : lead < 0 ? 2u
                                                       : 0u};
     }
@@ -87,6 +88,9 @@ static void tally_throw(struct throw_tally *t, const struct german_hand *h,
     }
     if (r->wins)
         tally(t, h->side, "stakes", r->stake->reason, 2L * r->stake->factor);
+    if (h->decreed && r->then.given)
+        tally(t, r->then.given - 1, "stakes", "given-up",
+              2L * german_stake(r->then.peg[2 - r->then.given])->factor);
 }
 
 /* --- what was spoken about -------------------------------------------------------------------- */

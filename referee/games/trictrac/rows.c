@@ -269,6 +269,7 @@ void trictrac_write(const struct at *at, const char *typed, struct words *out)
     struct coup c;
     const struct trictrac *s = at->match;
     const struct match *before = state_coup(at, &c);
+    c.decreed = (struct decreed){.what = 0}; /* said behind it, by the log */
     words_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
                    typed);
 }

@@ -126,7 +126,10 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
         return;
     if (anew || s->told.coup != coup)
         s->told = (struct telling){.coup = 0};
-    policies[d->before.options.announce](&t);
+    if (!(d->coup.decreed.what & DECREED_VOID))
+        policies[d->before.options.announce](&t);
+    else if (anew)
+        render_stand(said, &d->ruling.after, said->player);
     s->told.coup = coup;
     s->told.marked = d->coup.mark[ROLLER];
     s->told.schools = d->ruling.schools.count;

@@ -154,12 +154,13 @@ static enum took trictrac_word(void *match, const struct word *w, struct heard *
     return began ? BEGAN : TAKEN;
 }
 
-/* A note, or the side that throws next, changes nothing: no need to say it all again. */
+/* A note, a ruling, or the side that throws next, changes nothing: no need to say it all again. */
 static bool told_already(const struct trictrac *s)
 {
     const struct desk *d = &s->desk;
-    return s->told.coup == (long)d->before.coups + 1 &&
-           memcmp(&s->told.of, &d->coup, sizeof d->coup) == 0;
+    struct coup now = d->coup;
+    now.decreed = s->told.of.decreed; /* told as it is ruled */
+    return s->told.coup == (long)d->before.coups + 1 && memcmp(&s->told.of, &now, sizeof now) == 0;
 }
 
 static bool trictrac_rest(void *match, struct heard *h, struct fault *err)
@@ -215,6 +216,12 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
         return true;
     return word_error(&here, 0, err, "the choices are 1 to %d: a man more is written in full",
                       printed + r->faults.may_stand);
+}
+
+static bool trictrac_rule(void *match, const struct decree *of, struct fault *err)
+{
+    struct trictrac *s = match;
+    return desk_decree(&s->desk, of, err);
 }
 
 /* "announce=silent", from now on. */
@@ -317,6 +324,7 @@ const struct game game_trictrac = {
     .set = trictrac_set,
     .word = trictrac_word,
     .rest = trictrac_rest,
+    .rule = trictrac_rule,
     .outlook = trictrac_outlook,
     .turn = trictrac_turn,
     .json = trictrac_json,

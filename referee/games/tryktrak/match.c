@@ -56,16 +56,33 @@ struct next tryktrak_next(const struct tryktrak *m, const struct board *b, enum 
     return n;
 }
 
+static struct next given_up(const struct board *b, enum side winner)
+{
+    return (struct next){
+        .over = true, .winner = winner, .stake = tryktrak_worth(&b->side[other_side(winner)])};
+}
+
+struct next tryktrak_behind(const struct tryktrak *m, const struct tryktrak_coup *c,
+                            const struct board *b)
+{
+    if (c->decree.given)
+        return given_up(b, (enum side)(c->decree.given - 1));
+    return tryktrak_next(
+        m, b, c->decree.ruled ? (enum side)c->decree.seat : other_side((enum side)c->seat));
+}
+
 struct next tryktrak_now(const struct tryktrak *m, const struct tryktrak_reading *r)
 {
     struct next n;
+    if (!m->hand.thrown && m->given)
+        return given_up(&m->board, (enum side)(m->given - 1));
     if (!m->hand.thrown) {
         n = tryktrak_next(m, &m->board, (enum side)m->due);
         n.may |= (uint8_t)(m->any ? 1 << WHITE | 1 << BLACK : 0);
         return n;
     }
     struct board b = coup_after(&m->hand, r);
-    return tryktrak_next(m, &b, other_side((enum side)m->hand.seat));
+    return tryktrak_behind(m, &m->hand, &b);
 }
 
 /* --- what is complete ------------------------------------------------------------------------- */
@@ -136,7 +153,7 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
     struct tryktrak_coup *hand = &m->hand;
     if (hand->thrown) {
         tryktrak_read(hand, coup_put(hand), &r);
-        if (!check_complete(hand, &r, w, err))
+        if (!hand->decree.ruled && !check_complete(hand, &r, w, err))
             return 0;
     }
     struct next n = tryktrak_now(m, &r);
@@ -148,7 +165,8 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
                           "the first throw is one die each, and equal dice are thrown again");
     if (hand->thrown) {
         m->board = coup_after(hand, &r);
-        m->due = (uint8_t)other_side((enum side)hand->seat);
+        m->due =
+            hand->decree.ruled ? hand->decree.seat : (uint8_t)other_side((enum side)hand->seat);
         m->last = *hand;
     }
     *hand = (struct tryktrak_coup){.thrown = 1,

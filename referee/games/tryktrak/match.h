@@ -3,6 +3,7 @@
 #ifndef TRYKTRAK_MATCH_H
 #define TRYKTRAK_MATCH_H
 
+#include "base/decree.h"
 #include "games/tables/words/notation.h"
 #include "rules/faults.h"
 
@@ -26,6 +27,12 @@ struct tryktrak_coup {
     uint8_t choosing; /* "=" was said, and not yet what */
     uint8_t choice;   /* enum tryktrak_choice: what the other said to the play, */
     uint8_t late;     /* ... or to the one made after it had been sent back */
+    struct tryktrak_decree {
+        uint8_t ruled; /* the arbiter has ruled: the men lie so, whatever was played, and it is this
+                        * side's throw */
+        uint8_t seat, given; /* given: 1 + the side that has won, the game given up */
+        struct board board;
+    } decree;
     struct board before;
     struct put play, again; /* `again`: after "back" */
     int line, column;       /* where men were first named, for what is seen at the end only */
@@ -39,6 +46,7 @@ struct tryktrak {
     uint8_t set_up;     /* not the usual beginning */
     uint8_t due;        /* enum side: whose throw it is if nobody is shut out */
     uint8_t any;        /* the first throw of a game: either may have won it */
+    uint8_t given;      /* 1 + the side that has won, the game given up before its first throw */
     struct board board; /* before the throw in hand */
     uint8_t told;       /* how many things of the throw in hand the players were told, ... */
     uint8_t told_all;   /* ... and nothing was said since */
@@ -90,6 +98,13 @@ struct said {
     bool begins; /* a number stood before it */
     long entry;
 };
+
+/* The arbiter rules (games/game.h). */
+bool tryktrak_ruled(void *match, const struct decree *d, struct fault *why);
+
+/* How it goes on behind a coup: as the men lie, or as was ruled. */
+struct next tryktrak_behind(const struct tryktrak *m, const struct tryktrak_coup *c,
+                            const struct board *b);
 
 /* Takes a word: a throw, men, "-", "=", "stands", "back". 0 refused with the reason, 1 taken, 2 it
  * began a coup. */

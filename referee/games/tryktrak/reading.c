@@ -185,6 +185,8 @@ const struct put *coup_put(const struct tryktrak_coup *c)
 
 struct board coup_after(const struct tryktrak_coup *c, const struct tryktrak_reading *r)
 {
+    if (c->decree.ruled)
+        return c->decree.board;
     if (!coup_put(c)->said)
         return c->before;
     return r->ruling.legal || tryktrak_may_stand(&r->ruling) ? r->ruling.lies : r->ruling.stands;

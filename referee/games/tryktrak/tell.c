@@ -205,6 +205,10 @@ static void say_over(const struct tryktrak_telling *t)
                *winner = n->winner == t->v->side ? t->player : t->opponent;
     words_add(t->w, P_("%s wins a single stake", "%s wins %d stakes", (int)n->stake), winner,
               (int)n->stake);
+    if (t->c->decree.given) {
+        words_add(t->w, _(": %s has given the game up.\n"), loser);
+        return;
+    }
     words_add(t->w,
               n->stake == STAKE_SINGLE     ? _(": %s has borne off a man.\n")
               : n->stake == STAKE_NONE_OFF ? _(": %s has no man off, and all at home.\n")

@@ -128,7 +128,9 @@ static struct outlook tryktrak_outlook(void *match)
     const struct tryktrak *m = match;
     struct tryktrak_verdict v = {.complete = true};
     if (!m->hand.thrown) {
-        struct next n = tryktrak_next(m, &m->board, (enum side)m->due);
+        struct next n = tryktrak_now(m, NULL);
+        if (n.over)
+            return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << n.winner};
         return (struct outlook){.at = n.seat, .may = m->any ? 3 : n.may};
     }
     tryktrak_rule(m, &m->hand, false, &v);
@@ -168,6 +170,7 @@ const struct game game_tryktrak = {
     .set = tryktrak_set,
     .word = tryktrak_word,
     .rest = tryktrak_rest,
+    .rule = tryktrak_ruled,
     .outlook = tryktrak_outlook,
     .turn = tryktrak_turn,
     .json = tryktrak_json,

@@ -115,5 +115,10 @@ void tryktrak_rule(const struct tryktrak *m, const struct tryktrak_coup *c, bool
         out->final = &out->play[out->plays - 1].stands;
         out->hits = (uint8_t)count_hits(out->final);
     }
-    out->next = tryktrak_next(m, &out->after, out->other);
+    if (c->decree.ruled) {
+        out->wants = out->open = false;
+        out->complete = true;
+        out->after = out->lies = c->decree.board;
+    }
+    out->next = tryktrak_behind(m, c, &out->after);
 }

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 enum { PIG_THROWS = 200, PIG_GOAL = 100 }; /* the goal unless agreed otherwise: U */
-enum pig_end { PIG_OPEN, PIG_STOPPED, PIG_BURNED };
+enum pig_end { PIG_OPEN, PIG_STOPPED, PIG_BURNED, PIG_VOID }; /* VOID: it does not count */
 
 struct pig_turn {
     uint8_t end; /* enum pig_end */
@@ -26,7 +26,7 @@ static inline void pig_throw(struct pig_turn *t, int die)
         t->end = PIG_BURNED;
 }
 
-/* What is written: 0 of an open turn and of a burned one. */
+/* What is written: 0 of an open turn, a burned one and one that is void. */
 static inline int32_t pig_written(const struct pig_turn *t)
 {
     return t->end == PIG_STOPPED ? t->points : 0;

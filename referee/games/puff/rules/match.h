@@ -25,6 +25,7 @@ struct puff_match {
     uint8_t next;        /* who throws if nobody says */
     uint8_t either;      /* the other may throw as well: a doublet's throw declined, the first */
     uint8_t winner;      /* PUFF_NOBODY: it goes on */
+    uint8_t given;       /* it was given up: men may be left to the winner */
 };
 
 /* All men in hand; who begins is not yet known. */

@@ -78,6 +78,8 @@ struct ten_result ten_result(const struct ten_terms *t, const struct ten_player 
                                    : s.burns ? WHY_LEAST
                                              : WHY_NONE,
                                    0, 0};
+    if (turn->end == TURN_VOID)
+        return (struct ten_result){TURN_VOID, WHY_NONE, 0, 0};
     if (turn->end == TURN_OPEN || s.passed) /* passed, and it stands: a zero (§8, Z1) */
         return r;
     if (s.stop.why == WHY_LEAST)

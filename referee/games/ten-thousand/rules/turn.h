@@ -30,7 +30,7 @@ struct ten_fault {
     int32_t entry; /* the line that raised it */
 };
 
-enum ten_end { TURN_OPEN, TURN_STOPPED, TURN_BURNED };
+enum ten_end { TURN_OPEN, TURN_STOPPED, TURN_BURNED, TURN_VOID }; /* VOID: it does not count */
 
 struct ten_turn {
     uint8_t end; /* enum ten_end */

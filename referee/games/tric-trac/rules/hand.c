@@ -128,10 +128,9 @@ static void conclude(struct german_reckoning *r, const struct german_terms *term
     german_series_add(&r->then, terms, &d);
 }
 
-void german_reckon(const struct german_terms *terms, const struct german_series *before,
-                   const struct german_hand *h, struct german_reckoning *out)
+static void reckon(const struct german_terms *terms, const struct german_series *before,
+                   const struct german_hand *h, struct german_reckoning *r)
 {
-    struct german_reckoning *r = out;
     memset(r, 0, sizeof *r);
     r->then = *before;
     r->after = before->board;
@@ -158,4 +157,15 @@ void german_reckon(const struct german_terms *terms, const struct german_series 
     count_men(r);
     peg(r, h);
     conclude(r, terms, before);
+}
+
+void german_reckon(const struct german_terms *terms, const struct german_series *before,
+                   const struct german_hand *h, struct german_reckoning *out)
+{
+    reckon(terms, before, h, out);
+    if (!h->decreed)
+        return;
+    out->then = h->decree;
+    out->after = h->decree.board;
+    out->wants = WANTS_NOTHING;
 }

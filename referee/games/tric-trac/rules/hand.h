@@ -30,6 +30,8 @@ struct german_hand {
     uint8_t decision;
     int16_t claimed; /* the points pegged as said; -1 as due */
     long claimed_entry;
+    bool decreed; /* the arbiter has ruled: it goes on so, whatever the throw gave */
+    struct german_series decree;
 };
 
 /* What is to be said next. */

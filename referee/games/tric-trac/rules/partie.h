@@ -27,6 +27,7 @@ struct german_series {
     uint8_t peg[2];
     uint16_t won[2]; /* factors */
     uint16_t played; /* parties that are over */
+    uint8_t given;   /* 1 + the side that has won the match, which was given up; 0: it was not */
     uint8_t may;     /* a bit a side: whose throw may come; 0: over */
     uint8_t first;   /* who is meant if nobody is named: enum side, or GERMAN_NOBODY: it must be */
 };

@@ -4,6 +4,7 @@
 #ifndef TRICTRAC_DESK_DESK_H
 #define TRICTRAC_DESK_DESK_H
 
+#include "base/decree.h"
 #include "base/scan.h"
 #include "notation.h"
 
@@ -61,6 +62,10 @@ bool desk_dice(const struct word *w, uint8_t out[2]);
 
 /* Changes an option from the coup in hand on; `w` is what an error names. */
 bool desk_set(struct desk *d, const struct word *w, const char *option, struct fault *err);
+
+/* The arbiter's ruling, of a kind up to DECREE_FORFEIT, on the coup in hand or, where none is, on
+ * the match as it is. False with place and reason: it cannot be so. */
+bool desk_decree(struct desk *d, const struct decree *of, struct fault *err);
 
 /* The line or text is at its end: what could still be completed is taken as it is. */
 bool desk_rest(struct desk *d, struct fault *err);

@@ -79,8 +79,9 @@ struct reading {
     const struct record_reader *to;
     struct record_founding founding;
     struct desk desk;
-    bool begun; /* a word of the game has come: no more headers */
-    bool ended; /* "*" has come: only a new game may follow */
+    struct decree decree; /* what the arbiter ruled, as it is read */
+    bool begun;           /* a word of the game has come: no more headers */
+    bool ended;           /* "*" has come: only a new game may follow */
 };
 
 static void pass_on(void *context, const struct desk *d)
@@ -91,6 +92,8 @@ static void pass_on(void *context, const struct desk *d)
 
 static bool end_game(struct reading *r, struct fault *err)
 {
+    if (!decree_ended(&r->decree, err))
+        return false;
     if (r->begun) {
         if (!desk_rest(&r->desk, err))
             return false;
@@ -123,6 +126,12 @@ static bool take_remark(struct reading *r, const struct word *w, struct fault *e
     return true;
 }
 
+/* A break and a game adjourned change nothing of what is played. */
+static bool take_decree(struct reading *r, struct fault *err)
+{
+    return r->decree.kind >= DECREE_BREAK || desk_decree(&r->desk, &r->decree, err);
+}
+
 static bool take_word(struct reading *r, const struct word *w, struct fault *err)
 {
     if (w->kind == WORD_COMMENT || w->kind == WORD_HEADER)
@@ -135,7 +144,16 @@ static bool take_word(struct reading *r, const struct word *w, struct fault *err
         r->ended = true;
         return true;
     }
-    return desk_word(&r->desk, w, err);
+    switch (decree_word(&r->decree, w, "wb", err)) {
+    case DECREE_OTHER:
+        return desk_word(&r->desk, w, err);
+    case DECREE_WHOLE:
+        return take_decree(r, err);
+    case DECREE_MORE:
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* A header behind coups ends their game, and is read again as the first of the next. */

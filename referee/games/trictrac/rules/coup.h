@@ -4,6 +4,7 @@
 #ifndef TRICTRAC_RULES_COUP_H
 #define TRICTRAC_RULES_COUP_H
 
+#include "decreed.h"
 #include "plays.h"
 
 enum mark_kind {
@@ -70,6 +71,7 @@ struct coup {
     struct step chosen[2];
     uint8_t claims;
     struct claim claim[COUP_CLAIMS];
+    struct decreed decreed; /* what was ruled behind it; of a void throw all else is nothing */
 };
 
 #endif

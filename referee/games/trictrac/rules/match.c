@@ -253,6 +253,28 @@ static enum coup_error hear_pass(struct hearing *h)
     return COUP_OK;
 }
 
+/* A void throw leaves the match as it came upon it; what it said of the coup before stands. */
+static enum coup_error hear_void(struct hearing *h)
+{
+    struct ruling *r = h->r;
+    r->position = (struct position){.board = h->m->board,
+                                    .side = h->c->side,
+                                    .dice = h->c->dice,
+                                    .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
+    r->view = match_view(h->m, &r->position);
+    list_nothing(&r->plays, 0);
+    r->dues = (struct dues){.count = 0};
+    r->before = r->after_roller = h->m->score;
+    r->may_decide = 0;
+    r->decision = NO_DECISION;
+    r->played.after = r->final.after = r->view.own;
+    r->complete = 1;
+    r->after.coups++;
+    r->after.next = (uint8_t)h->roller;
+    match_decree(&r->after, &h->c->decreed);
+    return COUP_OK;
+}
+
 /* The play, unless he went, or the opponent has said what he plays instead. */
 static enum coup_error hear_men(struct hearing *h)
 {
@@ -296,6 +318,8 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     if (e != COUP_OK)
         return e;
     reset(&h);
+    if (c->decreed.what & DECREED_VOID)
+        return hear_void(&h);
     if (match_passes(before, c))
         return hear_pass(&h);
     out->before = hearing_last_coup(&h);
@@ -349,6 +373,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
+    match_decree(&out->after, &c->decreed);
     return COUP_OK;
 }
 

@@ -236,15 +236,20 @@ int tryktrak_off(const struct men *own)
     return MEN - men_count(own, FIELDS_AND_BAR);
 }
 
+enum tryktrak_stake tryktrak_worth(const struct men *loser)
+{
+    if (tryktrak_off(loser))
+        return STAKE_SINGLE;
+    if (tryktrak_home(loser))
+        return STAKE_NONE_OFF;
+    return men_on(loser, BAR) ? STAKE_ON_BAR : STAKE_NOT_HOME;
+}
+
 enum tryktrak_stake tryktrak_over(const struct board *b, enum side *winner)
 {
     *winner = men_any(&b->side[WHITE]) ? BLACK : WHITE;
     const struct men *loser = &b->side[other_side(*winner)];
     if (men_any(&b->side[*winner]))
         return NOT_OVER;
-    if (tryktrak_off(loser))
-        return STAKE_SINGLE;
-    if (tryktrak_home(loser))
-        return STAKE_NONE_OFF;
-    return men_on(loser, BAR) ? STAKE_ON_BAR : STAKE_NOT_HOME;
+    return tryktrak_worth(loser);
 }

@@ -59,6 +59,9 @@ enum tryktrak_stake {
     STAKE_ON_BAR = 8    /* none off, not all home, one on the bar */
 };
 
+/* What a game is worth to who has won it against these men. */
+enum tryktrak_stake tryktrak_worth(const struct men *loser);
+
 /* NOT_OVER while both have men; else `winner` has none. */
 enum tryktrak_stake tryktrak_over(const struct board *b, enum side *winner);
 

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "decree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tongue.h"
+
+/* What may be ruled on behind "rule", and what stands alone. */
+static const struct {
+    const char *name;
+    bool ruled, seat, reasoned; /* behind "rule"; of a seat; never without a reason */
+} forms[] = {
+    [DECREE_BOARD] = {"board", true, false, true},
+    [DECREE_SCORE] = {"score", true, false, true},
+    [DECREE_THROW] = {"throw", true, false, true},
+    [DECREE_TURN] = {"turn", true, true, true},
+    [DECREE_RESIGN] = {"resign", false, true, false},
+    [DECREE_FORFEIT] = {"forfeit", false, true, false},
+    [DECREE_BREAK] = {"break", false, false, false},
+    [DECREE_ADJOURN] = {"adjourn", false, false, false},
+};
+
+const char *decree_name(enum decree_kind kind)
+{
+    return kind ? forms[kind].name : "";
+}
+
+bool decree_error(const struct decree *d, struct fault *err, const char *format, ...)
+{
+    va_list args;
+    bool placed = d->at_column != 0;
+    va_start(args, format);
+    fault_make(err, placed ? d->at_line : d->line, placed ? d->at_column : d->column, format, args);
+    va_end(args);
+    return false;
+}
+
+static enum decree_took bad(const struct word *w, struct fault *err, const char *reason)
+{
+    word_error(w, 0, err, "%s", _(reason));
+    return DECREE_BAD;
+}
+
+static enum decree_kind kind_named(const struct word *w, bool ruled)
+{
+    for (enum decree_kind k = DECREE_BOARD; k <= DECREE_ADJOURN; k++)
+        if (forms[k].ruled == ruled && word_equals(w, forms[k].name))
+            return k;
+    return DECREE_NONE;
+}
+
+static enum decree_took begin(struct decree *d, const struct word *w)
+{
+    enum decree_kind kind = kind_named(w, false);
+    if (!kind && !word_equals(w, "rule"))
+        return DECREE_OTHER;
+    *d = (struct decree){.kind = kind,
+                         .reading = true,
+                         .ruled = !kind,
+                         .seat = -1,
+                         .line = w->line,
+                         .column = w->column};
+    return DECREE_MORE;
+}
+
+static enum decree_took take_reason(struct decree *d, const struct word *w, struct fault *err)
+{
+    size_t n = w->length - 2;
+    if (n >= sizeof d->why)
+        return bad(w, err, N_("this reason is too long"));
+    if (!d->text[0] && (forms[d->kind].ruled || forms[d->kind].seat))
+        return bad(w, err, N_("what is ruled comes before the reason"));
+    if (!n && forms[d->kind].reasoned)
+        return bad(w, err, N_("a ruling gives its reason, in quotes"));
+    memcpy(d->why, w->text + 1, n);
+    d->why[n] = '\0';
+    d->reading = false;
+    return DECREE_WHOLE;
+}
+
+static enum decree_took take_seat(struct decree *d, const struct word *w, const char *letters,
+                                  struct fault *err)
+{
+    if (d->text[0] || w->length != 1 || !strchr(letters, *w->text))
+        return bad(w, err, N_("the letter of one player is expected, then the reason in quotes"));
+    d->seat = (int)(strchr(letters, *w->text) - letters);
+    return DECREE_MORE;
+}
+
+/* What is ruled, its words with a blank between. */
+static enum decree_took take_text(struct decree *d, const struct word *w, const char *letters,
+                                  struct fault *err)
+{
+    size_t n = strlen(d->text), gap = n > 0;
+    if (!forms[d->kind].ruled && !forms[d->kind].seat)
+        return bad(w, err, N_("a reason in quotes is expected; it may be empty"));
+    if (n + gap + w->length >= sizeof d->text)
+        return bad(w, err, N_("more words than a ruling has: its reason in quotes ends it"));
+    if (forms[d->kind].seat && take_seat(d, w, letters, err) == DECREE_BAD)
+        return DECREE_BAD;
+    if (!n) {
+        d->at_line = w->line;
+        d->at_column = w->column;
+    }
+    if (gap)
+        d->text[n] = ' ';
+    memcpy(d->text + n + gap, w->text, w->length);
+    d->text[n + gap + w->length] = '\0';
+    return DECREE_MORE;
+}
+
+enum decree_took decree_word(struct decree *d, const struct word *w, const char *letters,
+                             struct fault *err)
+{
+    if (!d->reading)
+        return begin(d, w);
+    if (!d->kind) {
+        d->kind = kind_named(w, true);
+        return d->kind ? DECREE_MORE
+                       : bad(w, err, N_("board, score, throw or turn is expected behind rule"));
+    }
+    return *w->text == '"' ? take_reason(d, w, err) : take_text(d, w, letters, err);
+}
+
+bool decree_ended(const struct decree *d, struct fault *err)
+{
+    struct word here = {.line = d->line, .column = d->column};
+    return !d->reading ||
+           word_error(&here, 0, err, "a ruling ends with its reason in quotes: \"why\"");
+}
+
+/* One number at `at`, which then stands behind it. */
+static bool read_number(const char **at, long *out)
+{
+    char *end;
+    *out = strtol(*at, &end, 10);
+    bool ok = end > *at && *out >= -1000000 && *out <= 1000000;
+    *at = end;
+    return ok;
+}
+
+bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
+                    struct fault *err)
+{
+    const char *at = d->text;
+    bool ok = true;
+    for (int i = 0; ok && i < seats; i++) {
+        ok = read_number(&at, two ? &big[i] : &small[i]) && (!two || *at++ == '/') &&
+             (!two || read_number(&at, &small[i]));
+        at += ok && *at == ' ' && i + 1 < seats;
+    }
+    if (ok && !*at)
+        return true;
+    return two ? decree_error(d, err, "two numbers a player are expected, as 3/4 2/0")
+               : decree_error(d, err, "one number a player is expected, as 450 0");
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an arbiter decides where no rule reaches, as words of a record:
+ *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 "why"    rule throw void "why"
+ *     rule turn b "why"    resign b "why"    forfeit b "why"    break "why"    adjourn "why" */
+#ifndef BASE_DECREE_H
+#define BASE_DECREE_H
+
+#include "scan.h"
+
+enum decree_kind {
+    DECREE_NONE,
+    DECREE_BOARD,   /* the men stand so */
+    DECREE_SCORE,   /* the score is this */
+    DECREE_THROW,   /* the throw in hand, or the last one, is void */
+    DECREE_TURN,    /* `seat` throws next */
+    DECREE_RESIGN,  /* `seat` gives the match up, ... */
+    DECREE_FORFEIT, /* ... or has lost it by not being there, or by conduct */
+    DECREE_BREAK,   /* an agreed break: the match goes on */
+    DECREE_ADJOURN  /* the match is left, to be gone on with another day */
+};
+
+enum { DECREE_TEXT = 200, DECREE_WHY = 400 };
+
+/* Begin with {0}. Text is its own. */
+struct decree {
+    enum decree_kind kind;
+    bool reading;           /* more words belong to it */
+    bool ruled;             /* "rule" was said: what is ruled on follows */
+    int seat;               /* -1: it speaks of nobody */
+    int line, column;       /* where it begins, and ... */
+    int at_line, at_column; /* ... where `text` does */
+    char text[DECREE_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0", "void", "b"; "" */
+    char why[DECREE_WHY];   /* the reason, its quotes taken off */
+};
+
+enum decree_took {
+    DECREE_OTHER, /* the word is none of a ruling, */
+    DECREE_MORE,  /* ... belongs to one, */
+    DECREE_WHOLE, /* ... or ends it */
+    DECREE_BAD    /* ... but cannot be: *err says why */
+};
+
+/* Takes a word. `letters` are those of the seats. */
+enum decree_took decree_word(struct decree *d, const struct word *w, const char *letters,
+                             struct fault *err);
+
+/* The text ends: false with the reason where a ruling does not. */
+bool decree_ended(const struct decree *d, struct fault *err);
+
+/* Says why its text cannot be. Always returns false. */
+bool decree_error(const struct decree *d, struct fault *err, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into big[], and
+ * small[]; false with the reason. `big` may be NULL where there is one kind. */
+bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
+                    struct fault *err);
+
+/* How the kind is called, as it is typed: "board", "resign". */
+const char *decree_name(enum decree_kind kind);
+
+#endif

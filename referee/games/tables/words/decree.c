@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "decree.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+
+bool tables_decree_board(const struct decree *d, const struct tables_form *form, struct board *out,
+                         struct fault *err)
+{
+    char line[DECREE_TEXT + 4];
+    struct tables_position p;
+    struct fault inner;
+    size_t n = strlen(d->text);
+    memcpy(line, d->text, n);
+    memcpy(line + n, " w", 3); /* whose throw it is, is not ruled on */
+    if (!tables_setup_read(line, form, &p, &inner))
+        return decree_error(d, err, "%s", inner.reason);
+    if (p.dice.high)
+        return decree_error(d, err, "men are expected, without dice");
+    if (!men_any(&p.board.side[WHITE]) || !men_any(&p.board.side[BLACK]))
+        return decree_error(d, err, "a side without men has won: the match is given up, .resign");
+    *out = p.board;
+    return true;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter rules, from its words to the coup or match it is ruled on. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "parts.h"
+
+static bool read_board(const struct decree *of, struct decreed *out, struct fault *err)
+{
+    struct position p;
+    struct fault inner;
+    char line[DECREE_TEXT + 4];
+    size_t n = strlen(of->text);
+    memcpy(line, of->text, n);
+    memcpy(line + n, " w", 3); /* whose throw it is, is not ruled on */
+    if (!position_read(line, n + 2, &p, &inner))
+        return decree_error(of, err, "%s", inner.reason);
+    out->board = p.board;
+    return true;
+}
+
+/* Holes and points, "3/4 2/0": even points under twelve, and nobody has won by them. */
+static bool read_score(const struct decree *of, const struct match *m, struct decreed *out,
+                       struct fault *err)
+{
+    long holes[2] = {0, 0}, points[2] = {0, 0};
+    int last = options_last_hole(&m->options);
+    if (!decree_numbers(of, 2, true, holes, points, err))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (points[i] < 0 || points[i] > 10 || points[i] % 2)
+            return decree_error(of, err, "points are 0, 2, 4, 6, 8 or 10");
+        if (holes[i] < 0 || holes[i] >= last)
+            return decree_error(of, err, "holes are 0 to %d: a match won is given up, .resign",
+                                last - 1);
+        out->points[i] = (uint8_t)points[i];
+        out->holes[i] = (uint16_t)holes[i];
+    }
+    return true;
+}
+
+/* Adds a ruling to those there are. */
+static bool add_decree(const struct decree *of, const struct match *m, struct decreed *out,
+                       struct fault *err)
+{
+    static const uint8_t what[] = {
+        [DECREE_BOARD] = DECREED_BOARD, [DECREE_SCORE] = DECREED_SCORE,
+        [DECREE_THROW] = DECREED_VOID,  [DECREE_TURN] = DECREED_TURN,
+        [DECREE_RESIGN] = DECREED_END,  [DECREE_FORFEIT] = DECREED_END,
+    };
+    if (of->kind == DECREE_BOARD && !read_board(of, out, err))
+        return false;
+    if (of->kind == DECREE_SCORE && !read_score(of, m, out, err))
+        return false;
+    if (of->kind == DECREE_THROW)
+        *out = (struct decreed){.what = 0}; /* what was ruled on it is void as well */
+    if (of->kind == DECREE_TURN)
+        out->next = (uint8_t)of->seat;
+    if (what[of->kind] == DECREED_END)
+        out->winner = (uint8_t)other_side((enum side)of->seat);
+    out->what |= what[of->kind];
+    return true;
+}
+
+bool desk_decree(struct desk *d, const struct decree *of, struct fault *err)
+{
+    struct decreed *to = &d->coup.decreed, now = {.what = 0};
+    if (!d->open) {
+        if (!add_decree(of, &d->before, &now, err))
+            return false;
+        match_decree(&d->before, &now);
+        d->before.set_up = 1; /* whoever throws first now, it is ruled so */
+        return true;
+    }
+    if (!desk_take_arrivals(d, err) || !desk_judge_as(d, true, err))
+        return false;
+    bool ends = of->kind == DECREE_RESIGN || of->kind == DECREE_FORFEIT;
+    if (!add_decree(of, &d->before, to, err))
+        return false;
+    if (ends && !d->ruling.complete)
+        to->what |= DECREED_VOID;
+    d->choosing = 0;
+    desk_changed(d);
+    return desk_judge_as(d, true, err);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "decreed.h"
+
+#include "match.h"
+
+enum { MARQUE_HOLES = 6 }; /* by which a marqué may end (LL §221) */
+
+/* Of what lies behind nobody has anything to claim. */
+static void forget_claims(struct match *m)
+{
+    m->last = (struct last_coup){.tally.base = m->score};
+    m->last.mark[ROLLER].kind = m->last.mark[OPPONENT].kind = -1;
+}
+
+/* Jetons and pegs; the third jeton is with nobody who has no points. */
+static void set_score(struct match *m, const struct decreed *d)
+{
+    struct score *s = &m->score;
+    for (int i = WHITE; i <= BLACK; i++) {
+        s->points[i] = d->points[i];
+        s->holes[i] = d->holes[i];
+    }
+    if (s->bredouille != RAIL && (!s->points[WHITE] || !s->points[BLACK]))
+        s->bredouille = RAIL;
+    if (s->pavilion <= BLACK && !s->holes[s->pavilion])
+        s->pavilion = RAIL;
+    forget_claims(m);
+}
+
+static void give_up(struct match *m, enum side winner)
+{
+    uint16_t *holes = m->score.holes;
+    uint16_t least = (uint16_t)(holes[other_side(winner)] + 1);
+    m->over = 1;
+    m->winner = (uint8_t)winner;
+    least = least < MARQUE_HOLES ? MARQUE_HOLES : least;
+    if (m->options.ecrire && holes[winner] < least)
+        holes[winner] = least;
+    score_clear_jetons(&m->score);
+}
+
+void match_decree(struct match *m, const struct decreed *d)
+{
+    if (d->what & DECREED_BOARD) {
+        m->board = d->board;
+        m->late = (struct late_entry){{0, 0}};
+    }
+    if (d->what & DECREED_SCORE)
+        set_score(m, d);
+    if (d->what & DECREED_TURN) {
+        m->again = m->next == d->next ? m->again : (struct dice){0, 0};
+        m->next = d->next;
+    }
+    if (d->what & DECREED_END)
+        give_up(m, (enum side)d->winner);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter rules where no rule reaches (rules §11 ends there): men, score and throw as they
+ * are to be, whatever the coup before gave. */
+#ifndef TRICTRAC_RULES_DECREED_H
+#define TRICTRAC_RULES_DECREED_H
+
+#include "games/tables/board.h"
+
+struct match;
+
+enum decreed_what {
+    DECREED_BOARD = 1 << 0,
+    DECREED_SCORE = 1 << 1,
+    DECREED_TURN = 1 << 2,
+    DECREED_VOID = 1 << 3, /* the throw is as if it had not been made */
+    DECREED_END = 1 << 4   /* somebody gives the match up */
+};
+
+struct decreed {
+    uint8_t what;   /* enum decreed_what; 0: nothing is ruled */
+    uint8_t next;   /* enum side: who throws, with TURN */
+    uint8_t winner; /* ... who has won, with END */
+    uint8_t points[2];
+    uint16_t holes[2];
+    struct board board;
+};
+
+/* A match that stands otherwise than as ruled stands so now. Nothing can be claimed any more of a
+ * coup before a ruling on the score; a marqué given up is won by six holes at least, and one more
+ * than the loser has (our decision: rules §13 pays by them). */
+void match_decree(struct match *m, const struct decreed *d);
+
+#endif

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "decrees.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/paper.h"
+#include "seats.h"
+
+/* --- in sentences ----------------------------------------------------------------------------- */
+
+static const char *const sentences[] = {
+    [DECREE_BOARD] = N_("The arbiter rules that the men stand "),
+    [DECREE_SCORE] = N_("The arbiter rules that the score is "),
+    [DECREE_THROW] = N_("The arbiter rules that the throw is void"),
+    [DECREE_TURN] = N_(" throws next, the arbiter rules"),
+    [DECREE_RESIGN] = N_(" resigns"),
+    [DECREE_FORFEIT] = N_(" forfeits the match"),
+    [DECREE_BREAK] = N_("A break is agreed on"),
+    [DECREE_ADJOURN] = N_("The match is adjourned"),
+};
+
+static void add_name(const struct game *game, int seat, struct words *said)
+{
+    const char *name = said->player ? said->player[seat] : "";
+    if (*name || !game->seat_header)
+        words_add_seat(said, seat);
+    else
+        words_add(said, "%s", _(game->seat_header[seat]));
+}
+
+void decree_tell(const struct game *game, const struct decree *d, struct words *said)
+{
+    if (d->seat >= 0)
+        add_name(game, d->seat, said);
+    words_add(said, "%s", _(sentences[d->kind]));
+    if (d->kind == DECREE_BOARD || d->kind == DECREE_SCORE)
+        words_add_clean(said, d->text);
+    if (*d->why) {
+        words_add(said, ": ");
+        words_add_clean(said, d->why);
+    }
+    if (!*d->why || !strchr(".!?", d->why[strlen(d->why) - 1]))
+        words_add(said, ".");
+}
+
+/* --- taken ------------------------------------------------------------------------------------ */
+
+static bool refuse(const struct decree *d, struct fault *err, const char *reason)
+{
+    struct word w = {.line = d->line, .column = d->column};
+    return word_error(&w, 0, err, "%s", _(reason));
+}
+
+/* Whether it can be ruled now: a void throw must be one; all else waits for the turn to be over. */
+static bool timely(struct turns *t, const struct decree *d, struct fault *err)
+{
+    struct outlook o = turns_outlook(t);
+    bool ends = d->kind == DECREE_RESIGN || d->kind == DECREE_FORFEIT;
+    if (!t->game->rule)
+        return refuse(d, err, N_("in this game nothing can be ruled so"));
+    if (d->kind == DECREE_THROW)
+        return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
+    if (o.over)
+        return refuse(d, err, N_("the match is over"));
+    return !o.waits || (ends && (d->seat == o.at || t->founding.is.seats == 2)) ||
+           refuse(d, err,
+                  N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
+}
+
+/* A seat that does not play. */
+static bool seated(const struct turns *t, const struct decree *d, struct fault *err)
+{
+    return d->seat < t->founding.is.seats || refuse(d, err, N_("nobody has this letter"));
+}
+
+/* First what is to be moved on the table, then how it stands. */
+static void tell_taken(struct turns *t, const struct decree *d, struct words *said)
+{
+    turns_speak(t, said);
+    decree_tell(t->game, d, said);
+    words_add(said, "\n");
+    if (d->kind >= DECREE_BREAK)
+        return;
+    if (t->game->orders)
+        t->game->orders(t->earlier, t->now, said);
+    bool over = turns_outlook(t).over && t->game->paper && t->game->paper->result;
+    (over ? t->game->paper->result : t->game->score)(t->now, said);
+}
+
+bool turns_decree(struct turns *t, const struct decree *d, struct words *said, struct fault *err)
+{
+    const struct game *g = t->game;
+    if (d->kind >= DECREE_BREAK) {
+        t->left = d->kind == DECREE_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
+    } else {
+        memcpy(t->earlier, t->now, g->kept);
+        if (g->size > g->kept)
+            t->earlier[g->kept] = 0;
+        if (!seated(t, d, err) || !timely(t, d, err) || !g->rule(t->now, d, err))
+            return false;
+        t->left = LEFT_NOT;
+        t->decreed = t->count > 0;
+    }
+    if (said)
+        tell_taken(t, d, said);
+    return true;
+}
+
+/* --- found again ------------------------------------------------------------------------------ */
+
+void decrees_each(const char *text, size_t length, const char *letters, decree_fn *fn,
+                  void *context)
+{
+    struct scanner scan = scan_text(text, length, false);
+    struct decree d = {.kind = DECREE_NONE};
+    struct fault err;
+    struct word w;
+    while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
+        if (w.kind == WORD && decree_word(&d, &w, letters, &err) == DECREE_WHOLE &&
+            fn(context, &d, (size_t)(w.text - text) + w.length))
+            return;
+}
+
+void decrees_part(const char *typed, const char *letters, struct words *plain, struct words *ruled)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct decree d = {.kind = DECREE_NONE};
+    struct fault err;
+    struct word w;
+    while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
+        if (w.kind != WORD)
+            continue;
+        struct words *to = decree_word(&d, &w, letters, &err) == DECREE_OTHER ? plain : ruled;
+        words_add(to, to == ruled || to->length ? " " : "");
+        words_add_utf8(to, w.text, w.length);
+    }
+}

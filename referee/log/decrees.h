@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The arbiter's rulings where no rule reaches (base/decree.h): taken into a match, told, and found
+ * again in what was typed. */
+#ifndef LOG_DECREES_H
+#define LOG_DECREES_H
+
+#include "turns.h"
+
+/* Takes a ruling into the match: says it, what is to be moved on the table for it, and how it then
+ * stands (`said` may be NULL). False with the reason: it cannot be; the match is then good for
+ * nothing. */
+bool turns_decree(struct turns *t, const struct decree *d, struct words *said, struct fault *err);
+
+/* Parts what was typed of a turn: rulings are added to `ruled`, each behind a blank, the other
+ * words to `plain`, as typed. */
+void decrees_part(const char *typed, const char *letters, struct words *plain, struct words *ruled);
+
+/* Calls back with each ruling in a text, in their order, and the byte behind it; nonzero stops. */
+typedef int decree_fn(void *context, const struct decree *d, size_t end);
+void decrees_each(const char *text, size_t length, const char *letters, decree_fn *fn,
+                  void *context);
+
+/* Adds a ruling as a sentence, without a line end: "Ruled: Boris throws next (he was first)." Names
+ * are those `said` speaks of. */
+void decree_tell(const struct game *game, const struct decree *d, struct words *said);
+
+#endif
