@@ -73,11 +73,9 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
     return code;
 }
 
-/* An act that changes what was entered before: what it changes is stored anew. `edited`: the coup
- * it puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
-static enum session_code change_past(struct session *s, enum act_kind kind, const char *text,
-                                     const long *edited, struct words *changes,
-                                     struct session_error *err)
+enum session_code session_change_past(struct session *s, enum act_kind kind, const char *text,
+                                      const long *edited, struct words *changes,
+                                      struct session_error *err)
 {
     struct fault t;
     struct act act;
@@ -193,8 +191,7 @@ static enum session_code step_to(struct session *s, size_t count, struct words *
     return code;
 }
 
-/* Adds what was said aside, and frees it. */
-static void say_changes(struct words *said, struct words *changes)
+void session_say_changes(struct words *said, struct words *changes)
 {
     if (changes->text)
         words_add(said, "%s", changes->text);
@@ -212,7 +209,7 @@ static void say_steps(const struct session *s, size_t n, bool back, struct words
         words_add_clean(said, s->acts.act[at].text);
         words_add(said, "\n");
     }
-    say_changes(said, changes);
+    session_say_changes(said, changes);
     turns_stands(s->play.turns, said);
 }
 
@@ -264,7 +261,7 @@ int session_waiting(const struct session *s, struct words *out)
     return s->play.turns ? replay_waiting(&s->play, out) : 0;
 }
 
-static void say_misfits(const struct session *s, struct words *said)
+void session_say_misfits(const struct session *s, struct words *said)
 {
     const struct replay *play = &s->play;
     if (!play->misfits)
@@ -315,7 +312,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
     int added = (int)edit_act(s, target, text, &act);
     if (act.failed)
         return session_no_memory(err);
-    enum session_code code = change_past(s, ACT_EDIT, act.text, &coup, &changes, err);
+    enum session_code code = session_change_past(s, ACT_EDIT, act.text, &coup, &changes, err);
     words_free(&act);
     if (code != SESSION_OK) {
         err->column = err->column > added ? err->column - added : 0;
@@ -330,8 +327,8 @@ enum session_code session_edit(struct session *s, const char *target, const char
         words_add(said, "%s", _("Corrected: "));
     words_add_clean(said, text);
     words_add(said, "\n");
-    say_misfits(s, said);
-    say_changes(said, &changes);
+    session_say_misfits(s, said);
+    session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
     return code;
 }
@@ -344,15 +341,15 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
     if (!s->play.turns || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
     struct words changes = {.text = NULL};
-    enum session_code code = change_past(s, ACT_OVERRULE, ruling, NULL, &changes, err);
+    enum session_code code = session_change_past(s, ACT_OVERRULE, ruling, NULL, &changes, err);
     if (code == SESSION_NOT_READ)
         code = session_refuse(err);
     if (code != SESSION_OK)
         return code;
     words_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
               atoi(ruling));
-    say_misfits(s, said);
-    say_changes(said, &changes);
+    session_say_misfits(s, said);
+    session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
     return code;
 }
@@ -363,7 +360,7 @@ enum session_code session_note(struct session *s, const char *text, struct words
     if (!s->play.turns || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("there is nothing to note anything on"));
     struct words nothing = {.text = NULL};
-    enum session_code code = change_past(s, ACT_NOTE, text, NULL, &nothing, err);
+    enum session_code code = session_change_past(s, ACT_NOTE, text, NULL, &nothing, err);
     words_free(&nothing);
     if (code == SESSION_OK)
         words_add(said, "%s", _("Noted.\n"));

@@ -161,6 +161,16 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
 /* Puts a header of the match in hand right, "[Event \"...\"]", as an act. */
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err);
 
+/* An act that changes what was entered before: what it changes is stored anew. `edited`: the coup
+ * it puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
+enum session_code session_change_past(struct session *s, enum act_kind kind, const char *text,
+                                      const long *edited, struct words *changes,
+                                      struct session_error *err);
+/* Adds what was said aside, and frees it. */
+void session_say_changes(struct words *said, struct words *changes);
+/* Adds what no longer fits since the last correction. */
+void session_say_misfits(const struct session *s, struct words *said);
+
 /* Stored are the coups from this one on, given those that may have changed. */
 long session_first_changed(const struct session *s, struct replay *play, long first);
 

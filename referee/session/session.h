@@ -92,6 +92,19 @@ int session_waiting(const struct session *s, struct words *out);
 enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
                                    struct session_error *err);
 
+/* The arbiter decides where no rule reaches: a ruling as a record has it (base/decree.h), "rule
+ * turn b \"why\"". Where a throw is in hand, which only one on the throw or the end may meet, it is
+ * entered behind the turn before, and the throw is judged again. */
+enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
+                                 struct session_error *err);
+
+/* Adds what is to be kept of a match that is adjourned: who plays it and where it is recorded,
+ * position, score, who throws. */
+void session_slip(const struct session *s, struct words *said);
+
+/* The seat that is to throw, or that is waited for; -1: nobody in particular. */
+int session_to_act(const struct session *s);
+
 /* The arbiter's words, to the last claim if there is one, else to the entry before. */
 enum session_code session_note(struct session *s, const char *text, struct words *said,
                                struct session_error *err);

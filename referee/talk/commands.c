@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arbiter.h"
 #include "base/files.h"
 #include "base/scan.h"
 #include "base/tongue.h"
@@ -251,11 +252,23 @@ void command_new(struct repl *r, char *argument)
 static void run_help(struct repl *r, char *argument);
 
 static const struct dot_command commands[] = {
+    {.name = "adjourn",
+     .arguments = "[WHY]",
+     .help = N_("leave the match, with a slip of how it stands"),
+     .run = command_adjourn},
     {.name = "board", .arguments = "", .help = N_("the score table"), .run = run_board},
+    {.name = "break",
+     .arguments = "[WHY]",
+     .help = N_("note an agreed break"),
+     .run = command_break},
     {.name = "edit",
      .arguments = "NUMBER",
      .help = N_("put a turn back on the line, to be corrected"),
      .run = command_edit},
+    {.name = "forfeit",
+     .arguments = "PLAYER [WHY]",
+     .help = N_("a player has lost the match"),
+     .run = command_forfeit},
     {.name = "help",
      .arguments = "[WORD]",
      .help = N_("this page, or what is known of a word"),
@@ -295,10 +308,18 @@ static const struct dot_command commands[] = {
      .arguments = "[LINES]",
      .help = N_("take the last undo back"),
      .run = command_redo},
+    {.name = "resign",
+     .arguments = "[PLAYER] [WHY]",
+     .help = N_("a player gives the match up"),
+     .run = command_resign},
     {.name = "resume",
      .arguments = "[MATCH]",
      .help = N_("go on with a match: its key, its players, or last"),
      .run = command_resume},
+    {.name = "rule",
+     .arguments = "WHAT WHY",
+     .help = N_("decide: the board, the score, the throw, the turn"),
+     .run = command_rule},
     {.name = "save",
      .arguments = "FILE",
      .help = N_("write the match elsewhere; NAME.game as text"),

@@ -91,13 +91,22 @@ void help_usage(struct words *w)
 /* --- the commands ----------------------------------------------------------------------------- */
 
 static const struct help_topic help_commands[] = {
+    {"adjourn ajourner", ".adjourn [WHY]",
+     N_("Leaves the match, to be gone on with another day, and prints a slip to be sealed: who "
+        "plays, where it is recorded, how the men stand, the score, who throws. .resume goes on "
+        "with it.")},
     {"board plateau tablier position", ".board", N_("Shows the score table.")},
+    {"break pause", ".break [WHY]",
+     N_("Notes a break that the players agree on, with its time; the match goes on as it was.")},
     {"edit correct corriger correction modifier", ".edit NUMBER [TEXT]",
      N_("Puts what was typed of a turn back on the line, to be corrected; with a text, that is "
         "what it becomes: one turn, to its end. What follows is judged again, and what has changed "
         "is told. What no longer fits waits, w1, w2, ..., is tried again after each correction as "
         "long as nothing else is entered, and is corrected in the same way. Alone it lists what "
         "waits. The log keeps both.")},
+    {"forfeit forfait", ".forfeit PLAYER [WHY]",
+     N_("A player has lost the match by not being there or by conduct: Anna, or the letter, w. It "
+        "counts as a match given up (.help resign).")},
     {"help aide aider", ".help [WORD]",
      N_("Without a word, what can be typed. With one, what is known of it: a command, the code of "
         "a fault, or a word of the game.")},
@@ -126,9 +135,20 @@ static const struct help_topic help_commands[] = {
      N_("Leaves. Everything is saved already: the next start goes on with this match.")},
     {"redo refaire retablir", ".redo [LINES]",
      N_("Takes the last .undo back, or so many lines of it.")},
+    {"resign give-up abandonner abandon", ".resign [PLAYER] [WHY]",
+     N_("A player gives the match up: Anna, or the letter, w; without one who is to throw. The "
+        "other wins it for what it is worth as it stands. With more than two players the others "
+        "play on. No treatise has this; it is a custom of clubs and of play on line.")},
     {"resume continue reprendre continuer", ".resume [MATCH]",
      N_("Goes on with another match: its key or the beginning of it, as .matches shows it, its "
         "players, Anna - Boris, or last, the match touched last.")},
+    {"rule trancher", ".rule board|score|throw|turn ... WHY",
+     N_("The arbiter decides where no rule reaches, and says why: .rule board W:1x15 B:1x15 WHY, "
+        "how the men stand, as with a man too few or too many (dame de moins, dame de plus); .rule "
+        "score 3/4 2/0 WHY, holes and points of White and of Black, or each player's total; .rule "
+        "throw void WHY, the die fell off: who threw throws again; .rule turn Anna WHY, who "
+        "throws next. With a throw in hand it is entered before it, and the throw is judged again. "
+        "It is undone like a line, and stands in the record, on the page and on the sheet.")},
     {"save enregistrer sauver sauvegarder", ".save FILE",
      N_("Writes the match elsewhere, too: as record text when the name ends in .game, else as a "
         "record of its own. A file that exists is left alone. Nothing needs saving here: every "

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter decides where no rule reaches. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+#include "log/decrees.h"
+
+int session_to_act(const struct session *s)
+{
+    return s->play.turns ? turns_outlook(s->play.turns).at : SEAT_NONE;
+}
+
+static int keep_decree(void *context, const struct decree *d, size_t end)
+{
+    (void)end;
+    *(struct decree *)context = *d;
+    return 1;
+}
+
+/* Where the comments of a turn's text begin, or its end. */
+static size_t words_end(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault none;
+    struct word w;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD)
+        ;
+    return w.kind == WORD_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
+}
+
+/* Behind the turn before the one in hand, which is judged again. */
+static enum session_code decree_before(struct session *s, long turn, const char *ruling,
+                                       const struct decree *d, struct words *said,
+                                       struct session_error *err)
+{
+    struct words typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
+    char target[24];
+    snprintf(target, sizeof target, "%ld", turn);
+    if (!replay_text(&s->play, target, strlen(target), &typed) || !typed.text)
+        return words_free(&typed), session_no_memory(err);
+    int n = (int)words_end(typed.text);
+    words_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
+    bool failed = typed.failed || act.failed;
+    enum session_code code = failed
+                                 ? session_no_memory(err)
+                                 : session_change_past(s, ACT_EDIT, act.text, &turn, &changes, err);
+    words_free(&typed);
+    words_free(&act);
+    if (code != SESSION_OK)
+        return code == SESSION_NOT_READ ? session_refuse(err) : code;
+    turns_speak(s->play.turns, said);
+    decree_tell(s->game, d, said);
+    words_add(said, "\n");
+    session_say_misfits(s, said);
+    session_say_changes(said, &changes);
+    turns_stands(s->play.turns, said);
+    return code;
+}
+
+enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
+                                 struct session_error *err)
+{
+    struct decree d = {.kind = DECREE_NONE};
+    if (!s->play.turns)
+        return session_fail(err, SESSION_REFUSED, _("there is no match in hand"));
+    decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
+    long turns = turns_count(s->play.turns);
+    struct outlook o = turns_outlook(s->play.turns);
+    if (o.waits && turns > 1 && d.kind >= DECREE_BOARD && d.kind <= DECREE_TURN &&
+        d.kind != DECREE_THROW)
+        return decree_before(s, turns - 1, ruling, &d, said, err);
+    enum session_code code = session_do(s, ACT_LINE, ruling, strlen(ruling), said, err);
+    return code == SESSION_NOT_READ ? session_refuse(err) : code;
+}
+
+/* --- a match adjourned ------------------------------------------------------------------------ */
+
+void session_slip(const struct session *s, struct words *said)
+{
+    struct turns *t = s->play.turns;
+    if (!t)
+        return;
+    long n = turns_count(t);
+    struct outlook o = turns_outlook(t);
+    const struct turn_rows *row = n ? turns_row(t, n) : NULL;
+    const char *date = session_details(s).date;
+    words_add(said, "  ");
+    session_players_of(s, said);
+    words_add(said, "%s%s\n", date && *date ? ", " : "", date ? date : "");
+    words_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
+    if (row && *row->row.position)
+        words_add(said, _("  Position: %s\n"), row->row.position);
+    turns_speak(t, said);
+    s->game->score(t->now, said);
+    if (o.at == SEAT_NONE)
+        return;
+    words_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
+    words_add_clean(said, session_player(s, o.at));
+    words_add(said, "\n");
+}

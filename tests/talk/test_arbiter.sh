@@ -1,0 +1,273 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What an arbiter decides where no rule reaches, in every game: it counts from there on, is told with
+# its reason, taken back and done again, outlives export, import and merge, and stands on the page:
+# test_arbiter.sh REFEREE
+set -euo pipefail
+referee=$1
+export LC_ALL=C.UTF-8 NO_COLOR=1
+unset LANGUAGE REFEREE_DB
+here=$(mktemp -d)
+trap 'rm -rf "$here"' EXIT
+db=$here/record.db
+
+fail()
+{
+    echo "$game: $*" >&2
+    [ ! -f "$here/said" ] || cat "$here/said" >&2
+    exit 1
+}
+
+# table GAME PLAYER...: a match of it in a record of its own; lines of play come from stdin.
+table()
+{
+    game=$1
+    shift
+    local seat=0 name
+    rm -f "$db"* "$here/said"
+    {
+        echo "[Game \"$game\"]"
+        for name; do
+            seat=$((seat + 1))
+            case $game in
+            pig | truba | farkle | ten-thousand) echo "[Player$seat \"$name\"]" ;;
+            *) [ $seat = 1 ] && echo "[White \"$name\"]" || echo "[Black \"$name\"]" ;;
+            esac
+        done
+        cat
+    } >"$here/lines"
+    "$referee" --db "$db" <"$here/lines" >"$here/said" 2>&1 || fail "exit status $?"
+}
+
+says() { grep -qF -- "$1" "$here/said" || fail "not said: $1"; }
+never_says() { ! grep -qF -- "$1" "$here/said" || fail "said: $1"; }
+# The text of the record, without what names the record it came from.
+text_of() { "$referee" --db "$1" export last | grep -v '^#\|^\[Match'; }
+has() { text_of "$db" | grep -qF -- "$1" || fail "the record does not have: $1"; }
+# last FILTER IS: of the last turn as programs get it.
+last()
+{
+    local is
+    is=$("$referee" --db "$db" export last | "$referee" replay --json - | tail -n 1 | jq -c "$1") || :
+    [ "$is" = "$2" ] || fail "$1 is $is, not $2"
+}
+went_on() { printf '%s\n' "$@" | "$referee" --db "$db" >"$here/said" 2>&1 || fail "exit status $?"; }
+
+# Proved, carried to other records, taken back and done again.
+holds()
+{
+    local before other=$here/other.db
+    before=$(text_of "$db")
+    "$referee" --db "$db" verify >/dev/null || fail "the record is not proved"
+    rm -f "$other"*
+    "$referee" --db "$db" export last | "$referee" --db "$other" import - >/dev/null || fail "import"
+    "$referee" --db "$other" verify >/dev/null || fail "the imported record is not proved"
+    [ "$(text_of "$other")" = "$before" ] || fail "import has changed the match"
+    rm -f "$other"*
+    "$referee" --db "$other" merge "$db" >/dev/null || fail "merge"
+    "$referee" --db "$other" verify >/dev/null || fail "the merged record is not proved"
+    [ "$(text_of "$other")" = "$before" ] || fail "merge has changed the match"
+    went_on '.resume last' '.undo 99' '.redo 99'
+    [ "$(text_of "$db")" = "$before" ] || fail "undo and redo have changed the match"
+    "$referee" --db "$db" verify >/dev/null || fail "the record is not proved after undo"
+    "$referee" --db "$db" report last -o "$here/page.html" 2>/dev/null || fail "no page"
+    grep -o 'class="remark">.*' "$here/page.html" >"$here/said" || fail "no remark on the page"
+    while read -r why; do
+        [ -z "$why" ] || grep -qF -- "$why" "$here/page.html" || fail "not on the page: $why"
+    done < <(grep -o '"[^"]*"$' <<<"$before" | tr -d '"]')
+    rm "$here/page.html"
+}
+
+# --- trictrac: a throw is judged on the board and score as ruled -----------------------------------
+
+table trictrac Anna Boris <<'END'
+64 1/7 1/5
+52 1/6 1/3
+.rule turn Anna Boris threw twice
+43
+.rule score 1/4 2/0 the pegs were found so
+END
+says 'Anna throws next, the arbiter rules: Boris threw twice.'
+says 'Anna: peg forward 1, jeton to 4. Boris: peg forward 2.'
+has '2. b 52 1/6 1/3 rule turn w "Boris threw twice" rule score 1/4 2/0 "the pegs were found so"'
+last .side '"w"'
+last .before '"W:1x13,5,7 B:1x13,3,6 w 43 roll=2"'
+last .score.w '{"points":4,"holes":1}'
+last .score.b '{"points":0,"holes":2}'
+went_on '.rule throw void the die fell off'
+says 'Anna throws.'
+last .next '"w"'
+last .due '[]'
+went_on '.rule board W:1x10,2x4 B:1x15 a man too few' '31 1/4 1/2'
+last .before '"W:1x10,2x4 B:1x15 w 31 roll=2"'
+last .after '"W:1x8,2x5,4 B:1x15"'
+went_on '42 1/5 1/3 b+0' '.break lunch' '.resign Boris too late'
+says 'A break is agreed on: lunch.'
+says 'Anna wins the match, 1 hole to 2'
+last .over '"w"'
+holds
+"$referee" --db "$db" stats Boris | grep -q '0 won, 1 lost' || fail 'stats'
+
+# Reversed holes pay as the stakes are agreed: a loser without a hole pays twice.
+table trictrac Anna Boris <<'END'
+.set stakes double
+64 1/7 1/5
+.rule score 3/0 0/0 as agreed
+.forfeit b did not come back
+END
+says 'Boris forfeits the match: did not come back.'
+"$referee" --db "$db" stats Anna | grep -q '2 won, 0 lost' || fail 'stakes'
+holds
+
+# Before the first throw, and what cannot be ruled.
+table trictrac Anna Boris <<'END'
+.rule board W:1x14,2 B:1x15 as they found it
+.rule turn Boris by lot
+64 1/7 1/5
+END
+last .side '"b"'
+last .before '"W:1x14,2 B:1x15 b 64 roll=1"'
+holds
+for wrong in '.rule score 1/3 0/0 odd' '.rule score 12/0 0/0 won' '.rule score 1 0 short' \
+    '.rule board W:1x16 B:1x15 too many' '.rule turn Clara nobody' '.rule throw void' \
+    '.rule board W:1x15 B:1x15' '.rule colour red why' 'rule turn w' 'rule turn w ""'; do
+    before=$(text_of "$db")
+    ! "$referee" --db "$db" <<<"$wrong" >"$here/said" 2>&1 || fail "taken: $wrong"
+    [ "$(text_of "$db")" = "$before" ] || fail "changed by: $wrong"
+done
+
+# Behind a ruling nothing more is said of the coup; the next dice are.
+table trictrac Anna Boris <<'END'
+64 1/7 1/5
+.rule score 0/2 0/0 agreed
+END
+! "$referee" --db "$db" <<<'school 2' >"$here/said" 2>&1 || fail 'a school of what was ruled'
+says 'after the arbiter'
+
+# A marqué given up is won by six holes at least, and one more than the other has.
+table trictrac Anna Boris <<'END'
+64 1/7 1/5
+END
+rm -f "$db"*
+"$referee" --db "$db" >"$here/said" 2>&1 <<'END' || fail "exit status $?"
+.partie Soir Anna Boris marques=2
+64 1/7 1/5
+.rule score 1/0 6/0 agreed
+.resign Boris
+END
+says 'Anna wins the marqué, 7 holes to 6'
+
+# --- the other tables games -----------------------------------------------------------------------
+
+table tryktrak Anna Boris <<'END'
+51 12/17 1/2
+43 12/16 16/19
+.rule turn Boris they agree
+62 12/18 1/3
+32
+.rule board W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,19x4,18 the screen was wrong
+.rule throw void cocked
+32 12/15 12/14
+END
+says '→ Boris: 1 man from 3 to 1.'
+last .before '"W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,18,19x4"'
+! "$referee" --db "$db" <<<'.rule score 1/0 0/0 no' >"$here/said" 2>&1 || fail 'a score'
+went_on '.resign Boris tired'
+says 'Anna wins 4 stakes: Boris has given the game up.' # none off, men not home, none on the bar
+last .over '"w"'
+holds
+
+table puff Anna Boris <<'END'
+51 bar/1 bar/5
+43 bar/3 bar/4
+.rule turn w they agree
+62
+.rule board W:barx13,1,5 B:barx13,1,2 the screen was wrong
+.rule throw void cocked
+62 bar/2 bar/6
+END
+last .before '"W:barx13,1,5 B:barx13,1,2"'
+last .side '"w"'
+went_on '.resign b tired'
+says 'Anna wins, the match given up: one stake.'
+holds
+
+table tic-tac Anna Boris <<'END'
+51 1/6 1/2
+43 1/5 1/4
+.rule turn w they agree
+62 1/7 1/3
+raise 2
+32
+.rule board W:1x13,2,6 B:1x13,5,4 the screen was wrong
+.rule throw void cocked
+32 1/4 1/3
+END
+last .before '"W:1x13,2,6 B:1x13,4,5"'
+went_on '.resign Boris tired'
+says 'Anna wins the partie: 2 stakes.'
+holds
+
+table tric-trac Anna Boris <<'END'
+51 1/6 1/2
+43 1/5 1/4
+.rule turn w they agree
+62 1/7 1/3
+32
+.rule board W:1x13,2,6 B:1x13,5,4 the screen was wrong
+.rule score 1/4 0/3 the pegs were moved
+.rule throw void cocked
+32 1/4 1/3
+END
+last .before '"W:1x13,2,6 B:1x13,4,5"'
+last .score '{"w":{"points":4,"parties":1},"b":{"points":3,"parties":0}}'
+went_on '.resign Boris tired'
+says 'Boris has given the match up.'
+last .over '"w"'
+last .score.w.parties 3 # 1, and 2 for a loser's peg of not over 6 (D)
+holds
+
+# --- dice ------------------------------------------------------------------------------------------
+
+table pig Anna Boris Clara <<'END'
+5 3 s
+6 6 s
+4
+.rule score 20 12 0 the sheet was misread
+.rule throw void the die fell off
+4 4 s
+.rule turn Boris Clara threw in between
+5 s
+.resign Clara has to go
+3 s
+6 s
+END
+last .totals '[23,23,8]'
+last .round 3
+went_on '.forfeit a shouting'
+says 'Boris wins the match.'
+last .over '[2]'
+holds
+
+for dice in ten-thousand truba farkle; do
+    table $dice Anna Boris Clara <<'END'
+1000
+450
+.rule score 1000 450 0 they agree
+1000
+.rule throw void a die fell
+800
+.resign Boris
+900
+.adjourn supper
+END
+    says 'Anna - Boris - Clara'
+    says 'Throws next: Clara'
+    last .totals '[1900,450,800]'
+    "$referee" --db "$db" matches | grep -q 'unfinished' || fail 'not left unfinished'
+    holds
+    went_on '.resume last' '.resign c'
+    says 'Anna wins with 1900.'
+    last .over '[1]'
+    "$referee" --db "$db" verify >/dev/null || fail 'not proved'
+done
