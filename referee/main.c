@@ -188,7 +188,7 @@ static enum status enter_match(const struct options_given *o)
     enum status status = STATUS_FAILED;
     int signal_taken = 0;
     if (s)
-        status = repl_run(s, o->colour, &signal_taken);
+        status = repl_run(s, path, o->colour, &signal_taken);
     else
         fprintf(stderr, "referee: %s\n", _("no memory"));
     session_free(s);

@@ -82,8 +82,7 @@ static void tell_taken(struct turns *t, const struct decree *d, struct words *sa
     words_add(said, "\n");
     if (d->kind >= DECREE_BREAK)
         return;
-    if (t->game->orders)
-        t->game->orders(t->earlier, t->now, said);
+    turns_order(t, t->earlier, said);
     bool over = turns_outlook(t).over && t->game->paper && t->game->paper->result;
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }

@@ -72,6 +72,7 @@ void turns_end(struct turns *t)
     if (!t)
         return;
     founding_free(&t->founding);
+    words_free(&t->orders);
     pool_free(&t->made);
     pool_free(&t->open);
     free(t->first);

@@ -47,9 +47,10 @@ struct turns {
     long gone;        /* turns that were forgotten, */
     long gone_lines;  /* ... and their lines */
     enum turns_left left;
-    bool decreed;  /* the arbiter has ruled: the next dice come, and nothing else */
-    bool numbered; /* the number of the turn to come was said */
-    int seat;      /* whose letter was said last, with no word behind it; SEAT_NONE */
+    struct words orders; /* what was to be moved on the table after the last change */
+    bool decreed;        /* the arbiter has ruled: the next dice come, and nothing else */
+    bool numbered;       /* the number of the turn to come was said */
+    int seat;            /* whose letter was said last, with no word behind it; SEAT_NONE */
 };
 
 /* A match that begins as the details say; NULL with the reason when they are not understood (header
@@ -115,6 +116,10 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
 
 /* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */
 void turns_prompt(struct turns *t, struct words *said);
+
+/* Adds what is to be moved on the table for the match to stand as it is and not as it was (values
+ * of the game's), and keeps it as the last such. */
+void turns_order(struct turns *t, void *was, struct words *said);
 
 /* Says what differs between a match as it was and as it is: turns that give something else, and
  * what is to be moved on the table. No words where nothing does. */

@@ -156,13 +156,23 @@ static void tell_turns(struct turns *was, struct turns *is, struct words *said)
             told - CHANGES_TOLD);
 }
 
+void turns_order(struct turns *t, void *was, struct words *said)
+{
+    words_free(&t->orders);
+    turns_speak(t, &t->orders);
+    if (t->game->orders)
+        t->game->orders(was, t->now, &t->orders);
+    said->manner = t->orders.manner ? t->orders.manner : said->manner;
+    words_add(said, "%s", t->orders.text ? t->orders.text : "");
+    said->failed |= t->orders.failed;
+}
+
 void turns_changes(struct turns *was, struct turns *is, struct words *said)
 {
     turns_speak(is, said);
     if (is->game->changed)
         tell_turns(was, is, said);
-    if (is->game->orders)
-        is->game->orders(was->now, is->now, said);
+    turns_order(is, was->now, said);
 }
 
 /* --- rows and the score table ----------------------------------------------------------------- */

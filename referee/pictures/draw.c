@@ -52,10 +52,18 @@ static enum status draw_position(const struct picture_job *job, struct drawing *
     return STATUS_NOT_READ;
 }
 
-/* "NAME:NUMBER" in its two parts; `name` is malloc'd. False when it is not that. */
+enum { AS_IT_STANDS = 100000000 }; /* more than a number that can be typed */
+
+/* "NAME:NUMBER" in its two parts; `name` is malloc'd. A name alone is the match as it stands. False
+ * when it is neither. */
 static bool split_coup(const char *what, char **name, size_t *coup)
 {
     const char *colon = strrchr(what, ':');
+    if (!colon && *what) {
+        *coup = AS_IT_STANDS;
+        *name = strdup(what);
+        return true;
+    }
     size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
     if (!colon || colon == what || !digits || digits > 7 || colon[1 + digits])
         return false;
@@ -77,6 +85,8 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     if (!name)
         return picture_complain(job->what, _("no memory"), STATUS_FAILED);
     enum status s = source_read(job, name, t);
+    if (coup == AS_IT_STANDS)
+        coup = (size_t)t->turns + 1;
     if (s == STATUS_OK && !t->game->picture) {
         s = no_board(name, t->game);
     } else if (s == STATUS_OK && (coup < 1 || coup > (size_t)t->turns + 1)) {

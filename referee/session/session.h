@@ -102,6 +102,24 @@ enum session_code session_decree(struct session *s, const char *ruling, struct w
  * position, score, who throws. */
 void session_slip(const struct session *s, struct words *said);
 
+/* Adds the turns from `from` on (-20: the last twenty) to `to` (0: the last), a line each: number,
+ * letter, dice, play, marks, score, a star where the arbiter has ruled. */
+void session_turns(const struct session *s, long from, long to, struct words *said);
+
+/* Adds all there is of a turn (0: the last): positions, the ruling, what was typed and when, what
+ * was corrected, what the arbiter ruled. False: it is not there. */
+bool session_turn(const struct session *s, long turn, struct words *said);
+
+/* Adds what was to be moved on the table after the last change; false: nothing was. */
+bool session_orders(const struct session *s, struct words *said);
+
+/* Adds the options that differ from the usual ones, " holes=11", or all, a line each, those with a
+ * star. False: there are none. */
+bool session_agreed(const struct session *s, bool all, struct words *said);
+
+/* The key of the match in the record; "": it is not there yet. */
+const char *session_key(const struct session *s);
+
 /* The seat that is to throw, or that is waited for; -1: nobody in particular. */
 int session_to_act(const struct session *s);
 

@@ -13,6 +13,7 @@
 #include "base/tongue.h"
 #include "help.h"
 #include "log/seats.h"
+#include "look.h"
 #include "partie.h"
 #include "record.h"
 
@@ -261,6 +262,14 @@ static const struct dot_command commands[] = {
      .arguments = "[WHY]",
      .help = N_("note an agreed break"),
      .run = command_break},
+    {.name = "coup",
+     .arguments = "[NUMBER]",
+     .help = N_("a turn in full: the ruling, what was typed, when"),
+     .run = command_coup},
+    {.name = "coups",
+     .arguments = "[N|A-B]",
+     .help = N_("the turns in a list; * the arbiter has ruled"),
+     .run = command_coups},
     {.name = "edit",
      .arguments = "NUMBER",
      .help = N_("put a turn back on the line, to be corrected"),
@@ -290,6 +299,14 @@ static const struct dot_command commands[] = {
      .arguments = "WORDS",
      .help = N_("the arbiter's words on the last claim"),
      .run = command_note},
+    {.name = "options",
+     .arguments = "",
+     .help = N_("what the match is played by, what is set"),
+     .run = command_options},
+    {.name = "orders",
+     .arguments = "",
+     .help = N_("what was to be moved after the last change"),
+     .run = command_orders},
     {.name = "overrule",
      .arguments = "POINTS WHY",
      .help = N_("the arbiter's ruling instead of the last"),
@@ -304,6 +321,7 @@ static const struct dot_command commands[] = {
      .arguments = "",
      .help = N_("leave; everything is saved (also Ctrl-D)"),
      .run = run_quit},
+    {.name = "record", .arguments = "", .help = N_("where the record is"), .run = command_record},
     {.name = "redo",
      .arguments = "[LINES]",
      .help = N_("take the last undo back"),

@@ -28,6 +28,7 @@ struct repl {
     /* There is an open match, but not in hand: no line founds one unasked, this is said. NULL:
      * there is none, or it is. */
     const char *without;
+    const char *record; /* where the record is; NULL: not known */
 };
 
 /* The terminal's user is told and goes on; in a pipe the line is named, and what is wrong is in the

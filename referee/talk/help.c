@@ -98,6 +98,15 @@ static const struct help_topic help_commands[] = {
     {"board plateau tablier position", ".board", N_("Shows the score table.")},
     {"break pause", ".break [WHY]",
      N_("Notes a break that the players agree on, with its time; the match goes on as it was.")},
+    {"coup tour", ".coup [NUMBER]",
+     N_("A turn in full, or the last: how the men stood before it and after it, the ruling with "
+        "its "
+        "faults, choices, schools and claims, what was typed and when, what was corrected, what "
+        "the "
+        "arbiter ruled.")},
+    {"coups tours", ".coups [N|A-B]",
+     N_("The last turns, N of them or those from A to B, a line each: number, player, dice, play, "
+        "what was marked, the score. A star: the arbiter has ruled.")},
     {"edit correct corriger correction modifier", ".edit NUMBER [TEXT]",
      N_("Puts what was typed of a turn back on the line, to be corrected; with a text, that is "
         "what it becomes: one turn, to its end. What follows is judged again, and what has changed "
@@ -125,6 +134,11 @@ static const struct help_topic help_commands[] = {
     {"overrule arbitrer arbitre", ".overrule POINTS WHY",
      N_("The arbiter's ruling instead of the referee's on the last claim: how many points the "
         "claimant marks, and why. Both stay in the record.")},
+    {"options", ".options",
+     N_("All that the match is played by, with a star where it is not the usual, and how this "
+        "referee is set. What each option means: .help set.")},
+    {"orders ordres", ".orders",
+     N_("Says again what was to be moved on the table after the last correction, undo or ruling.")},
     {"partie", ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
      N_("Begins a partie à écrire between two, three or four players: .partie Soirée Anna Boris "
         "marques=12 queue=20, or .partie Soirée Anna Boris Clara chouette=on. The first named has "
@@ -133,6 +147,7 @@ static const struct help_topic help_commands[] = {
         "of the match in hand. What can be agreed on: .help ecrire.")},
     {"quit exit bye quitter sortir fin", ".quit",
      N_("Leaves. Everything is saved already: the next start goes on with this match.")},
+    {"record registre", ".record", N_("Where the record is, and the key of this match in it.")},
     {"redo refaire retablir", ".redo [LINES]",
      N_("Takes the last .undo back, or so many lines of it.")},
     {"resign give-up abandonner abandon", ".resign [PLAYER] [WHY]",
@@ -157,7 +172,7 @@ static const struct help_topic help_commands[] = {
     {"score marque etat", ".score",
      N_("How the game stands and who throws; and what is open: what is asked of the throw in "
         "hand, the choices after a fault.")},
-    {"set regler reglage options", ".set OPTION VALUE",
+    {"set regler reglage", ".set OPTION VALUE",
      N_("Changes an option of this match from now on: .set announce silent. The options: .help "
         "options.")},
     {"undo back annuler defaire retour", ".undo [LINES]",

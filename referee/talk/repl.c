@@ -15,6 +15,7 @@
 #include "complete.h"
 #include "history.h"
 #include "line.h"
+#include "look.h"
 #include "partie.h"
 #include "record.h"
 
@@ -383,6 +384,7 @@ static bool open_talk(struct repl *r)
                      "help.\n")
                 : N_("The match of {who} and {other} goes on. Type .help for help.\n"),
             N_("The match of {all} goes on. Type .help for help.\n"));
+        look_agreed(r);
         session_news(r->session, &r->said);
         session_stands(r->session, &r->said);
         show_board(r);
@@ -410,10 +412,13 @@ static bool open_talk(struct repl *r)
     return true;
 }
 
-enum status repl_run(struct session *s, enum colour_when colour, int *signal_taken)
+enum status repl_run(struct session *s, const char *record, enum colour_when colour,
+                     int *signal_taken)
 {
-    struct repl r = {
-        .session = s, .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .ask = ask};
+    struct repl r = {.session = s,
+                     .record = record,
+                     .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                     .ask = ask};
     display_begin(&r.display, colour, r.terminal);
     session_talks(s, !r.terminal);
     if (r.terminal)

@@ -12,6 +12,7 @@
  * NOT_READ.
  * `*signal_taken`: the signal that ended it at a terminal, to be raised again once all is closed;
  * 0: none. */
-enum status repl_run(struct session *s, enum colour_when colour, int *signal_taken);
+enum status repl_run(struct session *s, const char *record, enum colour_when colour,
+                     int *signal_taken);
 
 #endif

@@ -79,7 +79,7 @@ static int talk(const char *db, int terminal)
     interrupting.players = players;
     store->ops = &interrupting;
     struct session *s = session_new(&game_trictrac, store);
-    int status = (int)repl_run(s, COLOUR_NEVER, &signal_taken);
+    int status = (int)repl_run(s, NULL, COLOUR_NEVER, &signal_taken);
     session_free(s);
     store_close(store);
     if (signal_taken)

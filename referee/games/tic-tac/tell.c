@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happens, in sentences. */
 #include "base/tongue.h"
+#include "games/tables/words/orders.h"
 #include "tic_tac.h"
 
 const char *tic_tac_fault_words(enum tic_tac_fault f)
@@ -191,6 +192,18 @@ void tic_tac_stands(void *match, struct words *said)
         return;
     p->hand.told = 0;
     tic_tac_tell(p, false, said);
+}
+
+void tic_tac_orders(void *was, void *is, struct words *said)
+{
+    struct board before = tic_tac_board_now(was), now = tic_tac_board_now(is);
+    for (enum side s = WHITE; s <= BLACK; s++) {
+        struct words name = {.player = said->player};
+        tic_tac_name(&name, s);
+        tables_order_side(said, name.text ? name.text : "", &before.side[s], &now.side[s], s,
+                          BY_NUMBER);
+        words_free(&name);
+    }
 }
 
 void tic_tac_score(void *match, struct words *said)

@@ -107,6 +107,7 @@ const struct game game_tic_tac = {
     .write = tic_tac_write,
     .show = tic_tac_show,
     .tell = tic_tac_told,
+    .orders = tic_tac_orders,
     .questions = tic_tac_questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,

@@ -16,6 +16,7 @@ bool tic_tac_rest(void *match, struct heard *h, struct fault *why);
 void tic_tac_tell(struct tic_tac *p, bool closed, struct words *said);
 void tic_tac_stands(void *match, struct words *said);
 void tic_tac_score(void *match, struct words *said);
+void tic_tac_orders(void *was, void *is, struct words *said);
 void tic_tac_prompt(void *match, struct words *said);
 void tic_tac_name(struct words *said, enum side side);
 void tic_tac_say_won(struct words *said, const struct tic_tac_won *w);

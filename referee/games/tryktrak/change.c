@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "games/tables/words/orders.h"
 #include "parts.h"
 
 /* --- rulings ---------------------------------------------------------------------------------- */
@@ -32,51 +33,13 @@ void tryktrak_changed(const struct at *was, const struct at *is, struct words *s
 
 /* --- men -------------------------------------------------------------------------------------- */
 
-static int men_at(const struct men *m, int place)
-{
-    return place == OFF ? tryktrak_off(m) : men_on(m, place);
-}
-
-/* A place with more men than it should have, or fewer; -1: none. */
-static int differing(const struct men *is, const struct men *should, bool more)
-{
-    for (int place = BAR; place <= OFF; place++) {
-        int d = men_at(is, place) - men_at(should, place);
-        if (more ? d > 0 : d < 0)
-            return place;
-    }
-    return -1;
-}
-
-static void order_side(struct words *w, const struct tryktrak *m, struct men *is,
-                       const struct men *should, enum side side)
-{
-    char name[NAME_TEXT], a[TABLES_FIELD_TEXT], b[TABLES_FIELD_TEXT];
-    tryktrak_name(w, side, name);
-    for (;;) {
-        int from = differing(is, should, true), to = differing(is, should, false), men = 0;
-        if (from < 0 || to < 0)
-            return;
-        while (men_at(is, from) > men_at(should, from) && men_at(is, to) < men_at(should, to)) {
-            if (from != OFF)
-                men_take(is, from);
-            men_add(is, to);
-            men++;
-        }
-        tables_field_print(from, side, (enum naming)m->naming, a);
-        tables_field_print(to, side, (enum naming)m->naming, b);
-        words_add(w,
-                  P_("    → %s: %d man from %s to %s.\n", "    → %s: %d men from %s to %s.\n", men),
-                  name, men, a, b);
-    }
-}
-
 static void order_board(struct words *w, const struct tryktrak *m, const struct board *was,
                         const struct board *is)
 {
-    struct board now = *was;
+    char name[NAME_TEXT];
     for (int s = WHITE; s <= BLACK; s++)
-        order_side(w, m, &now.side[s], &is->side[s], (enum side)s);
+        tables_order_side(w, tryktrak_name(w, (enum side)s, name), &was->side[s], &is->side[s],
+                          (enum side)s, (enum naming)m->naming);
 }
 
 /* The men as they lie on the table. */

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What there is to see of the match in hand: its turns in a list, one of them in full, what it is
+ * played by, what was last to be moved. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/paper.h"
+#include "inner.h"
+#include "log/decrees.h"
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static int count_decree(void *context, const struct decree *d, size_t end)
+{
+    (void)end;
+    *(long *)context += d->kind < DECREE_BREAK;
+    return 0;
+}
+
+/* Something was ruled behind the turn, or a claim of it overruled. */
+static bool ruled_on(const struct session *s, long turn, const struct turn *row)
+{
+    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    long decrees = 0;
+    if (replay_typed(&s->play, turn, &typed, &comments) && typed.text)
+        decrees_each(typed.text, typed.length, s->game->letter, count_decree, &decrees);
+    for (size_t i = 0; i < row->disputes; i++)
+        decrees += row->dispute[i].overrules;
+    words_free(&typed);
+    words_free(&comments);
+    return decrees > 0;
+}
+
+/* "8:2", what each marked. */
+static void add_marks(const struct session *s, const struct turn *row, struct words *out)
+{
+    if (s->game->seat_header)
+        words_add(out, "%ld:%ld", row->marked[0], row->marked[1]);
+    else
+        words_add(out, "+%ld", row->marked[row->seat]);
+}
+
+/* "  12. w 64  1/7 1/5             8:0    12:0  4:2  *"; of a turn the players find out about for
+ * themselves, what lies on the table. */
+static void add_turn(const struct session *s, long turn, bool open, struct words *said)
+{
+    struct turns *t = s->play.turns;
+    struct at at = turns_at(t, turn);
+    struct pool pool = {.chunk = NULL};
+    struct words marks = {.text = NULL};
+    struct turn row;
+    if (!s->game->turn(&at, &pool, &row)) {
+        said->failed = true;
+        return;
+    }
+    if (open && s->game->small)
+        add_marks(s, &row, &marks);
+    words_add(said, "%4ld. %c %-6s %-20s %-6s ", turn, s->game->letter[row.seat], row.dice,
+              row.play ? row.play : "", marks.text ? marks.text : "");
+    if (s->game->score_short && open)
+        s->game->score_short(row.score, said);
+    else if (open)
+        words_add_clean(said, row.score);
+    words_add(said, "%s\n", ruled_on(s, turn, &row) ? "  *" : "");
+    words_free(&marks);
+    pool_free(&pool);
+}
+
+void session_turns(const struct session *s, long from, long to, struct words *said)
+{
+    struct turns *t = s->play.turns;
+    long n = t ? turns_count(t) : 0;
+    long open = n ? turns_open_to_all(t) : 0;
+    from = from < 0 ? n + 1 + from : from;
+    to = to > n || !to ? n : to;
+    for (long i = from < 1 ? 1 : from; i <= to; i++)
+        add_turn(s, i, i <= open, said);
+}
+
+/* --- one turn --------------------------------------------------------------------------------- */
+
+static const struct logged *entry_of(const struct session *s, long seq)
+{
+    return seq >= 1 && (size_t)seq <= s->logs ? &s->log[seq - 1] : NULL;
+}
+
+static int tell_decree(void *context, const struct decree *d, size_t end)
+{
+    const struct session *s = ((void **)context)[0];
+    struct words *said = ((void **)context)[1];
+    (void)end;
+    words_add(said, "   ");
+    decree_tell(s->game, d, said);
+    words_add(said, "\n");
+    return 0;
+}
+
+/* What was entered, when, and what was entered in its place. */
+static void add_typed(const struct session *s, long turn, struct words *said)
+{
+    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    const struct logged *entry = entry_of(s, replay_entry(&s->play, turn));
+    char target[24];
+    int n = snprintf(target, sizeof target, "%ld", turn);
+    replay_typed(&s->play, turn, &typed, &comments);
+    while (typed.length && strchr(" \n", typed.text[typed.length - 1]))
+        typed.text[--typed.length] = '\0';
+    for (char *end = typed.text; end && (end = strchr(end, '\n'));)
+        *end = ' ';
+    words_add(said, _("   Typed %s: "), entry ? entry->at : "?");
+    words_add_clean(said, typed.text ? typed.text : "");
+    words_add(said, "\n%s%s", comments.text ? "   " : "", comments.text ? comments.text : "");
+    for (size_t i = 0; i < s->logs; i++)
+        if (strcmp(s->log[i].kind, "edit") == 0 &&
+            strncmp(s->log[i].text, target, (size_t)n) == 0 && strchr(" +", s->log[i].text[n])) {
+            words_add(said, _("   Corrected %s: "), s->log[i].at);
+            words_add_clean(said, s->log[i].text + n + 1);
+            words_add(said, "\n");
+        }
+    void *context[] = {(void *)s, said};
+    if (typed.text)
+        decrees_each(typed.text, typed.length, s->game->letter, tell_decree, context);
+    words_free(&typed);
+    words_free(&comments);
+}
+
+/* "2. Boris 52: 1/6 1/3", and how the men stood. */
+static void add_head(const struct session *s, long turn, struct words *said)
+{
+    struct turns *t = s->play.turns;
+    const struct turn_rows *before = turn > 1 ? turns_row(t, turn - 1) : NULL;
+    const struct turn_rows *row = turns_row(t, turn);
+    if (!row)
+        return;
+    words_add(said, "%ld. ", turn);
+    words_add_clean(said, session_player(s, row->row.seat));
+    words_add(said, " %s%s%s\n", row->row.dice, row->row.play ? ": " : "",
+              row->row.play ? row->row.play : "");
+    if (before && *before->row.position)
+        words_add(said, _("   Before it: %s\n"), before->row.position);
+}
+
+bool session_turn(const struct session *s, long turn, struct words *said)
+{
+    struct turns *t = s->play.turns;
+    long n = t ? turns_count(t) : 0;
+    turn = turn ? turn : n;
+    if (turn < 1 || turn > n)
+        return false;
+    bool quiet = turn > turns_open_to_all(t);
+    add_head(s, turn, said);
+    struct at at = turns_at(t, turn);
+    turns_speak(t, said);
+    if (s->game->tell)
+        s->game->tell(&at, quiet, said);
+    if (!quiet)
+        turns_ask(t, "why", turn, said); /* where the game answers it */
+    const struct turn_rows *row = turns_row(t, turn);
+    if (row && *row->row.position)
+        words_add(said, _("   After it: %s\n"), row->row.position);
+    add_typed(s, turn, said);
+    return true;
+}
+
+bool session_orders(const struct session *s, struct words *said)
+{
+    const struct turns *t = s->play.turns;
+    if (!t || !t->orders.length)
+        return false;
+    words_add(said, "%s", t->orders.text);
+    return true;
+}
+
+/* --- what it is played by --------------------------------------------------------------------- */
+
+/* The options of a match of which nothing was agreed. */
+static void add_usual(const struct session *s, struct words *out)
+{
+    static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
+    struct founding f = {.seats = session_seats(s), .player = nobody};
+    struct fault none;
+    void *match = calloc(1, s->game->size);
+    if (match && s->game->start(match, &f, &none))
+        s->game->paper->agreed(&(struct at){.match = match, .player = nobody}, out);
+    out->failed |= !match;
+    free(match);
+}
+
+/* Adds the words of `now`, those that differ from the usual ones marked, or only these. */
+static void add_options(const char *now, const char *usual, bool all, struct words *said)
+{
+    while (*now) {
+        size_t n = strcspn(now, " "), m = strcspn(usual, " ");
+        bool same = n == m && memcmp(now, usual, n) == 0;
+        if (all)
+            words_add(said, "  %.*s%s\n", (int)n, now, same ? "" : " *");
+        else if (!same)
+            words_add(said, " %.*s", (int)n, now);
+        now += n + (now[n] == ' ');
+        usual += m + (usual[m] == ' ');
+    }
+}
+
+bool session_agreed(const struct session *s, bool all, struct words *said)
+{
+    struct words now = {.text = NULL}, usual = {.text = NULL};
+    size_t before = said->length;
+    if (!s->play.turns || !s->game->paper || !s->game->paper->agreed)
+        return false;
+    struct at at = {.match = s->play.turns->now, .player = s->play.turns->founding.player};
+    s->game->paper->agreed(&at, &now);
+    add_usual(s, &usual);
+    add_options(now.text ? now.text : "", usual.text ? usual.text : "", all, said);
+    said->failed |= now.failed || usual.failed;
+    words_free(&now);
+    words_free(&usual);
+    return said->length > before;
+}
+
+const char *session_key(const struct session *s)
+{
+    return s->stored ? s->key : "";
+}
