@@ -156,7 +156,9 @@ typedef int game_candidate_fn(void *context, const char *text);
 
 /* How a board is shown; `flip`: from the second player's seat. */
 struct look {
-    bool list; /* in words, else drawn */
+    bool list; /* in words, else drawn: */
+    bool low,
+        narrow; /* ... in nine lines of 76 columns, in twelve of 46; else as the game has it */
     bool flip, unicode, colour;
 };
 

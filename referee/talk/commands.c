@@ -61,7 +61,7 @@ static const struct dot_command commands[];
 
 static void run_board(struct repl *r, char *argument)
 {
-    struct look look = display_look(&r->display);
+    struct look look = display_look(&r->display, r->rows, r->columns);
     (void)argument;
     if (session_has_match(r->session))
         session_show(r->session, &look, &r->said);
@@ -105,6 +105,28 @@ static void set_option(struct repl *r, char *option, const char *name, const cha
     repl_complain(r, &e);
 }
 
+static int add_value(void *context, const char *value)
+{
+    words_add(context, " %s", value);
+    return 0;
+}
+
+/* What a setting, or an option of the match, may be set to. False: there is none of that name. */
+static bool name_values(struct repl *r, const char *name)
+{
+    struct words values = {.text = NULL};
+    for (int i = 0; display_name(i); i++)
+        for (int k = 0; strcmp(display_name(i), name) == 0 && display_value(i, k); k++)
+            add_value(&values, display_value(i, k));
+    session_options(r->session, name, strlen(name), add_value, &values);
+    bool any = values.length > 0;
+    if (any)
+        words_add(&r->said, "%s:%s\n", name, values.text);
+    r->said.failed |= values.failed;
+    words_free(&values);
+    return any;
+}
+
 static void run_set(struct repl *r, char *argument)
 {
     char name[64];
@@ -113,6 +135,8 @@ static void run_set(struct repl *r, char *argument)
         list_settings(r);
         return;
     }
+    if (!blank && name_values(r, argument))
+        return;
     if (!blank || blank - argument >= (ptrdiff_t)sizeof name) {
         repl_refuse(r, "Options are set as .set announce silent");
         return;
@@ -138,18 +162,39 @@ static void run_quit(struct repl *r, char *argument)
                       "again"));
 }
 
-/* Asks for a name. NULL: the input has ended, or a command was given instead and has been run. */
+/* What is typed for a name and is none: a command without its dot, to be run so; dice, the
+ * tutorial, which are refused with what to do. */
+static const char *no_name(const char *typed)
+{
+    static const char *const refused[][2] = {
+        {"tutorial", N_("The tutorial is a program of its own: .quit, then referee tutorial")},
+        {"dice", N_("These are dice: a match begins with who plays it, a name or Enter for none")}};
+    size_t n = strlen(typed);
+    bool dice = (n == 2 && strspn(typed, "123456") == 2) ||
+                (n == 3 && typed[1] == '-' && strspn(typed, "123456-") == 3);
+    return dice ? refused[1][1] : strcmp(typed, refused[0][0]) == 0 ? refused[0][1] : NULL;
+}
+
+static bool is_command(const char *typed)
+{
+    return *typed == '.' || strcmp(typed, "help") == 0 || strcmp(typed, "quit") == 0;
+}
+
+/* Asks for a name. NULL: the input has ended, or something else was typed, which is answered. */
 static char *asked_name(struct repl *r, const char *prompt)
 {
     char *name = r->ask(prompt);
     r->quit |= !name;
-    if (name && *name == '.') {
+    if (name && is_command(name)) {
         r->typed = name;
-        command_run(r, name + 1);
-        free(name);
-        return NULL;
+        command_run(r, name + (*name == '.'));
+    } else if (name && no_name(name)) {
+        repl_refuse(r, no_name(name));
+    } else {
+        return name;
     }
-    return name;
+    free(name);
+    return NULL;
 }
 
 void say_new_match(struct repl *r)

@@ -10,13 +10,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { VALUES = 6 };
+
 static const struct setting {
     const char *name;
-    const char *values[4]; /* the place of a word is what is stored */
+    const char *values[VALUES + 1]; /* the place of a word is what is stored */
     size_t offset;
 } settings[] = {
     {"confirm", {"off", "on"}, offsetof(struct display, confirm)},
-    {"board", {"off", "text", "list"}, offsetof(struct display, board)},
+    {"board", {"off", "text", "list", "low", "narrow", "normal"}, offsetof(struct display, board)},
     {"flip", {"off", "on"}, offsetof(struct display, flip)},
 };
 
@@ -34,7 +36,7 @@ const char *display_name(int i)
 
 const char *display_value(int i, int k)
 {
-    return k >= 0 && k < 4 ? settings[i].values[k] : NULL;
+    return k >= 0 && k < VALUES ? settings[i].values[k] : NULL;
 }
 
 const char *display_now(const struct display *d, int i)
@@ -157,8 +159,26 @@ enum display_result display_set(struct display *d, const char *name, const char 
     return DISPLAY_OTHER;
 }
 
-struct look display_look(const struct display *d)
+enum { ROWS_NORMAL = 30, COLUMNS_LOW = 76, COLUMNS_NARROW = 42 };
+
+/* The form that a screen has room for. */
+static enum display_board fitting(int rows, int columns)
 {
-    return (struct look){
-        .list = d->board == 2, .flip = d->flip, .unicode = d->unicode, .colour = d->colour};
+    return columns && columns < COLUMNS_NARROW ? BOARD_LIST
+           : columns && columns < COLUMNS_LOW  ? BOARD_NARROW
+           : rows && rows < ROWS_NORMAL        ? BOARD_LOW
+                                               : BOARD_NORMAL;
+}
+
+struct look display_look(const struct display *d, int rows, int columns)
+{
+    enum display_board form = (enum display_board)d->board;
+    if (form == BOARD_OFF || form == BOARD_TEXT)
+        form = fitting(rows, columns);
+    return (struct look){.list = form == BOARD_LIST,
+                         .low = form == BOARD_LOW,
+                         .narrow = form == BOARD_NARROW,
+                         .flip = d->flip,
+                         .unicode = d->unicode,
+                         .colour = d->colour};
 }

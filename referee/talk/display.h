@@ -11,9 +11,12 @@ enum colour_when { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 enum { DISPLAY_PATH = 4096 };
 
+/* How the board is shown: as the screen has room for it (text), in words, or in one form. */
+enum display_board { BOARD_OFF, BOARD_TEXT, BOARD_LIST, BOARD_LOW, BOARD_NARROW, BOARD_NORMAL };
+
 struct display {
     uint8_t confirm; /* 0 off, 1 on: asks before a play that looks mistyped */
-    uint8_t board;   /* 0 off, 1 text, 2 list: shown after each coup */
+    uint8_t board;   /* enum display_board: shown after each coup */
     uint8_t flip;    /* 0 off, 1 on: seen from Black's seat */
     bool unicode, colour;
     char file[DISPLAY_PATH]; /* where changes are kept; "": nowhere */
@@ -34,7 +37,8 @@ const char *display_name(int i);
 const char *display_value(int i, int k);
 const char *display_now(const struct display *d, int i);
 
-struct look display_look(const struct display *d);
+/* On a screen of so many rows and columns; 0: it is none, and has room. */
+struct look display_look(const struct display *d, int rows, int columns);
 
 /* The file `name` in the user's own folder for such ($XDG_STATE_HOME/referee), which is made if
  * need be, for him alone. False: there is no such place. */

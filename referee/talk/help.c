@@ -173,8 +173,9 @@ static const struct help_topic help_commands[] = {
      N_("How the game stands and who throws; and what is open: what is asked of the throw in "
         "hand, the choices after a fault.")},
     {"set regler reglage", ".set OPTION VALUE",
-     N_("Changes an option of this match from now on: .set announce silent. The options: .help "
-        "options.")},
+     N_("Changes an option of this match from now on: .set announce silent. With a name alone, "
+        "what "
+        "it may be set to: .set board. The options: .help options.")},
     {"undo back annuler defaire retour", ".undo [LINES]",
      N_("Takes the last line back, or so many. Nothing is lost: the log keeps the line and the "
         "undo, and "

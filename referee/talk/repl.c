@@ -23,19 +23,24 @@ enum { QUIET_SECONDS = 60 };
 
 /* --- saying ----------------------------------------------------------------------------------- */
 
-/* Of a narrow terminal nothing is asked that the board could not do. */
-static int screen_width(void)
+enum { COLUMNS_LEAST = 20 }; /* in which words are still folded */
+
+/* The screen as it is now: its window may have been changed. */
+static void measure(struct repl *r)
 {
-    int rows = 0, columns = 0;
-    rl_get_screen_size(&rows, &columns);
-    return columns > 80 ? columns : 80;
+    rl_get_screen_size(&r->rows, &r->columns);
+}
+
+static int screen_width(const struct repl *r)
+{
+    return r->columns > COLUMNS_LEAST ? r->columns : COLUMNS_LEAST;
 }
 
 static void speak(struct repl *r)
 {
     struct words shown = {.text = NULL};
     if (r->terminal && r->said.length && !r->said.failed)
-        words_add_wrapped(&shown, r->said.text, r->said.length, screen_width());
+        words_add_wrapped(&shown, r->said.text, r->said.length, screen_width(r));
     shown.failed |= r->said.failed;
     enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
     enum status output = flush_output();
@@ -290,7 +295,7 @@ static char *prompted_line(struct repl *r)
  * off the screen. */
 static void show_board(struct repl *r)
 {
-    struct look look = display_look(&r->display);
+    struct look look = display_look(&r->display, r->rows, r->columns);
     struct words words = r->said;
     if (!r->display.board || !session_has_match(r->session))
         return;
@@ -314,6 +319,7 @@ static void begin_terminal(struct repl *r)
     line_when_quiet(QUIET_SECONDS, settle, r);
     history_begin();
     completion_begin(r);
+    measure(r);
 }
 
 /* What is in memory only is recorded as soon as it can be. */
@@ -356,6 +362,7 @@ static void talk_to_terminal(struct repl *r)
         if (!line)
             break;
         history_keep(line);
+        measure(r);
         bool held = session_held(r->session);
         if (confirmed(r, &line))
             take_line(r, line, strlen(line));
@@ -391,6 +398,8 @@ static bool open_talk(struct repl *r)
     } else if (code == SESSION_REFUSED && r->terminal) {
         words_add(&r->said, _("referee: %s. Type .help for help.\n"),
                   session_game(r->session)->name);
+        if (session_game(r->session)->lessons)
+            words_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
         session_open_parties(r->session, &r->said);
         do { /* .help may come first */
             speak(r);

@@ -150,7 +150,8 @@ coup 2 "21 1/2 1/3"
 enter 11
 wait_for last '^3\. Anna \(White\), 11, stay or go>$'
 enter ".board" # with what the throw has been marked for
-sees '^      ○ Anna \(White\): 2 holes, 0 points <- 1-1$'
+sees '► Anna 1-1$' # the low board, on 24 lines
+sees ' peg  2 ■■··········$'
 enter "64 1/7 1/5"
 sees '^Anna decides before the next dice are thrown: stay or go\?$'
 wait_for last '^3\. Anna \(White\), 11, stay or go> 64 1/7 1/5$'

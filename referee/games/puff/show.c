@@ -96,6 +96,7 @@ void puff_show(void *match, const struct look *look, struct words *said)
     struct tables_drawing d = {.board = puff_board_now(p),
                                .seat = look->flip ? BLACK : WHITE,
                                .naming = p->naming,
+                               .narrow = look->narrow,
                                .unicode = look->unicode,
                                .colour = look->colour};
     fill_throw(&m, p, said, look, &d.side);

@@ -60,6 +60,7 @@ void tic_tac_show(void *match, const struct look *look, struct words *said)
                                .side = (enum side)m.next,
                                .seat = look->flip ? BLACK : WHITE,
                                .corners = field_bit(12) | field_bit(13),
+                               .narrow = look->narrow,
                                .unicode = look->unicode,
                                .colour = look->colour};
     for (enum side s = WHITE; look->list && s <= BLACK; s++) {

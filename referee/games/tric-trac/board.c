@@ -67,6 +67,7 @@ static void draw(const struct german *m, const struct german_reckoning *r, int a
                                .seat = seat,
                                .naming = (enum naming)m->naming,
                                .corners = field_bit(HUCKE) | field_bit(THEIR_HUCKE),
+                               .narrow = look->narrow,
                                .unicode = look->unicode,
                                .colour = look->colour};
     for (int i = 0; i < DRAWING_ROWS; i++)

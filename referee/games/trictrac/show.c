@@ -107,6 +107,8 @@ void trictrac_score(void *match, struct words *said)
 static bool waits(const struct trictrac *s)
 {
     const struct desk *d = &s->desk;
+    if (d->coup.decreed.what)
+        return false;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
         return !d->coup.steps && !d->coup.played && d->coup.decision != GO;
     return d->open && !d->ruling.complete;
@@ -157,7 +159,12 @@ void trictrac_show(void *match, const struct look *look, struct words *said)
                            .colour = look->colour};
     if (thrown)
         v.dice = s->desk.coup.dice;
-    (look->list ? render_board_list : render_board_text)(said, &v);
+    if (look->list)
+        render_board_list(said, &v);
+    else if (look->low || look->narrow)
+        trictrac_show_low(&v, look->narrow, said);
+    else
+        render_board_text(said, &v);
 }
 
 void trictrac_candidates(void *match, const char *line, size_t start, size_t length,

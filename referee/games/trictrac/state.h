@@ -6,6 +6,7 @@
 
 #include "games/paper.h"
 #include "games/trictrac/desk/record.h"
+#include "games/trictrac/words/board.h"
 #include "games/trictrac/words/render.h"
 
 /* The entries of the claims of a coup. */
@@ -101,6 +102,8 @@ extern const struct question trictrac_questions[];
 extern const struct saying trictrac_sayings[];
 struct outlook trictrac_outlook(void *match);
 void trictrac_score(void *match, struct words *said);
+/* The board in nine lines, or narrow (games/trictrac/low.c). */
+void trictrac_show_low(const struct board_view *v, bool narrow, struct words *said);
 void trictrac_show(void *match, const struct look *look, struct words *said);
 void trictrac_candidates(void *match, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context);

@@ -43,6 +43,7 @@ static void draw(struct words *w, const struct tryktrak *m, const struct tryktra
                                .seat = look->flip ? BLACK : WHITE,
                                .naming = (enum naming)m->naming,
                                .bar = true,
+                               .narrow = look->narrow,
                                .unicode = look->unicode,
                                .colour = look->colour};
     for (int below = 0; below < 2; below++) {

@@ -10,15 +10,18 @@
 #include "base/tongue.h"
 
 enum {
-    CELL = 4,  /* columns of a field */
-    HALF = 25, /* a table, from frame to bar */
-    INSIDE = 2 * HALF + 1,
-    COLUMNS = INSIDE + 2,
-    THE_BAR = HALF, /* its column inside the frame */
-    STACK = 3,      /* men drawn on a field; more are a number */
+    COLUMNS = 53, /* the most there are, the frame among them */
+    STACK = 3,    /* men drawn on a field; more are a number */
     MIDDLE = DRAWING_ROWS / 2,
-    GAP = 2 /* between the frame and what is told beside it */
+    GAP = 2,   /* between the frame and what is told beside it */
+    NAMES = 11 /* columns of a name above or below a narrow board */
 };
+
+/* Columns of a field; of a table, from frame to bar; from frame to frame. */
+struct drawing_plan {
+    int cell, half, inside;
+};
+static const struct drawing_plan wide = {4, 25, 51}, narrow = {3, 19, 39};
 
 _Static_assert(COLUMNS + GAP + MARGIN_COLUMNS <= 80, "the board fits an old terminal");
 
@@ -28,13 +31,13 @@ enum drawing_ink { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BOLD_INK };
 static const char *const ink_codes[] = {"", "\033[2m", "\033[1m", "\033[31m", "\033[1m"};
 
 struct drawing_shapes {
-    const char *men[2], *none, *edge, *wall, *corner[4], *bar_end[2], *throws, *peg[2];
+    const char *men[2], *none, *edge, *wall, *corner[4], *bar_end[2], *throws, *peg[2], *jeton[2];
 };
 
-static const struct drawing_shapes ascii = {{"O", "X"},           ".",        "-", "|",
-                                            {"+", "+", "+", "+"}, {"+", "+"}, ">", {".", "#"}};
-static const struct drawing_shapes unicode = {{"○", "●"},           "·",        "─", "│",
-                                              {"┌", "┐", "└", "┘"}, {"┬", "┴"}, "►", {"·", "■"}};
+static const struct drawing_shapes ascii = {
+    {"O", "X"}, ".", "-", "|", {"+", "+", "+", "+"}, {"+", "+"}, ">", {".", "#"}, {"w", "b"}};
+static const struct drawing_shapes unicode = {
+    {"○", "●"}, "·", "─", "│", {"┌", "┐", "└", "┘"}, {"┬", "┴"}, "►", {"·", "■"}, {"◎", "◉"}};
 
 static const struct drawing_shapes *shapes_of(bool more)
 {
@@ -59,6 +62,7 @@ const char *tables_peg(bool more, bool there)
 struct drawing_canvas {
     const struct tables_drawing *d;
     const struct drawing_shapes *shape;
+    const struct drawing_plan *plan;
     bool turned;
     char cell[DRAWING_ROWS][COLUMNS][4]; /* one character each, empty for a blank */
     unsigned char ink[DRAWING_ROWS][COLUMNS];
@@ -89,24 +93,26 @@ static int seen_row(const struct drawing_canvas *c, int row)
 static int seen_x(const struct drawing_canvas *c, int n)
 {
     int place = c->turned ? FIELDS / 2 - 1 - n : n;
-    return place < 6 ? 2 + CELL * place : HALF + 4 + CELL * (place - 6);
+    int cell = c->plan->cell;
+    return place < 6 ? cell / 2 + cell * place : c->plan->half + cell + cell * (place - 6);
 }
 
 static void draw_frame(struct drawing_canvas *c)
 {
     const struct drawing_shapes *s = c->shape;
+    const int inside = c->plan->inside, bar = c->plan->half;
     for (int k = 0; k < 2; k++) {
         int row = k * (DRAWING_ROWS - 1);
-        for (int x = 0; x < INSIDE; x++)
+        for (int x = 0; x < inside; x++)
             put(c, row, x, s->edge, FAINT_INK);
         put(c, row, -1, s->corner[2 * k], FAINT_INK);
-        put(c, row, INSIDE, s->corner[2 * k + 1], FAINT_INK);
-        put(c, row, THE_BAR, s->bar_end[k], FAINT_INK);
+        put(c, row, inside, s->corner[2 * k + 1], FAINT_INK);
+        put(c, row, bar, s->bar_end[k], FAINT_INK);
     }
     for (int row = 1; row < DRAWING_ROWS - 1; row++) {
         put(c, row, -1, s->wall, FAINT_INK);
-        put(c, row, INSIDE, s->wall, FAINT_INK);
-        put(c, row, THE_BAR, s->wall, FAINT_INK);
+        put(c, row, inside, s->wall, FAINT_INK);
+        put(c, row, bar, s->wall, FAINT_INK);
     }
 }
 
@@ -172,23 +178,53 @@ static void draw_board(struct drawing_canvas *c)
     }
     if (!c->d->bar)
         return;
-    draw_men(c, MIDDLE + 1, 1, THE_BAR, WHITE, men_on(&men[WHITE], BAR), STACK);
-    draw_men(c, MIDDLE - 1, -1, THE_BAR, BLACK, men_on(&men[BLACK], BAR), STACK);
+    draw_men(c, MIDDLE + 1, 1, c->plan->half, WHITE, men_on(&men[WHITE], BAR), STACK);
+    draw_men(c, MIDDLE - 1, -1, c->plan->half, BLACK, men_on(&men[BLACK], BAR), STACK);
+}
+
+/* Between the fields `points` and the next, from White's left; at six before the bar. */
+static int trough_x(const struct drawing_canvas *c, int points)
+{
+    int between = (seen_x(c, points - 1) + seen_x(c, points)) / 2;
+    return points != 6 ? between : c->plan->half + (c->turned ? 2 : -2);
+}
+
+/* The middle row: points by twos, and in their place the jetons; those at nothing stand at the
+ * talons. */
+static void draw_trough(struct drawing_canvas *c)
+{
+    const struct drawing_trough *t = c->d->trough;
+    int home = c->turned ? c->plan->inside - 1 : 0, step = c->turned ? -1 : 1;
+    for (int points = 2; points <= 10; points += 2) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", points);
+        if (points != t->points[WHITE] && points != t->points[BLACK])
+            put_text(c, MIDDLE, trough_x(c, points), number, FAINT_INK);
+    }
+    for (int s = BLACK; s >= WHITE; s--) {
+        int points = t->points[s], x = points ? trough_x(c, points) : home;
+        bool together = s == WHITE && t->points[BLACK] == points;
+        x += together ? step * (1 + (t->third == BLACK)) : 0;
+        put(c, MIDDLE, x, c->shape->jeton[s], BOLD_INK);
+        if (t->third == s)
+            put(c, MIDDLE, x + step, "+", BOLD_INK);
+    }
 }
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
-/* How many bytes of a text take no more than `most` columns. */
-static size_t fitting(const char *text, int most)
+/* How many bytes of a text take no more than `most` columns; *columns gets how many they take. */
+static size_t fitting(const char *text, int most, int *columns)
 {
     size_t at = 0, length = strlen(text);
-    for (int taken = 0; at < length;) {
+    for (*columns = 0; at < length;) {
         utf8proc_int32_t ch;
         utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + at,
                                               (utf8proc_ssize_t)(length - at), &ch);
-        taken += n > 0 ? utf8proc_charwidth(ch) : 1;
-        if (taken > most)
+        int width = n > 0 ? utf8proc_charwidth(ch) : 1;
+        if (*columns + width > most)
             break;
+        *columns += width;
         at += n > 0 ? (size_t)n : 1;
     }
     return at;
@@ -197,15 +233,16 @@ static size_t fitting(const char *text, int most)
 static void write_margin(struct words *w, const struct drawing_canvas *c, const char *text)
 {
     const char *throws = c->shape->throws;
+    int taken;
     bool bold = c->d->colour && strncmp(text, throws, strlen(throws)) == 0;
     words_add(w, "%*s%s%.*s%s", GAP, "", bold ? ink_codes[BOLD_INK] : "",
-              (int)fitting(text, MARGIN_COLUMNS), text, bold ? "\033[0m" : "");
+              (int)fitting(text, MARGIN_COLUMNS, &taken), text, bold ? "\033[0m" : "");
 }
 
-static void write_row(struct words *w, const struct drawing_canvas *c, int row)
+static void write_cells(struct words *w, const struct drawing_canvas *c, int row)
 {
     enum drawing_ink now = PLAIN_INK;
-    for (int x = 0; x < COLUMNS; x++) {
+    for (int x = 0; x < c->plan->inside + 2; x++) {
         const char *cell = c->cell[row][x];
         enum drawing_ink ink = *cell ? (enum drawing_ink)c->ink[row][x] : PLAIN_INK;
         if (c->d->colour && ink != now) {
@@ -215,17 +252,60 @@ static void write_row(struct words *w, const struct drawing_canvas *c, int row)
         words_add(w, "%s", *cell ? cell : " ");
     }
     words_add(w, "%s", now == PLAIN_INK ? "" : "\033[0m");
+}
+
+static void write_row(struct words *w, const struct drawing_canvas *c, int row)
+{
+    write_cells(w, c, row);
     if (c->d->margin[row] && *c->d->margin[row])
         write_margin(w, c, c->d->margin[row]);
     words_add(w, "\n");
 }
 
+static const char *margin_of(const struct tables_drawing *d, int row)
+{
+    return d->margin[row] ? d->margin[row] : "";
+}
+
+/* A player's three lines as one: the name, and what stands under it. */
+static void write_player(struct words *w, const struct tables_drawing *d, int row)
+{
+    const char *name = margin_of(d, row);
+    int taken;
+    size_t n = fitting(name, NAMES, &taken);
+    words_add(w, "%.*s%*s", (int)n, name, NAMES - taken, "");
+    words_add(w, "%s%s\n", margin_of(d, row + 1), margin_of(d, row + 2));
+}
+
+/* The players above and below the board, who throws last. */
+static void write_narrow(struct words *w, const struct drawing_canvas *c)
+{
+    const struct tables_drawing *d = c->d;
+    write_player(w, d, 0);
+    for (int row = 0; row < DRAWING_ROWS; row++) {
+        write_cells(w, c, row);
+        words_add(w, "\n");
+    }
+    write_player(w, d, 6);
+    words_add(w, "%s%s%s\n", margin_of(d, 4), *margin_of(d, 4) && *margin_of(d, 3) ? "   " : "",
+              margin_of(d, 3));
+}
+
 void tables_draw(struct words *w, const struct tables_drawing *d)
 {
-    struct drawing_canvas c = {.d = d, .shape = shapes_of(d->unicode), .turned = d->seat == BLACK};
+    struct drawing_canvas c = {.d = d,
+                               .shape = shapes_of(d->unicode),
+                               .plan = d->narrow ? &narrow : &wide,
+                               .turned = d->seat == BLACK};
     draw_frame(&c);
     draw_numbers(&c);
+    if (d->trough)
+        draw_trough(&c);
     draw_board(&c);
+    if (d->narrow) {
+        write_narrow(w, &c);
+        return;
+    }
     for (int row = 0; row < DRAWING_ROWS; row++)
         write_row(w, &c, row);
 }

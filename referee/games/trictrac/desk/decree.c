@@ -79,6 +79,8 @@ bool desk_decree(struct desk *d, const struct decree *of, struct fault *err)
         return false;
     if (ends && !d->ruling.complete)
         to->what |= DECREED_VOID;
+    d->coup = desk_coup(d);
+    d->coup.closed = 1; /* as by the next dice: nothing more is played */
     d->choosing = 0;
     desk_changed(d);
     return desk_judge_as(d, true, err);

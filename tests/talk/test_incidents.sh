@@ -1,0 +1,138 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# An evening of an arbiter: incident after incident on a terminal of COLUMNS by LINES, announced and
+# silent, a game with a board and one of dice; never is the prompt left or a file edited, and the
+# record is proved at the end: test_incidents.sh REFEREE TESTS-FOLDER COLUMNS LINES
+set -euo pipefail
+referee=$1
+tests=$2
+columns=$3
+lines=$4
+export LC_ALL=C.UTF-8
+. "$tests/support/terminal.sh"
+
+visible() { tmx capture-pane -p -t r | sed -e 's/ *$//'; }
+# The words on the screen as one line: where they are folded is the width's affair.
+unfolded() { visible | tr -s '\n ' '  ' | sed 's/ *$//'; }
+sees() { wait_for unfolded "$1"; }
+# Nothing is wider than the screen, or would have been folded within a word.
+fits() { [ "$(visible | wc -L)" -le "$columns" ]; }
+
+# does LINE PATTERN...: typed; what is then to be seen, the prompt last.
+does()
+{
+    local pattern
+    keys C-l
+    enter "$1"
+    for pattern in "${@:2}"; do
+        sees "$pattern"
+    done
+    fits || fail "wider than $columns: $1"
+}
+
+meet()
+{
+    begin -- --db "$home/$1.db" --game "$1"
+    shift
+    local name
+    for name; do
+        wait_for last '(is played by|Player [0-9]):$'
+        enter "$name"
+    done
+}
+
+# --- who plays: what is no name is none ------------------------------------------------------------
+
+meet trictrac 64
+sees 'These are dice'
+wait_for last 'White is played by:$'
+enter tutorial
+sees 'referee tutorial'
+wait_for last 'White is played by:$'
+enter Anna
+wait_for last 'Black is played by:$'
+enter Boris
+wait_for last '^1\. .*>$'
+
+# --- announced ---------------------------------------------------------------------------------------
+
+does "64 7 5" '2\. Boris.*>$'
+case $columns in
+50) shown '^┌24─23─22─21─20─19──┬─18─17─16─15─14\[13\]┐$|^┌─1──2──3──4──5──6──┬──7──8──9─10─11\[12\]┐$' ;;
+*) shown '^┌──1───2───3───4───5───6──┬───7───8───9──10──11─\[12\]┐  ○ |^┌.*\[1[23]\]┐  ● ' ;;
+esac
+does "52 1/6 1/3" '3\. Anna.*>$'
+does ".rule turn Boris Anna has let the throw pass" 'Boris throws next, the arbiter rules: Anna has let' '3\. Boris.*>$'
+does ".undo" 'Undone: rule turn b' '3\. Anna.*>$'
+does ".redo" 'Done again' '3\. Boris.*>$'
+does "43" '3\. Boris.*the play>$'
+does ".rule score 1/4 2/0 the pegs were found so" 'peg forward 1, jeton to 4\. Boris: peg forward 2' '3\. Boris.*43.*>$'
+does ".orders" 'peg forward 1, jeton to 4\. Boris: peg forward 2'
+does ".rule throw void the die fell off" 'the throw is void: the die fell off' '4\. Boris.*>$'
+does ".rule board W:1x13,5,7 B:1x13,2,7 the screen was wrong" 'Boris: .*man' '4\. Boris.*>$'
+does ".rule board W:1x16 B:1x15 a man too many" '4\. Boris.*>$'
+does "31 1/4 1/2" '5\. Anna.*>$'
+does ".edit 1 64 1/7/11" 'Coup 1 is corrected' '5\. Anna.*>$'
+does ".undo" '5\. Anna.*>$'
+does ".coups" ' 1\. w 64 .* 3\. b 43 .*\*'
+does ".coup 3" 'the throw is void: the die fell off'
+does ".set holes 11" '5\. Anna.*>$'
+does ".options" 'holes=11'
+does ".record" "The record: .*trictrac\.db"
+does ".break lunch" 'A break is agreed on: lunch' '5\. Anna.*>$'
+does ".adjourn until tomorrow" 'adjourned: until tomorrow' 'Throws next: Anna'
+quit
+begin -- --db "$home/trictrac.db"
+wait_for last '(is played by|Player [0-9]):$'
+enter ".resume last"
+wait_for last '^5\. Anna.*>$'
+does "65 1/7 1/6" '6\. Boris.*>$'
+does ".note Boris asked for a judge" 'Noted'
+does ".resign Boris" 'Boris resigns' 'Anna wins the match'
+quit
+
+# --- silent ------------------------------------------------------------------------------------------
+
+begin -- --db "$home/silent.db"
+wait_for last 'White is played by:$'
+enter Anna
+wait_for last 'Black is played by:$'
+enter Boris
+wait_for last '^1\. .*>$'
+does ".set announce silent" '1\. Anna.*>$'
+does "64 7 5" '2\. Boris.*>$'
+does "52 1/6 1/3" '3\. Anna.*>$'
+does ".rule score 0/2 0/0 they agree" 'the score is 0/2 0/0: they agree' '3\. Anna.*>$'
+does "43" '3\. Anna.*>$'
+does ".rule throw void cocked" 'the throw is void: cocked' '4\. Anna.*>$'
+does ".rule board W:1x15 B:1x15 they begin again" 'the men stand' '4\. Anna.*>$'
+does ".coups 2" ' 3\. w 43'
+does ".forfeit b did not come back" 'Boris forfeits the match: did not come back'
+quit
+
+# --- dice --------------------------------------------------------------------------------------------
+
+meet truba Anna Boris Clara ""
+wait_for last '^1\. Anna.*>$'
+does "1000" '2\. Boris.*>$'
+does "450" '3\. Clara.*>$'
+does ".rule score 1000 350 0 the sheet was misread" 'On the sheet: Boris 350, not 450' '3\. Clara.*>$'
+does "112346/11" '3\. Clara.*>$'
+does ".rule throw void a die fell" 'the throw is void: a die fell' '4\. Clara.*>$'
+does "800" '5\. Anna.*>$'
+does ".rule turn Clara Anna passes" 'Clara throws next' '5\. Clara.*>$'
+does "900" '6\. Anna.*>$'
+does ".resign Boris" 'Boris resigns'
+does ".coups" ' 3\. c 112346 .*\*'
+does ".resign Anna" 'Clara wins with 1700'
+quit
+
+# --- what is left of it ------------------------------------------------------------------------------
+
+for game in trictrac silent truba; do
+    "$referee" --db "$home/$game.db" verify >/dev/null || fail "$game: not proved"
+    "$referee" --db "$home/$game.db" sheet last -o "$home/$game.pdf" || fail "$game: no sheet"
+    "$referee" --db "$home/$game.db" report last -o "$home/$game.html" || fail "$game: no page"
+done
+grep -q 'the die fell off' "$home/trictrac.html" || fail 'the page has no reason'
+echo "all as it should be"
