@@ -14,6 +14,7 @@
 #include "help.h"
 #include "log/seats.h"
 #include "look.h"
+#include "near.h"
 #include "partie.h"
 #include "record.h"
 
@@ -487,13 +488,49 @@ static void add_menu_line(struct repl *r, const struct dot_command *c)
               _(own && own->line ? own->line : c->help));
 }
 
+/* Help on a word; of one that is not known, what is near. */
+static void help_word(struct repl *r, const char *word)
+{
+    struct words near = {.text = NULL};
+    struct session_error e = {.code = SESSION_REFUSED};
+    if (help_on(&r->said, session_game(r->session), word))
+        return;
+    near_help(session_game(r->session), word, &near);
+    if (near.text)
+        snprintf(e.text, sizeof e.text, _("There is no help on that: perhaps %s"), near.text);
+    else
+        snprintf(e.text, sizeof e.text, "%s",
+                 _("There is no help on that: .help lists what there is"));
+    words_free(&near);
+    repl_complain(r, &e);
+}
+
+/* What can be typed, and the commands by name: it fits a screen of 24 lines, and leads on. */
+static void help_short(struct repl *r)
+{
+    struct menu m;
+    char names[MENU_ROOM][32];
+    make_menu(session_game(r->session), &m, names);
+    help_entry(&r->said, session_game(r->session));
+    words_add(&r->said, "%s", _("Commands:"));
+    for (size_t i = 0; i < m.count; i++)
+        words_add(&r->said, " .%s", m.entry[i].name);
+    words_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
+    const char *more = session_game(r->session)->help_more;
+    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+}
+
 static void run_help(struct repl *r, char *argument)
 {
     struct menu m;
     char names[MENU_ROOM][32];
-    if (*argument) {
-        if (!help_on(&r->said, session_game(r->session), argument))
-            repl_refuse(r, "There is no help on that: .help lists what there is");
+    bool list = strcmp(argument, "commands") == 0;
+    if (*argument && !list) {
+        help_word(r, argument);
+        return;
+    }
+    if (r->rows && !list) {
+        help_short(r);
         return;
     }
     make_menu(session_game(r->session), &m, names);
@@ -502,7 +539,8 @@ static void run_help(struct repl *r, char *argument)
         add_menu_line(r, &m.entry[i]);
     const char *more = session_game(r->session)->help_more;
     words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
-    help_entry(&r->said, session_game(r->session));
+    if (!list)
+        help_entry(&r->said, session_game(r->session));
 }
 
 const char *command_name(const struct game *game, int i, char name[32])

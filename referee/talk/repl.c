@@ -114,14 +114,31 @@ static bool one_way(struct repl *r, char **line)
     return enter;
 }
 
+/* Says once why it is asked, and what the answers do. */
+static void explain(struct repl *r, bool unclear)
+{
+    bool *told = unclear ? &r->told_unclear : &r->told_suspect;
+    if (*told)
+        return;
+    *told = true;
+    words_add(&r->said, "%s",
+              unclear
+                  ? _("This can be read in two ways.\n")
+                  : _("The rules do not allow this, and a keystroke away is what they allow.\n"));
+    words_add(&r->said, "%s", _("y: take that. n: back to the line. keep: as it was typed.\n"));
+    speak(r);
+}
+
 /* What may be two things, or is probably mistyped. */
 static bool as_meant(struct repl *r, char **line)
 {
     struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
     bool enter = true;
     size_t length = strlen(*line);
-    if (session_unclear(r->session, *line, length, &meant, &better) ||
+    bool unclear = session_unclear(r->session, *line, length, &meant, &better);
+    if (unclear ||
         (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
+        explain(r, unclear);
         words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
         char first = asked(r, &question);
         bool yes = strchr("yYoO", first);

@@ -54,6 +54,13 @@ wait_for last 'Black is played by:$'
 enter Boris
 wait_for last '^1\. .*>$'
 
+# --- help ---------------------------------------------------------------------------------------------
+
+does ".help" '\.help commands tells what they do' '1\. .*>$'
+[ "$columns" -lt 80 ] || sees ' 64 +the dice' # its first lines are still there
+does ".help undoo" 'perhaps undo'
+does ".set board" 'board: off text list low narrow normal'
+
 # --- announced ---------------------------------------------------------------------------------------
 
 does "64 7 5" '2\. Boris.*>$'

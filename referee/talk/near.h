@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a mistyped word may have been. */
+#ifndef TALK_NEAR_H
+#define TALK_NEAR_H
+
+#include "games/game.h"
+
+/* Adds the names of what help knows that are near the word, " .undo bredouille", at most five; a
+ * name begins with the word or differs in two letters at most, of a short word in one. */
+void near_help(const struct game *game, const char *word, struct words *out);
+
+#endif
