@@ -98,13 +98,13 @@ static const struct help_topic help_commands[] = {
     {"board plateau tablier position", ".board", N_("Shows the score table.")},
     {"break pause", ".break [WHY]",
      N_("Notes a break that the players agree on, with its time; the match goes on as it was.")},
-    {"coup tour", ".coup [NUMBER]",
+    {"turn coup tour", ".turn [NUMBER]",
      N_("A turn in full, or the last: how the men stood before it and after it, the ruling with "
         "its "
         "faults, choices, schools and claims, what was typed and when, what was corrected, what "
         "the "
         "arbiter ruled.")},
-    {"coups tours", ".coups [N|A-B]",
+    {"turns coups tours", ".turns [N|A-B]",
      N_("The last turns, N of them or those from A to B, a line each: number, player, dice, play, "
         "what was marked, the score. A star: the arbiter has ruled.")},
     {"edit correct corriger correction modifier", ".edit NUMBER [TEXT]",
