@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -25,10 +26,18 @@ enum { QUIET_SECONDS = 60 };
 
 enum { COLUMNS_LEAST = 20 }; /* in which words are still folded */
 
-/* The screen as it is now: its window may have been changed. */
+/* The screen as it is now: its window may have been changed. Before the first line is read readline
+ * does not know it; who does not say is an old terminal. */
 static void measure(struct repl *r)
 {
+    struct winsize now;
     rl_get_screen_size(&r->rows, &r->columns);
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &now) == 0 && now.ws_col) {
+        r->rows = now.ws_row;
+        r->columns = now.ws_col;
+    }
+    r->rows = r->rows > 0 ? r->rows : 24;
+    r->columns = r->columns > 0 ? r->columns : 80;
 }
 
 static int screen_width(const struct repl *r)
