@@ -71,7 +71,7 @@ static bool timely(struct turns *t, const struct decree *d, struct fault *err)
 /* A seat that does not play. */
 static bool seated(const struct turns *t, const struct decree *d, struct fault *err)
 {
-    return d->seat < t->founding.is.seats || refuse(d, err, N_("nobody has this letter"));
+    return d->seat < t->founding.is.seats || refuse(d, err, N_("no player has this letter"));
 }
 
 /* First what is to be moved on the table, then how it stands. */

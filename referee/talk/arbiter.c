@@ -129,7 +129,7 @@ static void give_up(struct repl *r, const char *how, char *argument, bool named)
     struct words w = {.text = NULL};
     char *rest = argument;
     if (!session_has_match(r->session)) {
-        repl_refuse(r, "There is no match in hand: enter .new");
+        repl_refuse(r, "No match is open: type .new to begin one");
         return;
     }
     int seat = take_seat(r, &rest);

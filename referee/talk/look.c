@@ -11,7 +11,7 @@ enum { COUPS_SHOWN = 20 };
 static bool no_match(struct repl *r)
 {
     if (!session_has_match(r->session))
-        repl_refuse(r, "There is no match in hand: enter .new");
+        repl_refuse(r, "No match is open: type .new to begin one");
     return !session_has_match(r->session);
 }
 
@@ -51,7 +51,8 @@ void command_coup(struct repl *r, char *argument)
     if (no_match(r))
         return;
     if (*at || (*argument && !turn) || !session_turn(r->session, turn, &r->said))
-        repl_refuse(r, turn_is_coup(session_game(r->session)) ? N_("There is no such coup")
+        repl_refuse(r, turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
+                                                                   "number")
                                                               : N_("There is no such turn"));
 }
 
