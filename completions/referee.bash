@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify rejudge backup restore versions choose forget join rename partie bench'
+        import merge verify key seal rejudge backup restore versions choose forget join rename partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -57,7 +57,9 @@ _referee()
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
-        verify) options+=' --json --head' ;;
+        verify) options+=' --json --head --seals --sheet' ;;
+        key) options+=' --json --passphrase-file' ;;
+        seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
         draw) options+=' -o' ;;

@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify rejudge backup restore versions choose forget join rename partie bench
+    stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -27,6 +27,8 @@ complete -c referee -f -n $none -a stats -d 'what a player has won, marked and m
 complete -c referee -f -n $none -a import -d 'take record text into the record'
 complete -c referee -f -n $none -a merge -d 'take in another record'
 complete -c referee -f -n $none -a verify -d 'prove the record'
+complete -c referee -f -n $none -a key -d 'make a key to seal with'
+complete -c referee -f -n $none -a seal -d 'sign how a match stands'
 complete -c referee -f -n $none -a rejudge -d 'judge finished matches by the present rules'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a restore -d 'a backup in the place of the record'
@@ -55,6 +57,11 @@ complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all match
 complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
     -d 'write nothing'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
+complete -c referee -n '__fish_seen_subcommand_from verify' -l seals -d 'what was signed'
+complete -c referee -n '__fish_seen_subcommand_from verify' -l sheet -x -d 'what a sheet says'
+complete -c referee -n '__fish_seen_subcommand_from seal' -l as -x -d 'who signs'
+complete -c referee -n '__fish_seen_subcommand_from key seal' -l passphrase-file -r -F \
+    -d 'of the key'
 complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
 complete -c referee -n '__fish_seen_subcommand_from forget join rename' -l undo -d 'take it back'
 complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose forget \

@@ -161,6 +161,19 @@ struct store_claim {
     int overrules_ordinal; /* 0 none */
 };
 
+/* A head that was signed: that the log founded as `origin` had so many entries and ended with the
+ * hash `head` (seal.h). */
+struct store_signed {
+    const char *match; /* key of the match it stands with; given only, ignored when taken */
+    const char *origin;
+    long entries;
+    const char *head;
+    const char *name;      /* of who signed */
+    const char *at;        /* when he did, by his clock */
+    const char *public;    /* his key, 32 bytes in hexadecimal */
+    const char *signature; /* 64 bytes in hexadecimal */
+};
+
 /* Changes of the match that an entry brings. Members left 0 change nothing. */
 struct store_change {
     const char *state; /* optional; sets the next three too */

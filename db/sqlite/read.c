@@ -16,6 +16,7 @@ struct caller {
         store_coup_fn *coup;
         store_due_fn *due;
         store_claim_fn *claim;
+        store_signed_fn *seal;
         store_text_fn *text;
     } fn;
     void *ctx;
@@ -173,6 +174,29 @@ enum store_code sqlite_claims(struct store *base, const char *key, long from, st
     if (key != NULL)
         return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
     return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
+}
+
+static int give_seal(struct sql_cursor *c, const struct caller *to)
+{
+    struct store_signed x;
+    x.match = sql_take_text(c);
+    x.origin = sql_take_text(c);
+    x.entries = sql_take_long(c);
+    x.head = sql_take_text(c);
+    x.name = sql_take_text(c);
+    x.at = sql_take_text(c);
+    x.public = sql_take_text(c);
+    x.signature = sql_take_text(c);
+    return c->bad ? 1 : to->fn.seal(to->ctx, &x);
+}
+
+enum store_code sqlite_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
+                             struct store_error *err)
+{
+    const struct caller to = {.fn.seal = fn, .ctx = ctx};
+    if (key != NULL)
+        return each_of(base, key, SQL_SEALS, give_seal, &to, err);
+    return each((struct sqlite_store *)base, SQL_SEALS_ALL, NULL, 0, give_seal, &to, err);
 }
 
 static int give_text(struct sql_cursor *c, const struct caller *to)

@@ -53,6 +53,11 @@
     " c.overrules_seq, c.overrules_ordinal FROM claim c JOIN match m ON m.id = c.match_id"         \
     " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
 
+/* The columns of a struct store_signed, in its order. */
+#define SELECT_SEAL                                                                                \
+    "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature"               \
+    " FROM seal s JOIN match m ON m.id = s.match_id"
+
 /* Rows of no match: found where there is no match of that id, in the gaps between those there are.
  */
 #define GAPS                                                                                       \
@@ -73,7 +78,7 @@
     GAPS "SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"                  \
          " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id))" ALSO_LOST("founding")           \
              ALSO_LOST("header") ALSO_LOST("entry") ALSO_LOST("coup") ALSO_LOST("due")             \
-                 ALSO_LOST("claim")
+                 ALSO_LOST("claim") ALSO_LOST("seal")
 
 const char *const sql_text_of[SQL_COUNT] = {
     [SQL_BEGIN_READ] = "BEGIN",
@@ -120,6 +125,9 @@ const char *const sql_text_of[SQL_COUNT] = {
         "overrules_ordinal)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
     [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
+    [SQL_SEAL_ADD] =
+        "INSERT INTO seal (match_id, signature, origin, entries, head, name, at, public)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (match_id, signature) DO NOTHING",
     [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                        " WHERE key = ?1",
     [SQL_MATCH_ADVANCE] =
@@ -173,6 +181,8 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_CLAIM " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
     [SQL_CLAIMS_ALL] =
         SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
+    [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"
                     " WHERE lower(substr(name, 1, length(?1))) = lower(?1)"
                     " AND EXISTS (SELECT 1 FROM seat WHERE player_id = player.id) ORDER BY name",

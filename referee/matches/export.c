@@ -4,9 +4,11 @@
 #include <stdlib.h>
 
 #include "base/files.h"
+#include "base/header.h"
 #include "base/tongue.h"
 #include "base/typed.h"
 #include "base/version.h"
+#include "db/seal.h"
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
@@ -51,55 +53,6 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
     return stands;
 }
 
-static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
-{
-    struct words *w = context;
-    if (!gone)
-        words_add_record_head(w, play);
-    for (long n = 1; n <= last; n++)
-        words_add_coup_line(w, play, n);
-    words_add(w, "%s", end && match_unfinished(play) ? "*\n" : "");
-    return !w->failed;
-}
-
-/* Adds the record text of a match, or says why not; of a long one as its log is read. */
-static bool text_or_say(struct store *s, const struct game *game, const char *key, struct words *w)
-{
-    struct load_error err;
-    struct loaded l;
-    bool stopped = false;
-    if (!match_read_any(s, key, false, &l, &err)) {
-        say_load(key, &err);
-        return false;
-    }
-    bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
-                        : match_replay(&l, game, &err);
-    if (ok && !l.is_long)
-        add_part_text(w, &l.play, 0, turns_count(l.play.turns), true);
-    if (!ok && !stopped)
-        say_load(key, &err);
-    match_unload(&l);
-    return ok || stopped; /* memory: w->failed */
-}
-
-char *record_match_text(struct store *s, const struct game *game, const char *match)
-{
-    struct store_error err;
-    struct words w = {.text = NULL};
-    char key[STORE_KEY_SIZE];
-    if (!match_find(s, match, key, &err)) {
-        say_store(&err);
-        return NULL;
-    }
-    if (!text_or_say(s, game, key, &w))
-        return words_free(&w), NULL;
-    if (!w.failed)
-        return w.text;
-    words_free(&w);
-    say_failed(match, _("no memory"));
-    return NULL;
-}
-
 /* --- parts of a match ------------------------------------------------------------------------- */
 
 /* A part on its way out: the whole of a match that is not long. */
@@ -118,6 +71,25 @@ struct put_part {
     enum status status;
 };
 
+static int add_seal(void *ctx, const struct store_signed *seal)
+{
+    struct seal_text text;
+    seal_write(seal, &text);
+    words_add_header(ctx, "Seal", text.text);
+    return 0;
+}
+
+/* Which match it is, and the seals of it. */
+static bool add_identity(struct put_part *p)
+{
+    struct store_error err;
+    words_add_identity(&p->w, &p->l->is, &p->l->facts);
+    if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
+        return true;
+    say_store(&err);
+    return false;
+}
+
 /* --- record text ------------------------------------------------------------------------------ */
 
 static enum status put_text(struct put_part *p, struct replay *r, long last)
@@ -125,7 +97,8 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
     enum status status = STATUS_OK;
     if (!p->gone) {
         words_add_headers(&p->w, r->game->name, &r->details);
-        words_add_identity(&p->w, &p->l->is, &p->l->facts);
+        if (!add_identity(p))
+            return STATUS_FAILED;
         words_add(&p->w, "\n");
         words_add_lead(&p->w, r);
         status = put_words(&p->w);

@@ -22,7 +22,9 @@ static const struct record_command commands[] = {
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
-    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD, record_verify},
+    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
+    {"key", RECORD_PATH, 0, 2, RECORD_JSON | RECORD_PASSPHRASE, record_key},
+    {"seal", RECORD_WRITE, 1, 1, RECORD_JSON | RECORD_AS | RECORD_PASSPHRASE, record_seal},
     {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
     {"restore", RECORD_PATH, 1, 1, 0, record_restore},
@@ -59,15 +61,20 @@ const char *record_bad_date(struct record_options *o)
 const char *record_misuse(const struct record_command *c, const struct record_options *o, int count)
 {
     bool filter = o->player || o->event || o->from || o->to || o->state;
-    unsigned used = (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) |
-                    (filter ? RECORD_FILTER : 0U) | (o->dry_run ? RECORD_DRY : 0U) |
-                    (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
-                    (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
-                    (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U);
+    unsigned used =
+        (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) | (filter ? RECORD_FILTER : 0U) |
+        (o->dry_run ? RECORD_DRY : 0U) | (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
+        (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
+        (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U) | (o->as ? RECORD_AS : 0U) |
+        (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
+    if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)
+        return N_("one of --head, --seals and --sheet goes with");
+    if ((c->allowed & RECORD_AS) && !o->as)
+        return N_("--as NAME is wanted after");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("wrong number of arguments for");
     if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))

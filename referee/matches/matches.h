@@ -15,7 +15,9 @@ struct record_options {
     const char *partie;                             /* NULL: a match is meant */
     const char *why;                                /* NULL: no reason is given */
     const char *head;                               /* NULL: none is compared */
-    bool json, csv, all, dry_run, undo;
+    const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
+    const char *sheet;                              /* NULL: none is compared */
+    bool json, csv, all, dry_run, undo, seals;
     bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
     int given;               /* options, --json, --arbiter and --partie not among them */
@@ -54,7 +56,10 @@ enum {
     RECORD_ARBITER = 64,
     RECORD_PARTIE = 128,
     RECORD_UNDO = 256,
-    RECORD_HEAD = 512
+    RECORD_HEAD = 512,
+    RECORD_AS = 1024,
+    RECORD_PASSPHRASE = 2048,
+    RECORD_SEALS = 4096
 };
 
 /* NULL: there is no command of that name. */
@@ -80,6 +85,8 @@ enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
+enum status record_key(const struct record_job *job);
+enum status record_seal(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_restore(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
@@ -104,6 +111,9 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
+/* verify with --seals, and with --sheet. */
+enum status verify_seals(const struct record_job *job);
+enum status verify_sheet(const struct record_job *job);
 /* Lists the marqués of a partie that say the same round: typed on two machines, or twice. */
 enum status record_rounds_twice(const struct record_job *job);
 /* The sheet of a partie in words, malloc'd; NULL: why is said. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "head_code.h"
 #include "log/seats.h"
 #include "report_parts.h"
 #include "sheet_partie.h"
@@ -30,10 +31,11 @@ static void add_title(struct words *w, const struct told *t)
 /* Whether a header's value stands elsewhere on the page. */
 static bool said_elsewhere(const struct told *t, const char *name)
 {
-    static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game"};
+    static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game", "Seal"};
     static const char *const occasion[] = {"Partie", "Round"};
     bool said = strcmp(name, "Option") == 0 && t->paper->agreed;
     said |= !t->game->seat_header && seat_of_header(name) >= 0;
+    said |= strcmp(name, "Match") == 0 && head_of(t);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         said |= strcmp(name, known[i]) == 0;
     for (size_t i = 0; *t->occasion && i < sizeof occasion / sizeof occasion[0]; i++)
@@ -160,6 +162,7 @@ void report_page(struct words *w, const struct told *t)
     add_graph(w, t);
     (t->paper->rounds ? report_rounds : report_sheet)(w, t);
     report_turns(w, t);
+    head_code_html(w, t);
     html_element(w, "<footer>", _("Made by referee, the scoring referee for the trictrac board."),
                  "</footer>\n");
     if (board)

@@ -57,6 +57,7 @@ const char report_style[] =
     ".graph .white{stroke:var(--w-line)}.graph .black{stroke:var(--text)}\n"
     ".graph .holes{stroke-width:2.4}.graph .points{stroke-width:.9;opacity:.75}\n"
     ".graph .holes.white{stroke-dasharray:7 3}\n"
+    ".head code{overflow-wrap:anywhere;font-size:.85rem}\n"
     "footer{margin-top:3rem;font-size:.85rem}\n"
     "@media (max-width:44rem){.coup,#replay{grid-template-columns:minmax(0,1fr);gap:.8rem}"
     "#told{grid-column:1;grid-row:auto;order:3}.coup figure{max-width:22rem}}\n"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "head_code.h"
 #include "sheet_page.h"
 #include "sheet_partie.h"
 #include "sheet_table.h"
@@ -198,6 +199,7 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
     add_notes(&s, t);
     add_result(&s, t);
     add_signatures(&s, t);
+    head_code_sheet(&s, t);
     page_last(&s);
     return s.page;
 }

@@ -228,7 +228,7 @@ all_of parties.db
 
 # --- records of earlier versions, and judged by other rules -------------------------------------
 
-for version in version-1 version-2 version-3 version-4 version-5 version-6 other-tariff; do
+for version in version-1 version-2 version-3 version-4 version-5 version-6 version-7 other-tariff; do
     "$load_sql" $version.db <"$source/tests/records/$version.sql" || fail "$version"
     "$referee" --db $version.db </dev/null >/dev/null
     all_of $version.db
@@ -260,6 +260,21 @@ lines import 0 import half.game --db imported.db
 lines import 0 import whole.game --db imported.db
 lines import 0 import other.game --db imported.db
 lines import 3 import bad.game --db imported.db
+
+# --- seals --------------------------------------------------------------------------------------
+
+echo passphrase >pass
+lines key 0 key Clara --passphrase-file pass
+lines key 0 key Dora "$(printf '%064d' 0)"
+lines key 0 key
+lines seal 0 seal last --as Clara --passphrase-file pass --db imported.db
+lines verify 0 verify --seals --db imported.db
+lines verify 0 verify --sheet "$("$referee" seal last --as Clara --passphrase-file pass --db imported.db |
+    sed 's/.*: //')" --db imported.db
+"$referee" export last --db imported.db >sealed.game
+"$referee" import sealed.game --db elsewhere.db >out
+lines verify 4 verify --seals --db elsewhere.db
+lines verify 4 verify --sheet "00000000-0000-4000-8000-000000000000 1 $(printf '%064d' 0)" --db imported.db
 
 # --- damage -------------------------------------------------------------------------------------
 
