@@ -3,7 +3,7 @@
 
 _referee()
 {
-    local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
+    local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims stats
         import merge verify key seal rejudge backup restore versions choose forget join rename partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
@@ -62,7 +62,7 @@ _referee()
         seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
-        draw) options+=' -o' ;;
+        draw | dossier) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # fish completion for referee(6)
 
-set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
+set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
     stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
@@ -19,6 +19,7 @@ complete -c referee -f -n $none -a replay -d 'rule on whole records'
 complete -c referee -f -n $none -a draw -d 'the board as a picture'
 complete -c referee -f -n $none -a report -d 'a match as a page'
 complete -c referee -f -n $none -a sheet -d 'a match as a score sheet'
+complete -c referee -f -n $none -a dossier -d 'a case on one page'
 complete -c referee -f -n $none -a matches -d 'the matches of the record'
 complete -c referee -f -n $none -a show -d 'a match, coup by coup'
 complete -c referee -f -n $none -a export -d 'matches as record text, JSON or a table'
@@ -73,7 +74,7 @@ complete -c referee -n '__fish_seen_subcommand_from judge chances' -l check \
     -d 'compare with what is stated'
 complete -c referee -n '__fish_seen_subcommand_from chances' -l points -x -a '0 2 4 6 8 10' \
     -d 'the points of the roller'
-complete -c referee -n '__fish_seen_subcommand_from draw report sheet' -s o -r -F \
+complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier' -s o -r -F \
     -d 'where it goes'
 complete -c referee -f -n '__fish_seen_subcommand_from tutorial'
 complete -c referee -f -n '__fish_seen_subcommand_from help' -a "true-hit false-hit corner-hit \

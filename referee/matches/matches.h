@@ -74,6 +74,11 @@ const char *record_misuse(const struct record_command *c, const struct record_op
 /* The record text of a match, malloc'd; NULL: it has said why on stderr. */
 char *record_match_text(struct store *s, const struct game *game, const char *match);
 
+/* What the log has of a coup, a line an entry: what was typed, corrected, claimed and ruled, and
+ * when; malloc'd. NULL: *failed says whether that was said on stderr. */
+char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
+                      enum status *failed);
+
 /* --- the commands ----------------------------------------------------------------------------- */
 
 enum status record_matches(const struct record_job *job);

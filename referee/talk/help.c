@@ -40,6 +40,8 @@ static const struct {
      N_("a match as a page: sheet, graph, every coup, replay")},
     {"sheet [--arbiter] WHAT|--partie NAME -o SHEET.pdf",
      N_("a match as a score sheet to be signed")},
+    {"dossier MATCH COUP -o CASE.html|.pdf|.txt",
+     N_("a case on one page, under each contested reading")},
     {"matches [--player NAME] [--event NAME] [--from|--to DATE] [--state STATE]",
      N_("the matches of the record")},
     {"show [--arbiter] MATCH", N_("a match of the record, coup by coup")},

@@ -45,6 +45,7 @@ static long most(const void *match)
 const struct paper puff_paper = {
     .small = {N_("off"), N_("off")},
     .graph = N_("Men off"),
+    .readings = "second-doublet lower-first underside opening-throw schneider",
     .scale = N_("men off"),
     .most = most,
     .standing = standing,

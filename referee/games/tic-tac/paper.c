@@ -37,6 +37,7 @@ static long most(const void *match)
 const struct paper tic_tac_paper = {
     .small = {N_("off"), N_("off")},
     .graph = N_("Men off"),
+    .readings = "in fill",
     .scale = N_("men off"),
     .most = most,
     .standing = standing,

@@ -35,6 +35,7 @@ static void standing(const struct standing *is, struct words *out)
 }
 
 const struct paper german_paper = {
+    .readings = "hucke-rest next-start",
     .marked = {N_("marked"), N_("marked")},
     .small = {N_("points"), N_("pegs")},
     .big = {N_("won"), N_("won")},
