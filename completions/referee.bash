@@ -3,7 +3,7 @@
 
 _referee()
 {
-    local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims stats
+    local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find stats
         import merge verify key seal rejudge backup restore versions choose forget join rename partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -53,11 +53,13 @@ _referee()
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
         show) options+=' --json --arbiter' ;;
-        replay | claims | stats | versions | partie | bench) options+=' --json' ;;
+        replay | stats | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
         verify) options+=' --json --head --seals --sheet' ;;
+        claims) options+=' --json --kind --jan --article --overruled' ;;
+        find) options+=' --json --throw --fault' ;;
         key) options+=' --json --passphrase-file' ;;
         seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;

@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
-    stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench
+    find stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -24,6 +24,7 @@ complete -c referee -f -n $none -a matches -d 'the matches of the record'
 complete -c referee -f -n $none -a show -d 'a match, coup by coup'
 complete -c referee -f -n $none -a export -d 'matches as record text, JSON or a table'
 complete -c referee -f -n $none -a claims -d 'claims and their rulings'
+complete -c referee -f -n $none -a find -d 'how a position was ruled before'
 complete -c referee -f -n $none -a stats -d 'what a player has won, marked and missed'
 complete -c referee -f -n $none -a import -d 'take record text into the record'
 complete -c referee -f -n $none -a merge -d 'take in another record'
@@ -58,6 +59,12 @@ complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all match
 complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
     -d 'write nothing'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l kind -x -d 'of this kind'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l jan -x -d 'on this jan'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l article -x -d 'resting on it'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l overruled -d 'overruled'
+complete -c referee -n '__fish_seen_subcommand_from find' -l throw -x -d 'these dice'
+complete -c referee -n '__fish_seen_subcommand_from find' -l fault -x -d 'this fault'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l seals -d 'what was signed'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l sheet -x -d 'what a sheet says'
 complete -c referee -n '__fish_seen_subcommand_from seal' -l as -x -d 'who signs'

@@ -229,6 +229,16 @@ struct store_whose {
     const char *player, *opponent, *game;
 };
 
+/* Coups that began so; members left NULL filter nothing. */
+struct store_place {
+    const char *position; /* as a coup has it; NULL: any, and each is given to be looked at */
+    bool beginning; /* a match of this game begins so unless its header Setup says otherwise */
+    const char *game;
+    int seat;            /* who threw; STORE_NOBODY: anybody */
+    const char *dice[2]; /* either; both NULL: any */
+    const char *fault;   /* counted in it: "C2" */
+};
+
 /* A line of the statistics by name. */
 struct store_tally {
     bool own; /* to the player asked for; else to the opponent, or to any other */

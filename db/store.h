@@ -129,6 +129,12 @@ enum store_code store_claims_from(struct store *s, const char *key, long from, s
 /* Claims of one match, or of all (key NULL), in the order they were made in each match. */
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
                              struct store_error *err);
+/* Coups of matches that are not hidden which began in a position; `position` of the coup is that in
+ * which it began, and comes with the key of its match. A position that is given is found by an
+ * index; else all there are are looked through. */
+typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
+enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
+                             void *ctx, struct store_error *err);
 /* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);

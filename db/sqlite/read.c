@@ -17,6 +17,7 @@ struct caller {
         store_due_fn *due;
         store_claim_fn *claim;
         store_signed_fn *seal;
+        store_placed_fn *placed;
         store_text_fn *text;
     } fn;
     void *ctx;
@@ -174,6 +175,40 @@ enum store_code sqlite_claims(struct store *base, const char *key, long from, st
     if (key != NULL)
         return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
     return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
+}
+
+static int give_placed(struct sql_cursor *c, const struct caller *to)
+{
+    struct store_coup k;
+    const char *match = sql_take_text(c);
+    k.number = sql_take_long(c);
+    k.entry = sql_take_long(c);
+    k.seat = sql_take_seat(c);
+    k.dice = sql_take_text(c);
+    k.play = sql_take_text_or_null(c);
+    k.ruling = sql_take_text(c);
+    k.score = sql_take_text(c);
+    k.next = sql_take_seat_or_null(c);
+    k.position = sql_take_text(c);
+    return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);
+}
+
+enum store_code sqlite_places(struct store *base, const struct store_place *p, store_placed_fn *fn,
+                              void *ctx, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const struct caller to = {.fn.placed = fn, .ctx = ctx};
+    const struct sql_arg args[] = {sql_text(p->position),
+                                   sql_text(p->game),
+                                   p->seat == STORE_NOBODY ? sql_text(NULL) : sql_number(p->seat),
+                                   sql_text(p->dice[0]),
+                                   sql_text(p->dice[1]),
+                                   sql_text(p->fault),
+                                   sql_number(p->beginning)};
+    if (p->position == NULL)
+        return each(s, SQL_PLACES_ALL, args, 7, give_placed, &to, err);
+    const enum store_code code = each(s, SQL_PLACES_FIRST, args, 7, give_placed, &to, err);
+    return code == STORE_OK ? each(s, SQL_PLACES, args, 7, give_placed, &to, err) : code;
 }
 
 static int give_seal(struct sql_cursor *c, const struct caller *to)

@@ -53,6 +53,20 @@
     " c.overrules_seq, c.overrules_ordinal FROM claim c JOIN match m ON m.id = c.match_id"         \
     " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
 
+/* The match and the columns of a struct store_coup, where position is that in which the coup began:
+ * that in which the one before it left the board. ?1 position, then the rest of a struct
+ * store_place: ?2 game, ?3 seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. */
+#define SELECT_PLACED                                                                              \
+    "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.next, "
+#define PLACED_BEHIND                                                                              \
+    " FROM coup b JOIN coup c ON c.match_id = b.match_id AND c.number = b.number + 1"              \
+    " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
+#define PLACED_SO                                                                                  \
+    " AND m.hidden = 0 AND (?2 IS NULL OR m.game = ?2) AND (?3 IS NULL OR c.seat = ?3)"            \
+    " AND (?4 IS NULL OR c.dice = ?4 OR c.dice = ?5) AND (?6 IS NULL OR EXISTS (SELECT 1"          \
+    " FROM due d WHERE d.match_id = c.match_id AND d.coup = c.number AND d.kind = 'fault'"         \
+    " AND d.name = ?6))"
+
 /* The columns of a struct store_signed, in its order. */
 #define SELECT_SEAL                                                                                \
     "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature"               \
@@ -181,6 +195,17 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_CLAIM " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
     [SQL_CLAIMS_ALL] =
         SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    [SQL_PLACES] =
+        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
+    [SQL_PLACES_FIRST] =
+        SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE c.number = 1"
+                      " AND (CASE WHEN EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
+                      " AND h.key = 'Setup') THEN EXISTS (SELECT 1 FROM header h WHERE"
+                      " h.match_id = m.id AND h.key = 'Setup'"
+                      " AND substr(h.value || ' ', 1, length(?1) + 1) = ?1 || ' ')"
+                      " ELSE ?7 END)" PLACED_SO,
+    [SQL_PLACES_ALL] =
+        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND ?1 IS NULL" PLACED_SO,
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"

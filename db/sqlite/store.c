@@ -128,6 +128,7 @@ static const struct store_ops ops = {
     .coups = sqlite_coups,
     .dues = sqlite_dues,
     .claims = sqlite_claims,
+    .places = sqlite_places,
     .seals = sqlite_seals,
     .seal_put = sqlite_seal_put,
     .players = sqlite_players,

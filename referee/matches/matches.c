@@ -18,7 +18,8 @@ static const struct record_command commands[] = {
     {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
     {"export", RECORD_READ, 0, -1,
      RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE, record_export},
-    {"claims", RECORD_READ, 0, 1, RECORD_JSON, record_claims},
+    {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING, record_claims},
+    {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW, record_find},
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
@@ -66,7 +67,9 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->dry_run ? RECORD_DRY : 0U) | (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
         (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
         (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U) | (o->as ? RECORD_AS : 0U) |
-        (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U);
+        (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
+        (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
+        (o->throw || o->fault ? RECORD_THROW : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->json && o->csv)

@@ -17,7 +17,9 @@ struct record_options {
     const char *head;                               /* NULL: none is compared */
     const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
     const char *sheet;                              /* NULL: none is compared */
-    bool json, csv, all, dry_run, undo, seals;
+    const char *kind, *jan, *article;               /* of claims, NULL: any */
+    const char *throw, *fault;                      /* of coups, NULL: any */
+    bool json, csv, all, dry_run, undo, seals, overruled;
     bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
     int given;               /* options, --json, --arbiter and --partie not among them */
@@ -59,7 +61,9 @@ enum {
     RECORD_HEAD = 512,
     RECORD_AS = 1024,
     RECORD_PASSPHRASE = 2048,
-    RECORD_SEALS = 4096
+    RECORD_SEALS = 4096,
+    RECORD_RULING = 8192,
+    RECORD_THROW = 16384
 };
 
 /* NULL: there is no command of that name. */
@@ -90,6 +94,7 @@ enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
+enum status record_find(const struct record_job *job);
 enum status record_key(const struct record_job *job);
 enum status record_seal(const struct record_job *job);
 enum status record_backup(const struct record_job *job);

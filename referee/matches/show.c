@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "claims_filter.h"
 #include "db/judged.h"
 #include "json.h"
 #include "log/find.h"
@@ -312,9 +313,9 @@ enum status record_claims(const struct record_job *job)
     bool json = job->options->json;
     if (job->count && !find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    bool read =
-        store_claims(job->store, job->count ? key : NULL, json ? put_claim_line : tell_claim,
-                     json ? (void *)&l : (void *)&t, &err) == STORE_OK;
+    bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
+                                json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,
+                                &err) == STORE_OK;
     words_free(&t.words);
     if (!read)
         return say_store(&err);

@@ -30,6 +30,7 @@ COMMANDS = {
     "verify": ["finding", "verify", "seal", "sheet"],
     "key": ["key"],
     "seal": ["seal"],
+    "find": ["found"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "bench": ["measure"],

@@ -276,6 +276,12 @@ lines verify 0 verify --sheet "$("$referee" seal last --as Clara --passphrase-fi
 lines verify 4 verify --seals --db elsewhere.db
 lines verify 4 verify --sheet "00000000-0000-4000-8000-000000000000 1 $(printf '%064d' 0)" --db imported.db
 
+# --- precedents ---------------------------------------------------------------------------------
+
+lines find 0 find 'W:1x15 B:1x15' --db imported.db
+lines find 0 find 'W:1x13,* B:*' --throw 52 --db imported.db
+lines claims 0 claims --overruled --kind under --db sessions.db
+
 # --- damage -------------------------------------------------------------------------------------
 
 "$referee" --db damaged.db import "$lepeintre" >/dev/null
