@@ -3,7 +3,7 @@
 
 _referee()
 {
-    local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find stats
+    local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find standings stats
         import merge verify key seal rejudge backup restore versions choose forget join rename partie bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
@@ -59,6 +59,7 @@ _referee()
         import | merge) options+=' --json --dry-run' ;;
         verify) options+=' --json --head --seals --sheet' ;;
         claims) options+=' --json --kind --jan --article --overruled' ;;
+        standings) options+=' --json --csv --event -o' ;;
         find) options+=' --json --throw --fault' ;;
         key) options+=' --json --passphrase-file' ;;
         seal) options+=' --json --as --passphrase-file' ;;

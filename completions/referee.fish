@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
-    find stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench
+    find standings stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -25,6 +25,7 @@ complete -c referee -f -n $none -a show -d 'a match, coup by coup'
 complete -c referee -f -n $none -a export -d 'matches as record text, JSON or a table'
 complete -c referee -f -n $none -a claims -d 'claims and their rulings'
 complete -c referee -f -n $none -a find -d 'how a position was ruled before'
+complete -c referee -f -n $none -a standings -d 'the table of an event'
 complete -c referee -f -n $none -a stats -d 'what a player has won, marked and missed'
 complete -c referee -f -n $none -a import -d 'take record text into the record'
 complete -c referee -f -n $none -a merge -d 'take in another record'

@@ -220,6 +220,7 @@ struct store_query {
     const char *state;       /* "open", … */
     const char *fingerprint; /* exact */
     bool shown;              /* none that is hidden */
+    bool counted;            /* of the versions of a match the one that counts */
     bool oldest;             /* in order of founding */
     long limit;              /* most matches given */
 };

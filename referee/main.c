@@ -243,6 +243,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
 {
     char path[PATH_ROOM];
     o->record.json = o->json;
+    o->record.out = o->out;
     const char *misuse = record_misuse(c, &o->record, n);
     const char *bad_date = misuse ? NULL : record_bad_date(&o->record);
     if (misuse)

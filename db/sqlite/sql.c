@@ -33,7 +33,8 @@
               " AND (?8 IS NULL OR m.state = ?8)"                                                  \
               " AND (?9 IS NULL OR m.fingerprint = ?9)"                                            \
               " AND (?11 IS NULL OR m.family = ?11)"                                               \
-              " AND (?12 = 0 OR m.hidden = 0)"
+              " AND (?12 = 0 OR m.hidden = 0)"                                                     \
+              " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 

@@ -18,6 +18,7 @@ struct record_options {
     const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
     const char *sheet;                              /* NULL: none is compared */
     const char *kind, *jan, *article;               /* of claims, NULL: any */
+    const char *out;                                /* a page's file; NULL: none */
     const char *throw, *fault;                      /* of coups, NULL: any */
     bool json, csv, all, dry_run, undo, seals, overruled;
     bool arbiter;            /* what the players are still to find out, too */
@@ -63,7 +64,8 @@ enum {
     RECORD_PASSPHRASE = 2048,
     RECORD_SEALS = 4096,
     RECORD_RULING = 8192,
-    RECORD_THROW = 16384
+    RECORD_THROW = 16384,
+    RECORD_EVENT = 32768
 };
 
 /* NULL: there is no command of that name. */
@@ -94,6 +96,7 @@ enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
+enum status record_standings(const struct record_job *job);
 enum status record_find(const struct record_job *job);
 enum status record_key(const struct record_job *job);
 enum status record_seal(const struct record_job *job);
@@ -128,6 +131,9 @@ enum status verify_sheet(const struct record_job *job);
 enum status record_rounds_twice(const struct record_job *job);
 /* The sheet of a partie in words, malloc'd; NULL: why is said. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
+/* A field of a table: quoted where it must be. What a player `wrote` is text to a spreadsheet too,
+ * which would work out what begins as a formula does. */
+void words_add_table_field(struct words *w, const char *text, bool wrote);
 /* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
 void words_add_table_head(struct words *w, const struct game *game);

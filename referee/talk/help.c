@@ -50,6 +50,7 @@ static const struct {
     {"claims [--kind KIND] [--jan JAN] [--article WORDS] [--overruled] [MATCH]",
      N_("the claims of a match, or all, and their rulings")},
     {"find POSITION [--throw DICE] [--fault CODE] [CASES]", N_("how a position was ruled before")},
+    {"standings --event NAME [--csv] [-o PAGE.html]", N_("the table of an event, and its dice")},
     {"stats PLAYER [OPPONENT]", N_("what a player has won, marked and missed")},
     {"import [--dry-run] FILE...", N_("take record text into the record")},
     {"merge [--dry-run] FILE", N_("take in another record")},

@@ -31,6 +31,7 @@ COMMANDS = {
     "key": ["key"],
     "seal": ["seal"],
     "find": ["found"],
+    "standings": ["standings"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "bench": ["measure"],

@@ -276,6 +276,14 @@ lines verify 0 verify --sheet "$("$referee" seal last --as Clara --passphrase-fi
 lines verify 4 verify --seals --db elsewhere.db
 lines verify 4 verify --sheet "00000000-0000-4000-8000-000000000000 1 $(printf '%064d' 0)" --db imported.db
 
+# --- an event -----------------------------------------------------------------------------------
+
+printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Event "Cup"]' '[Option "holes=1"]' \
+    '[Setup "W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w"]' '1. w 43 stay' >cup.game
+"$referee" import cup.game --db cup.db >out
+lines standings 0 standings --event Cup --db cup.db
+lines standings 0 standings --event Cup --game pig --db cup.db
+
 # --- precedents ---------------------------------------------------------------------------------
 
 lines find 0 find 'W:1x15 B:1x15' --db imported.db
