@@ -230,6 +230,17 @@ struct store_whose {
     const char *player, *opponent, *game;
 };
 
+/* What a word to be completed may become. */
+enum store_word {
+    STORE_WORD_KEY,     /* of matches that are not hidden, the last touched first where no beginning
+                         * is given */
+    STORE_WORD_PLAYER,  /* names of those who play */
+    STORE_WORD_EVENT,   /* of such matches */
+    STORE_WORD_PARTIE,  /* likewise, of versions that count; the first founded first */
+    STORE_WORD_VERSION, /* names of versions */
+    STORE_WORDS
+};
+
 /* Coups that began so; members left NULL filter nothing. */
 struct store_place {
     const char *position; /* as a coup has it; NULL: any, and each is given to be looked at */

@@ -222,6 +222,15 @@ enum store_code store_claims(struct store *s, const char *key, store_claim_fn *f
     return store_claims_from(s, key, LONG_MIN, fn, ctx, err);
 }
 
+enum store_code store_words(struct store *s, enum store_word kind, const char *beginning, long most,
+                            store_word_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->words(s, kind, beginning, most, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err)
 {

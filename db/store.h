@@ -135,6 +135,11 @@ enum store_code store_claims(struct store *s, const char *key, store_claim_fn *f
 typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err);
+/* Words of a kind that begin so (bytes; "": all), each with how many matches it stands for; `most`
+ * of them at most. One query that reads no match. */
+typedef int store_word_fn(void *ctx, const char *word, long matches);
+enum store_code store_words(struct store *s, enum store_word kind, const char *beginning, long most,
+                            store_word_fn *fn, void *ctx, struct store_error *err);
 /* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);

@@ -18,6 +18,7 @@ struct caller {
         store_claim_fn *claim;
         store_signed_fn *seal;
         store_placed_fn *placed;
+        store_word_fn *word;
         store_text_fn *text;
     } fn;
     void *ctx;
@@ -175,6 +176,28 @@ enum store_code sqlite_claims(struct store *base, const char *key, long from, st
     if (key != NULL)
         return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
     return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
+}
+
+static int give_word(struct sql_cursor *c, const struct caller *to)
+{
+    const char *word = sql_take_text(c);
+    const long matches = sql_take_long(c);
+    return c->bad ? 1 : to->fn.word(to->ctx, word, matches);
+}
+
+enum store_code sqlite_words(struct store *base, enum store_word kind, const char *beginning,
+                             long most, store_word_fn *fn, void *ctx, struct store_error *err)
+{
+    static const enum sql_id ids[STORE_WORDS] = {[STORE_WORD_KEY] = SQL_WORD_KEYS,
+                                                 [STORE_WORD_PLAYER] = SQL_WORD_PLAYERS,
+                                                 [STORE_WORD_EVENT] = SQL_WORD_EVENTS,
+                                                 [STORE_WORD_PARTIE] = SQL_WORD_PARTIES,
+                                                 [STORE_WORD_VERSION] = SQL_WORD_VERSIONS};
+    const struct caller to = {.fn.word = fn, .ctx = ctx};
+    const struct sql_arg args[] = {sql_text(beginning), sql_number(most)};
+    const bool so = kind == STORE_WORD_KEY && beginning[0] != '\0';
+    return each((struct sqlite_store *)base, so ? SQL_WORD_KEYS_SO : ids[kind], args, 2, give_word,
+                &to, err);
 }
 
 static int give_placed(struct sql_cursor *c, const struct caller *to)

@@ -54,6 +54,8 @@
     " c.overrules_seq, c.overrules_ordinal FROM claim c JOIN match m ON m.id = c.match_id"         \
     " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
 
+#define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"
+
 /* The match and the columns of a struct store_coup, where position is that in which the coup began:
  * that in which the one before it left the board. ?1 position, then the rest of a struct
  * store_place: ?2 game, ?3 seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. */
@@ -196,6 +198,26 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_CLAIM " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
     [SQL_CLAIMS_ALL] =
         SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    /* ?1 the beginning, ?2 how many; what is open is little, the rest stands in an index */
+    [SQL_WORD_KEYS] =
+        "SELECT key, 1 FROM (SELECT key, updated FROM match WHERE state = 'open' AND hidden = 0"
+        " UNION ALL SELECT key, updated FROM (SELECT key, updated FROM match"
+        " WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC LIMIT ?2) AS t)"
+        " WHERE ?1 = '' ORDER BY updated DESC LIMIT ?2",
+    [SQL_WORD_KEYS_SO] = "SELECT key, 1 FROM match WHERE key >= ?1 AND key < ?1 || 'g'"
+                         " AND hidden = 0 ORDER BY key LIMIT ?2",
+    [SQL_WORD_PLAYERS] = "SELECT name, 1 FROM player WHERE " BEGINS(
+        "name") " AND EXISTS (SELECT 1"
+                " FROM seat WHERE player_id = player.id) ORDER BY name LIMIT ?2",
+    [SQL_WORD_EVENTS] = "SELECT event, count(*) FROM match WHERE event <> '' AND hidden = 0"
+                        " AND " BEGINS("event") " GROUP BY event ORDER BY event LIMIT ?2",
+    [SQL_WORD_PARTIES] =
+        "SELECT h.value, count(*) FROM header h JOIN match m ON m.id = h.match_id"
+        " WHERE h.key = 'Partie' AND " BEGINS("h.value") " AND m.id IN (SELECT id FROM"
+                                                         " counted_match) GROUP BY h.value ORDER "
+                                                         "BY min(m.created), min(m.key) LIMIT ?2",
+    [SQL_WORD_VERSIONS] = "SELECT version, count(*) FROM match WHERE version <> ''"
+                          " AND " BEGINS("version") " GROUP BY version ORDER BY version LIMIT ?2",
     [SQL_PLACES] =
         SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
     [SQL_PLACES_FIRST] =

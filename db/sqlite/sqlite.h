@@ -132,6 +132,8 @@ enum store_code sqlite_dues(struct store *base, const char *key, long from, stor
                             void *ctx, struct store_error *err);
 enum store_code sqlite_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
                               void *ctx, struct store_error *err);
+enum store_code sqlite_words(struct store *base, enum store_word kind, const char *beginning,
+                             long most, store_word_fn *fn, void *ctx, struct store_error *err);
 enum store_code sqlite_places(struct store *base, const struct store_place *place,
                               store_placed_fn *fn, void *ctx, struct store_error *err);
 enum store_code sqlite_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,

@@ -128,6 +128,7 @@ static const struct store_ops ops = {
     .coups = sqlite_coups,
     .dues = sqlite_dues,
     .claims = sqlite_claims,
+    .words = sqlite_words,
     .places = sqlite_places,
     .seals = sqlite_seals,
     .seal_put = sqlite_seal_put,

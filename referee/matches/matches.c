@@ -20,6 +20,7 @@ static const struct record_command commands[] = {
      RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE, record_export},
     {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING, record_claims},
     {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW, record_find},
+    {"complete", RECORD_READ, 1, 2, 0, record_complete},
     {"standings", RECORD_READ, 0, 0, RECORD_JSON | RECORD_CSV | RECORD_EVENT, record_standings},
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},

@@ -96,6 +96,7 @@ enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
+enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);
 enum status record_find(const struct record_job *job);
 enum status record_key(const struct record_job *job);

@@ -69,6 +69,7 @@ static const struct {
     {"join [--undo] MATCH [MATCH]", N_("two records of one match become versions of it")},
     {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
+    {"complete WHAT [BEGINNING]", N_("what a word may become, for the shells")},
     {"bench [--json]", N_("measure how fast it is here; takes a minute or two")},
 };
 
