@@ -15,7 +15,7 @@ static const char *const kinds[STORE_WORDS] = {[STORE_WORD_KEY] = "matches",
                                                [STORE_WORD_VERSION] = "versions"};
 
 /* A key as it is shown, unless more of it was typed. */
-struct putting {
+struct putting_words {
     bool key;
     size_t typed;
     enum status status;
@@ -23,7 +23,7 @@ struct putting {
 
 static int put_word(void *ctx, const char *word, long matches)
 {
-    struct putting *p = ctx;
+    struct putting_words *p = ctx;
     struct words w = {.text = NULL};
     (void)matches;
     if (p->key && p->typed <= 8)
@@ -41,7 +41,7 @@ enum status record_complete(const struct record_job *job)
     struct store_error err;
     const char *beginning = job->count > 1 ? job->words[1] : "";
     for (int i = 0; i < STORE_WORDS; i++) {
-        struct putting p = {i == STORE_WORD_KEY, strlen(beginning), STATUS_OK};
+        struct putting_words p = {i == STORE_WORD_KEY, strlen(beginning), STATUS_OK};
         if (strcmp(job->words[0], kinds[i]) != 0)
             continue;
         bool read = store_words(job->store, (enum store_word)i, beginning, MOST_WORDS, put_word, &p,

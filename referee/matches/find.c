@@ -14,7 +14,7 @@
 
 enum { MOST_FOUND = 500 };
 
-struct finding {
+struct searching {
     const struct record_job *job;
     struct sought sought;
     int side; /* of sought.board in hand */
@@ -25,7 +25,7 @@ struct finding {
 
 /* --- in the record ---------------------------------------------------------------------------- */
 
-static char *json_found(const struct finding *f, const char *match, const struct store_coup *c)
+static char *json_found(const struct searching *f, const char *match, const struct store_coup *c)
 {
     struct making o = make(json_object());
     put_text(&o, "match", match);
@@ -48,7 +48,7 @@ static int name_match(void *ctx, const struct store_match *m)
     return 1;
 }
 
-static void add_found(struct words *w, const struct finding *f, const char *match,
+static void add_found(struct words *w, const struct searching *f, const char *match,
                       const struct store_coup *c)
 {
     words_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
@@ -64,7 +64,7 @@ static void add_found(struct words *w, const struct finding *f, const char *matc
 
 static int put_found(void *ctx, const char *match, const struct store_coup *c)
 {
-    struct finding *f = ctx;
+    struct searching *f = ctx;
     const struct words *pattern = &f->sought.board[f->side];
     struct words w = {.text = NULL};
     if (f->sought.pattern && !sought_fits(pattern->text, c->position))
@@ -84,7 +84,7 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
 }
 
 /* Once as it was typed, once as seen from across the board, unless that is the same. */
-static bool look_up(struct finding *f, int side, struct store_error *err)
+static bool look_up(struct searching *f, int side, struct store_error *err)
 {
     struct sought *s = &f->sought;
     struct store_place place = {
@@ -103,7 +103,7 @@ static bool look_up(struct finding *f, int side, struct store_error *err)
 /* --- printed cases ---------------------------------------------------------------------------- */
 
 /* Whether a case has this board, or has it across, and the throw, where that is said. */
-static bool is_case(const struct finding *f, const char *line)
+static bool is_case(const struct searching *f, const char *line)
 {
     const struct sought *s = &f->sought;
     struct sought of;
@@ -126,7 +126,7 @@ static const char *text_of(const json_t *o, const char *key)
     return text ? text : "";
 }
 
-static void put_case(struct finding *f, const json_t *o, const char *line, size_t length)
+static void put_case(struct searching *f, const json_t *o, const char *line, size_t length)
 {
     struct words w = {.text = NULL};
     f->found++;
@@ -147,7 +147,7 @@ static void put_case(struct finding *f, const json_t *o, const char *line, size_
 static enum status read_case(void *context, const char *line, size_t length, const char *file,
                              int number)
 {
-    struct finding *f = context;
+    struct searching *f = context;
     json_t *o = json_loadb(line, length, 0, NULL);
     (void)file, (void)number;
     if (o && is_case(f, text_of(o, "line")))
@@ -163,7 +163,7 @@ static enum status read_cases(void *context, FILE *file, const char *name)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static enum status say_found(const struct finding *f)
+static enum status say_found(const struct searching *f)
 {
     struct words w = {.text = NULL};
     if (f->job->options->json)
@@ -179,7 +179,7 @@ enum status record_find(const struct record_job *job)
 {
     struct store_error err;
     struct fault why;
-    struct finding f = {.job = job};
+    struct searching f = {.job = job};
     const char *thrown = job->options->throw;
     bool read = sought_read(&f.sought, job->game, job->words[0], &why);
     if (read && thrown && !sought_throw(&f.sought, thrown)) {

@@ -7,7 +7,7 @@
 #include "dossier.h"
 #include "log/reader.h"
 
-struct judging {
+struct judging_so {
     const struct dossier *d;
     const char *option; /* "exit-throw=same" */
     struct words *said; /* what is ruled then */
@@ -23,7 +23,7 @@ static size_t place_of(const struct read_match *m, long n)
 
 static void judge(void *context, struct read_match *m)
 {
-    struct judging *j = context;
+    struct judging_so *j = context;
     struct fault why;
     long n = j->d->coup;
     size_t from = place_of(m, n), to = place_of(m, n + 1);
@@ -48,20 +48,20 @@ static void ignore(void *context, const struct fault *why)
 
 static bool judge_under(const struct dossier *d, const char *option, struct words *said)
 {
-    struct judging j = {d, option, said, false};
+    struct judging_so j = {d, option, said, false};
     struct text_reader reader = {.alone = true, .match = judge, .failed = ignore, .context = &j};
     reader_read(&reader, d->text, d->length);
     return j.judged && !said->failed;
 }
 
 /* What is judged the same stands in a line together, the others each by itself. */
-struct readings {
+struct readings_made {
     const struct dossier *d;
     struct words *out;
     struct words alike;
 };
 
-static void add_reading(struct readings *r, const char *option, const char *now)
+static void add_reading(struct readings_made *r, const char *option, const char *now)
 {
     struct words said = {.text = NULL};
     if (!judge_under(r->d, option, &said)) {
@@ -76,7 +76,7 @@ static void add_reading(struct readings *r, const char *option, const char *now)
 }
 
 /* Each value of an option. */
-static void add_option(struct readings *r, const struct game_option *o, const char *now)
+static void add_option(struct readings_made *r, const struct game_option *o, const char *now)
 {
     for (const char *v = o->values; *v;) {
         struct words option = {.text = NULL};
@@ -107,7 +107,7 @@ static bool lists(const char *words, const char *word)
 bool dossier_readings(const struct dossier *d, struct words *out)
 {
     const struct game *g = d->told.game;
-    struct readings r = {.d = d, .out = out};
+    struct readings_made r = {.d = d, .out = out};
     const char *contested = d->told.paper->readings;
     const char *now = d->told.turn[d->coup - 1].sentences;
     if (!contested || !g->option || !g->tell)
