@@ -100,7 +100,7 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     if (ok && !w.failed)
         *failed = STATUS_OK;
     else
-        say_failed(match, _("no memory"));
+        say_failed(match, _("out of memory"));
     free(c.span);
     match_unload(&l);
     if (*failed == STATUS_OK)

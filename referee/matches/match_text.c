@@ -67,6 +67,6 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     if (!w.failed)
         return w.text;
     words_free(&w);
-    say_failed(match, _("no memory"));
+    say_failed(match, _("out of memory"));
     return NULL;
 }

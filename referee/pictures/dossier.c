@@ -150,7 +150,7 @@ static enum status put(const struct picture_job *job, const struct dossier *d,
         return s;
     }
     (f == PICTURE_HTML ? dossier_page : dossier_text)(&w, d);
-    enum status s = w.failed ? picture_complain(job->out, _("no memory"), STATUS_FAILED)
+    enum status s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
                              : picture_write(job, f, w.text, w.length);
     words_free(&w);
     return s;
@@ -161,14 +161,15 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
     char reason[160];
     enum status s = STATUS_OK;
     if (d->coup < 1 || d->coup > d->told.turns) {
-        snprintf(reason, sizeof reason, _("coup %zu is not there: it has coups 1 to %zu"),
+        snprintf(reason, sizeof reason, _("there is no turn %zu: the turns are 1 to %zu"),
                  (size_t)d->coup, (size_t)d->told.turns);
         return picture_complain(job->what, reason, STATUS_NOT_READ);
     }
     char *log = job->coup_log ? job->coup_log(job->context, job->what, d->coup, &s) : NULL;
     if (s == STATUS_OK)
-        s = fill(d, log ? log : "") ? put(job, d, f)
-                                    : picture_complain(job->what, _("no memory"), STATUS_FAILED);
+        s = fill(d, log ? log : "")
+                ? put(job, d, f)
+                : picture_complain(job->what, _("out of memory"), STATUS_FAILED);
     free(log);
     return s;
 }
@@ -188,7 +189,7 @@ enum status dossier_write(const struct picture_job *job)
     struct bytes text = {.data = NULL};
     enum picture_format f = PICTURE_TEXT;
     if (!job->out)
-        return picture_complain("dossier", _("-o FILE is wanted"), STATUS_USAGE);
+        return picture_complain("dossier", _("-o FILE is missing"), STATUS_USAGE);
     if (!format_of(job->out, &f))
         return picture_complain(job->out, _("a dossier ends in .html, .pdf or .txt"), STATUS_USAGE);
     enum status s = source_text(job, job->what, &text);

@@ -146,7 +146,7 @@ sqlite3 as-sealed.db "DROP TRIGGER seal_never_deleted; DELETE FROM seal;
 BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;"
 says 0 '1 new' --db later.db merge as-sealed.db
 says 0 '0 seals' --db later.db verify --seals
-says 0 '1 extended, 0 diverged, 0 known already, 1 seal' --db later.db merge r.db
+says 0 '1 extended, 0 diverged, 0 already known, 1 seal' --db later.db merge r.db
 says 0 ': holds' --db later.db verify --seals
 says 0 '1 known already' --db later.db merge r.db
 grep -q seal out && fail "a seal came twice: $(cat out)"
