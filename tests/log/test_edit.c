@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "games/puff/puff.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "tests/support/record_fixture.h"
@@ -30,13 +31,18 @@ struct fixture {
     struct session_error err;
 };
 
-static void begin(struct fixture *f)
+static void begin_game(struct fixture *f, const struct game *game)
 {
     struct store_error err;
     memset(f, 0, sizeof *f);
     assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
-    f->session = session_new(&game_trictrac, f->store);
+    f->session = session_new(game, f->store);
     assert_non_null(f->session);
+}
+
+static void begin(struct fixture *f)
+{
+    begin_game(f, &game_trictrac);
 }
 
 static void end(struct fixture *f)
@@ -273,6 +279,31 @@ static void test_who_throws(void **state)
     said(&f, "Coup 4: White throws, it was Black.\n");
     said(&f, "Black: all men to the talon.\n");
     end(&f);
+}
+
+/* A letter in a line of its own, or behind the play before, is said of the throw to come: it stays
+ * when the coup before is corrected, and its own, which then waits with it. After a doublet of Puff
+ * either may throw (rules puff §5), so it decides whose throw it is. */
+static void test_letter_before(void **state)
+{
+    static const char *const lines[] = {"33 bar/3x2\nb\n41 bar/1 bar/4\n",
+                                        "33 bar/3x2 b\n41 bar/1 bar/4\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct fixture f;
+        begin_game(&f, &game_puff);
+        enter(f.session, "w 33 bar/3x2"); /* the first doublet is not of the start */
+        enter_lines(f.session, lines[i]);
+        text_has(&f, "3. b 41", true);
+        edit(&f, "2", "33 bar/3x2 bar/4x2");
+        text_has(&f, "2. w 33 bar/3x2 bar/4x2", true);
+        text_has(&f, "3. b 41 bar/1 bar/4", true);
+        edit(&f, "3", "42 bar/4 bar/2");
+        text_has(&f, "3. b 42 bar/4 bar/2", true);
+        edit(&f, "3", "w 42 bar/4 bar/2");
+        text_has(&f, "3. w 42 bar/4 bar/2", true);
+        end(&f);
+    }
 }
 
 static void test_refused_edits(void **state)
@@ -661,19 +692,13 @@ static void test_many_edits(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_edit_coup),
-        cmocka_unit_test(test_many_edits),
-        cmocka_unit_test(test_what_waits),
-        cmocka_unit_test(test_going_on),
-        cmocka_unit_test(test_tried_again),
-        cmocka_unit_test(test_a_play_alone),
-        cmocka_unit_test(test_who_throws),
-        cmocka_unit_test(test_refused_edits),
-        cmocka_unit_test(test_error_is_no_fault),
-        cmocka_unit_test(test_overrule),
-        cmocka_unit_test(test_save),
-        cmocka_unit_test(test_save_when_failing),
-        cmocka_unit_test(test_anything),
+        cmocka_unit_test(test_edit_coup),         cmocka_unit_test(test_many_edits),
+        cmocka_unit_test(test_what_waits),        cmocka_unit_test(test_going_on),
+        cmocka_unit_test(test_tried_again),       cmocka_unit_test(test_a_play_alone),
+        cmocka_unit_test(test_who_throws),        cmocka_unit_test(test_letter_before),
+        cmocka_unit_test(test_refused_edits),     cmocka_unit_test(test_error_is_no_fault),
+        cmocka_unit_test(test_overrule),          cmocka_unit_test(test_save),
+        cmocka_unit_test(test_save_when_failing), cmocka_unit_test(test_anything),
     };
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10);
