@@ -104,11 +104,13 @@ struct turn {
 
 /* A turn that is asked about. */
 struct at {
-    void *match;      /* as it was when the next began, or as it stands */
-    bool closed;      /* the turn is the last closed one of `match`; else the one in hand */
-    const void *next; /* where the turn after this is the one in hand, or ... */
-    bool next_closed; /* ... the last closed one; NULL: there is none */
-    long number;      /* from 1 */
+    void *match;       /* as it was when the next began, or as it stands */
+    bool closed;       /* the turn is the last closed one of `match`; else the one in hand */
+    const void *next;  /* where the turn after this is the one in hand, or ... */
+    bool next_closed;  /* ... the last closed one; NULL: there is none */
+    const void *began; /* where it is the one in hand and only its dice, or what else begins a turn,
+                        * were said; NULL: not known */
+    long number;       /* from 1 */
     const char *const *player;
 };
 

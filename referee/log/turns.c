@@ -331,6 +331,7 @@ struct at turns_at(struct turns *t, long number)
 {
     struct at at = {.match = t->now,
                     .closed = number < t->count,
+                    .began = number >= 1 && number <= t->count ? value_of(t, number) : NULL,
                     .number = t->gone + number,
                     .player = t->founding.player};
     if (at.closed) {

@@ -39,7 +39,7 @@ static bool puff_set(void *match, const char *text, struct fault *why)
 
 void puff_agreed(const struct at *at, struct words *out)
 {
-    const struct puff *p = at->match;
+    const struct puff *p = at->began ? at->began : at->match;
     const uint8_t is[] = {p->options.second,  p->options.first,     p->options.under,
                           p->options.opening, p->options.schneider, p->naming == BY_TONGUES};
     for (size_t i = 0; options[i].name; i++) {

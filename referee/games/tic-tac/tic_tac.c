@@ -26,7 +26,7 @@ static bool tic_tac_set(void *match, const char *text, struct fault *why)
 
 void tic_tac_agreed(const struct at *at, struct words *out)
 {
-    const struct tic_tac *p = at->match;
+    const struct tic_tac *p = at->began ? at->began : at->match;
     game_option_add(out, &options[0], p->options.no_in);
     words_add(out, " ");
     game_option_add(out, &options[1], p->options.no_fill);

@@ -48,7 +48,7 @@ bool german_set(void *match, const char *option, struct fault *why)
 
 void german_agreed(const struct at *at, struct words *out)
 {
-    const struct german *m = at->match;
+    const struct german *m = at->began ? at->began : at->match;
     const long is[] = {[PARTIES] = m->terms.parties,
                        [HUCKE_REST] = m->terms.hucke_rest,
                        [NEXT_START] = m->terms.next_start,

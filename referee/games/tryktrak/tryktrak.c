@@ -41,18 +41,12 @@ bool tryktrak_set(void *match, const char *text, struct fault *why)
     return true;
 }
 
-/* As they were when the dice were thrown, where the throw keeps them. */
 void tryktrak_agreed(const struct at *at, struct words *out)
 {
-    struct tryktrak m = *(const struct tryktrak *)at->match;
-    const struct tryktrak_coup *c = at->closed ? &m.last : &m.hand;
-    if (at->number) {
-        m.higher = c->higher;
-        m.naming = c->naming;
-    }
+    const uint8_t *m = at->began ? at->began : at->match;
     for (const struct game_option *o = options; o->name; o++) {
         words_add(out, "%s", o == options ? "" : " ");
-        game_option_add(out, o, ((const uint8_t *)&m)[option_at[o - options]]);
+        game_option_add(out, o, m[option_at[o - options]]);
     }
 }
 
