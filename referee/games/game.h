@@ -328,6 +328,9 @@ struct game {
     /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
      * the one before stands further in. `quiet`: only what everybody at the table knows. */
     void (*tell)(const struct at *at, bool quiet, struct words *said);
+    /* The same and more: all that was said of a turn at the table, the throw and the play first;
+     * for `replay`, which numbers it. NULL: what was said while the record was read, as it was. */
+    void (*recount)(const struct at *at, struct words *said);
     /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
     void (*changed)(const struct at *was, const struct at *is, struct words *said);
     /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */

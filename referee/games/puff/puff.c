@@ -127,6 +127,7 @@ const struct game game_puff = {
     .write = puff_write,
     .show = puff_show,
     .tell = puff_told,
+    .recount = puff_recount,
     .changed = puff_changed,
     .orders = puff_orders,
     .orders_by_row = puff_orders_by_row,

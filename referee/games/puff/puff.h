@@ -57,6 +57,7 @@ extern const struct picture puff_picture;
 extern const struct paper puff_paper;
 void puff_agreed(const struct at *at, struct words *out); /* puff.c */
 void puff_told(const struct at *at, bool quiet, struct words *said);
+void puff_recount(const struct at *at, struct words *said);
 
 /* Reads a position line or set-up, with `doublet=`: how manieth the next doublet of the side to
  * throw is. */

@@ -106,6 +106,7 @@ const struct game game_tic_tac = {
     .write = tic_tac_write,
     .show = tic_tac_show,
     .tell = tic_tac_told,
+    .recount = tic_tac_recount,
     .questions = tic_tac_questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,

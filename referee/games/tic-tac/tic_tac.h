@@ -34,6 +34,7 @@ extern const struct picture tic_tac_picture;
 extern const struct paper tic_tac_paper;
 void tic_tac_agreed(const struct at *at, struct words *out); /* tic_tac.c */
 void tic_tac_told(const struct at *at, bool quiet, struct words *said);
+void tic_tac_recount(const struct at *at, struct words *said);
 
 /* batch.c, show.c, help.c */
 extern const struct batch tic_tac_batch;

@@ -177,6 +177,7 @@ const struct game game_tryktrak = {
     .write = tryktrak_write,
     .show = tryktrak_show,
     .tell = tryktrak_told,
+    .recount = tryktrak_recount,
     .changed = tryktrak_changed,
     .orders = tryktrak_orders,
     .orders_by_row = tryktrak_orders_by_row,
