@@ -133,8 +133,7 @@ static void tally_plays(const struct slow_puff *p)
 
 enum { ROOM = 1 << 15 };
 
-/* As many ends as the slow list has, each once, each found again; and no more fit than there is
- * room. */
+/* The ends of the slow list, each once; and no more fit than there is room. */
 static void check_list(const struct slow_puff *p, const struct puff_throw *t)
 {
     static struct puff_men end[ROOM];
@@ -143,13 +142,14 @@ static void check_list(const struct slow_puff *p, const struct puff_throw *t)
     bool listed = puff_list(t, &e);
     if (!listed || e.count != ends.count)
         disagree(p, "ends of legal plays", (long)e.count, (long)ends.count);
-    for (size_t i = 0; i < ends.count; i += 1 + deal_draw(50)) {
-        struct puff_men men = core_men(&ends.end[i]);
-        if (puff_find(&e, &men) == e.count)
-            disagree(p, "a legal end is not in the list", (long)e.count, (long)i);
+    for (int i = 0; i < 3; i++) {
+        struct puff_men men = core_men(&ends.end[deal_draw((uint32_t)ends.count)]);
+        size_t same = 0;
+        for (size_t k = 0; k < e.count; k++)
+            same += puff_men_equal(&e.end[k], &men);
+        if (same != 1)
+            disagree(p, "a legal end is so often in the list", (long)same, 1);
     }
-    if (puff_find(&e, &t->men) != e.count && ends.numbers)
-        disagree(p, "an end not reached is in the list", 1, 0);
     for (e.room = 1; e.room < ends.count;)
         e.room *= 2;
     if (!puff_list(t, &e) || (e.room > 1 && (e.room /= 2, puff_list(t, &e))))

@@ -16,7 +16,7 @@ struct going {
 };
 
 /* How it stands so far. */
-struct row {
+struct puff_row {
     struct men own;
     fields hit;
     uint8_t moves;
@@ -41,19 +41,19 @@ static bool may_reach(const struct men *now, const struct men *aim, struct move 
     return behind >= 0;
 }
 
-static bool step(struct going *g, const struct stage *s, const struct row *r, int from,
-                 struct row *next)
+static bool step(struct going *g, const struct stage *s, const struct puff_row *r, int from,
+                 struct puff_row *next)
 {
     int to = from + s->number < OFF ? from + s->number : OFF;
     fields hit = g->lone & field_bit(to) & ~r->hit;
     struct move m = {(uint8_t)from, (uint8_t)to, hit != 0};
-    *next = (struct row){r->own, r->hit | hit, (uint8_t)(r->moves + 1)};
+    *next = (struct puff_row){r->own, r->hit | hit, (uint8_t)(r->moves + 1)};
     men_move(&next->own, from, to);
     g->way.move[r->moves] = m;
     return !g->aim || may_reach(&next->own, &g->aim->own, m, s[1].number ? s[1].most : 0);
 }
 
-static bool arrived(struct going *g, const struct row *r)
+static bool arrived(struct going *g, const struct puff_row *r)
 {
     g->way.moves = r->moves;
     g->way.after = (struct puff_men){r->own, g->other};
@@ -68,7 +68,8 @@ static bool arrived(struct going *g, const struct row *r)
 
 /* Plays the number of `s` from fields from `lowest` on, `done` times behind it already, then what
  * follows. True: it was stopped. */
-static bool go_on(struct going *g, const struct stage *s, const struct row *r, int lowest, int done)
+static bool go_on(struct going *g, const struct stage *s, const struct puff_row *r, int lowest,
+                  int done)
 {
     if (!s->number)
         return arrived(g, r);
@@ -78,7 +79,7 @@ static bool go_on(struct going *g, const struct stage *s, const struct row *r, i
         return false;
     fields from = men_origins(&r->own, g->blocked, s->number) & ~(field_bit(lowest) - 1);
     for (; from; from &= from - 1) {
-        struct row next;
+        struct puff_row next;
         int f = lowest_field(from);
         if (step(g, s, r, f, &next) && go_on(g, s, &next, f, done + 1))
             return true;
@@ -88,7 +89,7 @@ static bool go_on(struct going *g, const struct stage *s, const struct row *r, i
 
 static bool run(const struct puff_throw *t, struct going *g, const struct stage *s)
 {
-    const struct row none = {.own = t->men.own};
+    const struct puff_row none = {.own = t->men.own};
     g->other = t->men.other;
     g->blocked = puff_blocked(&t->men);
     g->lone = fields_flip(men_one(&t->men.other) & ALL_FIELDS);
@@ -277,10 +278,4 @@ bool puff_list(const struct puff_throw *t, struct puff_ends *out)
     out->count = 0;
     open_slots(out, 2);
     return !puff_each(t, NULL, keep, out);
-}
-
-size_t puff_find(const struct puff_ends *e, const struct puff_men *men)
-{
-    uint64_t found = e->slot[slot_of(e, men, mixed(men))];
-    return found ? (uint32_t)found - 1 : e->count;
 }

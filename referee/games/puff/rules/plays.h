@@ -35,7 +35,7 @@ bool puff_only(const struct puff_throw *t, struct puff_way *way);
 /* The positions plays end in, in memory of the caller; nothing need be in it before. */
 struct puff_ends {
     struct puff_men *end; /* `count` of them, each once, in the order they were found */
-    uint64_t *slot;       /* twice as many as `room`: where each is found again */
+    uint64_t *slot;       /* twice as many as `room`: of the list's own use */
     size_t room;          /* a power of two */
     size_t count;
     size_t open; /* slots in use */
@@ -43,8 +43,5 @@ struct puff_ends {
 
 /* Lists every position that legal plays end in. False: there are more than `room`. */
 bool puff_list(const struct puff_throw *t, struct puff_ends *out);
-
-/* Where in the list the men stand so; `count`: nowhere. */
-size_t puff_find(const struct puff_ends *e, const struct puff_men *men);
 
 #endif
