@@ -275,7 +275,7 @@ static void talk_to_pipe(struct repl *r)
     if (ferror(stdin))
         r->status = say_failed("stdin", strerror(why));
     else if (!r->quit && !lines_ended(stdin))
-        r->status = say_failed("stdin", _("no memory"));
+        r->status = say_failed("stdin", _("out of memory"));
     free(line);
     keep_match(r);
     speak(r);
@@ -416,10 +416,10 @@ static bool open_talk(struct repl *r)
         } while (!r->quit && !session_has_match(r->session));
     } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
         repl_complain(r, &e);
-        r->without = code == SESSION_DIFFERS ? N_("The open match is not in hand: .new begins one, "
-                                                  ".resume takes one up")
-                                             : N_("Another referee has the open match: .new begins "
-                                                  "one, .resume takes one up");
+        r->without = code == SESSION_DIFFERS ? N_("The open match could not be resumed: .new "
+                                                  "starts another, .resume opens one")
+                                             : N_("Another running referee has this match open: "
+                                                  ".new starts another, .resume opens one");
     } else if (code != SESSION_OK && code != SESSION_REFUSED) {
         repl_complain(r, &e);
         r->status = STATUS_FAILED;

@@ -396,7 +396,8 @@ static void test_altered_is_adopted(void **state)
           "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF("Carla"));
     expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
     assert_int_equal(rejudge(f, NULL, false, NULL), STATUS_FOUND);
-    expect_in_said("what is stored is not what was judged by rules 1: it was altered: coup 2");
+    expect_in_said(
+        "what is stored differs from what was judged by rules 1: it was altered: coup 2");
     expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
     expect(f, "SELECT score LIKE '%:2 %' FROM coup WHERE number = 2 AND" OF("Carla"), "1");
@@ -413,14 +414,14 @@ static void test_damaged_is_restored(void **state)
     snprintf(entries, sizeof entries, "%s", ask(f, log));
     alter(f, "UPDATE coup SET score = '2' || substr(score, instr(score, ':'))"
              " WHERE number IN (9, 11) AND" OF("Kermadeuc"));
-    expect_said(f, "Kermadeuc", false, "the stored score is not what is computed");
+    expect_said(f, "Kermadeuc", false, "the stored score differs from what is computed");
     resume(f, "Kermadeuc");
     static const char *const news[] = {"What is stored of this match is not what the log gives",
                                        "coups 9, 11"};
     expect_news(f, news, LENGTH(news));
     reopen(f);
     assert_int_equal(rejudge(f, "Kermadeuc", true, NULL), STATUS_OK);
-    expect_said(f, "Kermadeuc", false, "the stored score is not what is computed");
+    expect_said(f, "Kermadeuc", false, "the stored score differs from what is computed");
     assert_int_equal(rejudge(f, "Kermadeuc", false, NULL), STATUS_OK);
     expect_in_said("coups 9, 11");
     expect_sound(f, "Kermadeuc");
