@@ -142,6 +142,21 @@ static void add_graph(struct words *w, const struct told *t)
     words_add(w, t->paper->rounds ? "</div></section>\n" : "</section>\n");
 }
 
+/* The books that the rulings on the page name. */
+static void add_sources(struct words *w, const struct book *b)
+{
+    if (!b)
+        return;
+    words_add(w, "<section>\n");
+    html_heading(w, _("Sources"));
+    words_add(w, "<dl class=\"sources\">\n");
+    for (; b->key; b++) {
+        html_element(w, "<dt>", b->key, "</dt>");
+        html_element(w, "<dd>", b->title, "</dd>\n");
+    }
+    words_add(w, "</dl>\n</section>\n");
+}
+
 void report_page(struct words *w, const struct told *t)
 {
     bool board = t->game->picture != NULL;
@@ -160,6 +175,7 @@ void report_page(struct words *w, const struct told *t)
     add_graph(w, t);
     (t->paper->rounds ? report_rounds : report_sheet)(w, t);
     report_turns(w, t);
+    add_sources(w, t->game->books);
     html_element(w, "<footer>", _("Made by referee, the scoring referee for the trictrac board."),
                  "</footer>\n");
     if (board)

@@ -62,7 +62,7 @@ const struct help_topic tic_tac_help[] = {
         "fill (2): the play can end with two men on each of 7-12, which was not so.\n"
         "Who plays on without saying it may be told why not: type whynot, before the next throw. "
         "The other player wins those stakes. Who bears off the last man wins 1.")},
-    {"reconstruction sources", N_("A reconstruction"),
+    {"reconstruction", N_("A reconstruction"),
      N_("These rules are pieced together from a modern sketch and an old handbook (Cotton, 1674). "
         "What both leave open is settled by this referee: agree on it before you play.")},
     {"play notation", N_("Playing"),
@@ -77,4 +77,13 @@ const struct help_topic tic_tac_help[] = {
         "in: on | off\n"
         "fill: on | off")},
     {.names = NULL},
+};
+
+const struct book tic_tac_books[] = {
+    {"E", "", "Tic-tac and trictrac, a modern English sketch",
+     N_("What wins, and how the men move."), NULL},
+    {"C", "", "Cotton, The Compleat Gamester, 1674, pp. 158-161",
+     N_("The old handbook: how it was played and staked."), NULL},
+    {"H", "", "This referee", N_("Decided here, where both are silent."), NULL},
+    {NULL, NULL, NULL, NULL, NULL},
 };

@@ -106,6 +106,7 @@ extern const struct question german_questions[];
 extern const struct saying german_sayings[];
 extern const struct typed_help german_typed[];
 extern const struct help_topic german_help[];
+extern const struct book german_books[];
 extern const struct count_kind german_counts[];
 void german_show(void *match, const struct look *look, struct words *said);
 

@@ -189,6 +189,7 @@ const struct game game_tryktrak = {
     .questions = tryktrak_questions,
     .typed = tryktrak_typed,
     .help = tryktrak_help,
+    .books = tryktrak_books,
     .commands = tables_commands,
     .lessons = tryktrak_lessons,
     .counts = counts,
