@@ -44,9 +44,6 @@ bool german_rest(void *match, struct heard *h, struct fault *why);
 /* What follows from the throw in hand. */
 void german_look(const struct german *m, struct german_reckoning *out);
 
-/* The word is one of the names, apart by blanks. */
-bool german_word_is(const struct word *w, const char *names);
-
 /* A player by name, or White, Black; cut where it is long. */
 enum { GERMAN_NAME = 100 };
 const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME]);
