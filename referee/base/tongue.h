@@ -16,10 +16,15 @@
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
 /* Takes up the user's language, as LC_ALL, LC_MESSAGES, LANG and LANGUAGE say; English without a
- * translation. Numbers stay as they are everywhere. */
+ * translation. The C library still writes and reads numbers with a full stop. */
 void tongue_begin(void);
 
 /* English again, for what other programs read. */
 void tongue_end(void);
+
+enum { DECIMAL_TEXT = 32 };
+
+/* A number as the user's language writes it, "5.3" or "5,3", into `out`, which is returned. */
+const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT]);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "log/seats.h"
 #include "report_parts.h"
@@ -49,10 +50,12 @@ static void add_headers(struct words *w, const struct told *t)
     words_add(w, "<p class=\"meta\">");
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
         const char *value = told_value(t, first[i]);
+        char date[DATE_SAID];
         if (!value || !*value)
             continue;
+        date_said(value, date);
         words_add(w, n++ ? " · " : "");
-        html_bdi(w, value);
+        html_bdi(w, i == 2 ? date : value);
     }
     words_add(w, "</p>\n");
     for (size_t i = 0; i < t->headers; i++) {
