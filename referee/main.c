@@ -61,7 +61,7 @@ static enum status explain(char *const words[], int n, const struct game *game)
     for (int i = 0; i < n; i++)
         words_add(&name, "%s%s", i ? " " : "", words[i]);
     bool known = !name.failed && help_anywhere(&page, game, name.text);
-    enum status status = name.failed ? say_failed("help", _("no memory"))
+    enum status status = name.failed ? say_failed("help", _("out of memory"))
                          : known     ? put_words(&page)
                                      : usage(N_("there is no help on that"), words[0]);
     words_free(&name);
@@ -96,7 +96,7 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     struct store_error err;
     *failed = STATUS_FAILED;
     if (!record_path(o, path)) {
-        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
+        fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return NULL;
     }
     if (store_open_sqlite(path, STORE_READ, &store, &err) != STORE_OK) {
@@ -120,8 +120,9 @@ static enum status make_picture(const struct call *c)
                               .arbiter = c->o->record.arbiter,
                               .match_text = recorded_text,
                               .context = c->o};
-    return c->n == (partie ? 0 : 1) ? picture_run(c->name, &job, c->all)
-                                    : usage(N_("one thing to show is wanted after"), c->name);
+    return c->n == (partie ? 0 : 1)
+               ? picture_run(c->name, &job, c->all)
+               : usage(N_("exactly one match, file or position must follow"), c->name);
 }
 
 static struct batch_job batch_job(const struct call *c)
@@ -137,7 +138,7 @@ static enum status judge(const struct call *c)
 {
     const struct options_given *o = c->o;
     if (o->points)
-        return usage(N_("--points goes with chances"), NULL);
+        return usage(N_("--points is only for chances"), NULL);
     const struct batch_job job = batch_job(c);
     return o->check ? batch_check(&job) : batch_judge(&job);
 }
@@ -177,7 +178,7 @@ static enum status enter_match(const struct options_given *o)
     struct store *store;
     struct store_error err;
     if (!record_path(o, path)) {
-        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
+        fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return STATUS_FAILED;
     }
     if (store_open_sqlite(path, STORE_WRITE, &store, &err) != STORE_OK) {
@@ -190,7 +191,7 @@ static enum status enter_match(const struct options_given *o)
     if (s)
         status = repl_run(s, o->colour, &signal_taken);
     else
-        fprintf(stderr, "referee: %s\n", _("no memory"));
+        fprintf(stderr, "referee: %s\n", _("out of memory"));
     session_free(s);
     store_close(store);
     if (signal_taken)
@@ -209,9 +210,9 @@ static enum status on_record(const struct record_command *c, char **words, int n
     if (misuse)
         return usage(misuse, c->name);
     if (bad_date)
-        return usage(N_("no date, as 2026.11.20 or 2026-11-20"), bad_date);
+        return usage(N_("not a date, as in 2026.11.20 or 2026-11-20"), bad_date);
     if (!record_path(o, path)) {
-        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
+        fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return STATUS_FAILED;
     }
     struct record_job job = {.path = path,
@@ -255,9 +256,9 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
             c = &commands[i];
     unsigned goes = c ? c->goes : 0;
     if (o->record.given || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
-        return usage(N_("its options do not go with"), words[0]);
+        return usage(N_("an option was given that this command does not take"), words[0]);
     if ((o->check || o->points) && !(goes & RULES))
-        return usage(N_("--check and --points do not go with"), words[0]);
+        return usage(N_("--check and --points are not options of"), words[0]);
     return c ? c->run(&call) : usage(N_("unknown command"), words[0]);
 }
 
@@ -291,7 +292,7 @@ int main(int argc, char **argv)
     else if (status == STATUS_OK && n)
         status = run_command(words, n, &o, argv);
     else if (status == STATUS_OK)
-        status = o.json ? usage(N_("--json goes with a command"), NULL) : enter_match(&o);
+        status = o.json ? usage(N_("--json needs a command"), NULL) : enter_match(&o);
     free(words);
     return (int)status_worse(status, flush_output());
 }

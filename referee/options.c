@@ -142,7 +142,7 @@ static enum status take(int found, const char *typed, struct options_given *o)
         return row->read(missing ? "" : optarg, o);
     if (missing)
         return row->missing ? usage(row->missing, NULL)
-                            : usage(N_("a value is wanted after"), typed);
+                            : usage(N_("this option needs a value"), typed);
     void *place = (char *)o + row->at;
     if (takes_value(row))
         *(const char **)place = optarg;

@@ -56,7 +56,7 @@ enum status put_json(char *json)
 {
     errno = 0;
     if (!json)
-        return say_failed("output", _("no memory"));
+        return say_failed("output", _("out of memory"));
     enum status s = puts(json) < 0 ? output_failed() : STATUS_OK;
     free(json);
     return s;
@@ -67,7 +67,7 @@ enum status put_words(struct words *w)
     enum status s = STATUS_OK;
     errno = 0;
     if (w->failed)
-        s = say_failed("output", _("no memory"));
+        s = say_failed("output", _("out of memory"));
     else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
         s = output_failed();
     if (w->failed)
@@ -124,7 +124,7 @@ enum status each_line(FILE *f, const char *name, line_reader *one, void *context
         worst = status_worse(worst, one(context, line, length, name, number));
     }
     free(line);
-    return lines_ended(f) ? worst : say_failed(name, _("no memory"));
+    return lines_ended(f) ? worst : say_failed(name, _("out of memory"));
 }
 
 char *read_all(FILE *f, size_t *length)

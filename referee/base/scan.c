@@ -52,7 +52,7 @@ static bool check_text(const struct word *w, const char *text, size_t length, st
     size_t valid = utf8_valid(text, length);
     const char *nul = memchr(text, '\0', valid);
     if (nul)
-        return word_error(w, word_offset(w, nul), err, "a NUL byte is not text");
+        return word_error(w, word_offset(w, nul), err, "NUL bytes are not allowed in text");
     return valid == length ||
            word_error(w, word_offset(w, text + valid), err, "this byte is not UTF-8");
 }
@@ -109,7 +109,7 @@ bool scan_word(struct scanner *s, struct word *out, struct fault *err)
     out->length = (size_t)(p - out->text);
     s->at = p;
     if (out->kind == WORD && out->length > 200)
-        return word_error(out, 0, err, "a word of %zu bytes is not understood", out->length);
+        return word_error(out, 0, err, "a word of %zu bytes is too long", out->length);
     return check_text(out, out->text, out->length, err);
 }
 

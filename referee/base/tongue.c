@@ -96,3 +96,8 @@ const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT])
         *point = one_half[1];
     return out;
 }
+
+const char *tongue_about(const char *said, const char *text)
+{
+    return strchr(said, '\004') ? text : said;
+}

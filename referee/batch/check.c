@@ -92,7 +92,7 @@ static enum status check_line(void *context, const char *line, size_t length, co
     enum checked verdict = check_statement(c, &at, &why);
     c->count[verdict]++;
     if (c->out.failed)
-        return say_failed("output", _("no memory"));
+        return say_failed("output", _("out of memory"));
     if (verdict == UNREAD)
         c->out.length = 0;
     if (verdict == UNREAD && !c->of.json)
@@ -116,7 +116,7 @@ static enum status put_summary(struct checking_files *c)
                               "undecided", n[UNDECIDED], "not-read", n[UNREAD])));
     words_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
     words_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
-    words_add(&c->out, P_(", %d not decided here", ", %d not decided here", n[UNDECIDED]),
+    words_add(&c->out, P_(", %d outside these rules", ", %d outside these rules", n[UNDECIDED]),
               n[UNDECIDED]);
     if (n[UNREAD])
         words_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);

@@ -38,9 +38,9 @@ static bool may_ask(const struct lines_judged *j, const struct game *game, struc
     if (!b || (!b->line && !b->judge))
         return refuse(why, N_("this game has no position lines"));
     if (!b->line && j->of.chances && !b->chances)
-        return refuse(why, N_("this game has no chances to be counted"));
+        return refuse(why, N_("chances cannot be counted in this game"));
     if (!b->line && j->of.points)
-        return refuse(why, N_("--points says nothing in this game"));
+        return refuse(why, N_("--points has no meaning in this game"));
     return true;
 }
 
@@ -55,7 +55,7 @@ static enum status judge_words(struct lines_judged *j, const struct game *game,
     bool ok = !o.failed && line_answer(game, j->of.chances, at->text, at->length,
                                        j->of.json ? o.json : NULL, &j->said, &why);
     if (o.failed)
-        refuse(&why, N_("no memory"));
+        refuse(&why, N_("out of memory"));
     json_t *answer = made(&o);
     if (ok && j->of.json)
         return put_json(line_of(answer));

@@ -74,7 +74,7 @@ json_t *statement_answer(struct stating *s, bool chances, const char *line, size
 {
     const struct batch *b = s->game->batch;
     if (!(chances ? b->chances : b->judge)) {
-        statement_refuse(s, _("this game does not answer that"));
+        statement_refuse(s, _("this game cannot answer that"));
         return NULL;
     }
     struct making o = make(json_object());

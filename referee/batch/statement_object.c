@@ -224,5 +224,5 @@ void statement_object(struct stating *s)
             return;
         }
     }
-    statement_refuse(s, _("no kind of this name"));
+    statement_refuse(s, _("unknown kind of statement"));
 }

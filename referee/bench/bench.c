@@ -123,13 +123,13 @@ static double peak(const struct size *s)
 
 static void put_million(struct bench *b, const struct size *s)
 {
-    bench_put(b, &(struct measure){.name = N_("replay of 10^6 coups of text"),
+    bench_put(b, &(struct measure){.name = N_("replay of 10^6 turns of text"),
                                    .unit = N_("million/s"),
                                    .value = s->replay / 1e6,
                                    .aim = 2});
     for (int all = 0; all < 2; all++)
-        bench_put(b, &(struct measure){.name = all ? N_("verify of 10^6 coups, a coup, all cores")
-                                                   : N_("verify of 10^6 coups, a coup, one core"),
+        bench_put(b, &(struct measure){.name = all ? N_("verify of 10^6 turns, per turn, all cores")
+                                                   : N_("verify of 10^6 turns, per turn, one core"),
                                        .unit = N_("us"),
                                        .value = 1e6 / s->verify[all],
                                        .at_most = true,
@@ -137,7 +137,7 @@ static void put_million(struct bench *b, const struct size *s)
                                        .beside = 1e6 / s->sqlite[all],
                                        .ratio = s->sqlite[all] / s->verify[all],
                                        .ratio_aim = 1.5});
-    bench_put(b, &(struct measure){.name = N_("memory at its peak, import, verify, export"),
+    bench_put(b, &(struct measure){.name = N_("peak memory, import, verify, export"),
                                    .unit = N_("MB"),
                                    .value = peak(s),
                                    .aim = 32,
@@ -150,16 +150,16 @@ static void put_growth(struct bench *b, const struct size *s)
     const struct {
         const char *name;
         double rate;
-    } rows[] = {{N_("dues"), s->dues},
+    } rows[] = {{N_("points due"), s->dues},
                 {N_("replay"), s->replay},
                 {N_("import, all cores"), s->import[1]},
                 {N_("verify, all cores"), s->verify[1]}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        snprintf(name, sizeof name, _("%s, a coup of %ld"), _(rows[i].name), s->coups);
+        snprintf(name, sizeof name, _("%s, per turn of %ld"), _(rows[i].name), s->coups);
         bench_put(b,
                   &(struct measure){.name = name, .unit = N_("us"), .value = 1e6 / rows[i].rate});
     }
-    snprintf(name, sizeof name, _("memory at its peak, %ld coups"), s->coups);
+    snprintf(name, sizeof name, _("peak memory, %ld turns"), s->coups);
     bench_put(b, &(struct measure){.name = name, .unit = N_("MB"), .value = peak(s)});
 }
 
@@ -176,7 +176,7 @@ static bool measure_growth(struct bench *b)
         if (ok)
             sizes[i].dues = bench_rate(bench_dues, &p);
         else
-            bench_failed(b, _("no memory"));
+            bench_failed(b, _("out of memory"));
         free(positions);
         ok = ok && measure_text(b, &sizes[i], &text) && (i > 0 || bench_coup(b, &text));
         words_free(&text);

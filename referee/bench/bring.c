@@ -80,13 +80,13 @@ bool bench_bring(struct bench *b, long coups)
     for (int all = 0; all < 2; all++) {
         rate[all] = (double)coups / bench_median(g.import[all], TIMES);
         put_import(
-            b, all ? N_("import of 10^5 coups, all cores") : N_("import of 10^5 coups, one core"),
+            b, all ? N_("import of 10^5 turns, all cores") : N_("import of 10^5 turns, one core"),
             rate[all], loop);
     }
     for (int all = 0; all < 2; all++)
         put_merge(b,
-                  all ? N_("merge of 10^5 coups, a coup, all cores")
-                      : N_("merge of 10^5 coups, a coup, one core"),
+                  all ? N_("merge of 10^5 turns, per turn, all cores")
+                      : N_("merge of 10^5 turns, per turn, one core"),
                   (double)coups / bench_median(g.merge[all], TIMES), rate[all]);
     return true;
 }

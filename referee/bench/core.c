@@ -82,7 +82,7 @@ bool bench_core(struct bench *b)
     struct on_positions p = {.position = positions, .count = POSITIONS};
     bool ok = positions && bench_play(POSITIONS, NULL, positions) >= POSITIONS;
     if (ok) {
-        bench_put(b, &(struct measure){.name = N_("dues of a position"),
+        bench_put(b, &(struct measure){.name = N_("points due in a position"),
                                        .unit = N_("million/s"),
                                        .value = bench_rate(bench_dues, &p) / 1e6,
                                        .aim = 8});
@@ -92,5 +92,5 @@ bool bench_core(struct bench *b)
                                        .aim = 3});
     }
     free(positions);
-    return ok || bench_failed(b, _("no memory"));
+    return ok || bench_failed(b, _("out of memory"));
 }

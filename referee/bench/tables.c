@@ -217,5 +217,5 @@ bool bench_tables(struct bench *b)
     }
     bool ok = t;
     free(t);
-    return ok || bench_failed(b, _("no memory"));
+    return ok || bench_failed(b, _("out of memory"));
 }

@@ -119,9 +119,9 @@ bool bench_coup(struct bench *b, const struct words *text)
     struct entering e = {.count = 0};
     bool ok = begin_entering(b, &e) && enter_matches(&e, text->text);
     if (ok) {
-        put_entered(b, &e, N_("one coup entered, durable"), 0.5, 1.3);
-        put_entered(b, &e, N_("... and of a hundred the slowest but one"), 0.99, 0);
-        bench_put(b, &(struct measure){.name = N_("... the ruling and its words alone"),
+        put_entered(b, &e, N_("one turn entered, durable"), 0.5, 1.3);
+        put_entered(b, &e, N_("... and the second slowest of a hundred"), 0.99, 0);
+        bench_put(b, &(struct measure){.name = N_("... only the ruling and its words"),
                                        .unit = N_("us"),
                                        .value = 1e6 * bench_median(e.rule, e.count),
                                        .aim = 20,
@@ -150,7 +150,7 @@ bool bench_start(struct bench *b)
             theirs[i] = z.seconds;
         }
     }
-    struct measure m = {.name = N_("start to the first prompt, 10^6 coups"),
+    struct measure m = {.name = N_("start to the first prompt, 10^6 turns"),
                         .unit = N_("ms"),
                         .value = 1e3 * bench_median(own, STARTS),
                         .at_most = true};

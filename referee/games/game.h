@@ -160,7 +160,7 @@ struct look {
 
 /* --- tables a game may have ------------------------------------------------------------------- */
 
-/* Becomes a dot command: ".why [COUP]". Its help: the names it goes by, its own first, and how it
+/* Becomes a dot command: ".why [TURN]". Its help: the names it goes by, its own first, and how it
  * is called; and `help` in a line. Of a match without turns at->number is 0. */
 struct question {
     struct help_topic topic;

@@ -43,7 +43,7 @@ bool game_option_read(const struct game_option *table, const char *text,
         return refuse(why, 0, N_("an option is written name=value"));
     *option = option_named(table, text, (size_t)(sign - text));
     if (!*option)
-        return refuse(why, 0, N_("this option is not offered"));
+        return refuse(why, 0, N_("there is no such option: .help options lists them"));
     const char *said = sign + 1;
     char *end;
     bool ok;
@@ -55,7 +55,9 @@ bool game_option_read(const struct game_option *table, const char *text,
         ok = *said >= '0' && *said <= '9' && !*end && *value >= (*option)->least &&
              *value <= (*option)->most;
     }
-    return ok || refuse(why, (size_t)(said - text), N_("this option does not have that value"));
+    return ok || refuse(why, (size_t)(said - text),
+                        N_("this option has no such value: .help "
+                           "options lists them"));
 }
 
 void game_option_add(struct words *out, const struct game_option *o, long value)

@@ -203,7 +203,7 @@ bool differences_part(struct store *s, const char *key, const struct rows *rows,
         ok = walk_rows(s, key, &w, err);
     } else {
         err->code = STORE_FAILED;
-        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     }
     free(w.found);
     return ok;
@@ -263,7 +263,7 @@ void words_add_coups(struct words *w, const struct coup_list *l)
         words_add(&list, i ? ", %ld" : "%ld", l->coup[i]);
     if (l->more)
         words_add(&list, P_(" and %ld more", " and %ld more", l->more), l->more);
-    words_add(w, P_("coup %s", "coups %s", l->count + l->more), list.text ? list.text : "");
+    words_add(w, P_("turn %s", "turns %s", l->count + l->more), list.text ? list.text : "");
     w->failed |= list.failed;
     words_free(&list);
 }

@@ -131,7 +131,7 @@ bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
     long coup, unit;
     length -= again;
     if (!replay_target(r, a->text, length, &coup, &unit))
-        return refuse(err, turn_is_coup(r->game) ? N_("there is no such coup")
+        return refuse(err, turn_is_coup(r->game) ? N_("there is no turn with that number")
                                                  : N_("there is no such turn"));
     if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
         return refuse(err, "no memory");

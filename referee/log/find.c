@@ -158,9 +158,9 @@ static bool find(struct store *s, const char *name, const char *state, char key[
     if (search.found == 1)
         return true;
     return refuse(err,
-                  search.found ? _("more than one match is called so: .matches has the keys")
+                  search.found ? _("several matches fit: give a key (.matches lists them)")
                   : last       ? _("there is no match yet")
-                  : short_key  ? _("four letters of a key are the least")
+                  : short_key  ? _("a key needs at least four characters")
                                : _("there is no such match"),
                   name);
 }
@@ -251,7 +251,7 @@ void words_add_match(struct words *w, const struct store_match *m)
     add_standing(w, m);
     words_add(w, "  ");
     words_add(w,
-              turn_is_coup(game_named(m->game)) ? P_("%ld coup", "%ld coups", m->coups)
+              turn_is_coup(game_named(m->game)) ? CP_("board", "%ld turn", "%ld turns", m->coups)
                                                 : P_("%ld turn", "%ld turns", m->coups),
               m->coups);
     words_add(w, "  ");

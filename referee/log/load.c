@@ -189,7 +189,7 @@ const struct game *match_game(const struct loaded *l, const struct game *own,
         return game;
     words_add_clean(&w, l->is.game);
     err->other_game = true;
-    snprintf(err->reason, sizeof err->reason, _("the game %.60s is not known to this referee"),
+    snprintf(err->reason, sizeof err->reason, _("this referee does not know the game %.60s"),
              w.text ? w.text : "");
     words_free(&w);
     return NULL;

@@ -164,7 +164,7 @@ static bool take_word(struct text_in_reading *r, const struct word *w, struct fa
     bool next = w->kind == WORD_HEADER && r->text;
     if (next && r->to->alone)
         return word_error(w, 0, why, "%s",
-                          _("a second match begins here: one at a time can be drawn"));
+                          _("a second match begins here: only one at a time can be drawn"));
     if (next)
         end_match(r, w->text - 1);
     if (w->kind != WORD_END)

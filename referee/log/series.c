@@ -123,7 +123,7 @@ static bool find_members(struct members *all, struct store_error *err)
         *err = all->inner;
     if (all->failed) {
         *err = (struct store_error){.code = STORE_FAILED};
-        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     }
     if (all->unread || all->failed)
         return false;
@@ -160,8 +160,9 @@ void partie_add_otherwise(const struct partie_matches *p, struct words *out)
     if (p->otherwise)
         words_add(
             out,
-            P_("%ld match stands otherwise, judged by other rules: referee rejudge tells how.\n",
-               "%ld matches stand otherwise, judged by other rules: referee rejudge tells "
+            P_("%ld match was judged by other rules, with another result: referee rejudge shows "
+               "how.\n",
+               "%ld matches were judged by other rules, with another result: referee rejudge shows "
                "how.\n",
                p->otherwise),
             p->otherwise);
@@ -223,7 +224,7 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
         out->match = calloc(all.count, sizeof *out->match);
         if (!out->match) {
             *err = (struct load_error){.storage = false};
-            snprintf(err->reason, sizeof err->reason, "%s", _("no memory"));
+            snprintf(err->reason, sizeof err->reason, "%s", _("out of memory"));
             ok = false;
         }
     }

@@ -150,10 +150,10 @@ static bool take_number(struct turns *t, const struct word *w, struct fault *err
     long number = strtol(digits, NULL, 10), next = t->gone + t->count + 1;
     if (number != next)
         return turn_is_coup(t->game)
-                   ? word_error(w, 0, err, "coup %ld is named, but coup %ld comes next", number,
+                   ? word_error(w, 0, err, "this says turn %ld, but turn %ld comes next", number,
                                 next)
-                   : word_error(w, 0, err, "turn %ld is named, but turn %ld comes next", number,
-                                next);
+                   : word_error(w, 0, err, "the line says turn %ld, but turn %ld comes next",
+                                number, next);
     return t->numbered = true;
 }
 
@@ -161,7 +161,7 @@ static bool take_option(struct turns *t, const struct word *w, struct fault *err
 {
     char option[64];
     if (w->length >= sizeof option)
-        return word_error(w, 0, err, "this option is not offered");
+        return word_error(w, 0, err, "there is no such option: .help options lists them");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
     if (t->game->set(t->now, option, err))
@@ -196,14 +196,14 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
     if (word_equals(w, "*"))
         return t->left = true;
     if (t->left && f->heard.recorded)
-        return word_error(w, 0, err, "after * only a new game may follow");
+        return word_error(w, 0, err, "after * only a new match can begin");
     t->left = false;
     if (word_announces(w, t->game->letter)) {
         f->announced = f->announced ? f->announced : w->text;
         if (w->length > 1)
             return take_number(t, w, err);
         t->seat = (int)(strchr(t->game->letter, *w->text) - t->game->letter);
-        return t->seat < t->founding.is.seats || word_error(w, 0, err, "nobody has this letter");
+        return t->seat < t->founding.is.seats || word_error(w, 0, err, "no player has this letter");
     }
     if (word_equals(w, "set")) {
         f->set = *w;
@@ -219,7 +219,8 @@ static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
         if (!scan_word(&f->scan, &w, err))
             return false;
         if (w.kind == WORD_HEADER)
-            return word_error(&w, 0, err, "a header begins a new match: give it its own line");
+            return word_error(&w, 0, err,
+                              "a header begins a new match: put it on a line of its own");
         if (w.kind == WORD && !feed_word(t, f, &w, err))
             return false;
     } while (w.kind != WORD_END);

@@ -103,8 +103,9 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
     turns_speak(t, out);
     if (t->game->expand)
         return t->game->expand(t->now, line, length, out, err);
-    return strspn(line, " \r") < length ||
-           word_error(&(struct word){.column = 1}, 0, err, "an empty line says nothing here");
+    return strspn(line, " \r") < length || word_error(&(struct word){.column = 1}, 0, err,
+                                                      "an empty line means nothing here: type "
+                                                      ".help");
 }
 
 static void add_player(const struct turns *t, struct words *said, int seat)
@@ -152,7 +153,7 @@ static void tell_turns(struct turns *was, struct turns *is, struct words *said)
         words_add(
             said,
             turn_is_coup(is->game)
-                ? P_("... and %d more coup.\n", "... and %d more coups.\n", told - CHANGES_TOLD)
+                ? P_("... and %d turn more.\n", "... and %d turns more.\n", told - CHANGES_TOLD)
                 : P_("... and %d more turn.\n", "... and %d more turns.\n", told - CHANGES_TOLD),
             told - CHANGES_TOLD);
 }

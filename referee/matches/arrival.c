@@ -19,7 +19,7 @@ static enum store_code refuse(struct arriving *a, const char *reason)
 
 static enum store_code no_memory(struct store_error *err)
 {
-    snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     return err->code = STORE_FAILED;
 }
 
@@ -141,7 +141,8 @@ static enum store_code refuse_log(struct arriving *a, const struct load_error *w
 static enum store_code refuse_unproved(struct arriving *a)
 {
     char reason[sizeof a->is.reason];
-    snprintf(reason, sizeof reason, _("nothing proves how it was judged (rules %ld)"), a->revision);
+    snprintf(reason, sizeof reason, _("there is no proof of how it was judged (rules %ld)"),
+             a->revision);
     return refuse(a, reason);
 }
 
@@ -243,9 +244,10 @@ static enum store_code finish_rows(struct arriving *a, struct store *to, const c
 static enum store_code refuse_rows(struct arriving *a)
 {
     char reason[sizeof a->is.reason];
-    snprintf(reason, sizeof reason,
-             _("what is stored is not what was judged: its digest does not fit (rules %ld)"),
-             judged_revision(a->l.judged));
+    snprintf(
+        reason, sizeof reason,
+        _("what is stored differs from what was judged: the digest does not match (rules %ld)"),
+        judged_revision(a->l.judged));
     return refuse(a, reason);
 }
 

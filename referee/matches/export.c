@@ -96,7 +96,7 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     if (!w.failed)
         return w.text;
     words_free(&w);
-    say_failed(match, _("no memory"));
+    say_failed(match, _("out of memory"));
     return NULL;
 }
 
@@ -188,7 +188,7 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
         const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
         if (!was && !c) {
-            status = say_failed(p->l->is.key, _("no memory"));
+            status = say_failed(p->l->is.key, _("out of memory"));
             break;
         }
         struct store_coup row = was ? *was : c->row;
@@ -261,7 +261,7 @@ static enum status put_in_table(struct exporting *e, struct loaded *l)
     if (status != STATUS_OK)
         return status;
     if (e->table != game)
-        return say_failed(l->is.key, _("this match is of another game than the table"));
+        return say_failed(l->is.key, _("this match is not of the game of this table"));
     return l->fits ? put_parts(e->job->store, e->job->game, l, put_table, true)
                    : put_stored_table(e->job->store, l);
 }

@@ -131,7 +131,7 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
     game = g->of ? g->of : game;
     add_header(g, name, value);
     if (g->details.texts.failed)
-        return word_error(w, 0, err, N_("no memory"));
+        return word_error(w, 0, err, N_("out of memory"));
     if (!check_header(game, name, value, err)) {
         err->line = w->line;
         err->column += w->column + (int)word_offset(w, w->value) - 1;
@@ -300,12 +300,12 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
     if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
-        return word_error(&here, 0, err, N_("no memory"));
+        return word_error(&here, 0, err, N_("out of memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;
     if (!take_fingerprint(g) ||
         !make_rows(g, &(struct part){.play = &g->play, .last = g->coups, .end = true}) || !seal(g))
-        return word_error(&here, 0, err, N_("no memory"));
+        return word_error(&here, 0, err, N_("out of memory"));
     return true;
 }
 

@@ -10,7 +10,7 @@
 
 static enum store_code no_memory(struct store_error *err)
 {
-    snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+    snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     return err->code = STORE_FAILED;
 }
 

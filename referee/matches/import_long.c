@@ -11,7 +11,7 @@
 static bool no_memory(struct import_long *l)
 {
     l->why.code = STORE_FAILED;
-    snprintf(l->why.text, sizeof l->why.text, "%s", _("no memory"));
+    snprintf(l->why.text, sizeof l->why.text, "%s", _("out of memory"));
     return false;
 }
 
@@ -69,7 +69,7 @@ static bool nothing_left(const char *text, size_t length, struct fault *err)
         if (!scan_word(&scan, &w, err))
             return false;
     } while (w.kind == WORD_COMMENT);
-    return w.kind == WORD_END || word_error(&w, 0, err, "after * only a new game may follow");
+    return w.kind == WORD_END || word_error(&w, 0, err, "after * only a new match can begin");
 }
 
 bool import_long_words(struct import_long *l, const char *text, size_t length, struct fault *err)

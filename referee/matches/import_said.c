@@ -10,7 +10,7 @@
 
 bool import_no_memory(struct import *im)
 {
-    im->status = say_failed(im->file, _("no memory"));
+    im->status = say_failed(im->file, _("out of memory"));
     return false;
 }
 
@@ -67,7 +67,7 @@ void import_report(struct import *im, const struct imported *g, const char *key,
         words_add(&w, "%.*s  ", MATCH_SHOWN, key);
     words_add_players(&w, g->play.details.player, g->play.details.players);
     words_add(&w, ", ");
-    words_add(&w, P_("%ld coup", "%ld coups", g->coups), g->coups);
+    words_add(&w, CP_("board", "%ld turn", "%ld turns", g->coups), g->coups);
     if (w.failed || fprintf(im->report, "%s\n", w.text) < 0)
         import_no_memory(im);
     words_free(&w);
@@ -117,8 +117,9 @@ void import_say_disowned(const struct imported *g)
     struct words w = {.text = NULL};
     words_add_players(&w, g->play.details.player, g->play.details.players);
     fflush(stdout);
-    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
-            _("its header Match names a match of others: it is taken as one by itself"));
+    fprintf(
+        stderr, "referee: %s: %s\n", w.text ? w.text : "?",
+        _("its header Match names a match of other players: it is taken as a match of its own"));
     words_free(&w);
 }
 
@@ -137,16 +138,17 @@ enum status import_say_file(struct import *im)
     words_add_clean(&w, im->file);
     words_add(&w, "%s", im->job->options->dry_run ? _(": would import ") : _(": imported "));
     words_add(&w, P_("%ld match", "%ld matches", im->matches), im->matches);
-    words_add(&w, P_(" with %ld coup", " with %ld coups", im->coups), im->coups);
-    words_add(&w, P_(", %ld known already", ", %ld known already", im->known), im->known);
+    words_add(&w, P_(" with %ld turn", " with %ld turns", im->coups), im->coups);
+    words_add(&w, P_(", %ld already known", ", %ld already known", im->known), im->known);
     if (im->extended)
         words_add(&w, P_(", %ld extended", ", %ld extended", im->extended), im->extended);
     if (im->empty)
-        words_add(&w, P_(", %ld without coups left out", ", %ld without coups left out", im->empty),
+        words_add(&w, P_(", %ld without turns left out", ", %ld without turns left out", im->empty),
                   im->empty);
     if (im->unread)
         words_add(&w,
-                  P_(", %ld not understood left out", ", %ld not understood left out", im->unread),
+                  P_(", %ld that could not be read left out",
+                     ", %ld that could not be read left out", im->unread),
                   im->unread);
     words_add(&w, "\n");
     enum status status = put_words(&w);

@@ -69,11 +69,11 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
     if (count < c->least || (c->most >= 0 && count > c->most))
-        return N_("wrong number of arguments for");
+        return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))
-        return N_("wrong number of arguments for");
+        return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
-        return N_("a match, or --all, is wanted after");
+        return N_("a match, or --all, must follow");
     return NULL;
 }
 
@@ -183,7 +183,7 @@ enum status record_versions(const struct record_job *job)
     if (store_matches(job->store, NULL, note_version, &all, &err) != STORE_OK)
         status = say_store(&err);
     else if (all.failed)
-        status = say_failed("versions", _("no memory"));
+        status = say_failed("versions", _("out of memory"));
     for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
         status = list_family(job, all.family[i]);
     free(all.family);

@@ -67,7 +67,7 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
     words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
     words_add_players(&w, (const char *const *)j->player, j->players);
     words_add(&w, ", ");
-    words_add(&w, P_("%ld coup", "%ld coups", j->coups), j->coups);
+    words_add(&w, CP_("board", "%ld turn", "%ld turns", j->coups), j->coups);
     if (m->did == STORE_MERGE_DIVERGED)
         words_add(&w, _("; both are kept: referee versions %.*s"), MATCH_SHOWN, m->into);
     words_add(&w, "\n");
@@ -101,10 +101,10 @@ static void say_altered(struct merging *g, const struct merge_job *j, const stru
     words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
     words_add(&w, ": ");
     if (a->older)
-        words_add(&w, _("judged anew by rules %d (rules %ld before)"), g->job->game->revision,
+        words_add(&w, _("judged again by rules %d (rules %ld before)"), g->job->game->revision,
                   j->revision);
     else
-        words_add(&w, "%s", _("its rows are not what its log gives: made anew from the log"));
+        words_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
     if (a->differ.count) {
         words_add(&w, ": ");
         words_add_coups(&w, &a->differ);
@@ -215,7 +215,7 @@ static int give_match(void *ctx, const struct store_match *m)
         take_job(g, jobs_take(g->jobs));
     if (!merge_job_begin(j, m)) {
         merge_job_free(j);
-        g->status = say_failed("merge", _("no memory"));
+        g->status = say_failed("merge", _("out of memory"));
         return g->stopped = true;
     }
     j->unknown = !is_here(g, m);
@@ -234,7 +234,7 @@ static enum status pass(struct merging *g)
     views_open(&views, job->words[0], job->other, job->game);
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
     if (!g->jobs)
-        g->status = say_failed("merge", _("no memory"));
+        g->status = say_failed("merge", _("out of memory"));
     else if (store_matches(job->other, NULL, give_match, g, &err) != STORE_OK)
         g->status = status_worse(g->status, say_store(&err));
     if (g->jobs) {
@@ -264,7 +264,7 @@ static enum status back_up(const struct record_job *job)
         words_add(&path, "%s.%s", job->path, stamp);
         words_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
-            return say_failed("merge", _("no memory"));
+            return say_failed("merge", _("out of memory"));
         code = store_backup(job->store, path.text, &err);
         if (code == STORE_OK && !job->options->json) {
             words_add(&w, "%s", _("Backup written: "));
@@ -289,7 +289,7 @@ static enum status say_sums(const struct merging *g)
               n[STORE_MERGE_EXTENDED]);
     words_add(&w, P_(", %ld diverged", ", %ld diverged", n[STORE_MERGE_DIVERGED]),
               n[STORE_MERGE_DIVERGED]);
-    words_add(&w, P_(", %ld known already", ", %ld known already", n[STORE_MERGE_KNOWN]),
+    words_add(&w, P_(", %ld already known", ", %ld already known", n[STORE_MERGE_KNOWN]),
               n[STORE_MERGE_KNOWN]);
     words_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
     enum status status = status_worse(g->status, put_words(&w));

@@ -81,13 +81,13 @@ static const struct {
     unsigned part;
     const char *problem;
 } problems[] = {
-    {PART_MISSING, N_("a coup is missing")},
-    {PART_ENTERED, N_("the stored coup is not what was entered")},
-    {PART_SCORE, N_("the stored score is not what is computed")},
-    {PART_POSITION, N_("the stored position is not what is computed")},
-    {PART_RULING, N_("the stored ruling is not what is computed")},
-    {PART_COUNTED, N_("what is counted of it is not what is computed")},
-    {PART_CLAIM, N_("the stored claim is not what is computed")},
+    {PART_MISSING, N_("a turn is missing")},
+    {PART_ENTERED, N_("the stored turn differs from what was entered")},
+    {PART_SCORE, N_("the stored score differs from what is computed")},
+    {PART_POSITION, N_("the stored position differs from what is computed")},
+    {PART_RULING, N_("the stored ruling differs from what is computed")},
+    {PART_COUNTED, N_("what is counted for it differs from what is computed")},
+    {PART_CLAIM, N_("the stored claim differs from what is computed")},
 };
 
 /* The first that differs; what belongs to no coup comes last. */
@@ -102,7 +102,7 @@ static void say_difference(const struct loaded *l, const struct differences *d,
         if (parts & problems[i].part) {
             found_bad(out, entry, coup,
                       given || coup == 0 ? _(problems[i].problem)
-                                         : _("a coup is stored that the log does not give"));
+                                         : _("a turn is stored that the log does not give"));
             return;
         }
     }
@@ -115,11 +115,11 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
     struct store_change ends = replay_change(&l->play, NULL);
     const char *problem = NULL;
     if (!match_ends_so(m, &ends))
-        problem = _("the stored state of the match is not what is computed");
+        problem = _("the stored state of the match differs from what is computed");
     else if (m->coups != d->coups)
-        problem = _("the number of coups is not what is computed");
+        problem = _("the number of turns differs from what is computed");
     else if (m->fingerprint && !same(m->fingerprint, d->print))
-        problem = _("the stored fingerprint is not what is computed");
+        problem = _("the stored fingerprint differs from what is computed");
     else if (l->ended && judged_revision(l->judged) != m->revision)
         problem = _("no entry of the log proves by which rules it was judged");
     if (problem)
@@ -134,8 +134,8 @@ static void say_open_of_others(const struct loaded *l, const struct game *game,
     if (l->ended || l->is.revision == game->revision)
         return;
     snprintf(problem, sizeof problem,
-             _("%.120s (rules %d); it was judged by rules %ld, is open, and is judged anew when it "
-               "is taken up: .resume"),
+             _("%.120s (rules %d); it was judged by rules %ld, is open, and is judged again when "
+               "it is resumed: .resume"),
              out->problem, game->revision, l->is.revision);
     snprintf(out->problem, sizeof out->problem, "%s", problem);
 }
@@ -171,10 +171,10 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
     if (*code != STORE_OK || proved)
         return proved;
     snprintf(problem, sizeof problem,
-             *l->judged ? _("what is stored is not what was judged: its digest does not fit "
-                            "(rules %ld); referee rejudge adopts the present rules")
-                        : _("nothing proves how it was judged (rules %ld); referee rejudge adopts "
-                            "the present rules"),
+             *l->judged ? _("what is stored differs from what was judged: the digest does not "
+                            "match (rules %ld); referee rejudge adopts the present rules")
+                        : _("there is no proof of how it was judged (rules %ld); referee rejudge "
+                            "adopts the present rules"),
              l->is.revision);
     found_bad(out, l->judged_entry, 0, problem);
     return false;
@@ -202,10 +202,10 @@ static void compare_older(const struct loaded *l, const struct differences *d, s
         say_difference(l, d, out);
     else if (l->is.coups != d->stored)
         found_bad(out, l->is.head_seq, l->is.coups,
-                  _("the number of coups is not what is computed"));
+                  _("the number of turns differs from what is computed"));
     else if (l->is.fingerprint && !same(l->is.fingerprint, d->print))
         found_bad(out, l->is.head_seq, l->is.coups,
-                  _("the stored fingerprint is not what is computed"));
+                  _("the stored fingerprint differs from what is computed"));
     else
         notice(out, l, l->play.game, d);
 }
@@ -231,7 +231,7 @@ static enum store_code compare_replayed(struct store *s, struct loaded *l, struc
     struct rows rows;
     bool ok = rows_gather(&l->play, 1, 1, l->is.head_seq, &rows);
     if (!ok)
-        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     err->code = STORE_FAILED;
     ok = ok && differences_find(s, l->is.key, &l->details.is, &rows, d, err);
     rows_free(&rows);
@@ -253,7 +253,7 @@ static bool compare_part(void *context, struct replay *play, long gone, long las
     bool ok = rows_part(play, last, gone, &rows);
     if (!ok) {
         c->err->code = STORE_FAILED;
-        snprintf(c->err->text, sizeof c->err->text, "%s", _("no memory"));
+        snprintf(c->err->text, sizeof c->err->text, "%s", _("out of memory"));
     }
     ok = ok && differences_part(c->s, c->key, &rows, end ? 0 : replay_entry(play, last + 1), c->d,
                                 c->err);
@@ -301,10 +301,10 @@ static enum store_code not_replayed(struct store *s, const struct loaded *l,
     out->revision = l->is.revision;
     if (why->other_game)
         snprintf(out->notice, sizeof out->notice,
-                 _("%.160s: its log holds, its coups were not judged"), why->reason);
+                 _("%.160s: its log is sound, its turns were not judged"), why->reason);
     else
         snprintf(out->notice, sizeof out->notice,
-                 _("judged by rules %ld; rules %d do not take entry %ld: %.160s"), out->revision,
+                 _("judged by rules %ld; rules %d do not accept entry %ld: %.160s"), out->revision,
                  game->revision, why->entry, why->reason);
     return store_coups(s, l->is.key, count_coup, out, err);
 }
@@ -338,10 +338,10 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
     struct founding_check founding = {.l = l};
     enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
     if (code == STORE_OK && !founding.fits)
-        found_bad(out, 0, 0, _("the headers are not those the match was founded with"));
+        found_bad(out, 0, 0, _("the headers differ from those the match began with"));
     else if (code == STORE_OK && !founding.said)
         found_bad(out, l->is.head_seq, 0,
-                  _("names, version, choice or place are not what its log says"));
+                  _("names, version, choice or place differ from what its log says"));
     return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
 }
 

@@ -71,7 +71,7 @@ static void unfit_log(struct judgement *j, const struct game *game, const struct
 {
     j->outcome = UNFIT;
     if (why->entry)
-        snprintf(j->reason, sizeof j->reason, _("rules %d do not take entry %ld: %.200s"),
+        snprintf(j->reason, sizeof j->reason, _("rules %d do not accept entry %ld: %.200s"),
                  game->revision, why->entry, why->reason);
     else
         unfit(j, why->reason);
@@ -140,7 +140,7 @@ static bool judge(struct store *s, const char *key, const struct game *game, str
         unfit_log(j, game, &why);
     } else if (!rows_gather(&j->l.play, 1, 1, j->l.is.head_seq, &j->rows)) {
         err->code = STORE_FAILED;
-        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
         return false;
     } else {
         return compare(s, j, game, err);
@@ -190,20 +190,21 @@ static void say_outcome(struct words *w, const struct rejudging *r, const struct
     int present = present_rules(r, &j->l.is);
     switch (j->outcome) {
     case AS_IT_IS:
-        words_add(w, _("rules %d say the same"), present);
+        words_add(w, _("rules %d give the same"), present);
         return;
     case OTHERWISE:
         words_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
         break;
     case RESTORED:
-        words_add(w, "%s", _("what is stored is not what the log gives"));
+        words_add(w, "%s", _("what is stored differs from what the log gives"));
         break;
     case ALTERED:
-        words_add(w,
-                  *j->l.judged
-                      ? _("what is stored is not what was judged by rules %ld: it was altered")
-                      : _("nothing proves what was judged by rules %ld"),
-                  j->l.is.revision);
+        words_add(
+            w,
+            *j->l.judged
+                ? _("what is stored differs from what was judged by rules %ld: it was altered")
+                : _("there is no proof of what was judged by rules %ld"),
+            j->l.is.revision);
         break;
     case LATER:
         words_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
@@ -271,13 +272,13 @@ static enum status say_sums(const struct rejudging *r)
         return STATUS_OK;
     if (dry(r))
         words_add(&w,
-                  P_("%ld match would be judged anew by the present rules",
-                     "%ld matches would be judged anew by the present rules", r->anew),
+                  P_("%ld match would be judged again by the present rules",
+                     "%ld matches would be judged again by the present rules", r->anew),
                   r->anew);
     else
         words_add(&w,
-                  P_("%ld match judged anew by the present rules",
-                     "%ld matches judged anew by the present rules", r->anew),
+                  P_("%ld match judged again by the present rules",
+                     "%ld matches judged again by the present rules", r->anew),
                   r->anew);
     if (r->same)
         words_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
@@ -378,7 +379,7 @@ static void rejudge_all(struct rejudging *r)
     if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
         r->status = say_store(&err);
     else if (all.failed)
-        r->status = say_failed("rejudge", _("no memory"));
+        r->status = say_failed("rejudge", _("out of memory"));
     for (size_t i = 0; i < all.count && rejudge(r, all.key[i]); i++)
         ;
     free(all.key);

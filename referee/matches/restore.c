@@ -12,10 +12,10 @@ enum status record_restore(const struct record_job *job)
     struct words w = {.text = NULL};
     if (store_restore(job->path, job->words[0], kept, &err) != STORE_OK)
         return status_worse(say_store(&err), say_failed(job->words[0], _("nothing was restored")));
-    words_add(&w, "%s", _("Proved, and put in the place of the record: "));
+    words_add(&w, "%s", _("Verified, and put in the place of the record: "));
     words_add_clean(&w, job->words[0]);
     if (*kept) {
-        words_add(&w, "\n%s", _("What was there is kept as: "));
+        words_add(&w, "\n%s", _("The record that was there is kept as: "));
         words_add_clean(&w, kept);
     }
     words_add(&w, "\n");

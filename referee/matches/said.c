@@ -45,7 +45,7 @@ static bool note_matches(struct sentence *s, const struct store_query *query)
         return false;
     }
     if (s->failed)
-        say_failed(s->job->words[0], _("no memory"));
+        say_failed(s->job->words[0], _("out of memory"));
     return !s->failed;
 }
 
@@ -129,12 +129,13 @@ enum status record_forget(const struct record_job *job)
     for (int i = 1; i < job->count; i++)
         words_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
     h.why = why.text;
-    enum status status = why.failed ? say_failed("forget", _("no memory")) : say_all(&s, hide, &h);
+    enum status status =
+        why.failed ? say_failed("forget", _("out of memory")) : say_all(&s, hide, &h);
     words_free(&why);
     if (status != STATUS_OK)
         return status;
     if (!h.said)
-        return say_unused(h.undo ? _("It is not forgotten: ") : _("It is forgotten already: "),
+        return say_unused(h.undo ? _("It is not forgotten: ") : _("It is already forgotten: "),
                           job->words[0]);
     return done(h.undo ? _("Remembered: ")
                        : _("Forgotten (referee forget --undo brings it back): "),
@@ -200,8 +201,8 @@ static enum status take_back_join(const struct record_job *job)
     words_free(&j.version);
     if (status != STATUS_OK)
         return status;
-    return j.said ? done(_("A match by itself again: "), key[0])
-                  : say_unused(_("It was joined to none: "), job->words[0]);
+    return j.said ? done(_("A match of its own again: "), key[0])
+                  : say_unused(_("It was not joined to any: "), job->words[0]);
 }
 
 /* join MATCH MATCH: the second becomes a version of the first, with all that are versions of it. */
@@ -220,7 +221,7 @@ enum status record_join(const struct record_job *job)
             return say_store(&err);
     }
     if (strcmp(family[0], family[1]) == 0)
-        return say_unused(_("They are one match already: "), job->words[1]);
+        return say_unused(_("They are already one match: "), job->words[1]);
     struct store_query versions = {.family = family[1]};
     enum status status = note_matches(&s, &versions) ? say_all(&s, join, &j) : STATUS_FAILED;
     free(s.key);
@@ -322,7 +323,7 @@ static enum store_code name(struct store *store, const char *key, void *context,
     for (int i = 0; i < are.players; i++)
         free(are.player[i]);
     if (are.failed) {
-        snprintf(err->text, sizeof err->text, "%s", _("no memory"));
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
         code = err->code = STORE_FAILED;
     }
     return code;
@@ -338,8 +339,8 @@ static enum status rename_player(const struct record_job *job, struct saying_nam
     if (status != STATUS_OK)
         return status;
     if (!n->said)
-        return say_unused(n->to ? _("Nobody is called so: ") : _("Nobody was renamed to this: "),
-                          n->from);
+        return say_unused(
+            n->to ? _("No player has this name: ") : _("No player was renamed to this: "), n->from);
     words_add(&w, P_("Renamed in %ld match: ", "Renamed in %ld matches: ", n->said), n->said);
     words_add_clean(&w, n->from);
     if (n->to) {
@@ -360,12 +361,12 @@ enum status record_rename(const struct record_job *job)
     if (!job->options->undo) {
         to = player_name(job->words[1]);
         if (!to)
-            return say_failed("rename", _("no memory"));
+            return say_failed("rename", _("out of memory"));
         n.to = to;
     }
-    enum status status = to && !*to ? say_unused(_("This is no name: "), job->words[1])
+    enum status status = to && !*to ? say_unused(_("This is not a name: "), job->words[1])
                          : to && strcmp(to, n.from) == 0
-                             ? say_unused(_("That is the name already: "), n.from)
+                             ? say_unused(_("That is already the name: "), n.from)
                              : rename_player(job, &n);
     free(to);
     return status;

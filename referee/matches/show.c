@@ -286,7 +286,8 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
 static void add_claim(struct showing *t, const struct store_claim *c)
 {
     struct words *w = &t->words;
-    words_add(w, turn_is_coup(t->own) ? _("  coup %ld, entry %ld: ") : _("  turn %ld, entry %ld: "),
+    words_add(w,
+              turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ") : _("  turn %ld, entry %ld: "),
               c->coup, c->entry);
     if (c->overrules_entry)
         words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);

@@ -47,7 +47,7 @@ bool coups_keep(struct store *s, const char *key, long first, long last, struct 
     if (!read)
         say_store(&err);
     else if (out->texts.failed)
-        say_failed(key, _("no memory"));
+        say_failed(key, _("out of memory"));
     return read && !out->texts.failed;
 }
 

@@ -122,10 +122,10 @@ static void add_stats(struct words *w, const struct player_stats *s)
     words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
     if (r->drawn)
         words_add(w, P_(", %ld refait", ", %ld refaits", r->drawn), r->drawn);
-    words_add(w, P_(", %ld not over\n", ", %ld not over\n", open), open);
+    words_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
     if (s->game->big_title) {
         words_add(w, _("%s: %ld, against %ld, in "), _(s->game->big_title), r->big, r->big_against);
-        words_add(w, P_("%ld coup", "%ld coups", r->coups), r->coups);
+        words_add(w, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
         words_add(w, "\n");
     }
     add_stakes(w, s);
@@ -174,7 +174,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
                                       game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
-        return say_failed("stats", _("no memory"));
+        return say_failed("stats", _("out of memory"));
     g->stats.player = whose.player;
     g->stats.opponent = whose.opponent;
     g->stats.game = game;
@@ -183,7 +183,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
     if (!gather(job->store, &whose, g, &err))
         status = say_store(&err);
     else if (g->texts.failed)
-        status = say_failed("stats", _("no memory"));
+        status = say_failed("stats", _("out of memory"));
     else if (g->stats.results.matches || always)
         status = put_stats(job, &g->stats, (*told)++);
     texts_free(&g->texts);

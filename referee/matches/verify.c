@@ -43,7 +43,7 @@ static void put_finding(struct verifying *v, const struct json_report *r)
             if (r->entry >= 0)
                 words_add(&w, _(", entry %ld"), r->entry);
             if (r->coup > 0)
-                words_add(&w, _(", coup %ld"), r->coup);
+                words_add(&w, _(", turn %ld"), r->coup);
         } else {
             words_add(&w, "%s", _("the file"));
         }
@@ -171,7 +171,7 @@ static enum status say_sums(const struct verifying *v)
     }
     struct words w = {.text = NULL};
     words_add(&w, P_("%ld match", "%ld matches", v->matches), v->matches);
-    words_add(&w, P_(" with %ld coup", " with %ld coups", v->coups), v->coups);
+    words_add(&w, P_(" with %ld turn", " with %ld turns", v->coups), v->coups);
     words_add(&w, "%s", P_(" replayed: ", " replayed: ", v->matches));
     if (v->defects)
         words_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
@@ -202,12 +202,12 @@ static void compare_heads(struct verifying *v)
     const char *wanted = v->job->options->head;
     struct json_report r = json_report_empty;
     if (!heads_digest(&v->heads, v->digest)) {
-        v->status = status_worse(v->status, say_failed("verify", _("no memory")));
+        v->status = status_worse(v->status, say_failed("verify", _("out of memory")));
     } else if (wanted && strcmp(wanted, v->digest) != 0) {
         r.what = "verify";
         r.detail = "head";
-        r.problem = _("the head of all is another: a match is gone, or there is more in one, or "
-                      "one more, than when it was written down");
+        r.problem = _("the head of all is different from the one given: since that was written "
+                      "down a match has gone, or one has been added, or one has grown");
         put_defect(v, &r);
     }
     heads_free(&v->heads);
@@ -282,7 +282,7 @@ enum status record_verify(const struct record_job *job)
     v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {
         views_close(&views);
-        return say_failed("verify", _("no memory"));
+        return say_failed("verify", _("out of memory"));
     }
     begin_file(&v, &file);
     if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)

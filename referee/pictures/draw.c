@@ -73,14 +73,14 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     struct told *t = &d->told;
     if (!split_coup(job->what, &name, &coup))
         return picture_complain(
-            job->what, _("neither a position line nor FILE:COUP nor MATCH:COUP"), STATUS_USAGE);
+            job->what, _("not a position line, and not FILE:TURN or MATCH:TURN"), STATUS_USAGE);
     if (!name)
-        return picture_complain(job->what, _("no memory"), STATUS_FAILED);
+        return picture_complain(job->what, _("out of memory"), STATUS_FAILED);
     enum status s = source_read(job, name, t);
     if (s == STATUS_OK && !t->game->picture) {
         s = no_board(name, t->game);
     } else if (s == STATUS_OK && (coup < 1 || coup > (size_t)t->turns + 1)) {
-        snprintf(reason, sizeof reason, _("coup %zu is not there: it has coups 1 to %zu"), coup,
+        snprintf(reason, sizeof reason, _("there is no turn %zu: the turns are 1 to %zu"), coup,
                  (size_t)t->turns);
         s = picture_complain(name, reason, STATUS_NOT_READ);
     }
@@ -106,7 +106,7 @@ enum status draw_picture(const struct picture_job *job)
     struct drawing d = {.game = NULL};
     struct bytes file = {.data = NULL};
     if (!job->out)
-        return picture_complain("draw", _("-o FILE is wanted"), STATUS_USAGE);
+        return picture_complain("draw", _("-o FILE is missing"), STATUS_USAGE);
     if (!format_of(job->out, &f))
         return picture_complain(job->out, _("a picture ends in .svg, .png or .pdf"), STATUS_USAGE);
     enum status s = looks_like_position(job->what) ? draw_position(job, &d) : draw_coup(job, &d);

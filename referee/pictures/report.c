@@ -110,7 +110,7 @@ static void add_replay(struct words *w)
         words_add(w, "\">%s</button>", buttons[i].sign);
     }
     html_element(w, "<input id=\"slider\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"",
-                 _("coup"), "\"><output id=\"count\"></output></div>\n");
+                 _("turn"), "\"><output id=\"count\"></output></div>\n");
     html_element(w, "<p class=\"hint\">", _("Keys: ← → and Home, End."), "</p>\n</section>\n");
 }
 
@@ -191,7 +191,7 @@ enum status report_write(const struct picture_job *job)
     struct told t = {.game = NULL};
     struct words w = {.text = NULL};
     if (!job->out)
-        return picture_complain("report", _("-o FILE is wanted"), STATUS_USAGE);
+        return picture_complain("report", _("-o FILE is missing"), STATUS_USAGE);
     if (!place_named(job->out, PICTURE_HTML))
         return picture_complain(job->out, _("a page ends in .html"), STATUS_USAGE);
     if (job->partie)
@@ -199,7 +199,7 @@ enum status report_write(const struct picture_job *job)
     enum status s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         report_page(&w, &t);
-        s = w.failed ? picture_complain(job->out, _("no memory"), STATUS_FAILED)
+        s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
                      : picture_write(job, PICTURE_HTML, w.text, w.length);
     }
     words_free(&w);

@@ -83,8 +83,8 @@ static void add_scale(struct words *w, const struct scale *s)
     words_add(w,
               "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>"
               "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>\n",
-              RIGHT + 12, BOTTOM + 16, t->game->picture ? _("coups") : _("turns"), 2, TOP - 3,
-              t->paper->scale ? _(t->paper->scale) : "");
+              RIGHT + 12, BOTTOM + 16, t->game->picture ? C_("board", "turns") : _("turns"), 2,
+              TOP - 3, t->paper->scale ? _(t->paper->scale) : "");
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */

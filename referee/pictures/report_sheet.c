@@ -54,7 +54,7 @@ static void add_heads(struct words *w, const struct told *t)
     static const struct {
         const char *tag, *text;
     } heads[] = {
-        {"<th rowspan=\"2\" class=\"n\">", N_("coup")},
+        {"<th rowspan=\"2\" class=\"n\">", N_("turn")},
         {"<th rowspan=\"2\">", N_("side")},
         {"<th rowspan=\"2\">", N_("dice")},
         {"<th rowspan=\"2\">", N_("play")},

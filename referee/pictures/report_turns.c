@@ -135,7 +135,7 @@ static void add_turn(struct words *w, const struct told *t, long n)
 void report_turns(struct words *w, const struct told *t)
 {
     words_add(w, "<section id=\"coups\">\n");
-    html_heading(w, t->game->picture ? _("The coups") : _("The turns"));
+    html_heading(w, t->game->picture ? C_("board", "The turns") : _("The turns"));
     add_start(w, t);
     for (long n = 1; n <= t->turns; n++)
         add_turn(w, t, n);

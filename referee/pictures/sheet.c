@@ -235,7 +235,7 @@ enum status sheet_write(const struct picture_job *job)
     struct told t = {.game = NULL};
     struct bytes file = {.data = NULL};
     if (!job->out)
-        return picture_complain("sheet", _("-o FILE is wanted"), STATUS_USAGE);
+        return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
     if (!place_named(job->out, PICTURE_PDF))
         return picture_complain(job->out, _("a score sheet ends in .pdf"), STATUS_USAGE);
     if (job->partie)

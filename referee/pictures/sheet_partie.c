@@ -95,7 +95,7 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
     else
         add_page(&page, text, title.text ? title.text : "");
     if (page.failed || title.failed)
-        failed = _("no memory");
+        failed = _("out of memory");
     if (failed)
         s = picture_complain(job->out, failed, STATUS_FAILED);
     else if (f == PICTURE_PDF)

@@ -90,7 +90,7 @@ enum status picture_write(const struct picture_job *job, enum picture_format f, 
         return picture_complain(job->out, _("this is the record: it is not overwritten"),
                                 STATUS_FAILED);
     if (!place_free(job->out, f))
-        return picture_complain(job->out, _("a file of another kind is there: it is left alone"),
+        return picture_complain(job->out, _("there is a file of another kind: it is left alone"),
                                 STATUS_FAILED);
     if (output_write(job->out, data, length))
         return STATUS_OK;

@@ -298,9 +298,9 @@ static void take_match(void *context, struct read_match *m)
     struct told *d = t->told;
     if (turns_count(m->turns) > TOLD_TURNS) {
         struct words w = {.text = NULL};
-        words_add(&w, _("a match of %lu coups: pictures and pages are made of %d at most"),
+        words_add(&w, _("a match of %lu turns: pictures and pages are made of at most %d"),
                   (unsigned long)turns_count(m->turns), TOLD_TURNS);
-        refuse(t->err, w.text && !w.failed ? w.text : _("no memory"));
+        refuse(t->err, w.text && !w.failed ? w.text : _("out of memory"));
         words_free(&w);
         return;
     }
@@ -346,7 +346,7 @@ bool told_read(struct told *out, const char *text, size_t length, bool arbiter, 
     reader_read(&reader, text, length);
     free_remarks(&t);
     if (t.read && t.failed)
-        refuse(err, _("no memory"));
+        refuse(err, _("out of memory"));
     if (t.read && !t.failed)
         return true;
     told_free(out);

@@ -54,7 +54,7 @@ void told_options(const struct told *t, struct words *out)
         if (!*t->turn[n - 1].agreed)
             continue;
         words_add(out, "%s", out->length ? "; " : lead);
-        words_add(out, t->game->picture ? _("from coup %u on ") : _("from turn %u on "),
+        words_add(out, t->game->picture ? _("from turn %u onwards ") : _("from turn %u on "),
                   (unsigned)n);
         words_add(out, "%s", t->turn[n - 1].agreed);
     }

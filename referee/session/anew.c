@@ -79,11 +79,11 @@ static void say_other_rules(struct session *s, const struct rows *rows, const st
     struct coup_list coups = differences_judged(d);
     if (s->ended)
         snprintf(sentence, sizeof sentence,
-                 _("This match was judged by rules %ld and stands so. Whatever is entered now has "
-                   "all of it judged by rules %d, which differ"),
+                 _("This match was judged by rules %ld and stays so. If you enter anything now, "
+                   "all of it is judged by rules %d, which differ"),
                  s->revision, s->game->revision);
     else
-        snprintf(sentence, sizeof sentence, _("Judged anew by rules %d (rules %ld before)"),
+        snprintf(sentence, sizeof sentence, _("Judged again by rules %d (rules %ld before)"),
                  s->game->revision, s->revision);
     say_of_coups(&s->news, sentence, &coups);
     say_orders(s, rows, d);
@@ -93,10 +93,10 @@ static void say_damaged(struct session *s, const struct differences *d)
 {
     struct coup_list coups = differences_all(d);
     say_of_coups(&s->news,
-                 s->ended ? _("What is stored of this match is not what the log gives; with the "
-                              "next entry, or by referee rejudge, it is made anew from the log")
-                          : _("What is stored of this match is not what the log gives: made anew "
-                              "from the log"),
+                 s->ended ? _("What is stored of this match differs from what the log gives; the "
+                              "next entry, or referee rejudge, makes it again from the log")
+                          : _("What was stored of this match differed from what the log gives: "
+                              "made again from the log"),
                  &coups);
 }
 
@@ -161,10 +161,10 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
     if (!replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
         return session_not_read(err, &t);
     words_add(&s->news,
-              _("Entry %ld does not fit by rules %d (%s): from there on all is kept as "
-                "typed and waits:\n"),
+              _("Entry %ld does not fit rules %d (%s): it and everything after it are kept as "
+                "typed and wait:\n"),
               entry, s->game->revision, why);
     replay_waiting(&s->play, &s->news);
-    words_add(&s->news, "%s", _("Correct it with .edit w1, or go on without it.\n"));
+    words_add(&s->news, "%s", _("Correct them with .edit w1, or go on without them.\n"));
     return SESSION_OK;
 }

@@ -95,7 +95,7 @@ static enum session_code change_past(struct session *s, enum act_kind kind, cons
     else if (edited && !replay_entered(&play, act.seq, *edited))
         code = session_fail(err, SESSION_NOT_READ,
                             turn_is_coup(s->game)
-                                ? _("a correction is one coup, its dice and its play: 64 1/7 1/5")
+                                ? _("a correction is one turn, its dice and its play: 64 1/7 1/5")
                                 : _("a correction is one turn, to its end"));
     else
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
@@ -208,7 +208,7 @@ static void say_steps(const struct session *s, size_t n, bool back, struct words
 {
     for (size_t i = 0; i < n; i++) {
         size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
-        words_add(said, "%s", back ? _("Undone: ") : _("Done again: "));
+        words_add(said, "%s", back ? _("Undone: ") : _("Redone: "));
         words_add_clean(said, s->acts.act[at].text);
         words_add(said, "\n");
     }
@@ -269,10 +269,12 @@ static void say_misfits(const struct session *s, struct words *said)
     const struct replay *play = &s->play;
     if (!play->misfits)
         return;
-    words_add(said, _("What follows no longer fits (%s); it is kept as typed and waits:\n"),
+    words_add(said,
+              _("The turns after it no longer fit (%s). They are kept as typed and wait to "
+                "be corrected:\n"),
               play->no_fit.reason);
     replay_waiting(play, said);
-    words_add(said, "%s", _("Correct it with .edit w1, or go on without it.\n"));
+    words_add(said, "%s", _("Correct them with .edit w1, or go on without them.\n"));
 }
 
 /* More than comments. */
@@ -310,7 +312,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
     long coup, unit;
     if (!s->play.turns || !replay_target(&s->play, target, strlen(target), &coup, &unit))
         return session_fail(err, SESSION_REFUSED,
-                            turn_is_coup(s->game) ? _("there is no such coup")
+                            turn_is_coup(s->game) ? _("there is no turn with that number")
                                                   : _("there is no such turn"));
     int added = (int)edit_act(s, target, text, &act);
     if (act.failed)
@@ -323,8 +325,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
     }
     if (coup)
         words_add(said,
-                  turn_is_coup(s->game) ? _("Coup %ld is corrected: ")
-                                        : _("Turn %ld is corrected: "),
+                  turn_is_coup(s->game) ? _("Turn %ld corrected: ") : _("Turn %ld is corrected: "),
                   coup);
     else
         words_add(said, "%s", _("Corrected: "));
@@ -361,7 +362,7 @@ enum session_code session_note(struct session *s, const char *text, struct words
                                struct session_error *err)
 {
     if (!s->play.turns || !session_begun(s))
-        return session_fail(err, SESSION_REFUSED, _("there is nothing to note anything on"));
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to attach a note to"));
     struct words nothing = {.text = NULL};
     enum session_code code = change_past(s, ACT_NOTE, text, NULL, &nothing, err);
     words_free(&nothing);

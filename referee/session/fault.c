@@ -42,5 +42,5 @@ enum session_code session_storage(struct session_error *err, const struct store_
 
 enum session_code session_no_memory(struct session_error *err)
 {
-    return session_fail(err, SESSION_FAILED, _("no memory"));
+    return session_fail(err, SESSION_FAILED, _("out of memory"));
 }

@@ -25,17 +25,17 @@ static void say_taken_up(const struct session *s, struct words *said)
 {
     struct words waiting = {.text = NULL};
     if (s->game->seat_header) {
-        words_add(said, "%s", _("Taken up again: White "));
+        words_add(said, "%s", _("Resumed: White "));
         words_add_clean(said, session_white(s));
         words_add(said, "%s", _(", Black "));
         words_add_clean(said, session_black(s));
     } else {
-        words_add(said, "%s", _("Taken up again: "));
+        words_add(said, "%s", _("Resumed: "));
         session_players_of(s, said);
     }
     words_add(said, ".\n");
     if (session_waiting(s, &waiting))
-        words_add(said, "%s", _("Something waits to be corrected: .edit lists it.\n"));
+        words_add(said, "%s", _("Some lines wait to be corrected: .edit lists them.\n"));
     words_free(&waiting);
     turns_stands(s->play.turns, said);
 }

@@ -222,7 +222,7 @@ enum session_code session_take_header(struct session *s, const struct word *w, s
         code = amend(s, name, value, said, err);
     else
         code = session_fail(err, SESSION_REFUSED,
-                            _("options are changed by .set; .new begins another match"));
+                            _("options are changed with .set; .new begins another match"));
     if (code == SESSION_OK)
         say_date(name, value, said);
     return code;

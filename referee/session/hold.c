@@ -81,6 +81,7 @@ enum session_code session_keep_held(const struct session *s, struct session_erro
 {
     return session_at_risk(s)
                ? session_fail(err, SESSION_REFUSED,
-                              _("This match is in memory only and would be lost: .save FILE first"))
+                              _("This match is in memory only and would be lost: type .save FILE "
+                                "first"))
                : SESSION_OK;
 }

@@ -17,7 +17,8 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     struct words typed = {.text = NULL};
     if (length > LINE_LIMIT) {
         return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
-                               _("a line of %zu bytes: %d are the most"), length, LINE_LIMIT);
+                               _("a line of %zu bytes is too long: at most %d"), length,
+                               LINE_LIMIT);
     }
     for (;;) {
         const char *rest = scan.at;
@@ -47,7 +48,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     const char *nul = memchr(line, '\0', length);
     if (nul) { /* from here on it is a string */
         word_error(&(struct word){.column = 1}, (size_t)(nul - scan.line_start), &t,
-                   "a NUL byte is not text");
+                   "NUL bytes are not allowed in text");
         return session_not_read(err, &t);
     }
     if (!s->play.turns) {

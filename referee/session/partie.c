@@ -57,7 +57,7 @@ enum session_code session_partie_sheet(const struct session *s, const char *name
 {
     name = name ? name : session_partie(s);
     if (!name)
-        return session_fail(err, SESSION_REFUSED, _("The match in hand is of no partie"));
+        return session_fail(err, SESSION_REFUSED, _("The open match belongs to no partie"));
     return ask(s, name, said, NULL, err);
 }
 
@@ -116,9 +116,9 @@ enum session_code session_partie_next(struct session *s, const char *name,
     bool this_one = here && (!name || strcmp(name, here) == 0);
     name = name ? name : here;
     if (!name)
-        return session_fail(err, SESSION_REFUSED, _("The match in hand is of no partie"));
+        return session_fail(err, SESSION_REFUSED, _("The open match belongs to no partie"));
     if (this_one && !session_over(s))
-        return session_fail(err, SESSION_REFUSED, _("The match in hand is not over"));
+        return session_fail(err, SESSION_REFUSED, _("The open match is not over"));
     char founded[STORE_KEY_SIZE];
     if (!find_waiting(s, name, founded, err))
         return err->code;
@@ -129,7 +129,8 @@ enum session_code session_partie_next(struct session *s, const char *name,
         code = session_no_memory(err);
     else if (code == SESSION_OK && !next.length)
         code = session_fail(err, SESSION_REFUSED,
-                            _("No match is to be begun: the partie is played, or one is still on"));
+                            _("Nothing to begin: the partie is finished, or one of its matches is "
+                              "still open"));
     else if (code == SESSION_OK)
         code = found(s, next.text, err);
     s->offered |= code == SESSION_OK;
@@ -182,7 +183,7 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
     if (!partie_names(s->store, same_name, &sought, &se))
         return session_storage(err, &se);
     if (!sought)
-        return session_fail(err, SESSION_REFUSED, _("There is a partie of that name already"));
+        return session_fail(err, SESSION_REFUSED, _("There is already a partie of that name"));
     enum session_code code = agree(s, t, &next, err);
     if (code == SESSION_OK)
         code = found(s, next.text, err);
@@ -205,7 +206,7 @@ static int say_open(void *context, const char *name, long matches)
     struct session_error ignored;
     (void)matches;
     if (ask(o->s, name, NULL, &next, &ignored) == SESSION_OK && next.length) {
-        words_add(o->said, "%s", _("The next marqué is to be begun: .next \""));
+        words_add(o->said, "%s", _("The next marqué can begin: .next \""));
         words_add_clean(o->said, name);
         words_add(o->said, "\"\n");
     }

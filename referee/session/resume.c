@@ -44,8 +44,8 @@ static int take_up_entry(void *ctx, const struct store_entry *e)
 static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
                                         struct session_error *err)
 {
-    session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be taken up: %.240s"), key,
-                    reason ? reason : _("no memory"));
+    session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be resumed: %.240s"), key,
+                    reason ? reason : _("out of memory"));
     words_free(why);
     return err->code;
 }
@@ -96,7 +96,7 @@ static enum session_code read_match(struct session *s, const char *key, struct s
     struct words why = {.text = NULL};
     if (s->stored && s->logs == (size_t)s->head)
         return SESSION_OK;
-    words_add(&why, "%s", _("its log or its players are not all there: referee verify"));
+    words_add(&why, "%s", _("its log or its players are incomplete: referee verify says more"));
     return cannot_take_up(key, why.text, &why, err);
 }
 
@@ -112,8 +112,8 @@ static enum session_code replay_log(struct session *s, struct session_error *err
     if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
         return SESSION_OK;
     if (bad)
-        words_add(&why, _("entry %ld of the log does not fit by rules %d: %s"), bad,
-                  s->game->revision, t.reason);
+        words_add(&why, _("entry %ld of the log does not fit rules %d: %s"), bad, s->game->revision,
+                  t.reason);
     return cannot_take_up(s->key, bad ? why.text : t.reason, &why, err);
 }
 

@@ -16,8 +16,8 @@ static enum session_code failed_file(struct session_error *err, const char *path
     struct words w = {.text = NULL};
     int why = errno;
     words_add_clean(&w, path);
-    words_add(&w, ": %s", why == EEXIST ? _("not overwritten: it exists already") : strerror(why));
-    session_fail(err, SESSION_FAILED, w.text ? w.text : _("no memory"));
+    words_add(&w, ": %s", why == EEXIST ? _("not overwritten: it already exists") : strerror(why));
+    session_fail(err, SESSION_FAILED, w.text ? w.text : _("out of memory"));
     words_free(&w);
     return err->code;
 }
@@ -132,7 +132,7 @@ enum session_code session_save(struct session *s, const char *path, struct words
     if (code != SESSION_OK)
         return code;
     s->saved = s->head;
-    words_add(said, "%s", text ? _("Written as record text: ") : _("Written as a record: "));
+    words_add(said, "%s", text ? _("Written as game text: ") : _("Written as a record: "));
     words_add_clean(said, path);
     words_add(said, "\n");
     return code;

@@ -81,7 +81,7 @@ enum store_code session_keep_founding(struct session *s, struct store_error *se)
     enum store_code code = store_founding(session_into(s), s->key, take_founding, s, se);
     if (code != STORE_OK || !s->founded.texts.failed)
         return code;
-    snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+    snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
     return se->code = STORE_FAILED;
 }
 
@@ -89,7 +89,7 @@ enum store_code session_keep_founding(struct session *s, struct store_error *se)
 enum store_code session_found_match(struct session *s, struct store_error *se)
 {
     if (!session_date(s)) {
-        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
         return se->code = STORE_FAILED;
     }
     struct store_match_new m = {.game = s->game->name, .details = session_details(s)};
@@ -113,7 +113,7 @@ static enum store_code append(struct session *s, const struct store_entry_new *e
     char judged[JUDGED_SIZE];
     struct store_entry_new *all = calloc(n + 1, sizeof *all);
     if (!all) {
-        snprintf(se->text, sizeof se->text, "%s", _("no memory"));
+        snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
         return se->code = STORE_FAILED;
     }
     for (size_t i = 0; i < n; i++)

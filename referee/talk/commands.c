@@ -23,7 +23,7 @@ void repl_complain(struct repl *r, const struct session_error *e)
                                                       : STATUS_FAILED;
     struct words said = {.text = NULL};
     words_add_clean(&said, e->text); /* it may quote what was typed */
-    const char *text = said.failed || !said.text ? _("no memory") : said.text;
+    const char *text = said.failed || !said.text ? _("out of memory") : said.text;
     fflush(stdout);
     if (!r->terminal && typed)
         fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
@@ -64,7 +64,7 @@ static void run_board(struct repl *r, char *argument)
     if (session_has_match(r->session))
         session_show(r->session, &look, &r->said);
     else
-        repl_refuse(r, "There is no match in hand: enter .new");
+        repl_refuse(r, "No match is open: type .new to begin one");
 }
 
 static void run_score(struct repl *r, char *argument)
@@ -73,7 +73,7 @@ static void run_score(struct repl *r, char *argument)
     if (session_has_match(r->session))
         session_score(r->session, &r->said);
     else
-        repl_refuse(r, "There is no match in hand: enter .new");
+        repl_refuse(r, "No match is open: type .new to begin one");
 }
 
 /* The settings of this user; those of the match are in its record. */
@@ -90,8 +90,8 @@ static void set_option(struct repl *r, char *option, const char *name, const cha
     case DISPLAY_SET:
         return;
     case DISPLAY_NOT_KEPT:
-        snprintf(e.text, sizeof e.text, _("Set for now, but not kept: %.200s: %s"), r->display.file,
-                 strerror(errno));
+        snprintf(e.text, sizeof e.text, _("Set until you leave; it could not be saved: %.200s: %s"),
+                 r->display.file, strerror(errno));
         break;
     case DISPLAY_BAD_VALUE:
         snprintf(e.text, sizeof e.text, _("There is no such value: %s"), value);
@@ -112,7 +112,7 @@ static void run_set(struct repl *r, char *argument)
         return;
     }
     if (!blank || blank - argument >= (ptrdiff_t)sizeof name) {
-        repl_refuse(r, "Options are set as .set announce silent");
+        repl_refuse(r, "Options are set like this: .set announce silent");
         return;
     }
     memcpy(name, argument, (size_t)(blank - argument));
@@ -132,8 +132,8 @@ static void run_quit(struct repl *r, char *argument)
         return;
     }
     r->leaving = true;
-    repl_refuse(r, N_("This match is in memory only and would be lost: .save FILE first, or .quit "
-                      "again"));
+    repl_refuse(r, N_("This match is in memory only and would be lost: type .save FILE first, or "
+                      ".quit again"));
 }
 
 /* Asks for a name. NULL: the input has ended, or a command was given instead and has been run. */
@@ -241,9 +241,8 @@ void command_new(struct repl *r, char *argument)
     }
     int n = *argument ? take_players(argument, player) : 0;
     if (n && (n < game->seats_least || n > game->seats_most))
-        repl_refuse(r, game->seat_header ? N_("A new match is begun with .new WHITE - BLACK")
-                                         : N_("A new match is begun with .new GAME PLAYER - PLAYER "
-                                              "- ..."));
+        repl_refuse(r, game->seat_header ? N_("To begin a match: .new WHITE - BLACK")
+                                         : N_("To begin a match: .new GAME PLAYER - PLAYER - ..."));
     else
         found_match(r, game, player, n);
 }
@@ -254,15 +253,15 @@ static const struct dot_command commands[] = {
     {.name = "board", .arguments = "", .help = N_("the score table"), .run = run_board},
     {.name = "edit",
      .arguments = "NUMBER",
-     .help = N_("put a turn back on the line, to be corrected"),
+     .help = N_("correct an earlier turn"),
      .run = command_edit},
     {.name = "help",
      .arguments = "[WORD]",
-     .help = N_("this page, or what is known of a word"),
+     .help = N_("this page, or help on a word"),
      .run = run_help},
     {.name = "matches",
      .arguments = "",
-     .help = N_("the matches of the record, the last touched first"),
+     .help = N_("the recorded matches, the most recent first"),
      .run = command_matches},
     {.name = "new",
      .arguments = "[WHITE - BLACK]",
@@ -279,7 +278,7 @@ static const struct dot_command commands[] = {
      .run = command_note},
     {.name = "overrule",
      .arguments = "POINTS WHY",
-     .help = N_("the arbiter's ruling instead of the last"),
+     .help = N_("replace the last ruling by the arbiter's"),
      .run = command_overrule,
      .of_claims = true},
     {.name = "partie",
@@ -293,15 +292,15 @@ static const struct dot_command commands[] = {
      .run = run_quit},
     {.name = "redo",
      .arguments = "[LINES]",
-     .help = N_("take the last undo back"),
+     .help = N_("redo what was undone"),
      .run = command_redo},
     {.name = "resume",
      .arguments = "[MATCH]",
-     .help = N_("go on with a match: its key, its players, or last"),
+     .help = N_("resume a match: its key, its players, or last"),
      .run = command_resume},
     {.name = "save",
      .arguments = "FILE",
-     .help = N_("write the match elsewhere; NAME.game as text"),
+     .help = N_("save a copy of the match: NAME.game as text"),
      .run = command_save},
     {.name = "score",
      .arguments = "",
@@ -311,10 +310,7 @@ static const struct dot_command commands[] = {
      .arguments = "OPTION VALUE",
      .help = N_("change an option of this match"),
      .run = run_set},
-    {.name = "undo",
-     .arguments = "[LINES]",
-     .help = N_("take the last line back"),
-     .run = command_undo},
+    {.name = "undo", .arguments = "[LINES]", .help = N_("undo the last line"), .run = command_undo},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], MENU_ROOM = COMMANDS + 32 };
@@ -368,10 +364,10 @@ static void run_question(struct repl *r, const struct question *q, const char *a
     char *end = NULL, name[32];
     long turn = *argument ? strtol(argument, &end, 10) : 0;
     if (!session_has_match(r->session))
-        repl_refuse(r, "There is no match in hand: enter .new");
+        repl_refuse(r, "No match is open: type .new to begin one");
     else if (*q->argument && *argument && (*end || turn < 1))
         repl_refuse(r, turn_is_coup(session_game(r->session))
-                           ? N_("After .why comes the number of a coup")
+                           ? N_("After .why comes the number of the turn")
                            : N_("After .why comes the number of a turn"));
     else if (!*q->argument && session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
@@ -384,7 +380,7 @@ static void run_saying(struct repl *r, const struct saying *s, const char *argum
     struct session_error e;
     char line[64];
     if (!session_has_match(r->session)) {
-        repl_refuse(r, "There is no match in hand: enter .new");
+        repl_refuse(r, "No match is open: type .new to begin one");
         return;
     }
     int n = snprintf(line, sizeof line, "%s%s%s", s->words, *argument ? " " : "", argument);
@@ -518,7 +514,7 @@ void command_run(struct repl *r, char *line)
     make_menu(game, &m, names);
     const struct dot_command *found = find_command(game, &m, name, &many);
     if (many)
-        repl_refuse(r, "More than one command begins so: .help lists them");
+        repl_refuse(r, "Several commands begin like this: .help lists them");
     else if (!found)
         repl_refuse(r, "There is no such command: .help lists them");
     else if (found->question)

@@ -15,7 +15,7 @@ void help_entry(struct words *w, const struct game *game)
 {
     words_add(w, "%s",
               game->seat_header
-                  ? _("Type what happens at the table, in any order, one line a coup or piece by "
+                  ? _("Type what happens at the table, in any order, one line a turn or piece by "
                       "piece:\n")
                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
     for (const struct typed_help *e = game->typed; e && e->typed; e++)
@@ -27,41 +27,41 @@ void help_entry(struct words *w, const struct game *game)
 static const struct {
     const char *call, *what;
 } calls[] = {
-    {"", N_("enter a match, or go on with the unfinished one")},
-    {"tutorial", N_("learn it: a first game of ten coups")},
-    {"help [WORD]", N_("this page, or what is known of a word")},
-    {"judge [--json] [POSITION | FILE]", N_("rule on position lines")},
+    {"", N_("start a match, or resume the unfinished one")},
+    {"tutorial", N_("learn the game: a guided game of ten turns")},
+    {"help [WORD]", N_("this page, or help on a word")},
+    {"judge [--json] [POSITION | FILE]", N_("judge positions")},
     {"chances [--json] [--points N] [POSITION | FILE]",
      N_("what the 36 throws give; the roller has N points")},
-    {"judge|chances --check FILE...", N_("compare with what is stated of the positions")},
-    {"replay [--json] FILE...", N_("rule on whole records")},
-    {"--game NAME ...", N_("of another game; they are named below")},
-    {"draw WHAT -o PICTURE", N_("a position line or FILE:COUP as .svg, .png, .pdf")},
+    {"judge|chances --check FILE...", N_("check positions against stated results")},
+    {"replay [--json] FILE...", N_("judge recorded games")},
+    {"--game NAME ...", N_("for another game; the games are named below")},
+    {"draw WHAT -o PICTURE", N_("a position or FILE:TURN as .svg, .png, .pdf")},
     {"report [--arbiter] WHAT|--partie NAME -o PAGE.html",
-     N_("a match as a page: sheet, graph, every coup, replay")},
+     N_("a match as a page: sheet, graph, every turn, replay")},
     {"sheet [--arbiter] WHAT|--partie NAME -o SHEET.pdf",
      N_("a match as a score sheet to be signed")},
     {"matches [--player NAME] [--event NAME] [--from|--to DATE] [--state STATE]",
      N_("the matches of the record")},
-    {"show [--arbiter] MATCH", N_("a match of the record, coup by coup")},
+    {"show [--arbiter] MATCH", N_("a match of the record, turn by turn")},
     {"export MATCH...|--all|--partie NAME [--csv] [--arbiter]",
-     N_("matches as record text, as JSON or as a table")},
+     N_("matches as game text, as JSON or as a table")},
     {"claims [MATCH]", N_("the claims of a match, or all, and their rulings")},
     {"stats PLAYER [OPPONENT]", N_("what a player has won, marked and missed")},
-    {"import [--dry-run] FILE...", N_("take record text into the record")},
-    {"merge [--dry-run] FILE", N_("take in another record")},
-    {"verify [--head DIGEST]", N_("prove the record: every log, every coup")},
+    {"import [--dry-run] FILE...", N_("import game text")},
+    {"merge [--dry-run] FILE", N_("merge another record")},
+    {"verify [--head DIGEST]", N_("verify the record: every log, every turn")},
     {"rejudge [--dry-run] [--why WORDS] [MATCH...]",
      N_("judge finished matches by the present rules")},
-    {"backup FILE", N_("a copy of the record, whole also while it is open")},
-    {"restore BACKUP", N_("put a proved backup in the record's place")},
-    {"versions [MATCH]", N_("matches that were continued differently")},
+    {"backup FILE", N_("a copy of the record, whole even while it is open")},
+    {"restore BACKUP", N_("verify a backup and put it in the record's place")},
+    {"versions [MATCH]", N_("matches with more than one version")},
     {"choose MATCH VERSION", N_("the version of a match that counts")},
     {"forget [--undo] MATCH [WHY]", N_("hide a match from lists and counts")},
     {"join [--undo] MATCH [MATCH]", N_("two records of one match become versions of it")},
     {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
-    {"bench [--json]", N_("measure how fast it is here; takes a minute or two")},
+    {"bench [--json]", N_("measure the speed here; takes a minute or two")},
 };
 
 enum { CALL_WIDTH = 26 };
@@ -86,7 +86,7 @@ void help_usage(struct words *w)
     add_games(w);
     words_add(w, "%s",
               _("FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
-                "3 input not understood, 4 a ruling was found against somebody.\n"));
+                "3 input not understood, 4 a fault was found.\n"));
 }
 
 /* --- the commands ----------------------------------------------------------------------------- */
@@ -94,57 +94,54 @@ void help_usage(struct words *w)
 static const struct help_topic help_commands[] = {
     {"board plateau tablier position", ".board", N_("Shows the score table.")},
     {"edit correct corriger correction modifier", ".edit NUMBER [TEXT]",
-     N_("Puts what was typed of a turn back on the line, to be corrected; with a text, that is "
-        "what it becomes: one turn, to its end. What follows is judged again, and what has changed "
-        "is told. What no longer fits waits, w1, w2, ..., is tried again after each correction as "
-        "long as nothing else is entered, and is corrected in the same way. Alone it lists what "
-        "waits. The log keeps both.")},
+     N_("Puts what was typed for a turn back on the line, so that it can be corrected. With a "
+        "text, the turn becomes that text: one turn, to its end. The turns after it are judged "
+        "again, and the referee tells what has changed. What no longer fits waits as w1, w2, ...: "
+        "it is tried again after each correction, as long as nothing else is entered, and is "
+        "corrected in the same way. .edit alone lists what waits. The log keeps both versions.")},
     {"help aide aider", ".help [WORD]",
-     N_("Without a word, what can be typed. With one, what is known of it: a command, the code of "
-        "a fault, or a word of the game.")},
-    {"matches list parties liste", ".matches",
-     N_("The matches of the record, the last touched first.")},
+     N_("Alone, .help lists what can be typed. With a word, it tells what is known of it: a "
+        "command, the code of a fault, or a word of the game.")},
+    {"matches list parties liste", ".matches", N_("The recorded matches, the most recent first.")},
     {"new begin nouveau nouvelle commencer", ".new [GAME] [WHITE - BLACK]",
      N_("Begins a new match between these two; the present one is kept as it is. Without names it "
-        "asks for them. A first word that is a game's name is the game: .new truba Anna - Boris - "
-        "Clara. Without it the game is that of the match before.")},
+        "asks for them. If the first word is the name of a game, that game is played: .new truba "
+        "Anna - Boris - Clara. Without it the game is that of the match before.")},
     {"next suivant", ".next [NAME]",
-     N_("Begins the next match of the partie that the match in hand is of, or of the one named, "
+     N_("Begins the next match of the partie to which the open match belongs, or of the one named, "
         "with the two whose turn it is; White has the first throw.")},
     {"note noter remarque", ".note WORDS",
-     N_("Keeps the arbiter's words with the last claim, behind the reason of a ruling and earlier "
-        "words. What players say goes behind a #.")},
+     N_("Keeps the arbiter's words with the last claim, after the reason of a ruling and earlier "
+        "words. What players say goes after a #.")},
     {"overrule arbitrer arbitre", ".overrule POINTS WHY",
-     N_("The arbiter's ruling instead of the referee's on the last claim: how many points the "
+     N_("Replaces the referee's ruling on the last claim by the arbiter's: how many points the "
         "claimant marks, and why. Both stay in the record.")},
     {"partie", ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
      N_("Begins a partie à écrire between two, three or four players: .partie Soirée Anna Boris "
         "marques=12 queue=20, or .partie Soirée Anna Boris Clara chouette=on. The first named has "
-        "the first throw, and is alone in a chouette; a name of more words stands in double "
-        "quotes. Without players it shows the sheet of the partie named, or of that "
-        "of the match in hand. What can be agreed on: .help ecrire.")},
+        "the first throw, and is alone in a chouette; a name of several words is put in double "
+        "quotes. Without players it shows the sheet of the partie named, or of that of the open "
+        "match. What can be agreed on: .help ecrire.")},
     {"quit exit bye quitter sortir fin", ".quit",
-     N_("Leaves. Everything is saved already: the next start goes on with this match.")},
+     N_("Leaves. Everything is already saved: the next start resumes this match.")},
     {"redo refaire retablir", ".redo [LINES]",
-     N_("Takes the last .undo back, or so many lines of it.")},
+     N_("Redoes what the last .undo took back, or a number of its lines.")},
     {"resume continue reprendre continuer", ".resume [MATCH]",
-     N_("Goes on with another match: its key or the beginning of it, as .matches shows it, its "
-        "players, Anna - Boris, or last, the match touched last.")},
+     N_("Resumes another match: its key or the beginning of it, as .matches shows it, its players, "
+        "Anna - Boris, or last, the most recent match.")},
     {"save enregistrer sauver sauvegarder", ".save FILE",
-     N_("Writes the match elsewhere, too: as record text when the name ends in .game, else as a "
-        "record of its own. A file that exists is left alone. Nothing needs saving here: every "
-        "line "
-        "is kept as it is typed.")},
+     N_("Saves a copy of the match: as game text when the name ends in .game, else as a record of "
+        "its own. A file that exists is left alone. You do not need this to keep the match: every "
+        "line is recorded as it is typed.")},
     {"score marque etat", ".score",
-     N_("How the game stands and who throws; and what is open: what is asked of the throw in "
-        "hand, the choices after a fault.")},
+     N_("How the game stands and who throws; and what is open: what is still to be said about the "
+        "present throw, the choices after a fault.")},
     {"set regler reglage options", ".set OPTION VALUE",
      N_("Changes an option of this match from now on: .set announce silent. The options: .help "
         "options.")},
     {"undo back annuler defaire retour", ".undo [LINES]",
-     N_("Takes the last line back, or so many. Nothing is lost: the log keeps the line and the "
-        "undo, and "
-        ".redo brings it back.")},
+     N_("Undoes the last line, or a number of lines. Nothing is lost: the log keeps the line and "
+        "the undo, and .redo brings it back.")},
     {NULL, NULL, NULL},
 };
 

@@ -42,7 +42,7 @@ void command_partie(struct repl *r, char *argument)
     bool quoted, named = *argument;
     t.name = cut_word(&argument, &quoted);
     if (!read_terms(&t, argument) || (named && !*t.name)) {
-        repl_refuse(r, "A partie is begun with .partie NAME PLAYER PLAYER, four at most, and "
+        repl_refuse(r, "To begin a partie: .partie NAME PLAYER PLAYER, four at most, and "
                        "OPTION=VALUE");
         return;
     }
@@ -70,5 +70,5 @@ void command_next(struct repl *r, char *argument)
 
 void partie_hint(struct repl *r)
 {
-    words_add(&r->said, "%s", _("Enter .partie for the sheet, .next for the next match.\n"));
+    words_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
 }

@@ -24,7 +24,7 @@ void command_undo(struct repl *r, char *argument)
     struct session_error e;
     size_t n = how_many(argument);
     if (!n)
-        repl_refuse(r, "After .undo comes how many lines are to be taken back");
+        repl_refuse(r, "After .undo comes how many lines to undo");
     else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
@@ -34,7 +34,7 @@ void command_redo(struct repl *r, char *argument)
     struct session_error e;
     size_t n = how_many(argument);
     if (!n)
-        repl_refuse(r, "After .redo comes how many lines are to be done again");
+        repl_refuse(r, "After .redo comes how many lines to redo");
     else if (session_redo_many(r->session, n, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
@@ -54,7 +54,7 @@ static void edit(struct repl *r, const char *target, const char *text, size_t be
 static void refuse_number(struct repl *r)
 {
     repl_refuse(r, turn_is_coup(session_game(r->session))
-                       ? N_("After .edit comes the number of a coup")
+                       ? N_("After .edit comes the number of the turn")
                        : N_("After .edit comes the number of a turn"));
 }
 
@@ -63,7 +63,10 @@ static void list_waiting(struct repl *r)
 {
     struct words list = {.text = NULL};
     if (session_waiting(r->session, &list))
-        words_add(&r->said, _("Kept as typed, and waiting:\n%s"), list.text);
+        words_add(&r->said,
+                  _("These lines no longer fit and wait to be corrected (.edit w1):\n"
+                    "%s"),
+                  list.text);
     else
         refuse_number(r);
     words_free(&list);
@@ -86,8 +89,10 @@ void command_edit(struct repl *r, char *argument)
     }
     argument[n] = '\0';
     if (!session_edit_text(r->session, argument, &text)) {
-        repl_refuse(r, !session_has_match(r->session) ? N_("There is no match in hand: enter .new")
-                       : turn_is_coup(session_game(r->session)) ? N_("There is no such coup")
+        repl_refuse(r, !session_has_match(r->session) ? N_("No match is open: type .new to begin "
+                                                           "one")
+                       : turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
+                                                                     "number")
                                                                 : N_("There is no such turn"));
     } else if (*correction) {
         edit(r, argument, correction, (size_t)(correction - r->typed));
@@ -113,7 +118,7 @@ void command_edited(struct repl *r, const char *line)
     if (line[strspn(line, " \t\r")])
         edit(r, target, line, 0);
     else
-        words_add(&r->said, "%s", _("Nothing is changed.\n"));
+        words_add(&r->said, "%s", _("Nothing was changed.\n"));
 }
 
 /* --- claims ----------------------------------------------------------------------------------- */
@@ -163,7 +168,7 @@ void command_save(struct repl *r, char *argument)
 {
     struct session_error e;
     if (!*argument)
-        repl_refuse(r, "After .save comes a file: record text when it ends in .game");
+        repl_refuse(r, "After .save comes a file: game text when it ends in .game");
     else if (session_save(r->session, argument, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }

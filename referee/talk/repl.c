@@ -164,7 +164,7 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     bool unclear = session_unclear(r->session, line, length, &meant, &better);
     if (unclear) {
         snprintf(e.text, sizeof e.text,
-                 _("this may also mean %s: write that, or the dice as 6-4, or the choice after ="),
+                 _("this may also mean %s: type that, or the dice as 6-4, or the choice after ="),
                  meant.text);
         repl_complain(r, &e);
     }
@@ -255,7 +255,7 @@ static void talk_to_pipe(struct repl *r)
     if (ferror(stdin))
         r->status = say_failed("stdin", strerror(why));
     else if (!r->quit && !lines_ended(stdin))
-        r->status = say_failed("stdin", _("no memory"));
+        r->status = say_failed("stdin", _("out of memory"));
     free(line);
     keep_match(r);
     speak(r);
@@ -396,10 +396,10 @@ static bool open_talk(struct repl *r)
         } while (!r->quit && !session_has_match(r->session));
     } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
         repl_complain(r, &e);
-        r->without = code == SESSION_DIFFERS ? N_("The open match is not in hand: .new begins one, "
-                                                  ".resume takes one up")
-                                             : N_("Another referee has the open match: .new begins "
-                                                  "one, .resume takes one up");
+        r->without = code == SESSION_DIFFERS ? N_("The open match could not be resumed: .new "
+                                                  "starts another, .resume opens one")
+                                             : N_("Another running referee has this match open: "
+                                                  ".new starts another, .resume opens one");
     } else if (code != SESSION_OK && code != SESSION_REFUSED) {
         repl_complain(r, &e);
         r->status = STATUS_FAILED;

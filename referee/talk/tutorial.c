@@ -214,9 +214,9 @@ static void say_end(struct tutorial *t, const struct lesson *last)
     turns_score(t->turns, &w);
     show_board(t, &w);
     words_add_paragraph(&w,
-                        _("To referee a match of your own, start referee without a word. .help "
-                          "lists what can be typed, .why gives the reasons of a ruling, .undo "
-                          "takes a line back."),
+                        _("To referee a match of your own, run referee with nothing after it. "
+                          ".help lists what can be typed, .why gives the reasons for a ruling, "
+                          ".undo undoes a line."),
                         0);
     put(&w);
 }

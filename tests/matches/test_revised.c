@@ -413,14 +413,14 @@ static void test_damaged_is_restored(void **state)
     snprintf(entries, sizeof entries, "%s", ask(f, log));
     alter(f, "UPDATE coup SET score = '2' || substr(score, instr(score, ':'))"
              " WHERE number IN (9, 11) AND" OF("Kermadeuc"));
-    expect_said(f, "Kermadeuc", false, "the stored score is not what is computed");
+    expect_said(f, "Kermadeuc", false, "the stored score differs from what is computed");
     resume(f, "Kermadeuc");
     static const char *const news[] = {"What is stored of this match is not what the log gives",
                                        "coups 9, 11"};
     expect_news(f, news, LENGTH(news));
     reopen(f);
     assert_int_equal(rejudge(f, "Kermadeuc", true, NULL), STATUS_OK);
-    expect_said(f, "Kermadeuc", false, "the stored score is not what is computed");
+    expect_said(f, "Kermadeuc", false, "the stored score differs from what is computed");
     assert_int_equal(rejudge(f, "Kermadeuc", false, NULL), STATUS_OK);
     expect_in_said("coups 9, 11");
     expect_sound(f, "Kermadeuc");

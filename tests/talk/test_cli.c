@@ -1080,7 +1080,7 @@ static void test_terminal(void **state)
             type(&t, "65\r", "the play");
             type(&t, "\r", "24/off 20/off");
             type(&t, "", "> ");
-            type(&t, "nonsense\r", "not understood");
+            type(&t, "nonsense\r", "not understood: .help lists what can be typed");
             type(&t, "", "> ");
         } else {
             type(&t, "", "goes on");

@@ -59,7 +59,7 @@ bool pig_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
                       burned ? "pig" : NULL, "turn", (json_int_t)(burned ? 0 : t.points), "stop",
                       (json_int_t)stop, "total", (json_int_t)total, "over", pig_wins(&t, m->goal)));
     words_add(said,
-              burned                  ? _("The 1: nothing is written, total %ld.\n")
+              burned                  ? _("A 1: nothing is written, total %ld.\n")
               : pig_wins(&t, m->goal) ? _("Stopping writes %ld, total %ld, and wins.\n")
                                       : _("Stopping writes %ld, total %ld.\n"),
               burned ? total : stop, total);

@@ -9,14 +9,13 @@
 static const struct help_topic topics[] = {
     {"pig turn dice", N_("A turn of Pig"),
      N_("Throw the die and type it: 5. Numbers from 2 to 6 are added up; throw on, or type stop "
-        "(s) "
-        "and the sum is written. A 1 ends the turn, and nothing is written. Several throws on one "
-        "line: 5 3 s, or 53 s. Who first writes the goal, 100 unless .set goal changes it, wins at "
-        "once.")},
+        "(s) and the sum is written. A 1 ends the turn, and nothing is written. Several throws on "
+        "one line: 5 3 s, or 53 s. The first player to write the goal, 100 unless .set goal "
+        "changes it, wins at once.")},
     {"stop bank s +", N_("Stopping"),
-     N_("stop, s or bank writes the turn's points. The letter of the next player before his die (b "
-        "4) stops too. +8 says which number was written: a wrong one is put right (W1). +8 alone "
-        "is a turn of which no throw was told. .undo takes the last word back.")},
+     N_("stop, s or bank writes the turn's points. The letter of the next player before the die (b "
+        "4) stops too. +8 says which number was written: a wrong one is corrected (W1). +8 alone "
+        "is a turn whose throws were not typed. .undo undoes the last word.")},
     {.names = NULL},
 };
 
@@ -29,7 +28,7 @@ static const struct book books[] = {
 static const struct typed_help typed[] = {
     {"5", N_("the die; 5 3, or 53, for two throws")},
     {"stop", N_("or s, bank: the turn's points are written")},
-    {"+8", N_("the number written; alone, a turn of which no throw was told")},
+    {"+8", N_("the number written; alone, a turn whose throws were not typed")},
     {"# ...", N_("a note")},
     {.typed = NULL},
 };

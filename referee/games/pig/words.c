@@ -11,7 +11,8 @@
 /* --- how it begins ---------------------------------------------------------------------------- */
 
 const struct game_option pig_options[] = {
-    {"goal", NULL, N_("who first writes so many points wins"), 1, 1000000}, {.name = NULL}};
+    {"goal", NULL, N_("the first player to write this many points wins"), 1, 1000000},
+    {.name = NULL}};
 
 bool pig_set(void *match, const char *option, struct fault *why)
 {
@@ -26,7 +27,7 @@ bool pig_set(void *match, const char *option, struct fault *why)
 static bool setup_fault(const char *text, const char *at, struct fault *why)
 {
     return word_error(&(struct word){.column = (int)(at - text) + 1}, 0, why,
-                      "totals below the goal and who throws are expected, as 40 12 b");
+                      "totals below the goal, and who throws, are expected, as in 40 12 b");
 }
 
 /* "40 12 b": the totals, and who throws; the first if that is not said. */
@@ -130,7 +131,7 @@ static enum took take_number(struct pig *m, const struct word *w, struct heard *
     long points = 0;
     for (size_t i = 1; i < w->length || i == 1; i++) {
         if (i == w->length || w->text[i] < '0' || w->text[i] > '9' || points > 100000)
-            return word_error(w, i, why, "a number of points is expected, as +8");
+            return word_error(w, i, why, "a number of points is expected, as in +8");
         points = 10 * points + w->text[i] - '0';
     }
     bool told = m->hand.is.throws && m->hand.said == UNSAID; /* a turn that it can belong to */

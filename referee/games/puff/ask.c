@@ -11,7 +11,7 @@ static void say_rule(const struct puff_turn *t, struct words *said)
     if (doublet)
         words_add(said,
                   _("Doublet number %d: the upper faces (%d) %d times, as often as possible, then "
-                    "the undersides (%d), as many as wanted (rules puff §5).\n"),
+                    "the undersides (%d), as many as you like (rules puff §5).\n"),
                   puff_doublet(&t->match, t->thrown.dice), n.first, n.times, n.then);
     else if (puff_either_order(&t->thrown))
         words_add(said, "%s",
@@ -78,13 +78,13 @@ static bool answer_chances(const struct at *at, struct words *said)
 }
 
 const struct question puff_questions[] = {
-    {.topic = {"why pourquoi", ".why [COUP]",
+    {.topic = {"why pourquoi", ".why [TURN]",
                N_("Explains a throw and its play: which numbers come first, how many must be "
                   "played, and what was wrong, with the rule.")},
-     .argument = "[COUP]",
-     .help = N_("why a throw and its play were ruled so"),
+     .argument = "[TURN]",
+     .help = N_("why a throw and its play were ruled as they were"),
      .answer = answer_why,
-     .refused = N_("There is no such coup")},
+     .refused = N_("There is no turn with that number")},
     {.topic = {"chances odds", ".chances",
                N_("Before a throw: how many of the 36 throws cannot be played, can hit, or can "
                   "end the match.")},

@@ -20,7 +20,7 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
     long *doublet = context;
     size_t n = sizeof key - 1;
     if (w->length != n + 1 || memcmp(w->text, key, n) != 0 || w->text[n] < '1' || w->text[n] > '9')
-        return word_error(w, 0, why, "not understood");
+        return word_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     *doublet = w->text[n] - '0';
     return true;
 }
@@ -44,8 +44,9 @@ bool puff_setup_read(const char *text, enum naming n, struct puff_position *out,
     struct tables_form form = form_of(n, out);
     if (!tables_setup_read(text, &form, &out->is, why))
         return false;
-    return !out->is.dice.high || word_error(&(struct word){.column = 1}, 0, why,
-                                            "a set-up has no dice: the first turn has");
+    return !out->is.dice.high ||
+           word_error(&(struct word){.column = 1}, 0, why,
+                      "a set-up takes no dice: they come with the first turn");
 }
 
 struct puff_match puff_match_at(const struct puff_position *pos)
@@ -231,7 +232,9 @@ static bool chances(void *match, const struct word *w, size_t n, struct json_t *
     if (!puff_position_read(w, n, p->naming, &pos, why))
         return false;
     if (pos.is.dice.high)
-        return word_error(&w[n - 1], 0, why, "the chances of a throw already made: no dice");
+        return word_error(&w[n - 1], 0, why,
+                          "chances are counted before the throw: leave out the "
+                          "dice");
     struct puff_match m = puff_match_at(&pos);
     if (m.winner != PUFF_NOBODY)
         return word_error(&w[0], 0, why, "the match is over");

@@ -31,12 +31,12 @@ void puff_changed(const struct at *was, const struct at *is, struct words *said)
     bool other = before.side != now.side, play = strcmp(before.play, now.play) != 0;
     if (!other && !play && before.wrong == now.wrong)
         return;
-    words_add(said, _("Coup %ld: "), is->number);
+    words_add(said, _("Turn %ld: "), is->number);
     puff_name(said, now.side);
     if (other)
         words_add(said, "%s", _(" throws now"));
     else if (play)
-        words_add(said, _(" plays %s, was %s"), now.play, before.play);
+        words_add(said, _(" plays %s instead of %s"), now.play, before.play);
     else
         words_add(said, "%s", now.wrong ? _(": now a wrong play") : _(": no longer a wrong play"));
     words_add(said, ".\n");

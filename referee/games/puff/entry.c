@@ -22,7 +22,9 @@ static bool expand_nothing(const struct puff *p, struct words *out, struct fault
     struct walks told = {.count = 0};
     char text[TABLES_PLAY_TEXT];
     if (!p->turns || puff_try_at_hand(t) || t->chooses)
-        return word_error(&here, 0, why, "an empty line plays the only legal play");
+        return word_error(&here, 0, why,
+                          "an empty line cannot be used here: type the dice or the "
+                          "play");
     if (!puff_only(&t->thrown, &only))
         return word_error(&here, 0, why, "several plays are legal: say which");
     puff_legal(&t->thrown, &only.after, &told);

@@ -8,20 +8,20 @@ const struct help_topic puff_help[] = {
      N_("Fifteen men each, all in hand. Each player counts the fields from the first quarter, 1-6, "
         "where the men are set, to the last, 19-24, where they are borne off; field 1 of one "
         "player is field 24 of the other.\n"
-        "1. Both throw; the higher sum begins, and throws anew for the first turn.\n"
+        "1. Both throw; the higher sum begins, and throws again for the first turn.\n"
         "2. A number sets a man on its field, 4 on field 4. While a man is in hand nothing on the "
         "board moves.\n"
         "3. Then men move forward by the numbers. Of two numbers the lower comes first: if it "
         "cannot be played, the whole throw is lost.\n"
         "4. Two men hold a field against the other player. A lone man is hit and goes back in "
-        "hand, also by a man who only rests there.\n"
+        "hand, even by a man that only rests there.\n"
         "5. A doublet gives its undersides too, and another throw (.help doublet).\n"
-        "6. With all men on 19-24 they are borne off. The first with none left wins.")},
+        "6. With all men on 19-24 they are borne off. The first player with no man left wins.")},
     {"set hand enter setting bar", N_("Setting and entering"),
      N_("Men in hand are set by the numbers: a 4 sets one on field 4, typed bar/4, or 4 alone. A "
-        "man who was hit goes back in hand and enters in the same way. No man moves on the board, "
-        "nor goes on in the throw that sets it, while another is in hand. Once the last one is "
-        "in, the other numbers are free (rules puff §2).")},
+        "man that was hit goes back in hand and enters in the same way. No man moves on the board, "
+        "nor goes on in the throw that sets it, while another is in hand. Once the last one is in, "
+        "the other numbers are free (rules puff §2).")},
     {"lower lower-first order", N_("The lower number first"),
      N_("6-4: the 4 first, then the 6 with any man. Without the 4 the whole throw is lost; without "
         "the 6 only the 6. If the 4 can be played so that the 6 can follow, it must be. The order "
@@ -29,25 +29,25 @@ const struct help_topic puff_help[] = {
         "hand when the dice are thrown (rules puff §4).")},
     {"doublet pasch underside", N_("Doublets"),
      N_("3-3 is played 3 3, then its undersides 4 4: seven minus the number. The upper numbers "
-        "must "
-        "be played as often as possible; the undersides are a right, none of them a duty. If no "
+        "must be played as often as possible; the undersides may be played, but need not be. If no "
         "upper number can be played, the undersides are lost too. From a player's second doublet "
         "of the game on, everything is played twice over: 3 3 3 3, then 4 4 4 4 "
         "(second-doublet=turn: the second of one turn). After every doublet the player may throw "
-        "again. Declined: type the other's letter before the dice, b 64 (rules puff §5).")},
+        "again. To decline, type the other player's letter before the dice: b 64 (rules puff "
+        "§5).")},
     {"off bearing-off home", N_("Bearing off"),
      N_("With all men still in play on 19-24 and none in hand, an exact number bears a man off, "
         "22/off by a 3, or is played inside. A larger number bears off the farthest man only; "
         "men farther back must move up first. A man hit meanwhile enters and comes round again "
         "(rules puff §6).")},
     {"stakes win end schneider", N_("The end"),
-     N_("The first player with no man left wins one stake, at once, also in the middle of a "
+     N_("The first player with no man left wins one stake, at once, even in the middle of a "
         "doublet. With schneider=on it is two stakes if the loser has borne off none (rules puff "
         "§7).")},
 
     /* What is typed. */
     {"dice throw", N_("The dice"),
-     N_("Type both numbers together, 64; either first. The dice open a turn and close the one "
+     N_("Type both numbers together, 64, in either order. The dice open a turn and end the one "
         "before. Where either player may throw, before the first turn and after a doublet, a "
         "letter before the dice says who does: w 64, b 64.")},
     {"play move notation", N_("Playing"),
@@ -58,9 +58,9 @@ const struct help_topic puff_help[] = {
     {"choice = wrong fault", N_("After a wrong play"),
      N_("A wrong play is kept as it was made. Until the next throw the other player may choose: = "
         "stands leaves it, = back sends the men back, those hit included, and the throw is played "
-        "anew; = 6/8 6/11 says both at once. The numbers of the choices do as well. By throwing it "
-        "is left. A man on a field that the other holds cannot stay: it goes back (rules puff "
-        "§8).\n"
+        "again; = 6/8 6/11 says both at once. The number of a choice also works. If the other "
+        "player throws instead, the play stays. A man on a field that the other holds cannot stay: "
+        "it goes back (rules puff §8).\n"
         "N1: no number leads there. N3: more moves than numbers. C2: a field the other holds. E1: "
         "moved with a man in hand. D1: a number left unplayed. S1: wrongly borne off. O1: out of "
         "order.")},
@@ -86,7 +86,7 @@ const struct typed_help puff_typed[] = {
     {"6/11 6/8", N_("from/to: each player counts from where men are set;")},
     {"6/8/11  6/8x2", N_("one man by two numbers; two men alike;")},
     {"22/off  -", N_("borne off; nothing. An empty line: the only legal play")},
-    {"= back", N_("the other sends a wrong play back; = stands leaves it")},
+    {"= back", N_("the other player sends a wrong play back; = stands leaves it")},
     {"# ...", N_("a note")},
     {".help puff", N_("the rules in short")},
     {".help doublet", N_("undersides, and the throw a doublet gives")},

@@ -20,8 +20,9 @@ const struct lesson puff_lessons[] = {
     {N_("Anna does not want to throw again. Boris throws: a letter before the dice says so."),
      "b 42", N_("b for Black, who is Boris: b 42")},
     {N_("Boris sets only one man, on 4. The 2 could be played too, and comes first. Type it as it "
-        "was."),
-     "bar/4", N_("As it was: bar/4")},
-    {N_("The play is not whole: the 2 is wanted. Set it."), "bar/2", N_("Set it: bar/2")},
+        "was played."),
+     "bar/4", N_("As it was played: bar/4")},
+    {N_("The play is not complete: the 2 must still be played. Set that man."), "bar/2",
+     N_("Set it: bar/2")},
     {.line = NULL},
 };

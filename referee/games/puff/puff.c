@@ -14,7 +14,7 @@
 static const struct game_option options[] = {
     {"second-doublet", "game turn", N_("which doublet is played twice over"), 0, 0},
     {"lower-first", "always moving", N_("whether the lower number is first when men enter"), 0, 0},
-    {"underside", "any whole", N_("behind which upper numbers undersides may be played"), 0, 0},
+    {"underside", "any whole", N_("after which upper numbers undersides may be played"), 0, 0},
     {"opening-throw", "again played", N_("whether the winner of the first throw plays it"), 0, 0},
     {"schneider", "off on", N_("two stakes from a loser with no man off"), 0, 0},
     {"numbering", "plain tongues", N_("fields 1-24, or tongues 1-12 and 12A-1A"), 0, 0},

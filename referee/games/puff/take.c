@@ -16,11 +16,11 @@ static enum took take_dice(struct puff *p, const struct word *w, const uint8_t d
     if (now.winner != PUFF_NOBODY)
         return word_error(w, 0, why, "the match is over");
     if (!die[0])
-        return word_error(w, 0, why, "in this game the throw must be known");
+        return word_error(w, 0, why, "in this game the throw must be known: type the dice, 64");
     if (p->turns && p->hand.chooses)
-        return word_error(w, 0, why, "behind = comes stands, back or a play");
+        return word_error(w, 0, why, "after = type stands, back or a play");
     if (p->turns && !puff_has_play(&p->hand))
-        return word_error(w, 0, why, "the play of the throw before is missing");
+        return word_error(w, 0, why, "the last throw has no play yet: type it first");
     if (!puff_may_throw(&now, seat ? BLACK : WHITE))
         return word_error(w, 0, why, seat ? N_("it is White's throw") : N_("it is Black's throw"));
     p->hand.unfinished = false;
@@ -43,10 +43,11 @@ static bool refuse_play(const struct puff *p, const struct word *w, enum puff_se
                           tables_field_print(walk->field[0], side, p->naming, field));
     case PUFF_NO_ARRIVAL:
         return word_error(w, 0, why,
-                          "no man comes to %s by this throw: name its field too, bar/4 or 6/11",
+                          "no man comes to %s with this throw: type the field it leaves too, bar/4 "
+                          "or 6/11",
                           tables_field_print(walk->field[0], side, p->naming, field));
     case PUFF_NO_HIT:
-        return word_error(w, 0, why, "there is nobody to be hit: no *");
+        return word_error(w, 0, why, "no man is hit here: leave out the *");
     default:
         return word_error(w, 0, why, "more moves than any throw has");
     }
@@ -58,15 +59,15 @@ static enum took take_play(struct puff *p, const struct word *w, struct heard *h
     struct puff_turn *t = &p->hand;
     int at;
     if (!p->turns)
-        return word_error(w, 0, why, "a throw comes first: 64");
+        return word_error(w, 0, why, "type the throw first: 64");
     enum side side = puff_thrower(t);
     if (h->seat != SEAT_NONE && h->seat != (int)side)
-        return word_error(w, 0, why, "the letter is not that of the player who threw");
+        return word_error(w, 0, why, "this letter is not that of the player who threw");
     if (!tables_walks_read(w, side, p->naming, &more, why))
         return REFUSED;
     const struct puff_try *one = puff_try_at_hand(t);
     if (one && one->choice == PUFF_STANDS)
-        return word_error(w, 0, why, "the play stands: a throw comes next");
+        return word_error(w, 0, why, "the play is settled: type the next throw");
     enum puff_sense sense = puff_put_down(t, &more, h->entry, &at);
     if (sense > PUFF_TWO_SENSES)
         return refuse_play(p, w, sense, &more.walk[at], why);
@@ -105,9 +106,9 @@ static enum took take_sign(struct puff *p, const struct word *w, struct heard *h
 {
     struct puff_turn *t = &p->hand;
     if (!p->turns || !puff_may_choose(t))
-        return word_error(w, 0, why, "there is no wrong play to choose about");
+        return word_error(w, 0, why, "there is no wrong play to decide about");
     if (h->seat == (int)puff_thrower(t))
-        return word_error(w, 0, why, "the other player chooses");
+        return word_error(w, 0, why, "only the other player may choose");
     t->chooses = true;
     return TAKEN;
 }
@@ -119,7 +120,9 @@ static enum took take_choice(struct puff *p, const struct word *w, struct heard 
     struct puff_try *one = &t->try[t->tries - 1];
     if (word_says(w, "stands")) {
         if (!puff_may_stand(one->faults))
-            return word_error(w, 0, why, "a man cannot stay where the other has two: = back");
+            return word_error(w, 0, why,
+                              "a man cannot stay where the other player has two: type = "
+                              "back");
         one->choice = PUFF_STANDS;
     } else {
         one->choice = PUFF_BACK;
@@ -151,19 +154,19 @@ enum took puff_word(void *match, const struct word *w, struct heard *h, struct f
     if (*w->text == '=') {
         struct word rest = without_sign(w);
         if (h->begins)
-            return word_error(w, 0, why, "a throw is expected: 64");
+            return word_error(w, 0, why, "type a throw: 64");
         enum took took = take_sign(p, w, h, why);
         return took != TAKEN || !rest.length ? took : take_choice(p, &rest, h, why);
     }
     if (tables_dice_read(w, die) && !is_field(p, w, h))
         return take_dice(p, w, die, h, why);
     if (h->begins)
-        return word_error(w, 0, why, "a throw is expected: 64");
+        return word_error(w, 0, why, "type a throw: 64");
     if (p->turns && p->hand.chooses)
         return take_choice(p, w, h, why);
     if (tables_play_shaped(w, p->naming))
         return take_play(p, w, h, why);
-    return word_error(w, 0, why, "neither a throw, 64, nor a play, 6/11 or bar/4");
+    return word_error(w, 0, why, "not understood: type a throw, 64, or a play, 6/11 or bar/4");
 }
 
 bool puff_rest(void *match, struct heard *h, struct fault *why)

@@ -43,11 +43,11 @@ static void tell_order(const struct puff_turn *t, struct words *said)
     else if (!doublet)
         words_add(said, _("the %d first, then the %d."), n.first, n.then);
     else if (n.times == 2)
-        words_add(said, _("a first doublet: the %d twice, then, if wanted, the %d up to twice."),
+        words_add(said, _("a first doublet: the %d twice, then, if you like, the %d up to twice."),
                   n.first, n.then);
     else
         words_add(said,
-                  _("a second doublet: the %d four times, then, if wanted, the %d up to four "
+                  _("a second doublet: the %d four times, then, if you like, the %d up to four "
                     "times."),
                   n.first, n.then);
 }
@@ -141,7 +141,7 @@ static void tell_choices(const struct puff *p, const struct puff_try *one, struc
 static void tell_faults(const struct puff *p, const struct puff_try *one, bool closed,
                         struct words *said)
 {
-    words_add(said, "%s", _("  FALSE MOVE  "));
+    words_add(said, "%s", _("  WRONG PLAY  "));
     for (int f = 0, n = 0; f < PUFF_FAULTS; f++) {
         if (one->faults >> f & 1)
             words_add(said, "%s%s (%s)", n++ ? "; " : "", puff_fault_words((enum puff_fault)f),
@@ -165,7 +165,7 @@ static void tell_end(const struct puff *p, const struct puff_match *m, struct wo
         words_add(said, "%s", _("one stake.\n"));
         return;
     }
-    words_add(said, "%s", _("two stakes, schneider: no man off for "));
+    words_add(said, "%s", _("two stakes (schneider): no man borne off by "));
     puff_name(said, other_side(winner));
     words_add(said, ".\n");
 }
@@ -176,7 +176,7 @@ static void tell_next(const struct puff *p, const struct puff_match *m, struct w
         tell_end(p, m, said);
     } else if (m->either) {
         puff_name(said, m->next);
-        words_add(said, "%s", _(" may throw again. Declined: "));
+        words_add(said, "%s", _(" may throw again. Otherwise "));
         puff_name(said, other_side(m->next));
         words_add(said, _(" throws (type %c and the dice).\n"), m->next == WHITE ? 'b' : 'w');
     }

@@ -24,7 +24,8 @@ void ten_changed(const struct at *was, const struct at *is, struct words *said)
     else
         ten_tell(
             said, &f,
-            N_("{number}. {who}: {points} written, total {total}; it was {turn} and {cost}.\n"));
+            N_("{number}. {who}: {points} written, total {total}; before: {turn} written, total "
+               "{cost}.\n"));
 }
 
 static struct ten_scores scores_of(const struct ten *m)

@@ -130,14 +130,14 @@ static bool answer_chances(const struct at *at, struct words *said)
 const struct question ten_questions[] = {
     {{"chances odds", ".chances",
       N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
-         "is "
-         "worth then on the average. While a throw waits, for each keep.")},
+         "is worth then on average. While a throw waits, this is shown for each keep.")},
      "",
      N_("what throwing on brings"),
      answer_chances,
      N_("Nobody throws any more")},
     {{"keeps", ".keeps",
-      N_("All that can be put aside of the throw, with its points and what counts in it.")},
+      N_("Everything that can be put aside from the throw, with its points and what counts in "
+         "it.")},
      "",
      N_("all that can be put aside, with its points"),
      answer_keeps,
@@ -175,7 +175,7 @@ bool ten_expand(void *match, const char *line, size_t length, struct words *out,
     if (s.waits) {
         ten_keeps(&t->terms, t->is.cast[s.last].thrown, &keeps);
         if (keeps.count > 1)
-            return nothing_meant(why, _("there are several keeps: / is the one of most points, "
+            return nothing_meant(why, _("several keeps are possible: / takes the one worth most, "
                                         ".keeps lists them"));
         words_add(out, "/");
         return true;

@@ -35,7 +35,7 @@ static bool read_throw(const struct ten_terms *t, const struct word *w, struct t
                        struct fault *why)
 {
     if (p->thrown && w->length && *w->text >= '1' && *w->text <= '6')
-        return word_error(w, 0, why, "one throw is enough");
+        return word_error(w, 0, why, "only one throw can be given");
     for (size_t i = 0; i < w->length; i++) {
         int face = w->text[i] - '0';
         if (face < 1 || face > FACES)
@@ -177,7 +177,7 @@ static void say_keep(const struct ten_terms *t, const struct ten_position *p, di
                           .total = ten_write(t, p->player, stop.writes).player.total};
     ten_tell(said, &f, N_("{keep}: {points}, turn {turn}"));
     if (ten_burns(t, &s))
-        ten_tell(said, &f, N_("; the least is not reached: a zero, total {total}"));
+        ten_tell(said, &f, N_("; the minimum is not reached: a zero, total {total}"));
     else
         ten_tell(said, &f, N_(", {left} to throw"));
     if (stop.may)
@@ -237,7 +237,7 @@ void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, 
     if (keep)
         ten_tell(said, &f, N_("{keep}, turn {turn}: "));
     if (keep && ten_burns(t, before)) {
-        words_add(said, "%s", _("the least is not reached: a zero\n"));
+        words_add(said, "%s", _("the minimum is not reached: a zero\n"));
         return;
     }
     ten_tell(said, &f, N_("{left}: "));

@@ -56,7 +56,7 @@ const char *ten_hindrance(enum ten_why why)
     static const char *const clauses[] = {
         [WHY_NONE] = "",
         [WHY_NOTHING] = "",
-        [WHY_LEAST] = N_("the least is not put aside yet"),
+        [WHY_LEAST] = N_("the minimum is not put aside yet"),
         [WHY_HOT] = N_("every die counts, so all must be thrown again"),
         [WHY_ENTRY] = N_("it is too little to enter"),
         [WHY_PIT] = N_("it is too little to leave the pit, and writes a zero"),
@@ -114,18 +114,18 @@ void ten_say_right(const struct ten_seen *t, struct words *said)
 static void say_fault(const struct ten_seen *t, const struct ten_fault *fault, struct words *said)
 {
     static const char *const sentences[TEN_CODES] = {
-        [K1] = N_("{keep} counts in nothing (K1). The others choose: = stands leaves it aside, = "
-                  "back has it thrown again."),
-        [K2] = N_("{who} threw on and put nothing aside (K2). The others choose: = stands, or = "
-                  "back and this throw is void."),
-        [K3] = N_("{who} threw {number} dice, which was not due (K3). The others choose: = stands, "
-                  "or = back and this throw is void."),
+        [K1] = N_("{keep} does not count (K1). The others choose: = stands leaves it aside, = back "
+                  "means it is thrown again."),
+        [K2] = N_("{who} threw on without putting anything aside (K2). The others choose: = "
+                  "stands, or = back, which makes this throw void."),
+        [K3] = N_("{who} threw {number} dice, the wrong number (K3). The others choose: = stands, "
+                  "or = back, which makes this throw void."),
         [S2] =
-            N_("{who} may not stop (S2). The others choose: = back, {who} throws on, or = stands, "
-               "{points} written."),
-        [Z1] = N_("{who} passes the dice though something counts (Z1). The others choose: = back, "
-                  "{who} puts aside and goes on, or = stands, a zero."),
-        [X1] = N_("The turn was over: this throw counts nothing (X1)."),
+            N_("{who} may not stop (S2). The others choose: = back ({who} throws on) or = stands "
+               "({points} are written)."),
+        [Z1] = N_("{who} passes the dice though something counts (Z1). The others choose: = back "
+                  "({who} puts dice aside and goes on) or = stands (a zero)."),
+        [X1] = N_("The turn was over: this throw counts for nothing (X1)."),
         [W1] = "",
     };
     struct ten_facts f = facts_of(t);
@@ -154,7 +154,7 @@ static void say_zero(const struct ten_seen *t, const struct ten_facts *f, struct
     static const char *const reasons[] = {
         [WHY_NONE] = N_("{who}: a zero"),
         [WHY_NOTHING] = N_("{who}: {dice}, nothing counts: a zero"),
-        [WHY_LEAST] = N_("{who}: {turn}, the least is not reached: a zero"),
+        [WHY_LEAST] = N_("{who}: {turn}, the minimum is not reached: a zero"),
         [WHY_HOT] = "",
         [WHY_ENTRY] = "",
         [WHY_PIT] = N_("{who}: {turn} does not leave the pit: a zero"),
@@ -192,7 +192,7 @@ static void say_last_turns(const struct ten_seen *t, const struct ten_scores *af
     }
     if (after->reached != t->seat || t->before.reached != NOBODY)
         return;
-    ten_tell(said, &f, N_("{who} has reached the goal. One turn more: "));
+    ten_tell(said, &f, N_("{who} has reached the goal. One more turn: "));
     const char *between = "";
     for (int i = 1; i < after->players; i++) {
         int seat = (t->seat + i) % after->players;
@@ -245,7 +245,7 @@ static void say_keep(const struct ten_seen *t, struct words *said)
     struct ten_stand s = ten_seen_stand(t);
     struct ten_facts f = facts_of(t);
     if (s.passed) {
-        ten_tell(said, &f, N_("{who} puts nothing aside of {dice}, though something counts.\n"));
+        ten_tell(said, &f, N_("{who} puts nothing aside from {dice}, though something counts.\n"));
         return;
     }
     f.points = ten_worth(&t->terms, f.keep).points;
@@ -321,7 +321,7 @@ void ten_prompt(void *match, struct words *said)
     struct ten_facts f = facts_of(t);
     f.points = s.stop.writes;
     if (s.waits)
-        ten_tell(said, &f, N_("put aside of {dice}"));
+        ten_tell(said, &f, N_("put aside from {dice}"));
     else if (m->silent)
         ten_tell(said, &f, N_("{left}"));
     else if (s.stop.may && s.left)

@@ -25,19 +25,19 @@ const struct game_option ten_options[] = {
     {"hot-dice", "may must kept", N_("when every die counts all may, or must, be thrown again"), 0,
      0},
     {"least", NULL, N_("to be put aside by the third throw, else a zero"), 0, POINTS_MAX},
-    {"streak", NULL, N_("so many zeros in a row cost points; 0: none"), 0, 99},
+    {"streak", NULL, N_("this many zeros in a row cost points; 0: none"), 0, 99},
     {"streak-loses", NULL, N_("what a full row costs: nothing, all or a number"), 0, POINTS_MAX},
-    {"entry", NULL, N_("to be written at once to enter the game"), 0, POINTS_MAX},
+    {"entry", NULL, N_("to be written in one turn to enter the game"), 0, POINTS_MAX},
     {"pits", NULL, N_("none, or spans to be left in one turn: 3000-4000,7000-8000"), 0, 0},
     {"pit-ends", "out low in", N_("which ends of a pit belong to it: none, the lower, both"), 0, 0},
     {"pit-streak", "rests counts off",
      N_("zeros in a row: rest in a pit, count there, cost nothing"), 0, 0},
     {"floor", "none zero", N_("whether a total may fall below zero"), 0, 0},
     {"dice", NULL, N_("six dice, or five"), 5, 6},
-    {"goal", NULL, N_("who has so many begins the last turns"), 1, POINTS_MAX},
+    {"goal", NULL, N_("whoever reaches this total starts the last turns"), 1, POINTS_MAX},
     {"final", "round all", N_("last turns: to the end of the round, or one for each of the others"),
      0, 0},
-    {"tie", "first shared", N_("equal best totals: who had it first wins, or both do"), 0, 0},
+    {"tie", "first shared", N_("equal best totals: the first to reach it wins, or both"), 0, 0},
     {.name = NULL}};
 
 /* Where the value of each goes, in their order: a number of four bytes, or of one. */
@@ -74,7 +74,7 @@ static const struct {
 static bool set_fault(const char *option, const char *at, struct fault *why)
 {
     return word_error(&(struct word){.column = 1}, (size_t)(at - option), why,
-                      "this option does not have that value");
+                      "this option has no such value: .help options lists them");
 }
 
 /* "3000-4000,7000-8000", "none". */
@@ -176,7 +176,7 @@ void ten_agreed(const struct at *at, struct words *out)
 static bool setup_fault(const char *text, const char *at, struct fault *why)
 {
     return word_error(&(struct word){.column = 1}, (size_t)(at - text), why,
-                      "totals, zeros in a row and who throws are expected, as 3200 0; 0 1 b");
+                      "totals, zeros in a row, and who throws, are expected, as in 3200 0; 0 1 b");
 }
 
 /* So many numbers, each below its limit; *text goes behind them. */

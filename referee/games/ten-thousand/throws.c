@@ -76,7 +76,7 @@ bool ten_keep_missing(const struct ten_seen *t, const struct word *w, struct fau
         for (int i = 0; i < dice_times(d, face); i++)
             *at++ = (char)('0' + face);
     *at = '\0';
-    return word_error(w, 0, why, "first comes what was put aside of %s: / is all that counts",
+    return word_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
                       digits);
 }
 
@@ -191,11 +191,11 @@ static bool stop_silently(struct ten *m, const struct word *w, struct heard *h, 
     if (s.passed)
         return ten_add_fault(t, Z1, h->entry) || ten_no_room(w, why);
     if (!t->is.casts)
-        return word_error(w, 0, why, "the turn was taken back: its points are missing, as 450");
+        return word_error(w, 0, why, "the turn was undone: type its points, as in 450");
     if (s.stop.why != WHY_NONE)
-        return word_error(w, 0, why, "%s: if the player stopped all the same, write stop first",
+        return word_error(w, 0, why, "%s: if the player stopped all the same, type stop first",
                           ten_hindrance(s.stop.why));
-    return s.stop.writes || word_error(w, 0, why, "stopping writes a zero: write stop first");
+    return s.stop.writes || word_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
 enum took ten_begin(struct ten *m, const struct word *w, struct heard *h, struct fault *why)
@@ -242,7 +242,7 @@ static bool may_keep(const struct ten *m, const struct dice_word *d, struct faul
     const struct ten_cast *c = &t->is.cast[live % CASTS_MAX];
     bool gone = t->is.end == TURN_STOPPED || (t->is.end == TURN_BURNED && live + 1 < t->is.casts);
     if (t->seat == NOBODY || live == CASTS_MAX || gone)
-        return word_error(d->w, 0, why, "there is no throw of which to put dice aside");
+        return word_error(d->w, 0, why, "there is no throw from which to put dice aside");
     if (c->state == CAST_DEAD)
         return d->none || d->best ||
                word_error(d->w, d->behind, why, "nothing in this throw counts: the turn is over");
@@ -251,7 +251,7 @@ static bool may_keep(const struct ten *m, const struct dice_word *d, struct faul
         for (size_t k = d->behind; k <= i; k++)
             upto += dice_face(d->w->text[k] - '0');
         if (!dice_hold(c->thrown, upto))
-            return word_error(d->w, i, why, "no such die was thrown, or not so many");
+            return word_error(d->w, i, why, "that die was not thrown, or not that many times");
     }
     return true;
 }
@@ -284,7 +284,7 @@ static enum took keep_bare(struct ten *m, const struct dice_word *d, struct hear
     if (!ten_all_count(&t->terms, d->thrown))
         return word_error(
             d->w, 0, why,
-            "thrown or put aside? Not all of it counts: write /%.*s if it was put aside",
+            "thrown or put aside? Not all of it counts: type /%.*s if it was put aside",
             (int)d->w->length, d->w->text);
     return put_aside(m, &keep, h, why);
 }

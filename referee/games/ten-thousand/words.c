@@ -15,7 +15,7 @@ static enum took take_stop(struct ten *m, const struct word *w, struct heard *h,
     if (t->seat != NOBODY && t->is.end == TURN_STOPPED && (t->is.bare || t->said != NUMBER_UNSAID))
         return TAKEN; /* it was stopped by its number */
     if (ten_between(m))
-        return word_error(w, 0, why, "no turn is open: dice are expected");
+        return word_error(w, 0, why, "no turn is open: type the dice first");
     if (h->seat != SEAT_NONE && h->seat != t->seat)
         return word_error(w, 0, why, "%s is throwing", ten_player_of(h, t->seat));
     struct ten_stand s = ten_seen_stand(t);
@@ -35,10 +35,10 @@ static bool read_points(const struct word *w, size_t at, int32_t *out, struct fa
     *out = 0;
     for (size_t i = at; i < w->length; i++) {
         if (w->text[i] < '0' || w->text[i] > '9' || *out >= POINTS_MAX)
-            return word_error(w, i, why, "a number of points is expected, as 450");
+            return word_error(w, i, why, "a number of points is expected, as in 450");
         *out = 10 * *out + (w->text[i] - '0');
     }
-    return w->length > at || word_error(w, at, why, "a number of points is expected, as 450");
+    return w->length > at || word_error(w, at, why, "a number of points is expected, as in 450");
 }
 
 /* "+700": the number written; alone it means stop. */
@@ -50,7 +50,7 @@ static enum took take_number(struct ten *m, const struct word *w, struct heard *
     if (!read_points(w, 1, &points, why))
         return REFUSED;
     if (t->seat == NOBODY || (h->seat != SEAT_NONE && h->seat != t->seat))
-        return word_error(w, 0, why, "this number belongs behind a turn");
+        return word_error(w, 0, why, "this number belongs after a turn");
     t->said = points;
     t->entry = (int32_t)h->entry;
     if (t->is.end == TURN_OPEN)
@@ -97,7 +97,7 @@ static enum took take_choice(struct ten *m, const struct word *w, size_t at, str
     struct word chosen = {.text = w->text + at, .length = w->length - at};
     bool back = word_says(&chosen, "back");
     if (!f)
-        return word_error(w, 0, why, "there is no fault to choose about");
+        return word_error(w, 0, why, "there is no fault to decide about");
     if (!back && !word_says(&chosen, "stands"))
         return word_error(w, at, why, "= stands or = back is expected");
     if (f->code == K2 || f->code == K3)
@@ -118,9 +118,9 @@ static enum took take_equals(struct ten *m, const struct word *w, struct heard *
 {
     struct ten_seen *t = &m->hand;
     if (!open_fault(t))
-        return word_error(w, 0, why, "there is no fault to choose about");
+        return word_error(w, 0, why, "there is no fault to decide about");
     if (h->seat == t->seat)
-        return word_error(w, 0, why, "the others choose, not who is at fault");
+        return word_error(w, 0, why, "the others choose, not the player at fault");
     t->by = (int8_t)h->seat;
     t->asked = 1;
     return w->length > 1 ? take_choice(m, w, 1, h, why) : TAKEN;
@@ -155,7 +155,9 @@ static bool refuse(const struct word *w, struct fault *why)
     } alike[] = {{"а", 'a'}, {"с", 'c'}, {"е", 'e'}}; /* Cyrillic, Latin */
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
         if (word_equals(w, alike[i].typed))
-            return word_error(w, 0, why, "this %s is a Cyrillic letter: a player's is the Latin %c",
+            return word_error(w, 0, why,
+                              "this %s is a Cyrillic letter: type the Latin %c for the "
+                              "player",
                               alike[i].typed, alike[i].seat);
     return word_error(w, 0, why, "dice, /KEPT, stop, +POINTS or a turn's points are expected");
 }

@@ -124,7 +124,9 @@ static bool expand_nothing(const struct tic_tac *p, struct words *out, struct fa
     struct tic_tac_plays l;
     char text[TABLES_PLAY_TEXT];
     if (!p->turns || p->hand.tries || p->hand.named == TIC_TAC_RIGHT)
-        return word_error(&here, 0, why, "an empty line plays the only legal play");
+        return word_error(&here, 0, why,
+                          "an empty line cannot be used here: type the dice or the "
+                          "play");
     tic_tac_list(&p->hand.thrown, &l);
     if (l.count != 1)
         return word_error(&here, 0, why, "%d plays are legal: say which", l.count);

@@ -26,24 +26,24 @@ static bool answer_why(const struct at *at, struct words *said)
 }
 
 const struct question tic_tac_questions[] = {
-    {.topic = {"why pourquoi", ".why [COUP]",
+    {.topic = {"why pourquoi", ".why [TURN]",
                N_("Says what a throw wins, how many of its numbers must be played, and what was "
                   "wrong with the play.")},
-     .argument = "[COUP]",
+     .argument = "[TURN]",
      .help = N_("what a throw wins, and what was wrong with its play"),
      .answer = answer_why,
-     .refused = N_("There is no such coup")},
+     .refused = N_("There is no turn with that number")},
     {.topic = {.names = NULL}},
 };
 
 const struct typed_help tic_tac_typed[] = {
     {"64", N_("the dice")},
-    {"1/7 1/5", N_("the play: from/to, each player counts from the own start")},
+    {"1/7 1/5", N_("the play: from/to, each player counting from their own start")},
     {"7 5", N_("where the men arrive. An empty line: the only legal play")},
-    {"hit, in, fill", N_("before the play: the throw wins the partie so")},
-    {"whynot", N_("the other claims what the player did not see")},
+    {"hit, in, fill", N_("before the play: how this throw wins the partie")},
+    {"whynot", N_("the other player claims what was overlooked")},
     {"raise 2", N_("both agree: the partie is worth twice as much")},
-    {"= back", N_("the other sends a wrong play back; = stands leaves it")},
+    {"= back", N_("the other player sends a wrong play back; = stands leaves it")},
     {"# ...", N_("a note")},
     {".help tic-tac", N_("the rules in short, a reconstruction")},
     {.typed = NULL},
@@ -51,26 +51,27 @@ const struct typed_help tic_tac_typed[] = {
 
 const struct help_topic tic_tac_help[] = {
     {"tic-tac tick-tack rules game", N_("Tic-tac in short"),
-     N_("A quick cousin of trictrac: the first to see a win in a throw has the partie. Fifteen men "
-        "each start on field 1. Both numbers are played if they can be, on fields where no man of "
-        "the other stands; nobody is taken off the board.\n"
+     N_("A quick cousin of trictrac: the first to see a win in a throw wins the partie. Fifteen "
+        "men each start on field 1. Both numbers are played if they can be, on fields where the "
+        "other player has no man; a hit takes no man off the board.\n"
         "Before a man is touched the player who threw may say:\n"
-        "hit (1 stake): a number, or both together past a rest that two men do not hold, reaches "
-        "a field with exactly one man of the other's.\n"
-        "in (2): field 13, the other's corner, is empty, and the two numbers would bring two men "
-        "there.\n"
-        "fill (2): the play can end with two men on each of 7-12, which was not so.\n"
-        "Who plays on without saying it may be told why not: type whynot, before the next throw. "
-        "The other player wins those stakes. Who bears off the last man wins 1.")},
+        "hit (1 stake): a number, or both together by way of a rest that two men do not hold, "
+        "reaches a field where the other player has exactly one man.\n"
+        "in (2): field 13, the other player's corner, is empty, and the two numbers would bring "
+        "two men there.\n"
+        "fill (2): the play can end with two men on each of 7-12, which was not so before.\n"
+        "If that player plays on without saying it, the other may ask why not before the next "
+        "throw: type whynot, and the other player wins those stakes. Whoever bears off the last "
+        "man wins 1.")},
     {"reconstruction", N_("A reconstruction"),
      N_("These rules are pieced together from a modern sketch and an old handbook (Cotton, 1674). "
-        "What both leave open is settled by this referee: agree on it before you play.")},
+        "What both leave open, this referee decides: agree on it before you play.")},
     {"play notation", N_("Playing"),
      N_("1/7 1/5 moves two men, 1/5/11 one man by both numbers, 22/off bears one off, - plays "
         "nothing. Fields alone are where men arrive, in the order of the dice.")},
     {"raise stakes", N_("Raising"),
-     N_("When both agree on it, raise 2 doubles what the partie is worth; raise 3 to raise 9 as "
-        "well, and more than once.")},
+     N_("When both agree on it, raise 2 doubles what the partie is worth; raise 3 to raise 9 work "
+        "in the same way, and more than once.")},
     {"option options", N_("The options of a match"),
      N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
         "usual one.\n"

@@ -26,9 +26,9 @@ static enum took take_dice(struct tic_tac *p, const struct word *w, const uint8_
     if (now.winner != TIC_TAC_NOBODY)
         return word_error(w, 0, why, "the match is over");
     if (!die[0])
-        return word_error(w, 0, why, "in this game the throw must be known");
+        return word_error(w, 0, why, "in this game the throw must be known: type the dice, 64");
     if (p->turns && (p->hand.chooses || !tic_tac_done(&p->hand)))
-        return word_error(w, 0, why, "the play of the throw before is missing");
+        return word_error(w, 0, why, "the last throw has no play yet: type it first");
     if (!may_throw(&now, seat))
         return word_error(w, 0, why, seat ? N_("it is White's throw") : N_("it is Black's throw"));
     if (now.first && !now.set_up && die[0] == die[1])
@@ -47,13 +47,13 @@ static enum took take_event(struct tic_tac *p, const struct word *w, enum tic_ta
 {
     struct tic_tac_turn *t = &p->hand;
     if (!p->turns)
-        return word_error(w, 0, why, "a throw comes first: 64");
+        return word_error(w, 0, why, "type the throw first: 64");
     if (h->seat != SEAT_NONE && h->seat != t->side)
-        return word_error(w, 0, why, "the letter is not that of the player who threw");
+        return word_error(w, 0, why, "this letter is not that of the player who threw");
     if (t->tries || t->named)
         return word_error(w, 0, why,
-                          t->tries ? N_("the men are touched: it is too late")
-                                   : N_("it was named already"));
+                          t->tries ? N_("a man has been touched: it is too late")
+                                   : N_("it has been named already"));
     t->named = t->won.event >> event & 1 ? TIC_TAC_RIGHT : TIC_TAC_WRONG;
     t->event = (uint8_t)event;
     t->named_entry = h->entry;
@@ -65,11 +65,11 @@ static enum took take_whynot(struct tic_tac *p, const struct word *w, struct hea
 {
     struct tic_tac_turn *t = &p->hand;
     if (!p->turns || (!t->tries && t->required) || t->named == TIC_TAC_RIGHT)
-        return word_error(w, 0, why, "whynot comes behind the play");
+        return word_error(w, 0, why, "type whynot after the play");
     if (h->seat == t->side)
-        return word_error(w, 0, why, "the other player says why not");
+        return word_error(w, 0, why, "only the other player may say whynot");
     if (t->whynot)
-        return word_error(w, 0, why, "it was said already");
+        return word_error(w, 0, why, "it has been said already");
     t->whynot = t->won.event ? TIC_TAC_RIGHT : TIC_TAC_WRONG;
     t->whynot_entry = h->entry;
     return TAKEN;
@@ -81,7 +81,8 @@ static enum took take_factor(struct tic_tac *p, const struct word *w, struct fau
     int n = w->length == 1 && *w->text >= '2' && *w->text <= '9' ? *w->text - '0' : 0;
     if (!n || m->factor * n > TIC_TAC_FACTOR_MOST)
         return word_error(w, 0, why,
-                          n ? N_("the stakes are high enough") : N_("raise 2 to raise 9"));
+                          n ? N_("the stakes cannot be raised any higher")
+                            : N_("type raise 2, or up to raise 9"));
     m->factor = (uint16_t)(m->factor * n);
     p->raises = false;
     return TAKEN;
@@ -94,9 +95,11 @@ static bool refuse_play(const struct word *w, enum tic_tac_sense sense, const st
 {
     int field = walk->field[0];
     if (sense == TIC_TAC_NO_MAN)
-        return word_error(w, 0, why, "no man stands on %d, or none comes through", field);
+        return word_error(w, 0, why, "no man stands on %d, or its way is closed", field);
     if (sense == TIC_TAC_NO_ARRIVAL)
-        return word_error(w, 0, why, "no man comes there by this throw: name its field too, 6/11");
+        return word_error(w, 0, why,
+                          "no man comes there with this throw: type the field it leaves "
+                          "too, 6/11");
     return word_error(w, 0, why, "more moves than any throw has");
 }
 
@@ -107,9 +110,9 @@ static enum took take_play(struct tic_tac *p, const struct word *w, struct heard
     struct tic_tac_turn *t = &p->hand;
     int at;
     if (!p->turns)
-        return word_error(w, 0, why, "a throw comes first: 64");
+        return word_error(w, 0, why, "type the throw first: 64");
     if (h->seat != SEAT_NONE && h->seat != t->side)
-        return word_error(w, 0, why, "the letter is not that of the player who threw");
+        return word_error(w, 0, why, "this letter is not that of the player who threw");
     if (t->named == TIC_TAC_RIGHT)
         return word_error(w, 0, why, "the match is over");
     if (!tables_walks_read(w, (enum side)t->side, BY_NUMBER, &more, why))
@@ -118,11 +121,11 @@ static enum took take_play(struct tic_tac *p, const struct word *w, struct heard
         if (more.walk[i].field[0] == BAR)
             return word_error(w, 0, why, "in this game no man stands on the bar");
         if (more.walk[i].hits)
-            return word_error(w, 0, why, "no man is taken in this game: no *");
+            return word_error(w, 0, why, "no man is taken in this game: leave out the *");
     }
     const struct tic_tac_try *one = tic_tac_try_at_hand(t);
     if (one && (one->choice == TIC_TAC_STANDS || t->whynot))
-        return word_error(w, 0, why, "the play stands: a throw comes next");
+        return word_error(w, 0, why, "the play is settled: type the next throw");
     enum tic_tac_sense sense = tic_tac_play_on(t, &more, h->entry, &at);
     return sense > TIC_TAC_TWO_SENSES ? refuse_play(w, sense, &more.walk[at], why) : TAKEN;
 }
@@ -151,9 +154,9 @@ static enum took take_sign(struct tic_tac *p, const struct word *w, struct heard
                            struct fault *why)
 {
     if (!p->turns || !tic_tac_may_choose(&p->hand) || over(p))
-        return word_error(w, 0, why, "there is no wrong play to choose about");
+        return word_error(w, 0, why, "there is no wrong play to decide about");
     if (h->seat == p->hand.side)
-        return word_error(w, 0, why, "the other player chooses");
+        return word_error(w, 0, why, "only the other player may choose");
     p->hand.chooses = true;
     return TAKEN;
 }
@@ -165,7 +168,9 @@ static enum took take_choice(struct tic_tac *p, const struct word *w, struct hea
     struct tic_tac_try *one = &t->try[t->tries - 1];
     if (word_says(w, "stands")) {
         if (!tic_tac_may_stand(one->faults))
-            return word_error(w, 0, why, "a man cannot stay where the other stands: = back");
+            return word_error(w, 0, why,
+                              "a man cannot stay where the other player has one: type = "
+                              "back");
         one->choice = TIC_TAC_STANDS;
     } else {
         one->choice = TIC_TAC_BACK;
@@ -198,7 +203,7 @@ enum took tic_tac_word(void *match, const struct word *w, struct heard *h, struc
     if (dice && !is_field(p, w, h))
         return take_dice(p, w, die, h, why);
     if (h->begins)
-        return word_error(w, 0, why, "a throw is expected: 64");
+        return word_error(w, 0, why, "type a throw: 64");
     if (p->turns && p->hand.chooses)
         return take_choice(p, w, h, why);
     if (word_equals(w, "="))
@@ -214,14 +219,14 @@ enum took tic_tac_word(void *match, const struct word *w, struct heard *h, struc
     if (tables_play_shaped(w, BY_NUMBER))
         return take_play(p, w, h, why);
     return word_error(w, 0, why,
-                      "neither a throw, 64, nor a play, 6/11, nor hit, in, fill, whynot");
+                      "not understood: type a throw, 64, a play, 6/11, or hit, in, fill, whynot");
 }
 
 bool tic_tac_rest(void *match, struct heard *h, struct fault *why)
 {
     struct tic_tac *p = match;
     if (p->raises)
-        return word_error(&(struct word){.column = 1}, 0, why, "raise 2 to raise 9");
+        return word_error(&(struct word){.column = 1}, 0, why, "type raise 2, or up to raise 9");
     if (h->said && p->turns)
         tic_tac_tell(p, false, h->said);
     return true;

@@ -33,7 +33,7 @@ void tic_tac_say_won(struct words *said, const struct tic_tac_won *w)
         if (w->event >> e & 1) {
             words_add(said,
                       e == TIC_TAC_IN ? _("%sin, two men for 13 (2)")
-                                      : _("%sfill, 7-12 by two men each (2)"),
+                                      : _("%sfill, two men on each of 7-12 (2)"),
                       gap);
             gap = ", ";
         }
@@ -90,7 +90,7 @@ static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one
     words_add(said, ".\n");
     if (!one->faults)
         return;
-    words_add(said, "%s", _("  FALSE MOVE  "));
+    words_add(said, "%s", _("  WRONG PLAY  "));
     for (int f = 0, n = 0; f < TIC_TAC_FAULTS; f++)
         if (one->faults >> f & 1)
             words_add(said, "%s%s (%s)", n++ ? "; " : "",
@@ -141,7 +141,7 @@ static void tell_whynot(const struct tic_tac_turn *t, struct words *said)
     if (t->whynot == TIC_TAC_RIGHT)
         tic_tac_say_won(said, &t->won);
     else
-        words_add(said, "%s", _("there was nothing to be seen. Play goes on"));
+        words_add(said, "%s", _("nothing was overlooked. Play goes on"));
     words_add(said, ".\n");
 }
 

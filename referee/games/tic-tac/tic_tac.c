@@ -8,7 +8,7 @@
 #include "games/tables/words/commands.h"
 
 static const struct game_option options[] = {
-    {"in", "on off", N_("whether two men for the other's empty corner win"), 0, 0},
+    {"in", "on off", N_("whether two men reaching the other's empty corner win"), 0, 0},
     {"fill", "on off", N_("whether filling 7-12 wins"), 0, 0},
     {.name = NULL},
 };
@@ -40,7 +40,7 @@ static bool set_up(struct tic_tac *p, const char *text, struct fault *why)
         return false;
     if (pos.dice.high)
         return word_error(&(struct word){.column = 1}, 0, why,
-                          "a set-up has no dice: the first turn has");
+                          "a set-up takes no dice: they come with the first turn");
     p->begins = tic_tac_begin_from(&pos.board, (enum side)pos.side);
     return true;
 }

@@ -84,27 +84,27 @@ const struct question german_questions[] = {
      "",
      N_("what the next throw can bring, of 36"),
      chances,
-     N_("The throw in hand comes first")},
-    {{"why", ".why [COUP]",
-      N_("What the last throw brought, or that of the coup named, and by which rule; and what was "
+     N_("Finish this throw first")},
+    {{"why", ".why [TURN]",
+      N_("What the last throw brought, or that of the turn named, and by which rule; and what was "
          "against the rules.")},
-     "[COUP]",
+     "[TURN]",
      N_("what a throw brought, and by which rule"),
      why,
-     N_("There is no such coup")},
+     N_("There is no turn with that number")},
     {.topic.names = NULL}};
 
 const struct saying german_sayings[] = {
     {{"back", ".back",
-      N_("The other sends a play against the rules back, as = back does: the men return, those hit "
-         "included, and the throw is played again.")},
+      N_("The other player sends back a play that is against the rules, as = back does: the men "
+         "return, those hit included, and the throw is played again.")},
      "",
-     N_("send a play against the rules back"),
+     N_("send back a play that is against the rules"),
      "= back",
-     N_("Behind .back comes the play now made, or nothing")},
+     N_("After .back comes the play now made, or nothing")},
     {{"stands", ".stands", N_("Both let a play against the rules stand, as = stands does.")},
      "",
      N_("let a play against the rules stand"),
      "= stands",
-     N_("Behind .stands comes nothing")},
+     N_("Nothing comes after .stands")},
     {.topic.names = NULL}};

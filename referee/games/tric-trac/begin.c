@@ -11,9 +11,9 @@
 enum option { PARTIES, HUCKE_REST, NEXT_START, NUMBERING };
 
 const struct game_option german_options[] = {
-    {"parties", NULL, N_("so many parties make a match"), 1, 1000},
+    {"parties", NULL, N_("how many parties make a match"), 1, 1000},
     {"hucke-rest", "off on", N_("whether a man may rest on the other's empty Hucke"), 0, 0},
-    {"next-start", "throw winner", N_("who begins after new: who throws higher, or the winner"), 0,
+    {"next-start", "throw winner", N_("who begins after new: the higher throw, or the winner"), 0,
      0},
     {"numbering", "fields tongues", N_("fields 1-24, or the tongues 1-12 and 12A-1A"), 0, 0},
     {.name = NULL}};
@@ -93,12 +93,12 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
     if (word_equals(w, "game=tric-trac"))
         return true;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
-        return word_error(w, 0, why, "not understood");
+        return word_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
     if (german_set(context, option, why))
         return true;
-    return word_error(w, 0, why, "this game has no such option or value");
+    return word_error(w, 0, why, "this game has no such option or value: .help options lists them");
 }
 
 bool german_place(struct german *m, const struct word *w, size_t words, struct dice *dice,
@@ -116,7 +116,8 @@ bool german_place(struct german *m, const struct word *w, size_t words, struct d
         return false;
     for (int s = WHITE; s <= BLACK; s++)
         if (!men_any(&p.board.side[s]))
-            return word_error(&w[0], 0, why, "fifteen men who are out are back on the start: 1x15");
+            return word_error(&w[0], 0, why,
+                              "fifteen men that are out are back on the start: 1x15");
     m->before.board = p.board;
     m->before.may = (uint8_t)(1 << p.side & 3);
     m->before.first = p.side;
@@ -141,7 +142,8 @@ static bool set_up(struct german *m, const char *text, struct fault *why)
         if (one.kind == WORD_END)
             break;
         if (one.kind != WORD || n == SETUP_WORDS)
-            return word_error(&one, 0, why, "not understood");
+            return word_error(&one, 0, why,
+                              "this is not part of a position, as in W:1x15 B:1x15 w 64");
         w[n] = one;
     }
     if (!german_place(m, w, n, &dice, &side, why))

@@ -77,9 +77,11 @@ bool german_expand(void *match, const char *line, size_t length, struct words *o
         return true;
     german_look(m, &r);
     if (r.wants == WANTS_DECISION)
-        return word_error(&here, 0, why, "the partie is won: new or on?");
+        return word_error(&here, 0, why, "the partie is won: type new or on");
     if (r.wants != WANTS_PLAY)
-        return word_error(&here, 0, why, "an empty line plays the only legal play");
+        return word_error(&here, 0, why,
+                          "an empty line cannot be used here: type the dice or the "
+                          "play");
     int plays = only_play(m, &r, out);
     return plays == 1 || word_error(&here, 0, why, "%d plays are legal: say which", plays);
 }

@@ -11,63 +11,63 @@ const struct typed_help german_typed[] = {
     {"new, on", N_("the winner of a partie: set up again, or play on")},
     {"b 61", N_("who throws, where both may: after a doublet, and after new")},
     {"+3", N_("the points the player pegged, if not those due")},
-    {"= back", N_("the other, of a wrong play; or = stands, = 1/6 1/5")},
+    {"= back", N_("the other player, of a wrong play; or = stands, = 1/6 1/5")},
     {"# ...", N_("a note")},
     {.typed = NULL}};
 
 const struct help_topic german_help[] = {
     {"tric-trac rules game regeln", N_("Tric-Trac (German)"),
      N_("Fifteen men each begin on their own tongue 1 and go forward to 24, by two dice. The first "
-        "to get 12 points wins a partie; 12 parties make a match. Points are won with the throw: "
-        "1 for each man hit, 1 for each own man taken out, 2 for the great bridge (7-12, two men "
-        "on each) at the end of every own throw at which it stands. See help on: moves, hucke, "
-        "hit, out, bridge, force, doublet, win, fault, record, options.")},
+        "to get 12 points wins a partie; 12 parties make a match. Points are won with the throw: 1 "
+        "for each man hit, 1 for each man of your own taken out, 2 for the great bridge (7-12, two "
+        "men on each) at the end of every throw of yours while it stands. See help on: moves, "
+        "hucke, hit, out, bridge, force, doublet, win, fault, record, options.")},
     {"moves move", N_("Moving"),
      N_("Each number moves a man forward, the same man or two. Both numbers must be played if they "
         "can be, in any order; else one, as you like; else none. While a man stands on 1 only men "
         "from 1 move; one brought off it may go on with the other number. A field with two or more "
-        "of the other's men is closed, also to rest on.")},
+        "of the other's men is closed, also for resting.")},
     {"hit hitting schlagen", N_("Hitting"),
-     N_("A lone man of the other's is hit by moving onto it, also at a rest between two numbers. "
-        "It goes back to its own tongue 1 and must come off it before anything else moves. Men on "
-        "1 and on 24 are never hit.")},
+     N_("A lone man of the other player is hit by moving onto it, even at a rest between two "
+        "numbers. It goes back to its own tongue 1 and must come off it before anything else "
+        "moves. Men on 1 and on 24 are never hit.")},
     {"hucke corner", N_("The Hucke"),
      N_("Field 12 is your Hucke, 13 the other's. Never leave one man alone on your own: it is "
         "taken by two men in one throw, and left by the last two in one. A man may rest on it, "
         "empty, between two numbers. No man ends on the other's, nor rests there "
         "(hucke-rest=on allows the rest when it is empty).")},
     {"force by-force", N_("By force"),
-     N_("With both Hucken empty, two men whom the numbers would bring to the other's Hucke may "
+     N_("With both Hucken empty, two men that the numbers would bring to the other's Hucke may "
         "both go one field less and take your own: 65 from 7 and 8, written 7/12 8/12. Not when "
-        "the throw takes the own one directly. It is a right, never a duty.")},
+        "the throw takes your own directly. It is allowed, never required.")},
     {"out off bearing-off", N_("Getting out"),
      N_("A number that brings a man to 24 or past it takes it out, wherever the others stand "
         "(none on 1): 22/off. Each is a point. When all fifteen are out they begin again on 1.")},
     {"bridge great-bridge", N_("The great bridge"),
      N_("7, 8, 9, 10, 11 and 12, each held by two men or more. It brings 2 points at the end of "
-        "the throw that makes it and of each later own throw at which it stands, doublets' further "
-        "throws and throws that cannot be played included.")},
+        "the throw that makes it and of each later throw of yours while it stands, including the "
+        "extra throws of doublets and throws that cannot be played.")},
     {"doublet pasch", N_("Doublets"),
-     N_("Played once, two moves. Who threw it may throw again, or leave it: then put the other's "
-        "letter before the dice, b 61.")},
+     N_("Played once, two moves. The player who threw it may throw again. To decline, put the "
+        "other player's letter before the dice: b 61.")},
     {"win partie new on neu weiter series", N_("Winning a partie"),
-     N_("12 points win at once, also with the first of two moves: the second is then not made. It "
+     N_("12 points win at once, even with the first of two moves: the second is then not made. It "
         "counts 4 if the other has no point, 3 with 1 or 2, 2 with 3 to 6, 1 with more. The winner "
-        "then says new (all men back, both throw for the start: put the letter of who threw higher "
-        "before the dice) or on (the men stay; points over 12 are kept, the other has 0; a throw "
-        "won by its first move is finished first). After the last partie the higher sum wins.")},
+        "then says new (all men back, both throw for the start: put the letter of the player who "
+        "threw higher before the dice) or on (the men stay; points over 12 are kept, the other has "
+        "0; a throw won by its first move is finished first). After the last partie the higher sum "
+        "wins.")},
     {"fault faults = back stands", N_("Plays against the rules"),
-     N_("They are kept as they were played. The other may say, before throwing, = stands or = "
-        "back, "
-        "or at once the play to be made: = 1/6 1/5. Said by nobody, it stands; but a man where no "
-        "man may be goes back where it came from.\n"
+     N_("They are kept as they were played. The other player may say, before throwing, = stands or "
+        "= back, or at once the play to be made: = 1/6 1/5. If nothing is said, it stands; but a "
+        "man where no man may be goes back to where it came from.\n"
         "N1 a wrong distance, N3 too many moves, C2 a man on a closed field, on the other's Hucke "
-        "or alone on the own one, E1 another man moved while one stood on 1, D1 a number not "
+        "or alone on its own Hucke, E1 another man moved while one stood on 1, D1 a number not "
         "played.")},
     {"peg points +", N_("Pegs"),
-     N_("Points are pegged as they are due. +3 says the player pegged 3. It stands when the other "
-        "has thrown; until then the right number puts it right. A partie is never won, or missed, "
-        "by wrong pegging.")},
+     N_("Points are pegged as they are due. +3 says that the player pegged 3. It stands once the "
+        "other player has thrown; until then the right number corrects it. A partie is never won, "
+        "or missed, by wrong pegging.")},
     {"record play notation dice", N_("What is typed"),
      N_("61 the dice. 1/7 1/2 a man from 1 to 7, another from 1 to 2; 1/7/8 one man with both; "
         "12/14x2 two men; 22/off out; - nothing. 7 2: where the men arrive, in the order of the "

@@ -80,7 +80,7 @@ static void say_faults(struct words *said, const struct german_reckoning *r, int
                   other);
     else
         words_add(said, "%s",
-                  _("It goes back: = back, then the play. Without it the man goes "
+                  _("It must go back: type = back, then the play. Otherwise the man goes back to "
                     "where it came from.\n"));
 }
 
@@ -143,7 +143,7 @@ static void say_orders(struct words *said, const struct german_reckoning *r, int
                      "    → %s: the men hit go back to your start tongue.\n", hits),
                   german_name(said, 1 - seat, other));
     if (r->pegged != r->points)
-        words_add(said, _("%d pegged, %d due: +%d puts it right until the other throws.\n"),
+        words_add(said, _("%d pegged, %d due: +%d corrects it until the other player throws.\n"),
                   r->pegged, r->points, r->points);
 }
 
@@ -272,7 +272,7 @@ void german_say_closed(const struct german *m, const struct german_reckoning *r,
     char put[TABLES_PLAY_TEXT], left[TABLES_PLAY_TEXT];
     if (!m->hand.thrown || r->moves == m->hand.try[m->hand.tries - 1].moves || !r->ruling.faults)
         return;
-    words_add(said, _("Nobody spoke: of %s only %s counts, the rest goes back.\n"),
+    words_add(said, _("Nobody objected: of %s only %s counts, the rest goes back.\n"),
               german_put_print(&m->hand, r, (enum naming)m->naming, put),
               german_reckoned_print(r, (enum naming)m->naming, left));
 }

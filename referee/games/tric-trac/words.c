@@ -27,18 +27,18 @@ static bool not_meant(const struct german *m, enum german_meant meant, const str
     tables_field_print(d->field, s, n, field);
     switch (meant) {
     case MEANT_NOBODY:
-        return word_error(w, 0, why, "no man of this player stands on %s", field);
+        return word_error(w, 0, why, "this player has no man on %s", field);
     case MEANT_BACKWARD:
         return word_error(w, 0, why, "men move forward, to higher fields or off");
     case MEANT_NONE:
         return word_error(w, 0, why, "no man comes to %s with this throw", field);
     case MEANT_TWO:
-        return word_error(w, 0, why, "two ways: %s or %s? Write one of them",
+        return word_error(w, 0, why, "two ways: %s or %s. Type one of them",
                           german_play_print(d->way[0], d->moves[0], s, n, one),
                           german_play_print(d->way[1], d->moves[1], s, n, two));
     case MEANT_FULL:
     default:
-        return word_error(w, 0, why, "more moves than can be kept of one throw");
+        return word_error(w, 0, why, "more moves than can be kept for one throw");
     }
 }
 
@@ -85,11 +85,11 @@ static bool complete(struct german *m, const struct word *w, const struct heard 
     if (!m->hand.thrown)
         return true;
     if (r->wants == WANTS_PLAY)
-        return word_error(w, 0, why, "the play of the throw before is missing");
+        return word_error(w, 0, why, "the last throw has no play yet: type it first");
     if (r->wants == WANTS_REST)
-        return word_error(w, 0, why, "the throw is finished first: its second move is missing");
+        return word_error(w, 0, why, "finish the throw first: its second move is missing");
     if (r->wants == WANTS_DECISION && h->seat == SEAT_NONE)
-        return word_error(w, 0, why, "the partie is won: new or on?");
+        return word_error(w, 0, why, "the partie is won: type new or on");
     if (r->wants == WANTS_DECISION) {
         m->hand.decision = GERMAN_NEW;
         german_look(m, r);
@@ -104,7 +104,7 @@ static bool whose_throw(const struct german_series *s, const struct word *w, con
     if (!s->may)
         return word_error(w, 0, why, "the match is over");
     if (seat == GERMAN_NOBODY)
-        return word_error(w, 0, why, "who threw higher? Put w or b before the dice");
+        return word_error(w, 0, why, "say who threw higher: put w or b before the dice");
     if (!(s->may >> seat & 1))
         return refuse_turn(w, 1 - seat, why);
     *side = (uint8_t)seat;
@@ -148,7 +148,7 @@ static bool open_try(struct german *m, const struct word *w, const struct heard 
     german_look(m, &r);
     struct german_try *was = try_of(m);
     if (m->hand.tries == GERMAN_TRIES)
-        return word_error(w, 0, why, "this throw was played too often to keep it all");
+        return word_error(w, 0, why, "this throw was played too many times to keep it all");
     was->chosen = GERMAN_BACK;
     was->chosen_entry = h->entry;
     m->hand.tries++;
@@ -167,7 +167,7 @@ static bool may_play(struct german *m, const struct word *w, const struct heard 
 {
     struct german_reckoning r;
     if (!m->hand.thrown)
-        return word_error(w, 0, why, "the dice come first");
+        return word_error(w, 0, why, "type the dice first");
     if (m->choosing && !open_try(m, w, h, why))
         return false;
     german_look(m, &r);
@@ -212,7 +212,7 @@ static bool take_arrival(struct german *m, const struct word *w, const struct wa
         return word_error(w, 0, why, "no man stands on a bar in this game");
     for (int i = 0; i < walk->times; i++) {
         if (m->arrivals == GERMAN_ARRIVALS || try_of(m)->moves + m->arrivals >= 2)
-            return word_error(w, 0, why, "a throw has two moves: write more in full, 1/5");
+            return word_error(w, 0, why, "a throw has two moves: type any other in full, 1/5");
         m->arrival_column = m->arrivals ? m->arrival_column : w->column;
         m->arrival_hits |= (uint8_t)((walk->hits & 1) << m->arrivals);
         m->arrival[m->arrivals++] = walk->field[0] == GOAL ? OFF : walk->field[0];
@@ -235,7 +235,7 @@ static enum took take_play(struct german *m, const struct word *w, const struct 
             return REFUSED;
     }
     if (!walks.count && (try_of(m)->moves || m->arrivals))
-        return word_error(w, 0, why, "- says that nothing was played, and a man was moved");
+        return word_error(w, 0, why, "- says that nothing was played, but a man was moved");
     try_of(m)->told |= !m->arrivals;
     return TAKEN;
 }
@@ -289,7 +289,7 @@ static enum took take_sign(struct german *m, const struct word *w, struct fault 
 {
     struct german_reckoning r;
     if (!open_fault(m, &r))
-        return word_error(w, 0, why, "there is no fault to choose about");
+        return word_error(w, 0, why, "there is no fault to decide about");
     m->choosing = 1;
     return TAKEN;
 }
@@ -299,11 +299,11 @@ static enum took take_choice(struct german *m, const struct word *w, const struc
 {
     struct german_reckoning r;
     if (!open_fault(m, &r))
-        return word_error(w, 0, why, "there is no fault to choose about");
+        return word_error(w, 0, why, "there is no fault to decide about");
     if (back)
         return open_try(m, w, h, why) ? TAKEN : REFUSED;
     if (r.ruling.shared)
-        return word_error(w, 0, why, "men of both cannot stay on one field: = back");
+        return word_error(w, 0, why, "men of both players cannot stay on one field: type = back");
     try_of(m)->chosen = GERMAN_STANDS;
     try_of(m)->chosen_entry = h->entry;
     m->choosing = 0;
@@ -322,7 +322,7 @@ static enum took take_peg(struct german *m, const struct word *w, const struct h
     if (w->length == 1)
         return word_error(w, 0, why, "points are written +3");
     if (!m->hand.thrown)
-        return word_error(w, 0, why, "the dice come first");
+        return word_error(w, 0, why, "type the dice first");
     m->hand.claimed = (int16_t)n;
     m->hand.claimed_entry = h->entry;
     return TAKEN;
@@ -371,7 +371,7 @@ static enum took take_term(struct german *m, const struct word *w, struct heard 
         return take_decision(m, w, GERMAN_NEW, why);
     if (word_says(w, "on"))
         return take_decision(m, w, GERMAN_ON, why);
-    return word_error(w, 0, why, "not understood: dice 64, a play 1/5, new, on, +3, = back");
+    return word_error(w, 0, why, "not understood: type dice 64, a play 1/5, new, on, +3 or = back");
 }
 
 enum took german_word(void *match, const struct word *w, struct heard *h, struct fault *why)
@@ -382,7 +382,7 @@ enum took german_word(void *match, const struct word *w, struct heard *h, struct
     if (tables_dice_read(w, number) && (announced || !is_field(m, w)))
         return take_throw(m, w, h, number, why);
     if (h->begins)
-        return word_error(w, 0, why, "a turn begins with the dice: 64");
+        return word_error(w, 0, why, "type the dice first: 64");
     if (tables_play_shaped(w, (enum naming)m->naming))
         return take_play(m, w, h, why);
     return take_term(m, w, h, why);
@@ -395,7 +395,7 @@ bool german_rest(void *match, struct heard *h, struct fault *why)
     if (!settle_arrivals(m, why))
         return false;
     if (m->choosing)
-        return word_error(&end, 0, why, "behind = the choice is expected: stands, back or a play");
+        return word_error(&end, 0, why, "after = type stands, back or a play");
     if (h->said)
         german_say(m, h->said);
     return true;

@@ -44,7 +44,7 @@ static void add_change(struct line_of *l, const struct gaps *f, const char *sent
     if (l->begun)
         words_add(l->w, "; ");
     else
-        words_add(l->w, _("Coup %ld: "), l->number);
+        words_add(l->w, _("Turn %ld: "), l->number);
     l->begun = true;
     say(l->w, f, sentence);
 }
@@ -64,14 +64,14 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
     struct gaps f = {.names = w->player, .who = is, .how = "", .cite = ""};
     if (was != is)
-        add_change(&l, &f, N_("{who} throws, it was {other}"));
+        add_change(&l, &f, N_("{who} throws, not {other}"));
     add_fault(&l, b, silent, &f);
     for (int s = WHITE; s <= BLACK; s++) {
         f.who = (enum side)s;
         f.points = marks_of(&b->ruling[1], is, f.who);
         f.count = marks_of(&b->ruling[0], was, f.who);
         if (f.points != f.count)
-            add_change(&l, &f, N_("{who} {points}, was {count}"));
+            add_change(&l, &f, N_("{who} marks {points} instead of {count}"));
     }
     if (l.begun)
         words_add(w, ".\n");

@@ -101,7 +101,7 @@ bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct
     if (!partie_make(&p, matches, n, err))
         return false;
     if (p.remarks.length)
-        snprintf(err->reason, sizeof err->reason, "%s", _("not all is as it should be"));
+        snprintf(err->reason, sizeof err->reason, "%s", _("something is not as it should be"));
     if (sheet)
         (json ? json_partie : render_partie)(sheet, &p);
     if (next)

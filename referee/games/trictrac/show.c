@@ -63,23 +63,22 @@ const struct question trictrac_questions[] = {
      N_("what each of the 36 throws would give"),
      answer_chances,
      N_("The referee is silent: the players count the chances themselves")},
-    {{"why pourquoi", ".why [COUP]",
-      N_("Every point owed by the last throw, or by that of the coup named, with men and ways; and "
-         "what players often believe to be due and is not, with the reason.")},
-     "[COUP]",
-     N_("each point owed, why, and what only seems owed"),
+    {{"why pourquoi", ".why [TURN]",
+      N_("Every point due for the last throw, or for that of the turn named, with men and ways; "
+         "and what players often believe is due but is not, with the reason.")},
+     "[TURN]",
+     N_("each point due, why, and what only seems due"),
      answer_why,
-     N_("There is no such coup")},
+     N_("There is no turn with that number")},
     {.topic.names = NULL},
 };
 
 const struct saying trictrac_sayings[] = {
     {{"claim reclamer reclamation", ".claim [POINTS]",
-      N_("Sends the player to school, as the word school does: for all of it, or for so many "
-         "points. "
-         "More on it: .help school.")},
+      N_("Sends the player to school, the same as typing school: for the whole of it, or for a "
+         "number of points. More: .help school.")},
      "[POINTS]",
-     N_("send the player to school, as school"),
+     N_("send the player to school (same as typing school)"),
      "school",
      N_("After .claim comes how many points are claimed")},
     {.topic.names = NULL},

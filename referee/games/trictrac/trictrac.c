@@ -144,7 +144,7 @@ static enum took trictrac_word(void *match, const struct word *w, struct heard *
     d->closed = NULL;
     d->marks_said = true;
     if (ok && closing.undecided)
-        ok = word_error(w, 0, err, "stay or go? the coup before is not complete");
+        ok = word_error(w, 0, err, "the last turn is not complete: type stay or go first");
     if (!ok)
         return REFUSED;
     bool began = d->before.coups != coups || (!open && d->open);
@@ -185,7 +185,9 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
     bool quiet = d->before.options.announce == SILENT;
     if (length == 0) {
         if (quiet || !d->open || r->wanted != WANT_PLAY)
-            return word_error(&here, 0, err, "an empty line plays the only legal play");
+            return word_error(&here, 0, err,
+                              "an empty line cannot be used here: type the dice or "
+                              "the play");
         if (r->plays.allowed != 1)
             return word_error(&here, 0, err, "%d plays are legal: say which", r->plays.allowed);
         const struct play *only = &r->plays.play[0];
@@ -195,7 +197,9 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
     /* More often half a throw than one man too many. */
     if (!quiet && d->open && r->complete && !r->faults.count && d->coup.steps && length == 1 &&
         *line >= '1' && *line <= '9')
-        return word_error(&here, 0, err, "dice are two numbers, 64: a man more is written in full");
+        return word_error(&here, 0, err,
+                          "dice are two digits, as in 64; type one more man in "
+                          "full, as in 7/11");
     int n = entry_choice(d, line, length), printed;
     if (!n)
         return true;
@@ -213,7 +217,9 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
     /* With one man down the second's field is meant; two figures may be the next dice. */
     if (out->length || r->wanted == WANT_MORE || (length == 2 && strspn(line, "123456") >= 2))
         return true;
-    return word_error(&here, 0, err, "the choices are 1 to %d: a man more is written in full",
+    return word_error(&here, 0, err,
+                      "the choices are 1 to %d: type one more man in full, as in "
+                      "7/11",
                       printed + r->faults.may_stand);
 }
 
@@ -281,16 +287,16 @@ static const struct game_option trictrac_options[] = {
     {.name = NULL},
 };
 
-static const struct dispute_told claims[] = {{"mark", N_(" asks for what was not marked")},
+static const struct dispute_told claims[] = {{"mark", N_(" asks for the points not marked")},
                                              {NULL, N_(" claims a school")}};
 
 static const struct count_kind counts[] = {
-    {"jan", N_("Points due by jan"), N_("Points due to the other by jan"), true, "jans.own",
+    {"jan", N_("Points due, by jan"), N_("Points due to opponents, by jan"), true, "jans.own",
      "jans.other", "jan"},
-    {"school", N_("Schools taken"), N_("Schools given"), true, "schools.taken", "schools.given",
-     "kind"},
-    {"school-missed", N_("Schools missed"), NULL, true, "schools.missed", "schools.missed_by_other",
-     "kind"},
+    {"school", N_("Schools claimed"), N_("Schools conceded"), true, "schools.taken",
+     "schools.given", "kind"},
+    {"school-missed", N_("Schools overlooked"), NULL, true, "schools.missed",
+     "schools.missed_by_other", "kind"},
     {"fault", N_("False moves"), NULL, false, "faults.own", "faults.other", "code"},
     {.kind = NULL},
 };
@@ -341,7 +347,7 @@ const struct game game_trictrac = {
     .score_cells = trictrac_score_cells,
     .score_columns = "points_w,points_b,holes_w,holes_b,bredouille,pavilion",
     .score_short = trictrac_score_short,
-    .score_title = N_("Coup, dice and play; then jetons and holes, White:Black.\n"),
+    .score_title = N_("Turn, dice and play; then jetons and holes, White:Black.\n"),
     .claims = claims,
     .counts = counts,
     .big_title = N_("Holes"),

@@ -125,18 +125,18 @@ static bool answer_chances(const struct at *at, struct words *said)
 const struct question tryktrak_questions[] = {
     {{"chances odds", ".chances",
       N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
-         "man, bear off the last one, or play nothing.")},
+         "man, bear off the last man, or play nothing.")},
      "",
      N_("what the next throw can do, of 36"),
      answer_chances,
      N_("The game is over")},
-    {{"why", ".why [COUP]",
-      N_("What was thrown and played, last or in the coup named, what was wrong with it, and what "
-         "could be played.")},
-     "[COUP]",
+    {{"why", ".why [TURN]",
+      N_("What was thrown and played, in the last turn or in the one named, what was wrong with "
+         "it, and what could be played.")},
+     "[TURN]",
      N_("what was wrong, and what can be played"),
      answer_why,
-     N_("There is no such coup")},
+     N_("There is no turn with that number")},
     {.topic.names = NULL},
 };
 

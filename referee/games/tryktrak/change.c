@@ -22,11 +22,11 @@ void tryktrak_changed(const struct at *was, const struct at *is, struct words *s
     struct tryktrak_verdict a = verdict_at(was), b = verdict_at(is);
     char name[NAME_TEXT];
     if (a.side != b.side)
-        words_add(said, _("Coup %ld: %s throws.\n"), is->number, tryktrak_name(said, b.side, name));
+        words_add(said, _("Turn %ld: %s throws.\n"), is->number, tryktrak_name(said, b.side, name));
     else if (a.plays && b.plays && a.legal != b.legal)
         words_add(said,
-                  b.legal ? _("Coup %ld: no longer a wrong play.\n")
-                          : _("Coup %ld: now a wrong play.\n"),
+                  b.legal ? _("Turn %ld: no longer a wrong play.\n")
+                          : _("Turn %ld: now a wrong play.\n"),
                   is->number);
 }
 

@@ -51,7 +51,9 @@ static bool expand_nothing(const struct tryktrak *m, const struct tryktrak_verdi
     const struct word here = {.column = 1};
     char play[TABLES_PLAY_TEXT];
     if (!m->hand.thrown || coup_put(&m->hand)->said || !v->legal_plays)
-        return word_error(&here, 0, why, "an empty line plays the only legal play");
+        return word_error(&here, 0, why,
+                          "an empty line cannot be used here: type the dice or the "
+                          "play");
     if (v->legal_plays > 1)
         return word_error(&here, 0, why, "several plays are legal: say which");
     words_add(out, "%s", tables_walks_print(&v->only, v->side, (enum naming)m->naming, play));

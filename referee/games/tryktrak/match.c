@@ -30,9 +30,9 @@ bool tryktrak_setup(struct tryktrak *m, const char *text, struct fault *err)
         return false;
     struct word w = {.text = text, .column = 1};
     if (p.dice.high)
-        return word_error(&w, 0, err, "a set-up has no dice: they begin the record");
+        return word_error(&w, 0, err, "a set-up takes no dice: they come with the first turn");
     if (tryktrak_over(&p.board, &winner))
-        return word_error(&w, 0, err, "a side without a man has won already");
+        return word_error(&w, 0, err, "a side without men has won already");
     m->board = p.board;
     m->due = p.side;
     m->any = 0;
@@ -87,9 +87,10 @@ static bool check_read(const struct tryktrak_coup *c, const struct tryktrak_read
     for (int i = 0; i < put->walks.count; i++) {
         if (put->walks.walk[i].fields == 1)
             return fail_at(c, err,
-                           N_("which men arrive there is not clear: write the moves as 1/7 1/5"));
+                           N_("several men could arrive there: type the moves in full, as in 1/7 "
+                              "1/5"));
     }
-    return fail_at(c, err, N_("no man stood where one was moved from"));
+    return fail_at(c, err, N_("there was no man on the field it was moved from"));
 }
 
 bool tryktrak_check(const struct tryktrak *m, struct fault *err)
@@ -107,13 +108,12 @@ static bool check_complete(struct tryktrak_coup *c, const struct tryktrak_readin
 {
     struct put *put = c->choice == CHOICE_BACK ? &c->again : &c->play;
     if (c->choosing)
-        return word_error(w, 0, err, "behind = follows stands, back or a play");
+        return word_error(w, 0, err, "after = type stands, back or a play");
     if (!put->said && (r->list.numbers || !c->dice[0]))
-        return word_error(
-            w, 0, err,
-            c->choice == CHOICE_BACK
-                ? N_("the play made instead is missing: the men were sent back")
-                : N_("the play of the throw before is missing: write it, or - for nothing"));
+        return word_error(w, 0, err,
+                          c->choice == CHOICE_BACK
+                              ? N_("the men were sent back: type the play made instead")
+                              : N_("the last throw has no play yet: type it, or - for nothing"));
     put->said = put->ended = 1;
     return check_read(c, r, err);
 }
@@ -167,7 +167,7 @@ static int begin_coup(struct tryktrak *m, const struct word *w, const struct sai
 
 static bool need_throw(const struct tryktrak *m, const struct word *w, struct fault *err)
 {
-    return m->hand.thrown || word_error(w, 0, err, "the dice come first: write them as 64");
+    return m->hand.thrown || word_error(w, 0, err, "type the dice first, as in 64");
 }
 
 /* A star says that a man was hit there: so there was one, alone. */
@@ -181,7 +181,7 @@ static bool check_stars(const struct tryktrak_coup *c, const struct walks *walks
         for (int k = 0; k < one->fields; k++)
             if ((one->hits >> k & 1) &&
                 (!(lone & field_bit(one->field[k])) || (k == 0 && one->fields > 1)))
-                return word_error(w, 0, err, "nobody is hit on %d", one->field[k]);
+                return word_error(w, 0, err, "no man is hit on %d", one->field[k]);
     }
     return true;
 }
@@ -197,9 +197,9 @@ static bool check_many(const struct tryktrak_coup *c, const struct walks *walks,
         moves += one->times * (one->fields > 1 ? one->fields - 1 : 1);
     }
     if (arrivals && !c->dice[0])
-        return word_error(w, 0, err, "the dice were not seen: write the move in full, as 1/7");
+        return word_error(w, 0, err, "the dice were not seen: type the move in full, as in 1/7");
     if (arrivals > TRYKTRAK_NUMBERS)
-        return word_error(w, 0, err, "more men than numbers: write the moves in full, as 1/7");
+        return word_error(w, 0, err, "more men than numbers: type the moves in full, as in 1/7");
     return moves <= TRYKTRAK_PUT || word_error(w, 0, err, "more men than any throw moves");
 }
 
@@ -218,7 +218,7 @@ static int take_men(struct tryktrak *m, const struct word *w, const struct said 
     bool nothing = word_equals(w, "-");
     int from = put->walks.count;
     if (c->choice == CHOICE_STANDS || c->late || put->ended)
-        return word_error(w, 0, err, "the play is over: next come the dice");
+        return word_error(w, 0, err, "the play is finished: type the next dice");
     if (nothing)
         put->ended = 1;
     if (!put->said) {
@@ -240,14 +240,14 @@ static bool check_choice(const struct tryktrak *m, const struct word *w, bool st
     const struct tryktrak_coup *c = &m->hand;
     struct tryktrak_reading r;
     if (!coup_put(c)->said || (c->choice == CHOICE_STANDS || c->late))
-        return word_error(w, 0, err, "there is no play yet to choose about");
+        return word_error(w, 0, err, "there is no play to decide about yet");
     tryktrak_read(c, coup_put(c), &r);
     if (!check_read(c, &r, err))
         return false;
     if (r.ruling.legal)
         return word_error(w, 0, err, "the play is right: there is nothing to choose");
     return !stands || tryktrak_may_stand(&r.ruling) ||
-           word_error(w, 0, err, "a man on a closed line cannot stay there: = back, or a play");
+           word_error(w, 0, err, "a man cannot stay on a closed line: type = back, or a play");
 }
 
 static int take_equals(struct tryktrak *m, const struct word *w, const struct said *s,
@@ -266,7 +266,7 @@ static int take_choice(struct tryktrak *m, const struct word *w, bool stands, st
     if (!need_throw(m, w, err))
         return 0;
     if (!c->choosing)
-        return word_error(w, 0, err, "a choice is written = stands or = back");
+        return word_error(w, 0, err, "type the choice as = stands or = back");
     if (!check_choice(m, w, stands, err))
         return 0;
     c->choosing = 0;
@@ -317,12 +317,14 @@ int tryktrak_take(struct tryktrak *m, const struct word *w, const struct said *s
     if (tables_dice_read(w, dice) && !is_field(m, w, s))
         return begin_coup(m, w, s, dice, err);
     if (s->begins)
-        return word_error(w, 0, err, "behind a number come the dice");
+        return word_error(w, 0, err, "the dice come after a number");
     if (word_equals(w, "="))
         return take_equals(m, w, s, err);
     if (word_says(w, "stands") || word_says(w, "back"))
         return take_choice(m, w, word_says(w, "stands"), err);
     if (tables_play_shaped(w, (enum naming)m->naming))
         return take_men(m, w, s, err);
-    return word_error(w, 0, err, "this is no throw (64), no move (12/18) and no choice (= back)");
+    return word_error(w, 0, err,
+                      "not understood: type a throw (64), a move (12/18) or a choice (= "
+                      "back)");
 }

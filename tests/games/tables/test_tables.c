@@ -137,13 +137,13 @@ static void test_refused(void **state)
     refuses("W:1,off B:- w", &plain, 5, "a field 1-24 is expected");
     refuses("W:1,bar,barx2 B:- w", &plain, 9, "the bar is named twice for W");
     refuses("W:1,4,1 B:- w", &plain, 7, "field 1 is named twice for W");
-    refuses("W:1x B:- w", &plain, 5, "the number of men is expected behind x: 17x2");
+    refuses("W:1x B:- w", &plain, 5, "the number of men is expected after x: 17x2");
     refuses("W:1 w", &plain, 6, "B: is missing");
     refuses("W:1 B:-", &plain, 8, "the side to throw, w or b, is missing");
     refuses("W:1 B:- w b", &plain, 11, "the side is given twice");
     refuses("W:1 B:- w 71", &plain, 11, "a die shows 1-6");
     refuses("W:1 B:- w 61 61", &plain, 14, "the dice are given twice");
-    refuses("W:1 B:- w roll=3", &plain, 11, "not understood");
+    refuses("W:1 B:- w roll=3", &plain, 11, "not understood: .help lists what can be typed");
     refuses("W:1,bar B:- w", &german, 5, "in this game no man stands on the bar");
     refuses("W:1 B:24 w", &german, 7, "in this game no man stands on 24");
     refuses("W:1 B:- w doublet=3", &keyed, 19, "a doublet is 1 or 2");
@@ -210,13 +210,13 @@ static void test_plays_refused(void **state)
     const char *const others[] = {"stands", "back", "w", "new", "*", "barrel", "official"};
     walks_refused("1/25", 3, "a field is expected: 1-24, bar or off");
     walks_refused("1/5/5", 1, "the man has not moved");
-    walks_refused("1/bar", 1, "nobody moves to the bar");
+    walks_refused("1/bar", 1, "no man is moved to the bar");
     walks_refused("bar", 1, "say where the man enters: bar/4");
-    walks_refused("off/4", 1, "a man who is off does not move");
-    walks_refused("1/5x0", 5, "the number of men is expected behind x: 17x2");
+    walks_refused("off/4", 1, "a man that is off does not move");
+    walks_refused("1/5x0", 5, "the number of men is expected after x: 17x2");
     walks_refused("1/5x13", 1, "more men than any throw moves");
     walks_refused("1/5!", 4, "a move is written 1/5, 1/5/8 or 17/21x2");
-    walks_refused("1/2/3/4/5/6/7/8/9/10/11/12/13/14", 31, "no man moves so often in a throw");
+    walks_refused("1/2/3/4/5/6/7/8/9/10/11/12/13/14", 31, "no man moves that often in one throw");
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         struct word w = word_of(others[i]);
         if (tables_play_shaped(&w, BY_NUMBER))

@@ -573,7 +573,7 @@ static void test_json_judge(void **state)
 static void test_json_of_any_bytes(void **state)
 {
     static const char line[] = "\x7f\x01W\x7f\xff";
-    const struct fault e = {.column = 1, .reason = "not understood"};
+    const struct fault e = {.column = 1, .reason = "not understood: .help lists what can be typed"};
     (void)state;
     assert_line(json_unread(line, sizeof line - 1, &e),
                 "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood\","

@@ -309,20 +309,23 @@ static void refused(void **state)
         const char *reason;
     } lines[] = {
         {NULL, "44", 1, "the first throw is one die each, and equal dice are thrown again"},
-        {NULL, "12/17", 1, "the dice come first: write them as 64"},
-        {NULL, "51 2/7", 4, "no man stood where one was moved from"},
+        {NULL, "12/17", 1, "type the dice first, as in 64"},
+        {NULL, "51 2/7", 4, "there was no man on the field it was moved from"},
         {NULL, "51 12/17* 1/2", 4, "nobody is hit on 17"},
         {NULL, "51 12/17 1/2 = stands", 14, "the play is right: there is nothing to choose"},
-        {NULL, "51 12/17 1/3 stands", 14, "a choice is written = stands or = back"},
-        {NULL, "51 8 3", 4, "which men arrive there is not clear: write the moves as 1/7 1/5"},
-        {NULL, "51 school", 4, "this is no throw (64), no move (12/18) and no choice (= back)"},
+        {NULL, "51 12/17 1/3 stands", 14, "type the choice as = stands or = back"},
+        {NULL, "51 8 3", 4,
+         "several men could arrive there: type the moves in full, as in 1/7 1/5"},
+        {NULL, "51 school", 4,
+         "not understood: type a throw (64), a move (12/18) or a choice (= "
+         "back)"},
         {NULL, "51 12/17 1/2 w 63", 16, "it is Black's throw"},
-        {NULL, "51 w 63", 6, "the play of the throw before is missing: write it, or - for nothing"},
-        {NULL, "1. 12/17", 4, "behind a number come the dice"},
-        {NULL, "?? 17", 4, "the dice were not seen: write the move in full, as 1/7"},
+        {NULL, "51 w 63", 6, "the last throw has no play yet: type it, or - for nothing"},
+        {NULL, "1. 12/17", 4, "the dice come after a number"},
+        {NULL, "?? 17", 4, "the dice were not seen: type the move in full, as in 1/7"},
         {"W:12 B:2x2,19x13 w", "65 12/14 = stands", 12, NULL},
         {"W:12x2 B:8x2,2x10 w", "51 12/17 12/13 = stands", 18,
-         "a man on a closed line cannot stay there: = back, or a play"},
+         "a man cannot stay on a closed line: type = back, or a play"},
         {"W:24 B:24 w", "11 24/off b 11", 13, "the game is over: White has borne off fifteen men"},
     };
     (void)state;

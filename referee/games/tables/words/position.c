@@ -64,7 +64,7 @@ static bool read_men(struct position_reader *r, enum side side, const struct wor
         if (at == limit)
             return true;
         if (*at != ',')
-            return word_error(w, (size_t)(at - w->text), r->err, "a comma or a blank is expected");
+            return word_error(w, (size_t)(at - w->text), r->err, "a comma or a space is expected");
     }
 }
 
@@ -90,7 +90,7 @@ static bool read_word(struct position_reader *r, const struct word *w)
         return word_error(w, 0, r->err, "a die shows 1-6");
     if (r->form->key)
         return r->form->key(r->form->context, w, r->err);
-    return word_error(w, 0, r->err, "not understood");
+    return word_error(w, 0, r->err, "this is not part of a position, as in W:1x15 B:1x15 w 64");
 }
 
 /* Field f of White is field 25-f of Black: both cannot hold it. */
@@ -159,7 +159,8 @@ bool tables_setup_read(const char *text, const struct tables_form *form,
         if (one.kind == WORD_END)
             break;
         if (one.kind != WORD || n == SETUP_WORDS)
-            return word_error(&one, 0, err, "not understood");
+            return word_error(&one, 0, err,
+                              "this is not part of a position, as in W:1x15 B:1x15 w 64");
         w[n] = one;
     }
     return tables_position_read(w, n, form, out, err);

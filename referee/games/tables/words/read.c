@@ -88,7 +88,7 @@ bool tables_times_read(const struct word *w, const char **at, int *times, struct
     const char *number = ++*at;
     *times = small_number(at, limit);
     return *times >= 1 || word_error(w, (size_t)(number - w->text), err,
-                                     "the number of men is expected behind x: 17x2");
+                                     "the number of men is expected after x: 17x2");
 }
 
 /* --- throws --------------------------------------------------------------------------------- */
@@ -139,13 +139,13 @@ static bool check_walk(const struct word *w, const char *start, const struct wal
         return true;
     for (int i = 1; i < walk->fields; i++) {
         if (walk->field[i] == BAR)
-            return word_error(w, at, err, "nobody moves to the bar");
+            return word_error(w, at, err, "no man is moved to the bar");
         if (walk->field[i] == walk->field[i - 1])
             return word_error(w, at, err, "the man has not moved");
     }
     for (int i = 0; i < walk->fields - 1; i++)
         if (walk->field[i] == OFF)
-            return word_error(w, at, err, "a man who is off does not move");
+            return word_error(w, at, err, "a man that is off does not move");
     return true;
 }
 
@@ -167,7 +167,7 @@ static bool read_fields(struct walk_reader *r, struct walk *out)
                               "a field is expected: 1-24, bar or off");
         if (out->fields == WALK_FIELDS)
             return word_error(r->w, (size_t)(start - r->w->text), r->err,
-                              "no man moves so often in a throw");
+                              "no man moves that often in one throw");
         if (r->at < r->limit && *r->at == '*') {
             out->hits |= (uint16_t)(1 << out->fields);
             r->at++;

@@ -164,7 +164,7 @@ bool desk_take_arrivals(struct desk *d, struct fault *err)
         return false;
     if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))
         return word_error(&w, 0, err,
-                          "which men arrive there is not clear: write the moves as 1/7 1/5");
+                          "several men could arrive there: type the moves in full, as in 1/7 1/5");
     d->arrivals = 0;
     for (int i = 0; i < n; i++)
         if (!desk_add_step(d, &w, 0, s[i], err))
@@ -179,7 +179,7 @@ bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct faul
     if (match_passes(&d->before, &d->coup))
         return word_error(w, 0, err, "%s", _(desk_reason(COUP_PASSED)));
     if (d->choosing || d->coup.unknown)
-        return word_error(w, 0, err, "write the move in full, as 1/7");
+        return word_error(w, 0, err, "type the move in full, as in 1/7");
     if (d->arrivals == 2)
         return word_error(w, 0, err, "two men have been named already");
     if (!d->arrivals)

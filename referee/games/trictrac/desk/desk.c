@@ -59,8 +59,10 @@ static bool close_coup(struct desk *d, const struct word *w, struct fault *err)
         return false;
     if (!d->ruling.complete)
         return word_error(w, 0, err, "%s",
-                          desk_undecided(d) ? _("stay or go? the coup before is not complete")
-                                            : _("the play of the coup before is missing"));
+                          desk_undecided(d)
+                              ? _("the last turn is not complete: type stay or go "
+                                  "first")
+                              : _("the last turn has dice but no play: type it first"));
     if (d->closed)
         d->closed(d->context, d);
     struct match after = d->ruling.after;
@@ -139,7 +141,7 @@ static bool take_coup_number(struct desk *d, const struct word *w, int n, struct
     /* A number announces the next coup: the one in hand counts as behind us. */
     long next = (long)d->before.coups + 1 + d->open;
     if (n != next)
-        return word_error(w, 0, err, "coup %ld is named, but coup %ld comes next", (long)n, next);
+        return word_error(w, 0, err, "this says turn %ld, but turn %ld comes next", (long)n, next);
     d->announced = true;
     return desk_take_arrivals(d, err);
 }
@@ -238,14 +240,14 @@ bool desk_word(struct desk *d, const struct word *w, struct fault *err)
         return desk_take_touched(d, w, err);
     if (desk_step_shaped(w))
         return take_steps(d, w, err);
-    return word_error(w, 0, err, "not understood");
+    return word_error(w, 0, err, "not understood: .help lists what can be typed");
 }
 
 bool desk_complete(struct desk *d, struct fault *err)
 {
     struct word w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
-        return word_error(&w, 0, err, "the field of the man who must go on is expected");
+        return word_error(&w, 0, err, "after must comes the field of the man, as in must 14");
     if (d->ruled_follows)
         return word_error(&w, 0, err, "the points the arbiter gives are expected");
     if (d->set_follows)
@@ -254,7 +256,7 @@ bool desk_complete(struct desk *d, struct fault *err)
     if (!desk_take_arrivals(d, err))
         return false;
     if (d->choosing && !d->coup.choice)
-        return word_error(&w, 0, err, "after = the choice is expected");
+        return word_error(&w, 0, err, "after = type the choice: stands, or moves such as 1/6");
     d->choosing = 0;
     return true;
 }

@@ -37,17 +37,18 @@ const char *desk_reason(enum coup_error e)
 {
     switch (e) {
     case COUP_NO_MAN:
-        return N_("no man stands on the field he is moved from");
+        return N_("there is no man on the field it is moved from");
     case COUP_FIRST_DOUBLET:
         return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
     case COUP_PASSED:
-        return N_("an opening doublet is void: nothing is played or marked of it (LL §28)");
+        return N_("an opening doublet is void: nothing is played or marked for it (LL §28)");
     case COUP_OTHER_THROW:
         return N_("the throw that bore off the last man is played again (LL §118)");
     case COUP_GONE:
-        return N_("he has gone: nothing is played unless the other opposes it (M XVI; GU V)");
+        return N_(
+            "the player has gone: nothing is played unless the opponent objects (M XVI; GU V)");
     default:
-        return N_("this is not among what the opponent may choose");
+        return N_("this is not one of the opponent's choices");
     }
 }
 
@@ -84,7 +85,7 @@ void desk_changed(struct desk *d)
 
 bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err)
 {
-    return d->open || word_error(w, 0, err, "the dice come first");
+    return d->open || word_error(w, 0, err, "type the dice first");
 }
 
 bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
@@ -108,7 +109,7 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
         return true;
     }
     if (c->steps == COUP_STEPS)
-        return word_error(w, offset, err, "more than %d men in one coup", COUP_STEPS);
+        return word_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
     d->said[c->steps] = (struct desk_place){w->line, w->column + (int)offset};
     c->step[c->steps++] = s;
     c->played = 1;

@@ -253,7 +253,7 @@ static bool read_side(struct reader *r, int side, const char *word, const char *
         if (at == end)
             return true;
         if (*at != ',')
-            return fail(r, at, "a comma or a blank is expected");
+            return fail(r, at, "a comma or a space is expected");
         at++;
     }
 }
@@ -279,7 +279,7 @@ static bool read_key(struct reader *r, const char *word, const char *end)
     if (word_is(word, end, "numbering=talon"))
         return true;
     if (end - word <= 5 || memcmp(word, "roll=", 5) != 0)
-        return fail(r, word, "not understood");
+        return fail(r, word, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     int n = small_number(&value, end);
     if (value != end || n < 1 || n > 200)
         return fail(r, word + 5, "roll is a number from 1 to 200");

@@ -23,9 +23,11 @@ bool option_read(const struct word *w, size_t at, const char *text, struct optio
     }
     switch (options_set(o, name, value)) {
     case OPTION_UNKNOWN:
-        return word_error(w, at, err, "this option is not offered");
+        return word_error(w, at, err, "there is no such option: .help options lists them");
     case OPTION_BAD_VALUE:
-        return word_error(w, value_at, err, "this option does not have that value");
+        return word_error(w, value_at, err,
+                          "this option has no such value: .help options lists "
+                          "them");
     default:
         return true;
     }
@@ -43,9 +45,9 @@ bool option_change(const struct word *w, const char *text, bool thrown, struct m
     if (!option_read(w, 0, text, &o, n, err))
         return false;
     if (thrown && !same_partie(&o, &m->options))
-        return word_error(w, 0, err, "this is agreed on before the first throw");
+        return word_error(w, 0, err, "this can only be agreed on before the first throw");
     if (score_winner(&m->score, options_last_hole(&o)) >= 0)
-        return word_error(w, 0, err, "a peg has come as far already");
+        return word_error(w, 0, err, "a peg has already come that far");
     m->options = o;
     return true;
 }

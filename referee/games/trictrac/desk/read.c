@@ -44,9 +44,9 @@ bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct fa
     if (*s == '+') {
         int n = desk_number(s + 1, end);
         if (n < 0 || n > 254)
-            return word_error(w, from + 1, err, "a gain in points is expected");
+            return word_error(w, from + 1, err, "the points marked are expected, as in +8");
         if (n % 2)
-            return word_error(w, from + 1, err, "points are even");
+            return word_error(w, from + 1, err, "points are always even: 2, 4, 6 ...");
         *m = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)n};
         return true;
     }
@@ -56,7 +56,7 @@ bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct fa
     if (holes < 0 || jeton < 0)
         return word_error(w, from, err, "holes and jeton are written @1:2");
     if (holes > 24)
-        return word_error(w, from + 1, err, "nobody moves a peg that far");
+        return word_error(w, from + 1, err, "no peg is moved that far");
     if (jeton > 10 || jeton % 2)
         return word_error(w, (size_t)(colon + 1 - w->text), err,
                           "a jeton stands at 0, 2, 4, 6, 8 or 10 points");

@@ -128,7 +128,7 @@ static bool take_word(struct reading *r, const struct word *w, struct fault *err
     if (w->kind == WORD_COMMENT || w->kind == WORD_HEADER)
         return take_remark(r, w, err);
     if (r->ended)
-        return word_error(w, 0, err, "after * only a new game may follow");
+        return word_error(w, 0, err, "after * only a new match can begin");
     if (!r->begun)
         begin_game(r);
     if (word_equals(w, "*")) {

@@ -11,7 +11,7 @@ static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kin
 {
     struct coup *c = &d->coup;
     if (c->claims == COUP_CLAIMS)
-        return word_error(w, 0, err, "more than %d claims in one coup", COUP_CLAIMS);
+        return word_error(w, 0, err, "more than %d claims in one turn", COUP_CLAIMS);
     bool before = kind == CLAIM_SCHOOL && !c->steps && !c->played && !c->touched && !c->decision &&
                   c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
     int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
@@ -31,7 +31,7 @@ bool desk_take_amount(struct desk *d, const struct word *w, int n, struct fault 
     struct claim *claim = &d->coup.claim[d->amount_of - 1];
     d->amount_of = 0;
     if (n % 2)
-        return word_error(w, 0, err, "points are even");
+        return word_error(w, 0, err, "points are always even: 2, 4, 6 ...");
     claim->points = (uint8_t)n;
     desk_changed(d);
     return true;
@@ -63,7 +63,7 @@ bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
     if (!speak_of_first(d, err))
         return false;
     if (!d->ruling.faults.count)
-        return word_error(w, 0, err, "there is no false move: nothing is to be chosen");
+        return word_error(w, 0, err, "there is no false move: there is nothing to choose");
     d->choosing = d->ruling.faults.first_man ? 1 : 2;
     if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
         memcpy(d->coup.step, d->ruling.step, sizeof d->coup.step);
@@ -80,7 +80,7 @@ static struct claim *last_school(struct desk *d, const struct word *w, struct fa
     for (int i = c->claims; i-- > 0;)
         if (c->claim[i].kind == CLAIM_SCHOOL)
             return &c->claim[i];
-    word_error(w, 0, err, "no claim has been made in this coup");
+    word_error(w, 0, err, "no claim has been made in this turn");
     return NULL;
 }
 
@@ -107,7 +107,7 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
     switch (term) {
     case TERM_STAY:
         if (c->decision == GO)
-            return word_error(w, 0, err, "what was said is binding (M XVI)");
+            return word_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
         c->decision = STAY;
         return true;
     case TERM_GO:
@@ -138,7 +138,7 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
         return desk_take_arrival(d, w, OFF, err);
     default:
         if (!d->choosing || d->coup.choice_steps)
-            return word_error(w, 0, err, "= stands is said after a false move");
+            return word_error(w, 0, err, "= stands can only follow a false move");
         c->choice = CHOICE_STANDS;
         d->choosing = 0;
         return true;
@@ -150,7 +150,7 @@ bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err)
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text + 1, end, d->numbering, &after);
     if (!f || after != end)
-        return word_error(w, 1, err, "the field of the touched man is expected, as t7");
+        return word_error(w, 1, err, "the field of the touched man is expected, as in t7");
     if (!desk_need_throw(d, w, err))
         return false;
     d->coup.touched |= field_bit(f);
@@ -176,7 +176,7 @@ bool desk_take_must(struct desk *d, const struct word *w, struct fault *err)
     int f = field_read(w->text, end, d->numbering, &after);
     d->must_follows = false;
     if (!f || after != end)
-        return word_error(w, 0, err, "the field of the man who must go on is expected");
+        return word_error(w, 0, err, "after must comes the field of the man, as in must 14");
     d->coup.must = (uint8_t)f;
     desk_changed(d);
     return true;
@@ -190,7 +190,7 @@ bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err)
     if (n < 0 || n > 254)
         return word_error(w, 0, err, "the points the arbiter gives are expected");
     if (n % 2)
-        return word_error(w, 0, err, "points are even");
+        return word_error(w, 0, err, "points are always even: 2, 4, 6 ...");
     last_school(d, w, err)->ruled = (uint8_t)(n + 1);
     desk_changed(d);
     return true;
@@ -202,7 +202,7 @@ bool desk_take_set(struct desk *d, const struct word *w, struct fault *err)
     char text[64];
     d->set_follows = false;
     if (w->length >= sizeof text)
-        return word_error(w, 0, err, "this option is not offered");
+        return word_error(w, 0, err, "there is no such option: .help options lists them");
     memcpy(text, w->text, w->length);
     text[w->length] = '\0';
     return desk_set(d, w, text, err);

@@ -125,7 +125,7 @@ static struct claim_ruling before_arbiter(const struct claim_ruling *c)
 
 static void brief_claim(struct words *w, const struct claim_ruling *c)
 {
-    words_add(w, c->before ? _("%s claims a school (coup before)") : _("%s claims a school"),
+    words_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
               side_name(c->by));
     if (c->late)
         words_add(w, "%s", _(": too late"));

@@ -87,7 +87,7 @@ enum status trictrac_replay(const char *text, size_t length, const char *name, b
     struct replaying *r = calloc(1, sizeof *r);
     struct fault err;
     if (!r)
-        return say_failed(name, _("no memory"));
+        return say_failed(name, _("out of memory"));
     struct record_reader to = {
         .begins = begin_game, .coup = take_coup, .failed = leave_game, .context = r};
     r->json = json;

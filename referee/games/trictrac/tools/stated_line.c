@@ -59,7 +59,7 @@ static bool read_expect(struct annotated *a, const char *value, const char *end,
     if (after > THROWS)
         return refuse_statement(a->err, column, "there are 36 throws");
     return event_in_words(s->chances.words, &s->chances.event) ||
-           refuse_statement(a->err, column, "no event of this name: %.40s", s->chances.words);
+           refuse_statement(a->err, column, "unknown event: %.40s", s->chances.words);
 }
 
 static bool read_narrowing(struct annotated *a, int *into, const char *value, const char *end,
@@ -150,7 +150,8 @@ static bool position_line(const char *line, size_t length, struct stated *s, str
         return refuse_statement(err, 1, "no memory");
     memcpy(a.text, line, length);
     a.text[length] = '\0';
-    bool ok = strlen(a.text) == length || refuse_statement(err, 1, "not understood");
+    bool ok = strlen(a.text) == length ||
+              refuse_statement(err, 1, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     s->source = take_comment(a.text);
     size_t n = strlen(a.text);
     ok = ok && read_words(&a, a.text + n) && position_read(a.text, n, &s->position, err) &&

@@ -50,7 +50,7 @@ static bool read_listed_due(const json_t *o, struct due *d, struct fault *err)
         return false;
     int jan = event_named(name), party = strcmp(to, "roller") == 0 ? ROLLER : OPPONENT;
     if (jan >= JANS)
-        return refuse_statement(err, 1, "no jan of this name: %.40s", name);
+        return refuse_statement(err, 1, "unknown jan: %.40s", name);
     if (party == OPPONENT && strcmp(to, "opponent") != 0)
         return refuse_statement(err, 1, "\"to\" is roller or opponent");
     int points = number_of(o, "points", 255, err);
@@ -108,8 +108,7 @@ static bool read_chances(const json_t *o, struct stated *s, struct fault *err)
     snprintf(s->chances.words, sizeof s->chances.words, "%s", words);
     if (!event_in_words(words, e)) {
         s->kind = STATED_OTHER;
-        return strchr(words, ' ') ||
-               refuse_statement(err, 1, "no event of this name: %.40s", words);
+        return strchr(words, ' ') || refuse_statement(err, 1, "unknown event: %.40s", words);
     }
     int field = number_or_none(o, "field", FIELDS, err);
     int ways = field < 0 ? -1 : number_or_none(o, "min_ways", 3, err);
@@ -175,7 +174,7 @@ static bool read_kind(const json_t *o, struct stated *s, struct fault *err)
     }
     if (strcmp(kind, "fact") == 0)
         return read_fact(o, s, err) && (s->kind == STATED_OTHER || read_position(o, s, err));
-    return refuse_statement(err, 1, "no kind of this name: %.40s", kind);
+    return refuse_statement(err, 1, "unknown kind of statement: %.40s", kind);
 }
 
 /* A copy of text that may be left out. */

@@ -326,7 +326,7 @@ void render_board_list(struct words *w, const struct board_view *v)
         words_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
         words_add(w, "%s",
                   sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
-                  : sc->pavilion == DOWN ? _("The pavilion is laid down.\n")
+                  : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
                                          : "");
     }
     if (!v->over)

@@ -169,7 +169,7 @@ void render_chances(struct words *w, const struct position *p, const struct chan
     f.points = points;
     words_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))
-        say(w, &f, N_("Irregular: only a false move can have left this position (M VII).\n"));
+        say(w, &f, N_("This position cannot arise by legal play (M VII).\n"));
     if (points)
         say_many(w, &f, "{who} is to throw and has {points} point.\n",
                  "{who} is to throw and has {points} points.\n", points);

@@ -32,9 +32,9 @@ static void say_mark(struct words *w, struct gaps f, const struct mark *m, int d
     f.count = placed ? m->holes : due;
     f.from = due;
     say(w, &f,
-        placed && wrong ? N_("{who} moves his peg {count} and puts his jeton at {points} ({from} "
+        placed && wrong ? N_("{who} moves the peg {count} and puts the jeton at {points} ({from} "
                              "due).\n")
-        : placed        ? N_("{who} moves his peg {count} and puts his jeton at {points}.\n")
+        : placed        ? N_("{who} moves the peg {count} and puts the jeton at {points}.\n")
         : wrong         ? N_("{who} marks {points} ({count} due).\n")
                         : N_("{who} marks {points}.\n"));
 }
@@ -95,7 +95,7 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
     render_marks(w, &r->before, &r->after_roller, pegged, s, names);
     if (r->decision == GO)
-        say(w, &f, "{who} goes: the men return, all jetons to the rail (M XVI).\n");
+        say(w, &f, "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
     else if (r->decision == STAY)
         say(w, &f, "{who} stays.\n");
 }
@@ -202,7 +202,7 @@ static void say_unfinished(struct words *w, const struct ruling *r)
     render_wanted(&wanted, r);
     f.how = wanted.text ? wanted.text : "";
     w->failed |= wanted.failed;
-    say(w, &f, "The coup is not finished: {how} is wanted.\n");
+    say(w, &f, "The turn is not finished. Still to come: {how}.\n");
     words_free(&wanted);
 }
 

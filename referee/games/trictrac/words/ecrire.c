@@ -88,10 +88,10 @@ static struct gaps *gaps_of_parties(const struct partie *p, int who, int other,
 /* Who plays when, and who has the first throw. */
 static void add_turns(struct words *w, const struct partie *p)
 {
-    static const char *const first[] = {[FIRST_WINNER] = N_("The first throw is the winner's.\n"),
+    static const char *const first[] = {[FIRST_WINNER] = N_("The winner has the first throw.\n"),
                                         [FIRST_ALTERNATE] =
-                                            N_("The first throw goes from one to the other.\n"),
-                                        [FIRST_LOSER] = N_("The first throw is the loser's.\n")};
+                                            N_("The players have the first throw in turn.\n"),
+                                        [FIRST_LOSER] = N_("The loser has the first throw.\n")};
     const struct options *o = &p->account.terms.options;
     struct two_parties t = {.text = {"", ""}};
     int players = p->account.terms.players;
@@ -101,7 +101,7 @@ static void add_turns(struct words *w, const struct partie *p)
         words_add(w, "%s", _(first[FIRST_ALTERNATE]));
         say(w, gaps_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
     } else {
-        words_add(w, "%s", _("Who stays has the first throw.\n"));
+        words_add(w, "%s", _("The player who stays has the first throw.\n"));
         words_add(w, "%s",
                   players == 3 && o->leaves == LEAVES_LOSER
                       ? _("In turn: the loser of the first marqué leaves.\n")
@@ -120,8 +120,8 @@ static void add_agreed(struct words *w, const struct partie *p)
     words_add(w, P_("%d marqué", "%d marqués", o->marques), o->marques);
     if (o->jetons)
         words_add(w,
-                  P_(", %d jeton laid down with each one lost",
-                     ", %d jetons laid down with each one lost", o->jetons),
+                  P_(", %d jeton put down for each one lost",
+                     ", %d jetons put down for each one lost", o->jetons),
                   o->jetons);
     if (o->queue)
         words_add(w, P_(", a queue of %d (%d fiche)", ", a queue of %d (%d fiches)", fiches),
@@ -250,7 +250,7 @@ static void add_queue(struct words *w, const struct partie *p, const struct ecri
     if (!p->account.terms.options.queue)
         return;
     if (end->queue < 0) {
-        words_add(w, "%s", _("Nobody wins the queue: as many jetons won.\n"));
+        words_add(w, "%s", _("Nobody wins the queue: equal jetons won.\n"));
         return;
     }
     add_fiches(&sum, end->queue_fiches);
@@ -289,11 +289,11 @@ static void add_settlement(struct words *w, const struct partie *p)
     struct ecrire_end end = ecrire_settle(&p->account);
     words_add(w, "%s", _("All marqués are played.\n"));
     add_step(w, p, _("For marqués, in jetons:\n"), end.marques, NULL);
-    add_step(w, p, _("Jetons laid down, to who has most in hand (GU VIII; LL §228):\n"), end.laid,
-             NULL);
+    add_step(w, p, _("Jetons put down, to the player who holds most (GU VIII; LL §228):\n"),
+             end.laid, NULL);
     add_step(w, p, _("Paris, for marqués lost beyond the share (GU VIII; LL §225, §246):\n"),
              end.paris, NULL);
-    add_step(w, p, _("In all, five jetons over counting as a fiche (GU VIII; LL §230):\n"),
+    add_step(w, p, _("In all, five jetons over counting as one fiche (GU VIII; LL §230):\n"),
              end.owed, end.fiches);
     add_queue(w, p, &end);
     add_payments(w, p, &end);

@@ -11,99 +11,101 @@ const struct help_jan help_jans[JANS] = {
     [TRUE_HIT] =
         {{"true-hit hit battre battre-a-vrai battre-une-dame jan-de-recompense", N_("True hit"),
           N_("A number of your throw, or the sum of both with a free rest, comes from one of your "
-             "men to a field where the other has a single man. No man need move: the hit is in "
-             "thought only. Each number is a way and the sum is one, so a man can be hit three "
-             "ways, by a doublet two. A rest is free unless the other holds it with two men or "
-             "more.")},
+             "men to a field where the opponent has a single man. No man has to move: the hit is "
+             "made in thought only. Each number counts as one way and so does the sum, so a man "
+             "can be hit in three ways, or in two by a doublet. A rest is free unless the opponent "
+             "holds it with two men or more.")},
          "W:1x11,5x2,8x2 B:1x14,11 w 63",
          false},
     [FALSE_HIT] =
         {{"false-hit battre-a-faux faux", N_("False hit"),
-          N_("Only the sum of your numbers comes to the other's single man, and every rest on the "
-             "way is held by two men or more: the other is paid for it, once a man. It is not a "
-             "false move: no man has moved.")},
+          N_("Only the sum of your numbers reaches the opponent's single man, and every rest on "
+             "the way is held by two men or more: the opponent scores it, once for each man. It is "
+             "not a false move: no man has moved.")},
          "W:1x14,11 B:1x10,4,8x2,10x2 w 64",
          false},
     [CORNER_HIT] =
         {{"corner-hit hit-the-corner battre-le-coin coin", N_("Corner hit"),
-          N_("You hold your rest corner, the other's is empty, and both numbers bring a man of "
-             "yours onto it, from outside your corner's first two men. It is never false, and no "
-             "man need move.")},
+          N_("You hold your rest corner, the opponent's is empty, and each of your numbers brings "
+             "a man onto it, not counting the first two men on your own corner. It is never false, "
+             "and no man has to move.")},
          "W:1x11,7,8,12x2 B:1x15 w 65",
          false},
     [TWO_TABLES] =
         {{"two-tables jan-de-deux-tables deux-tables", N_("Two tables"),
-          N_("You have but two men off the talon, neither on your corner, and the two numbers "
-             "would carry one of them to your rest corner and the other to the empty corner of "
-             "your opponent.")},
+          N_("Only two of your men have left the talon, neither is on your corner, and the two "
+             "numbers would carry one of them to your rest corner and the other to the empty "
+             "corner of your opponent.")},
          "W:1x13,6,8 B:1x15 w 65",
          false},
     [CONTRE_TWO_TABLES] = {{"contre-two-tables contre-jan-de-deux-tables contre-deux-tables",
                             N_("Contre-jan of two tables"),
-                            N_("The same throw when the other holds his corner: then he is paid.")},
+                            N_("The same throw when your opponent's corner is held: then your "
+                               "opponent scores.")},
                            "W:1x13,6,8 B:1x13,12x2 w 65",
                            false},
     [MEZEAS] =
         {{"mezeas jan-de-mezeas", N_("Mézéas"),
-          N_("You have but two men off the talon, both on your own rest corner, the other does "
-             "not hold his, and an ace is thrown.")},
+          N_("Only two of your men have left the talon, both are on your own rest corner, the "
+             "opponent does not hold the other corner, and an ace is thrown.")},
          "W:1x13,12x2 B:1x15 w 61",
          false},
     [CONTRE_MEZEAS] = {{"contre-mezeas contre-jan-de-mezeas", N_("Contre-jan of mézéas"),
-                        N_("The same throw when the other holds his corner: then he is paid.")},
+                        N_("The same throw when your opponent's corner is held: then your opponent "
+                           "scores.")},
                        "W:1x13,12x2 B:1x13,12x2 w 61",
                        false},
     [SIX_TABLES] =
         {{"six-tables jan-de-six-tables jan-de-trois-coups trois-coups", N_("Six tables"),
           N_("In three throws from the talon, men could stand on all six fields 2-7, one on each: "
-             "four of them do, and the third throw carries men to the last two. You need not play "
-             "it so.")},
+             "four of them do, and the third throw carries men to the last two. You do not have to "
+             "play it.")},
          "W:1x11,2,3,4,5 B:1x15 w 65 roll=3",
          false},
     [FILL_PETIT] =
         {{"fill-petit fill petit petit-jan remplir remplir-le-petit-jan",
           N_("Filling the petit jan"),
           N_("A play completes the fields 1-6 with two of your men on each. Where one man was "
-             "missing, each number that brings a man to spare there is a way, and so is the sum; "
-             "where two were missing there is one way. You must then fill it, or you are sent to "
-             "school.")},
+             "missing, each number that brings a spare man there counts as one way, and so does "
+             "the sum; where two were missing there is one way. You must then fill it, or you are "
+             "sent to school.")},
          "W:1x4,2x2,3x2,4x2,5x2,6,7,9 B:1x11,6x2,7x2 w 52",
          false},
     [FILL_GRAND] =
         {{"fill-grand grand grand-jan remplir-le-grand-jan", N_("Filling the grand jan"),
           N_("A play completes the fields 7-12, your rest corner among them, with two of your men "
-             "on each. Where one man was missing, each number that brings a man to spare there is "
-             "a way, and so is the sum; where two were missing there is one way. You must then "
-             "fill it, or you are sent to school.")},
+             "on each. Where one man was missing, each number that brings a spare man there counts "
+             "as one way, and so does the sum; where two were missing there is one way. You must "
+             "then fill it, or you are sent to school.")},
          "W:1x2,2,6,7x2,8x2,9x2,10x2,11,12x2 B:1x13,12x2 w 53",
          false},
     [FILL_RETOUR] =
         {{"fill-retour retour jan-de-retour remplir-le-jan-de-retour",
           N_("Filling the jan de retour"),
-          N_("A play completes the fields 19-24, the other's petit jan, with two of your men on "
-             "each. Where one man was missing, each number that brings a man to spare there is a "
-             "way, and so is the sum; where two were missing there is one way. You must then fill "
-             "it, or you are sent to school.")},
+          N_("A play completes the fields 19-24, the opponent's petit jan, with two of your men on "
+             "each. Where one man was missing, each number that brings a spare man there counts as "
+             "one way, and so does the sum; where two were missing there is one way. You must then "
+             "fill it, or you are sent to school.")},
          "W:18,19x3,20x3,21x2,22x3,23x2,24 B:19x5,20x5,21x5 w 64",
          false},
     [KEEP_PETIT] =
         {{"keep-petit keep conserver conserver-le-petit-jan", N_("Keeping the petit jan"),
           N_("Your petit jan is full, and a play keeps it full. It also counts as kept when a "
-             "number that would break it cannot be played (par impuissance). You must then keep "
-             "it, or you are sent to school.")},
+             "number that would break it cannot be played: for lack of choice (par impuissance). "
+             "You must then keep it, or you are sent to school.")},
          "W:1x3,2x2,3x2,4x2,5x2,6x2,7,8 B:1x11,6x2,7x2 w 43",
          false},
     [KEEP_GRAND] =
         {{"keep-grand conserver-le-grand-jan", N_("Keeping the grand jan"),
           N_("Your grand jan is full, and a play keeps it full. It also counts as kept when a "
-             "number that would break it cannot be played (par impuissance). You must then keep "
-             "it, or you are sent to school.")},
+             "number that would break it cannot be played: for lack of choice (par impuissance). "
+             "You must then keep it, or you are sent to school.")},
          "W:3,5,6,7x2,8x2,9x2,10x2,11x2,12x2 B:1x11,6x2,7x2 w 21",
          false},
     [KEEP_RETOUR] =
         {{"keep-retour conserver-le-jan-de-retour privilege", N_("Keeping the jan de retour"),
-          N_("Your jan de retour is full, and a play keeps it full, if need be by bearing off men "
-             "to spare. You must then keep it, or you are sent to school.")},
+          N_("Your jan de retour is full, and a play keeps it full, if need be by bearing off "
+             "spare men. You must then keep it, or you are sent to school.")},
          "W:18,19x2,20x2,21x2,22x2,23x2,24x4 B:19x5,20x5,21x5 w 31",
          false},
     [EXIT] =
@@ -116,27 +118,27 @@ const struct help_jan help_jans[JANS] = {
          false},
     [HELPLESS] =
         {{"helpless helpless-man impuissance dame-impuissante jan-qui-ne-peut", N_("Helpless men"),
-          N_("A number of your throw cannot be played: the other is paid for each such number, by "
-             "a doublet no more than by another throw.")},
+          N_("A number of your throw cannot be played: the opponent scores for each such number, "
+             "the same for a doublet.")},
          "W:1x15 B:1x13,18x2 w 66",
          false},
     [RENCONTRE] =
         {{"rencontre jan-de-rencontre", N_("Rencontre"),
-          N_("An obsolete jan, by agreement only (option rencontre=on): the first throw of the "
-             "match of the player who throws second is that of the first player again.")},
+          N_("An obsolete jan, by agreement only (option rencontre=on): the second player's first "
+             "throw of the match is the same as the first player's.")},
          "W:1x13,5,7 B:1x15 b 64",
          true},
     [MARGOT] =
         {{"margot margot-la-fendue", N_("Margot la fendue"),
           N_("An obsolete jan, by agreement only (option margot=on): you hit the empty field "
-             "between two single men of the other's. It pays the other.")},
+             "between two single men of the opponent's. The opponent scores it.")},
          "W:1x13,11x2 B:1x13,7,9 w 62",
          false},
     [MISERE] =
         {{"misere pile-de-misere", N_("Pile de misère"),
           N_("An obsolete jan, by agreement only (option misere=on): a play puts all your fifteen "
-             "men on your rest corner, or keeps them there. It is owed only if it is played so, "
-             "and need not be.")},
+             "men on your rest corner, or keeps them there. It is due only if it is played, and it "
+             "does not have to be.")},
          "W:10,12x14 B:1x15 w 21",
          false},
 };

@@ -57,7 +57,7 @@ static void order_pavilion(struct words *w, const struct score *from, const stru
     words_add(w, first ? "" : " ");
     say(w, &f,
         to->pavilion == RAIL   ? N_("Pavilion: back to the rail.")
-        : to->pavilion == DOWN ? N_("Pavilion: lay it down.")
+        : to->pavilion == DOWN ? N_("Pavilion: take it off the board.")
                                : N_("Pavilion: to {who}."));
 }
 

@@ -74,13 +74,13 @@ static bool agree(struct partie *p, const struct record_founding *f, struct faul
     struct ecrire_terms t = {.options = f->options, .players = list_players(p, f)};
     p->name = f->partie;
     if (!t.players)
-        return refuse(err, "%s", _("a partie has two to four players, each of another name"));
+        return refuse(err, "%s", _("a partie has two to four players, each with a different name"));
     switch (ecrire_begin(&p->account, &t)) {
     case ECRIRE_CHOUETTE:
         return refuse(err, _("a chouette is for three players, not %d"), t.players);
     case ECRIRE_UNEVEN:
         return refuse(
-            err, _("%d marqués cannot be shared evenly among %d players: a multiple of %d can"),
+            err, _("%d marqués cannot be shared evenly among %d players: choose a multiple of %d"),
             t.options.marques, t.players, ecrire_multiple(&p->account));
     default:
         return true;
@@ -103,7 +103,7 @@ static void remark_refaits(struct partie *p, int number, int refaits, int says)
     words_add(&p->remarks, _("Marqué %d: "), number);
     words_add(&p->remarks, P_("%d refait went before it", "%d refaits went before it", refaits),
               refaits);
-    words_add(&p->remarks, _(", though it says %d; it counts so.\n"), says);
+    words_add(&p->remarks, _(", though it says %d; the true number counts.\n"), says);
 }
 
 static bool take_match(struct partie *p, const struct partie_match *m, struct fault *err)
@@ -113,10 +113,9 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct fa
     struct ecrire *e = &p->account;
     int number = e->decided + 1;
     if (!f->options.ecrire)
-        return refuse(err, _("marqué %d: it is not played so, the option play=ecrire is wanting"),
-                      number);
+        return refuse(err, _("marqué %d: it lacks the option play=ecrire"), number);
     if (!same_terms(p->first, f))
-        return refuse(err, _("marqué %d: its terms are not those of the first"), number);
+        return refuse(err, _("marqué %d: its terms differ from those of the first"), number);
     *l = (struct partie_line){.of = m, .number = number, .over = m->now->over};
     l->marque = (struct marque){
         .opened = (uint8_t)m->opened, .refaits = e->refaits, .score = m->now->score};
@@ -192,7 +191,8 @@ static void take_all(struct partie *p, const struct partie_match **list, size_t 
     for (size_t i = n; i-- > 0;) {
         if (!there_already(list, i))
             continue;
-        remark_left(p, list[i], _("this round is there twice: .resume it and say another [Round]"));
+        remark_left(p, list[i],
+                    _("this round is there twice: .resume it and type another [Round]"));
         list[i] = NULL;
     }
     while (took) {
@@ -217,7 +217,7 @@ static void remark_wanting(struct partie *p, const struct partie_match *const *l
         int says = list[i]->founding->round;
         p->last_round = says > p->last_round ? says : p->last_round;
         for (round++; says && round < says && round < (int)n + ECRIRE_PLAYERS; round++)
-            words_add(&p->remarks, _("Round %d is wanting.\n"), round);
+            words_add(&p->remarks, _("Round %d is missing.\n"), round);
         round = says ? says : round;
     }
     p->last_round = p->last_round > (int)n ? p->last_round : (int)n;
@@ -229,7 +229,7 @@ bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
     *p = (struct partie){.line = calloc(n, sizeof *p->line)};
     bool ok = list && p->line;
     if (!ok)
-        refuse(err, "%s", _("no memory"));
+        refuse(err, "%s", _("out of memory"));
     for (size_t i = 0; ok && i < n; i++)
         list[i] = &matches[i];
     if (ok) {
@@ -238,11 +238,11 @@ bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
         ok = agree(p, p->first, err);
     }
     if (ok && !p->first->options.ecrire)
-        ok = refuse(err, _("marqué %d: it is not played so, the option play=ecrire is wanting"), 1);
+        ok = refuse(err, _("marqué %d: it lacks the option play=ecrire"), 1);
     if (ok) {
         remark_wanting(p, list, n);
         take_all(p, list, n);
-        ok = !p->remarks.failed || refuse(err, "%s", _("no memory"));
+        ok = !p->remarks.failed || refuse(err, "%s", _("out of memory"));
     }
     free(list);
     if (!ok)

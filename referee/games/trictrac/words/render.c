@@ -55,7 +55,7 @@ char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
     static const char *const phrases[QUARTERS] = {
         [PETIT] = N_("petit jan ({1}-{6})"),
         [GRAND] = N_("grand jan ({7}-{12})"),
-        [RETOUR] = N_("retour ({19}-{24})"),
+        [RETOUR] = N_("jan de retour ({19}-{24})"),
     };
     static const struct gaps nobody = {.how = "", .cite = ""};
     struct words phrase = {.manner = w->manner};
@@ -70,24 +70,26 @@ char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
 
 /* {who} is the one who marks; {field} is the roller's, {his} the other's number for it. */
 static const char *const due_sentences[JANS] = {
-    [TRUE_HIT] = N_("true hit of {other}'s man on {field} (his {his}), {how}"),
+    [TRUE_HIT] = N_("true hit of {other}'s man on {field} ({other}'s {his}), {how}"),
     [FALSE_HIT] =
-        N_("false hit by {other} of {who}'s man on {field} (his {his}): {how} would reach "
-           "it, but every rest is held"),
-    [CORNER_HIT] = N_("hits {other}'s rest corner, {13} (his {12}), by {high} and {low}"),
-    [TWO_TABLES] = N_("two tables: {high} and {low} carry the two men to {12} and {13}"),
-    [CONTRE_TWO_TABLES] = N_("contre two tables: {high} and {low} would carry {other}'s two "
-                             "men to {12} and {13}, but {who} holds his corner"),
-    [MEZEAS] = N_("mézéas: two men alone on the own corner, and an ace"),
-    [CONTRE_MEZEAS] = N_("contre mézéas: {other} has two men alone on his corner and an ace, but "
-                         "{who} holds his own"),
-    [SIX_TABLES] = N_("six tables: the third throw covers the last two of the fields {2}-{7}"),
+        N_("false hit by {other} of {who}'s man on {field} ({who}'s {his}): {how} would reach it, "
+           "but every rest is held"),
+    [CORNER_HIT] = N_("hits {other}'s rest corner, {13} ({other}'s {12}), by {high} and {low}"),
+    [TWO_TABLES] = N_("jan of two tables: {high} and {low} carry the two men to {12} and {13}"),
+    [CONTRE_TWO_TABLES] = N_("contre-jan of two tables: {high} and {low} would carry {other}'s two "
+                             "men to {12} and {13}, but {who} holds the rest corner"),
+    [MEZEAS] = N_("jan of mézéas: the only two men off the talon are on the rest corner, and an "
+                  "ace is thrown"),
+    [CONTRE_MEZEAS] = N_("contre-jan of mézéas: {other}'s only two men off the talon are on the "
+                         "rest corner and an ace is thrown, but {who} holds the other corner"),
+    [SIX_TABLES] =
+        N_("jan of six tables: the third throw covers the last two of the fields {2}-{7}"),
     [FILL_PETIT] = N_("fills the petit jan ({1}-{6}), {how}"),
     [FILL_GRAND] = N_("fills the grand jan ({7}-{12}), {how}"),
-    [FILL_RETOUR] = N_("fills the retour ({19}-{24}), {how}"),
+    [FILL_RETOUR] = N_("fills the jan de retour ({19}-{24}), {how}"),
     [KEEP_PETIT] = N_("keeps the petit jan ({1}-{6}){how}"),
     [KEEP_GRAND] = N_("keeps the grand jan ({7}-{12}){how}"),
-    [KEEP_RETOUR] = N_("keeps the retour ({19}-{24}){how}"),
+    [KEEP_RETOUR] = N_("keeps the jan de retour ({19}-{24}){how}"),
     [EXIT] = N_("exit: the last man is borne off"),
     [HELPLESS] = N_("helpless men of {other}: {how}"),
     [RENCONTRE] = N_("rencontre: {other} threw the same first"),
@@ -105,7 +107,8 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
     if (d->jan == FALSE_HIT)
         sum_phrase(dice, out);
     else if (d->jan == HELPLESS || (keeps && l->numbers < 2 && !l->exits))
-        snprintf(out, PHRASE + 32, "%s%s", keeps ? _(" by impuissance: ") : "",
+        snprintf(out, PHRASE + 32, "%s%s",
+                 keeps ? _(" for lack of choice (par impuissance): ") : "",
                  helpless_phrase(l, dice, phrase));
     else if (d->ways && !d->by)
         snprintf(out, PHRASE + 32, "%s", _("one way, by two men"));
@@ -127,7 +130,7 @@ void say_due(struct words *w, const struct position *p, const struct plays *l, c
     f.points = d->points;
     f.how = how;
     f.cite = tariff[d->jan].article;
-    say(w, &f, "{who} marks {points}: ");
+    say(w, &f, "{points} due to {who}: ");
     say(w, &f, due_sentences[d->jan]);
     words_add(w, " (");
     words_add_source(w, f.cite);
@@ -149,7 +152,7 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
     }
     f.points = d->points[to];
     if (lines > 1)
-        say(w, &f, "{who} marks {points} in all.\n");
+        say(w, &f, "{points} due to {who} in all.\n");
     if (!lines && to == ROLLER)
         say(w, &f, "Nothing is due to {who}.\n");
 }
@@ -171,7 +174,7 @@ static void say_pavilion(struct words *w, const struct gaps *f, int before, int 
     if (before == after)
         return;
     say(w, f,
-        after == DOWN ? N_(" The pavilion is laid down for good.")
+        after == DOWN ? N_(" The pavilion is taken off the board for good.")
                       : N_(" {who} takes the pavilion."));
 }
 
@@ -181,19 +184,18 @@ static void say_hole(struct words *w, struct gaps *f, const struct score *before
     bool twice = score_double(before, f->who);
     f->count = pegged;
     f->points = after->points[f->who];
-    f->how = twice && pegged == 2    ? _("a hole bredouille, double")
-             : twice && pegged == 4  ? _("two holes bredouille, double")
-             : !twice && pegged == 1 ? _("a hole, simple")
-             : !twice && pegged == 3 ? _("a hole, simple, and one double")
+    f->how = twice && pegged == 2    ? _("a double hole (bredouille)")
+             : twice && pegged == 4  ? _("two double holes (bredouille)")
+             : !twice && pegged == 1 ? _("a simple hole")
+             : !twice && pegged == 3 ? _("a simple hole and a double one")
                                      : _("holes");
     say(w, f,
-        f->points ? N_("{who} wins {how}: his peg goes {count} forward, he keeps {points}.")
-                  : N_("{who} wins {how}: his peg goes {count} forward, his jeton goes back to the "
-                       "talon."));
+        f->points ? N_("{who} wins {how}: peg forward {count}, jeton to {points}.")
+                  : N_("{who} wins {how}: peg forward {count}, jeton back to 0."));
     if (before->bredouille == other_side(f->who))
-        say(w, f, " {other}'s jetons go back to zero, the third to the rail.");
+        say(w, f, " {other}: jetons back to 0, the third to the rail.");
     else if (before->points[other_side(f->who)])
-        say(w, f, " {other}'s jeton goes back to zero.");
+        say(w, f, " {other}: jeton back to 0.");
     say_pavilion(w, f, before->pavilion, after->pavilion);
 }
 
@@ -204,16 +206,14 @@ void render_marks(struct words *w, const struct score *before, const struct scor
     if (pegged) {
         say_hole(w, &f, before, after, pegged);
     } else if (before->points[s] != after->points[s]) {
-        say(w, &f,
-            f.points ? N_("{who}'s jeton goes to {points}.")
-                     : N_("{who}'s jeton goes back to the talon."));
+        say(w, &f, f.points ? N_("{who}: jeton to {points}.") : N_("{who}: jeton back to 0."));
         if (before->bredouille == other_side(s) && after->bredouille != other_side(s))
-            say(w, &f, " {other}'s third jeton goes back to the rail.");
+            say(w, &f, " {other}: third jeton to the rail.");
     } else {
         return;
     }
     if (after->bredouille == s && before->bredouille != s)
-        say(w, &f, " He is second to mark: two jetons, the third is the bredouille.");
+        say(w, &f, " Second to mark: add the third jeton, the bredouille.");
     words_add(w, "\n");
 }
 
@@ -227,8 +227,8 @@ static void say_stand(struct words *w, const struct score *sc, enum side s,
                      .how = "",
                      .cite = ""};
     say(w, &f,
-        sc->bredouille == s ? N_("{who}: peg {count}, jetons {points} (two, the third is the "
-                                 "bredouille).")
+        sc->bredouille == s ? N_("{who}: peg {count}, jeton {points} and the third jeton "
+                                 "(bredouille).")
                             : N_("{who}: peg {count}, jeton {points}."));
 }
 
@@ -243,7 +243,7 @@ void render_stand(struct words *w, const struct match *m, const char *const name
     f.who = sc->pavilion == BLACK ? BLACK : WHITE;
     say(w, &f,
         sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
-        : sc->pavilion == DOWN ? N_("Pavilion: laid down.")
+        : sc->pavilion == DOWN ? N_("Pavilion: off the board.")
                                : N_("Pavilion: with {who}."));
     if (m->over) {
         words_add(w, "\n");
@@ -252,7 +252,7 @@ void render_stand(struct words *w, const struct match *m, const char *const name
     bool white = score_double(sc, WHITE), black = score_double(sc, BLACK);
     f.who = black ? BLACK : WHITE;
     say(w, &f,
-        white && black   ? N_(" Either can win this hole double.")
+        white && black   ? N_(" Either player can win this hole double.")
         : white || black ? N_(" {who} alone can win this hole double.")
                          : N_(" Nobody can win this hole double."));
     words_add(w, "\n");
@@ -295,7 +295,13 @@ void render_over(struct words *w, const struct match *m, const char *const names
 void render_choice(struct words *w, const struct ruling *r)
 {
     bool ends = marque_may_end(&r->after.options, r->after_roller.holes);
-    words_add(w, "%s", ends ? _("Stay or go? Going ends the marqué.\n") : _("Stay or go?\n"));
+    words_add(w, "%s",
+              ends ? _("Stay (keep the points over, play on) or go? Going ends the "
+                       "marqué.\n")
+                   : _("Stay (keep the points "
+                       "over, play on) or go "
+                       "(set all men up "
+                       "again, throw first)?\n"));
 }
 
 /* --- the rest --------------------------------------------------------------------------------- */
@@ -316,7 +322,7 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
     struct gaps f = gaps_of(p, NULL, (enum side)p->side);
     words_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
-        say(w, &f, "Irregular: only a false move can have left this position (M VII).\n");
+        say(w, &f, "This position cannot arise by legal play (M VII).\n");
     if (!l || !d) {
         say(w, &f, "{who} is to throw.\n");
         return;

@@ -118,14 +118,17 @@ static const struct fault_words {
     {FAULT_N2, off_beyond,
      N_("the man from {from} set on {field} is beyond the {high}, on a field no number gives")},
     {FAULT_N2, beyond_higher,
-     N_("the man from {from} set on {field} cannot come there by {how}: he has no rest")},
+     N_("the man from {from} set on {field} cannot come there by {how}: it has no rest on the "
+        "way")},
     {FAULT_N2, always, N_("the man from {from} set on {field} is beyond the {high}")},
     {FAULT_N3, beyond_sum, N_("the man from {from} set on {field} is beyond the sum, {how}")},
     {FAULT_N3, last_man,
-     N_("the man from {from} set on {field} is one man more than the numbers allow")},
-    {FAULT_N3, always, N_("one man more was played than the numbers allow")},
+     N_("the man from {from} set on {field} is one man too many for the numbers")},
+    {FAULT_N3, always, N_("one man too many was played for the numbers")},
     {FAULT_N4, always, N_("two men put down together are not both where the numbers carry them")},
-    {FAULT_C1, always, N_("the corner was taken by puissance, though it could be taken by effect")},
+    {FAULT_C1, always,
+     N_("the corner was taken by force (par puissance), though it could be taken "
+        "by effect")},
     {FAULT_C2, on_their_corner,
      N_("the man from {from} set on {field} is on {other}'s rest corner, where no man ends")},
     {FAULT_C2, on_held_field,
@@ -139,16 +142,16 @@ static const struct fault_words {
     {FAULT_D1, exit_missed, N_("the last man could be borne off and was not")},
     {FAULT_D1, higher_was_due,
      N_("the {low} was played, but only one number can be, and it had to be the {high}")},
-    {FAULT_D1, both_left, N_("both numbers could be played and were left")},
-    {FAULT_D1, always, N_("a number that could be played was left")},
+    {FAULT_D1, both_left, N_("both numbers could be played and were left unplayed")},
+    {FAULT_D1, always, N_("a number that could be played was left unplayed")},
     {FAULT_S1, borne_off_too_soon,
-     N_("the man from {from} was borne off before all men are in {19}-{24}")},
+     N_("the man from {from} was borne off before all men were in {19}-{24}")},
     {FAULT_S1, borne_off,
      N_("the man from {from} was borne off, which these numbers do not allow")},
     {FAULT_S1, always, N_("a man was borne off wrongly")},
     {FAULT_G1, hole_was_due,
-     N_("{who} went, but had already stayed, or had pegged a hole too many")},
-    {FAULT_G1, always, N_("{who} went without a hole won by his own throw")},
+     N_("{who} went, but had already stayed or had pegged one hole too many")},
+    {FAULT_G1, always, N_("{who} went, but {who}'s own throw had won no hole")},
     {FAULT_T1, always, N_("the touched man on {from} was not played")},
 };
 
@@ -215,10 +218,10 @@ static void say_choices(struct words *w, const struct ruling *r, const struct ga
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
     w->failed |= !plays;
     if (!r->faults.may_stand)
-        say(w, f, "It may not be left as it stands.\n");
+        say(w, f, "It may not be left as it is.\n");
     say(w, f, "{other} may choose:\n");
     if (r->faults.may_stand)
-        words_add(w, _("  %d. leave it as it stands\n"), number++);
+        words_add(w, _("  %d. leave it as it is\n"), number++);
     for (int i = 0; i < count; i++) {
         bool one_of_two =
             r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
@@ -227,7 +230,7 @@ static void say_choices(struct words *w, const struct ruling *r, const struct ga
         b.side[r->position.side] = plays[i].of->after;
         words_add(w, "  %d. %s%s  ->  %s\n", number++,
                   steps_print_sorted(plays[i].of->step, plays[i].of->steps, w->manner, play),
-                  one_of_two ? _(", then the other number") : "",
+                  one_of_two ? _(", then the other number is played") : "",
                   board_print_as(&b, w->manner, after));
     }
     free(plays);
@@ -236,14 +239,15 @@ static void say_choices(struct words *w, const struct ruling *r, const struct ga
 /* Nothing was said before the next dice, of what may not be left (rules §11b). */
 static void say_silence(struct words *w, const struct ruling *r, struct gaps f)
 {
-    say(w, &f, "{other} has thrown without a word: it stands, an irregular position.\n");
+    say(w, &f,
+        "{other} has thrown without objecting: the false move stays on the board, an "
+        "irregular position.\n");
     for (int i = 0; i < r->steps; i++) {
         f.from = r->step[i].from;
         f.field = r->step[i].to;
         if (on_held_field(r, &r->step[i]))
             say(w, &f,
-                "The man set on {field} goes back to {from}; his number counts as not "
-                "played.\n");
+                "The man set on {field} goes back to {from}; its number counts as not played.\n");
     }
 }
 
@@ -257,9 +261,9 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
     else if (!chosen)
         say_choices(w, r, &f);
     else if (r->chosen == NO_CHOICE)
-        say(w, &f, "{other} has thrown: it stands.\n");
+        say(w, &f, "{other} has thrown, so the false move stays on the board.\n");
     else if (r->chosen == CHOICE_STANDS)
-        say(w, &f, "{other} leaves it as it stands.\n");
+        say(w, &f, "{other} leaves the false move as it is.\n");
     else
         say(w, &f, "{other} chose {how}.\n");
     if (c->first_chosen && final_print(r, c, w->manner, text))
@@ -271,8 +275,10 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
                  r->faults.numbers_left);
     else if (f.points > 0)
         say_many(w, &f,
-                 "If it stands, {other} marks {points} for the number left unplayed (M VI).\n",
-                 "If it stands, {other} marks {points} for the numbers left unplayed (M VI).\n",
+                 "If it is left as it is, {other} marks {points} for the number left unplayed (M "
+                 "VI).\n",
+                 "If it is left as it is, {other} marks {points} for the numbers left unplayed (M "
+                 "VI).\n",
                  r->faults.numbers_left);
 }
 
@@ -280,7 +286,7 @@ static void say_right(struct words *w, const struct ruling *r, const struct gaps
 {
     const char *sentence = N_("{who} plays {how}.\n");
     if (!r->position.dice.high)
-        sentence = N_("{who} plays {how}; the throw was not seen, nothing is ruled on it.\n");
+        sentence = N_("{who} plays {how}; the throw was not seen, so nothing is ruled on it.\n");
     else if (r->wanted == WANT_MORE)
         sentence = N_("{who} has put down {how}; the other number is still to be played.\n");
     else if (r->plays.numbers == 0)
@@ -295,8 +301,8 @@ void render_passed(struct words *w, const struct ruling *r, const char *const na
     struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
     if (r->passed)
         say(w, &f,
-            "A doublet as first throw of the match is void (LL §28). {other} throws, unless it is "
-            "said who.\n");
+            "A doublet as the first throw of the match is void (LL §28). {other} throws, unless "
+            "you say who does.\n");
 }
 
 /* He went without right and was opposed by a claim: nothing is chosen, he plays. */
@@ -359,17 +365,17 @@ void render_left(struct words *w, const struct ruling *r, const struct coup *c,
 /* --- schools ---------------------------------------------------------------------------------- */
 
 static const char *const school_sentences[SCHOOL_KINDS] = {
-    [SCHOOL_UNDER] = N_("{who} marked {points} too few"),
-    [SCHOOL_OVER] = N_("{who} marked {points} too many"),
-    [SCHOOL_FILL] = N_("{who} had points for filling and did not fill: a school of {points}"),
-    [SCHOOL_KEEP] = N_("{who} had points for keeping and did not keep: a school of {points}"),
-    [SCHOOL_HOLE] = N_("{who} moved his peg wrongly, the points are right: no school"),
+    [SCHOOL_UNDER] = N_("{who} marked {points} points too few"),
+    [SCHOOL_OVER] = N_("{who} marked {points} points too many"),
+    [SCHOOL_FILL] = N_("{who} was due points for filling but did not fill: a school of {points}"),
+    [SCHOOL_KEEP] = N_("{who} was due points for keeping but did not keep: a school of {points}"),
+    [SCHOOL_HOLE] = N_("{who} moved the peg wrongly, but the points are right: no school"),
     [SCHOOL_FALSE] = N_("a false school of {points}"),
 };
 
 /* What became of it: {count} has been claimed. */
 static const char *const state_sentences[] = {
-    [SCHOOL_OPEN] = N_("{other} may claim it before his next throw"),
+    [SCHOOL_OPEN] = N_("{other} may claim it until {other}'s next throw"),
     [SCHOOL_CLAIMED] = N_("{other} has claimed {count}"),
     [SCHOOL_REFUTED] = N_("the claim is refuted"),
     [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
@@ -389,12 +395,12 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     if (closed && too_late(r, s))
         return N_("{other} did not claim it in time");
     if (s->unplayed)
-        return N_(
-            "it is put back if {other} speaks now, and as no man was touched it is no school");
+        return N_("the mark is put back if {other} speaks now; no man was touched, so there is no "
+                  "school");
     if (s->kind == SCHOOL_HOLE)
-        return N_("{other} may have it put right before his next throw");
+        return N_("{other} may have it corrected until {other}'s next throw");
     if (r->decision == GO && !s->late)
-        return N_("{other} may claim it before the next throw, and has then opposed the going");
+        return N_("{other} may claim it before the next throw, which also opposes the going");
     return state_sentences[SCHOOL_OPEN];
 }
 
@@ -408,7 +414,7 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
     say(w, &f, school_sentences[s->kind]);
     if (s->late)
-        say(w, &f, " in the coup before");
+        say(w, &f, " in the turn before");
     else
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     words_add(w, "; ");
@@ -431,22 +437,22 @@ static const char *claim_sentence(const struct claim_ruling *c)
 {
     bool raised = c->found && c->contested && c->taken;
     if (c->late)
-        return N_("too late, it is not received; nobody marks anything");
+        return N_("too late, not accepted; nobody marks anything");
     if (!c->found)
-        return c->asked ? N_("there is none") : N_("there is nothing to claim");
+        return c->asked ? N_("there was no fault") : N_("there is nothing to claim");
     if (c->fault.kind == SCHOOL_HOLE)
-        return N_("the peg is put right");
+        return N_("the peg is corrected");
     if (raised)
-        return N_("rightly, {other} called it false: {who} marks {points}, the number twice");
+        return N_("upheld after {other} contested it: {who} marks {points}, twice the number");
     if (c->whole)
-        return N_("rightly, {other} has {who} mark the whole of it: {who} marks {points}");
+        return N_("upheld, and {other} has {who} mark all of it: {who} marks {points}");
     if (c->taken)
-        return N_("rightly, {who} marks {points}");
+        return N_("upheld, {who} marks {points}");
     if (c->fault.unplayed)
-        return N_("the mark is put back; no man was touched, so that there is no school");
+        return N_("the mark is put back; no man was touched, so there is no school");
     if (c->fault.kind == SCHOOL_OVER && c->fault.claimed < c->fault.points)
-        return N_("what was marked too much is taken off, {who} marks nothing");
-    return N_("nothing of it is left");
+        return N_("the points marked too many are taken off, {who} marks nothing");
+    return N_("already claimed in full");
 }
 
 /* What is missing must be marked: no school. */
@@ -473,16 +479,16 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
              : c->found ? school_sources[c->fault.kind]
                         : school_sources[SCHOOL_FALSE];
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
-    words_add(w, "%s", c->before ? _(" on the coup before: ") : ": ");
+    words_add(w, "%s", c->before ? _(" on the turn before: ") : ": ");
     say(w, &f, claim_sentence(c));
     f.points = c->of_before;
     if (c->of_before)
-        say(w, &f, N_("; {points} of it for what {other} had left out in the coup before"));
+        say(w, &f, N_("; {points} of it for what {other} had left out in the turn before"));
     f.points = c->given;
     if (c->given)
         say(w, &f,
-            c->taken ? N_("; the part beyond is a false school, {other} marks {points}")
-                     : N_("; a false school, {other} marks {points}"));
+            c->taken ? N_("; the rest is a false school, {other} marks {points}")
+                     : N_("; false school, {other} marks {points}"));
     f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
     end_with_source(w, f.cite);
     f.points = ruling->taken;

@@ -7,8 +7,8 @@
 /* {who} is the winner, {other} the loser. */
 static const char *const reasons[STAKE_REASONS] = {
     [STAKE_SINGLE] = N_("every match is worth one stake"),
-    [STAKE_PLAIN] = N_("it is no grande bredouille"),
-    [STAKE_GRANDE] = N_("a grande bredouille, the holes all in a row"),
+    [STAKE_PLAIN] = N_("this is not a grande bredouille"),
+    [STAKE_GRANDE] = N_("a grande bredouille, all holes in a row"),
     [STAKE_CROSSED] = N_("{other}'s peg has passed hole 6"),
     [STAKE_NOT_CROSSED] = N_("{other}'s peg has not passed hole 6"),
     [STAKE_SIX] = N_("{other} has six holes or more"),

@@ -137,12 +137,12 @@ static void blocked_sums(struct why *y)
         not_due(y);
         say(y->w, &y->f,
             y->d.high == y->d.low
-                ? N_("A hit of {other}'s man on {field} (his {his}): {how} brings the man from "
-                     "{from} there, but the rest, {rest}, is held. It is a false hit, "
-                     "{other}'s (M X).\n")
-                : N_("A hit of {other}'s man on {field} (his {his}): {how} brings the man from "
-                     "{from} there, but both rests, {rest} and {second}, are held. It is a false "
-                     "hit, {other}'s (M X).\n"));
+                ? N_("A hit of {other}'s man on {field} ({other}'s {his}): {how} brings the man "
+                     "from {from} there, but the rest, {rest}, is held. It is a false hit, due to "
+                     "{other} (M X).\n")
+                : N_("A hit of {other}'s man on {field} ({other}'s {his}): {how} brings the man "
+                     "from {from} there, but both rests, {rest} and {second}, are held. It is a "
+                     "false hit, due to {other} (M X).\n"));
     }
 }
 
@@ -167,9 +167,9 @@ static void corner_missed(struct why *y)
         held   ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {other} holds it "
                       "(M XI).\n")
         : !own ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {who} does not hold "
-                    "his own (M XI).\n")
+                    "{who}'s own (M XI).\n")
                : N_("A hit of {other}'s corner: {high} and {low} reach it, but the two men on {12} "
-                    "must hold {who}'s own: the ace needs men to spare there (M XI).\n"));
+                    "must stay to hold {who}'s own: the ace needs spare men there (M XI).\n"));
 }
 
 /* --- six tables ------------------------------------------------------------------------------- */
@@ -194,12 +194,14 @@ static void six_tables_missed(struct why *y)
     y->f.count = roll;
     not_due(y);
     say(y->w, &y->f,
-        twice ? N_("Six tables: a doublet carries two men to one field, never to two (M XII).\n")
-        : roll == 3 ? N_("Six tables: {other} holds a field that is to be covered (M XII).\n")
-        : roll      ? N_("Six tables: only {who}'s third throw since the men were set up makes "
-                              "them, and this is throw {count} (M XII).\n")
-                    : N_("Six tables: only {who}'s third throw since the men were set up makes "
-                              "them (M XII).\n"));
+        twice ? N_("Jan of six tables: a doublet carries two men to one field, never to two (M "
+                   "XII).\n")
+        : roll == 3
+            ? N_("Jan of six tables: {other} holds a field that is to be covered (M XII).\n")
+        : roll ? N_("Jan of six tables: only {who}'s third throw since the men were set up "
+                    "can make it, and this is throw {count} (M XII).\n")
+               : N_("Jan of six tables: only {who}'s third throw since the men were set up "
+                    "can make it (M XII).\n"));
 }
 
 /* --- filling and keeping ---------------------------------------------------------------------- */
@@ -306,8 +308,10 @@ static void say_owed(struct words *w, const struct ruling *r, const char *const 
     f.points = left;
     if (left > 0)
         say_many(w, &f,
-                 "{who} marks {points}: a number that could be played was left (D1; M VI).\n",
-                 "{who} marks {points}: both numbers could be played and were left (D1; M VI).\n",
+                 "{points} due to {who}: a number that could be played was left unplayed (D1; M "
+                 "VI).\n",
+                 "{points} due to {who}: both numbers could be played and were left unplayed (D1; "
+                 "M VI).\n",
                  left / 2);
     if (!r->dues.count && left <= 0)
         words_add(w, "%s", _("Nothing is due to either player.\n"));
