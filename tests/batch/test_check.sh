@@ -31,9 +31,9 @@ is not
 $expected"
 }
 
-agrees='1 agrees, 0 differ, 0 not decided here'
-differs='0 agree, 1 differs, 0 not decided here'
-unread='0 agree, 0 differ, 0 not decided here, 1 not understood'
+agrees='1 agrees, 0 differ, 0 outside these rules'
+differs='0 agree, 1 differs, 0 outside these rules'
+unread='0 agree, 0 differ, 0 outside these rules, 1 not understood'
 
 # Position lines.
 check 0 "$agrees" '112346 game=truba expect=11:200 expect=burned:false # two ones'
@@ -64,7 +64,7 @@ check 4 "stated:1: B: expected: left 1: nothing [3,6]; computed: left 1: nothing
 $differs" '{"source":"B","kind":"chances","line":"game=truba","left":1,"want":{"nothing":[3,6]}}' chances
 check 3 "stated:1:1: \"line\" is missing
 $unread" '{"kind":"dice","game":"pig"}'
-check 3 "stated:1:1: no kind of this name
+check 3 "stated:1:1: unknown kind of statement
 $unread" '{"kind":"die","game":"pig"}'
 
 # Records.
@@ -128,14 +128,14 @@ altered()
 for game in tryktrak tric-trac puff tic-tac; do
     file=$rulings/$game.jsonl status=0
     "$referee" judge --check "$file" >out 2>&1 || status=$?
-    [ "$status" = 0 ] && grep -q ' agree, 0 differ, 0 not decided here$' out ||
+    [ "$status" = 0 ] && grep -q ' agree, 0 differ, 0 outside these rules$' out ||
         fail "$game: the cases end with $status: $(cat out)"
     altered "$file" >wrong
     wrong=$(wc -l <wrong)
     [ "$wrong" -ge 14 ] || fail "$game: too few cases have a number"
     status=0
     "$referee" judge --check wrong >out 2>&1 || status=$?
-    [ "$status" = 4 ] && grep -qx "0 agree, $wrong differ, 0 not decided here" out ||
+    [ "$status" = 4 ] && grep -qx "0 agree, $wrong differ, 0 outside these rules" out ||
         fail "$game: altered cases end with $status: $(tail -n 1 out)"
 done
 [ "$failures" = 0 ] || exit 1

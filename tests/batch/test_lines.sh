@@ -33,7 +33,7 @@ says 0 '{"line":"2346 game=farkle","game":"farkle","dice":[2,3,4,6],"burned":tru
     judge --json '2346 game=farkle'
 
 # Who has put aside too little by the third throw throws no more.
-says 0 '1, turn 200: the least is not reached: a zero' chances '1 game=truba turn=100 throw=3'
+says 0 '1, turn 200: the minimum is not reached: a zero' chances '1 game=truba turn=100 throw=3'
 says 0 '{"line":"1 game=truba turn=100 throw=3","game":"truba","dice":[1],"burned":false,"throws":[{"keep":"1","turn":200,"left":6,"burns":true}]}' \
     chances --json '1 game=truba turn=100 throw=3'
 says 0 '1, turn 100: 1 die: nothing counts in 4 of 6 (66.7%), the turn is then worth 350/6 (58.3)' \
@@ -45,7 +45,7 @@ says 0 'Stopping writes 6, total 6.' judge 6 --game pig
 says 0 'Stopping writes 26, total 106, and wins.' judge '6 game=pig turn=20 total=80'
 says 3 'position:1:1: the throw is missing' judge game=truba
 says 3 'position:1:1: the die is missing' judge game=pig
-says 3 'position:1:1: this game has no chances to be counted' chances '5 game=pig'
+says 3 'position:1:1: chances cannot be counted in this game' chances '5 game=pig'
 says 1 'referee: none.txt: No such file or directory' judge none.txt
 says 1 'referee: : No such file or directory' judge ''
 
@@ -55,6 +55,6 @@ says 3 'position:1:6: there are 5 dice at most' judge '112346 game=truba dice=5'
 says 3 'position:1:6: a throw, turn=, throw=, total=, streak= or entered= is expected' judge '11234x game=truba'
 says 3 'position:1:19: turn= and streak= are 0 or more, throw= is 1 or more' judge '1 game=truba turn=-50'
 says 3 'position:1:20: turn= and streak= are 0 or more, throw= is 1 or more' judge '1 game=truba throw=0'
-says 3 'position:1:5: one throw is enough' judge '123 456 game=truba'
-says 3 'position:1:1: --points says nothing in this game' chances --points 5 '11 game=farkle'
+says 3 'position:1:5: only one throw can be given' judge '123 456 game=truba'
+says 3 'position:1:1: --points has no meaning in this game' chances --points 5 '11 game=farkle'
 [ "$failures" = 0 ]

@@ -39,7 +39,7 @@ for header in 'X%d "v"' 'Option "exit-throw=same"'; do
         </dev/null >many.game
     rm -f many.db
     expect 0 --db many.db import many.game
-    says "imported 1 match with 1 coup"
+    says "imported 1 match with 1 turn"
 done
 
 # --- a record that could not be made ---------------------------------------------------------------
@@ -85,7 +85,7 @@ cmp -s short.game gone.db-wal || fail "the journal was changed"
 coups()
 {
     expect 0 --db "$1" verify
-    says "1 match with $2 coups replayed: everything agrees"
+    says "1 match with $2 turns replayed: everything agrees"
 }
 
 mkdir r
@@ -95,7 +95,7 @@ expect 0 --db a.db backup b.db
 printf '21 1/2 1/3\n' | "$referee" --db a.db >out 2>&1
 cp a.db three.db
 expect 0 --db a.db restore b.db
-kept=$(sed -n 's/^What was there is kept as: //p' out)
+kept=$(sed -n 's/^The record that was there is kept as: //p' out)
 coups a.db 2
 coups "$kept" 3
 

@@ -111,8 +111,8 @@ for language in C fr; do
     LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" verify >>"$dir/said"
     cp "$dir/said" "$dir/one.$language"
 done
-for words in 'imported 1 match with 1 coup, 0 known' 'Anna: 1 match, 0 won, 0 lost, 1 not over' \
-    'in 1 coup$' '^1 match with 1 coup replayed:'; do
+for words in 'imported 1 match with 1 turn, 0 known' 'Anna: 1 match, 0 won, 0 lost, 1 unfinished' \
+    'in 1 turn$' '^1 match with 1 turn replayed:'; do
     grep -q "$words" "$dir/one.C" || fail "\"$words\" is not in: $(cat "$dir/one.C")"
 done
 for words in 'versé : 1 partie de 1 coup, 0 déjà connue$' \

@@ -141,7 +141,7 @@ static void test_edit_coup(void **state)
     assert_false(session_edit_text(f.session, "", &f.said));
     assert_false(session_edit_text(f.session, "x", &f.said));
     edit(&f, "2", "53 1/6 1/4 # corrected");
-    said(&f, "Coup 2 is corrected: 53 1/6 1/4");
+    said(&f, "Turn 2 corrected: 53 1/6 1/4");
     said(&f, "What follows no longer fits");
     assert_int_equal(waiting(&f), 1); /* the man on 3 is on 4 now */
     said(&f, "w1: 43 6/10 3/6");

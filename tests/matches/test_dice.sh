@@ -43,7 +43,7 @@ a 112346/6
 5 6 s +12
 END
 ! grep -q 'not stored\|stdin' typed || fail "$(cat typed)"
-"$referee" --db dice.db verify | grep -q '^3 matches with 8 coups replayed: everything agrees' || fail 'it is not sound'
+"$referee" --db dice.db verify | grep -q '^3 matches with 8 turns replayed: everything agrees' || fail 'it is not sound'
 
 # The table: of the game it is asked for, else of the first match.
 head=match,player1,player2,player3,player4,player5,player6,player7,player8,event,date,turn,seat,dice,typed,play
@@ -107,9 +107,9 @@ END
 if grep -iwE 'coups?|jetons?|pegs?|holes?|pavilion|schools?|White A|Black B|bredouille' talk; then
     fail "words of another game"
 fi
-for line in 'Taken up again: Anna - Boris - Clara.' 'stdin:8:1: There is no such command: .help lists them' \
+for line in 'Resumed: Anna - Boris - Clara.' 'stdin:8:1: There is no such command: .help lists them' \
     'stdin:9:1: After .edit comes the number of a turn' 'stdin:10:1: There is no such turn' \
-    'stdin:11:1: turn 7 is named, but turn 2 comes next'; do
+    'stdin:11:1: the line says turn 7, but turn 2 comes next'; do
     grep -qxF -- "$line" talk || fail "$line: $(cat talk)"
 done
 grep -q '^  turn 1, entry 1: Anna is at fault (K1): stands, 20' talk || fail "claims: $(cat talk)"

@@ -144,7 +144,7 @@ static void test_the_same(void **state)
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
     char *said = printed(&f);
-    assert_non_null(strstr(said, "imported 0 matches with 0 coups, 1 known already"));
+    assert_non_null(strstr(said, "imported 0 matches with 0 turns, 1 already known"));
     free(said);
     assert_int_equal(run(&f, "export", "last", NULL, NULL, &memory), 0);
     said = printed(&f);

@@ -68,7 +68,7 @@ two='play=ecrire marques=6 queue=10'
 sheet 0 A
 has out <<'END'
 A: Anna, Boris
-6 marqués, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The first throw is the winner's.
+6 marqués, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The winner has the first throw.
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
   2. Anna - Boris  6:18  Anna: 74 jetons to pay (grande bredouille, consolation 2).
   3. Boris - Anna  7:7  refait.
@@ -88,7 +88,7 @@ For marqués, in jetons:
   Anna to Boris: 170.
 Paris, for marqués lost beyond the share (GU VIII; LL §225, §246):
   Anna to Boris: 28.
-In all, five jetons over counting as a fiche (GU VIII; LL §230):
+In all, five jetons over counting as one fiche (GU VIII; LL §230):
   Anna to Boris: 198, 20 fiches.
 Boris: the queue won, 1 fiche from each other party (GU VIII; LL §229).
 Anna pays Boris 21 fiches (M XIX; GU VIII).
@@ -131,7 +131,7 @@ Boris: 44 jetons lost; 2 marqués lost of a share of 1.
 END
 "$referee" --db one.db import game.txt >out
 has out <<'END'
-game.txt: imported 0 matches with 0 coups, 3 known already
+game.txt: imported 0 matches with 0 turns, 3 already known
 END
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
@@ -162,9 +162,9 @@ END
 printed L1 'queue=10 jetons=1' >game.txt
 sheet 0 L1
 has out <<'END'
-8 marqués, 1 jeton laid down with each one lost, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The first throw is the winner's.
+8 marqués, 1 jeton put down for each one lost, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The winner has the first throw.
   Anna to Boris: 23.
-Jetons laid down, to who has most in hand (GU VIII; LL §228):
+Jetons put down, to the player who holds most (GU VIII; LL §228):
   Anna to Boris: 3.
   Boris to Anna: 28.
   Boris to Anna: 2, 0 fiches.
@@ -185,7 +185,7 @@ sed 's/@2:0 stay - b ?? @5:0 stay - w ?? @16:0/@2:0 stay - b ?? @5:0 stay - w ??
 mv other.txt game.txt
 sheet 0 L3
 has out <<'END'
-Nobody wins the queue: as many jetons won.
+Nobody wins the queue: equal jetons won.
 Nobody pays a fiche.
 END
 
@@ -198,7 +198,7 @@ three='play=ecrire marques=3'
 } >game.txt
 sheet 0 B
 has out <<'END'
-3 marqués, no queue; a refait adds 2 to the consolation. Who stays has the first throw.
+3 marqués, no queue; a refait adds 2 to the consolation. The player who stays has the first throw.
 In turn: the loser of the first marqué leaves.
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 2 to Clara, who sat out.
   2. Clara - Anna  9:8  Anna: 3 jetons to pay (consolation 2), and 2 to Boris, who sat out.
@@ -215,7 +215,7 @@ three='play=ecrire marques=3 leaves=winner refait=doubled'
 } >game.txt
 sheet 0 W
 has out <<'END'
-3 marqués, no queue; a refait doubles the consolation. Who stays has the first throw.
+3 marqués, no queue; a refait doubles the consolation. The player who stays has the first throw.
 In turn: the winner of the first marqué leaves.
 Next is marqué 2: Boris, who has the first throw, and Clara; consolation 4.
 END
@@ -240,7 +240,7 @@ chouette='play=ecrire marques=4 chouette=on'
 } >game.txt
 sheet 0 X
 has out <<'END'
-4 marqués, no queue; a refait adds 2 to the consolation. The first throw goes from one to the other.
+4 marqués, no queue; a refait adds 2 to the consolation. The players have the first throw in turn.
 Chouette: Anna alone against Boris and Clara.
   1. Anna - Boris  9:8  Boris and Clara: 3 jetons to pay (consolation 2).
   2. Boris - Anna  9:4  Anna: 7 jetons to pay (consolation 2).
@@ -263,7 +263,7 @@ old='play=ecrire marques=2 refait=tripled first-throw=loser queue=20'
 } >game.txt
 sheet 0 O
 has out <<'END'
-2 marqués, a queue of 20 (2 fiches); a refait triples the consolation. The first throw is the loser's.
+2 marqués, a queue of 20 (2 fiches); a refait triples the consolation. The loser has the first throw.
 Next is marqué 2: Boris, who has the first throw, and Anna; consolation 6.
 END
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
@@ -293,7 +293,7 @@ END
 } >game.txt
 remarked E <<'END'
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
-Does not count: Anna - Boris, 8:0, round 2: marqué 2: its terms are not those of the first.
+Does not count: Anna - Boris, 8:0, round 2: marqué 2: its terms differ from those of the first.
 END
 marque I 1 Anna Zoe 'Anna Boris' 'play=ecrire' "$nine" >game.txt
 remarked I <<'END'
@@ -303,7 +303,7 @@ END
 marque J 1 Anna Boris 'Anna Boris' 'play=ecrire refaits=2' "$nine" >game.txt
 remarked J <<'END'
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
-Marqué 1: 0 refaits went before it, though it says 2; it counts so.
+Marqué 1: 0 refaits went before it, though it says 2; the true number counts.
 END
 {
     marque K 1 Anna Boris 'Anna Boris' 'play=ecrire marques=2' 'w ?? @6:0 go'
@@ -319,7 +319,7 @@ END
     marque L 3 Anna Boris 'Anna Boris' 'play=ecrire' "$nine"
 } >game.txt
 remarked L <<'END'
-Round 2 is wanting.
+Round 2 is missing.
   2. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
 END
 
@@ -330,7 +330,7 @@ END
 } >game.txt
 remarked M <<'END'
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
-Does not count: Anna - Boris, 8:0, round 1: this round is there twice: .resume it and say another [Round].
+Does not count: Anna - Boris, 8:0, round 1: this round is there twice: .resume it and type another [Round].
 Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
 END
 "$referee" --db one.db partie M --json >out || true
@@ -355,7 +355,7 @@ END
 remarked N <<'END'
   1. Anna - Boris  6:6  refait.
   1. Anna - Boris  9:8  Boris: 5 jetons to pay (consolation 4).
-Marqué 1: 1 refait went before it, though it says 0; it counts so.
+Marqué 1: 1 refait went before it, though it says 0; the true number counts.
 END
 # Of three it was the turn of the same two: who sat out plays later, when it is his turn.
 {
@@ -370,7 +370,7 @@ has out <<'END'
 END
 # For a player, too, a refait is over.
 "$referee" --db one.db stats Anna >out
-grep -q '3 matches, 1 won, 1 lost, 1 refait, 0 not over' out || fail "stats: $(cat out)"
+grep -q '3 matches, 1 won, 1 lost, 1 refait, 0 unfinished' out || fail "stats: $(cat out)"
 "$referee" --db one.db stats Anna --json | grep -q '"refaits":1' || fail "stats --json"
 # One undone is not finished, and the others are there.
 {
@@ -401,7 +401,7 @@ wrong()
     marque F 2 Anna Boris 'Anna Boris' 'marques=6' 'w ?? @9:0 stay -'
 } >game.txt
 wrong F <<'END'
-referee: F: marqué 1: it is not played so, the option play=ecrire is wanting
+referee: F: marqué 1: it lacks the option play=ecrire
 END
 marque G 1 Anna Boris 'Anna Boris' 'play=ecrire marques=5' "$nine" >game.txt
 wrong G <<'END'
@@ -463,11 +463,11 @@ A new match: White Jean Paul, Black Luc.
 Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END
 has err <<'END'
-stdin:2:1: The match in hand is not over
+stdin:2:1: The open match is not over
 stdin:7:1: a partie has two to four players, each of another name
 stdin:8:1: There is a partie of that name already
 stdin:9:1: 3 marqués cannot be shared evenly among 2 players: a multiple of 2 can
-stdin:10:1: this option is not offered
+stdin:10:1: there is no such option: .help options lists them
 stdin:11:1: a chouette is for three players, not 2
 stdin:12:1: refait=tripled is no longer offered
 stdin:13:1: There is no such partie in the record
@@ -533,7 +533,7 @@ for peg in 3 5; do
 END
     grep 'Stay or go' out >said
     has said <<END
-$([ $peg = 3 ] && echo 'Stay or go?' || echo 'Stay or go? Going ends the marqué.')
+$([ $peg = 3 ] && echo 'Stay (keep the points over, play on) or go (set all men up again, throw first)?' || echo 'Stay (keep the points over, play on) or go? Going ends the marqué.')
 END
 done
 

@@ -52,12 +52,12 @@ on()
 # --- import and export --------------------------------------------------------------------------
 
 expect 0 on a.db import --dry-run "$game"
-has out "would import 1 match with 23 coups"
+has out "would import 1 match with 23 turns"
 [ ! -e a.db ] || fail "a dry run made a record"
 expect 0 on a.db import "$game"
-has out "imported 1 match with 23 coups, 0 known already"
+has out "imported 1 match with 23 turns, 0 already known"
 expect 0 on a.db import "$game" "$game"
-has out "imported 0 matches with 0 coups, 1 known already"
+has out "imported 0 matches with 0 turns, 1 already known"
 cp a.db a.before
 expect 0 on a.db import --dry-run "$game"
 has out "known" "would import 0 matches"
@@ -96,7 +96,7 @@ has out "\"referee\":\"$version\""
     grep -v '^\[Match\|^# referee' first.game | sed 's/Kermadeuc/Zoe/'
 } >written.game
 expect 0 on written.db import written.game
-has out "imported 2 matches with 46 coups"
+has out "imported 2 matches with 46 turns"
 expect 0 on written.db export --all
 [ "$(grep -c '^# referee [0-9.]*$' out)" = 1 ] || fail "said more than once: $(grep '^# referee' out)"
 has out "# referee 2 was not there"
@@ -105,15 +105,15 @@ expect 0 on written.db report Zoe -o zoe.html
 
 printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
 expect 3 on a.db import bad.game first.game
-has err "bad.game:2:8: no man stands on the field he is moved from" "left out: White - Black"
-has out "first.game: imported 0 matches with 0 coups, 1 known already"
+has err "bad.game:2:8: there is no man on the field it is moved from" "left out: White - Black"
+has out "first.game: imported 0 matches with 0 turns, 1 already known"
 expect 1 on a.db import missing.game
 expect 0 on a.db matches
 [ "$(wc -l <out)" = 1 ] || fail "more than one match: $(cat out)"
 
 # --- found and shown ----------------------------------------------------------------------------
 
-has out "Kermadeuc - His opponent" "23 coups" "unfinished"
+has out "Kermadeuc - His opponent" "23 turns" "unfinished"
 expect 0 on a.db matches --player Kermadeuc --from 1818 --to 1818 --state unfinished --json
 has out '"event":"Cours complet de trictrac"' '"holes":{"w":6,"b":0}'
 key=$(sed 's/.*"match":"\([^"]*\)".*/\1/' out)
@@ -126,7 +126,7 @@ done
 expect 0 on a.db show last --json
 has out '"kind":"record"' '"coup":23' '"entry":24'
 expect 1 on a.db show abc
-has err "four letters of a key are the least"
+has err "a key needs at least four characters"
 expect 1 on a.db show zzzzzz
 for name in Kermadeuc 'Kermadeuc - His opponent' 'His opponent - Kermadeuc' kerm 'K - H'; do
     expect 0 on a.db show "$name"
@@ -139,7 +139,7 @@ expect 3 on a.db draw Kermadeuc:25 -o coup.svg
 has err "it has coups 1 to 23"
 expect 1 on a.db show 00000000
 expect 0 on a.db stats Kermadeuc
-has out "1 match, 0 won, 0 lost, 1 not over" "Holes: 6, against 0, in 23 coups" "six-tables" "expected"
+has out "1 match, 0 won, 0 lost, 1 unfinished" "Holes: 6, against 0, in 23 turns" "six-tables" "expected"
 expect 0 on a.db stats Kermadeuc "His opponent" --json
 has out '"holes":{"own":6,"other":0}' '"dice":[1,1],"count":1'
 expect 1 on a.db stats Nobody
@@ -161,7 +161,7 @@ END
 expect 0 on stakes.db import stakes.game
 expect 0 on stakes.db verify
 expect 0 on stakes.db stats Zoe Yves
-has out "4 matches, 2 won, 1 lost, 1 not over" "Stakes: 2½ won, 4 lost, balance -1½"
+has out "4 matches, 2 won, 1 lost, 1 unfinished" "Stakes: 2½ won, 4 lost, balance -1½"
 expect 0 on stakes.db stats Yves
 has out "Stakes: 4 won, 2½ lost, balance +1½"
 expect 0 on stakes.db stats Zoe
@@ -187,7 +187,7 @@ expect 1 on missing.db matches
 # --- proved -------------------------------------------------------------------------------------
 
 expect 0 on a.db verify
-has out "1 match with 23 coups replayed: everything agrees"
+has out "1 match with 23 turns replayed: everything agrees"
 expect 0 on a.db verify --json
 has out '"verify":"sound","matches":1,"coups":23,"defects":0'
 expect 0 on a.db backup c.db
@@ -210,7 +210,7 @@ has out "0 matches judged anew by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
 has out '"rejudge":"same"' '"rules":2,"present":2,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --why "for no reason" last
-has out "rules 2 say the same"
+has out "rules 2 give the same"
 expect 1 on a.db rejudge Nobody
 expect 2 on a.db rejudge --why
 expect 2 on a.db verify --why words
@@ -222,14 +222,14 @@ same out first.game
 printf '.new Anna - Boris\n64 1/7 1/5\n52 1/6 1/3\n' | on here.db >/dev/null
 expect 0 on here.db backup there.db
 expect 0 on here.db merge there.db
-has out "0 new, 0 extended, 0 diverged, 1 known already"
+has out "0 new, 0 extended, 0 diverged, 1 already known"
 printf '21 1/3 1/2\n' | on there.db >/dev/null
 cp here.db here.before
 expect 0 on here.db merge there.db --dry-run
 has out "0 new, 1 extended" "nothing was written"
 same here.db here.before
 expect 0 on here.db merge there.db
-has out "extended" "0 new, 1 extended, 0 diverged, 0 known already" "Backup written: here.db."
+has out "extended" "0 new, 1 extended, 0 diverged, 0 already known" "Backup written: here.db."
 [ "$(ls here.db.*.bak | wc -l)" = 1 ] || fail "no backup, or more than one"
 expect 0 on there.db merge here.db
 has out "1 known already"
@@ -277,18 +277,18 @@ exec 9>&-
 wait $first || fail "the first referee failed: $(cat first.err)"
 has first.out "2. Dora throws 5-2"
 expect 0 on two.db verify
-has out "2 matches with 3 coups replayed: everything agrees"
+has out "2 matches with 3 turns replayed: everything agrees"
 
 # --- corrections, across sessions ---------------------------------------------------------------
 
 printf '.new Anna - Boris\n64 1/8 1/5\n52 1/6 1/3\n' | on edit.db >/dev/null
 printf '.edit 1\n64 1/7 1/5\n.undo\n' | on edit.db >edit.out
-has edit.out "64 1/8 1/5" "Coup 1 is corrected: 64 1/7 1/5" "Undone: 1 64 1/7 1/5"
+has edit.out "64 1/8 1/5" "Turn 1 corrected: 64 1/7 1/5" "Undone: 1 64 1/7 1/5"
 printf '.redo 5\n.edit 2\n.score\n.edit 9\n' | on edit.db >edit.out 2>edit.err || true
-has edit.out "Done again: 1 64 1/7 1/5"
-has edit.err "There is no such coup"
+has edit.out "Redone: 1 64 1/7 1/5"
+has edit.err "There is no turn with that number"
 printf '.undo 99\n.redo 99\n' | on edit.db >edit.out
-has edit.out "Undone: 64 1/8 1/5" "Done again: 1 64 1/7 1/5"
+has edit.out "Undone: 64 1/8 1/5" "Redone: 1 64 1/7 1/5"
 expect 0 on edit.db export last
 has out "1. w 64 1/7 1/5" "2. b 52 1/6 1/3"
 expect 0 on edit.db show last
@@ -343,7 +343,7 @@ limited on small.db <typed.txt >out 2>err || status=$?
 has err "the disk is full"
 grep -q legal out && fail "acknowledged, and not written: $(cat out)"
 expect 0 on small.db verify
-has out "1 match with 1 coup replayed"
+has out "1 match with 1 turn replayed"
 status=0
 limited "$referee" replay --json "$game" "$game" >big.json 2>err || status=$?
 [ $status = 1 ] || fail "an output without room gave $status"

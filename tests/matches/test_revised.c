@@ -396,7 +396,8 @@ static void test_altered_is_adopted(void **state)
           "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF("Carla"));
     expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
     assert_int_equal(rejudge(f, NULL, false, NULL), STATUS_FOUND);
-    expect_in_said("what is stored is not what was judged by rules 1: it was altered: coup 2");
+    expect_in_said(
+        "what is stored differs from what was judged by rules 1: it was altered: coup 2");
     expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
     expect(f, "SELECT score LIKE '%:2 %' FROM coup WHERE number = 2 AND" OF("Carla"), "1");

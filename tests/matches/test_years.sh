@@ -95,7 +95,7 @@ has '[Option "holes=6"]'
 [ "$(grep -c Option out)" = 2 ] || fail "options: $(cat out)"
 cp out e.game
 expect 0 f.db import e.game
-has "imported 1 match with 0 coups"
+has "imported 1 match with 0 turns"
 expect 0 f.db import e.game
 has "1 known already"
 expect 0 f.db export --all
@@ -113,7 +113,7 @@ if command -v sqlite3 >/dev/null; then
     printf '.resume Gerd\n52 1/6 1/3\n' | typed g.db
     printf '43 1/5 1/4\n' | typed g.db
     expect 0 g.db matches
-    has "Gerd - Hans  0:0  3 coups"
+    has "Gerd - Hans  0:0  3 turns"
 fi
 
 # --- one match, half-way and at its end ---------------------------------------------------------
@@ -136,10 +136,10 @@ has "imported 1 match"
 expect 0 i.db import end.game
 has "extended"
 expect 0 i.db import end.game half.game bare.game
-has "0 coups, 1 known"
+has "0 turns, 1 known"
 expect 0 i.db matches
 lines 1
-has "5 coups"
+has "5 turns"
 expect 0 i.db verify
 expect 0 i.db export last
 sed 's/^\[Match.*//' out >again.game
@@ -150,7 +150,7 @@ expect 0 week.db import end.game
 has "extended"
 expect 0 week.db matches
 lines 1
-has "5 coups"
+has "5 turns"
 expect 0 week.db verify
 expect 0 h.db import half.game end.game again.game
 expect 0 h.db matches

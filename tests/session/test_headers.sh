@@ -170,7 +170,7 @@ expect 0 report last -o page.html
 has page.html <<'END'
 Coupe de Lyon
 2026.11.20
-Options: stakes=double; from coup 1 on schools=own-throw
+Options: stakes=double; from turn 1 onwards schools=own-throw
 Arbiter: the die was cocked
 the arbiter overrules this: Black marks 2
 END
@@ -198,7 +198,7 @@ talk 0 <<'END'
 END
 expect 0 matches
 has out <<'END'
-Anna - Boris  0:0  0 coups  open
+Anna - Boris  0:0  0 turns  open
 END
 rm -f talk.db*
 talk 0 </dev/null
@@ -217,7 +217,7 @@ END
 expect 0 --db other.db merge talk.db
 expect 0 --db other.db matches
 has out <<'END'
-Anne - Boris  0:0  1 coup  open  Coupe
+Anne - Boris  0:0  1 turn  open  Coupe
 END
 talk 0 <<'END'
 .undo
@@ -226,7 +226,7 @@ END
 expect 0 --db other.db merge talk.db
 expect 0 --db other.db matches
 has out <<'END'
-Anna - Boris  0:0  1 coup  open
+Anna - Boris  0:0  1 turn  open
 END
 expect 0 --db other.db verify
 

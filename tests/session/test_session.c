@@ -462,11 +462,13 @@ static void test_schools_are_told_in_time(void **state)
     struct fixture *f = *state;
     say(f, mezeas);
     heard(f, "31 +0", "School: ", false);
-    heard(f, "1/4", "School: White marked 4 too few (marked 0, due 4); Black may claim it", true);
+    heard(f, "1/4", "School: White marked 4 points too few (marked 0, due 4); Black may claim it",
+          true);
     heard(f, "21", "may claim", false);
     say(f, mezeas);
     heard(f, "31", "School: ", false);
-    heard(f, "+8", "School: White marked 4 too many (marked 8, due 4); Black may claim it", true);
+    heard(f, "+8", "School: White marked 4 points too many (marked 8, due 4); Black may claim it",
+          true);
     say(f, mezeas);
     heard(f, "31 +8 1/4 1/2 21", "Black did not claim it in time", true);
 }

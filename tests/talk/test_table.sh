@@ -95,23 +95,23 @@ done <<'END'
 44 11/15/19
 66 +0 1/7 1/7
 END
-sees '^School: Boris marked [0-9]+ too few \(marked 0, due [0-9]+\); Anna may claim it'
+sees '^School: Boris marked [0-9]+ points too few \(marked 0, due [0-9]+\); Anna may claim it'
 
 # --- after lunch --------------------------------------------------------------------------------------
 
 power_fails
 begin
 wait_for last '^23\. Anna \(White\), the dice>$'
-sees '^School: Boris marked [0-9]+ too few \(marked 0, due [0-9]+\); Anna may claim it'
+sees '^School: Boris marked [0-9]+ points too few \(marked 0, due [0-9]+\); Anna may claim it'
 
 # The six tables of the fifth coup were due, the petit jan was filled at the fifteenth, and the board
 # is to be put right. What is open stays open.
 enter ".edit 3 43 1/4 1/5"
-sees '^Coup 3 is corrected: 43 1/4 1/5$'
+sees '^Turn 3 corrected: 43 1/4 1/5$'
 sees '^Coup 5: Anna 4, was 0\.$'
 sees '^Coup 15: .*Anna 12, was '
 sees '^Anna: .*man from 1 to 4, man from 8 to 5\.'
-sees '^School: Boris marked 4 too few \(marked 0, due 4\); Anna may claim it'
+sees '^School: Boris marked 4 points too few \(marked 0, due 4\); Anna may claim it'
 sees '^Anna: peg 4, jeton 8\. Boris: peg 0, jeton 0\.$'
 wait_for last '^23\. Anna \(White\), the dice>$'
 
@@ -123,7 +123,7 @@ enter ".undo"
 sees '^Undone: school$'
 sees '^Coup 22: Anna 0, was 4\.$'
 sees '^Anna: peg back 2, jeton to 8\.$'
-sees '^School: Boris marked 4 too few \(marked 0, due 4\); Anna may claim it'
+sees '^School: Boris marked 4 points too few \(marked 0, due 4\); Anna may claim it'
 enter ".redo"
 sees '^Anna: peg forward 2, jeton back to 0\.$'
 

@@ -110,7 +110,7 @@ static void test_said(void **state)
          "  Every die counts: no stop, all are thrown again.\n"},
         {FIVE "112346/1 12346/1", "2345/5",
          "Anna keeps 5: 50, turn 250.\n"
-         "Anna: 250, the least is not reached: a zero. Total 0.\n"},
+         "Anna: 250, the minimum is not reached: a zero. Total 0.\n"},
         {FIVE "[Setup \"1500 0 0 0 0; 2 0 0 0 0\"]", "223466",
          "Anna: 223466, nothing counts: a zero, 3 in a row. 1500 are lost. Total 0.\n"},
         {FIVE "111234/111", "stop", "Anna stops: 1000 written, total 1000.\n"},
@@ -118,7 +118,7 @@ static void test_said(void **state)
          "Anna stops: 1000 written, total 1000.\n  1000 is written, not 700 (W1).\n"},
         {FIVE "[Setup \"9500 0 0 0 0\"] 555234/555", "stop",
          "Anna stops: 500 written, total 10000.\n"
-         "Anna has reached the goal. One turn more: Boris, Clara, Dmytro, Émile.\n"},
+         "Anna has reached the goal. One more turn: Boris, Clara, Dmytro, Émile.\n"},
         {FIVE "[Setup \"0 0 0 0 9500 e\"] 555234/555", "stop",
          "Émile stops: 500 written, total 10000.\nÉmile wins with 10000.\n"},
         {FIVE "[Option \"announce=silent\"]", "111234/111", ""},

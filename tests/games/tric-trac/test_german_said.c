@@ -102,8 +102,9 @@ static const struct {
     {"W:2x14,8 B:1x15 w", "", "42 8/12 2/4|b 61",
      "Anna 4-2, plays 8/12 2/4.\n"
      "Against the rules: no man may stand alone on the Hucke (12) (C2).\n"
-     "It goes back: = back, then the play. Without it the man goes where it came from.\n"
-     "Nobody spoke: of 8/12 2/4 only 2/4 counts, the rest goes back.\n"
+     "It must go back: type = back, then the play. Otherwise the man goes back to where it came "
+     "from.\n"
+     "Nobody objected: of 8/12 2/4 only 2/4 counts, the rest goes back.\n"
      "Boris 6-1.\n"},
     {"W:2x13,10x2 B:2x14,11 w", "", "43 10/14* 2/5 +3",
      "Anna 4-3, plays 10/14* 2/5. 1 point: 1 man hit.\n"

@@ -521,13 +521,13 @@ static void wrong_lines_are_reported(void **state)
     for (size_t i = 0; i < sizeof wrong_lines / sizeof wrong_lines[0]; i++) {
         char said[OUTPUT];
         struct held_positions c = check_text(wrong_lines[i].wrong, false, 0);
-        snprintf(said, sizeof said, "%s0 agree, 1 differs, 0 not decided here\n",
+        snprintf(said, sizeof said, "%s0 agree, 1 differs, 0 outside these rules\n",
                  wrong_lines[i].said);
         assert_string_equal(c.out, said);
         assert_string_equal(c.err, "");
         assert_int_equal(c.status, STATUS_FOUND);
         c = check_text(wrong_lines[i].right, false, 0);
-        assert_string_equal(c.out, "1 agrees, 0 differ, 0 not decided here\n");
+        assert_string_equal(c.out, "1 agrees, 0 differ, 0 outside these rules\n");
         assert_int_equal(c.status, STATUS_OK);
     }
 }
@@ -537,7 +537,7 @@ static void points_count_for_the_hole(void **state)
     struct held_positions c =
         check_text("W:7x3,8x3,9x3,10x3,11,12x2 B:1x13,12x2 w expect=hole:14", false, 4);
     (void)state;
-    assert_string_equal(c.out, "1 agrees, 0 differ, 0 not decided here\n");
+    assert_string_equal(c.out, "1 agrees, 0 differ, 0 outside these rules\n");
 }
 
 static void narrowed_events(void **state)
@@ -551,7 +551,7 @@ static void narrowed_events(void **state)
     struct held_positions c = check_text(text, false, 0);
     (void)state;
     assert_string_equal(c.err, "");
-    assert_string_equal(c.out, "2 agree, 0 differ, 0 not decided here\n");
+    assert_string_equal(c.out, "2 agree, 0 differ, 0 outside these rules\n");
 }
 
 static void differing_as_json(void **state)
@@ -584,7 +584,7 @@ static const struct {
     {"W:1x15 B:1x15 w expect=true-hit:3 field=25", "1:35: a number from 1 to 24 is expected"},
     {"expect=4:3 W:1x16 B:1x15 w 64", "1:14: W has more than fifteen men"},
     {"{\"kind\":\"due\"", "1:13: '}' expected near end of file"},
-    {"{\"kind\":\"duo\"}", "1:1: no kind of this name: duo"},
+    {"{\"kind\":\"duo\"}", "1:1: unknown kind of statement: duo"},
     {"{}", "1:1: \"kind\" is missing or not text"},
     {"{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"hit\",\"of36\":3}",
      "1:1: no event of this name: hit"},
@@ -610,7 +610,7 @@ static void lines_not_understood(void **state)
         struct held_positions c = check_text(not_understood[i].line, false, 0);
         snprintf(said, sizeof said, "statements:%s\n", not_understood[i].said);
         assert_string_equal(c.err, said);
-        assert_string_equal(c.out, "0 agree, 0 differ, 0 not decided here, 1 not understood\n");
+        assert_string_equal(c.out, "0 agree, 0 differ, 0 outside these rules, 1 not understood\n");
         assert_int_equal(c.status, STATUS_NOT_READ);
     }
 }
@@ -631,7 +631,7 @@ static void near_words_are_not_decided(void **state)
             "{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"%s\",\"of36\":3}\n",
             events[i]);
         struct held_positions c = check_text(line, false, 0);
-        assert_string_equal(c.out, "0 agree, 0 differ, 1 not decided here\n");
+        assert_string_equal(c.out, "0 agree, 0 differ, 1 outside these rules\n");
         assert_int_equal(c.status, STATUS_OK);
     }
 }
@@ -644,7 +644,7 @@ static void free_words_are_not_decided(void **state)
         "{\"kind\":\"school\"}\n",
         false, 0);
     (void)state;
-    assert_string_equal(c.out, "0 agree, 0 differ, 3 not decided here\n");
+    assert_string_equal(c.out, "0 agree, 0 differ, 3 outside these rules\n");
     assert_int_equal(c.status, STATUS_OK);
 }
 

@@ -58,7 +58,7 @@ static const struct {
      "Boris: third jeton to the rail. Pavilion: back to the rail.\n"},
     {{"W:1x15 B:1x15 w", "W:1x15 B:1x15 w"},
      {SCORE(0, 0, 2, 2, RAIL, WHITE), SCORE(0, 0, 2, 2, RAIL, DOWN)},
-     "Pavilion: lay it down.\n"},
+     "Pavilion: take it off the board.\n"},
     /* men: several as one, off and back, all of them */
     {{"W:1x11,5x2,7x2 B:1x15 w", "W:1x13,12x2 B:1x15 w"},
      {SCORE(0, 0, 0, 0, RAIL, RAIL), SCORE(0, 0, 0, 0, RAIL, RAIL)},

@@ -103,52 +103,55 @@ static const struct {
     const char *line, *words;
 } due_words[] = {
     {"W:6,8,12x2 B:1x10,7 w 64",
-     "White marks 4: true hit of Black's man on 18 (his 7), two ways (6, 6+4), 2 each (M X).\n"},
+     "4 due to White: true hit of Black's man on 18 (his 7), two ways (6, 6+4), 2 each (M X).\n"},
     {"W:12x2 B:1x13,7,11x1 w 66",
-     "White marks 4: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
-     "Black marks 4: helpless men of White: no 6 can be played (M VI).\n"},
+     "4 due to White: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
+     "4 due to Black: helpless men of White: no 6 can be played (M VI).\n"},
     {"W:2x2 B:1x10,11 b 66", "Nothing is due to Black.\n"},
     {"W:6x2 B:1x10,7 w 66",
-     "White marks 4: true hit of Black's man on 18 (his 7), one way (6+6) (M X).\n"},
+     "4 due to White: true hit of Black's man on 18 (his 7), one way (6+6) (M X).\n"},
     {"W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61",
      "Nothing is due to White.\n"
-     "Black marks 4: false hit by White of Black's man on 19 (his 6): 6+1 would reach it, but "
+     "4 due to Black: false hit by White of Black's man on 19 (his 6): 6+1 would reach it, but "
      "every rest is held (M X).\n"},
     {"W:1x9,7,8,12x4 B:1x15 w 65",
-     "White marks 4: hits Black's rest corner, 13 (his 12), by 6 and 5 (M XI).\n"},
+     "4 due to White: hits Black's rest corner, 13 (his 12), by 6 and 5 (M XI).\n"},
     {"W:1x13,8,10 B:1x11,2,3x2,4 w 43",
-     "White marks 4: two tables: 4 and 3 carry the two men to 12 and 13 (M XII).\n"},
+     "4 due to White: two tables: 4 and 3 carry the two men to 12 and 13 (M XII).\n"},
     {"W:1x13,8,10 B:1x10,2,3,4,12x2 w 43",
      "Nothing is due to White.\n"
-     "Black marks 4: contre two tables: 4 and 3 would carry White's two men to 12 and 13, but "
+     "4 due to Black: contre two tables: 4 and 3 would carry White's two men to 12 and 13, but "
      "Black holds his corner (M XII).\n"},
     {"W:1x13,12x2 B:1x13,11x2 w 11",
-     "White marks 6: mézéas: two men alone on the own corner, and an ace (M XII).\n"},
+     "6 due to White: jan of mézéas: the only two men off the talon are on the rest corner, and an "
+     "ace is thrown (M XII).\n"},
     {"W:1x13,12x2 B:1x13,12x2 w 21",
      "Nothing is due to White.\n"
-     "Black marks 4: contre mézéas: White has two men alone on his corner and an ace, but Black "
+     "4 due to Black: contre mézéas: White has two men alone on his corner and an ace, but Black "
      "holds his own (M XII).\n"},
     {"W:1x11,2,3,4,5 B:1x13,7x2 w 65 roll=3",
-     "White marks 4: six tables: the third throw covers the last two of the fields 2-7 "
+     "4 due to White: six tables: the third throw covers the last two of the fields 2-7 "
      "(M XII).\n"},
     {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 62",
-     "White marks 8: fills the grand jan (7-12), two ways (6, 2), 4 each (M XIII).\n"},
+     "8 due to White: fills the grand jan (7-12), two ways (6, 2), 4 each (M XIII).\n"},
     {"W:1x3,5,6,7,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 22",
-     "White marks 6: fills the grand jan (7-12), one way, by two men (M XIII).\n"},
+     "6 due to White: fills the grand jan (7-12), one way, by two men (M XIII).\n"},
     {"W:7x2,8x3,9x3,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x3,12x4 w 64",
-     "White marks 4: keeps the grand jan (7-12) by impuissance: the 6 cannot be played "
+     "4 due to White: keeps the grand jan (7-12) for lack of choice (par impuissance): the 6 "
+     "cannot be played "
      "(M XIII).\n"
-     "Black marks 2: helpless men of White: the 6 cannot be played (M VI).\n"},
+     "2 due to Black: helpless men of White: the 6 cannot be played (M VI).\n"},
     {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:7,8,9x2,10x2,11x2,12x7 w 66",
-     "White marks 4: true hit of Black's man on 17 (his 8), one way (6) (M X).\n"
-     "White marks 4: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
-     "White marks 6: keeps the grand jan (7-12) by impuissance: no 6 can be played (M XIII).\n"
-     "White marks 14 in all.\n"
-     "Black marks 4: helpless men of White: no 6 can be played (M VI).\n"},
-    {"W:23,24 B:3x2 w 21", "White marks 4: exit: the last man is borne off (M VIII).\n"},
+     "4 due to White: true hit of Black's man on 17 (his 8), one way (6) (M X).\n"
+     "4 due to White: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
+     "6 due to White: keeps the grand jan (7-12) for lack of choice (par impuissance): no 6 can be "
+     "played (M XIII).\n"
+     "14 due to White in all.\n"
+     "4 due to Black: helpless men of White: no 6 can be played (M VI).\n"},
+    {"W:23,24 B:3x2 w 21", "4 due to White: exit: the last man is borne off (M VIII).\n"},
     {"W:1 B:2x2,17x2 w 61",
      "Nothing is due to White.\n"
-     "Black marks 2: helpless men of White: the 1 cannot be played besides the 6 (M VI).\n"},
+     "2 due to Black: helpless men of White: the 1 cannot be played besides the 6 (M VI).\n"},
     {"W:1x15 B:1x15 w", "The throw was not seen: nothing is ruled on it.\n"},
 };
 
@@ -193,16 +196,16 @@ static const struct {
      "  A hit of Black's corner: 6 and 1 reach it, but the two men on 12 must hold White's own: "
      "the ace needs men to spare there (M XI).\n"},
     {"W:1x11,7,8,2x2 B:1x15 w 65",
-     "  A hit of Black's corner: 6 and 5 reach it, but White does not hold his own (M XI).\n"},
+     "  A hit of Black's corner: 6 and 5 reach it, but White does not hold White's own (M XI).\n"},
     {"W:1x9,7,8,12x2,2x2 B:1x13,12x2 w 65",
      "  A hit of Black's corner: 6 and 5 reach it, but Black holds it (M XI).\n"},
     {"W:1x11,2,3,4,5 B:1x13,7x2 w 65 roll=4",
      "  Six tables: only White's third throw since the men were set up makes them, and this is "
      "throw 4 (M XII).\n"},
     {"W:1x11,2,3,4,5 B:1x13,7x2 w 55 roll=3",
-     "  Six tables: a doublet carries two men to one field, never to two (M XII).\n"},
+     "  Jan of six tables: a doublet carries two men to one field, never to two (M XII).\n"},
     {"W:1x11,2,3,4,5 B:1x13,18x2 w 65 roll=3",
-     "  Six tables: Black holds a field that is to be covered (M XII).\n"},
+     "  Jan of six tables: Black holds a field that is to be covered (M XII).\n"},
     {"W:2,7x2,8,9x2,10x2,11x2,12x5 B:1x13,12x2 w 64",
      "  Filling the grand jan (7-12): the 6 alone would bring the man from 2 to 8, but the 4 must "
      "be played too and breaks it: it is filled only in passing (M XIII).\n"},
@@ -251,18 +254,19 @@ static const struct {
      "LP 22, 29).\n"
      "Black may choose:\n"
      "  1. leave it as it stands\n"
-     "  2. 1/4, then the other number  ->  W:1x14,4 B:1x15\n"
+     "  2. 1/4, then the other number is played  ->  W:1x14,4 B:1x15\n"
      "  3. 1/4/9  ->  W:1x14,9 B:1x15\n"
-     "  4. 1/6, then the other number  ->  W:1x14,6 B:1x15\n"},
+     "  4. 1/6, then the other number is played  ->  W:1x14,6 B:1x15\n"},
     {START "31", "1/7", 0, 0,
      "  N3: the man from 1 set on 7 is beyond the sum, 3+1 (the English guide"},
     {"W:1,2,3,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 61", "1/2/8 2/3", 0, 0,
-     "  N3: the man from 2 set on 3 is one man more than the numbers allow (the English guide "
+     "  N3: the man from 2 set on 3 is one man too many for the numbers (the English guide "
      "(\"False hit\"); GU III 3e exemple; LL §201).\n"},
     {START "54", "1/5 1/4", 0, 1,
      "  N4: two men put down together are not both where the numbers carry them (GU III"},
     {"W:1x12,6,7,8 B:1x15 w 65", "7/12 8/12", 0, 0,
-     "  C1: the corner was taken by puissance, though it could be taken by effect (GU IV; LL §199, "
+     "  C1: the corner was taken by force (par puissance), though it could be taken by effect (GU "
+     "IV; LL §199, "
      "§216)."},
     {START "65", "1/12", 0, 0,
      "  C2: a lone man is on the rest corner, 12 (M VII, IX; GU IV; LL §42-43; the English "
@@ -272,9 +276,9 @@ static const struct {
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 0, 0,
      "  C2: the man from 12 set on 18 is on a field that Black holds (M VII, IX; GU IV; LL §42-43; "
      "the English guide).\n"
-     "It may not be left as it stands.\n"},
+     "It may not be left as it is.\n"},
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 1, 0,
-     "The man set on 18 goes back to 12; his number counts as not played.\n"},
+     "The man set on 18 goes back to 12; its number counts as not played.\n"},
     {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 42", "1/5 1/3", 0, 0,
      "  Q1: the grand jan (7-12) could be filled and was not (GU III; LL §192).\n"},
     {"W:1,2,7x2,8x2,9x2,10x2,11x2,12x3 B:1x13,12x2 w 41", "7/11 7/8", 0, 0,
@@ -283,8 +287,8 @@ static const struct {
      "  R1: the man from 9 set on 15 is in a quarter that Black can still fill (M XIV"},
     {START "65", "1/7", 0, 0, "White has put down 1/7; the other number is still to be played.\n"},
     {LEFT_FIVE, "6/11", 1, 0,
-     "  D1: a number that could be played was left (M VI; GU III; LL §83, §216; LP 69).\n"
-     "Black has thrown: it stands.\n"
+     "  D1: a number that could be played was left unplayed (M VI; GU III; LL §83, §216; LP 69).\n"
+     "Black has thrown, so the false move stays on the board.\n"
      "Black marks 2 for the number left unplayed (M VI).\n"},
     {"W:18,20x2,21x3 B:1x2 w 31", "21/25 20/21", 0, 0,
      "  S1: the man from 21 was borne off before all men are in 19-24 (GU VII; LL §115-117).\n"},
@@ -318,7 +322,7 @@ static void test_touched_and_gone(void **state)
     c.decision = GO;
     hear(START "21", NULL, &c);
     render_ruling_play(&w, &ruling, &c, NULL);
-    assert_contains(&w, "  G1: White went without a hole won by his own throw (GU V; LL §170, "
+    assert_contains(&w, "  G1: White went, but White's own throw had won no hole (GU V; LL §170, "
                         "§173; LP 25, 55, 64).\n"
                         "Black may choose:\n  1. leave it as it stands\n");
 }
@@ -358,21 +362,25 @@ static const struct {
 } school_words[] = {
     {0, 0, 0, ""},
     {4, 0, 0,
-     "School: White marked 4 too many (marked 4, due 0); Black may claim it before his next throw "
+     "School: White marked 4 points too many (marked 4, due 0); Black may claim it until Black's "
+     "next throw "
      "(M XVII; GU III; LP 54).\n"},
     {4, CLAIM_ALL, 0,
-     "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 (M XVII; GU III; "
+     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M XVII; GU "
+     "III; "
      "LP 54).\n"
      "Black claims a school of 4: rightly, Black marks 4 (M XVII; GU III; LP 54).\n"},
     {4, 6, 0,
-     "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 (M XVII; GU III; "
+     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M XVII; GU "
+     "III; "
      "LP 54).\n"
      "Black claims a school of 6: rightly, Black marks 4; the part beyond is a false school, White "
      "marks 2 (LL §183; LP 61).\n"},
     {4, 4, 1,
-     "School: White marked 4 too many (marked 4, due 0); Black has claimed 4 and marks it twice "
+     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 and marks it "
+     "twice "
      "(M XVII; GU III; LP 54).\n"
-     "Black claims a school of 4: rightly, White called it false: Black marks 8, the number twice "
+     "Black claims a school of 4: upheld after White contested it: Black marks 8, twice the number "
      "(M XVII; GU III; LP 54).\n"},
     {0, 4, 0,
      "Black claims a school of 4: there is none; a false school, White marks 4 (LL §183; LP "
@@ -401,24 +409,22 @@ static const struct {
     const char *words;
 } mark_words[] = {
     {{{0, 0}, {0, 0}, RAIL, RAIL}, 0, ""},
-    {{{0, 0}, {0, 0}, RAIL, RAIL}, 4, "White's jeton goes to 4.\n"},
+    {{{0, 0}, {0, 0}, RAIL, RAIL}, 4, "White: jeton to 4.\n"},
     {{{0, 4}, {0, 0}, RAIL, RAIL},
      4,
-     "White's jeton goes to 4. He is second to mark: two jetons, the third is the bredouille.\n"},
-    {{{4, 6}, {0, 0}, BLACK, RAIL},
-     2,
-     "White's jeton goes to 6. Black's third jeton goes back to the rail.\n"},
+     "White: jeton to 4. Second to mark: add the third jeton, the bredouille.\n"},
+    {{{4, 6}, {0, 0}, BLACK, RAIL}, 2, "White: jeton to 6. Black: third jeton to the rail.\n"},
     {{{8, 0}, {0, 0}, RAIL, RAIL},
      6,
-     "White wins a hole bredouille, double: his peg goes 2 forward, he keeps 2.\n"},
+     "White wins a double hole (bredouille): peg forward 2, jeton to 2.\n"},
     {{{8, 6}, {0, 1}, BLACK, RAIL},
      4,
-     "White wins a hole, simple: his peg goes 1 forward, his jeton goes back to the talon. Black's "
+     "White wins a simple hole: peg forward 1, jeton back to 0. Black's "
      "jetons go back to zero, the third to the rail. White takes the pavilion.\n"},
     {{{8, 6}, {2, 1}, RAIL, BLACK},
      18,
-     "White wins a hole, simple, and one double: his peg goes 3 forward, he keeps 2. Black's jeton "
-     "goes back to zero. The pavilion is laid down for good.\n"},
+     "White wins a simple hole and a double one: peg forward 3, jeton to 2. Black's jeton "
+     "goes back to zero. The pavilion is taken off the board for good.\n"},
 };
 
 static void test_marks(void **state)

@@ -41,17 +41,17 @@ static const struct {
     {"single", NONE, "w", 2, "White wins 1 stake: every match is worth one stake."},
     {"single", ELEVEN, "w", 2, "White wins 1 stake: every match is worth one stake."},
     {"double", NONE, "w", 4,
-     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XX; LP I VI; LL "
+     "White wins 2 stakes: a grande bredouille, all holes in a row (M XX; LP I VI; LL "
      "§218; " GUIDE ")."},
     {"double", PAVILION, "b", 4,
-     "Black wins 2 stakes: a grande bredouille, the holes all in a row (M XX; LP I VI; LL "
+     "Black wins 2 stakes: a grande bredouille, all holes in a row (M XX; LP I VI; LL "
      "§218; " GUIDE ")."},
     {"double", TWO, "w", 2,
-     "White wins 1 stake: it is no grande bredouille (M XX; LP I VI; LL §218; " GUIDE ")."},
+     "White wins 1 stake: this is not a grande bredouille (M XX; LP I VI; LL §218; " GUIDE ")."},
     {"bridge", NONE, "w", 4,
-     "White wins 2 stakes: a grande bredouille, the holes all in a row (" GUIDE ")."},
+     "White wins 2 stakes: a grande bredouille, all holes in a row (" GUIDE ")."},
     {"bridge", PAVILION, "b", 4,
-     "Black wins 2 stakes: a grande bredouille, the holes all in a row (" GUIDE ")."},
+     "Black wins 2 stakes: a grande bredouille, all holes in a row (" GUIDE ")."},
     {"bridge", TWO, "w", 3, "White wins 1½ stakes: Black's peg has not passed hole 6 (" GUIDE ")."},
     {"bridge", SIX, "w", 3, "White wins 1½ stakes: Black's peg has not passed hole 6 (" GUIDE ")."},
     {"bridge", SEVEN, "w", 2, "White wins 1 stake: Black's peg has passed hole 6 (" GUIDE ")."},
@@ -70,7 +70,7 @@ static const struct {
      "White wins 1 stake: Black has six holes or more (GU VIII; M XX; " GUIDE ")."},
     /* As many holes in a row as the match has; hole 6 is the sixth of any. */
     {"double\"] [Option \"holes=11", "w 64 +72", "w", 4,
-     "White wins 2 stakes: a grande bredouille, the holes all in a row (M XX; LP I VI; LL "
+     "White wins 2 stakes: a grande bredouille, all holes in a row (M XX; LP I VI; LL "
      "§218; " GUIDE ")."},
     {"bridge\"] [Option \"holes=4", "w 64 +12 1/7 1/5 b 64 @3:0 1/7 1/5 w 63 +12", "w", 3,
      "White wins 1½ stakes: Black's peg has not passed hole 6 (" GUIDE ")."},

@@ -311,7 +311,7 @@ static void refused(void **state)
         {NULL, "44", 1, "the first throw is one die each, and equal dice are thrown again"},
         {NULL, "12/17", 1, "type the dice first, as in 64"},
         {NULL, "51 2/7", 4, "there was no man on the field it was moved from"},
-        {NULL, "51 12/17* 1/2", 4, "nobody is hit on 17"},
+        {NULL, "51 12/17* 1/2", 4, "no man is hit on 17"},
         {NULL, "51 12/17 1/2 = stands", 14, "the play is right: there is nothing to choose"},
         {NULL, "51 12/17 1/3 stands", 14, "type the choice as = stands or = back"},
         {NULL, "51 8 3", 4,
