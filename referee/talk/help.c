@@ -7,6 +7,7 @@
 
 #include "base/paragraph.h"
 #include "base/tongue.h"
+#include "sources.h"
 
 /* --- what is typed at the table --------------------------------------------------------------- */
 
@@ -148,22 +149,30 @@ static const struct help_topic help_commands[] = {
 
 enum { NAME_ROOM = 64 };
 
-/* The word in small letters without accents, what is between its parts a hyphen; false if it is
- * too long or no text. */
+/* The word in small letters without accents, of any script, what is between its parts a hyphen;
+ * false if it is too long or no text. */
 static bool plain_name(const char *word, char out[NAME_ROOM])
 {
     utf8proc_uint8_t *folded = NULL;
     utf8proc_option_t how = UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
                             UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD;
-    size_t n = 0;
     if (utf8proc_map((const utf8proc_uint8_t *)word, 0, &folded, how) < 0)
         return false;
-    for (const utf8proc_uint8_t *c = folded; *c && n + 1 < NAME_ROOM; c++) {
-        bool joint = strchr(" \t'-_", *c) || *c >= 0x80;
-        if (!joint)
-            out[n++] = (char)*c;
-        else if (n && out[n - 1] != '-')
+    size_t n = 0;
+    utf8proc_int32_t point;
+    for (const utf8proc_uint8_t *c = folded; *c && n + 5 < NAME_ROOM;) {
+        utf8proc_ssize_t bytes = utf8proc_iterate(c, -1, &point);
+        utf8proc_category_t kind = utf8proc_category(point);
+        bool letter = (kind >= UTF8PROC_CATEGORY_LU && kind <= UTF8PROC_CATEGORY_LO) ||
+                      (kind >= UTF8PROC_CATEGORY_ND && kind <= UTF8PROC_CATEGORY_NO);
+        bool joint = point < 0x80 ? strchr(" \t'-_", (int)point) != NULL : !letter;
+        if (!joint) {
+            memcpy(out + n, c, (size_t)bytes);
+            n += (size_t)bytes;
+        } else if (n && out[n - 1] != '-') {
             out[n++] = '-';
+        }
+        c += bytes;
     }
     while (n && out[n - 1] == '-')
         n--;
@@ -185,11 +194,33 @@ static bool goes_by(const struct help_topic *t, const char *name)
     return false;
 }
 
+enum { SHORTEST_WORD = 4 }; /* of a title: shorter ones are articles and the like */
+
+/* Whether the name is a word of the title in the language spoken, so that a page is found by what
+ * it is called there. */
+static bool is_titled(const struct help_topic *t, const char *name)
+{
+    char title[NAME_ROOM];
+    size_t n = strlen(name);
+    if (n < SHORTEST_WORD || !t->title || !plain_name(_(t->title), title))
+        return false;
+    for (const char *at = title; *at;) {
+        size_t length = strcspn(at, "-()");
+        if (length == n && memcmp(at, name, n) == 0)
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    return false;
+}
+
 static const struct help_topic *find_topic(const struct help_topic *topics, const char *name)
 {
-    for (; topics->names; topics++)
-        if (goes_by(topics, name))
-            return topics;
+    for (const struct help_topic *t = topics; t->names; t++)
+        if (goes_by(t, name))
+            return t;
+    for (const struct help_topic *t = topics; t->names; t++)
+        if (is_titled(t, name))
+            return t;
     return NULL;
 }
 
@@ -258,6 +289,8 @@ bool help_on(struct words *w, const struct game *game, const char *word)
     bool dot = *word == '.';
     if (!plain_name(word + dot, name))
         return false;
+    if (sources_on(w, game, name))
+        return true;
     if ((t = find_command(game, name)))
         add_topic(w, game, t, true);
     if (dot)

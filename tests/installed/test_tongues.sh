@@ -129,3 +129,23 @@ for language in C fr de pl uk; do
     } >"$dir/said"
     ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$dir/said" || fail "$language: too wide"
 done
+
+# What is typed is understood in every language, whatever the program speaks: the printed game with
+# its words for staying and going put into another language is ruled on alike.
+"$referee" replay "$game" >"$dir/english" || [ $? -eq 4 ]
+while read -r stay go; do
+    sed "s/ stay / $stay /; s/ go / $go /" "$game" >"$dir/other.game"
+    "$referee" replay "$dir/other.game" >"$dir/said" || [ $? -eq 4 ]
+    cmp -s "$dir/said" "$dir/english" || fail "$stay, $go: ruled otherwise"
+done <<END
+tenir partir
+weiter gehen
+dalej odchodzę
+далі іду
+END
+
+# So are the words that stop a turn of dice.
+for stop in stop bank arrêt stopp стоп; do
+    printf '.new ten-thousand A - B\n112346/11 %s\n' "$stop" | "$referee" --db "$dir/$stop.db" >"$dir/said"
+    grep -q '^A stops: 200 written' "$dir/said" || fail "$stop does not stop: $(cat "$dir/said")"
+done

@@ -134,6 +134,7 @@ const struct game game_puff = {
     .questions = puff_questions,
     .typed = puff_typed,
     .help = puff_help,
+    .books = puff_books,
     .commands = tables_commands,
     .counts = counts,
     .lessons = puff_lessons,

@@ -51,6 +51,7 @@ void puff_orders_by_row(void *match, const struct turn *was, const struct turn *
 extern const struct lesson puff_lessons[];
 extern const struct typed_help puff_typed[];
 extern const struct help_topic puff_help[];
+extern const struct book puff_books[];
 
 /* picture.c, paper.c */
 extern const struct picture puff_picture;

@@ -110,6 +110,7 @@ const struct game game_tic_tac = {
     .questions = tic_tac_questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,
+    .books = tic_tac_books,
     .commands = tables_commands,
     .counts = counts,
     .batch = &tic_tac_batch,

@@ -46,5 +46,6 @@ void tic_tac_show(void *match, const struct look *look, struct words *said);
 extern const struct question tic_tac_questions[];
 extern const struct typed_help tic_tac_typed[];
 extern const struct help_topic tic_tac_help[];
+extern const struct book tic_tac_books[];
 
 #endif

@@ -71,6 +71,7 @@ extern const struct batch tryktrak_batch;
 /* help.c */
 extern const struct typed_help tryktrak_typed[];
 extern const struct help_topic tryktrak_help[];
+extern const struct book tryktrak_books[];
 extern const struct lesson tryktrak_lessons[];
 
 #endif

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "games/option.h"
 #include "games/tables/words/commands.h"
@@ -73,7 +74,7 @@ static bool tryktrak_start_match(void *match, const struct founding *f, struct f
 static uint8_t told_still(const struct tryktrak *m, const struct word *w, bool began)
 {
     const struct tryktrak_coup *c = &m->hand;
-    bool chose = word_equals(w, "=") || word_equals(w, "stands") || word_equals(w, "back"),
+    bool chose = word_equals(w, "=") || word_says(w, "stands") || word_says(w, "back"),
          back = c->choice == CHOICE_BACK;
     uint8_t most = began ? 0 : !chose ? (back ? 2 : 0) : back && !c->again.said ? 1 : UINT8_MAX;
     return m->told < most ? m->told : most;
@@ -184,6 +185,7 @@ const struct game game_tryktrak = {
     .questions = tryktrak_questions,
     .typed = tryktrak_typed,
     .help = tryktrak_help,
+    .books = tryktrak_books,
     .commands = tables_commands,
     .lessons = tryktrak_lessons,
     .counts = counts,
