@@ -185,8 +185,7 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     bool unclear = session_unclear(r->session, line, length, &meant, &better);
     if (unclear) {
         snprintf(e.text, sizeof e.text,
-                 _("this may also mean %s: type that, or the dice as 6-4, or the choice after ="),
-                 meant.text);
+                 _("this may also mean %s: type that, or more fully what is meant"), meant.text);
         repl_complain(r, &e);
     }
     words_free(&meant);
