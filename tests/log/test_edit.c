@@ -148,7 +148,7 @@ static void test_edit_coup(void **state)
     assert_false(session_edit_text(f.session, "x", &f.said));
     edit(&f, "2", "53 1/6 1/4 # corrected");
     said(&f, "Turn 2 corrected: 53 1/6 1/4");
-    said(&f, "What follows no longer fits");
+    said(&f, "The turns after it no longer fit");
     assert_int_equal(waiting(&f), 1); /* the man on 3 is on 4 now */
     said(&f, "w1: 43 6/10 3/6");
     text_has(&f, "2. b 53 1/6 1/4 # corrected", true);
@@ -246,7 +246,7 @@ static void test_a_play_alone(void **state)
     score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");
     edit(&f, "3", "1/4 1/2");
     edit(&f, "3", "1/2");
-    said(&f, "Coup 3: now a false move; Black 2, was 0.\n");
+    said(&f, "Turn 3: now a false move; Black marks 2 instead of 0.\n");
     said(&f, "White: man from 4 to 1. Black: jeton to 2.\n");
     edit(&f, "3", "1-4 1-2");
     text_has(&f, "3. w 31 1-4 1-2\n", true);
@@ -276,7 +276,7 @@ static void test_who_throws(void **state)
     enter_lines(f.session, "[Setup \"W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w\"]\n22 7/9 7/9\n"
                            "21 1/2 1/3\n11 stay 7/8/9\n64 1/7 1/5\n");
     edit(&f, "3", "11 go");
-    said(&f, "Coup 4: White throws, it was Black.\n");
+    said(&f, "Turn 4: White throws, not Black.\n");
     said(&f, "Black: all men to the talon.\n");
     end(&f);
 }

@@ -29,10 +29,10 @@ done
 wait_for last '\(NOT RECORDED\)>'
 enter '.score'
 wait_for last '\(NOT RECORDED\)>'
-recorded=$("$referee" --db "$home/a.db" matches 2>&1 | grep -o '[0-9]* coups\?' || :)
+recorded=$("$referee" --db "$home/a.db" matches 2>&1 | grep -o '[0-9]* turns\?' || :)
 [ "${recorded%% *}" = $((n - 1)) ] || fail "$n is not recorded, but in the record is $recorded"
 enter '.new Carla - Dora'
-wait_for screen 'would be lost: .save FILE first'
+wait_for screen 'would be lost: type .save FILE first'
 enter '.quit'
 wait_for screen 'or .quit again'
 enter "53 -"
