@@ -39,7 +39,7 @@ enter "53 -"
 n=$((n + 1))
 wait_for screen "^$n\. .* throws 5-3"
 enter ".save $home/kept.game"
-wait_for screen 'Written as record text'
+wait_for screen 'Written as game text'
 grep -q "^$n\. . 53" "$home/kept.game" || fail "not all is saved: $(tail -n 2 "$home/kept.game")"
 
 prlimit --pid "$(pgrep -f "^$referee --db $home/a.db")" --fsize=unlimited:

@@ -117,7 +117,7 @@ wait_for last '^23\. Anna \(White\), the dice>$'
 
 # Eight and the four of the school are a hole, double: Boris has marked nothing (M XV).
 enter school
-sees '^Anna claims a school of 4: rightly, Anna marks 4 '
+sees '^Anna claims a school of 4: upheld, Anna marks 4 '
 sees '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
 enter ".undo"
 sees '^Undone: school$'
