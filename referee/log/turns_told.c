@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked of a match and said of it: how it stands, what is expected, what a correction
- * changes. */
+ * changes, how a turn is written. */
 #include <string.h>
 
 #include "base/scan.h"
 #include "base/tongue.h"
+#include "base/typed.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -184,4 +185,17 @@ size_t turns_claims(struct turns *t, long number)
 {
     const struct turn_rows *rows = turns_row(t, number);
     return rows ? rows->n_claims : 0;
+}
+
+bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
+{
+    struct at at = turns_at(t, number);
+    const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
+    if (t->game->write)
+        t->game->write(&at, typed, out);
+    else if (rows)
+        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
+    if (!t->game->write)
+        words_add_typed(out, typed, t->game->letter);
+    return !out->failed && (t->game->write || rows);
 }

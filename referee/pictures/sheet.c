@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "head_code.h"
 #include "sheet_page.h"
@@ -61,6 +62,11 @@ static void add_place(struct sheet *s, const struct told *t)
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         bool said = *t->occasion && i == 2; /* with the partie */
         const char *value = said ? NULL : told_value(t, names[i]);
+        char date[DATE_SAID];
+        if (value && i == 3) {
+            date_said(value, date);
+            value = date;
+        }
         if (!value || !*value || strlen(value) + 8 > sizeof line - n)
             continue;
         n += (size_t)snprintf(line + n, sizeof line - n, "%s%s", n ? " · " : "", value);
