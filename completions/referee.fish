@@ -42,6 +42,8 @@ complete -c referee -f -n $none -a stats -d 'what a player has won, marked and m
 complete -c referee -f -n $none -a import -d 'import game text'
 complete -c referee -f -n $none -a merge -d 'merge another record'
 complete -c referee -f -n $none -a verify -d 'verify the record'
+complete -c referee -f -n $none -a key -d 'make a key to seal with'
+complete -c referee -f -n $none -a seal -d 'sign how a match stands'
 complete -c referee -f -n $none -a rejudge -d 'judge finished matches by the present rules'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a restore -d 'put a backup in the place of the record'
@@ -52,6 +54,7 @@ complete -c referee -f -n $none -a join -d 'two records of one match become vers
 complete -c referee -f -n $none -a rename -d 'the name of a player, in all matches'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
 complete -c referee -f -n $none -a bench -d 'measure the speed here'
+complete -c referee -f -n $none -a complete -d 'what a word may become, for the shells'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
     stats import merge verify rejudge versions partie bench find standings key seal' -l json -d 'JSON Lines'

@@ -57,6 +57,7 @@ const char report_style[] =
     ".graph .white{stroke:var(--w-line)}.graph .black{stroke:var(--text)}\n"
     ".graph .holes{stroke-width:2.4}.graph .points{stroke-width:.9;opacity:.75}\n"
     ".graph .holes.white{stroke-dasharray:7 3}\n"
+    ".head code{overflow-wrap:anywhere;font-size:.85rem}\n"
     ".sources{display:grid;grid-template-columns:auto 1fr;gap:.1rem .8rem;font-size:.85rem;"
     "color:var(--soft)}\n"
     ".sources dt{font-weight:600}.sources dd{margin:0}\n"
