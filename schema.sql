@@ -9,7 +9,7 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Seats are numbered from 0.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 7;
+PRAGMA user_version = 8;
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
@@ -137,6 +137,9 @@ CREATE TABLE coup (
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 ) STRICT, WITHOUT ROWID;
 
+-- Precedents are found by where the men stand; a game without a board has none.
+CREATE INDEX coup_position ON coup (position) WHERE position <> '';
+
 -- What the statistics count, a row each: to which seat, of what kind, its name. Of trictrac points
 -- due by a jan, schools, false moves, the stakes won where they are not single (points: halves).
 CREATE TABLE due (
@@ -180,6 +183,26 @@ CREATE TABLE claim (
 
 CREATE INDEX claim_overrules ON claim (match_id, overrules_seq, overrules_ordinal)
     WHERE overrules_seq IS NOT NULL;
+
+-- Heads that were signed (db/seal.h): that the log founded as origin had so many entries and ended
+-- with this hash. It stands with the match it was made of or came in with; nothing says that its log
+-- is here. Never changed, never deleted.
+CREATE TABLE seal (
+    match_id INTEGER NOT NULL REFERENCES match (id),
+    signature TEXT NOT NULL CHECK (length(signature) = 128),
+    origin TEXT NOT NULL CHECK (length(origin) = 36),
+    entries INTEGER NOT NULL CHECK (entries >= 0),
+    head TEXT NOT NULL CHECK (length(head) = 64),
+    name TEXT NOT NULL CHECK (length(name) > 0),
+    at TEXT NOT NULL,
+    public TEXT NOT NULL CHECK (length(public) = 64),
+    PRIMARY KEY (match_id, signature)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER seal_never_changed BEFORE UPDATE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
+CREATE TRIGGER seal_never_deleted BEFORE DELETE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
 
 -- One of the versions of each match that are not hidden: the one chosen by the arbiter, else the one
 -- whose name comes first, which none does before all.

@@ -1,10 +1,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # bash completion for referee(6)
 
+# Words of the record that the line is about, --db and all: a name a line.
+_referee_words()
+{
+    local db=() i
+    for ((i = 1; i + 1 < ${#COMP_WORDS[@]}; i++)); do
+        [ "${COMP_WORDS[i]}" = --db ] && db=(--db "${COMP_WORDS[i + 1]}")
+    done
+    referee "${db[@]}" complete "$1" "$2" 2>/dev/null
+}
+
+# _referee_offer KIND: them, as what they can be on the line.
+_referee_offer()
+{
+    local word
+    while IFS= read -r word; do
+        COMPREPLY+=("$(printf '%q' "$word")")
+    done < <(_referee_words "$1" "$current")
+}
+
 _referee()
 {
-    local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify rejudge backup restore versions choose forget join rename partie bench'
+    local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find standings stats
+        import merge verify key seal rejudge backup restore versions choose forget join rename partie bench complete'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -15,7 +34,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -24,7 +43,7 @@ _referee()
         esac
     done
     case $before in
-    --db | -o)
+    --db | -o | --passphrase-file)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         compopt -o filenames 2>/dev/null
         return
@@ -37,7 +56,12 @@ _referee()
         mapfile -t COMPREPLY < <(compgen -W 'open over unfinished' -- "$current")
         return
         ;;
-    --player | --event | --from | --to | --why | --partie | --head) return ;;
+    --player | --event | --partie)
+        local -A kinds=([--player]=players [--event]=events [--partie]=parties)
+        _referee_offer "${kinds[$before]}"
+        return
+        ;;
+    --from | --to | --why | --head | --sheet | --as | --kind | --jan | --article | --throw | --fault) return ;;
     --game)
         mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -- "$current")
         return
@@ -53,14 +77,19 @@ _referee()
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
         show) options+=' --json --arbiter' ;;
-        replay | claims | stats | versions | partie | bench) options+=' --json' ;;
+        replay | stats | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
-        verify) options+=' --json --head' ;;
+        verify) options+=' --json --head --seals --sheet' ;;
+        claims) options+=' --json --kind --jan --article --overruled' ;;
+        standings) options+=' --json --csv --event -o' ;;
+        find) options+=' --json --throw --fault' ;;
+        key) options+=' --json --passphrase-file' ;;
+        seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
-        draw) options+=' -o' ;;
+        draw | dossier) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
@@ -69,10 +98,22 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | stats | rename | partie | bench) ;;
-    show | export | claims | versions | choose | forget | join | rejudge)
-        mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
-            -- "$current")
+    tutorial | matches | verify | bench | key | standings) ;;
+    stats | rename) _referee_offer players ;;
+    partie) _referee_offer parties ;;
+    complete) mapfile -t COMPREPLY < <(compgen -W 'matches players events parties versions' -- "$current") ;;
+    choose)
+        _referee_offer matches
+        _referee_offer versions
+        ;;
+    show | export | claims | versions | forget | join | rejudge | seal)
+        mapfile -t COMPREPLY < <(compgen -W last -- "$current")
+        _referee_offer matches
+        ;;
+    draw | report | sheet | dossier)
+        mapfile -t COMPREPLY < <(compgen -W last -- "$current"; compgen -f -- "$current")
+        _referee_offer matches
+        compopt -o filenames 2>/dev/null
         ;;
     *)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")

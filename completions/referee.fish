@@ -1,8 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # fish completion for referee(6)
 
-set -l commands tutorial help judge chances replay draw report sheet matches show export claims \
-    stats import merge verify rejudge backup restore versions choose forget join rename partie bench
+set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
+    find standings stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench complete
+# Words of the record that the line is about, --db and all: a name a line.
+function __referee_words
+    set -l line (commandline -opc)
+    set -l db
+    for i in (seq (count $line))
+        if test "$line[$i]" = --db; and test $i -lt (count $line)
+            set db --db $line[(math $i + 1)]
+        end
+    end
+    referee $db complete $argv[1] (commandline -ct) 2>/dev/null
+end
+
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
@@ -19,14 +31,19 @@ complete -c referee -f -n $none -a replay -d 'judge recorded games'
 complete -c referee -f -n $none -a draw -d 'the board as a picture'
 complete -c referee -f -n $none -a report -d 'a match as a page'
 complete -c referee -f -n $none -a sheet -d 'a match as a score sheet'
+complete -c referee -f -n $none -a dossier -d 'a case on one page'
 complete -c referee -f -n $none -a matches -d 'the matches of the record'
 complete -c referee -f -n $none -a show -d 'a match, turn by turn'
 complete -c referee -f -n $none -a export -d 'matches as game text, JSON or a table'
 complete -c referee -f -n $none -a claims -d 'claims and their rulings'
+complete -c referee -f -n $none -a find -d 'how a position was ruled before'
+complete -c referee -f -n $none -a standings -d 'the table of an event'
 complete -c referee -f -n $none -a stats -d 'what a player has won, marked and missed'
 complete -c referee -f -n $none -a import -d 'import game text'
 complete -c referee -f -n $none -a merge -d 'merge another record'
 complete -c referee -f -n $none -a verify -d 'verify the record'
+complete -c referee -f -n $none -a key -d 'make a key to seal with'
+complete -c referee -f -n $none -a seal -d 'sign how a match stands'
 complete -c referee -f -n $none -a rejudge -d 'judge finished matches by the present rules'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
 complete -c referee -f -n $none -a restore -d 'put a backup in the place of the record'
@@ -37,11 +54,12 @@ complete -c referee -f -n $none -a join -d 'two records of one match become vers
 complete -c referee -f -n $none -a rename -d 'the name of a player, in all matches'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
 complete -c referee -f -n $none -a bench -d 'measure the speed here'
+complete -c referee -f -n $none -a complete -d 'what a word may become, for the shells'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
-    stats import merge verify rejudge versions partie bench' -l json -d 'JSON Lines'
-complete -c referee -n '__fish_seen_subcommand_from matches' -l player -x -d 'of this player'
-complete -c referee -n '__fish_seen_subcommand_from matches' -l event -x -d 'of this event'
+    stats import merge verify rejudge versions partie bench find standings key seal' -l json -d 'JSON Lines'
+complete -c referee -n '__fish_seen_subcommand_from matches' -l player -x -a '(__referee_words players)' -d 'of this player'
+complete -c referee -n '__fish_seen_subcommand_from matches standings' -l event -x -a '(__referee_words events)' -d 'of this event'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l from -x -d 'from this date'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l to -x -d 'to this date'
 complete -c referee -n '__fish_seen_subcommand_from matches' -l state -x \
@@ -49,24 +67,39 @@ complete -c referee -n '__fish_seen_subcommand_from matches' -l state -x \
 complete -c referee -n '__fish_seen_subcommand_from report sheet show export' -l arbiter \
     -d 'what the players are still to find out, too'
 complete -c referee -n '__fish_seen_subcommand_from report sheet export' -l partie -x \
-    -d 'a partie à écrire'
-complete -c referee -n '__fish_seen_subcommand_from export' -l csv -d 'a table'
+    -a '(__referee_words parties)' -d 'a partie à écrire'
+complete -c referee -n '__fish_seen_subcommand_from export standings' -l csv -d 'a table'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
 complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
     -d 'write nothing'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l kind -x -d 'of this kind'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l jan -x -d 'on this jan'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l article -x -d 'resting on it'
+complete -c referee -n '__fish_seen_subcommand_from claims' -l overruled -d 'overruled'
+complete -c referee -n '__fish_seen_subcommand_from find' -l throw -x -d 'these dice'
+complete -c referee -n '__fish_seen_subcommand_from find' -l fault -x -d 'this fault'
+complete -c referee -n '__fish_seen_subcommand_from verify' -l seals -d 'what was signed'
+complete -c referee -n '__fish_seen_subcommand_from verify' -l sheet -x -d 'what a sheet says'
+complete -c referee -n '__fish_seen_subcommand_from seal' -l as -x -d 'who signs'
+complete -c referee -n '__fish_seen_subcommand_from key seal' -l passphrase-file -r -F \
+    -d 'of the key'
 complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
 complete -c referee -n '__fish_seen_subcommand_from forget join rename' -l undo -d 'take it back'
 complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose forget \
-    join rejudge' \
-    -a "last (referee matches 2>/dev/null | string split -f 1 ' ')"
-complete -c referee -f -n '__fish_seen_subcommand_from partie' \
-    -a "(referee partie 2>/dev/null | string replace -r '  \S+ \S+\$' '')"
+    join rejudge seal' -a "last (__referee_words matches)"
+complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier' \
+    -a "last (__referee_words matches)"
+complete -c referee -f -n '__fish_seen_subcommand_from choose' -a '(__referee_words versions)'
+complete -c referee -f -n '__fish_seen_subcommand_from stats rename' -a '(__referee_words players)'
+complete -c referee -f -n '__fish_seen_subcommand_from partie' -a '(__referee_words parties)'
+complete -c referee -f -n '__fish_seen_subcommand_from complete' \
+    -a 'matches players events parties versions'
 complete -c referee -n '__fish_seen_subcommand_from judge chances' -l check \
     -d 'compare with what is stated'
 complete -c referee -n '__fish_seen_subcommand_from chances' -l points -x -a '0 2 4 6 8 10' \
     -d 'the points of the roller'
-complete -c referee -n '__fish_seen_subcommand_from draw report sheet' -s o -r -F \
+complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier standings' -s o -r -F \
     -d 'where it goes'
 complete -c referee -f -n '__fish_seen_subcommand_from tutorial'
 complete -c referee -f -n '__fish_seen_subcommand_from help' -a "true-hit false-hit corner-hit \

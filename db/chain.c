@@ -9,6 +9,7 @@
 #include <time.h>
 #include <uuid/uuid.h>
 
+#include "base/date.h"
 #include "digest.h"
 #include "store_ops.h"
 
@@ -85,29 +86,12 @@ void store_now(char at[STORE_TIME_SIZE])
     memcpy(at + sizeof day.text - 1, end, sizeof end);
 }
 
-/* Days from 1970 to a day of the Gregorian calendar. */
-static long long days_to(int year, int month, int date)
-{
-    const int y = month > 2 ? year : year - 1;
-    const int m = month > 2 ? month - 3 : month + 9; /* from March on */
-    return 365LL * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + date - 1 - 719468;
-}
-
-/* The milliseconds of a time as the record has them. */
-static long long time_of(const char *at)
-{
-    const long long days = days_to(atoi(at), atoi(at + 5), atoi(at + 8));
-    const long long seconds =
-        days * 86400 + atoi(at + 11) * 3600 + atoi(at + 14) * 60 + atoi(at + 17);
-    return seconds * 1000 + atoi(at + 20);
-}
-
 void chain_touch(const char *last, char at[STORE_TIME_SIZE])
 {
     store_now(at);
     if (!store_is_time(last) || strcmp(at, last) > 0 || strncmp(last, "9999", 4) == 0)
         return;
-    const long long after = time_of(last) + 1;
+    const long long after = date_moment(last) + 1;
     const time_t second = (time_t)(after / 1000);
     struct tm utc = {0};
     char text[20];

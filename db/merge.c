@@ -155,6 +155,38 @@ static enum store_code perform(struct copy *c, const char *version)
                : code;
 }
 
+/* Those that the log came with, to the match it came to. */
+static enum store_code add_seals(const struct copy *c)
+{
+    enum store_code code = STORE_OK;
+    for (size_t i = 0; code == STORE_OK && i < c->log->n_seals; i++)
+        code = store_seal_put(c->to, c->to_key, &c->log->seals[i], c->err);
+    return code;
+}
+
+struct counting {
+    const struct store_log *log;
+    long fresh;
+};
+
+static int count_known(void *ctx, const struct store_signed *mine)
+{
+    struct counting *n = ctx;
+    for (size_t i = 0; i < n->log->n_seals; i++)
+        n->fresh -= strcmp(n->log->seals[i].signature, mine->signature) == 0;
+    return 0;
+}
+
+enum store_code store_log_seals(struct store *to, const struct store_log *log, const char *to_key,
+                                long *fresh, struct store_error *err)
+{
+    struct counting n = {log, (long)log->n_seals};
+    const enum store_code code =
+        *to_key == '\0' || n.fresh == 0 ? STORE_OK : store_seals(to, to_key, count_known, &n, err);
+    *fresh = n.fresh;
+    return code;
+}
+
 enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
                                 struct store_error *err)
@@ -166,6 +198,8 @@ enum store_code store_log_bring(struct store *to, const struct store_log *log, c
     code = examine(&c);
     if (code == STORE_OK && c.did != STORE_MERGE_KNOWN)
         code = perform(&c, version);
+    if (code == STORE_OK)
+        code = add_seals(&c);
     tails_free(&c.tails);
     *did = c.did;
     if (to_key != NULL)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "seal.h"
 #include "store_ops.h"
 
 const char *log_hash(const struct store_log *log, long seq)
@@ -18,6 +19,7 @@ void store_log_free(struct store_log *log)
     keep_free(&log->texts);
     free(log->headers);
     free(log->entries);
+    free(log->seals);
     free(log);
 }
 
@@ -86,6 +88,27 @@ static int take_entry(void *ctx, const struct store_entry *e)
     return k->failed;
 }
 
+/* Only what its signature proves is taken along. */
+static int take_seal(void *ctx, const struct store_signed *x)
+{
+    struct store_log *log = ctx;
+    struct keep *k = &log->texts;
+    if (!seal_proved(x))
+        return 0;
+    struct store_signed *seals = keep_room(k, log->seals, log->n_seals, sizeof *seals);
+    if (seals == NULL)
+        return 1;
+    log->seals = seals;
+    seals[log->n_seals++] = (struct store_signed){.origin = keep_text(k, x->origin),
+                                                  .entries = x->entries,
+                                                  .head = keep_text(k, x->head),
+                                                  .name = keep_text(k, x->name),
+                                                  .at = keep_text(k, x->at),
+                                                  .public = keep_text(k, x->public),
+                                                  .signature = keep_text(k, x->signature)};
+    return k->failed;
+}
+
 static enum store_code take(struct store_log *log, struct store *from, const char *key,
                             struct store_error *err)
 {
@@ -94,6 +117,8 @@ static enum store_code take(struct store_log *log, struct store *from, const cha
         code = store_match_get(from, key, take_match, log, err);
     if (code == STORE_OK)
         code = store_founding(from, key, take_founding, log, err);
+    if (code == STORE_OK)
+        code = store_seals(from, key, take_seal, log, err);
     return code == STORE_OK && log->texts.failed
                ? store_fail(err, STORE_FAILED, "%s: out of memory", from->where)
                : code;

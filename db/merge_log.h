@@ -14,6 +14,8 @@ struct store_log {
     char founding_hash[STORE_HASH_SIZE];
     struct store_entry_new *entries; /* with their hashes */
     size_t n;
+    struct store_signed *seals; /* proved, whatever log they are of */
+    size_t n_seals;
 };
 
 /* The hash after the first seq entries, of as many as it has at most. */

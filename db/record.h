@@ -161,6 +161,19 @@ struct store_claim {
     int overrules_ordinal; /* 0 none */
 };
 
+/* A head that was signed: that the log founded as `origin` had so many entries and ended with the
+ * hash `head` (seal.h). */
+struct store_signed {
+    const char *match; /* key of the match it stands with; given only, ignored when taken */
+    const char *origin;
+    long entries;
+    const char *head;
+    const char *name;      /* of who signed */
+    const char *at;        /* when he did, by his clock */
+    const char *public;    /* his key, 32 bytes in hexadecimal */
+    const char *signature; /* 64 bytes in hexadecimal */
+};
+
 /* Changes of the match that an entry brings. Members left 0 change nothing. */
 struct store_change {
     const char *state; /* optional; sets the next three too */
@@ -207,6 +220,7 @@ struct store_query {
     const char *state;       /* "open", … */
     const char *fingerprint; /* exact */
     bool shown;              /* none that is hidden */
+    bool counted;            /* of the versions of a match the one that counts */
     bool oldest;             /* in order of founding */
     long limit;              /* most matches given */
 };
@@ -214,6 +228,27 @@ struct store_query {
 /* Whose statistics: of a player, against one opponent (NULL: all), at one game (NULL: at any). */
 struct store_whose {
     const char *player, *opponent, *game;
+};
+
+/* What a word to be completed may become. */
+enum store_word {
+    STORE_WORD_KEY,     /* of matches that are not hidden, the last touched first where no beginning
+                         * is given */
+    STORE_WORD_PLAYER,  /* names of those who play */
+    STORE_WORD_EVENT,   /* of such matches */
+    STORE_WORD_PARTIE,  /* likewise, of versions that count; the first founded first */
+    STORE_WORD_VERSION, /* names of versions */
+    STORE_WORDS
+};
+
+/* Coups that began so; members left NULL filter nothing. */
+struct store_place {
+    const char *position; /* as a coup has it; NULL: any, and each is given to be looked at */
+    bool beginning; /* a match of this game begins so unless its header Setup says otherwise */
+    const char *game;
+    int seat;            /* who threw; STORE_NOBODY: anybody */
+    const char *dice[2]; /* either; both NULL: any */
+    const char *fault;   /* counted in it: "C2" */
 };
 
 /* A line of the statistics by name. */

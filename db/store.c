@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "chain.h"
+#include "seal.h"
 #include "store_ops.h"
 
 void store_close(struct store *s)
@@ -219,6 +220,43 @@ enum store_code store_claims(struct store *s, const char *key, store_claim_fn *f
                              struct store_error *err)
 {
     return store_claims_from(s, key, LONG_MIN, fn, ctx, err);
+}
+
+enum store_code store_words(struct store *s, enum store_word kind, const char *beginning, long most,
+                            store_word_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->words(s, kind, beginning, most, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
+                             void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->places(s, place, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
+                            struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->seals(s, key, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
+                               struct store_error *err)
+{
+    enum store_code code = may_write(s, err);
+    if (code == STORE_OK && !seal_proved(seal))
+        code = store_fail(err, STORE_INVALID, "%s: not stored: the signature of a seal is not its",
+                          s->where);
+    return code == STORE_OK ? s->ops->seal_put(s, key, seal, err) : code;
 }
 
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,

@@ -44,6 +44,7 @@ typedef int store_entry_fn(void *ctx, const struct store_entry *entry);
 typedef int store_coup_fn(void *ctx, const struct store_coup *coup);
 typedef int store_due_fn(void *ctx, const struct store_due *due);
 typedef int store_claim_fn(void *ctx, const struct store_claim *claim);
+typedef int store_signed_fn(void *ctx, const struct store_signed *seal);
 typedef int store_tally_fn(void *ctx, const struct store_tally *tally);
 typedef int store_throws_fn(void *ctx, const struct store_throws *throws);
 typedef int store_results_fn(void *ctx, const struct store_results *results);
@@ -93,6 +94,11 @@ enum store_code store_match_rename(struct store *s, const char *key, const char 
 /* The arbiter's choice: this version, and no other one of the same family. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
+/* Puts a seal to a match; one that is there already is no matter. STORE_INVALID: the signature is
+ * not that of the rest (seal.h); nothing else of it is believed either. */
+enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
+                               struct store_error *err);
+
 /* Calls back once with the match, or gives STORE_NOT_FOUND. */
 enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                                 struct store_error *err);
@@ -123,6 +129,20 @@ enum store_code store_claims_from(struct store *s, const char *key, long from, s
 /* Claims of one match, or of all (key NULL), in the order they were made in each match. */
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
                              struct store_error *err);
+/* Coups of matches that are not hidden which began in a position; `position` of the coup is that in
+ * which it began, and comes with the key of its match. A position that is given is found by an
+ * index; else all there are are looked through. */
+typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
+enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
+                             void *ctx, struct store_error *err);
+/* Words of a kind that begin so (bytes; "": all), each with how many matches it stands for; `most`
+ * of them at most. One query that reads no match. */
+typedef int store_word_fn(void *ctx, const char *word, long matches);
+enum store_code store_words(struct store *s, enum store_word kind, const char *beginning, long most,
+                            store_word_fn *fn, void *ctx, struct store_error *err);
+/* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
+enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
+                            struct store_error *err);
 /* Names beginning with prefix (ASCII letters in either case), sorted bytewise; NULL: all. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                               struct store_error *err);
@@ -218,6 +238,10 @@ enum store_code store_log_place(struct store *to, const struct store_log *log, e
 enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
                                 struct store_error *err);
+/* How many of the seals that the log came with are not with the match `to_key` ("": all): they are
+ * put to it when the log is brought, even where it is known. */
+enum store_code store_log_seals(struct store *to, const struct store_log *log, const char *to_key,
+                                long *fresh, struct store_error *err);
 /* Replaces what is derived of the match `to_key` by what `from` has of `from_key`, as it is; the
  * log in `to` must have the entries it refers to. */
 enum store_code store_copy_rows(struct store *to, const char *to_key, struct store *from,

@@ -43,6 +43,16 @@ struct store_ops {
                             void *ctx, struct store_error *err);
     enum store_code (*claims)(struct store *s, const char *key, long from, store_claim_fn *fn,
                               void *ctx, struct store_error *err);
+    enum store_code (*words)(struct store *s, enum store_word kind, const char *beginning,
+                             long most, store_word_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*places)(struct store *s, const struct store_place *place, store_placed_fn *fn,
+                              void *ctx, struct store_error *err);
+    /* key NULL: all of them */
+    enum store_code (*seals)(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
+                             struct store_error *err);
+    /* its signature was proved */
+    enum store_code (*seal_put)(struct store *s, const char *key, const struct store_signed *seal,
+                                struct store_error *err);
     /* prefix is not NULL */
     enum store_code (*players)(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                                struct store_error *err);

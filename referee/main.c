@@ -109,6 +109,45 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     return text;
 }
 
+/* What the log has of a coup; a file has none. */
+static char *recorded_log(void *context, const char *match, long coup, enum status *failed)
+{
+    const struct options_given *o = context;
+    char path[PATH_ROOM];
+    struct store *store;
+    struct store_error err;
+    *failed = STATUS_OK;
+    if (access(match, F_OK) == 0 || strcmp(match, "-") == 0 || !record_path(o, path) ||
+        store_open_sqlite(path, STORE_READ, &store, &err) != STORE_OK)
+        return NULL;
+    char *text = record_coup_log(store, games[0], match, coup, failed);
+    store_close(store);
+    return text;
+}
+
+/* A coup is a word of digits; 0: it is none. */
+static long coup_number(const char *word)
+{
+    size_t n = strspn(word, "0123456789");
+    return n && n < 8 && !word[n] ? atol(word) : 0;
+}
+
+static enum status make_dossier(const struct call *c)
+{
+    char path[PATH_ROOM];
+    if (c->n != 2 || !coup_number(c->words[1]))
+        return usage(N_("a match and the number of a coup are wanted after"), c->name);
+    struct picture_job job = {.what = c->words[0],
+                              .coup = coup_number(c->words[1]),
+                              .out = c->o->out,
+                              .record = record_path(c->o, path) ? path : NULL,
+                              .arbiter = true,
+                              .match_text = recorded_text,
+                              .coup_log = recorded_log,
+                              .context = c->o};
+    return picture_run(c->name, &job, c->all);
+}
+
 static enum status make_picture(const struct call *c)
 {
     char path[PATH_ROOM];
@@ -205,6 +244,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
 {
     char path[PATH_ROOM];
     o->record.json = o->json;
+    o->record.out = o->out;
     const char *misuse = record_misuse(c, &o->record, n);
     const char *bad_date = misuse ? NULL : record_bad_date(&o->record);
     if (misuse)
@@ -242,6 +282,7 @@ static const struct plain_command {
     {"draw", 0, make_picture},
     {"report", SHOWS_DUE, make_picture},
     {"sheet", SHOWS_DUE, make_picture},
+    {"dossier", 0, make_dossier},
 };
 
 static enum status run_command(char **words, int n, struct options_given *o, char **all)

@@ -135,7 +135,8 @@ enum store_code sqlite_matches(struct store *base, const struct store_query *que
         sql_text(query->event),       sql_text(query->from),
         sql_text(query->to),          sql_text(query->state),
         sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
-        sql_text(query->family),      sql_number(query->shown)};
+        sql_text(query->family),      sql_number(query->shown),
+        sql_number(query->counted)};
     enum sql_id id = SQL_MATCHES;
     if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;

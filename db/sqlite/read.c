@@ -16,6 +16,9 @@ struct caller {
         store_coup_fn *coup;
         store_due_fn *due;
         store_claim_fn *claim;
+        store_signed_fn *seal;
+        store_placed_fn *placed;
+        store_word_fn *word;
         store_text_fn *text;
     } fn;
     void *ctx;
@@ -173,6 +176,85 @@ enum store_code sqlite_claims(struct store *base, const char *key, long from, st
     if (key != NULL)
         return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
     return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
+}
+
+static int give_word(struct sql_cursor *c, const struct caller *to)
+{
+    const char *word = sql_take_text(c);
+    const long matches = sql_take_long(c);
+    return c->bad ? 1 : to->fn.word(to->ctx, word, matches);
+}
+
+enum store_code sqlite_words(struct store *base, enum store_word kind, const char *beginning,
+                             long most, store_word_fn *fn, void *ctx, struct store_error *err)
+{
+    static const enum sql_id ids[STORE_WORDS] = {[STORE_WORD_KEY] = SQL_WORD_KEYS,
+                                                 [STORE_WORD_PLAYER] = SQL_WORD_PLAYERS,
+                                                 [STORE_WORD_EVENT] = SQL_WORD_EVENTS,
+                                                 [STORE_WORD_PARTIE] = SQL_WORD_PARTIES,
+                                                 [STORE_WORD_VERSION] = SQL_WORD_VERSIONS};
+    const struct caller to = {.fn.word = fn, .ctx = ctx};
+    const struct sql_arg args[] = {sql_text(beginning), sql_number(most)};
+    const bool so = kind == STORE_WORD_KEY && beginning[0] != '\0';
+    return each((struct sqlite_store *)base, so ? SQL_WORD_KEYS_SO : ids[kind], args, 2, give_word,
+                &to, err);
+}
+
+static int give_placed(struct sql_cursor *c, const struct caller *to)
+{
+    struct store_coup k;
+    const char *match = sql_take_text(c);
+    k.number = sql_take_long(c);
+    k.entry = sql_take_long(c);
+    k.seat = sql_take_seat(c);
+    k.dice = sql_take_text(c);
+    k.play = sql_take_text_or_null(c);
+    k.ruling = sql_take_text(c);
+    k.score = sql_take_text(c);
+    k.next = sql_take_seat_or_null(c);
+    k.position = sql_take_text(c);
+    return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);
+}
+
+enum store_code sqlite_places(struct store *base, const struct store_place *p, store_placed_fn *fn,
+                              void *ctx, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const struct caller to = {.fn.placed = fn, .ctx = ctx};
+    const struct sql_arg args[] = {sql_text(p->position),
+                                   sql_text(p->game),
+                                   p->seat == STORE_NOBODY ? sql_text(NULL) : sql_number(p->seat),
+                                   sql_text(p->dice[0]),
+                                   sql_text(p->dice[1]),
+                                   sql_text(p->fault),
+                                   sql_number(p->beginning)};
+    if (p->position == NULL)
+        return each(s, SQL_PLACES_ALL, args, 7, give_placed, &to, err);
+    const enum store_code code = each(s, SQL_PLACES_FIRST, args, 7, give_placed, &to, err);
+    return code == STORE_OK ? each(s, SQL_PLACES, args, 7, give_placed, &to, err) : code;
+}
+
+static int give_seal(struct sql_cursor *c, const struct caller *to)
+{
+    struct store_signed x;
+    x.match = sql_take_text(c);
+    x.origin = sql_take_text(c);
+    x.entries = sql_take_long(c);
+    x.head = sql_take_text(c);
+    x.name = sql_take_text(c);
+    x.at = sql_take_text(c);
+    x.public = sql_take_text(c);
+    x.signature = sql_take_text(c);
+    return c->bad ? 1 : to->fn.seal(to->ctx, &x);
+}
+
+enum store_code sqlite_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
+                             struct store_error *err)
+{
+    const struct caller to = {.fn.seal = fn, .ctx = ctx};
+    if (key != NULL)
+        return each_of(base, key, SQL_SEALS, give_seal, &to, err);
+    return each((struct sqlite_store *)base, SQL_SEALS_ALL, NULL, 0, give_seal, &to, err);
 }
 
 static int give_text(struct sql_cursor *c, const struct caller *to)

@@ -33,7 +33,8 @@
               " AND (?8 IS NULL OR m.state = ?8)"                                                  \
               " AND (?9 IS NULL OR m.fingerprint = ?9)"                                            \
               " AND (?11 IS NULL OR m.family = ?11)"                                               \
-              " AND (?12 = 0 OR m.hidden = 0)"
+              " AND (?12 = 0 OR m.hidden = 0)"                                                     \
+              " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
@@ -52,6 +53,27 @@
     " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"                 \
     " c.overrules_seq, c.overrules_ordinal FROM claim c JOIN match m ON m.id = c.match_id"         \
     " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
+
+#define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"
+
+/* The match and the columns of a struct store_coup, where position is that in which the coup began:
+ * that in which the one before it left the board. ?1 position, then the rest of a struct
+ * store_place: ?2 game, ?3 seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. */
+#define SELECT_PLACED                                                                              \
+    "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.next, "
+#define PLACED_BEHIND                                                                              \
+    " FROM coup b JOIN coup c ON c.match_id = b.match_id AND c.number = b.number + 1"              \
+    " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
+#define PLACED_SO                                                                                  \
+    " AND m.hidden = 0 AND (?2 IS NULL OR m.game = ?2) AND (?3 IS NULL OR c.seat = ?3)"            \
+    " AND (?4 IS NULL OR c.dice = ?4 OR c.dice = ?5) AND (?6 IS NULL OR EXISTS (SELECT 1"          \
+    " FROM due d WHERE d.match_id = c.match_id AND d.coup = c.number AND d.kind = 'fault'"         \
+    " AND d.name = ?6))"
+
+/* The columns of a struct store_signed, in its order. */
+#define SELECT_SEAL                                                                                \
+    "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature"               \
+    " FROM seal s JOIN match m ON m.id = s.match_id"
 
 /* Rows of no match: found where there is no match of that id, in the gaps between those there are.
  */
@@ -73,7 +95,7 @@
     GAPS "SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"                  \
          " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id))" ALSO_LOST("founding")           \
              ALSO_LOST("header") ALSO_LOST("entry") ALSO_LOST("coup") ALSO_LOST("due")             \
-                 ALSO_LOST("claim")
+                 ALSO_LOST("claim") ALSO_LOST("seal")
 
 const char *const sql_text_of[SQL_COUNT] = {
     [SQL_BEGIN_READ] = "BEGIN",
@@ -120,6 +142,9 @@ const char *const sql_text_of[SQL_COUNT] = {
         "overrules_ordinal)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
     [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
+    [SQL_SEAL_ADD] =
+        "INSERT INTO seal (match_id, signature, origin, entries, head, name, at, public)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (match_id, signature) DO NOTHING",
     [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                        " WHERE key = ?1",
     [SQL_MATCH_ADVANCE] =
@@ -173,6 +198,39 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_CLAIM " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
     [SQL_CLAIMS_ALL] =
         SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    /* ?1 the beginning, ?2 how many; what is open is little, the rest stands in an index */
+    [SQL_WORD_KEYS] =
+        "SELECT key, 1 FROM (SELECT key, updated FROM match WHERE state = 'open' AND hidden = 0"
+        " UNION ALL SELECT key, updated FROM (SELECT key, updated FROM match"
+        " WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC LIMIT ?2) AS t)"
+        " WHERE ?1 = '' ORDER BY updated DESC LIMIT ?2",
+    [SQL_WORD_KEYS_SO] = "SELECT key, 1 FROM match WHERE key >= ?1 AND key < ?1 || 'g'"
+                         " AND hidden = 0 ORDER BY key LIMIT ?2",
+    [SQL_WORD_PLAYERS] = "SELECT name, 1 FROM player WHERE " BEGINS(
+        "name") " AND EXISTS (SELECT 1"
+                " FROM seat WHERE player_id = player.id) ORDER BY name LIMIT ?2",
+    [SQL_WORD_EVENTS] = "SELECT event, count(*) FROM match WHERE event <> '' AND hidden = 0"
+                        " AND " BEGINS("event") " GROUP BY event ORDER BY event LIMIT ?2",
+    [SQL_WORD_PARTIES] =
+        "SELECT h.value, count(*) FROM header h JOIN match m ON m.id = h.match_id"
+        " WHERE h.key = 'Partie' AND " BEGINS("h.value") " AND m.id IN (SELECT id FROM"
+                                                         " counted_match) GROUP BY h.value ORDER "
+                                                         "BY min(m.created), min(m.key) LIMIT ?2",
+    [SQL_WORD_VERSIONS] = "SELECT version, count(*) FROM match WHERE version <> ''"
+                          " AND " BEGINS("version") " GROUP BY version ORDER BY version LIMIT ?2",
+    [SQL_PLACES] =
+        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
+    [SQL_PLACES_FIRST] =
+        SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE c.number = 1"
+                      " AND (CASE WHEN EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
+                      " AND h.key = 'Setup') THEN EXISTS (SELECT 1 FROM header h WHERE"
+                      " h.match_id = m.id AND h.key = 'Setup'"
+                      " AND substr(h.value || ' ', 1, length(?1) + 1) = ?1 || ' ')"
+                      " ELSE ?7 END)" PLACED_SO,
+    [SQL_PLACES_ALL] =
+        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND ?1 IS NULL" PLACED_SO,
+    [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
+    [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"
                     " WHERE lower(substr(name, 1, length(?1))) = lower(?1)"
                     " AND EXISTS (SELECT 1 FROM seat WHERE player_id = player.id) ORDER BY name",

@@ -8,7 +8,7 @@
 #include "db/store_ops.h"
 #include "sql.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 7 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 8 };
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];
@@ -109,6 +109,8 @@ enum store_code sqlite_create(struct store *base, const struct store_match_new *
                               struct store_error *err);
 enum store_code sqlite_append(struct store *base, const char *key, const struct store_batch *batch,
                               struct store_error *err);
+enum store_code sqlite_seal_put(struct store *base, const char *key,
+                                const struct store_signed *seal, struct store_error *err);
 /* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
 enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *key,
                                  const struct store_facts *facts, struct store_error *err);
@@ -130,6 +132,12 @@ enum store_code sqlite_dues(struct store *base, const char *key, long from, stor
                             void *ctx, struct store_error *err);
 enum store_code sqlite_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
                               void *ctx, struct store_error *err);
+enum store_code sqlite_words(struct store *base, enum store_word kind, const char *beginning,
+                             long most, store_word_fn *fn, void *ctx, struct store_error *err);
+enum store_code sqlite_places(struct store *base, const struct store_place *place,
+                              store_placed_fn *fn, void *ctx, struct store_error *err);
+enum store_code sqlite_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
+                             struct store_error *err);
 enum store_code sqlite_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                                struct store_error *err);
 enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],

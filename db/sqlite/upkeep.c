@@ -18,7 +18,8 @@ static const char put_aside[] =
     ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
     "DROP VIEW counted_match;" ASIDE("match") ASIDE("player");
 
-/* In version 6 somebody had to have said what is ruled on. */
+/* In version 6 somebody had to have said what is ruled on; in 7 nothing was sealed, and no coup was
+ * found by its position. */
 static const char put_aside_6[] =
     ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
     "DROP VIEW counted_match;" ASIDE("seat") ASIDE("match") ASIDE("player");
@@ -113,28 +114,29 @@ static const char take_back_6[] =
 /* One row a step. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
-     .to = 7,
+     .to = 8,
      .sql = put_aside,
      .into_new_tables =
          "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 2,
-     .to = 7,
+     .to = 8,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 3,
-     .to = 7,
+     .to = 8,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_3,
      .then = sqlite_judge_older},
     {.from = 4,
-     .to = 7,
+     .to = 8,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_4,
      .then = sqlite_log_choices},
-    {.from = 5, .to = 7, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
-    {.from = 6, .to = 7, .sql = put_aside_6, .into_new_tables = take_back_6},
+    {.from = 5, .to = 8, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
+    {.from = 6, .to = 8, .sql = put_aside_6, .into_new_tables = take_back_6},
+    {.from = 7, .to = 8, .sql = put_aside_6, .into_new_tables = take_back_6},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 

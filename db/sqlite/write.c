@@ -150,3 +150,22 @@ enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *ke
                                    sql_number(facts->hidden)};
     return code == STORE_OK ? sql_run(s, SQL_MATCH_FACTS, args, COUNT(args), err) : code;
 }
+
+static enum store_code put_seal(struct sqlite_store *s, const char *key,
+                                const struct store_signed *x, struct store_error *err)
+{
+    long id = 0;
+    const enum store_code code = sql_match_id(s, key, &id, err);
+    const struct sql_arg args[] = {
+        sql_number(id),    sql_text(x->signature), sql_text(x->origin), sql_number(x->entries),
+        sql_text(x->head), sql_text(x->name),      sql_text(x->at),     sql_text(x->public)};
+    return code == STORE_OK ? sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err) : code;
+}
+
+enum store_code sqlite_seal_put(struct store *base, const char *key,
+                                const struct store_signed *seal, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    const enum store_code code = sql_unit_begin(s, err);
+    return code == STORE_OK ? sql_unit_end(s, put_seal(s, key, seal, err), err) : code;
+}

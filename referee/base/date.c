@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "tongue.h"
+
 /* A part of so many signs, digits or all question marks: its number, 0 not known; -1: neither. */
 static int part(const char *text, size_t signs)
 {
@@ -53,4 +55,54 @@ void date_today(char out[DATE_TEXT])
     struct tm here;
     if (!localtime_r(&now, &here) || !strftime(out, DATE_TEXT, "%Y.%m.%d", &here))
         out[0] = '\0';
+}
+
+void date_said(const char *header, char out[DATE_SAID])
+{
+    struct tm day = {0};
+    char date[DATE_TEXT];
+    snprintf(out, DATE_SAID, "%s", header);
+    if (!date_read(header, date) || strlen(date) < 10 || strchr(date, '?'))
+        return;
+    day.tm_year = atoi(date) - 1900;
+    day.tm_mon = atoi(date + 5) - 1;
+    day.tm_mday = atoi(date + 8);
+    if (!strftime(out, DATE_SAID, _("%Y.%m.%d"), &day))
+        snprintf(out, DATE_SAID, "%s", header);
+}
+
+/* Days from 1970 to a day of the Gregorian calendar. */
+static long long days_to(int year, int month, int date)
+{
+    const int y = month > 2 ? year : year - 1;
+    const int m = month > 2 ? month - 3 : month + 9; /* from March on */
+    return 365LL * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + date - 1 - 719468;
+}
+
+long long date_moment(const char *utc)
+{
+    const long long days = days_to(atoi(utc), atoi(utc + 5), atoi(utc + 8));
+    const long long seconds =
+        days * 86400 + atoi(utc + 11) * 3600 + atoi(utc + 14) * 60 + atoi(utc + 17);
+    return seconds * 1000 + atoi(utc + 20);
+}
+
+static bool here(const char *utc, struct tm *out)
+{
+    const time_t second = (time_t)(date_moment(utc) / 1000);
+    return localtime_r(&second, out) != NULL;
+}
+
+void moment_said(const char *utc, char out[DATE_SAID])
+{
+    struct tm at;
+    if (!here(utc, &at) || !strftime(out, DATE_SAID, _("%Y.%m.%d %H:%M"), &at))
+        snprintf(out, DATE_SAID, "%s", utc);
+}
+
+void day_said(const char *utc, char out[DATE_SAID])
+{
+    struct tm at;
+    if (!here(utc, &at) || !strftime(out, DATE_SAID, _("%Y.%m.%d"), &at))
+        snprintf(out, DATE_SAID, "%s", utc);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The dates of headers and of the command line: 2026.11.22, or 2026-11-22. */
+/* The dates of headers and of the command line: 2026.11.22, or 2026-11-22; times of the record. */
 #ifndef BASE_DATE_H
 #define BASE_DATE_H
 
 #include <stdbool.h>
 
-enum { DATE_TEXT = 11 };
+enum { DATE_TEXT = 11, DATE_SAID = 48 };
 
 /* Writes a date with full stops between its parts. It may be a year alone, or year and month; what
  * of it is not known is "??" ("????" the year). False: it is no date, and `out` is "". */
@@ -13,5 +13,18 @@ bool date_read(const char *text, char out[DATE_TEXT]);
 
 /* The day it is here: 2026.11.22. */
 void date_today(char out[DATE_TEXT]);
+
+/* A date of a header as the user's language writes it: 22.11.2026. What is not known whole, or is
+ * no date, stays as it is, cut where it is too long. */
+void date_said(const char *header, char out[DATE_SAID]);
+
+/* Milliseconds since 1970 of a time of the record: 2026-11-22T17:03:11.123Z. */
+long long date_moment(const char *utc);
+
+/* The same as the day and hour it was here, in the user's language. */
+void moment_said(const char *utc, char out[DATE_SAID]);
+
+/* The day alone. */
+void day_said(const char *utc, char out[DATE_SAID]);
 
 #endif

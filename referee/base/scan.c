@@ -174,10 +174,17 @@ bool words_fold(const char *text, size_t length, char *out, size_t room)
     if (length < sizeof c / sizeof c[0])
         n = utf8proc_decompose((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, c,
                                sizeof c / sizeof c[0], how);
-    if (n < 0 || (size_t)n >= room || (size_t)n > sizeof c / sizeof c[0])
+    if (n < 0 || (size_t)n > sizeof c / sizeof c[0])
         return false;
-    for (utf8proc_ssize_t i = 0; i < n; i++)
-        out[i] = c[i] == 0x2019 ? '\'' : c[i] > 0 && c[i] < 0x80 ? (char)c[i] : '?';
-    out[n] = '\0';
+    size_t kept = 0;
+    for (utf8proc_ssize_t i = 0; i < n; i++) {
+        utf8proc_uint8_t bytes[4];
+        size_t size = (size_t)utf8proc_encode_char(c[i] == 0x2019 ? '\'' : c[i], bytes);
+        if (kept + size >= room)
+            return false;
+        memcpy(out + kept, bytes, size);
+        kept += size;
+    }
+    out[kept] = '\0';
     return true;
 }

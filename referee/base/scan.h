@@ -46,8 +46,8 @@ size_t word_offset(const struct word *w, const char *at);
 bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike;
- * what is not ASCII then is "?". False: it is too long or no UTF-8. */
+/* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike,
+ * of any script. False: it is too long or no UTF-8. */
 bool words_fold(const char *text, size_t length, char *out, size_t room);
 
 #endif

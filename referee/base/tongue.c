@@ -86,3 +86,18 @@ void tongue_end(void)
 {
     setlocale(LC_MESSAGES, "C");
 }
+
+const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT])
+{
+    const char *one_half = _("0.5"); /* its second sign is how the language parts a number */
+    snprintf(out, DECIMAL_TEXT, "%.*f", digits, value);
+    char *point = strchr(out, '.');
+    if (point && one_half[0] && strchr(".,", one_half[1]))
+        *point = one_half[1];
+    return out;
+}
+
+const char *tongue_about(const char *said, const char *text)
+{
+    return strchr(said, '\004') ? text : said;
+}

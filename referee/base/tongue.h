@@ -15,11 +15,26 @@
 /* A text with a number in it: `one` for 1, else `many`; other languages have more forms. */
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
+/* The same words, which other languages tell apart by what they are about: "turn" on a board, and
+ * with dice alone. */
+#define C_(about, text) tongue_about(gettext(about "\004" text), text)
+#define CP_(about, one, many, n)                                                                   \
+    tongue_about(ngettext(about "\004" one, about "\004" many, (unsigned long)(n)),                \
+                 (n) == 1 ? (one) : (many))
+
+/* `said`, or `text` where it was not translated and still tells what it is about. */
+const char *tongue_about(const char *said, const char *text) __attribute__((format_arg(2)));
+
 /* Takes up the user's language, as LC_ALL, LC_MESSAGES, LANG and LANGUAGE say; English without a
- * translation. Numbers stay as they are everywhere. */
+ * translation. The C library still writes and reads numbers with a full stop. */
 void tongue_begin(void);
 
 /* English again, for what other programs read. */
 void tongue_end(void);
+
+enum { DECIMAL_TEXT = 32 };
+
+/* A number as the user's language writes it, "5.3" or "5,3", into `out`, which is returned. */
+const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT]);
 
 #endif

@@ -30,6 +30,20 @@ struct help_pages {
     void (*add)(struct words *w, int i);
 };
 
+/* A place of a book that rulings cite, as it is cited behind the key ("X", "185-186"), and what it
+ * says, in a sentence of our own. */
+struct article {
+    const char *at, *says;
+};
+
+/* A book: its key in rulings ("LL"), the sign before a number (U+00A7, or ""), author, title and
+ * year, and what it is to the rules. `articles` ends with .at NULL; NULL: it is cited as a whole. A
+ * table of books ends with .key NULL. */
+struct book {
+    const char *key, *sign, *title, *about;
+    const struct article *articles;
+};
+
 /* A step of a tutorial: what is told before a line, the line, and what to do if another is typed.
  * Behind the last .line is NULL; .told is then how it ends, NULL: as in
  * all games. */

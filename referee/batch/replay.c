@@ -30,13 +30,30 @@ static enum status put_turn(struct replay_told *r, struct turns *t, long number)
     return put_json(turn ? line_of(made(&o)) : NULL);
 }
 
+/* Each turn under its number. */
+static enum status recount_turns(struct turns *t)
+{
+    enum status status = STATUS_OK;
+    for (long n = 1; status == STATUS_OK && n <= turns_count(t); n++) {
+        struct at at = turns_at(t, n);
+        struct words said = {.text = NULL};
+        turns_speak(t, &said);
+        words_add(&said, "%ld. ", n);
+        t->game->recount(&at, &said);
+        status = put_words(&said);
+        words_free(&said);
+    }
+    return status;
+}
+
 static void tell_match(void *context, struct read_match *m)
 {
     struct replay_told *r = context;
     struct turns *t = m->turns;
     struct pool pool = {.chunk = NULL};
     if (!r->job->json)
-        r->status = status_worse(r->status, put_words(m->said));
+        r->status =
+            status_worse(r->status, t->game->recount ? recount_turns(t) : put_words(m->said));
     for (long n = 1; n <= turns_count(t); n++) {
         struct at at = turns_at(t, n);
         struct turn turn = {.against = false};

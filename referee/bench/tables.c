@@ -12,10 +12,10 @@
 #include "games/tryktrak/rules/plays.h"
 #include "parts.h"
 
-enum { THROWS = 2048, PUFF_SLOTS_LEAST = 1 << 10, PUFF_SLOTS = 1 << 18 };
+enum { THROWS = 2048, PUFF_ENDS = 1 << 19 };
 
 /* Which throws are kept. */
-enum throws_kept { PLAIN_THROWS, DOUBLETS, ALL_THROWS };
+enum throws_kept { PLAIN_THROWS, DOUBLETS, SECOND_DOUBLETS, ALL_THROWS };
 
 /* The throws that are listed, and room for a list. */
 struct on_tables {
@@ -23,13 +23,19 @@ struct on_tables {
     union {
         struct tables_position tryktrak[THROWS];
         struct german_throw german[THROWS];
-        struct puff_throw puff[THROWS];
+        struct {
+            struct puff_throw thrown[THROWS];
+            struct puff_men after[THROWS]; /* some legal end of each */
+        } puff;
         struct tic_tac_throw tic_tac[THROWS];
     } throws;
     union {
         struct tryktrak_plays tryktrak;
         struct german_plays german;
-        struct puff_end puff[PUFF_SLOTS];
+        struct {
+            struct puff_men end[PUFF_ENDS];
+            uint64_t slot[2 * PUFF_ENDS];
+        } puff;
         struct tic_tac_plays tic_tac;
     } list;
 };
@@ -113,24 +119,17 @@ static long list_german(void *context)
 
 /* --- Puff ------------------------------------------------------------------------------------- */
 
-/* The places reached, in as much room as is needed. */
 static struct puff_ends list_ends(struct on_tables *t, const struct puff_throw *p)
 {
-    struct puff_ends e = {.slot = t->list.puff, .slots = PUFF_SLOTS_LEAST};
-    for (;; e.slots *= 4) {
-        memset(e.slot, 0, e.slots * sizeof *e.slot);
-        e.count = 0;
-        if (puff_list(p, &e) || e.slots == PUFF_SLOTS)
-            return e;
-    }
+    struct puff_ends e = {.end = t->list.puff.end, .slot = t->list.puff.slot, .room = PUFF_ENDS};
+    puff_list(p, &e);
+    return e;
 }
 
-static struct puff_men any_end(const struct puff_ends *e, unsigned *seed)
+/* Doublets are first ones, or those that count as second. */
+static bool puff_kept(enum throws_kept which, const struct puff_throw *p)
 {
-    size_t at = below(seed, (unsigned)e->slots);
-    while (!e->slot[at].used)
-        at = (at + 1) % e->slots;
-    return e->slot[at].after;
+    return which == SECOND_DOUBLETS ? p->second : !p->second && kept(which, p->dice);
 }
 
 static void play_puff(struct on_tables *t, enum throws_kept which)
@@ -141,10 +140,12 @@ static void play_puff(struct on_tables *t, enum throws_kept which)
     for (t->count = 0; t->count < THROWS;) {
         struct dice d = throw_dice(&seed);
         struct puff_throw p = puff_throws(&m, &o, m.next == BLACK ? BLACK : WHITE, d);
-        if (kept(which, d))
-            t->throws.puff[t->count++] = p;
         struct puff_ends e = list_ends(t, &p);
-        struct puff_men after = any_end(&e, &seed);
+        struct puff_men after = e.end[below(&seed, (unsigned)e.count)];
+        if (puff_kept(which, &p)) {
+            t->throws.puff.thrown[t->count] = p;
+            t->throws.puff.after[t->count++] = after;
+        }
         puff_played(&m, &after, d);
         if (m.winner != PUFF_NOBODY)
             m = puff_begin();
@@ -155,7 +156,25 @@ static long list_puff(void *context)
 {
     struct on_tables *t = context;
     for (long i = 0; i < t->count; i++)
-        t->sum += (long)list_ends(t, &t->throws.puff[i]).count;
+        t->sum += (long)list_ends(t, &t->throws.puff.thrown[i]).count;
+    return t->count;
+}
+
+/* The same, counted by positions reached: of one throw there are up to hundreds of thousands. */
+static long reach_puff(void *context)
+{
+    struct on_tables *t = context;
+    long before = t->sum;
+    list_puff(t);
+    return t->sum - before;
+}
+
+static long rule_puff(void *context)
+{
+    struct on_tables *t = context;
+    struct walks told;
+    for (long i = 0; i < t->count; i++)
+        t->sum += puff_legal(&t->throws.puff.thrown[i], &t->throws.puff.after[i], &told);
     return t->count;
 }
 
@@ -204,7 +223,10 @@ bool bench_tables(struct bench *b)
         {N_("legal plays of tryktrak, doublets"), play_tryktrak, list_tryktrak, DOUBLETS, 0.1},
         {N_("legal plays of Tric-Trac"), play_german, list_german, ALL_THROWS, 0},
         {N_("legal plays of Puff, no doublets"), play_puff, list_puff, PLAIN_THROWS, 0.1},
-        {N_("legal plays of Puff, doublets"), play_puff, list_puff, DOUBLETS, 0},
+        {N_("legal plays of Puff, first doublets"), play_puff, list_puff, DOUBLETS, 0.1},
+        {N_("ends of plays of Puff, second doublets"), play_puff, reach_puff, SECOND_DOUBLETS, 0},
+        {N_("a play of Puff ruled legal, second doublets"), play_puff, rule_puff, SECOND_DOUBLETS,
+         0.1},
         {N_("legal plays of tic-tac"), play_tic_tac, list_tic_tac, ALL_THROWS, 0},
     };
     struct on_tables *t = calloc(1, sizeof *t);

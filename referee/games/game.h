@@ -106,11 +106,13 @@ struct turn {
 
 /* A turn that is asked about. */
 struct at {
-    void *match;      /* as it was when the next began, or as it stands */
-    bool closed;      /* the turn is the last closed one of `match`; else the one in hand */
-    const void *next; /* where the turn after this is the one in hand, or ... */
-    bool next_closed; /* ... the last closed one; NULL: there is none */
-    long number;      /* from 1 */
+    void *match;       /* as it was when the next began, or as it stands */
+    bool closed;       /* the turn is the last closed one of `match`; else the one in hand */
+    const void *next;  /* where the turn after this is the one in hand, or ... */
+    bool next_closed;  /* ... the last closed one; NULL: there is none */
+    const void *began; /* where it is the one in hand and only its dice, or what else begins a turn,
+                        * were said; NULL: not known */
+    long number;       /* from 1 */
     const char *const *player;
 };
 
@@ -336,6 +338,9 @@ struct game {
     /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
      * the one before stands further in. `quiet`: only what everybody at the table knows. */
     void (*tell)(const struct at *at, bool quiet, struct words *said);
+    /* The same and more: all that was said of a turn at the table, the throw and the play first;
+     * for `replay`, which numbers it. NULL: what was said while the record was read, as it was. */
+    void (*recount)(const struct at *at, struct words *said);
     /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
     void (*changed)(const struct at *was, const struct at *is, struct words *said);
     /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
@@ -368,6 +373,7 @@ struct game {
     const struct help_topic *help;
     const struct command_help *commands; /* of the house, where there is more to be said of them */
     const struct help_pages *pages;
+    const struct book *books;          /* that its rulings cite */
     const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
                                         * the arbiter does not overrule */
     const struct count_kind *counts;

@@ -72,6 +72,9 @@ struct paper {
     /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where
      * at->number is 0, those of the match as it stands. NULL: none are shown. */
     void (*agreed)(const struct at *at, struct words *out);
+    /* Options that are readings of the rules on which treatises or schools part, apart by blanks: a
+     * case is shown under each of their values. NULL: there are none. */
+    const char *readings;
     /* Which of a series it is, as the headers Partie and Round say: these are then not shown. */
     void (*occasion)(const void *match, const struct founding *f, struct words *out);
 };

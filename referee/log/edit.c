@@ -8,6 +8,7 @@
 
 #include "base/scan.h"
 #include "base/tongue.h"
+#include "base/typed.h"
 #include "replay.h"
 #include "seats.h"
 
@@ -16,24 +17,77 @@ static bool refuse(struct fault *err, const char *reason)
     return word_error(&(struct word){.column = 1}, 0, err, "%s", _(reason));
 }
 
+/* The piece ends at `offset`, and another begins there. */
+static bool split(struct replay *r, size_t at, size_t offset)
+{
+    const struct piece *p = &r->piece[at];
+    const char *rest = p->text + offset;
+    if (!replay_insert(r, at + 1, p->kind, rest, strlen(rest), p->seq))
+        return false;
+    r->piece[at].text[offset] = '\0';
+    return true;
+}
+
+/* Where, at the end of a piece, a letter or number is said for dice that come with another; the end
+ * of its text: nowhere. */
+static size_t announcement(const struct replay *r, const struct piece *p)
+{
+    struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == PIECE_LINE);
+    size_t end = strlen(p->text), at = end;
+    struct fault err;
+    struct word w;
+    while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
+        if (w.kind == WORD && !word_announces(&w, r->game->letter))
+            at = end;
+        else if (w.kind == WORD && at == end)
+            at = (size_t)(w.text - p->text);
+    return at;
+}
+
+/* What was said of a coup before the piece `at`, in which it begins, is labelled with it. */
+static bool label_announced(struct replay *r, size_t at, long coup)
+{
+    while (at-- > 0) {
+        const struct piece *p = &r->piece[at];
+        if (p->unit || p->kind == PIECE_SET)
+            continue;
+        size_t from = announcement(r, p);
+        if (!p->text[from])
+            return true;
+        if (from && !split(r, at++, from))
+            return false;
+        r->piece[at].coup = coup;
+        r->piece[at].announces = true;
+        if (from)
+            return true;
+    }
+    return true;
+}
+
+/* Labels the piece a coup begins in, cut off from what is another's. */
+static bool label_coup(struct replay *r, long coup)
+{
+    struct begun place = turns_place(r->turns, coup);
+    size_t at = r->taken[place.line - 1];
+    bool first = strspn(r->piece[at].text, " \t\r\n") >= place.offset;
+    if (!first && !split(r, at++, place.offset))
+        return false;
+    r->piece[at].coup = coup;
+    return !first || label_announced(r, at, coup);
+}
+
 /* Splits the pieces so that each belongs to one coup, and says to which. The game is to be taken
  * again afterwards. */
 static bool label(struct replay *r)
 {
+    long coups = turns_count(r->turns);
     for (size_t i = 0; i < r->pieces; i++)
-        r->piece[i].coup = 0;
-    for (long k = turns_count(r->turns); k >= 1; k--) {
-        struct begun place = turns_place(r->turns, k);
-        size_t at = r->taken[place.line - 1];
-        struct piece *p = &r->piece[at];
-        if (place.offset) {
-            const char *rest = p->text + place.offset;
-            if (!replay_insert(r, at + 1, p->kind, rest, strlen(rest), p->seq))
-                return false;
-            r->piece[at++].text[place.offset] = '\0';
-        }
-        r->piece[at].coup = k;
-    }
+        r->piece[i].coup = r->piece[i].announces = 0;
+    if (!label_announced(r, r->pieces, coups + 1))
+        return false;
+    for (long k = coups; k >= 1; k--)
+        if (!label_coup(r, k))
+            return false;
     long coup = 0;
     for (size_t i = 0; i < r->pieces; i++) {
         struct piece *p = &r->piece[i];
@@ -91,10 +145,11 @@ static bool retake(struct replay *r, size_t must, struct fault *err)
 
 /* --- the acts --------------------------------------------------------------------------------- */
 
-/* Options changed in the middle of a coup stay when it is corrected. */
+/* Options changed in the middle of a coup stay when it is corrected; and so does a letter said
+ * before its line, which a letter in the correction overrules. */
 static bool exchanged(const struct piece *p, long coup)
 {
-    return p->coup == coup && (p->unit || p->kind != PIECE_SET);
+    return p->coup == coup && (p->unit || (p->kind != PIECE_SET && !p->announces));
 }
 
 /* Puts the text in place of the pieces of a coup, or of what waits. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "games/game.h"
 #include "seats.h"
@@ -238,10 +239,12 @@ void words_add_result(struct words *w, const struct store_match *m)
 void words_add_match(struct words *w, const struct store_match *m)
 {
     words_add(w, "%.*s  ", MATCH_SHOWN, m->key);
+    char date[DATE_SAID];
     if (m->date && *m->date)
-        words_add_clean(w, m->date);
+        date_said(m->date, date);
     else
-        words_add(w, "%.10s", m->created);
+        day_said(m->created, date);
+    words_add_clean(w, date);
     words_add(w, "  ");
     words_add_seats(w, m);
     words_add(w, "  ");

@@ -17,7 +17,8 @@ struct piece {
     char *text;
     long seq;  /* its entry in the log */
     long unit; /* 0 it counts; else it no longer fits and waits, a coup with all of this unit */
-    long coup; /* while something is edited: the coup it belongs to, 0 before the first */
+    long coup; /* while something is edited: the coup it belongs to, 0 before the first, ... */
+    bool announces; /* ... and whether it only says who throws then, or the coup's number */
 };
 
 struct claim_note {

@@ -359,6 +359,7 @@ struct at turns_at(struct turns *t, long number)
 {
     struct at at = {.match = t->now,
                     .closed = number < t->count,
+                    .began = number >= 1 && number <= t->count ? value_of(t, number) : NULL,
                     .number = t->gone + number,
                     .player = t->founding.player};
     if (at.closed) {
@@ -393,24 +394,4 @@ char *turns_json(struct turns *t, long number)
     struct at at = turns_at(t, number);
     /* cppcheck-suppress returnDanglingLifetime ; it is a text of its own */
     return t->game->json(&at);
-}
-
-bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
-{
-    struct at at = turns_at(t, number);
-    const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
-    struct words plain = {.text = NULL}, ruled = {.text = NULL};
-    decrees_part(typed, t->game->letter, &plain, &ruled);
-    const char *words = plain.text ? plain.text : "";
-    if (t->game->write)
-        t->game->write(&at, words, out);
-    else if (rows)
-        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
-    if (!t->game->write)
-        words_add_typed(out, words, t->game->letter);
-    words_add(out, "%s", ruled.text ? ruled.text : "");
-    bool ok = !plain.failed && !ruled.failed && !out->failed && (t->game->write || rows);
-    words_free(&plain);
-    words_free(&ruled);
-    return ok;
 }

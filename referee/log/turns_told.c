@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked of a match and said of it: how it stands, what is expected, what a correction
- * changes. */
+ * changes, how a turn is written. */
 #include <string.h>
 
 #include "base/scan.h"
 #include "base/tongue.h"
+#include "base/typed.h"
+#include "decrees.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -194,4 +196,24 @@ size_t turns_claims(struct turns *t, long number)
 {
     const struct turn_rows *rows = turns_row(t, number);
     return rows ? rows->n_claims : 0;
+}
+
+bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
+{
+    struct at at = turns_at(t, number);
+    const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
+    struct words plain = {.text = NULL}, ruled = {.text = NULL};
+    decrees_part(typed, t->game->letter, &plain, &ruled);
+    const char *words = plain.text ? plain.text : "";
+    if (t->game->write)
+        t->game->write(&at, words, out);
+    else if (rows)
+        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
+    if (!t->game->write)
+        words_add_typed(out, words, t->game->letter);
+    words_add(out, "%s", ruled.text ? ruled.text : "");
+    bool ok = !plain.failed && !ruled.failed && !out->failed && (t->game->write || rows);
+    words_free(&plain);
+    words_free(&ruled);
+    return ok;
 }

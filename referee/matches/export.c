@@ -4,9 +4,11 @@
 #include <stdlib.h>
 
 #include "base/files.h"
+#include "base/header.h"
 #include "base/tongue.h"
 #include "base/typed.h"
 #include "base/version.h"
+#include "db/seal.h"
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
@@ -118,6 +120,25 @@ struct put_part {
     enum status status;
 };
 
+static int add_seal(void *ctx, const struct store_signed *seal)
+{
+    struct seal_text text;
+    seal_write(seal, &text);
+    words_add_header(ctx, "Seal", text.text);
+    return 0;
+}
+
+/* Which match it is, and the seals of it. */
+static bool add_identity(struct put_part *p)
+{
+    struct store_error err;
+    words_add_identity(&p->w, &p->l->is, &p->l->facts);
+    if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
+        return true;
+    say_store(&err);
+    return false;
+}
+
 /* --- record text ------------------------------------------------------------------------------ */
 
 static enum status put_text(struct put_part *p, struct replay *r, long last)
@@ -125,7 +146,8 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
     enum status status = STATUS_OK;
     if (!p->gone) {
         words_add_headers(&p->w, r->game->name, &r->details);
-        words_add_identity(&p->w, &p->l->is, &p->l->facts);
+        if (!add_identity(p))
+            return STATUS_FAILED;
         words_add(&p->w, "\n");
         words_add_lead(&p->w, r);
         status = put_words(&p->w);

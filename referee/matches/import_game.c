@@ -31,6 +31,7 @@ void import_reset(struct imported *g)
     words_free(&g->options);
     words_free(&g->lead);
     words_free(&g->why);
+    words_free(&g->seals);
     *g = (struct imported){.coups = 0};
 }
 
@@ -84,6 +85,10 @@ static void add_match(struct imported *g, const char *value)
 
 static void add_header(struct imported *g, const char *name, const char *value)
 {
+    if (strcmp(name, "Seal") == 0) {
+        import_seal(g, value);
+        return;
+    }
     if (strcmp(name, "Match") == 0) {
         add_match(g, value);
         return;
@@ -367,7 +372,7 @@ enum store_code import_settle(const struct imported *g, struct store *s, const c
     enum store_code code = *g->family ? settle_version(g, s, key, err) : STORE_OK;
     if (code == STORE_OK && g->forgotten)
         code = store_rule(s, key, "forget", g->why.text ? g->why.text : "", NULL, err);
-    return code;
+    return code == STORE_OK ? import_seals(g, s, key, err) : code;
 }
 
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],

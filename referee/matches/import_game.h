@@ -33,8 +33,9 @@ struct imported {
     char family[STORE_KEY_SIZE]; /* "": it has none */
     long entries;
     char head[STORE_HASH_SIZE];
-    bool forgotten;   /* it has a header Forgotten */
-    struct words why; /* ... which says why */
+    bool forgotten;     /* it has a header Forgotten */
+    struct words why;   /* ... which says why */
+    struct words seals; /* its headers Seal that are proved, a line each */
 };
 
 /* Frees what it holds; it is then as a game of which nothing was read. */
@@ -64,9 +65,15 @@ void import_part_free(struct imported *g);
 struct store_change import_change(const struct imported *g);
 
 /* What its headers say of it beside what was played, once it is stored: its place among versions,
- * that it is forgotten. */
+ * that it is forgotten, its seals. */
 enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
                               struct store_error *err);
+
+/* Takes a header Seal; one that is not proved is left out. */
+void import_seal(struct imported *g, const char *value);
+/* Its seals alone, put to a match that is here. */
+enum store_code import_seals(const struct imported *g, struct store *s, const char *key,
+                             struct store_error *err);
 
 /* Founds a match with an entry a coup, in the transaction there is. */
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],

@@ -143,6 +143,9 @@ bool import_keep(struct import *im, struct imported *g)
         return false;
     enum store_code code = r.is == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
                                                  : keep_related(im, g, &r, &fate, key, &err);
+    bool here = code == STORE_OK && (fate == FATE_KNOWN || fate == FATE_EXTENDED);
+    if (here && *key && !im->job->options->dry_run)
+        code = import_seals(g, im->job->store, key, &err);
     if (code != STORE_OK)
         return im->status == STATUS_OK && import_storage_failed(im, &err);
     return count_game(im, g, key, fate);

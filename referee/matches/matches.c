@@ -18,11 +18,16 @@ static const struct record_command commands[] = {
     {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
     {"export", RECORD_READ, 0, -1,
      RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE, record_export},
-    {"claims", RECORD_READ, 0, 1, RECORD_JSON, record_claims},
+    {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING, record_claims},
+    {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW, record_find},
+    {"complete", RECORD_READ, 1, 2, 0, record_complete},
+    {"standings", RECORD_READ, 0, 0, RECORD_JSON | RECORD_CSV | RECORD_EVENT, record_standings},
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
-    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD, record_verify},
+    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
+    {"key", RECORD_PATH, 0, 2, RECORD_JSON | RECORD_PASSPHRASE, record_key},
+    {"seal", RECORD_WRITE, 1, 1, RECORD_JSON | RECORD_AS | RECORD_PASSPHRASE, record_seal},
     {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
     {"restore", RECORD_PATH, 1, 1, 0, record_restore},
@@ -58,16 +63,26 @@ const char *record_bad_date(struct record_options *o)
 
 const char *record_misuse(const struct record_command *c, const struct record_options *o, int count)
 {
-    bool filter = o->player || o->event || o->from || o->to || o->state;
-    unsigned used = (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) |
-                    (filter ? RECORD_FILTER : 0U) | (o->dry_run ? RECORD_DRY : 0U) |
-                    (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
-                    (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
-                    (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U);
+    bool named = (c->allowed & RECORD_EVENT) && o->event;
+    bool filter = o->player || (o->event && !named) || o->from || o->to || o->state;
+    unsigned used =
+        (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) | (filter ? RECORD_FILTER : 0U) |
+        (o->dry_run ? RECORD_DRY : 0U) | (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
+        (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
+        (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U) | (o->as ? RECORD_AS : 0U) |
+        (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
+        (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
+        (named ? RECORD_EVENT : 0U) | (o->throw || o->fault ? RECORD_THROW : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
+    if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)
+        return N_("one of --head, --seals and --sheet goes with");
+    if ((c->allowed & RECORD_EVENT) && !named)
+        return N_("--event NAME is wanted after");
+    if ((c->allowed & RECORD_AS) && !o->as)
+        return N_("--as NAME is wanted after");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))

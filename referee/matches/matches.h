@@ -15,7 +15,12 @@ struct record_options {
     const char *partie;                             /* NULL: a match is meant */
     const char *why;                                /* NULL: no reason is given */
     const char *head;                               /* NULL: none is compared */
-    bool json, csv, all, dry_run, undo;
+    const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
+    const char *sheet;                              /* NULL: none is compared */
+    const char *kind, *jan, *article;               /* of claims, NULL: any */
+    const char *out;                                /* a page's file; NULL: none */
+    const char *throw, *fault;                      /* of coups, NULL: any */
+    bool json, csv, all, dry_run, undo, seals, overruled;
     bool arbiter;            /* what the players are still to find out, too */
     char date[2][DATE_TEXT]; /* those named, as the store wants them */
     int given;               /* options, --json, --arbiter and --partie not among them */
@@ -54,7 +59,13 @@ enum {
     RECORD_ARBITER = 64,
     RECORD_PARTIE = 128,
     RECORD_UNDO = 256,
-    RECORD_HEAD = 512
+    RECORD_HEAD = 512,
+    RECORD_AS = 1024,
+    RECORD_PASSPHRASE = 2048,
+    RECORD_SEALS = 4096,
+    RECORD_RULING = 8192,
+    RECORD_THROW = 16384,
+    RECORD_EVENT = 32768
 };
 
 /* NULL: there is no command of that name. */
@@ -69,6 +80,11 @@ const char *record_misuse(const struct record_command *c, const struct record_op
 /* The record text of a match, malloc'd; NULL: it has said why on stderr. */
 char *record_match_text(struct store *s, const struct game *game, const char *match);
 
+/* What the log has of a coup, a line an entry: what was typed, corrected, claimed and ruled, and
+ * when; malloc'd. NULL: *failed says whether that was said on stderr. */
+char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
+                      enum status *failed);
+
 /* --- the commands ----------------------------------------------------------------------------- */
 
 enum status record_matches(const struct record_job *job);
@@ -80,6 +96,11 @@ enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
+enum status record_complete(const struct record_job *job);
+enum status record_standings(const struct record_job *job);
+enum status record_find(const struct record_job *job);
+enum status record_key(const struct record_job *job);
+enum status record_seal(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_restore(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
@@ -104,10 +125,16 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
+/* verify with --seals, and with --sheet. */
+enum status verify_seals(const struct record_job *job);
+enum status verify_sheet(const struct record_job *job);
 /* Lists the marqués of a partie that say the same round: typed on two machines, or twice. */
 enum status record_rounds_twice(const struct record_job *job);
 /* The sheet of a partie in words, malloc'd; NULL: why is said. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
+/* A field of a table: quoted where it must be. What a player `wrote` is text to a spreadsheet too,
+ * which would work out what begins as a formula does. */
+void words_add_table_field(struct words *w, const char *text, bool wrote);
 /* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
 void words_add_table_head(struct words *w, const struct game *game);

@@ -27,6 +27,7 @@ struct merging {
     struct jobs *jobs;
     struct store *aside; /* where a dry pass puts them; NULL: not yet */
     long count[4];       /* by enum store_merge */
+    long seals;          /* that were not here */
     enum status status;
 };
 
@@ -149,9 +150,15 @@ static enum store_code merge_match(struct merging *g, struct merge_job *j, struc
         *err = j->err;
         return j->code;
     }
-    enum store_code code = store_log_place(g->job->store, j->log, &m->did, m->into, err);
-    if (code != STORE_OK || m->did == STORE_MERGE_KNOWN)
+    struct store *to = g->job->store;
+    enum store_code code = store_log_place(to, j->log, &m->did, m->into, err);
+    bool known = m->did == STORE_MERGE_KNOWN;
+    if (code == STORE_OK)
+        code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
+    if (code != STORE_OK || (known && (g->dry || !m->seals)))
         return code;
+    if (known)
+        return store_log_bring(to, j->log, NULL, &m->did, m->into, err);
     if (!g->dry)
         return take(g, j, m, err);
     struct merged tried = *m;
@@ -169,7 +176,8 @@ static void take_job(struct merging *g, struct merge_job *j)
         /* nothing more is taken */
     } else if (code == STORE_OK && !m.arrival.refused) {
         g->count[m.did]++;
-        g->stopped = g->first_only && m.did != STORE_MERGE_KNOWN;
+        g->seals += m.seals;
+        g->stopped = g->first_only && (m.did != STORE_MERGE_KNOWN || m.seals);
         report(g, j, &m);
         say_altered(g, j, &m.arrival);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
@@ -291,6 +299,8 @@ static enum status say_sums(const struct merging *g)
               n[STORE_MERGE_DIVERGED]);
     words_add(&w, P_(", %ld already known", ", %ld already known", n[STORE_MERGE_KNOWN]),
               n[STORE_MERGE_KNOWN]);
+    if (g->seals)
+        words_add(&w, P_(", %ld seal", ", %ld seals", g->seals), g->seals);
     words_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
     enum status status = status_worse(g->status, put_words(&w));
     words_free(&w);

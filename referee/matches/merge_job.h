@@ -35,6 +35,7 @@ struct merged {
     enum store_merge did;
     char into[STORE_KEY_SIZE]; /* "": it would be new */
     struct arrival arrival;
+    long seals; /* of it that were not here */
 };
 
 /* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the

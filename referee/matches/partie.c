@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parties of the record, and the sheet of one. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,7 +36,8 @@ static enum status list_parties(const struct record_job *job)
 {
     struct store_error err;
     struct list l = {.json = job->options->json};
-    bool read = partie_names(job->store, list_partie, &l, &err);
+    bool read =
+        store_words(job->store, STORE_WORD_PARTIE, "", LONG_MAX, list_partie, &l, &err) == STORE_OK;
     words_free(&l.words);
     return read ? l.status : say_store(&err);
 }

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/files.h"
 #include "base/tongue.h"
+#include "claims_filter.h"
 #include "db/judged.h"
 #include "json.h"
 #include "log/find.h"
@@ -96,6 +98,21 @@ static void add_detail(struct words *w, const char *name, const char *value)
     words_add(w, "\n");
 }
 
+static void add_date(struct words *w, const char *date)
+{
+    char said[DATE_SAID];
+    date_said(date ? date : "", said);
+    add_detail(w, _("Date"), said);
+}
+
+/* A time of the record as it was here, and as it is stored. */
+static void add_moment(struct words *w, const char *name, const char *utc)
+{
+    char here[DATE_SAID];
+    moment_said(utc, here);
+    words_add(w, "%s: %s (%s)\n", name, here, utc);
+}
+
 static int tell_match(void *ctx, const struct store_match *m)
 {
     struct showing *t = ctx;
@@ -109,11 +126,11 @@ static int tell_match(void *ctx, const struct store_match *m)
         add_detail(w, _("Game"), m->game);
     add_detail(w, _("Event"), m->event);
     add_detail(w, _("Site"), m->site);
-    add_detail(w, _("Date"), m->date);
+    add_date(w, m->date);
     add_detail(w, _("Options"), m->options);
     add_detail(w, _("Key"), m->key);
-    add_detail(w, _("Entered"), m->created);
-    add_detail(w, _("Last changed"), m->updated);
+    add_moment(w, _("Entered"), m->created);
+    add_moment(w, _("Last changed"), m->updated);
     words_add(w,
               m->revision == present ? _("Judged by rules: %ld\n")
                                      : _("Judged by rules: %ld (the present ones are %ld)\n"),
@@ -313,9 +330,9 @@ enum status record_claims(const struct record_job *job)
     bool json = job->options->json;
     if (job->count && !find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    bool read =
-        store_claims(job->store, job->count ? key : NULL, json ? put_claim_line : tell_claim,
-                     json ? (void *)&l : (void *)&t, &err) == STORE_OK;
+    bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
+                                json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,
+                                &err) == STORE_OK;
     words_free(&t.words);
     if (!read)
         return say_store(&err);

@@ -81,16 +81,20 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
 
 static void add_figure(struct words *w, const struct player_stats *s, const struct figure *f)
 {
-    words_add(w, "%s%s%.*f\n", _(f->title), _(": "), f->of == AVERAGE_OF ? 1 : 0,
-              figure_value(s, f));
+    char value[DECIMAL_TEXT];
+    words_add(w, "%s%s%s\n", _(f->title), _(": "),
+              decimal_said(figure_value(s, f), f->of == AVERAGE_OF ? 1 : 0, value));
 }
 
 static void add_dice(struct words *w, const struct player_stats *s)
 {
     words_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
-    for (int i = ROLLS - 1; i >= 0; i--) /* from 11, three to a line */
-        words_add(w, "  %d%d %7ld %9.1f%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
-                  dice_expected(all_rolls[i], s->throws), i % 3 ? "    " : "\n");
+    for (int i = ROLLS - 1; i >= 0; i--) { /* from 11, three to a line */
+        char expected[DECIMAL_TEXT];
+        decimal_said(dice_expected(all_rolls[i], s->throws), 1, expected);
+        words_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
+                  expected, i % 3 ? "    " : "\n");
+    }
 }
 
 static void add_stakes(struct words *w, const struct player_stats *s)

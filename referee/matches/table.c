@@ -6,9 +6,7 @@
 #include "log/seats.h"
 #include "matches.h"
 
-/* A field of the table: quoted where it must be. What a player `wrote` is text to a spreadsheet
- * too, which would work out what begins as a formula does. */
-static void add_field(struct words *w, const char *text, bool wrote)
+void words_add_table_field(struct words *w, const char *text, bool wrote)
 {
     struct words clean = {.text = NULL};
     words_add_clean(&clean, text ? text : "");
@@ -71,25 +69,25 @@ void words_add_row(struct words *w, const struct store_match *m, const struct st
                    const char *typed)
 {
     const struct game *game = game_named(m->game), *columns = table_game(m);
-    add_field(w, m->key, false);
+    words_add_table_field(w, m->key, false);
     for (int i = 0; i < columns_of_seats(columns); i++) {
         words_add(w, ",");
-        add_field(w, i < m->seats ? m->seat[i].player : NULL, true);
+        words_add_table_field(w, i < m->seats ? m->seat[i].player : NULL, true);
     }
     words_add(w, ",");
-    add_field(w, m->event, true);
+    words_add_table_field(w, m->event, true);
     words_add(w, ",");
-    add_field(w, m->date, true);
+    words_add_table_field(w, m->date, true);
     words_add(w, ",%ld,%c,%s,", c->number, seat_letter(game, c->seat), c->dice);
-    add_field(w, typed, true);
+    words_add_table_field(w, typed, true);
     words_add(w, ",");
-    add_field(w, c->play, false);
+    words_add_table_field(w, c->play, false);
     if (game && game->score_cells)
         game->score_cells(c->score, w);
     else
         add_empty_cells(w, columns);
     words_add(w, ",");
-    add_field(w, c->position, false);
+    words_add_table_field(w, c->position, false);
     words_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(game, c->next));
     words_add(w, "\r\n");
 }

@@ -278,6 +278,10 @@ enum status record_verify(const struct record_job *job)
     struct views views;
     struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
+    if (job->options->sheet)
+        return verify_sheet(job);
+    if (job->options->seals)
+        return verify_seals(job);
     views_open(&views, job->path, job->store, job->game);
     v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {

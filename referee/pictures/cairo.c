@@ -231,3 +231,19 @@ const char *board_picture(const struct game *game, const struct board_moment *m,
     *out = c.bytes;
     return failed;
 }
+
+double board_on_page(cairo_t *cr, const struct game *game, const struct board_moment *m,
+                     double left, double top, double width)
+{
+    const struct picture *p = game->picture;
+    double reach = p->strip + (m->at.player ? p->names : 0) + p->margin;
+    double scale = width / (p->width + 2 * p->margin);
+    cairo_save(cr);
+    cairo_translate(cr, left, top);
+    cairo_scale(cr, scale, scale);
+    cairo_translate(cr, p->margin, reach);
+    struct brush b = cairo_brush(cr);
+    lay_board(p, m, &b);
+    cairo_restore(cr);
+    return (p->height + 2 * reach) * scale;
+}

@@ -52,4 +52,8 @@ struct board_moment {
 const char *board_picture(const struct game *game, const struct board_moment *m,
                           enum picture_format f, struct bytes *out);
 
+/* The same set on a page, so wide, its upper left corner there; returns its height. */
+double board_on_page(cairo_t *cr, const struct game *game, const struct board_moment *m,
+                     double left, double top, double width);
+
 #endif

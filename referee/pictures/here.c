@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "dossier.h"
 #include "draw.h"
 #include "report.h"
 #include "sheet.h"
@@ -11,7 +12,8 @@
 enum status picture_run(const char *command, const struct picture_job *job, char *const arguments[])
 {
     (void)arguments;
-    return strcmp(command, "draw") == 0     ? draw_picture(job)
-           : strcmp(command, "report") == 0 ? report_write(job)
-                                            : sheet_write(job);
+    return strcmp(command, "draw") == 0      ? draw_picture(job)
+           : strcmp(command, "report") == 0  ? report_write(job)
+           : strcmp(command, "dossier") == 0 ? dossier_write(job)
+                                             : sheet_write(job);
 }

@@ -18,6 +18,7 @@ static const struct {
     [PICTURE_PNG] = {".png", {"\x89PNG\r\n\x1a\n", NULL}},
     [PICTURE_PDF] = {".pdf", {"%PDF-", NULL}},
     [PICTURE_HTML] = {".html", {"<!doctype html", "<html"}},
+    [PICTURE_TEXT] = {".txt", {"# referee dossier", NULL}},
 };
 
 bool place_named(const char *path, enum picture_format f)

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* The kinds of files that are written; a page is no picture. */
-enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_HTML };
+enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_HTML, PICTURE_TEXT };
 
 /* Whether a name ends as a file of this kind, or is "-", standard output. */
 bool place_named(const char *path, enum picture_format f);

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
+#include "head_code.h"
 #include "log/seats.h"
 #include "report_parts.h"
 #include "sheet_partie.h"
@@ -30,10 +32,11 @@ static void add_title(struct words *w, const struct told *t)
 /* Whether a header's value stands elsewhere on the page. */
 static bool said_elsewhere(const struct told *t, const char *name)
 {
-    static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game"};
+    static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game", "Seal"};
     static const char *const occasion[] = {"Partie", "Round"};
     bool said = strcmp(name, "Option") == 0 && t->paper->agreed;
     said |= !t->game->seat_header && seat_of_header(name) >= 0;
+    said |= strcmp(name, "Match") == 0 && head_of(t);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         said |= strcmp(name, known[i]) == 0;
     for (size_t i = 0; *t->occasion && i < sizeof occasion / sizeof occasion[0]; i++)
@@ -49,10 +52,12 @@ static void add_headers(struct words *w, const struct told *t)
     words_add(w, "<p class=\"meta\">");
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
         const char *value = told_value(t, first[i]);
+        char date[DATE_SAID];
         if (!value || !*value)
             continue;
+        date_said(value, date);
         words_add(w, n++ ? " · " : "");
-        html_bdi(w, value);
+        html_bdi(w, i == 2 ? date : value);
     }
     words_add(w, "</p>\n");
     for (size_t i = 0; i < t->headers; i++) {
@@ -142,6 +147,21 @@ static void add_graph(struct words *w, const struct told *t)
     words_add(w, t->paper->rounds ? "</div></section>\n" : "</section>\n");
 }
 
+/* The books that the rulings on the page name. */
+static void add_sources(struct words *w, const struct book *b)
+{
+    if (!b)
+        return;
+    words_add(w, "<section>\n");
+    html_heading(w, _("Sources"));
+    words_add(w, "<dl class=\"sources\">\n");
+    for (; b->key; b++) {
+        html_element(w, "<dt>", b->key, "</dt>");
+        html_element(w, "<dd>", b->title, "</dd>\n");
+    }
+    words_add(w, "</dl>\n</section>\n");
+}
+
 void report_page(struct words *w, const struct told *t)
 {
     bool board = t->game->picture != NULL;
@@ -160,6 +180,8 @@ void report_page(struct words *w, const struct told *t)
     add_graph(w, t);
     (t->paper->rounds ? report_rounds : report_sheet)(w, t);
     report_turns(w, t);
+    add_sources(w, t->game->books);
+    head_code_html(w, t);
     html_element(w, "<footer>", _("Made by referee, the scoring referee for the trictrac board."),
                  "</footer>\n");
     if (board)

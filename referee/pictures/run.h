@@ -12,6 +12,7 @@
 /* One such command. */
 struct picture_job {
     const char *what;   /* a file, a match, or for `draw` a position or a coup of these */
+    long coup;          /* of it, for `dossier` */
     const char *out;    /* the file to write; "-" standard output; NULL when none was named */
     const char *record; /* where the record is; NULL: that is not known */
 
@@ -20,11 +21,13 @@ struct picture_job {
 
     /* The text of a recorded match, malloc'd. NULL: it has said why, and `*failed` is set. */
     char *(*match_text)(void *context, const char *match, enum status *failed);
+    /* What was entered of a coup of it and when, in lines, malloc'd; NULL: nothing, or as above. */
+    char *(*coup_log)(void *context, const char *match, long coup, enum status *failed);
     void *context;
 };
 
-/* `draw`, `report` or `sheet`. The one program does the job; the other becomes it with the same
- * `arguments`, and returns only when that fails. */
+/* `draw`, `report`, `sheet` or `dossier`. The one program does the job; the other becomes it with
+ * the same `arguments`, and returns only when that fails. */
 enum status picture_run(const char *command, const struct picture_job *job,
                         char *const arguments[]);
 

@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
+#include "head_code.h"
 #include "sheet_page.h"
 #include "sheet_partie.h"
 #include "sheet_table.h"
@@ -60,6 +62,11 @@ static void add_place(struct sheet *s, const struct told *t)
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         bool said = *t->occasion && i == 2; /* with the partie */
         const char *value = said ? NULL : told_value(t, names[i]);
+        char date[DATE_SAID];
+        if (value && i == 3) {
+            date_said(value, date);
+            value = date;
+        }
         if (!value || !*value || strlen(value) + 8 > sizeof line - n)
             continue;
         n += (size_t)snprintf(line + n, sizeof line - n, "%s%s", n ? " · " : "", value);
@@ -198,6 +205,7 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
     add_notes(&s, t);
     add_result(&s, t);
     add_signatures(&s, t);
+    head_code_sheet(&s, t);
     page_last(&s);
     return s.page;
 }

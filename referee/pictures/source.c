@@ -57,28 +57,39 @@ static enum status not_understood(const char *name, const struct fault *err)
     return STATUS_NOT_READ;
 }
 
-enum status source_read(const struct picture_job *job, const char *name, struct told *out)
+/* A file, whatever is called so, before a match of the record. */
+static bool is_file(const struct picture_job *job, const char *name)
 {
     struct stat st;
-    struct bytes text = {.data = NULL};
-    struct fault err;
+    return strcmp(name, "-") == 0 || stat(name, &st) == 0 || strchr(name, '/') || !job->match_text;
+}
+
+enum status source_text(const struct picture_job *job, const char *name, struct bytes *out)
+{
     enum status s = STATUS_FAILED;
-    bool recorded = false;
     if (place_same(job->out, name))
         return picture_complain(job->out, _("this is the match itself: it is not overwritten"),
                                 STATUS_FAILED);
-    if (strcmp(name, "-") == 0 || stat(name, &st) == 0 || strchr(name, '/') || !job->match_text) {
-        s = read_file(name, &text);
-    } else {
-        recorded = true;
-        text.data = (unsigned char *)job->match_text(job->context, name, &s);
-        text.length = text.data ? strlen((char *)text.data) : 0;
-        if (text.data)
-            s = STATUS_OK;
-    }
-    if (s == STATUS_OK &&
-        !told_read(out, text.data ? (char *)text.data : "", text.length, job->arbiter, &err))
-        s = not_understood(strcmp(name, "-") == 0 && !recorded ? "stdin" : name, &err);
+    if (is_file(job, name))
+        return read_file(name, out);
+    out->data = (unsigned char *)job->match_text(job->context, name, &s);
+    out->length = out->data ? strlen((char *)out->data) : 0;
+    return out->data ? STATUS_OK : s;
+}
+
+enum status source_tell(const char *name, const struct bytes *text, bool arbiter, struct told *out)
+{
+    struct fault err;
+    bool ok = told_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
+    return ok ? STATUS_OK : not_understood(strcmp(name, "-") == 0 ? "stdin" : name, &err);
+}
+
+enum status source_read(const struct picture_job *job, const char *name, struct told *out)
+{
+    struct bytes text = {.data = NULL};
+    enum status s = source_text(job, name, &text);
+    if (s == STATUS_OK)
+        s = source_tell(name, &text, job->arbiter, out);
     bytes_free(&text);
     return s;
 }

@@ -123,5 +123,6 @@ void session_matches(const struct session *s, game_candidate_fn *fn, void *conte
 {
     struct store_error se;
     struct match_names n = {fn, context};
-    store_matches(s->store, NULL, name_match, &n, &se);
+    const struct store_query few = {.shown = true, .limit = 50};
+    store_matches(s->store, &few, name_match, &n, &se);
 }

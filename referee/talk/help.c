@@ -7,6 +7,7 @@
 
 #include "base/paragraph.h"
 #include "base/tongue.h"
+#include "sources.h"
 
 /* --- what is typed at the table --------------------------------------------------------------- */
 
@@ -40,16 +41,25 @@ static const struct {
      N_("a match as a page: sheet, graph, every turn, replay")},
     {"sheet [--arbiter] WHAT|--partie NAME -o SHEET.pdf",
      N_("a match as a score sheet to be signed")},
+    {"dossier MATCH COUP -o CASE.html|.pdf|.txt",
+     N_("a case on one page, under each contested reading")},
     {"matches [--player NAME] [--event NAME] [--from|--to DATE] [--state STATE]",
      N_("the matches of the record")},
     {"show [--arbiter] MATCH", N_("a match of the record, turn by turn")},
     {"export MATCH...|--all|--partie NAME [--csv] [--arbiter]",
      N_("matches as game text, as JSON or as a table")},
-    {"claims [MATCH]", N_("the claims of a match, or all, and their rulings")},
+    {"claims [--kind KIND] [--jan JAN] [--article WORDS] [--overruled] [MATCH]",
+     N_("the claims of a match, or all, and their rulings")},
+    {"find POSITION [--throw DICE] [--fault CODE] [CASES]", N_("how a position was ruled before")},
+    {"standings --event NAME [--csv] [-o PAGE.html]", N_("the table of an event, and its dice")},
     {"stats PLAYER [OPPONENT]", N_("what a player has won, marked and missed")},
     {"import [--dry-run] FILE...", N_("import game text")},
     {"merge [--dry-run] FILE", N_("merge another record")},
     {"verify [--head DIGEST]", N_("verify the record: every log, every turn")},
+    {"verify --seals | --sheet \"KEY ENTRIES HASH\"",
+     N_("whether logs still hold what was signed")},
+    {"key [NAME [PUBLIC]]", N_("make a key to seal with, or keep another's")},
+    {"seal MATCH --as NAME", N_("sign how a match stands")},
     {"rejudge [--dry-run] [--why WORDS] [MATCH...]",
      N_("judge finished matches by the present rules")},
     {"backup FILE", N_("a copy of the record, whole even while it is open")},
@@ -60,6 +70,7 @@ static const struct {
     {"join [--undo] MATCH [MATCH]", N_("two records of one match become versions of it")},
     {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
+    {"complete WHAT [BEGINNING]", N_("what a word may become, for the shells")},
     {"bench [--json]", N_("measure the speed here; takes a minute or two")},
 };
 
@@ -184,22 +195,30 @@ static const struct help_topic help_commands[] = {
 
 enum { NAME_ROOM = 64 };
 
-/* The word in small letters without accents, what is between its parts a hyphen; false if it is
- * too long or no text. */
+/* The word in small letters without accents, of any script, what is between its parts a hyphen;
+ * false if it is too long or no text. */
 static bool plain_name(const char *word, char out[NAME_ROOM])
 {
     utf8proc_uint8_t *folded = NULL;
     utf8proc_option_t how = UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
                             UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD;
-    size_t n = 0;
     if (utf8proc_map((const utf8proc_uint8_t *)word, 0, &folded, how) < 0)
         return false;
-    for (const utf8proc_uint8_t *c = folded; *c && n + 1 < NAME_ROOM; c++) {
-        bool joint = strchr(" \t'-_", *c) || *c >= 0x80;
-        if (!joint)
-            out[n++] = (char)*c;
-        else if (n && out[n - 1] != '-')
+    size_t n = 0;
+    utf8proc_int32_t point;
+    for (const utf8proc_uint8_t *c = folded; *c && n + 5 < NAME_ROOM;) {
+        utf8proc_ssize_t bytes = utf8proc_iterate(c, -1, &point);
+        utf8proc_category_t kind = utf8proc_category(point);
+        bool letter = (kind >= UTF8PROC_CATEGORY_LU && kind <= UTF8PROC_CATEGORY_LO) ||
+                      (kind >= UTF8PROC_CATEGORY_ND && kind <= UTF8PROC_CATEGORY_NO);
+        bool joint = point < 0x80 ? strchr(" \t'-_", (int)point) != NULL : !letter;
+        if (!joint) {
+            memcpy(out + n, c, (size_t)bytes);
+            n += (size_t)bytes;
+        } else if (n && out[n - 1] != '-') {
             out[n++] = '-';
+        }
+        c += bytes;
     }
     while (n && out[n - 1] == '-')
         n--;
@@ -221,11 +240,33 @@ static bool goes_by(const struct help_topic *t, const char *name)
     return false;
 }
 
+enum { SHORTEST_WORD = 4 }; /* of a title: shorter ones are articles and the like */
+
+/* Whether the name is a word of the title in the language spoken, so that a page is found by what
+ * it is called there. */
+static bool is_titled(const struct help_topic *t, const char *name)
+{
+    char title[NAME_ROOM];
+    size_t n = strlen(name);
+    if (n < SHORTEST_WORD || !t->title || !plain_name(_(t->title), title))
+        return false;
+    for (const char *at = title; *at;) {
+        size_t length = strcspn(at, "-()");
+        if (length == n && memcmp(at, name, n) == 0)
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    return false;
+}
+
 static const struct help_topic *find_topic(const struct help_topic *topics, const char *name)
 {
-    for (; topics->names; topics++)
-        if (goes_by(topics, name))
-            return topics;
+    for (const struct help_topic *t = topics; t->names; t++)
+        if (goes_by(t, name))
+            return t;
+    for (const struct help_topic *t = topics; t->names; t++)
+        if (is_titled(t, name))
+            return t;
     return NULL;
 }
 
@@ -294,6 +335,8 @@ bool help_on(struct words *w, const struct game *game, const char *word)
     bool dot = *word == '.';
     if (!plain_name(word + dot, name))
         return false;
+    if (sources_on(w, game, name))
+        return true;
     if ((t = find_command(game, name)))
         add_topic(w, game, t, true);
     if (dot)

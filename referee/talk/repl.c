@@ -86,14 +86,35 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* The answer's first key, 'n' where there is none. */
-static char asked(struct repl *r, const struct words *question)
+/* A character, in UTF-8. */
+struct key {
+    char text[5];
+};
+
+/* The first of the answer, "n" where there is none. */
+static struct key asked(struct repl *r, const struct words *question)
 {
     char *answer = question->failed ? NULL : r->ask(question->text);
-    char first = answer && *answer ? *answer : 'n';
+    struct key k = {"n"};
+    size_t n = answer && *answer ? 1 : 0;
+    while (n && n < 4 && ((unsigned char)answer[n] & 0xc0) == 0x80)
+        n++;
+    if (n)
+        memcpy(k.text, answer, n);
     free(answer);
-    return first;
+    return k;
 }
+
+/* One of these, or of the keys in the user's language. */
+static bool is_key(struct key k, const char *keys)
+{
+    return strstr(keys, k.text) || strstr(_(keys), k.text);
+}
+
+/* TRANSLATORS: the keys that say yes, small and capital: "jJ" in German; y is always taken. */
+static const char *const yes_keys = N_("yY");
+/* TRANSLATORS: the keys that say "keep" what was typed, small and capital; k is always taken. */
+static const char *const keep_keys = N_("kK");
 
 static void exchange(char **line, struct words *better)
 {
@@ -110,7 +131,7 @@ static bool one_way(struct repl *r, char **line)
     bool enter = true;
     if (session_two_ways(r->session, *line, strlen(*line), way, better)) {
         words_add(&question, _("Which men? 1: %s  2: %s [1/2] "), way[0].text, way[1].text);
-        char first = asked(r, &question);
+        char first = asked(r, &question).text[0];
         enter = first == '1' || first == '2';
         if (enter)
             exchange(line, &better[first == '2']);
@@ -149,9 +170,9 @@ static bool as_meant(struct repl *r, char **line)
         (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
         explain(r, unclear);
         words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
-        char first = asked(r, &question);
-        bool yes = strchr("yYoO", first);
-        enter = yes || strchr("kKgG", first);
+        struct key answer = asked(r, &question);
+        bool yes = is_key(answer, yes_keys);
+        enter = yes || is_key(answer, keep_keys);
         if (yes)
             exchange(line, &better);
     }
@@ -169,7 +190,7 @@ static bool whole(struct repl *r, char **line)
     enum omission what = session_omits(r->session, *line, strlen(*line), &question);
     bool enter = what == OMITS_NOTHING;
     if (what == OMITS_MAN)
-        enter = !r->display.confirm || strchr("yYoO", asked(r, &question));
+        enter = !r->display.confirm || is_key(asked(r, &question), yes_keys);
     else if (what == OMITS_DECISION && question.text)
         words_add(&r->said, "%s", question.text);
     words_free(&question);
@@ -196,8 +217,7 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     bool unclear = session_unclear(r->session, line, length, &meant, &better);
     if (unclear) {
         snprintf(e.text, sizeof e.text,
-                 _("this may also mean %s: type that, or the dice as 6-4, or the choice after ="),
-                 meant.text);
+                 _("this may also mean %s: type that, or more fully what is meant"), meant.text);
         repl_complain(r, &e);
     }
     words_free(&meant);

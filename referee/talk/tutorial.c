@@ -223,6 +223,11 @@ static void say_end(struct tutorial *t, const struct lesson *last)
 
 enum status tutorial_run(const struct game *game)
 {
+    if (!game->lessons) {
+        fprintf(stderr, _("referee: there is no tutorial of %s; .help tells what can be typed\n"),
+                _(game->title));
+        return STATUS_USAGE;
+    }
     struct fault err;
     struct tutorial t = {.game = game,
                          .turns = start(game, &err),

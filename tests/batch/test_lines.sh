@@ -32,6 +32,18 @@ says 0 '{"line":"4 game=truba total=500","game":"truba","dice":[4],"burned":true
 says 0 '{"line":"2346 game=farkle","game":"farkle","dice":[2,3,4,6],"burned":true,"why":"nothing-counts","keeps":[],"total":0,"streak":1}' \
     judge --json '2346 game=farkle'
 
+# A record is told under the numbers of its coups: tryktrak lets a 6 and a 3 of coup 1 be played from
+# 12 and 17, and so Puff sets men on the fields thrown.
+for game in 'tryktrak 63 12/18 17/20 52 12/14 17/22' 'puff 63 bar/3 bar/6 52 bar/2 bar/5'; do
+    set -- $game
+    printf '[Game "%s"]\n\n1. w %s %s %s\n2. b %s %s %s # well\n' "$@" >"$1.game"
+    case $1 in
+    tryktrak) told=$'1. White 6-3, plays 17/20 12/18.\n2. Black 5-2, plays 17/22 12/14.' ;;
+    puff) told=$'1. White 6-3, plays bar/6 bar/3.\n2. Black 5-2, plays bar/5 bar/2.' ;;
+    esac
+    says 0 "$told" replay "$1.game"
+done
+
 # Who has put aside too little by the third throw throws no more.
 says 0 '1, turn 200: the minimum is not reached: a zero' chances '1 game=truba turn=100 throw=3'
 says 0 '{"line":"1 game=truba turn=100 throw=3","game":"truba","dice":[1],"burned":false,"throws":[{"keep":"1","turn":200,"left":6,"burns":true}]}' \

@@ -1,9 +1,22 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The completions, in the shells that are here: test_completions.sh SOURCE
+# The completions, in the shells that are here: test_completions.sh SOURCE REFEREE
 set -euo pipefail
-source=$1
+source=$1 referee=$2
 wrong=0
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export HOME=$dir LC_ALL=C.UTF-8
+unset REFEREE_DB XDG_DATA_HOME
+
+# A record that only --db names, and the program where the completions look for it.
+mkdir "$dir/bin"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$referee" >"$dir/bin/referee"
+chmod +x "$dir/bin/referee"
+export PATH=$dir/bin:$PATH
+printf '%s\n' '[White "Anna Maria"]' '[Black "Boris"]' '[Event "Club Cup"]' '1. w 64 1/7 1/5' '*' >"$dir/a.game"
+"$referee" --db "$dir/r.db" import "$dir/a.game" >/dev/null
+key=$("$referee" --db "$dir/r.db" complete matches)
 
 # offers SHELL EXPECTED OFFERED: the expected word is one of those offered.
 offers()
@@ -35,6 +48,15 @@ offers bash fill-petit "$(in_bash referee help fill-)"
 offers bash judge "$(in_bash referee --db x ju)"
 offers bash -o "$(in_bash referee draw -)"
 
+offers bash "$key" "$(in_bash referee --db "$dir/r.db" show '')"
+offers bash "$key" "$(in_bash referee --db "$dir/r.db" draw "${key:0:4}")"
+offers bash 'Anna\\ Maria' "$(in_bash referee --db "$dir/r.db" stats An)"
+offers bash 'Club\\ Cup' "$(in_bash referee matches --db "$dir/r.db" --event Cl)"
+offers bash Boris "$(in_bash referee --db "$dir/r.db" rename B)"
+[ -z "$(in_bash referee --db "$dir/none.db" show ab)" ] || {
+    echo "bash offers matches of another record"
+    wrong=1
+}
 if command -v fish >/dev/null; then
     in_fish()
     {
@@ -45,11 +67,33 @@ if command -v fish >/dev/null; then
     offers fish --json "$(in_fish 'referee judge --')"
     offers fish fill-petit "$(in_fish 'referee help fill-')"
     offers fish never "$(in_fish 'referee --color ')"
+    offers fish "$key" "$(in_fish "referee --db $dir/r.db show ")"
+    offers fish "$key" "$(in_fish "referee --db $dir/r.db sheet ${key:0:4}")"
+    offers fish 'Anna Maria' "$(in_fish "referee --db $dir/r.db stats An")"
+    offers fish 'Club Cup' "$(in_fish "referee --db $dir/r.db matches --event Cl")"
 else
     echo "fish is not here"
 fi
 if command -v zsh >/dev/null; then
     zsh -n "$source/completions/_referee" || wrong=1
+    # What zsh offers for a line, typed into a shell of its own: the list stands between two prompts.
+    in_zsh()
+    {
+        timeout 30 zsh -f -c 'zmodload zsh/zpty
+            zpty shell zsh -f -i
+            zpty -w shell "fpath=($1/completions \$fpath); autoload -Uz compinit; compinit -D -u;" \
+                "setopt no_list_beep no_always_last_prompt; LISTMAX=10000; PROMPT=RE\"\"ADY;" \
+                "bindkey \"^I\" list-choices"
+            zpty -r -m shell line "*READY*"
+            zpty -w -n shell "$2"$'"'\\t'"'
+            zpty -r -m shell line "*READY*"
+            print -r -- $line' zsh "$source" "$1" | tr -d '\r' | sed 's/\x1b\[[0-9;?]*[a-zA-Z]//g' |
+            tr -s ' ' '\n'
+    }
+    offers zsh --check "$(in_zsh 'referee judge --')"
+    offers zsh fill-petit "$(in_zsh 'referee help fill-')"
+    offers zsh "$key" "$(in_zsh "referee --db $dir/r.db show ")"
+    offers zsh last "$(in_zsh "referee --db $dir/r.db draw ")"
 else
     echo "zsh is not here"
 fi

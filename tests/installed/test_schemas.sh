@@ -228,7 +228,7 @@ all_of parties.db
 
 # --- records of earlier versions, and judged by other rules -------------------------------------
 
-for version in version-1 version-2 version-3 version-4 version-5 version-6 other-tariff; do
+for version in version-1 version-2 version-3 version-4 version-5 version-6 version-7 other-tariff; do
     "$load_sql" $version.db <"$source/tests/records/$version.sql" || fail "$version"
     "$referee" --db $version.db </dev/null >/dev/null
     all_of $version.db
@@ -260,6 +260,35 @@ lines import 0 import half.game --db imported.db
 lines import 0 import whole.game --db imported.db
 lines import 0 import other.game --db imported.db
 lines import 3 import bad.game --db imported.db
+
+# --- seals --------------------------------------------------------------------------------------
+
+echo passphrase >pass
+lines key 0 key Clara --passphrase-file pass
+lines key 0 key Dora "$(printf '%064d' 0)"
+lines key 0 key
+lines seal 0 seal last --as Clara --passphrase-file pass --db imported.db
+lines verify 0 verify --seals --db imported.db
+lines verify 0 verify --sheet "$("$referee" seal last --as Clara --passphrase-file pass --db imported.db |
+    sed 's/.*: //')" --db imported.db
+"$referee" export last --db imported.db >sealed.game
+"$referee" import sealed.game --db elsewhere.db >out
+lines verify 4 verify --seals --db elsewhere.db
+lines verify 4 verify --sheet "00000000-0000-4000-8000-000000000000 1 $(printf '%064d' 0)" --db imported.db
+
+# --- an event -----------------------------------------------------------------------------------
+
+printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Event "Cup"]' '[Option "holes=1"]' \
+    '[Setup "W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w"]' '1. w 43 stay' >cup.game
+"$referee" import cup.game --db cup.db >out
+lines standings 0 standings --event Cup --db cup.db
+lines standings 0 standings --event Cup --game pig --db cup.db
+
+# --- precedents ---------------------------------------------------------------------------------
+
+lines find 0 find 'W:1x15 B:1x15' --db imported.db
+lines find 0 find 'W:1x13,* B:*' --throw 52 --db imported.db
+lines claims 0 claims --overruled --kind under --db sessions.db
 
 # --- damage -------------------------------------------------------------------------------------
 

@@ -23,22 +23,22 @@ says()
 }
 
 # The languages that have the words of the rules.
-says fr 'Blanc marque 4'
-says de 'Weiß markiert 4'
-says pl 'Biały zapisuje 4'
+says fr '4 points dus à Blanc'
+says de '4 fällig für Weiß'
+says pl 'Biały – należy się 4'
 says uk 'Білий записує 4'
-says xx 'White marks 4'
-says fr:de 'Blanc marque 4'
+says xx '4 due to White'
+says fr:de '4 points dus à Blanc'
 
 # A system without the locale; one that asks for none.
-printf '%s\n' "$line" | LANG=fr_FR.UTF-8 "$referee" judge | grep -q 'Blanc marque' ||
+printf '%s\n' "$line" | LANG=fr_FR.UTF-8 "$referee" judge | grep -q '4 points dus à Blanc' ||
     fail "LANG=fr_FR.UTF-8 is not French"
-printf '%s\n' "$line" | LC_ALL=C LANGUAGE=fr "$referee" judge | grep -q 'White marks' ||
+printf '%s\n' "$line" | LC_ALL=C LANGUAGE=fr "$referee" judge | grep -q '4 due to White' ||
     fail "LC_ALL=C is not English"
-printf '%s\n' "$line" | LANG=fr_FR.UTF-8 LC_ALL=C "$referee" judge | grep -q 'White marks' ||
+printf '%s\n' "$line" | LANG=fr_FR.UTF-8 LC_ALL=C "$referee" judge | grep -q '4 due to White' ||
     fail "LC_ALL=C does not come first"
 
-printf '%s\n' "$line" | LANGUAGE=fr "$referee" judge | grep -q 'Blanc marque' ||
+printf '%s\n' "$line" | LANGUAGE=fr "$referee" judge | grep -q '4 points dus à Blanc' ||
     fail "LANGUAGE=fr by itself is not French"
 
 # What other programs read is the same everywhere, errors too.
@@ -111,13 +111,13 @@ for language in C fr; do
     LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/$language.one" verify >>"$dir/said"
     cp "$dir/said" "$dir/one.$language"
 done
-for words in 'imported 1 match with 1 turn, 0 known' 'Anna: 1 match, 0 won, 0 lost, 1 unfinished' \
+for words in 'imported 1 match with 1 turn, 0 already known' 'Anna: 1 match, 0 won, 0 lost, 1 unfinished' \
     'in 1 turn$' '^1 match with 1 turn replayed:'; do
     grep -q "$words" "$dir/one.C" || fail "\"$words\" is not in: $(cat "$dir/one.C")"
 done
-for words in 'versé : 1 partie de 1 coup, 0 déjà connue$' \
-    'Anna : 1 partie, 0 gagnée, 0 perdue, 1 non finie' 'en 1 coup$' \
-    '^1 partie de 1 coup rejouée :'; do
+for words in 'versé.: 1 partie de 1 coup, 0 déjà connue$' \
+    'Anna.: 1 partie, 0 gagnée, 0 perdue, 1 non finie' 'en 1 coup$' \
+    '^1 partie de 1 coup rejouée.:'; do
     grep -q "$words" "$dir/one.fr" || fail "\"$words\" is not in: $(cat "$dir/one.fr")"
 done
 
@@ -128,4 +128,24 @@ for language in C fr de pl uk; do
         echo .help | LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/help.db"
     } >"$dir/said"
     ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$dir/said" || fail "$language: too wide"
+done
+
+# What is typed is understood in every language, whatever the program speaks: the printed game with
+# its words for staying and going put into another language is ruled on alike.
+"$referee" replay "$game" >"$dir/english" || [ $? -eq 4 ]
+while read -r stay go; do
+    sed "s/ stay / $stay /; s/ go / $go /" "$game" >"$dir/other.game"
+    "$referee" replay "$dir/other.game" >"$dir/said" || [ $? -eq 4 ]
+    cmp -s "$dir/said" "$dir/english" || fail "$stay, $go: ruled otherwise"
+done <<END
+tenir partir
+weiter gehen
+dalej odchodzę
+далі іду
+END
+
+# So are the words that stop a turn of dice.
+for stop in stop bank arrêt stopp стоп; do
+    printf '.new ten-thousand A - B\n112346/11 %s\n' "$stop" | "$referee" --db "$dir/$stop.db" >"$dir/said"
+    grep -q '^A stops: 200 written' "$dir/said" || fail "$stop does not stop: $(cat "$dir/said")"
 done

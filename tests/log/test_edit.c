@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "games/puff/puff.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "tests/support/record_fixture.h"
@@ -30,13 +31,18 @@ struct fixture {
     struct session_error err;
 };
 
-static void begin(struct fixture *f)
+static void begin_game(struct fixture *f, const struct game *game)
 {
     struct store_error err;
     memset(f, 0, sizeof *f);
     assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
-    f->session = session_new(&game_trictrac, f->store);
+    f->session = session_new(game, f->store);
     assert_non_null(f->session);
+}
+
+static void begin(struct fixture *f)
+{
+    begin_game(f, &game_trictrac);
 }
 
 static void end(struct fixture *f)
@@ -142,7 +148,7 @@ static void test_edit_coup(void **state)
     assert_false(session_edit_text(f.session, "x", &f.said));
     edit(&f, "2", "53 1/6 1/4 # corrected");
     said(&f, "Turn 2 corrected: 53 1/6 1/4");
-    said(&f, "What follows no longer fits");
+    said(&f, "The turns after it no longer fit");
     assert_int_equal(waiting(&f), 1); /* the man on 3 is on 4 now */
     said(&f, "w1: 43 6/10 3/6");
     text_has(&f, "2. b 53 1/6 1/4 # corrected", true);
@@ -240,7 +246,7 @@ static void test_a_play_alone(void **state)
     score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");
     edit(&f, "3", "1/4 1/2");
     edit(&f, "3", "1/2");
-    said(&f, "Coup 3: now a false move; Black 2, was 0.\n");
+    said(&f, "Turn 3: now a false move; Black marks 2 instead of 0.\n");
     said(&f, "White: man from 4 to 1. Black: jeton to 2.\n");
     edit(&f, "3", "1-4 1-2");
     text_has(&f, "3. w 31 1-4 1-2\n", true);
@@ -270,9 +276,34 @@ static void test_who_throws(void **state)
     enter_lines(f.session, "[Setup \"W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w\"]\n22 7/9 7/9\n"
                            "21 1/2 1/3\n11 stay 7/8/9\n64 1/7 1/5\n");
     edit(&f, "3", "11 go");
-    said(&f, "Coup 4: White throws, it was Black.\n");
+    said(&f, "Turn 4: White throws, not Black.\n");
     said(&f, "Black: all men to the talon.\n");
     end(&f);
+}
+
+/* A letter in a line of its own, or behind the play before, is said of the throw to come: it stays
+ * when the coup before is corrected, and its own, which then waits with it. After a doublet of Puff
+ * either may throw (rules puff §5), so it decides whose throw it is. */
+static void test_letter_before(void **state)
+{
+    static const char *const lines[] = {"33 bar/3x2\nb\n41 bar/1 bar/4\n",
+                                        "33 bar/3x2 b\n41 bar/1 bar/4\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct fixture f;
+        begin_game(&f, &game_puff);
+        enter(f.session, "w 33 bar/3x2"); /* the first doublet is not of the start */
+        enter_lines(f.session, lines[i]);
+        text_has(&f, "3. b 41", true);
+        edit(&f, "2", "33 bar/3x2 bar/4x2");
+        text_has(&f, "2. w 33 bar/3x2 bar/4x2", true);
+        text_has(&f, "3. b 41 bar/1 bar/4", true);
+        edit(&f, "3", "42 bar/4 bar/2");
+        text_has(&f, "3. b 42 bar/4 bar/2", true);
+        edit(&f, "3", "w 42 bar/4 bar/2");
+        text_has(&f, "3. w 42 bar/4 bar/2", true);
+        end(&f);
+    }
 }
 
 static void test_refused_edits(void **state)
@@ -661,19 +692,13 @@ static void test_many_edits(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_edit_coup),
-        cmocka_unit_test(test_many_edits),
-        cmocka_unit_test(test_what_waits),
-        cmocka_unit_test(test_going_on),
-        cmocka_unit_test(test_tried_again),
-        cmocka_unit_test(test_a_play_alone),
-        cmocka_unit_test(test_who_throws),
-        cmocka_unit_test(test_refused_edits),
-        cmocka_unit_test(test_error_is_no_fault),
-        cmocka_unit_test(test_overrule),
-        cmocka_unit_test(test_save),
-        cmocka_unit_test(test_save_when_failing),
-        cmocka_unit_test(test_anything),
+        cmocka_unit_test(test_edit_coup),         cmocka_unit_test(test_many_edits),
+        cmocka_unit_test(test_what_waits),        cmocka_unit_test(test_going_on),
+        cmocka_unit_test(test_tried_again),       cmocka_unit_test(test_a_play_alone),
+        cmocka_unit_test(test_who_throws),        cmocka_unit_test(test_letter_before),
+        cmocka_unit_test(test_refused_edits),     cmocka_unit_test(test_error_is_no_fault),
+        cmocka_unit_test(test_overrule),          cmocka_unit_test(test_save),
+        cmocka_unit_test(test_save_when_failing), cmocka_unit_test(test_anything),
     };
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10);

@@ -405,15 +405,15 @@ referee: F: marqué 1: it lacks the option play=ecrire
 END
 marque G 1 Anna Boris 'Anna Boris' 'play=ecrire marques=5' "$nine" >game.txt
 wrong G <<'END'
-referee: G: 5 marqués cannot be shared evenly among 2 players: a multiple of 2 can
+referee: G: 5 marqués cannot be shared evenly among 2 players: choose a multiple of 2
 END
 marque G2 1 Anna Boris 'Anna Boris Clara' 'play=ecrire marques=6 chouette=on' "$nine" >game.txt
 wrong G2 <<'END'
-referee: G2: 6 marqués cannot be shared evenly among 3 players: a multiple of 4 can
+referee: G2: 6 marqués cannot be shared evenly among 3 players: choose a multiple of 4
 END
 marque H 1 Anna Boris 'Anna Anna' 'play=ecrire' "$nine" >game.txt
 wrong H <<'END'
-referee: H: a partie has two to four players, each of another name
+referee: H: a partie has two to four players, each with a different name
 END
 
 
@@ -435,7 +435,7 @@ END
 has out <<'END'
 A new match: White Jean Paul, Black Marie.
 Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
-Enter .partie for the sheet, .next for the next match.
+Type .partie for the sheet, .next for the next match.
 A new match: White Jean Paul, Black Luc.
 END
 [ -s err ] && fail "$(cat err)"
@@ -464,9 +464,9 @@ Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END
 has err <<'END'
 stdin:2:1: The open match is not over
-stdin:7:1: a partie has two to four players, each of another name
-stdin:8:1: There is a partie of that name already
-stdin:9:1: 3 marqués cannot be shared evenly among 2 players: a multiple of 2 can
+stdin:7:1: a partie has two to four players, each with a different name
+stdin:8:1: There is already a partie of that name
+stdin:9:1: 3 marqués cannot be shared evenly among 2 players: choose a multiple of 2
 stdin:10:1: there is no such option: .help options lists them
 stdin:11:1: a chouette is for three players, not 2
 stdin:12:1: refait=tripled is no longer offered

@@ -250,7 +250,7 @@ static void expect_in_said(const char *words)
 static void test_stands(void **state)
 {
     struct fixture *f = *state;
-    expect(f, "PRAGMA user_version", "7");
+    expect(f, "PRAGMA user_version", "8");
     expect(f, "SELECT DISTINCT revision FROM match", "1");
     expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 2 differ in coup 15");
     expect_said(f, "Anna", true, "judged by rules 1; rules 2 differ in coup 1");

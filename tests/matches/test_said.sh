@@ -74,7 +74,7 @@ has "0 new, 1 extended, 0 diverged"
 expect 0 b.db merge a.db
 has "0 new, 1 extended, 0 diverged"
 expect 0 a.db merge b.db
-has "2 known already"
+has "2 already known"
 expect 0 b.db matches
 lines 1
 expect 0 a.db show "$anna"
@@ -133,7 +133,7 @@ expect 0 c.db rename Boris Borja
 printf '.resume Borja\n.save %s/saved.db\n' "$folder" | "$referee" --db c.db >/dev/null
 expect 0 saved.db verify
 expect 0 c.db merge saved.db
-has "1 known already"
+has "1 already known"
 
 # The sheet of a partie knows who was renamed, in every marqué.
 printf '.partie Soir Anna Boris Clara marques=3\n64 1/7 1/5\n' | "$referee" --db p.db >/dev/null
@@ -186,7 +186,7 @@ if command -v sqlite3 >/dev/null; then
     lines 2
     has "(chosen)"
     expect 0 g.db merge h.db # brought up to date apart, the matches are the same
-    has "3 known already"
+    has "3 already known"
     sound g.db
 fi
 

@@ -64,7 +64,7 @@ if command -v sqlite3 >/dev/null; then
         AND name LIKE '%never_deleted'")"
     expect 0 b.db verify
     expect 4 b.db verify --head "$head"
-    has "a match is gone"
+    has "a match has gone"
 fi
 printf '.resume Anna\n52 1/6 1/3\n' | typed a.db
 expect 4 a.db verify --head "$head"
@@ -97,7 +97,7 @@ cp out e.game
 expect 0 f.db import e.game
 has "imported 1 match with 0 turns"
 expect 0 f.db import e.game
-has "1 known already"
+has "1 already known"
 expect 0 f.db export --all
 grep -v '^\[Match' e.game >e.plain
 grep -v '^\[Match' out >f.plain
@@ -136,7 +136,7 @@ has "imported 1 match"
 expect 0 i.db import end.game
 has "extended"
 expect 0 i.db import end.game half.game bare.game
-has "0 turns, 1 known"
+has "0 turns, 1 already known"
 expect 0 i.db matches
 lines 1
 has "5 turns"
@@ -212,7 +212,7 @@ lines 1
 expect 0 m.db verify
 expect 0 week.db rename Karl Carlo
 expect 0 week.db import end.game
-has "1 known already"
+has "1 already known"
 expect 0 week.db export last
 expect 0 n.db import -
 "$referee" --db week.db export last | "$referee" --db n.db import - >/dev/null

@@ -168,6 +168,36 @@ static void what_was_agreed_is_told(void **state)
     told_free(&t);
 }
 
+/* Neither sooner nor later, in no game: changed between two turns, and while one is in hand. */
+static void options_are_told_from_their_turn_on(void **state)
+{
+    static const struct {
+        const char *game, *first, *second, *third, *option, *again;
+    } cases[] = {
+        {"puff", "1. w 41 bar/1 bar/4", "2. b 41 bar/1 bar/4", "3. w 32 bar/2 bar/3",
+         "schneider=on", "schneider=off"},
+        {"tryktrak", "1. w 51 12/17 1/2", "2. b 43 12/16 16/19", "3. w 44 12/16x2 17/21x2",
+         "shut-out=throw", "shut-out=skip"},
+        {"tric-trac", "1. w 51 1/6 1/2", "2. b 43 1/5 1/4", "3. w 21 1/3 1/2", "parties=6",
+         "parties=12"},
+        {"tic-tac", "1. w 51 1/6 1/2", "2. b 43 1/5 1/4", "3. w 21 1/3 1/2", "fill=off", "fill=on"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "[Game \"%s\"]\n%s\nset %s\n%s\n%.7s\nset %s\n%s\n",
+                 cases[i].game, cases[i].first, cases[i].option, cases[i].second, cases[i].third,
+                 cases[i].again, cases[i].third + 7);
+        struct told t = told_of(text, false);
+        assert_int_equal(t.turns, 3);
+        assert_string_equal(t.agreed, "");
+        assert_string_equal(t.turn[0].agreed, "");
+        assert_string_equal(t.turn[1].agreed, cases[i].option);
+        assert_string_equal(t.turn[2].agreed, "");
+        told_free(&t);
+    }
+}
+
 static void nothing_is_drawn_without_a_board(void **state)
 {
     static const struct {
@@ -203,6 +233,7 @@ int main(void)
         cmocka_unit_test(the_sheet_has_its_pages),
         cmocka_unit_test(silence_is_kept),
         cmocka_unit_test(what_was_agreed_is_told),
+        cmocka_unit_test(options_are_told_from_their_turn_on),
         cmocka_unit_test(nothing_is_drawn_without_a_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

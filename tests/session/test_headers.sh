@@ -271,7 +271,7 @@ unfinished silent school
 expect 0 report last -o page.html
 has page.html <<'END'
 1/7 1/2
-White: peg 0, jeton 4. Black: peg 0, jetons 8
+White: peg 0, jeton 4. Black: peg 0, jeton 8 and the third jeton
 Black claims a school: marks 4
 END
 hasnt page.html <<'END'

@@ -866,8 +866,8 @@ static void test_altered_record(void **state)
         expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
         struct words news = {.text = NULL};
         session_news(f->session, &news);
-        const char *told = strstr(changes[i], "seat SET") ? "made anew from the log."
-                                                          : "made anew from the log: coup";
+        const char *told = strstr(changes[i], "seat SET") ? "made again from the log."
+                                                          : "made again from the log: turn";
         if (!news.text || !strstr(news.text, told))
             fail_msg("%s: %s", changes[i], news.text ? news.text : "nothing was said");
         words_free(&news);

@@ -802,7 +802,7 @@ static void test_altered_database(void **state)
     sql(f->db, "UPDATE coup SET score = replace(score, ':', '3:') WHERE number = 2");
     RUN(f, "21 1/2 1/3\n", "--db", f->db);
     expect_quiet(f, 0);
-    assert_non_null(strstr(f->out, "made anew from the log: coup 2."));
+    assert_non_null(strstr(f->out, "made again from the log: turn 2."));
     assert_int_equal(entries(f->db), 3);
     RUN(f, "", "verify", "--db", f->db);
     expect_quiet(f, 0);
@@ -818,7 +818,7 @@ static void test_start_without(void **state)
     expect_complaint(f, 4, "judged by rules 9");
     RUN(f, "21 1/2 1/3\n", "--db", f->db);
     expect_status(f, 3);
-    assert_non_null(strstr(f->err, "The open match is not in hand"));
+    assert_non_null(strstr(f->err, "The open match could not be resumed"));
     assert_int_equal(entries(f->db), 2);
     RUN(f, ".new Anna - Boris\n64 1/7 1/5\n", "--db", f->db);
     assert_int_equal(entries(f->db), 3);
@@ -900,7 +900,7 @@ static void test_unclear_in_a_pipe(void **state)
     RUN(f, ".new White - Black\n64 1/7 1/6\n9\n", "--db", f->db);
     expect_complaint(f, 3, "stdin:3:1: the choices are 1 to 2");
     RUN(f, ".new White - Black\n64 1/7 1/5\n5\n", "--db", f->db); /* half a throw */
-    expect_complaint(f, 3, "stdin:3:1: dice are two numbers");
+    expect_complaint(f, 3, "stdin:3:1: dice are two digits");
 }
 
 /* --- typed into it ---------------------------------------------------------------------------- */
@@ -923,7 +923,7 @@ static void test_a_record_typed_in_twice(void **state)
     }
     assert_int_equal(number_in(f->db, "SELECT sum(big) FROM seat WHERE seat = 0"), 12);
     RUN(f, "1. w 64 1/7 1/5\n", "--db", f->db); /* without headers it goes on */
-    expect_complaint(f, 3, "coup 1 is named, but coup 24");
+    expect_complaint(f, 3, "this says turn 1, but turn 24");
     free(game);
     free(once);
 }
@@ -933,7 +933,9 @@ static void test_lines_are_acknowledged_one_by_one(void **state)
     struct fixture *f = *state;
     RUN(f, "64 1/7 1/5\nnonsense\n53 1/6 1/4\n64 nonsense\n", "--db", f->db);
     expect_status(f, 3);
-    assert_string_equal(f->err, "stdin:2:1: not understood\nstdin:4:4: not understood\n");
+    assert_string_equal(f->err,
+                        "stdin:2:1: not understood: .help lists what can be typed\nstdin:4:4: not "
+                        "understood: .help lists what can be typed\n");
     assert_int_equal(entries(f->db), 2);
 }
 

@@ -29,17 +29,17 @@ done
 wait_for last '\(NOT RECORDED\)>'
 enter '.score'
 wait_for last '\(NOT RECORDED\)>'
-recorded=$("$referee" --db "$home/a.db" matches 2>&1 | grep -o '[0-9]* coups\?' || :)
+recorded=$("$referee" --db "$home/a.db" matches 2>&1 | grep -o '[0-9]* turns\?' || :)
 [ "${recorded%% *}" = $((n - 1)) ] || fail "$n is not recorded, but in the record is $recorded"
 enter '.new Carla - Dora'
-wait_for screen 'would be lost: .save FILE first'
+wait_for screen 'would be lost: type .save FILE first'
 enter '.quit'
 wait_for screen 'or .quit again'
 enter "53 -"
 n=$((n + 1))
 wait_for screen "^$n\. .* throws 5-3"
 enter ".save $home/kept.game"
-wait_for screen 'Written as record text'
+wait_for screen 'Written as game text'
 grep -q "^$n\. . 53" "$home/kept.game" || fail "not all is saved: $(tail -n 2 "$home/kept.game")"
 
 prlimit --pid "$(pgrep -f "^$referee --db $home/a.db")" --fsize=unlimited:

@@ -108,8 +108,8 @@ sees '^School: Boris marked [0-9]+ points too few \(marked 0, due [0-9]+\); Anna
 # is to be put right. What is open stays open.
 enter ".edit 3 43 1/4 1/5"
 sees '^Turn 3 corrected: 43 1/4 1/5$'
-sees '^Coup 5: Anna 4, was 0\.$'
-sees '^Coup 15: .*Anna 12, was '
+sees '^Turn 5: Anna marks 4 instead of 0\.$'
+sees '^Turn 15: .*Anna marks 12 instead of '
 sees '^Anna: .*man from 1 to 4, man from 8 to 5\.'
 sees '^School: Boris marked 4 points too few \(marked 0, due 4\); Anna may claim it'
 sees '^Anna: peg 4, jeton 8\. Boris: peg 0, jeton 0\.$'
@@ -117,11 +117,11 @@ wait_for last '^23\. Anna \(White\), the dice>$'
 
 # Eight and the four of the school are a hole, double: Boris has marked nothing (M XV).
 enter school
-sees '^Anna claims a school of 4: rightly, Anna marks 4 '
+sees '^Anna claims a school of 4: upheld, Anna marks 4 '
 sees '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
 enter ".undo"
 sees '^Undone: school$'
-sees '^Coup 22: Anna 0, was 4\.$'
+sees '^Turn 22: Anna marks 0 instead of 4\.$'
 sees '^Anna: peg back 2, jeton to 8\.$'
 sees '^School: Boris marked 4 points too few \(marked 0, due 4\); Anna may claim it'
 enter ".redo"

@@ -22,7 +22,7 @@ has()
 # In a pipe it plays through, and stores nothing.
 "$referee" tutorial </dev/null >"$dir/pipe" || fail "exit status $?"
 for words in 'true hit of' 'fills the petit jan' 'School: Black marked 4 points too few' \
-    'White claims a school of 4: rightly' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
+    'White claims a school of 4: upheld' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
     'COUP 10' '> 1/6 1/5'; do
     has "$dir/pipe" "$words"
 done
@@ -55,3 +55,8 @@ printf '54\n.quit\n' >"$dir/typed"
 script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
 has "$dir/learner" 'now the play is wanted'
 ! grep -q 'COUP 2' "$dir/learner" || fail ".quit goes on"
+
+# A game without lessons says so.
+status=0
+"$referee" --game pig tutorial >out 2>&1 || status=$?
+[ $status = 2 ] && grep -q 'no tutorial of Pig' out || { echo "pig: $status, $(cat out)"; exit 1; }

@@ -19,6 +19,12 @@ static const struct help_topic topics[] = {
     {.names = NULL},
 };
 
+static const struct book books[] = {
+    {"U", "", "A modern Ukrainian guide to dice games", N_("The rules: its part on Pig."), NULL},
+    {"H", "", "This referee", N_("Decided here, where the guide is silent."), NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
 static const struct typed_help typed[] = {
     {"5", N_("the die; 5 3, or 53, for two throws")},
     {"stop", N_("or s, bank: the turn's points are written")},
@@ -80,6 +86,7 @@ const struct game game_pig = {.name = "pig",
                               .stands = pig_score,
                               .typed = typed,
                               .help = topics,
+                              .books = books,
                               .score_cells = pig_score_cells,
                               .score_columns = CELLS_OF("total"),
                               .counts = counts,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "games/option.h"
 #include "match.h"
@@ -150,7 +151,6 @@ static enum took take_number(struct pig *m, const struct word *w, struct heard *
 
 enum took pig_word(void *match, const struct word *w, struct heard *h, struct fault *why)
 {
-    static const char *const stops[] = {"stop", "s", "bank", "стоп"};
     size_t dice = 0;
     while (dice < w->length && w->text[dice] >= '1' && w->text[dice] <= '6')
         dice++;
@@ -162,8 +162,7 @@ enum took pig_word(void *match, const struct word *w, struct heard *h, struct fa
         return word_error(w, dice, why, "a die shows 1 to 6");
     if (h->begins)
         return word_error(w, 0, why, "a turn begins with the die");
-    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
-        if (word_equals(w, stops[i]))
-            return take_stop(match, w, h, why);
+    if (word_says(w, "stop"))
+        return take_stop(match, w, h, why);
     return word_error(w, 0, why, "the die (1 to 6), stop or +POINTS is expected");
 }

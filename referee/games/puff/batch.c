@@ -69,14 +69,27 @@ static int by_after(const void *a, const void *b)
     return strcmp(((const struct puff_judged *)a)->after, ((const struct puff_judged *)b)->after);
 }
 
+enum { ENDS_FIRST = 1 << 12 };
+
+static void forget_ends(struct puff_ends *e)
+{
+    free(e->end);
+    free(e->slot);
+}
+
+/* Malloc'd, for forget_ends; false: no memory. */
 static bool list_ends(const struct puff_throw *t, struct puff_ends *e)
 {
-    for (e->slots = 1 << 10;; e->slots *= 4) {
-        e->count = 0;
-        e->slot = calloc(e->slots, sizeof *e->slot);
-        if (!e->slot || puff_list(t, e))
-            return e->slot;
-        free(e->slot);
+    for (size_t room = ENDS_FIRST;; room *= 16) {
+        *e = (struct puff_ends){.end = malloc(room * sizeof *e->end),
+                                .slot = malloc(2 * room * sizeof *e->slot),
+                                .room = room};
+        bool ok = e->end && e->slot;
+        if (ok && puff_list(t, e))
+            return true;
+        forget_ends(e);
+        if (!ok)
+            return false;
     }
 }
 
@@ -95,16 +108,14 @@ static struct puff_judged *list_plays(const struct puff_throw *t, enum side side
     if (!list_ends(t, &e))
         return NULL;
     struct puff_judged *list = calloc(e.count, sizeof *list);
-    *count = 0;
-    for (size_t i = 0; list && i < e.slots; i++) {
-        if (!e.slot[i].used)
-            continue;
-        struct puff_judged *one = &list[(*count)++];
-        struct board b = board_of(&e.slot[i].after, side);
-        one->men = e.slot[i].after;
+    *count = e.count;
+    for (size_t i = 0; list && i < e.count; i++) {
+        struct puff_judged *one = &list[i];
+        struct board b = board_of(&e.end[i], side);
+        one->men = e.end[i];
         tables_board_print(&b, BY_NUMBER, one->after);
     }
-    free(e.slot);
+    forget_ends(&e);
     if (list)
         qsort(list, *count, sizeof *list, by_after);
     return list;

@@ -4,17 +4,20 @@
 #include "games/tables/picture/brief.h"
 #include "puff.h"
 
-void puff_told(const struct at *at, bool quiet, struct words *said)
+void puff_recount(const struct at *at, struct words *said)
 {
     struct puff seen = *(const struct puff *)at->match;
-    const struct puff_turn *t = puff_at(at);
-    struct words all = {.player = at->player};
-    bool plain = t->tries == 1 && !t->try[0].faults && t->try[0].play.moves && !t->unfinished;
-    (void)quiet; /* nothing is withheld */
-    seen.hand = *t;
+    seen.hand = *puff_at(at);
     seen.hand.told = 0;
-    puff_tell(&seen, at->closed, &all);
-    tables_told(&all, plain, said);
+    puff_tell(&seen, at->closed, said);
+}
+
+void puff_told(const struct at *at, bool quiet, struct words *said)
+{
+    const struct puff_turn *t = puff_at(at);
+    (void)quiet; /* nothing is withheld */
+    tables_told(at, puff_recount,
+                t->tries == 1 && !t->try[0].faults && t->try[0].play.moves && !t->unfinished, said);
 }
 
 static void brief(const struct at *at, enum brief what, struct words *out)
@@ -45,6 +48,7 @@ static long most(const void *match)
 const struct paper puff_paper = {
     .small = {N_("off"), N_("off")},
     .graph = N_("Men off"),
+    .readings = "second-doublet lower-first underside opening-throw schneider",
     .scale = N_("men off"),
     .most = most,
     .standing = standing,

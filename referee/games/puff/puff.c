@@ -39,7 +39,7 @@ static bool puff_set(void *match, const char *text, struct fault *why)
 
 void puff_agreed(const struct at *at, struct words *out)
 {
-    const struct puff *p = at->match;
+    const struct puff *p = at->began ? at->began : at->match;
     const uint8_t is[] = {p->options.second,  p->options.first,     p->options.under,
                           p->options.opening, p->options.schneider, p->naming == BY_TONGUES};
     for (size_t i = 0; options[i].name; i++) {
@@ -128,12 +128,14 @@ const struct game game_puff = {
     .write = puff_write,
     .show = puff_show,
     .tell = puff_told,
+    .recount = puff_recount,
     .changed = puff_changed,
     .orders = puff_orders,
     .orders_by_row = puff_orders_by_row,
     .questions = puff_questions,
     .typed = puff_typed,
     .help = puff_help,
+    .books = puff_books,
     .commands = tables_commands,
     .counts = counts,
     .lessons = puff_lessons,

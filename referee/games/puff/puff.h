@@ -51,12 +51,14 @@ void puff_orders_by_row(void *match, const struct turn *was, const struct turn *
 extern const struct lesson puff_lessons[];
 extern const struct typed_help puff_typed[];
 extern const struct help_topic puff_help[];
+extern const struct book puff_books[];
 
 /* picture.c, paper.c */
 extern const struct picture puff_picture;
 extern const struct paper puff_paper;
 void puff_agreed(const struct at *at, struct words *out); /* puff.c */
 void puff_told(const struct at *at, bool quiet, struct words *said);
+void puff_recount(const struct at *at, struct words *said);
 
 /* Reads a position line or set-up, with `doublet=`: how manieth the next doublet of the side to
  * throw is. */

@@ -2,6 +2,7 @@
 /* Words in: the throw, the play, what the other chooses. */
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "puff.h"
 
@@ -117,7 +118,7 @@ static enum took take_choice(struct puff *p, const struct word *w, struct heard 
 {
     struct puff_turn *t = &p->hand;
     struct puff_try *one = &t->try[t->tries - 1];
-    if (word_equals(w, "stands")) {
+    if (word_says(w, "stands")) {
         if (!puff_may_stand(one->faults))
             return word_error(w, 0, why,
                               "a man cannot stay where the other player has two: type = "
@@ -125,7 +126,7 @@ static enum took take_choice(struct puff *p, const struct word *w, struct heard 
         one->choice = PUFF_STANDS;
     } else {
         one->choice = PUFF_BACK;
-        if (!word_equals(w, "back") && take_play(p, w, h, why) == REFUSED)
+        if (!word_says(w, "back") && take_play(p, w, h, why) == REFUSED)
             return REFUSED;
     }
     one->chose = h->entry;

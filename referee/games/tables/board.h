@@ -113,23 +113,23 @@ static inline int men_count(const struct men *m, fields set)
  * hold fewer than fifteen. OFF is accepted and does nothing: a man off stands nowhere. */
 static inline void men_add(struct men *m, int field)
 {
-    uint32_t carry = field_bit(field) & ~field_bit(OFF);
-    for (int k = 0; k < 4; k++) {
-        uint32_t both = m->plane[k] & carry;
-        m->plane[k] ^= carry;
-        carry = both;
-    }
+    uint32_t one = field_bit(field) & ~field_bit(OFF);
+    uint32_t two = m->plane[0] & one, four = m->plane[1] & two, eight = m->plane[2] & four;
+    m->plane[0] ^= one;
+    m->plane[1] ^= two;
+    m->plane[2] ^= four;
+    m->plane[3] ^= eight;
 }
 
 /* One man less on `field`, which must hold one: subtraction with borrow. */
 static inline void men_take(struct men *m, int field)
 {
-    uint32_t borrow = field_bit(field);
-    for (int k = 0; k < 4; k++) {
-        uint32_t missing = ~m->plane[k] & borrow;
-        m->plane[k] ^= borrow;
-        borrow = missing;
-    }
+    uint32_t one = field_bit(field);
+    uint32_t two = ~m->plane[0] & one, four = ~m->plane[1] & two, eight = ~m->plane[2] & four;
+    m->plane[0] ^= one;
+    m->plane[1] ^= two;
+    m->plane[2] ^= four;
+    m->plane[3] ^= eight;
 }
 
 static inline void men_move(struct men *m, int from, int to)

@@ -83,3 +83,11 @@ const struct lesson ten_lessons[] = {
      "+600", N_("A plus, then the number.")},
     {.line = NULL},
 };
+
+const struct book ten_books[] = {
+    {"U", "", "A modern Ukrainian guide to dice games",
+     N_("The rules: the base game, Truba, Farkle and other variants."), NULL},
+    {"K", "", "Farkle as it is commonly played", N_("What its players do."), NULL},
+    {"H", "", "This referee", N_("Decided here, where the guide is silent."), NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};

@@ -241,12 +241,14 @@ void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, 
         return;
     }
     ten_tell(said, &f, N_("{left}: "));
-    words_add(said, _("nothing counts in %d of %d (%.1f%%), "), (int)c.nothing, (int)c.throws,
-              100.0 * c.nothing / c.throws);
+    char value[DECIMAL_TEXT];
+    words_add(said, _("nothing counts in %d of %d (%s%%), "), (int)c.nothing, (int)c.throws,
+              decimal_said(100.0 * c.nothing / c.throws, 1, value));
     if (c.zero != c.nothing)
-        words_add(said, _("a zero in %d (%.1f%%), "), (int)c.zero, 100.0 * c.zero / c.throws);
-    words_add(said, _("the turn is then worth %lld/%d (%.1f)\n"), (long long)c.points,
-              (int)c.throws, (double)c.points / c.throws);
+        words_add(said, _("a zero in %d (%s%%), "), (int)c.zero,
+                  decimal_said(100.0 * c.zero / c.throws, 1, value));
+    words_add(said, _("the turn is then worth %lld/%d (%s)\n"), (long long)c.points, (int)c.throws,
+              decimal_said((double)c.points / c.throws, 1, value));
 }
 
 /* Each way to throw on: with so many dice, or after each keep of a throw. */

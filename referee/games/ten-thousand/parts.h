@@ -48,6 +48,7 @@ void ten_show(void *match, const struct look *look, struct words *said);
 
 /* help.c */
 extern const struct help_topic ten_help[];
+extern const struct book ten_books[];
 extern const struct typed_help ten_typed[];
 extern const struct lesson ten_lessons[];
 

@@ -279,7 +279,7 @@ static void ten_score_cells(const char *score, struct words *out)
         .score = ten_score, .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,    \
         .candidates = ten_candidates, .write = ten_write_turn, .show = ten_show,                   \
         .changed = ten_changed, .orders = ten_orders, .questions = ten_questions,                  \
-        .help = ten_help, .typed = ten_typed,                                                      \
+        .help = ten_help, .books = ten_books, .typed = ten_typed,                                  \
         .withheld = "legal faults points why throws.points throws.legal",                          \
         .score_cells = ten_score_cells, .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"),  \
         .lessons = ten_lessons, .counts = counts, .figures = figures, .tell = ten_tell_turn,       \

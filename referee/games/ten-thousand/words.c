@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/spoken.h"
 #include "said.h"
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
@@ -94,10 +95,10 @@ static enum took take_choice(struct ten *m, const struct word *w, size_t at, str
     struct ten_seen *t = &m->hand;
     struct ten_fault *f = open_fault(t);
     struct word chosen = {.text = w->text + at, .length = w->length - at};
-    bool back = word_equals(&chosen, "back");
+    bool back = word_says(&chosen, "back");
     if (!f)
         return word_error(w, 0, why, "there is no fault to decide about");
-    if (!back && !word_equals(&chosen, "stands"))
+    if (!back && !word_says(&chosen, "stands"))
         return word_error(w, at, why, "= stands or = back is expected");
     if (f->code == K2 || f->code == K3)
         ten_forget_k1(&t->is);
@@ -163,9 +164,7 @@ static bool refuse(const struct word *w, struct fault *why)
 
 enum took ten_word(void *match, const struct word *w, struct heard *h, struct fault *why)
 {
-    static const char *const stops[] = {"stop", "s", "bank", "стоп", NULL}, *const zeros[] = {
-                                                                                "truba", "труба",
-                                                                                "пшик", NULL};
+    static const char *const zeros[] = {"truba", "труба", "пшик", NULL};
     struct ten *m = match;
     int32_t points;
     if (m->hand.asked)
@@ -178,13 +177,13 @@ enum took ten_word(void *match, const struct word *w, struct heard *h, struct fa
         return take_bare(m, w, 0, h, why);
     if (h->begins)
         return word_error(w, 0, why, "a turn begins with dice");
-    if (is_one_of(w, stops))
+    if (word_says(w, "stop"))
         return take_stop(m, w, h, why);
     if (*w->text == '+')
         return take_number(m, w, h, why);
     if (*w->text == '=')
         return take_equals(m, w, h, why);
-    if (word_equals(w, "on"))
+    if (word_says(w, "on"))
         return take_on(m, w, why);
     return refuse(w, why);
 }

@@ -2,6 +2,7 @@
 /* A turn in the language of the record: "3. c 112346/11 1234/1 stop". */
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/typed.h"
 #include "parts.h"
 
@@ -30,13 +31,9 @@ static void add_printed(struct words *out, const struct ten_seen *t)
 
 static bool says_stop(const char *said)
 {
-    static const char *const words[] = {"stop", "s", "bank", "стоп"};
     for (const char *at = said; *at; at += strspn(at, " ")) {
         size_t n = strcspn(at, " ");
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (strlen(words[i]) == n && memcmp(words[i], at, n) == 0)
-                return true;
-        if (*at == '+')
+        if (*at == '+' || word_says(&(struct word){.text = at, .length = n}, "stop"))
             return true;
         at += n;
     }

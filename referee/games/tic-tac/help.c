@@ -63,7 +63,7 @@ const struct help_topic tic_tac_help[] = {
         "If that player plays on without saying it, the other may ask why not before the next "
         "throw: type whynot, and the other player wins those stakes. Whoever bears off the last "
         "man wins 1.")},
-    {"reconstruction sources", N_("A reconstruction"),
+    {"reconstruction", N_("A reconstruction"),
      N_("These rules are pieced together from a modern sketch and an old handbook (Cotton, 1674). "
         "What both leave open, this referee decides: agree on it before you play.")},
     {"play notation", N_("Playing"),
@@ -78,4 +78,13 @@ const struct help_topic tic_tac_help[] = {
         "in: on | off\n"
         "fill: on | off")},
     {.names = NULL},
+};
+
+const struct book tic_tac_books[] = {
+    {"E", "", "Tic-tac and trictrac, a modern English sketch",
+     N_("What wins, and how the men move."), NULL},
+    {"C", "", "Cotton, The Compleat Gamester, 1674, pp. 158-161",
+     N_("The old handbook: how it was played and staked."), NULL},
+    {"H", "", "This referee", N_("Decided here, where both are silent."), NULL},
+    {NULL, NULL, NULL, NULL, NULL},
 };

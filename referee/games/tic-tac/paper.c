@@ -4,17 +4,20 @@
 #include "games/tables/picture/brief.h"
 #include "tic_tac.h"
 
-void tic_tac_told(const struct at *at, bool quiet, struct words *said)
+void tic_tac_recount(const struct at *at, struct words *said)
 {
     struct tic_tac seen = *(const struct tic_tac *)at->match;
-    const struct tic_tac_turn *t = tic_tac_at(at);
-    struct words all = {.player = at->player};
-    bool plain = !t->named && t->tries == 1 && !t->try[0].faults && t->try[0].made.moves;
-    (void)quiet; /* nothing is withheld */
-    seen.hand = *t;
+    seen.hand = *tic_tac_at(at);
     seen.hand.told = 0;
-    tic_tac_tell(&seen, at->closed, &all);
-    tables_told(&all, plain, said);
+    tic_tac_tell(&seen, at->closed, said);
+}
+
+void tic_tac_told(const struct at *at, bool quiet, struct words *said)
+{
+    const struct tic_tac_turn *t = tic_tac_at(at);
+    (void)quiet; /* nothing is withheld */
+    tables_told(at, tic_tac_recount,
+                !t->named && t->tries == 1 && !t->try[0].faults && t->try[0].made.moves, said);
 }
 
 static void brief(const struct at *at, enum brief what, struct words *out)
@@ -37,6 +40,7 @@ static long most(const void *match)
 const struct paper tic_tac_paper = {
     .small = {N_("off"), N_("off")},
     .graph = N_("Men off"),
+    .readings = "in fill",
     .scale = N_("men off"),
     .most = most,
     .standing = standing,

@@ -2,6 +2,7 @@
 /* Words in: the throw, what it wins, the play, what the other chooses. */
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "tic_tac.h"
 
@@ -165,7 +166,7 @@ static enum took take_choice(struct tic_tac *p, const struct word *w, struct hea
 {
     struct tic_tac_turn *t = &p->hand;
     struct tic_tac_try *one = &t->try[t->tries - 1];
-    if (word_equals(w, "stands")) {
+    if (word_says(w, "stands")) {
         if (!tic_tac_may_stand(one->faults))
             return word_error(w, 0, why,
                               "a man cannot stay where the other player has one: type = "
@@ -173,7 +174,7 @@ static enum took take_choice(struct tic_tac *p, const struct word *w, struct hea
         one->choice = TIC_TAC_STANDS;
     } else {
         one->choice = TIC_TAC_BACK;
-        if (!word_equals(w, "back") && take_play(p, w, h, why) == REFUSED)
+        if (!word_says(w, "back") && take_play(p, w, h, why) == REFUSED)
             return REFUSED;
     }
     one->chose = h->entry;
@@ -211,7 +212,7 @@ enum took tic_tac_word(void *match, const struct word *w, struct heard *h, struc
         return take_event(p, w, (enum tic_tac_event)event, h, why);
     if (word_equals(w, "whynot"))
         return take_whynot(p, w, h, why);
-    if (word_equals(w, "raise") && !over(p)) {
+    if (word_says(w, "raise") && !over(p)) {
         p->raises = true;
         return TAKEN;
     }

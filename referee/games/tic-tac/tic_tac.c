@@ -26,7 +26,7 @@ static bool tic_tac_set(void *match, const char *text, struct fault *why)
 
 void tic_tac_agreed(const struct at *at, struct words *out)
 {
-    const struct tic_tac *p = at->match;
+    const struct tic_tac *p = at->began ? at->began : at->match;
     game_option_add(out, &options[0], p->options.no_in);
     words_add(out, " ");
     game_option_add(out, &options[1], p->options.no_fill);
@@ -108,9 +108,11 @@ const struct game game_tic_tac = {
     .show = tic_tac_show,
     .tell = tic_tac_told,
     .orders = tic_tac_orders,
+    .recount = tic_tac_recount,
     .questions = tic_tac_questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,
+    .books = tic_tac_books,
     .commands = tables_commands,
     .counts = counts,
     .batch = &tic_tac_batch,

@@ -35,6 +35,7 @@ extern const struct picture tic_tac_picture;
 extern const struct paper tic_tac_paper;
 void tic_tac_agreed(const struct at *at, struct words *out); /* tic_tac.c */
 void tic_tac_told(const struct at *at, bool quiet, struct words *said);
+void tic_tac_recount(const struct at *at, struct words *said);
 
 /* batch.c, show.c, help.c */
 extern const struct batch tic_tac_batch;
@@ -46,5 +47,6 @@ void tic_tac_show(void *match, const struct look *look, struct words *said);
 extern const struct question tic_tac_questions[];
 extern const struct typed_help tic_tac_typed[];
 extern const struct help_topic tic_tac_help[];
+extern const struct book tic_tac_books[];
 
 #endif

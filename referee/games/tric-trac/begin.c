@@ -48,7 +48,7 @@ bool german_set(void *match, const char *option, struct fault *why)
 
 void german_agreed(const struct at *at, struct words *out)
 {
-    const struct german *m = at->match;
+    const struct german *m = at->began ? at->began : at->match;
     const long is[] = {[PARTIES] = m->terms.parties,
                        [HUCKE_REST] = m->terms.hucke_rest,
                        [NEXT_START] = m->terms.next_start,
@@ -90,7 +90,7 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
     size_t n = sizeof score - 1;
     if (w->length > n && memcmp(w->text, score, n) == 0)
         return read_pegs(context, w, n, why);
-    if (german_word_is(w, "game=tric-trac"))
+    if (word_equals(w, "game=tric-trac"))
         return true;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
         return word_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
@@ -110,7 +110,7 @@ bool german_place(struct german *m, const struct word *w, size_t words, struct d
                                .key = read_key,
                                .context = m};
     for (size_t i = 0; i < words; i++) /* it governs the fields of the others */
-        if (german_word_is(&w[i], "numbering=tongues"))
+        if (word_equals(&w[i], "numbering=tongues"))
             form.naming = BY_TONGUES;
     if (!tables_position_read(w, words, &form, &p, why))
         return false;

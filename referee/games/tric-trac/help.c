@@ -79,3 +79,16 @@ const struct help_topic german_help[] = {
         "next-start: throw | winner (who begins after new)\n"
         "numbering: fields | tongues (1-24, or 1-12 and 12A-1A)")},
     {.names = NULL}};
+
+const struct book german_books[] = {
+    {"D", "", "A German description of Tric-Trac and Puff", N_("The text the rules start from."),
+     NULL},
+    {"T", "", "Tokkadille (Alvensleben, 1853, as the Ludii portal gives it)",
+     N_("The ancestor of the game."), NULL},
+    {"W", "", "German Wikipedia, article Tric Trac",
+     N_("The same rules in other words, by people who play it."), NULL},
+    {"F", "", "French trictrac", N_("Where the corner comes from."), NULL},
+    {"BG", "", "Backgammon as it is played", N_("Blocking and hitting."), NULL},
+    {"H", "", "This referee", N_("Decided here, where the sources are silent."), NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};

@@ -47,9 +47,6 @@ bool german_rest(void *match, struct heard *h, struct fault *why);
 /* What follows from the throw in hand. */
 void german_look(const struct german *m, struct german_reckoning *out);
 
-/* The word is one of the names, apart by blanks. */
-bool german_word_is(const struct word *w, const char *names);
-
 /* A player by name, or White, Black; cut where it is long. */
 enum { GERMAN_NAME = 100 };
 const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME]);
@@ -109,6 +106,7 @@ extern const struct question german_questions[];
 extern const struct saying german_sayings[];
 extern const struct typed_help german_typed[];
 extern const struct help_topic german_help[];
+extern const struct book german_books[];
 extern const struct count_kind german_counts[];
 void german_show(void *match, const struct look *look, struct words *said);
 

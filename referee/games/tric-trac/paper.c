@@ -7,11 +7,10 @@
 void german_told(const struct at *at, bool quiet, struct words *said)
 {
     struct german_reckoning r;
-    struct words all = {.player = at->player};
     const struct german_hand *h = german_asked(at, &r);
     (void)quiet; /* nothing is withheld */
-    german_say_thrown(at, &all);
-    tables_told(&all, h->tries == 1 && r.moves && !r.points && !r.ruling.faults, said);
+    tables_told(at, german_say_thrown, h->tries == 1 && r.moves && !r.points && !r.ruling.faults,
+                said);
 }
 
 static void brief(const struct at *at, enum brief what, struct words *out)
@@ -35,6 +34,7 @@ static void standing(const struct standing *is, struct words *out)
 }
 
 const struct paper german_paper = {
+    .readings = "hucke-rest next-start",
     .marked = {N_("marked"), N_("marked")},
     .small = {N_("points"), N_("pegs")},
     .big = {N_("won"), N_("won")},

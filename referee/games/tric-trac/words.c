@@ -2,19 +2,9 @@
 /* Words in: a throw, what is put down, what is chosen, pegged and decided. */
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "match.h"
-
-bool german_word_is(const struct word *w, const char *names)
-{
-    while (*names) {
-        size_t n = strcspn(names, " ");
-        if (n == w->length && memcmp(names, w->text, n) == 0)
-            return true;
-        names += n + (names[n] == ' ');
-    }
-    return false;
-}
 
 static struct german_throw throw_of(const struct german *m)
 {
@@ -375,11 +365,11 @@ static enum took take_term(struct german *m, const struct word *w, struct heard 
         return take_joined(m, w, h, why);
     if (*w->text == '+')
         return take_peg(m, w, h, why);
-    if (german_word_is(w, "stands back"))
-        return take_choice(m, w, h, german_word_is(w, "back"), why);
-    if (german_word_is(w, "new neu"))
+    if (word_says(w, "stands") || word_says(w, "back"))
+        return take_choice(m, w, h, word_says(w, "back"), why);
+    if (word_says(w, "new"))
         return take_decision(m, w, GERMAN_NEW, why);
-    if (german_word_is(w, "on weiter"))
+    if (word_says(w, "on"))
         return take_decision(m, w, GERMAN_ON, why);
     return word_error(w, 0, why, "not understood: type dice 64, a play 1/5, new, on, +3 or = back");
 }

@@ -161,6 +161,8 @@ const struct paper trictrac_paper = {
     .graph = N_("Points and holes"),
     .scale = N_("holes won"),
     .parts = 12,
+    .readings = "exit-throw opening-doublet bearing-off last-man-doublet schools rencontre margot "
+                "misere",
     .most = trictrac_most,
     .standing = trictrac_standing,
     .brief = trictrac_brief,

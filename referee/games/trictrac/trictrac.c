@@ -369,6 +369,7 @@ const struct game game_trictrac = {
     .help = help_words,
     .commands = trictrac_commands,
     .pages = &help_jan_pages,
+    .books = trictrac_books,
     .option = trictrac_options,
     .batch = &batch,
     .tell = trictrac_tell,

@@ -33,6 +33,22 @@ static void say_plays(struct words *w, const struct tryktrak *m, const struct tr
         words_add(w, "%s", _("Only one number can be played: the higher (higher-number=on).\n"));
 }
 
+/* Men whom both numbers would bring to a free line, had they a free line to rest on (P:8). */
+static void say_barred(struct words *w, const struct tryktrak *m, const struct tryktrak_coup *c)
+{
+    enum side side = (enum side)c->seat;
+    const struct men *own = &c->before.side[side];
+    fields closed = tryktrak_closed(&c->before, side), free = ALL_FIELDS & ~closed;
+    int a = c->dice[0], b = c->dice[1], n = 0;
+    char from[TABLES_FIELD_TEXT], to[TABLES_FIELD_TEXT];
+    fields men = men_any(own) & field_bit(BAR) || a == b ? 0 : men_any(own);
+    for (men &= closed >> a & closed >> b & free >> (a + b); men; men &= men - 1, n++)
+        words_add(w, n ? ", %s/%s" : _("No free line to rest on: %s/%s"),
+                  tables_field_print(lowest_field(men), side, (enum naming)m->naming, from),
+                  tables_field_print(lowest_field(men) + a + b, side, (enum naming)m->naming, to));
+    words_add(w, n ? ".\n" : "");
+}
+
 static bool answer_why(const struct at *at, struct words *said)
 {
     const struct tryktrak *m = at->match;
@@ -40,8 +56,10 @@ static bool answer_why(const struct at *at, struct words *said)
     if (!at->number || !c->thrown)
         return false;
     tryktrak_tell(said, m, c, at->closed, 0);
-    if (c->dice[0])
+    if (c->dice[0]) {
         say_plays(said, m, c);
+        say_barred(said, m, c);
+    }
     return true;
 }
 
@@ -52,14 +70,16 @@ struct tryktrak_chances {
     int pass;            /* nothing can be played */
     int enter;           /* a man enters from the bar */
     int win;             /* the last man is borne off */
+    uint32_t wins;       /* by these, a bit each of all_rolls */
     int hit[FIELDS + 1]; /* a man is hit on this field */
     int any_hit;
 };
 
 /* What the plays of one throw can do. */
-static void look_through(const struct tryktrak_plays *l, enum side side, int weight,
+static void look_through(const struct tryktrak_plays *l, enum side side, int roll,
                          struct tryktrak_chances *c)
 {
+    int weight = roll_weight(all_rolls[roll]);
     fields hit = 0;
     bool wins = false, enters = false;
     for (int i = 0; i < l->count; i++) {
@@ -73,6 +93,7 @@ static void look_through(const struct tryktrak_plays *l, enum side side, int wei
     c->pass += l->numbers ? 0 : weight;
     c->enter += enters ? weight : 0;
     c->win += wins ? weight : 0;
+    c->wins |= (uint32_t)wins << roll;
     c->any_hit += hit ? weight : 0;
     for (fields f = hit; f; f &= f - 1)
         c->hit[lowest_field(f)] += weight;
@@ -86,7 +107,24 @@ static void chances_of(const struct board *b, enum side side, bool higher,
     for (int i = 0; i < ROLLS; i++) {
         struct tables_position p = {*b, (uint8_t)side, all_rolls[i]};
         tryktrak_list(&p, higher, &l);
-        look_through(&l, side, roll_weight(p.dice), c);
+        look_through(&l, side, i, c);
+    }
+}
+
+/* Few throws are told one by one (P:54 "only by a doublet of 2 or more"). */
+static void say_wins(struct words *w, const struct tryktrak_chances *c)
+{
+    enum { FEW = 6 };
+    int rolls = 0;
+    for (uint32_t left = c->wins; left; left &= left - 1)
+        rolls++;
+    if (rolls)
+        words_add(
+            w, rolls > FEW ? _("  %2d bear off the last man\n") : _("  %2d bear off the last man:"),
+            c->win);
+    for (uint32_t left = c->wins; left && rolls <= FEW; left &= left - 1) {
+        struct dice d = all_rolls[lowest_field(left)];
+        words_add(w, left & (left - 1) ? " %d-%d" : " %d-%d\n", d.high, d.low);
     }
 }
 
@@ -104,8 +142,7 @@ static void say_chances(struct words *w, const struct tryktrak *m, const struct 
             words_add(w, _("  %2d hit a man on %s\n"), c.hit[f],
                       tables_field_print(f, side, (enum naming)m->naming, field));
     }
-    if (c.win)
-        words_add(w, _("  %2d bear off the last man\n"), c.win);
+    say_wins(w, &c);
     words_add(w, _("  %2d play nothing\n"), c.pass);
 }
 

@@ -2,6 +2,7 @@
 /* Lines that mean more than their words, or may mean two things. */
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "base/typed.h"
 #include "parts.h"
@@ -74,9 +75,9 @@ bool tryktrak_expand(void *match, const char *line, size_t length, struct words 
     if (!v.open)
         return true;
     bool stands = tryktrak_may_stand(&v.play[v.plays - 1].ruling);
-    if (word_equals(&w, "stands") || (stands && word_equals(&w, "1")))
+    if (word_says(&w, "stands") || (stands && word_equals(&w, "1")))
         words_add(out, "= stands");
-    else if (word_equals(&w, "back") || word_equals(&w, stands ? "2" : "1"))
+    else if (word_says(&w, "back") || word_equals(&w, stands ? "2" : "1"))
         words_add(out, "= back");
     return true;
 }

@@ -111,3 +111,13 @@ const struct lesson tryktrak_lessons[] = {
      "16 bar/1 12/18", N_("bar/1 enters on field 1.")},
     {.line = NULL},
 };
+
+const struct book tryktrak_books[] = {
+    {"P", "", "Pijanowski, Gry świata",
+     N_("The Polish rules, with the printed game of 56 lines: P:34 is line 34 of it."), NULL},
+    {"BG", "", "Backgammon as it is played",
+     N_("What its players do where the Polish rules are silent."), NULL},
+    {"H", "", "This referee", N_("Decided here, where the rules are silent and players differ."),
+     NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};

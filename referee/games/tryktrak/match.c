@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 
 static const char *side_name(enum side s)
@@ -337,8 +338,8 @@ int tryktrak_take(struct tryktrak *m, const struct word *w, const struct said *s
         return word_error(w, 0, err, "the dice come after a number");
     if (word_equals(w, "="))
         return take_equals(m, w, s, err);
-    if (word_equals(w, "stands") || word_equals(w, "back"))
-        return take_choice(m, w, word_equals(w, "stands"), err);
+    if (word_says(w, "stands") || word_says(w, "back"))
+        return take_choice(m, w, word_says(w, "stands"), err);
     if (tables_play_shaped(w, (enum naming)m->naming))
         return take_men(m, w, s, err);
     return word_error(w, 0, err,

@@ -10,16 +10,19 @@ static const struct tryktrak_coup *coup_of(const struct at *at)
     return at->closed ? &m->last : &m->hand;
 }
 
+void tryktrak_recount(const struct at *at, struct words *said)
+{
+    tryktrak_tell(said, at->match, coup_of(at), at->closed, 0);
+}
+
 void tryktrak_told(const struct at *at, bool quiet, struct words *said)
 {
     const struct tryktrak_coup *c = coup_of(at);
-    struct words all = {.player = at->player};
     struct tryktrak_verdict v;
     (void)quiet; /* nothing is withheld */
     tryktrak_rule(at->match, c, at->closed, &v);
     bool plain = v.plays == 1 && v.legal && !v.play[0].partial && v.play[0].walks.count;
-    tryktrak_tell(&all, at->match, c, at->closed, 0);
-    tables_told(&all, plain && !c->skipped, said);
+    tables_told(at, tryktrak_recount, plain && !c->skipped, said);
 }
 
 static void brief(const struct at *at, enum brief what, struct words *out)

@@ -56,6 +56,7 @@ void tryktrak_show(void *match, const struct look *look, struct words *said);
 extern const struct picture tryktrak_picture;
 extern const struct paper tryktrak_paper;
 void tryktrak_told(const struct at *at, bool quiet, struct words *said);
+void tryktrak_recount(const struct at *at, struct words *said);
 
 /* change.c: what a correction changes. */
 void tryktrak_changed(const struct at *was, const struct at *is, struct words *said);
@@ -70,6 +71,7 @@ extern const struct batch tryktrak_batch;
 /* help.c */
 extern const struct typed_help tryktrak_typed[];
 extern const struct help_topic tryktrak_help[];
+extern const struct book tryktrak_books[];
 extern const struct lesson tryktrak_lessons[];
 
 #endif

@@ -57,6 +57,18 @@ static const char *field(const struct tryktrak_telling *t, int f, char out[TABLE
     return tables_field_print(f, t->v->side, (enum naming)t->m->naming, out);
 }
 
+/* No man enters; of one open line the book says which (P:33 "III only is open"). */
+static void say_no_entry(const struct tryktrak_telling *t)
+{
+    fields open = field_range(1, 6) & ~tryktrak_closed(&t->c->before, t->v->side);
+    char name[TABLES_FIELD_TEXT];
+    if (open && !(open & (open - 1)))
+        words_add(t->w, _("%s: no man can enter from the bar, only %s is open.\n"), t->head,
+                  field(t, lowest_field(open), name));
+    else
+        words_add(t->w, _("%s: no man can enter from the bar.\n"), t->head);
+}
+
 /* Why nothing can be played, or how much. */
 static void say_numbers(const struct tryktrak_telling *t)
 {
@@ -70,11 +82,10 @@ static void say_numbers(const struct tryktrak_telling *t)
                   P_("%s: only one number can be played.\n", "%s: only %d numbers can be played.\n",
                      v->numbers),
                   t->head, v->numbers);
+    else if (bar)
+        say_no_entry(t);
     else
-        words_add(t->w,
-                  bar ? _("%s: no man can enter from the bar.\n")
-                      : _("%s: no number can be played.\n"),
-                  t->head);
+        words_add(t->w, _("%s: no number can be played.\n"), t->head);
 }
 
 static void say_hits(const struct tryktrak_telling *t)

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/spoken.h"
 #include "base/tongue.h"
 #include "games/option.h"
 #include "games/tables/words/commands.h"
@@ -41,18 +42,12 @@ bool tryktrak_set(void *match, const char *text, struct fault *why)
     return true;
 }
 
-/* As they were when the dice were thrown, where the throw keeps them. */
 void tryktrak_agreed(const struct at *at, struct words *out)
 {
-    struct tryktrak m = *(const struct tryktrak *)at->match;
-    const struct tryktrak_coup *c = at->closed ? &m.last : &m.hand;
-    if (at->number) {
-        m.higher = c->higher;
-        m.naming = c->naming;
-    }
+    const uint8_t *m = at->began ? at->began : at->match;
     for (const struct game_option *o = options; o->name; o++) {
         words_add(out, "%s", o == options ? "" : " ");
-        game_option_add(out, o, ((const uint8_t *)&m)[option_at[o - options]]);
+        game_option_add(out, o, m[option_at[o - options]]);
     }
 }
 
@@ -79,7 +74,7 @@ static bool tryktrak_start_match(void *match, const struct founding *f, struct f
 static uint8_t told_still(const struct tryktrak *m, const struct word *w, bool began)
 {
     const struct tryktrak_coup *c = &m->hand;
-    bool chose = word_equals(w, "=") || word_equals(w, "stands") || word_equals(w, "back"),
+    bool chose = word_equals(w, "=") || word_says(w, "stands") || word_says(w, "back"),
          back = c->choice == CHOICE_BACK;
     uint8_t most = began ? 0 : !chose ? (back ? 2 : 0) : back && !c->again.said ? 1 : UINT8_MAX;
     return m->told < most ? m->told : most;
@@ -186,12 +181,14 @@ const struct game game_tryktrak = {
     .write = tryktrak_write,
     .show = tryktrak_show,
     .tell = tryktrak_told,
+    .recount = tryktrak_recount,
     .changed = tryktrak_changed,
     .orders = tryktrak_orders,
     .orders_by_row = tryktrak_orders_by_row,
     .questions = tryktrak_questions,
     .typed = tryktrak_typed,
     .help = tryktrak_help,
+    .books = tryktrak_books,
     .commands = tables_commands,
     .lessons = tryktrak_lessons,
     .counts = counts,

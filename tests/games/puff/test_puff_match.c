@@ -607,7 +607,7 @@ static void changes_are_told(void **state)
             assert_true(turns_take(t[i], lines[i][k], strlen(lines[i][k]), NULL, &why));
     }
     turns_changes(t[0], t[1], &said);
-    assert_string_equal(said.text, "Coup 1: Anna plays bar/4, was bar/6 bar/4.\n"
+    assert_string_equal(said.text, "Turn 1: Anna plays bar/4 instead of bar/6 bar/4.\n"
                                    "  → Anna: 14 in hand, 0 on 6.\n");
     words_free(&said);
     turns_changes(t[0], t[0], &said);

@@ -131,21 +131,29 @@ static void tally_plays(const struct slow_puff *p)
     met.most = (long)ends.count > met.most ? (long)ends.count : met.most;
 }
 
-static struct puff_end slots[1 << 16];
+enum { ROOM = 1 << 15 };
 
-static bool sort_out(const struct slow_puff *p, const struct puff_throw *t)
+/* The ends of the slow list, each once; and no more fit than there is room. */
+static void check_list(const struct slow_puff *p, const struct puff_throw *t)
 {
-    struct puff_ends e = {slots, 1 << 6, 0};
-    memset(slots, 0, e.slots * sizeof *slots);
-    while (!puff_list(t, &e)) {
-        if (e.slots == sizeof slots / sizeof slots[0])
-            return false;
-        e = (struct puff_ends){slots, 2 * e.slots, 0};
-        memset(slots, 0, e.slots * sizeof *slots);
-    }
-    if (e.count != ends.count)
+    static struct puff_men end[ROOM];
+    static uint64_t slot[2 * ROOM];
+    struct puff_ends e = {.end = end, .slot = slot, .room = ROOM};
+    bool listed = puff_list(t, &e);
+    if (!listed || e.count != ends.count)
         disagree(p, "ends of legal plays", (long)e.count, (long)ends.count);
-    return true;
+    for (int i = 0; i < 3; i++) {
+        struct puff_men men = core_men(&ends.end[deal_draw((uint32_t)ends.count)]);
+        size_t same = 0;
+        for (size_t k = 0; k < e.count; k++)
+            same += puff_men_equal(&e.end[k], &men);
+        if (same != 1)
+            disagree(p, "a legal end is so often in the list", (long)same, 1);
+    }
+    for (e.room = 1; e.room < ends.count;)
+        e.room *= 2;
+    if (!puff_list(t, &e) || (e.room > 1 && (e.room /= 2, puff_list(t, &e))))
+        disagree(p, "room of a list", (long)e.room, (long)ends.count);
 }
 
 static void check_plays(const struct slow_puff *p)
@@ -156,7 +164,7 @@ static void check_plays(const struct slow_puff *p)
     if (puff_required(&t) != ends.numbers)
         disagree(p, "numbers", puff_required(&t), ends.numbers);
     if (ends.count < 20000)
-        sort_out(p, &t);
+        check_list(p, &t);
     struct puff_way only = {.moves = 0};
     if (puff_only(&t, &only) != (ends.count == 1))
         disagree(p, "the only play", puff_only(&t, &only), ends.count == 1);

@@ -369,12 +369,12 @@ static const struct {
      "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M XVII; GU "
      "III; "
      "LP 54).\n"
-     "Black claims a school of 4: rightly, Black marks 4 (M XVII; GU III; LP 54).\n"},
+     "Black claims a school of 4: upheld, Black marks 4 (M XVII; GU III; LP 54).\n"},
     {4, 6, 0,
      "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M XVII; GU "
      "III; "
      "LP 54).\n"
-     "Black claims a school of 6: rightly, Black marks 4; the part beyond is a false school, White "
+     "Black claims a school of 6: upheld, Black marks 4; the part beyond is a false school, White "
      "marks 2 (LL §183; LP 61).\n"},
     {4, 4, 1,
      "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 and marks it "

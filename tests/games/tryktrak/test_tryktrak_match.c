@@ -379,6 +379,37 @@ static void side_remarks(void **state)
     free(text);
 }
 
+/* They are said, too. */
+static void side_remarks_are_said(void **state)
+{
+    static const struct {
+        int coups;
+        const char *question, *says;
+    } remarks[] = {
+        {8, "why", "No free line to rest on: 1/12.\n"},
+        {33, "why", " 4-2: no man can enter from the bar, only III is open.\n"},
+        {54, "chances", "   5 bear off the last man: 6-6 5-5 4-4 3-3 2-2\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {
+        char *text = read_file(TEST_DATA "/games/tryktrak-sample.game"), next[16];
+        struct words said = {.text = NULL};
+        struct fault err;
+        snprintf(next, sizeof next, "\n%d. ", remarks[i].coups + 1);
+        strstr(text, next)[1] = '\0';
+        struct table t = table_read(text);
+        assert_int_equal(turns_count(t.turns), remarks[i].coups);
+        if (remarks[i].coups == 33) /* as the book calls the lines */
+            assert_true(turns_set(t.turns, "numbering=lines", &err));
+        assert_true(turns_ask(t.turns, remarks[i].question, 0, &said));
+        if (!strstr(said.text, remarks[i].says))
+            fail_msg("\"%s\" is not in: %s", remarks[i].says, said.text);
+        words_free(&said);
+        stand_up(&t);
+        free(text);
+    }
+}
+
 static long chance(const char *line, const char *key)
 {
     struct table t = table_set(NULL, NULL);
@@ -448,8 +479,8 @@ int main(void)
         cmocka_unit_test(higher_number), cmocka_unit_test(empty_lines),
         cmocka_unit_test(two_ways),      cmocka_unit_test(mistyped),
         cmocka_unit_test(field_or_dice), cmocka_unit_test(refused),
-        cmocka_unit_test(side_remarks),  cmocka_unit_test(chances),
-        cmocka_unit_test(lessons),
+        cmocka_unit_test(side_remarks),  cmocka_unit_test(side_remarks_are_said),
+        cmocka_unit_test(chances),       cmocka_unit_test(lessons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,7 +113,7 @@ static void sample_game(void **state)
     stands(&f, before);
     f.said.length = 0;
     ok(&f, session_edit(f.session, "20", "22 bar/2 17/19x3", &f.said, &f.err));
-    assert_non_null(strstr(f.said.text, "no longer fits"));
+    assert_non_null(strstr(f.said.text, "no longer fit"));
     assert_non_null(strstr(f.said.text, "Turn 20: no longer a wrong play."));
     ok(&f, session_undo(f.session, &f.said, &f.err));
     stands(&f, before);

@@ -98,7 +98,7 @@ static bool borne_off_rightly(const struct puff_reading *r)
         struct move m = r->move[i];
         if (m.to != OFF)
             continue;
-        if (!puff_home(&men))
+        if (!men_home(&men.own))
             return false;
         int number = number_by(r, r->by[i]);
         if (number && puff_arrival(&men, m.from, number) != OFF)

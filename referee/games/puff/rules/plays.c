@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plays.h"
 
+#include <string.h>
+
 /* A play under way. Men moved by one number are moved from the farthest on: then a man is where the
  * next move wants him, the hand is empty before the board, and what is borne off goes last. What
  * can be done in any order can be done in this. */
@@ -8,40 +10,55 @@ struct going {
     const struct puff_men *aim; /* where it must end; NULL anywhere */
     puff_visit *visit;
     void *context;
-    struct puff_way way; /* so far */
+    fields blocked, lone; /* fields the other holds, or has one man on, as the throw begins */
+    struct men other;     /* his men then */
+    struct puff_way way;  /* its moves so far */
+};
+
+/* How it stands so far. */
+struct puff_row {
+    struct men own;
+    fields hit;
+    uint8_t moves;
+};
+
+struct stage {
+    uint8_t number, least, most; /* so often */
 };
 
 /* --- one number more -------------------------------------------------------------------------- */
 
-/* Men go forward only: behind each field there are as many men as the aim has there, or more; and
- * a man of the other's once hit does not come back. */
-static bool may_reach(const struct going *g, int from, int to)
+/* Men go forward only: behind each field there are as many men as the aim has there, or more. Those
+ * behind `from` too many can still go by numbers that follow, `later`, and no more by this one. */
+static bool may_reach(const struct men *now, const struct men *aim, struct move m, int later)
 {
-    const struct puff_men *now = &g->way.after, *aim = g->aim;
-    int behind = men_count(&now->own, ((fields)1 << from) - 1) -
-                 men_count(&aim->own, ((fields)1 << from) - 1);
-    for (int f = from; f < to; f++) {
-        behind += men_on(&now->own, f) - men_on(&aim->own, f);
-        if (behind < 0)
-            return false;
-    }
-    return men_on(&now->other, BAR) <= men_on(&aim->other, BAR);
-}
-
-/* Moves a man if that can be; what is before it the caller keeps. */
-static bool step(struct going *g, int from, int number)
-{
-    int to = puff_arrival(&g->way.after, from, number);
-    if (to == BAR)
+    fields before = field_bit(m.from) - 1;
+    int behind = men_count(now, before) - men_count(aim, before);
+    if (behind > later)
         return false;
-    struct move *m = &g->way.move[g->way.moves++];
-    *m = (struct move){.from = (uint8_t)from, .to = (uint8_t)to};
-    m->hits = puff_move(&g->way.after, from, to);
-    return !g->aim || may_reach(g, from, to);
+    for (int f = m.from; f < m.to && behind >= 0; f++)
+        behind += men_on(now, f) - men_on(aim, f);
+    return behind >= 0;
 }
 
-static bool arrived(struct going *g)
+static bool step(struct going *g, const struct stage *s, const struct puff_row *r, int from,
+                 struct puff_row *next)
 {
+    int to = from + s->number < OFF ? from + s->number : OFF;
+    fields hit = g->lone & field_bit(to) & ~r->hit;
+    struct move m = {(uint8_t)from, (uint8_t)to, hit != 0};
+    *next = (struct puff_row){r->own, r->hit | hit, (uint8_t)(r->moves + 1)};
+    men_move(&next->own, from, to);
+    g->way.move[r->moves] = m;
+    return !g->aim || may_reach(&next->own, &g->aim->own, m, s[1].number ? s[1].most : 0);
+}
+
+static bool arrived(struct going *g, const struct puff_row *r)
+{
+    g->way.moves = r->moves;
+    g->way.after = (struct puff_men){r->own, g->other};
+    for (fields f = r->hit; f; f &= f - 1)
+        men_move(&g->way.after.other, OFF - lowest_field(f), BAR);
     if (g->aim && !puff_men_equal(&g->way.after, g->aim))
         return false;
     return g->visit(g->context, &g->way);
@@ -49,35 +66,34 @@ static bool arrived(struct going *g)
 
 /* --- numbers in their order ------------------------------------------------------------------- */
 
-struct stage {
-    uint8_t number, least, most; /* so often */
-};
-
-/* Plays `number` from fields from `lowest` on, `done` times behind it already, then what follows.
- * True: it was stopped. */
-static bool go_on(struct going *g, const struct stage *s, int lowest, int done)
+/* Plays the number of `s` from fields from `lowest` on, `done` times behind it already, then what
+ * follows. True: it was stopped. */
+static bool go_on(struct going *g, const struct stage *s, const struct puff_row *r, int lowest,
+                  int done)
 {
     if (!s->number)
-        return arrived(g);
-    if (done >= s->least && go_on(g, s + 1, BAR, 0))
+        return arrived(g, r);
+    if (done >= s->least && go_on(g, s + 1, r, BAR, 0))
         return true;
     if (done == s->most)
         return false;
-    fields men = men_any(&g->way.after.own) & ~(((fields)1 << lowest) - 1);
-    for (; men; men &= men - 1) {
-        struct puff_way before = g->way;
-        int from = lowest_field(men);
-        if (step(g, from, s->number) && go_on(g, s, from, done + 1))
+    fields from = men_origins(&r->own, g->blocked, s->number) & ~(field_bit(lowest) - 1);
+    for (; from; from &= from - 1) {
+        struct puff_row next;
+        int f = lowest_field(from);
+        if (step(g, s, r, f, &next) && go_on(g, s, &next, f, done + 1))
             return true;
-        g->way = before;
     }
     return false;
 }
 
 static bool run(const struct puff_throw *t, struct going *g, const struct stage *s)
 {
-    g->way = (struct puff_way){.after = t->men};
-    return go_on(g, s, BAR, 0);
+    const struct puff_row none = {.own = t->men.own};
+    g->other = t->men.other;
+    g->blocked = puff_blocked(&t->men);
+    g->lone = fields_flip(men_one(&t->men.other) & ALL_FIELDS);
+    return go_on(g, s, &none, BAR, 0);
 }
 
 static bool found(void *context, const struct puff_way *way)
@@ -196,32 +212,70 @@ bool puff_only(const struct puff_throw *t, struct puff_way *way)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static size_t mixed(const struct puff_men *m)
+static uint64_t pair(uint32_t low, uint32_t high)
 {
-    uint64_t h = 0;
-    for (int k = 0; k < 4; k++) {
-        h = (h ^ m->own.plane[k]) * 0x9e3779b97f4a7c15u;
-        h = (h ^ h >> 29 ^ m->other.plane[k]) * 0xbf58476d1ce4e5b9u;
+    return low | (uint64_t)high << 32;
+}
+
+/* Mixed well in all its bits. */
+static uint64_t mixed(const struct puff_men *m)
+{
+    const uint32_t *own = m->own.plane, *other = m->other.plane;
+    uint64_t h = pair(own[0], own[1]) * 0x9e3779b97f4a7c15u +
+                 pair(own[2], own[3]) * 0xbf58476d1ce4e5b9u +
+                 pair(other[0], other[1]) * 0x94d049bb133111ebu +
+                 pair(other[2], other[3]) * 0xd6e8feb86659fd93u;
+    h = (h ^ h >> 32) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 32;
+}
+
+/* The slot the men have or would have. What is in it: above, half of what they mix to, so that few
+ * others are looked at; below, where they are in the list, counted from one. */
+static size_t slot_of(const struct puff_ends *e, const struct puff_men *men, uint64_t mix)
+{
+    size_t at = (size_t)mix & (e->open - 1);
+    for (; e->slot[at]; at = (at + 1) & (e->open - 1))
+        if ((e->slot[at] ^ mix) >> 32 == 0 &&
+            puff_men_equal(&e->end[(uint32_t)e->slot[at] - 1], men))
+            break;
+    return at;
+}
+
+static void put_in(struct puff_ends *e, size_t slot, uint64_t mix, size_t end)
+{
+    e->slot[slot] = mix >> 32 << 32 | (uint32_t)(end + 1);
+}
+
+/* Opens so many slots, for those that were found. */
+static void open_slots(struct puff_ends *e, size_t slots)
+{
+    e->open = slots;
+    memset(e->slot, 0, slots * sizeof *e->slot);
+    for (size_t i = 0; i < e->count; i++) {
+        uint64_t mix = mixed(&e->end[i]);
+        put_in(e, slot_of(e, &e->end[i], mix), mix, i);
     }
-    return (size_t)(h ^ h >> 32);
 }
 
 static bool keep(void *context, const struct puff_way *way)
 {
     struct puff_ends *e = context;
-    size_t at = mixed(&way->after) & (e->slots - 1);
-    while (e->slot[at].used && !puff_men_equal(&e->slot[at].after, &way->after))
-        at = (at + 1) & (e->slots - 1);
-    if (e->slot[at].used)
+    uint64_t mix = mixed(&way->after);
+    size_t at = slot_of(e, &way->after, mix);
+    if (e->slot[at])
         return false;
-    if (2 * (e->count + 1) > e->slots)
+    if (e->count == e->room)
         return true;
-    e->slot[at] = (struct puff_end){way->after, true};
-    e->count++;
+    put_in(e, at, mix, e->count);
+    e->end[e->count++] = way->after;
+    if (2 * e->count > e->open)
+        open_slots(e, 2 * e->open);
     return false;
 }
 
 bool puff_list(const struct puff_throw *t, struct puff_ends *out)
 {
+    out->count = 0;
+    open_slots(out, 2);
     return !puff_each(t, NULL, keep, out);
 }

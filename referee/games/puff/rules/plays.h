@@ -32,18 +32,16 @@ bool puff_legal(const struct puff_throw *t, const struct puff_men *after, struct
 /* Whether all legal plays end in one position, which is `way->after` then. */
 bool puff_only(const struct puff_throw *t, struct puff_way *way);
 
-/* A set of positions plays end in, in memory of the caller: `slots` of them, zeroed, a power of
- * two. Those with `used` are of the set. */
-struct puff_end {
-    struct puff_men after;
-    bool used;
-};
+/* The positions plays end in, in memory of the caller; nothing need be in it before. */
 struct puff_ends {
-    struct puff_end *slot;
-    size_t slots, count;
+    struct puff_men *end; /* `count` of them, each once, in the order they were found */
+    uint64_t *slot;       /* twice as many as `room`: of the list's own use */
+    size_t room;          /* a power of two */
+    size_t count;
+    size_t open; /* slots in use */
 };
 
-/* Lists every position that legal plays end in. False: there is not room for twice as many. */
+/* Lists every position that legal plays end in. False: there are more than `room`. */
 bool puff_list(const struct puff_throw *t, struct puff_ends *out);
 
 #endif

@@ -4,8 +4,7 @@
 enum {
     FACES = 7,         /* a face and its underside (D "3/3: two men on 3 and two on 4") */
     DOUBLET_TIMES = 2, /* so often each of the two (D) */
-    SECOND_TIMES = 4,  /* from the second doublet on (D "doppelt setzen"; A) */
-    LAST_QUARTER = 19
+    SECOND_TIMES = 4   /* from the second doublet on (D "doppelt setzen"; A) */
 };
 
 struct puff_numbers puff_numbers(const struct puff_throw *t)
@@ -22,26 +21,13 @@ bool puff_either_order(const struct puff_throw *t)
     return t->moving && t->dice.high != t->dice.low && men_on(&t->men.own, BAR);
 }
 
-bool puff_home(const struct puff_men *m)
-{
-    return !(men_any(&m->own) & (field_range(1, LAST_QUARTER - 1) | field_bit(BAR)));
-}
-
-/* An exact number bears off; a larger one the farthest man only (BG). */
-static bool bears_off(const struct puff_men *m, int from, int number)
-{
-    bool exact = from + number == OFF;
-    bool farthest = lowest_field(men_any(&m->own)) == from;
-    return puff_home(m) && (exact || farthest);
-}
-
 int puff_arrival(const struct puff_men *m, int from, int number)
 {
     int to = from + number;
     if (from != BAR && men_on(&m->own, BAR)) /* the hand first (D; BG) */
         return BAR;
     if (to >= OFF)
-        return bears_off(m, from, number) ? OFF : BAR;
+        return men_bear_off(&m->own, number) & field_bit(from) ? OFF : BAR;
     return puff_blocked(m) & field_bit(to) ? BAR : to;
 }
 

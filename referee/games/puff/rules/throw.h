@@ -37,9 +37,6 @@ bool puff_either_order(const struct puff_throw *t);
  * moved by it. `from` holds a man. */
 int puff_arrival(const struct puff_men *m, int from, int number);
 
-/* All own men still in play stand in the last quarter: they may be borne off. */
-bool puff_home(const struct puff_men *m);
-
 /* Moves a man, right or wrong; a lone man of the other's on `to` goes to his hand: true. */
 bool puff_move(struct puff_men *m, int from, int to);
 

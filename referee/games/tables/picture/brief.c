@@ -93,10 +93,13 @@ void tables_brief(const struct at *at,
     pool_free(&pool);
 }
 
-void tables_told(struct words *told, bool above, struct words *out)
+void tables_told(const struct at *at, void (*recount)(const struct at *, struct words *),
+                 bool above, struct words *out)
 {
-    const char *lines = told->text ? told->text : "", *first = strchr(lines, '\n');
+    struct words told = {.player = at->player};
+    recount(at, &told);
+    const char *lines = told.text ? told.text : "", *first = strchr(lines, '\n');
     words_add(out, "%s", !above ? lines : first ? first + 1 : "");
-    out->failed |= told->failed;
-    words_free(told);
+    out->failed |= told.failed;
+    words_free(&told);
 }

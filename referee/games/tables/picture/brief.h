@@ -10,8 +10,9 @@ void tables_brief(const struct at *at,
                   bool (*turn)(const struct at *, struct pool *, struct turn *), enum brief what,
                   struct words *out);
 
-/* Adds what was told of a throw; where all that its first line says stands above it on the page,
- * the lines behind that. Frees `told`. */
-void tables_told(struct words *told, bool above, struct words *out);
+/* Adds what `recount` says of a throw; where all that its first line says stands above it on the
+ * page, the lines behind that. */
+void tables_told(const struct at *at, void (*recount)(const struct at *, struct words *),
+                 bool above, struct words *out);
 
 #endif

@@ -2,9 +2,6 @@
 #include "stated.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-#include "stated_parts.h"
 
 int book_ways(const struct due *d)
 {
@@ -18,15 +15,4 @@ void stated_free(struct stated *s)
     free(s->id);
     free(s->source);
     s->id = s->source = NULL;
-}
-
-bool stated_read(const char *line, size_t length, struct stated *out, struct fault *err)
-{
-    size_t blanks = 0;
-    *out = (struct stated){.kind = STATED_OTHER};
-    while (blanks < length && (line[blanks] == ' ' || line[blanks] == '\t'))
-        blanks++;
-    if (blanks < length && line[blanks] == '{')
-        return stated_object(line, length, out, err);
-    return stated_line(line, length, out, err);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A statement that is a position line with a word of what is stated. */
+/* One statement a line: an object, or a position line with a word of what is stated. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,7 +142,7 @@ static char *take_comment(char *text)
     return *mark ? strdup(mark) : NULL;
 }
 
-bool stated_line(const char *line, size_t length, struct stated *s, struct fault *err)
+static bool position_line(const char *line, size_t length, struct stated *s, struct fault *err)
 {
     struct annotated a = {
         .text = malloc(length + 1), .s = s, .err = err, .field = -1, .min_ways = -1};
@@ -162,4 +162,15 @@ bool stated_line(const char *line, size_t length, struct stated *s, struct fault
     if (!ok)
         stated_free(s);
     return ok;
+}
+
+bool stated_read(const char *line, size_t length, struct stated *out, struct fault *err)
+{
+    size_t blanks = 0;
+    *out = (struct stated){.kind = STATED_OTHER};
+    while (blanks < length && (line[blanks] == ' ' || line[blanks] == '\t'))
+        blanks++;
+    if (blanks < length && line[blanks] == '{')
+        return stated_object(line, length, out, err);
+    return position_line(line, length, out, err);
 }

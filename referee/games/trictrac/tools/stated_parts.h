@@ -12,9 +12,6 @@ bool refuse_statement(struct fault *err, int column, const char *format, ...)
 /* One line that is a JSON object, as a whole. False with the reason; then nothing is owned. */
 bool stated_object(const char *line, size_t length, struct stated *s, struct fault *err);
 
-/* One line that is a position with expect= in it. False with the reason; then nothing is owned. */
-bool stated_line(const char *line, size_t length, struct stated *s, struct fault *err);
-
 /* The event of these words: a name of chances.h, or a row of the table. False: none that can be
  * checked. */
 bool event_in_words(const char *words, struct stated_event *e);

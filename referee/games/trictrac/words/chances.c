@@ -151,7 +151,8 @@ static void add_counts(struct words *w, const struct chances *c)
 static void add_expectation(struct words *w, struct gaps *f, enum side who, int sum)
 {
     char how[PHRASE];
-    snprintf(how, sizeof how, "%d/36 = %.2f", sum, sum / (double)THROWS);
+    char average[DECIMAL_TEXT];
+    snprintf(how, sizeof how, "%d/36 = %s", sum, decimal_said(sum / (double)THROWS, 2, average));
     f->who = who;
     f->how = how;
     say(w, f, N_("Expected points of {who}: {how}.\n"));

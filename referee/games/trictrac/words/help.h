@@ -26,4 +26,7 @@ void help_jan(struct words *w, enum jan jan);
 /* The same as pages, a jan each. */
 extern const struct help_pages help_jan_pages;
 
+/* What rulings on trictrac cite. */
+extern const struct book trictrac_books[];
+
 #endif

@@ -53,7 +53,7 @@ const struct help_topic help_words[] = {
         "throw are lost to both)\n"
         "stakes: single | double | bridge | nineteenth-century (what the match is worth: .help "
         "stakes)")},
-    {"stakes stake enjeu enjeux", N_("The stakes"),
+    {"stakes stake enjeu enjeux einsatz stawka ставка", N_("The stakes"),
      N_("What the finished match is worth to the winner. single: 1. double: 1, a grande bredouille "
         "2. bridge: 1; 1½ if the loser's peg has not passed hole 6; a grande bredouille 2. "
         "nineteenth-century: 1 if the loser has six holes or more, else 2; a grande bredouille 3 "
@@ -72,7 +72,7 @@ const struct help_topic help_words[] = {
         "1-11 on one's own side and T', 1'-11' on the opponent's.")},
 
     /* The game. */
-    {"school ecole envoyer-a-l-ecole", N_("School (école)"),
+    {"school ecole envoyer-a-l-ecole schule szkoła школа", N_("School (école)"),
      N_("A player who marks too little or too much is sent to school: the opponent marks the "
         "difference. Marking too little is final once the player touches a man, marking too much "
         "once the player lets go of the jeton. It may be claimed until the claimant's own next "
@@ -89,11 +89,12 @@ const struct help_topic help_words[] = {
         "holes included: mark. It is no school and gives no right to go. Said by the player who "
         "threw, b mark or w mark, it binds the opponent for what this throw gives the opponent. "
         "Once the next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
-    {"false-move fausse-case false", N_("False move (fausse case)"),
+    {"false-move fausse-case false falscher-zug fałszywy-ruch неправильнии-хід",
+     N_("False move (fausse case)"),
      N_("A man put down where it may not stand. It is never refused: it is judged, and before "
         "throwing the opponent chooses what becomes of it. The codes are N1-N4, C1, C2, Q1, Q2, "
         "R1, D1, S1, G1 and T1: .help N1 (M XVII; GU III; LL §199-216).")},
-    {"bredouille double", N_("Bredouille"),
+    {"bredouille double lurch", N_("Bredouille"),
      N_("A hole is double if the opponent marked nothing while its twelve points were made. The "
         "second player to mark takes two jetons, the third jeton being the bredouille; it goes "
         "back to the rail as soon as the first player marks again, and then neither can win that "
@@ -129,10 +130,11 @@ const struct help_topic help_words[] = {
         "has it, in a chouette it alternates)\n"
         "leaves: loser | winner (who sits out after the first marqué, with three players)\n"
         "chouette: off | on")},
-    {"pavilion pavillon", N_("Pavilion"),
+    {"pavilion pavillon fahne choragiewka прапорець", N_("Pavilion"),
      N_("It stands on the rail. The second player to win holes takes it with the first hole; when "
         "the other player then wins a hole it is taken off the board for good (M XV).")},
-    {"hole trou peg fichet jeton points", N_("Points, holes, jetons and pegs"),
+    {"hole trou peg fichet jeton points loch otwor ґеим жетон",
+     N_("Points, holes, jetons and pegs"),
      N_("Points are marked with the jeton, holes with the peg. Twelve points are a hole, and a "
         "hole won double counts for two; the winner keeps the rest, the loser's jeton goes back to "
         "the talon. The peg that reaches the twelfth hole ends the match at once (M XV).")},
@@ -144,10 +146,10 @@ const struct help_topic help_words[] = {
      N_("After winning a hole by your own throw you may go: holes are kept, all jetons and the "
         "bredouille go back to the rail, the opponent marks nothing for this turn, all men return "
         "to the talons, and you throw first (M XVI).")},
-    {"rest-corner corner coin-de-repos", N_("The rest corner (coin de repos)"),
+    {"rest-corner corner coin-de-repos hucke прихисток", N_("The rest corner (coin de repos)"),
      N_("Field 12. It is taken by two men in one throw and given up by the last two in one throw. "
         "No man ever stops on the opponent's corner, 13; an empty one is a good rest.")},
-    {"puissance par-puissance effect par-effet", N_("By force (par puissance)"),
+    {"puissance par-puissance force by-force effect par-effet", N_("By force (par puissance)"),
      N_("Both corners are empty, and your numbers would bring two men to the opponent's corner: "
         "the two go to your own corner instead. Not allowed while your corner can be taken by "
         "effect, that is, when the numbers bring the men to 12 directly (M IX).")},

@@ -216,7 +216,7 @@ static void check_off(const struct trial *t)
         const struct tryktrak_hop *h = &t->out->hop[i];
         bool larger = h->number > OFF - h->move.from;
         if (h->move.to == OFF &&
-            (!tryktrak_home(&own) || (larger && lowest_field(men_any(&own)) < h->move.from)))
+            (!men_home(&own) || (larger && lowest_field(men_any(&own)) < h->move.from)))
             set_wrong(t->out, i, FAULT_S1);
         men_move(&own, h->move.from, h->move.to);
     }

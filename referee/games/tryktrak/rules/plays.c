@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { HOME = 19, HOME_FIELDS = 6 };
+enum { HOME_FIELDS = 6 };
 
 /* Rules 1, fig. 2 of the seed. */
 static const struct {
@@ -26,37 +26,15 @@ fields tryktrak_closed(const struct board *b, enum side side)
     return fields_flip(men_two(&b->side[other_side(side)]) & ALL_FIELDS);
 }
 
-bool tryktrak_home(const struct men *own)
-{
-    return !(men_any(own) & (FIELDS_AND_BAR & ~field_range(HOME, FIELDS)));
-}
-
 bool tryktrak_shut_out(const struct board *b, enum side side)
 {
     fields enter = field_range(1, HOME_FIELDS);
     return men_on(&b->side[side], BAR) && (tryktrak_closed(b, side) & enter) == enter;
 }
 
-/* Who may bear off by `number`: the man it is exact for; a larger one takes a man of the farthest
- * line, when none is on the line of the number or behind it (rules 5). */
-static fields bears_off(const struct men *own, int number)
-{
-    fields any = men_any(own), line = field_bit(OFF - number);
-    if (!any || !tryktrak_home(own))
-        return 0;
-    return any & (2 * line - 1) ? any & line : field_bit(lowest_field(any));
-}
-
-/* A man on the bar goes before all others (rules 3). */
-static fields origins(const struct men *own, fields closed, int number)
-{
-    fields any = men_any(own), movers = any & field_bit(BAR) ? field_bit(BAR) : any;
-    return (((movers << number) & ALL_FIELDS & ~closed) >> number) | bears_off(own, number);
-}
-
 fields tryktrak_origins(const struct board *b, enum side side, int number)
 {
-    return origins(&b->side[side], tryktrak_closed(b, side), number);
+    return men_origins(&b->side[side], tryktrak_closed(b, side), number);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -73,8 +51,8 @@ struct tryktrak_search {
     const struct tables_position *p;
     fields closed, lone; /* lines the other holds, or has one man on, as the mover counts */
     struct tryktrak_plays *out;
-    bool twice;         /* a position may be reached by more than one row */
-    const int *reverse; /* two numbers, looked at in the other order before; NULL: were not */
+    bool twice;       /* a position may be reached by more than one row */
+    bool other_order; /* the two numbers were looked at in the other order before */
 };
 
 static struct tryktrak_row move_on(const struct tryktrak_search *s, const struct tryktrak_row *r,
@@ -130,17 +108,6 @@ static bool apart(const struct tryktrak_row *r)
            a->to != OFF && b->to != OFF;
 }
 
-/* Whether the two moves could be made in the other order, and so are in the list. */
-static bool reversed(const struct tryktrak_search *s, const struct tryktrak_row *r)
-{
-    const struct tryktrak_row none = {.own = s->p->board.side[s->p->side]};
-    int first = r->move[1].from, then = r->move[0].from;
-    if (!s->reverse || !(origins(&none.own, s->closed, s->reverse[0]) & field_bit(first)))
-        return false;
-    struct tryktrak_row next = move_on(s, &none, first, s->reverse[0]);
-    return origins(&next.own, s->closed, s->reverse[1]) & field_bit(then);
-}
-
 /* Rows that use more numbers than those before them throw them all out (rules 4.1). */
 static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
 {
@@ -150,11 +117,9 @@ static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
     if (r->moves > l->numbers)
         l->count = 0;
     l->numbers = (uint8_t)r->moves;
-    bool alone = apart(r);
-    if (alone && reversed(s, r))
-        return;
     struct tryktrak_play play = play_of(s, r);
-    const struct tryktrak_play *known = s->twice && !alone ? tryktrak_find(l, &play.after) : NULL;
+    bool twice = s->twice && !apart(r);
+    const struct tryktrak_play *known = twice ? tryktrak_find(l, &play.after) : NULL;
     if (!known) {
         l->play[l->count++] = play;
         return;
@@ -168,23 +133,45 @@ static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
 static void list_doublet(const struct tryktrak_search *s, const struct tryktrak_row *r, int number,
                          int least)
 {
-    fields from = r->moves < TRYKTRAK_NUMBERS ? origins(&r->own, s->closed, number) : 0;
+    fields from = r->moves < TRYKTRAK_NUMBERS ? men_origins(&r->own, s->closed, number) : 0;
     from &= ~(field_bit(least) - 1);
-    add(s, r);
+    if (!from)
+        add(s, r);
     for (; from; from &= from - 1) {
         struct tryktrak_row next = move_on(s, r, lowest_field(from), number);
         list_doublet(s, &next, number, lowest_field(from));
     }
 }
 
-static void list_two(const struct tryktrak_search *s, const struct tryktrak_row *r,
+/* After a man from `from`, by the first of two numbers, men who go by the second as well before as
+ * behind him: apart from him, as above, and not in front of a man on the bar. */
+static fields either_order(const struct men *own, int from, const int number[2])
+{
+    int to = from + number[0];
+    fields men =
+        men_any(own) & field_bit(BAR) ? field_bit(BAR) : field_range(1, FIELDS - number[1]);
+    fields not_apart = (field_bit(to) << number[1] | field_bit(from) | field_bit(to)) >> number[1];
+    return to < OFF ? men & ~not_apart : 0;
+}
+
+static void list_two(const struct tryktrak_search *s, const struct tryktrak_row *none,
                      const int number[2])
 {
-    fields from = r->moves < 2 ? origins(&r->own, s->closed, number[r->moves]) : 0;
-    add(s, r);
-    for (; from; from &= from - 1) {
-        struct tryktrak_row next = move_on(s, r, lowest_field(from), number[r->moves]);
-        list_two(s, &next, number);
+    fields first = men_origins(&none->own, s->closed, number[0]);
+    if (!first)
+        add(s, none);
+    for (; first; first &= first - 1) {
+        int from = lowest_field(first);
+        struct tryktrak_row one = move_on(s, none, from, number[0]);
+        fields then = men_origins(&one.own, s->closed, number[1]);
+        if (!then)
+            add(s, &one);
+        if (s->other_order)
+            then &= ~either_order(&none->own, from, number);
+        for (; then; then &= then - 1) {
+            struct tryktrak_row both = move_on(s, &one, lowest_field(then), number[1]);
+            add(s, &both);
+        }
     }
 }
 
@@ -205,10 +192,10 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
         return;
     }
     list_two(&s, &none, down);
-    s.reverse = down;
+    s.other_order = true;
     list_two(&s, &none, up);
-    s.reverse = NULL;
-    if (higher && out->numbers == 1 && origins(&none.own, s.closed, p->dice.high)) {
+    s.other_order = false;
+    if (higher && out->numbers == 1 && men_origins(&none.own, s.closed, p->dice.high)) {
         out->count = out->numbers = 0; /* rules 4.2, where that is agreed */
         out->higher = 1;
         list_two(&s, &none, down);
@@ -240,7 +227,7 @@ enum tryktrak_stake tryktrak_worth(const struct men *loser)
 {
     if (tryktrak_off(loser))
         return STAKE_SINGLE;
-    if (tryktrak_home(loser))
+    if (men_home(loser))
         return STAKE_NONE_OFF;
     return men_on(loser, BAR) ? STAKE_ON_BAR : STAKE_NOT_HOME;
 }

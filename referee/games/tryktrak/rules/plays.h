@@ -42,9 +42,6 @@ fields tryktrak_origins(const struct board *b, enum side side, int number);
 /* The fields, as `side` counts them, on which the other holds two men or more. */
 fields tryktrak_closed(const struct board *b, enum side side);
 
-/* All his men not yet off stand at home, none on the bar (rules 5). */
-bool tryktrak_home(const struct men *own);
-
 /* Men on the bar before six closed lines (rules 6). */
 bool tryktrak_shut_out(const struct board *b, enum side side);
 

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "seal.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "merge_tails.h"
+#include "signer.h"
+#include "store_ops.h"
+
+/* --- the form --------------------------------------------------------------------------------- */
+
+static bool is_hex(const char *text, size_t digits)
+{
+    return strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
+}
+
+bool seal_is_name(const char *name)
+{
+    const size_t n = strlen(name);
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)name[i] < ' ' || name[i] == 127)
+            return false;
+    return n > 0 && n < SEAL_NAME_SIZE && name[0] != ' ' && store_is_text(name, n);
+}
+
+static bool has_form(const struct store_signed *x)
+{
+    return store_is_key(x->origin) && x->entries >= 0 && is_hex(x->head, STORE_HASH_SIZE - 1) &&
+           store_is_time(x->at) && is_hex(x->public, SEAL_PUBLIC_SIZE - 1) &&
+           is_hex(x->signature, SEAL_SIGNATURE_SIZE - 1) && seal_is_name(x->name);
+}
+
+void seal_write(const struct store_signed *x, struct seal_text *out)
+{
+    (void)snprintf(out->text, sizeof out->text, "%s %ld %s %s %s %s %s", x->origin, x->entries,
+                   x->head, x->at, x->public, x->signature, x->name);
+}
+
+/* The next word, which is ended where it stands; NULL: there is none. */
+static char *take_word(char **rest)
+{
+    char *word = *rest;
+    char *end = word == NULL ? NULL : strchr(word, ' ');
+    if (end != NULL)
+        *end++ = '\0';
+    *rest = end;
+    return word;
+}
+
+/* As many digits as a long can hold. */
+static bool take_count(const char *text, long *out)
+{
+    const size_t n = strlen(text);
+    if (n == 0 || n > 9 || strspn(text, "0123456789") != n)
+        return false;
+    *out = atol(text);
+    return true;
+}
+
+bool seal_read(struct seal_text *text, struct store_signed *out)
+{
+    char *rest = text->text;
+    const char *part[6];
+    for (int i = 0; i < 6; i++)
+        part[i] = take_word(&rest);
+    if (rest == NULL)
+        return false;
+    *out = (struct store_signed){.origin = part[0],
+                                 .head = part[2],
+                                 .at = part[3],
+                                 .public = part[4],
+                                 .signature = part[5],
+                                 .name = rest};
+    return take_count(part[1], &out->entries) && has_form(out);
+}
+
+bool seal_read_head(const char *text, struct seal_head *out)
+{
+    struct seal_text copy;
+    char *rest = copy.text;
+    if (snprintf(copy.text, sizeof copy.text, "%s", text) >= (int)sizeof copy.text)
+        return false;
+    const char *key = take_word(&rest);
+    const char *entries = take_word(&rest);
+    const char *head = rest;
+    if (head == NULL || !store_is_key(key) || !take_count(entries, &out->entries) ||
+        !is_hex(head, STORE_HASH_SIZE - 1))
+        return false;
+    memcpy(out->key, key, sizeof out->key);
+    memcpy(out->head, head, sizeof out->head);
+    return true;
+}
+
+/* --- the signature ---------------------------------------------------------------------------- */
+
+/* What is signed; its length. */
+static size_t signed_bytes(const struct store_signed *x, struct seal_text *out)
+{
+    const int n = snprintf(out->text, sizeof out->text, "referee seal 1\n%s %ld %s\n%s\n%s\n",
+                           x->origin, x->entries, x->head, x->at, x->name);
+    return n < 0 ? 0 : (size_t)n;
+}
+
+bool seal_proved(const struct store_signed *x)
+{
+    struct seal_text text;
+    unsigned char public[crypto_sign_PUBLICKEYBYTES];
+    unsigned char signature[crypto_sign_BYTES];
+    if (!has_form(x) ||
+        sodium_hex2bin(public, sizeof public, x->public, strlen(x->public), NULL, NULL, NULL) ||
+        sodium_hex2bin(signature, sizeof signature, x->signature, strlen(x->signature), NULL, NULL,
+                       NULL))
+        return false;
+    const size_t n = signed_bytes(x, &text);
+    return crypto_sign_verify_detached(signature, (const unsigned char *)text.text, n, public) == 0;
+}
+
+bool signer_sign(const struct signer *key, const struct store_signed *seal,
+                 char signature[SEAL_SIGNATURE_SIZE])
+{
+    struct seal_text text;
+    struct store_signed made = *seal;
+    unsigned char bytes[crypto_sign_BYTES];
+    made.name = key->name;
+    made.public = key->public;
+    made.signature = signature;
+    const size_t n = signed_bytes(&made, &text);
+    (void)crypto_sign_detached(bytes, NULL, (const unsigned char *)text.text, n, key->secret);
+    (void)sodium_bin2hex(signature, SEAL_SIGNATURE_SIZE, bytes, sizeof bytes);
+    return seal_proved(&made);
+}
+
+/* --- the log ---------------------------------------------------------------------------------- */
+
+struct looking {
+    struct store *s;
+    const struct seal_head *head;
+    struct store_error *err;
+    enum store_code code;
+    enum seal_log is;
+    char *match;
+};
+
+/* The hash stands there; whether what it is said to be of is so, too. */
+static bool chain_holds(const struct looking *l, const char *key)
+{
+    long bad = -1;
+    return store_check_chain(l->s, key, NULL, NULL, &bad, NULL) == STORE_OK ||
+           bad > l->head->entries;
+}
+
+/* Nonzero: nothing better can be found. */
+static int look(void *ctx, const struct store_match *m)
+{
+    struct looking *l = ctx;
+    char hash[STORE_HASH_SIZE];
+    enum seal_log is = SEAL_SHORTENED;
+    if (m->head_seq >= l->head->entries) {
+        l->code = tails_hash(l->s, m->key, l->head->entries, hash, l->err);
+        is = strcmp(hash, l->head->head) == 0 && chain_holds(l, m->key) ? SEAL_HOLDS : SEAL_DIFFERS;
+    }
+    if (l->code == STORE_OK && is < l->is) {
+        l->is = is;
+        (void)snprintf(l->match, STORE_KEY_SIZE, "%s", m->key);
+    }
+    return l->code != STORE_OK || is == SEAL_HOLDS;
+}
+
+enum store_code seal_find(struct store *s, const struct seal_head *head, bool called,
+                          enum seal_log *is, char match[STORE_KEY_SIZE], struct store_error *err)
+{
+    const struct store_query query[] = {
+        {.origin = head->key}, {.key = head->key}, {.family = head->key}};
+    struct looking l = {.s = s, .head = head, .err = err, .is = SEAL_ELSEWHERE, .match = match};
+    match[0] = '\0';
+    for (int i = 0; i < (called ? 3 : 1) && l.code == STORE_OK && l.is != SEAL_HOLDS; i++) {
+        const enum store_code read = store_matches(s, &query[i], look, &l, err);
+        l.code = l.code == STORE_OK ? read : l.code;
+    }
+    *is = l.is;
+    return l.code;
+}

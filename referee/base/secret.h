@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A passphrase, read without being shown. */
+#ifndef BASE_SECRET_H
+#define BASE_SECRET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SECRET_SIZE = 1024 };
+
+/* Asks at the terminal, whatever standard input is. False: there is none, or nothing was typed. */
+bool secret_ask(const char *prompt, char out[SECRET_SIZE]);
+
+/* The first line of a file, "-" standard input. False: errno says why, 0 that it is too long. */
+bool secret_read(const char *path, char out[SECRET_SIZE]);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "spoken.h"
+
+#include <string.h>
+
+/* Folded, apart by blanks: English, French, German, Polish, Ukrainian. */
+static const struct {
+    const char *recorded, *spoken;
+} known[] = {
+    {"stands", "leave laisse laisser steht lassen zostaw zostawiam лишити лишаю"},
+    {"back", "retour retirer zuruck cofnij назад"},
+    {"stop", "s bank arret stopp стоп"},
+    {"on", "encore weiter dalej далі"},
+    {"new", "nouveau neu nowa nowe нова"},
+    {"raise", "augmente erhohe podnosze підвищую"},
+};
+
+static bool is_among(const char *word, const char *list)
+{
+    size_t length = strlen(word);
+    while (*list) {
+        size_t n = strcspn(list, " ");
+        if (n == length && memcmp(list, word, n) == 0)
+            return true;
+        list += n + (list[n] == ' ');
+    }
+    return false;
+}
+
+bool word_says(const struct word *w, const char *recorded)
+{
+    char folded[32];
+    if (word_equals(w, recorded))
+        return true;
+    bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
+    if (!letter || !words_fold(w->text, w->length, folded, sizeof folded))
+        return false;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i].recorded, recorded) == 0)
+            return strcmp(folded, recorded) == 0 || is_among(folded, known[i].spoken);
+    return false;
+}

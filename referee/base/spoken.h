@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words typed at the table, in the languages that are spoken there. */
+#ifndef BASE_SPOKEN_H
+#define BASE_SPOKEN_H
+
+#include "scan.h"
+
+/* Whether a word says what the word of the record says: "steht" and "лишити" say "stands". Every
+ * language is understood whatever the program speaks; large letters and accents do not matter. */
+bool word_says(const struct word *w, const char *recorded);
+
+#endif

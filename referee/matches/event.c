@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* standings --event NAME: the table of an event. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "standings.h"
+
+/* A page goes into a file of its own: what is there is left alone. */
+static enum status put_page(const char *path, const struct standings *t)
+{
+    struct words w = {.text = NULL};
+    size_t n = strlen(path);
+    if (n < 5 || strcmp(path + n - 5, ".html") != 0) {
+        say_failed(path, _("a page ends in .html"));
+        return STATUS_USAGE;
+    }
+    words_add_standings_page(&w, t);
+    errno = ENOMEM;
+    FILE *f = w.failed ? NULL : fopen(path, "wxe");
+    bool written = f && fwrite(w.text, 1, w.length, f) == w.length;
+    written = f && fclose(f) == 0 && written;
+    words_free(&w);
+    return written ? STATUS_OK : say_failed(path, strerror(errno));
+}
+
+static enum status put_standings(const struct record_job *job, const struct standings *t)
+{
+    const struct record_options *o = job->options;
+    struct words w = {.text = NULL};
+    if (!t->matches && !t->open && !t->others)
+        return say_failed(t->event, _("the record has no match of this event"));
+    if (o->json)
+        return put_json(json_standings(t));
+    if (o->out)
+        return put_page(o->out, t);
+    (o->csv ? words_add_standings_csv : words_add_standings)(&w, t);
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+enum status record_standings(const struct record_job *job)
+{
+    struct store_error err;
+    struct standings t;
+    if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
+        return say_store(&err);
+    enum status status = STATUS_FAILED;
+    if (standings_read(job->store, job->options->event, job->game, &t, &err))
+        status = put_standings(job, &t);
+    else if (err.code != STORE_OK)
+        say_store(&err);
+    else
+        say_failed("standings", _("no memory, or more than 200 players"));
+    standings_free(&t);
+    store_rollback(job->store);
+    return status;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* find POSITION [CASES...]: how it was ruled before, in the record and in printed cases. */
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "find_place.h"
+#include "log/find.h"
+#include "log/seats.h"
+#include "matches.h"
+
+enum { MOST_FOUND = 500 };
+
+struct searching {
+    const struct record_job *job;
+    struct sought sought;
+    int side; /* of sought.board in hand */
+    long found;
+    bool more; /* there are, that are not told */
+    enum status status;
+};
+
+/* --- in the record ---------------------------------------------------------------------------- */
+
+static char *json_found(const struct searching *f, const char *match, const struct store_coup *c)
+{
+    struct making o = make(json_object());
+    put_text(&o, "match", match);
+    put_number(&o, "coup", c->number);
+    put_text(&o, "side", c->seat == 0 ? "w" : "b");
+    put_text(&o, "dice", c->dice);
+    put_text(&o, "play", c->play);
+    put_text(&o, "position", c->position);
+    put_text(&o, "ruling", c->ruling);
+    put(&o, "across", json_boolean(f->side));
+    return line_of(made(&o));
+}
+
+static int name_match(void *ctx, const struct store_match *m)
+{
+    struct words *w = ctx;
+    words_add_seats(w, m);
+    words_add(w, "%s", m->date ? ", " : "");
+    words_add_clean(w, m->date ? m->date : "");
+    return 1;
+}
+
+static void add_found(struct words *w, const struct searching *f, const char *match,
+                      const struct store_coup *c)
+{
+    words_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
+    store_match_get(f->job->store, match, name_match, w, NULL);
+    words_add(w, ": %c ", c->seat == 0 ? 'w' : 'b');
+    words_add_clean(w, c->dice);
+    words_add(w, "  ");
+    words_add_clean(w, c->play ? c->play : "-");
+    words_add(w, "  ");
+    words_add_clean(w, c->ruling);
+    words_add(w, "\n");
+}
+
+static int put_found(void *ctx, const char *match, const struct store_coup *c)
+{
+    struct searching *f = ctx;
+    const struct words *pattern = &f->sought.board[f->side];
+    struct words w = {.text = NULL};
+    if (f->sought.pattern && !sought_fits(pattern->text, c->position))
+        return 0;
+    f->more = f->found == MOST_FOUND;
+    if (f->more)
+        return 1;
+    f->found++;
+    if (f->job->options->json) {
+        f->status = put_json(json_found(f, match, c));
+        return f->status != STATUS_OK;
+    }
+    add_found(&w, f, match, c);
+    f->status = put_words(&w);
+    words_free(&w);
+    return f->status != STATUS_OK;
+}
+
+/* Once as it was typed, once as seen from across the board, unless that is the same. */
+static bool look_up(struct searching *f, int side, struct store_error *err)
+{
+    struct sought *s = &f->sought;
+    struct store_place place = {
+        .position = s->pattern ? NULL : s->board[side].text,
+        .beginning = s->beginning,
+        .game = s->game->name,
+        .seat = s->seat,
+        .dice = {*s->dice[0] ? s->dice[0] : NULL, *s->dice[1] ? s->dice[1] : NULL},
+        .fault = f->job->options->fault};
+    if (s->seat != SEAT_NONE && side)
+        place.seat = 1 - s->seat;
+    f->side = side;
+    return f->more || store_places(f->job->store, &place, put_found, f, err) == STORE_OK;
+}
+
+/* --- printed cases ---------------------------------------------------------------------------- */
+
+/* Whether a case has this board, or has it across, and the throw, where that is said. */
+static bool is_case(const struct searching *f, const char *line)
+{
+    const struct sought *s = &f->sought;
+    struct sought of;
+    struct fault why;
+    bool ok = sought_read(&of, s->game, line, &why) && !of.pattern;
+    bool fits = false;
+    for (int i = 0; ok && i < 2; i++) {
+        const char *want = s->board[i].text, *is = of.board[0].text;
+        bool board = s->pattern ? sought_fits(want, is) : strcmp(want, is) == 0;
+        fits |= board && (s->seat == SEAT_NONE || of.seat == (i ? 1 - s->seat : s->seat));
+    }
+    fits &= !*s->dice[0] || !strcmp(s->dice[0], of.dice[0]) || !strcmp(s->dice[0], of.dice[1]);
+    sought_free(&of);
+    return fits;
+}
+
+static const char *text_of(const json_t *o, const char *key)
+{
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? text : "";
+}
+
+static void put_case(struct searching *f, const json_t *o, const char *line, size_t length)
+{
+    struct words w = {.text = NULL};
+    f->found++;
+    if (f->job->options->json) {
+        words_add_bytes(&w, line, length);
+    } else {
+        words_add_clean(&w, text_of(o, "id"));
+        words_add(&w, "  ");
+        words_add_clean(&w, text_of(o, "source"));
+        words_add(&w, ": ");
+        words_add_clean(&w, text_of(o, "line"));
+        words_add(&w, "\n");
+    }
+    f->status = status_worse(f->status, put_words(&w));
+    words_free(&w);
+}
+
+static enum status read_case(void *context, const char *line, size_t length, const char *file,
+                             int number)
+{
+    struct searching *f = context;
+    json_t *o = json_loadb(line, length, 0, NULL);
+    (void)file, (void)number;
+    if (o && is_case(f, text_of(o, "line")))
+        put_case(f, o, line, length);
+    json_decref(o);
+    return STATUS_OK;
+}
+
+static enum status read_cases(void *context, FILE *file, const char *name)
+{
+    return each_line(file, name, read_case, context);
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+static enum status say_found(const struct searching *f)
+{
+    struct words w = {.text = NULL};
+    if (f->job->options->json)
+        return STATUS_OK;
+    words_add(&w, P_("%ld found", "%ld found", f->found), f->found);
+    words_add(&w, "%s\n", f->more ? _(", and there are more") : "");
+    enum status status = put_words(&w);
+    words_free(&w);
+    return status;
+}
+
+enum status record_find(const struct record_job *job)
+{
+    struct store_error err;
+    struct fault why;
+    struct searching f = {.job = job};
+    const char *thrown = job->options->throw;
+    bool read = sought_read(&f.sought, job->game, job->words[0], &why);
+    if (read && thrown && !sought_throw(&f.sought, thrown)) {
+        sought_free(&f.sought);
+        say_failed("--throw", _("two dice are wanted, as 64"));
+        return STATUS_USAGE;
+    }
+    if (!read) {
+        sought_free(&f.sought);
+        fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
+        return STATUS_NOT_READ;
+    }
+    bool alike =
+        strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 && f.sought.seat == SEAT_NONE;
+    bool ok = look_up(&f, 0, &err) && (alike || look_up(&f, 1, &err));
+    if (ok && job->count > 1)
+        f.status =
+            status_worse(f.status, each_file(job->words + 1, job->count - 1, read_cases, &f));
+    sought_free(&f.sought);
+    return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "find_place.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/paper.h"
+#include "log/position_line.h"
+
+/* --- sides of a board ------------------------------------------------------------------------- */
+
+/* What stands behind "W:" or "B:", apart by commas; its length. */
+static const char *side_of(const char *board, char side, size_t *n)
+{
+    const char mark[] = {side, ':', '\0'};
+    const char *at = strstr(board, mark);
+    at = at ? at + 2 : "";
+    *n = strcspn(at, " ");
+    return at;
+}
+
+/* The other side's men in the place of one's own. */
+static void add_across(struct words *w, const char *board)
+{
+    size_t n[2];
+    const char *white = side_of(board, 'W', &n[0]), *black = side_of(board, 'B', &n[1]);
+    words_add(w, "W:%.*s B:%.*s", (int)n[1], black, (int)n[0], white);
+}
+
+/* Whether a list has this item; "12x0" is had where none begins with 12. */
+static bool has_item(const char *list, size_t n, const char *item, size_t m)
+{
+    bool none = m > 2 && memcmp(item + m - 2, "x0", 2) == 0;
+    size_t field = m - (none ? 2 : 0);
+    for (size_t at = 0; at < n;) {
+        size_t k = strcspn(list + at, ", ");
+        size_t own = strcspn(list + at, ",x ");
+        if (none ? own == field && memcmp(list + at, item, field) == 0
+                 : k == m && memcmp(list + at, item, m) == 0)
+            return !none;
+        at += k + 1;
+    }
+    return none;
+}
+
+static bool side_fits(const char *pattern, const char *board, char side)
+{
+    size_t n, m, items = 0, standing = 0;
+    const char *want = side_of(pattern, side, &n), *is = side_of(board, side, &m);
+    bool open = !n;
+    for (size_t at = 0; at < n;) {
+        size_t k = strcspn(want + at, ", ");
+        bool star = k == 1 && want[at] == '*',
+             none = k > 2 && memcmp(want + at + k - 2, "x0", 2) == 0;
+        open |= star;
+        items += !star && !none;
+        if (!star && !has_item(is, m, want + at, k))
+            return false;
+        at += k + 1;
+    }
+    for (size_t at = 0; at < m; at += strcspn(is + at, ", ") + 1)
+        standing++;
+    return open || standing == items;
+}
+
+bool sought_fits(const char *pattern, const char *board)
+{
+    return side_fits(pattern, board, 'W') && side_fits(pattern, board, 'B');
+}
+
+/* --- what was typed --------------------------------------------------------------------------- */
+
+static bool refuse(struct fault *why, const char *reason)
+{
+    return word_error(&(struct word){.kind = WORD, .column = 1}, 0, why, "%s", reason);
+}
+
+bool sought_throw(struct sought *s, const char *text)
+{
+    for (int i = 0; i < 2; i++)
+        if (text[i] < '1' || text[i] > '6')
+            return false;
+    if (text[2])
+        return false;
+    snprintf(s->dice[0], sizeof s->dice[0], "%c%c", text[0], text[1]);
+    snprintf(s->dice[1], sizeof s->dice[1], "%c%c", text[1], text[0]);
+    return true;
+}
+
+/* Who throws and what, behind the board. */
+static void read_rest(struct sought *s, const char *text)
+{
+    char word[3];
+    for (const char *at = text; *at;) {
+        size_t n = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(n > 2 ? 0 : n), at);
+        if (n == 1 && (*word == 'w' || *word == 'b'))
+            s->seat = *word == 'b';
+        else if (n == 2)
+            sought_throw(s, word);
+        at += n + (at[n] == ' ');
+    }
+}
+
+/* The board as the record writes it, and whether a match begins so. */
+static bool read_board(struct sought *s, const char *text, struct fault *why)
+{
+    struct position_line l;
+    struct words first = {.text = NULL}, line = {.text = NULL};
+    words_add(&line, "%s%s", text, s->seat == SEAT_NONE ? " w" : ""); /* a line says who throws */
+    if (line.failed || !position_line_read(&l, s->game, line.text, line.length, why)) {
+        words_free(&line);
+        return false;
+    }
+    s->game = l.game;
+    if (!l.game->picture) {
+        words_free(&line);
+        return refuse(why, _("this game has no board"));
+    }
+    void *match = position_line_match(&l, why);
+    struct at at = {.match = match};
+    if (match)
+        l.game->picture->label(&at, AS_THROWN, &first);
+    bool ok = match && l.game->picture->position(match, l.word, l.words, why);
+    if (ok)
+        l.game->picture->label(&at, AS_THROWN, &s->board[0]);
+    s->beginning = ok && first.text && s->board[0].text && !strcmp(first.text, s->board[0].text);
+    words_free(&first);
+    words_free(&line);
+    free(match);
+    return ok;
+}
+
+bool sought_read(struct sought *s, const struct game *game, const char *text, struct fault *why)
+{
+    *s = (struct sought){.game = game, .seat = SEAT_NONE, .pattern = strchr(text, '*') != NULL};
+    read_rest(s, text);
+    if (s->pattern) {
+        const char *behind = strstr(text, "B:");
+        if (!behind || strncmp(text, "W:", 2) != 0)
+            return refuse(why, _("a pattern has both sides, as W:12x2,* B:*"));
+        words_add_bytes(&s->board[0], text, (size_t)(behind - text) + strcspn(behind, " "));
+    } else if (!read_board(s, text, why)) {
+        return false;
+    }
+    if (s->board[0].text)
+        add_across(&s->board[1], s->board[0].text);
+    return !s->board[0].failed && !s->board[1].failed;
+}
+
+void sought_free(struct sought *s)
+{
+    words_free(&s->board[0]);
+    words_free(&s->board[1]);
+}

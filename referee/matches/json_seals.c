@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json_seals.h"
+
+#include "base/json_make.h"
+
+char *json_key(const struct signer *key)
+{
+    struct making o = make(json_object());
+    put_text(&o, "key", key->name);
+    put_text(&o, "public", key->public);
+    put(&o, "own", json_boolean(key->own));
+    return line_of(made(&o));
+}
+
+char *json_seal(const struct store_signed *x, const char *is, const char *match)
+{
+    struct making o = make(json_object());
+    put_text(&o, "seal", is);
+    put_text(&o, "match", match);
+    put_text(&o, "origin", x->origin);
+    put_number(&o, "entries", x->entries);
+    put_text(&o, "head", x->head);
+    put_text(&o, "name", x->name);
+    put_text(&o, "at", x->at);
+    put_text(&o, "public", x->public);
+    put_text(&o, "signature", x->signature);
+    return line_of(made(&o));
+}
+
+char *json_sheet(const struct seal_head *h, const char *is, const char *match)
+{
+    struct making o = make(json_object());
+    put_text(&o, "sheet", is);
+    put_text(&o, "match", match);
+    put_text(&o, "key", h->key);
+    put_number(&o, "entries", h->entries);
+    put_text(&o, "head", h->head);
+    return line_of(made(&o));
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The keys results are sealed with: one's own made, others' kept, all listed. */
+#include "keys.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "db/signer.h"
+#include "json_seals.h"
+
+bool keys_folder(char path[KEYS_PATH])
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int n = -1;
+    if (data && *data == '/')
+        n = snprintf(path, KEYS_PATH, "%s/referee/keys", data);
+    else if (home && *home)
+        n = snprintf(path, KEYS_PATH, "%s/.local/share/referee/keys", home);
+    if (n > 0 && n < KEYS_PATH)
+        return true;
+    say_failed("keys", _("where are the keys? HOME does not say"));
+    return false;
+}
+
+/* --- passphrases ------------------------------------------------------------------------------ */
+
+static bool ask_again(const char *name, char out[SECRET_SIZE])
+{
+    char again[SECRET_SIZE] = "";
+    bool same = secret_ask(_("Once more: "), again) && strcmp(out, again) == 0;
+    signer_wipe_text(again, sizeof again);
+    if (!same)
+        say_failed(name, _("the passphrases differ"));
+    return same;
+}
+
+bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
+                     char out[SECRET_SIZE])
+{
+    struct words prompt = {.text = NULL};
+    const char *file = o->passphrase_file;
+    if (file) {
+        if (secret_read(file, out))
+            return true;
+        say_failed(file, errno ? strerror(errno) : _("the passphrase is empty or too long"));
+        return false;
+    }
+    words_add(&prompt, "%s", _("Passphrase of "));
+    words_add_clean(&prompt, name);
+    words_add(&prompt, ": ");
+    bool ok = !prompt.failed && secret_ask(prompt.text, out);
+    words_free(&prompt);
+    if (!ok)
+        say_failed(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
+    return ok && (!twice || ask_again(name, out));
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+struct keys_listing {
+    bool json;
+    enum status status;
+};
+
+static int put_key(void *ctx, const struct signer *key)
+{
+    struct keys_listing *l = ctx;
+    struct words w = {.text = NULL};
+    if (l->json) {
+        l->status = status_worse(l->status, put_json(json_key(key)));
+        return 0;
+    }
+    words_add(&w, "%s  ", key->public);
+    words_add_clean(&w, key->name);
+    words_add(&w, "%s\n", key->own ? _(" (own)") : "");
+    l->status = status_worse(l->status, put_words(&w));
+    words_free(&w);
+    return 0;
+}
+
+static enum status make_key(const struct record_job *job, const char *folder, const char *name)
+{
+    struct store_error err;
+    struct signer key;
+    char passphrase[SECRET_SIZE] = "";
+    enum store_code code = signer_read(folder, name, &key, &err);
+    if (code == STORE_OK)
+        return say_failed(name, _("there is a key of this name already"));
+    if (code != STORE_NOT_FOUND)
+        return say_store(&err);
+    if (!keys_passphrase(job->options, name, true, passphrase))
+        return STATUS_FAILED;
+    code = signer_make(folder, name, passphrase, &key, &err);
+    signer_wipe_text(passphrase, sizeof passphrase);
+    signer_wipe(&key);
+    struct keys_listing l = {.json = job->options->json};
+    if (code == STORE_OK)
+        put_key(&l, &key);
+    return code == STORE_OK ? l.status : say_store(&err);
+}
+
+static enum status know_key(const struct record_job *job, const char *folder)
+{
+    struct store_error err;
+    struct signer key;
+    struct keys_listing l = {.json = job->options->json};
+    if (signer_know(folder, job->words[0], job->words[1], &err) != STORE_OK ||
+        signer_read(folder, job->words[0], &key, &err) != STORE_OK)
+        return say_store(&err);
+    put_key(&l, &key);
+    return l.status;
+}
+
+/* key [NAME [PUBLIC]]: all of them, a new one of one's own, another's. */
+enum status record_key(const struct record_job *job)
+{
+    struct store_error err;
+    struct keys_listing l = {.json = job->options->json};
+    char folder[KEYS_PATH];
+    if (!keys_folder(folder))
+        return STATUS_FAILED;
+    if (job->count == 2)
+        return know_key(job, folder);
+    if (job->count == 1)
+        return make_key(job, folder, job->words[0]);
+    return signer_all(folder, put_key, &l, &err) == STORE_OK ? l.status : say_store(&err);
+}

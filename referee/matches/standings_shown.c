@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Standings as a table, as a page, for spreadsheets and for programs. */
+#include <string.h>
+
+#include "base/halves.h"
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "figures.h"
+#include "standings.h"
+
+/* Numbers of a row, in the order they are shown. */
+enum { NUMBERS = 9 };
+
+static const struct number {
+    const char *key, *title;
+} numbers[NUMBERS] = {{"ladder", N_("ladder")},
+                      {"matches", N_("matches")},
+                      {"won", N_("won")},
+                      {"lost", N_("lost")},
+                      {"drawn", N_("drawn")},
+                      {"big", NULL}, /* what the game counts */
+                      {"big_against", N_("against")},
+                      {"stake_halves", N_("stakes")}, /* the balance */
+                      {"marques", N_("marqués")}};
+
+enum { BIG = 5, STAKES = 7 };
+
+static void take_numbers(const struct standing_of *r, long out[NUMBERS])
+{
+    const long all[NUMBERS] = {r->ladder, r->matches, r->won,         r->lost,
+                               r->drawn,  r->big,     r->big_against, r->stakes - r->stakes_against,
+                               r->marques};
+    memcpy(out, all, sizeof all);
+}
+
+static const char *title_of(const struct standings *t, int i)
+{
+    const char *big = t->game->big_title ? t->game->big_title : N_("points");
+    return _(i == BIG ? big : numbers[i].title);
+}
+
+static void add_number(struct words *w, int i, long n)
+{
+    char half[HALVES_TEXT];
+    if (i == STAKES)
+        words_add(w, "%s", halves_print(n, half));
+    else
+        words_add(w, "%ld", n);
+}
+
+/* What stands above the table, and what below. */
+static void add_sums(struct words *w, const struct standings *t)
+{
+    words_add(w, P_("%ld match over", "%ld matches over", t->matches), t->matches);
+    words_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
+    if (t->others)
+        words_add(w, P_(", %ld of another game", ", %ld of other games", t->others), t->others);
+    words_add(w, "\n");
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* A line a player: his place, his numbers, and how often he beat each. */
+static void add_row(struct words *w, const struct standings *t, int at)
+{
+    long n[NUMBERS];
+    take_numbers(&t->of[at], n);
+    words_add(w, "%3d. ", at + 1);
+    words_add_clean(w, t->of[at].player);
+    words_add(w, ":");
+    for (int i = 0; i < NUMBERS; i++) {
+        words_add(w, "%s %s ", i ? "," : "", title_of(t, i));
+        add_number(w, i, n[i]);
+    }
+    words_add(w, "\n");
+    bool any = false;
+    for (int i = 0; i < t->players; i++) {
+        if (!t->of[at].wins[i])
+            continue;
+        words_add(w, "%s", any ? ", " : _("     beat "));
+        words_add_clean(w, t->of[i].player);
+        words_add(w, " %ld", t->of[at].wins[i]);
+        any = true;
+    }
+    words_add(w, any ? "\n" : "");
+}
+
+void words_add_standings(struct words *w, const struct standings *t)
+{
+    words_add_clean(w, t->event);
+    words_add(w, ": ");
+    add_sums(w, t);
+    for (int i = 0; i < t->players; i++)
+        add_row(w, t, i);
+    if (t->game->dice_together != 2)
+        return;
+    struct dice_test test = dice_test(t->count);
+    words_add(w, "%s", _("Dice: "));
+    words_add_dice_test(w, &test);
+}
+
+/* --- a page ----------------------------------------------------------------------------------- */
+
+static void add_escaped(struct words *w, const char *text)
+{
+    struct words clean = {.text = NULL};
+    words_add_clean(&clean, text);
+    for (const char *c = clean.text ? clean.text : ""; *c; c++)
+        if (*c == '<' || *c == '>' || *c == '&' || *c == '"')
+            words_add(w, "&#%d;", *c);
+        else
+            words_add_bytes(w, c, 1);
+    w->failed |= clean.failed;
+    words_free(&clean);
+}
+
+static void add_cell(struct words *w, const char *open, const char *text, const char *close)
+{
+    words_add(w, "%s", open);
+    add_escaped(w, text);
+    words_add(w, "%s", close);
+}
+
+static void add_page_row(struct words *w, const struct standings *t, int at)
+{
+    long n[NUMBERS];
+    take_numbers(&t->of[at], n);
+    words_add(w, "<tr><td>%d</td>", at + 1);
+    add_cell(w, "<th scope=\"row\">", t->of[at].player, "</th>");
+    for (int i = 0; i < NUMBERS; i++) {
+        words_add(w, "<td>");
+        add_number(w, i, n[i]);
+        words_add(w, "</td>");
+    }
+    for (int i = 0; i < t->players; i++)
+        words_add(w, i == at ? "<td>·</td>" : "<td>%ld</td>", t->of[at].wins[i]);
+    words_add(w, "</tr>\n");
+}
+
+void words_add_standings_page(struct words *w, const struct standings *t)
+{
+    words_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
+              _("en"));
+    words_add(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                 "style-src 'unsafe-inline'\">\n"
+                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    add_cell(w, "<title>", t->event, "</title>\n");
+    words_add(
+        w,
+        "<style>body{font:1rem/1.5 Georgia,serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
+        "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
+        "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
+        "p{white-space:pre-line}</style>\n</head>\n<body>\n");
+    add_cell(w, "<h1>", t->event, "</h1>\n<p>");
+    add_sums(w, t);
+    words_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
+    for (int i = 0; i < NUMBERS; i++)
+        add_cell(w, "<th>", title_of(t, i), "</th>");
+    for (int i = 0; i < t->players; i++)
+        add_cell(w, "<th>", t->of[i].player, "</th>");
+    words_add(w, "</tr></thead>\n<tbody>\n");
+    for (int i = 0; i < t->players; i++)
+        add_page_row(w, t, i);
+    words_add(w, "</tbody>\n</table>\n<p>");
+    if (t->game->dice_together == 2) {
+        struct dice_test test = dice_test(t->count);
+        words_add(w, "%s", _("Dice: "));
+        words_add_dice_test(w, &test);
+    }
+    words_add(w, "</p>\n</body>\n</html>\n");
+}
+
+/* --- spreadsheets and programs ---------------------------------------------------------------- */
+
+void words_add_standings_csv(struct words *w, const struct standings *t)
+{
+    words_add(w, "place,player");
+    for (int i = 0; i < NUMBERS; i++)
+        words_add(w, ",%s", numbers[i].key);
+    for (int i = 0; i < t->players; i++) {
+        words_add(w, ",");
+        words_add_table_field(w, t->of[i].player, true);
+    }
+    words_add(w, "\r\n");
+    for (int at = 0; at < t->players; at++) {
+        long n[NUMBERS];
+        take_numbers(&t->of[at], n);
+        words_add(w, "%d,", at + 1);
+        words_add_table_field(w, t->of[at].player, true);
+        for (int i = 0; i < NUMBERS; i++)
+            words_add(w, ",%ld", n[i]);
+        for (int i = 0; i < t->players; i++)
+            words_add(w, ",%ld", t->of[at].wins[i]);
+        words_add(w, "\r\n");
+    }
+}
+
+static json_t *beaten_list(const struct standings *t, int at)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < t->players; i++) {
+        struct making o = make(json_object());
+        put_text(&o, "player", t->of[i].player);
+        put_number(&o, "times", t->of[at].wins[i]);
+        if (t->of[at].wins[i])
+            append(&list, made(&o));
+        else
+            json_decref(o.json);
+    }
+    return made(&list);
+}
+
+static json_t *player_list(const struct standings *t)
+{
+    struct making list = make(json_array());
+    for (int at = 0; at < t->players; at++) {
+        struct making o = make(json_object());
+        long n[NUMBERS];
+        take_numbers(&t->of[at], n);
+        put_text(&o, "player", t->of[at].player);
+        for (int i = 0; i < NUMBERS; i++)
+            put_number(&o, numbers[i].key, n[i]);
+        put(&o, "beat", beaten_list(t, at));
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *dice_object(const struct standings *t)
+{
+    struct dice_test test = dice_test(t->count);
+    struct making o = make(json_object());
+    put_number(&o, "throws", test.throws);
+    put_number(&o, "unknown_throws", t->unknown);
+    put(&o, "chi_square", json_real(test.square));
+    put(&o, "p", json_real(test.p));
+    put_number(&o, "samples", test.draws);
+    return made(&o);
+}
+
+char *json_standings(const struct standings *t)
+{
+    struct making o = make(json_object());
+    put_text(&o, "event", t->event);
+    put_text(&o, "game", t->game->name);
+    put_number(&o, "matches", t->matches);
+    put_number(&o, "open", t->open);
+    put_number(&o, "others", t->others);
+    put(&o, "standings", player_list(t));
+    put(&o, "dice", t->game->dice_together == 2 ? dice_object(t) : json_null());
+    return line_of(made(&o));
+}

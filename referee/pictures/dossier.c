@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dossier.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "log/position_line.h"
+
+/* --- what the case says ----------------------------------------------------------------------- */
+
+/* A part that says nothing is left out. */
+static struct words *begin_part(struct dossier *d, const char *heading)
+{
+    d->part[d->parts].heading = heading;
+    return &d->part[d->parts++].lines;
+}
+
+static void end_part(struct dossier *d)
+{
+    struct words *w = &d->part[d->parts - 1].lines;
+    if (!w->length && !w->failed)
+        d->parts--;
+    else if (w->length && w->text[w->length - 1] != '\n')
+        words_add(w, "\n");
+}
+
+static void add_part(struct dossier *d, const char *heading, const char *text)
+{
+    words_add(begin_part(d, heading), "%s", text);
+    end_part(d);
+}
+
+/* The board and the throw, as a line that `judge` and `draw` take. */
+static void say_position(struct dossier *d)
+{
+    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct picture *p = d->told.game->picture;
+    struct at at = told_at(&d->told, d->coup);
+    if (!p)
+        return;
+    p->label(&at, AS_THROWN, &d->position);
+    words_add(&d->position, " %c", d->told.game->letter[c->seat]);
+    if (strlen(c->dice) == 3 && c->dice[1] == '-')
+        words_add(&d->position, " %c%c", c->dice[0], c->dice[2]);
+    if (d->told.game != games[0])
+        words_add(&d->position, " game=%s", d->told.game->name);
+}
+
+/* What `judge` says of the line, the legal plays among it, where the usual options are played. */
+static void say_legal(struct dossier *d)
+{
+    const struct batch *b = d->told.game->batch;
+    struct line_job job = {.json = false};
+    struct position_line l;
+    struct fault why;
+    const char *line = d->position.text;
+    if (!b || !line || *d->told.agreed)
+        return;
+    struct words *out = begin_part(d, _("What was due, and the legal plays"));
+    bool ok = b->line ? b->line(&job, line, d->position.length, out, &why)
+                      : position_line_read(&l, NULL, line, d->position.length, &why);
+    void *match = ok && !b->line ? position_line_match(&l, &why) : NULL;
+    if (match)
+        ok = b->judge(match, l.word, l.words, NULL, out, &why);
+    free(match);
+    if (!ok)
+        words_free(out);
+    end_part(d);
+}
+
+static void say_title(struct dossier *d)
+{
+    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    told_players(&d->told, &d->title);
+    words_add(&d->title, _(": coup %ld, %s throws %s"), c->number, d->told.names[c->seat], c->dice);
+}
+
+static void say_match(struct dossier *d)
+{
+    static const char *const names[] = {"Event", "Site", "Date", "Arbiter"};
+    struct words *w = begin_part(d, _("The match"));
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = told_value(&d->told, names[i]);
+        if (value && *value)
+            words_add(w, "%s: %s\n", names[i], value);
+    }
+    told_options(&d->told, w);
+    end_part(d);
+}
+
+/* How the players stood when it was over, a line each. */
+static void say_score(struct dossier *d)
+{
+    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    struct words *w = begin_part(d, _("The score after it"));
+    for (int i = 0; i < d->told.seats; i++) {
+        words_add(w, "%s: ", d->told.names[i]);
+        if (d->told.paper->standing)
+            d->told.paper->standing(&c->at[i], w);
+        else
+            words_add(w, "%ld", d->told.game->small ? c->at[i].small : c->at[i].big);
+        words_add(w, "\n");
+    }
+    end_part(d);
+}
+
+/* False: no memory. */
+static bool fill(struct dossier *d, const char *log)
+{
+    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    say_title(d);
+    say_position(d);
+    say_match(d);
+    say_legal(d);
+    add_part(d, _("What was ruled"), c->sentences);
+    add_part(d, _("Claims"), c->claims);
+    say_score(d);
+    add_part(d, _("What was typed, and when"), log);
+    bool ok = dossier_readings(d, begin_part(d, _("Under the contested readings")));
+    end_part(d);
+    ok &= !d->title.failed && !d->position.failed;
+    for (int i = 0; i < d->parts; i++)
+        ok &= !d->part[i].lines.failed;
+    return ok;
+}
+
+static void empty(struct dossier *d)
+{
+    for (int i = 0; i < DOSSIER_PARTS; i++)
+        words_free(&d->part[i].lines);
+    words_free(&d->title);
+    words_free(&d->position);
+    told_free(&d->told);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+static enum status put(const struct picture_job *job, const struct dossier *d,
+                       enum picture_format f)
+{
+    struct words w = {.text = NULL};
+    struct bytes file = {.data = NULL};
+    if (f == PICTURE_PDF) {
+        const char *failed = dossier_pdf(d, &file);
+        enum status s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
+                               : picture_write(job, f, file.data, file.length);
+        bytes_free(&file);
+        return s;
+    }
+    (f == PICTURE_HTML ? dossier_page : dossier_text)(&w, d);
+    enum status s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
+                             : picture_write(job, f, w.text, w.length);
+    words_free(&w);
+    return s;
+}
+
+static enum status make(const struct picture_job *job, struct dossier *d, enum picture_format f)
+{
+    char reason[160];
+    enum status s = STATUS_OK;
+    if (d->coup < 1 || d->coup > d->told.turns) {
+        snprintf(reason, sizeof reason, _("there is no turn %zu: the turns are 1 to %zu"),
+                 (size_t)d->coup, (size_t)d->told.turns);
+        return picture_complain(job->what, reason, STATUS_NOT_READ);
+    }
+    char *log = job->coup_log ? job->coup_log(job->context, job->what, d->coup, &s) : NULL;
+    if (s == STATUS_OK)
+        s = fill(d, log ? log : "")
+                ? put(job, d, f)
+                : picture_complain(job->what, _("out of memory"), STATUS_FAILED);
+    free(log);
+    return s;
+}
+
+static bool format_of(const char *path, enum picture_format *f)
+{
+    static const enum picture_format formats[] = {PICTURE_HTML, PICTURE_PDF, PICTURE_TEXT};
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+        if (place_named(path, *f = formats[i]) && strcmp(path, "-") != 0)
+            return true;
+    return strcmp(path, "-") == 0;
+}
+
+enum status dossier_write(const struct picture_job *job)
+{
+    struct dossier d = {.coup = job->coup};
+    struct bytes text = {.data = NULL};
+    enum picture_format f = PICTURE_TEXT;
+    if (!job->out)
+        return picture_complain("dossier", _("-o FILE is missing"), STATUS_USAGE);
+    if (!format_of(job->out, &f))
+        return picture_complain(job->out, _("a dossier ends in .html, .pdf or .txt"), STATUS_USAGE);
+    enum status s = source_text(job, job->what, &text);
+    if (s == STATUS_OK)
+        s = source_tell(job->what, &text, true, &d.told);
+    if (s == STATUS_OK) {
+        d.text = (const char *)text.data;
+        d.length = text.length;
+        s = make(job, &d, f);
+    }
+    empty(&d);
+    bytes_free(&text);
+    return s;
+}

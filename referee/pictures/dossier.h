@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `referee dossier`: one coup on a page, for an appeal. */
+#ifndef PICTURES_DOSSIER_H
+#define PICTURES_DOSSIER_H
+
+#include "source.h"
+
+/* Writes it as a page, a PDF or plain text, as the file is named. */
+enum status dossier_write(const struct picture_job *job);
+
+/* --- between its files ------------------------------------------------------------------------ */
+
+enum { DOSSIER_PARTS = 8 };
+
+/* The case: a title, the board, and parts of a heading and lines each. */
+struct dossier {
+    struct told told;
+    long coup;
+    const char *text; /* the record it was read from */
+    size_t length;
+    struct words title, position;
+    struct {
+        const char *heading; /* in the user's language */
+        struct words lines;
+    } part[DOSSIER_PARTS];
+    int parts;
+};
+
+/* Adds what the coup is ruled under each contested reading (paper.readings). False: no memory. */
+bool dossier_readings(const struct dossier *d, struct words *out);
+
+void dossier_text(struct words *w, const struct dossier *d);
+void dossier_page(struct words *w, const struct dossier *d);
+/* NULL, or what failed. */
+const char *dossier_pdf(const struct dossier *d, struct bytes *out);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The same coup under each reading of the rules that is contested: the match is read again up to
+ * the coup, the option set there, and the coup judged. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "dossier.h"
+#include "log/reader.h"
+
+struct judging_so {
+    const struct dossier *d;
+    const char *option; /* "exit-throw=same" */
+    struct words *said; /* what is ruled then */
+    bool judged;
+};
+
+/* From where the text of turn n stands in that of the match; behind the last: the end. */
+static size_t place_of(const struct read_match *m, long n)
+{
+    size_t all = (size_t)(m->end - m->text);
+    return n <= turns_count(m->turns) ? turns_place(m->turns, n).offset : all;
+}
+
+static void judge(void *context, struct read_match *m)
+{
+    struct judging_so *j = context;
+    struct fault why;
+    long n = j->d->coup;
+    size_t from = place_of(m, n), to = place_of(m, n + 1);
+    struct turns *t = turns_begin(m->game, m->details, &why);
+    if (!t)
+        return;
+    if (turns_read(t, m->text, from, &why) && turns_set(t, j->option, &why) &&
+        turns_read(t, m->text + from, to - from, &why) && turns_count(t) == n) {
+        struct at at = turns_at(t, n);
+        at.player = j->d->told.names;
+        j->said->player = j->d->told.names;
+        m->game->tell(&at, false, j->said);
+        j->judged = true;
+    }
+    turns_end(t);
+}
+
+static void ignore(void *context, const struct fault *why)
+{
+    (void)context, (void)why;
+}
+
+static bool judge_under(const struct dossier *d, const char *option, struct words *said)
+{
+    struct judging_so j = {d, option, said, false};
+    struct text_reader reader = {.alone = true, .match = judge, .failed = ignore, .context = &j};
+    reader_read(&reader, d->text, d->length);
+    return j.judged && !said->failed;
+}
+
+/* What is judged the same stands in a line together, the others each by itself. */
+struct readings_made {
+    const struct dossier *d;
+    struct words *out;
+    struct words alike;
+};
+
+static void add_reading(struct readings_made *r, const char *option, const char *now)
+{
+    struct words said = {.text = NULL};
+    if (!judge_under(r->d, option, &said)) {
+        words_add(r->out, _("%s: the coup cannot be judged so.\n"), option);
+    } else if (strcmp(said.text ? said.text : "", now) == 0) {
+        words_add(&r->alike, "%s%s", r->alike.length ? ", " : "", option);
+    } else {
+        words_add(r->out, "%s:\n%s", option,
+                  said.text ? said.text : _("  nothing is due, and nobody is at fault.\n"));
+    }
+    words_free(&said);
+}
+
+/* Each value of an option. */
+static void add_option(struct readings_made *r, const struct game_option *o, const char *now)
+{
+    for (const char *v = o->values; *v;) {
+        struct words option = {.text = NULL};
+        size_t n = strcspn(v, " ");
+        words_add(&option, "%s=", o->name);
+        words_add_bytes(&option, v, n);
+        if (!option.failed)
+            add_reading(r, option.text, now);
+        r->out->failed |= option.failed;
+        words_free(&option);
+        v += n + (v[n] == ' ');
+    }
+}
+
+/* Whether a list of words apart by blanks has this one. */
+static bool lists(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = words; *at;) {
+        size_t m = strcspn(at, " ");
+        if (m == n && memcmp(at, word, n) == 0)
+            return true;
+        at += m + (at[m] == ' ');
+    }
+    return false;
+}
+
+bool dossier_readings(const struct dossier *d, struct words *out)
+{
+    const struct game *g = d->told.game;
+    struct readings_made r = {.d = d, .out = out};
+    const char *contested = d->told.paper->readings;
+    const char *now = d->told.turn[d->coup - 1].sentences;
+    if (!contested || !g->option || !g->tell)
+        return true;
+    for (const struct game_option *o = g->option; o->name; o++)
+        if (o->values && *o->values && lists(contested, o->name))
+            add_option(&r, o, now);
+    if (r.alike.length)
+        words_add(out, _("As it was ruled, too, under: %s.\n"), r.alike.text);
+    out->failed |= r.alike.failed;
+    words_free(&r.alike);
+    return !out->failed;
+}

@@ -1,0 +1,102 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Precedents: claims by what they are, positions by where the men stand: test_find.sh REFEREE SOURCE
+set -euo pipefail
+referee=$1 source=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export LC_ALL=C.UTF-8 HOME=$dir
+unset LANGUAGE REFEREE_DB XDG_DATA_HOME
+cd "$dir"
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+# finds WANTED ARGUMENTS...: so many are found, and these coups or cases, the first word of a line.
+finds()
+{
+    local wanted=$1 found
+    shift
+    found=$("$referee" --db r.db find "$@" | sed '$d' | sed 's/^[0-9a-f]*:\([0-9]*\) .*/\1/; s/ .*//' |
+        LC_ALL=C sort | tr '\n' ' ')
+    [ "$found" = "$wanted" ] || fail "find $* gives '$found', not '$wanted'"
+}
+
+# Lepeintre's game, as it was printed (its coups are counted there), and one with claims.
+"$referee" --db r.db import "$source/tests/games/lepeintre-1818-1.game" >said
+
+# The third throw of his six tables, coup 5; found from across the board, too; and no other throw.
+six="W:1x11,2,3,4,5 B:1x13,7x2"
+finds '5 ' "$six"
+finds '5 ' "$six w 65"
+finds '5 ' "W:5,4,3,2,1x11 B:7x2,1x13"
+finds '5 ' "W:1x13,7x2 B:1x11,2,3,4,5 b"
+finds '' "$six b"
+finds '' "W:1x13,7x2 B:1x11,2,3,4,5 w"
+finds '' "$six" --throw 64
+finds '5 ' "$six" --throw 56
+finds '1 ' 'W:1x15 B:1x15'
+finds '1 ' 'W:1x15 B:1x15 w 21'
+finds '1 ' 'W:1x15 B:1x15 b 21' # the same from across the board
+
+# A pattern: a man on 11 and none on 7 before 6-6; what is named stands there, the rest may be.
+finds '22 ' 'W:11,* B:*' --throw 66
+finds '' 'W:11x2,* B:*' --throw 66
+finds '22 ' 'W:11,7x0,* B:*' --throw 66
+finds '' 'W:11,6x0,* B:*' --throw 66
+finds '' 'W:11 B:*' --throw 66
+# Coup 13: the double ace that fills the petit jan, and was not played so (Q1).
+finds '13 ' 'W:* B:*' --fault Q1
+finds '' 'W:* B:*' --fault C2
+
+# Printed cases, those that are called so in the file.
+finds '5 LP-I-sixtables LP-I-sixtables-free ' "$six" "$source/tests/rulings/treatises.jsonl"
+finds '5 LP-I-sixtables LP-I-sixtables-free ' "W:1x13,7x2 B:1x11,2,3,4,5 b 65" "$source/tests/rulings/treatises.jsonl"
+
+# A match that begins otherwise begins nowhere else; a hidden one is not found.
+printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x13,7x2 B:1x11,2,3,4,5 w"]' '1. w 43 1/5/8' '*' >s.game
+"$referee" --db r.db import s.game >said
+finds '1 5 ' "$six"
+finds '1 ' 'W:1x15 B:1x15'
+"$referee" --db r.db forget "Anna - Boris" 'a trial' >said
+finds '5 ' "$six"
+status=0
+"$referee" --db r.db find 'W:1x16 B:1x15' >said 2>&1 || status=$?
+[ $status = 3 ] || fail "a position of 16 men ended with $status"
+status=0
+"$referee" --db r.db find "$six" --throw 67 >said 2>&1 || status=$?
+[ $status = 2 ] || fail "--throw 67 ended with $status"
+
+# By an index: the plan says so, whatever is in the record.
+plan=$(sqlite3 r.db "EXPLAIN QUERY PLAN SELECT number FROM coup b WHERE b.position <> '' AND b.position = 'W:1x15 B:1x15'" 2>/dev/null || echo coup_position)
+[[ $plan = *coup_position* ]] || fail "positions are not found by their index: $plan"
+
+# --- claims ---------------------------------------------------------------------------------------
+
+# claims WANTED ARGUMENTS...: the entries of the claims listed.
+claims()
+{
+    local wanted=$1 found
+    shift
+    found=$("$referee" --db c.db claims "$@" | sed -n 's/.*, entry \([0-9]*\): .*/\1/p' | tr '\n' ' ')
+    [ "$found" = "$wanted" ] || fail "claims $* gives '$found', not '$wanted'"
+}
+
+# Boris marks two too many (entry 2) and is sent to school; Anna omits the six tables at coup 3, is
+# sent to school for 4 and the arbiter gives 2.
+printf '%s\n' '.new Anna - Boris' '21 1/2 1/3' '43 +2 1/4 1/5' 'school 2' '43 1/4 1/5' '21 1/2 1/3' \
+    '65 1/6 1/7 +0' 'school 4' '.overrule 2 half of it' '21 1/2 1/3' | "$referee" --db c.db >said
+claims '3 7 8 '
+claims '3 ' --kind over
+claims '7 8 ' --kind under --article 'GU III' # the arbiter's with it
+claims '7 8 ' --overruled
+claims '7 8 ' --jan six-tables
+claims '' --jan true-hit
+claims '' --kind fill
+claims '3 7 8 ' --article 'M XVII'
+claims '' --article 'LL 1'
+exit $wrong

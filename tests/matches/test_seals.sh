@@ -1,0 +1,180 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Results signed, and what is found out by it: test_seals.sh REFEREE SOURCE
+# The signature is checked by openssl, over bytes that are put together here.
+set -euo pipefail
+referee=$1 source=$2
+command -v sqlite3 >/dev/null && command -v openssl >/dev/null || exit 77
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export LC_ALL=C.UTF-8 HOME=$dir XDG_DATA_HOME=$dir/data
+unset LANGUAGE REFEREE_DB
+cd "$dir"
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+# says STATUS WORDS ARGUMENTS...: the referee ends so, and these words are in what it prints.
+says()
+{
+    local wanted=$1 words=$2 status=0
+    shift 2
+    "$referee" "$@" >out 2>&1 </dev/null || status=$?
+    [ "$status" = "$wanted" ] || fail "$* ended with $status, not $wanted: $(cat out)"
+    [ -z "$words" ] || grep -qF -- "$words" out || fail "$* does not say '$words': $(cat out)"
+}
+
+# --- keys ---------------------------------------------------------------------------------------
+
+echo 'a long passphrase' >pass
+echo 'another' >other
+: >empty
+says 1 'empty' key Clara --passphrase-file empty
+says 0 '(own)' key Clara --passphrase-file pass
+public=$(cut -d ' ' -f 1 out)
+[ "$(stat -c %a data/referee/keys/Clara.key)" = 600 ] || fail "others can read the key"
+says 1 'already' key Clara --passphrase-file pass
+says 1 'will not do' key ../Clara --passphrase-file pass
+setsid -w "$referee" key Dora </dev/null >out 2>&1 && fail "a key was made without a passphrase"
+grep -q 'no terminal' out || fail "without a terminal: $(cat out)"
+
+# --- sealing ------------------------------------------------------------------------------------
+
+printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 1/7 1/5' '31 1/4 1/2' | "$referee" --db r.db >said
+says 1 'no key of this name' --db r.db seal last --as Emil --passphrase-file pass
+says 1 'not that of the key' --db r.db seal last --as Clara --passphrase-file other
+says 2 '--as NAME' --db r.db seal last
+says 0 'Sealed by Clara' --db r.db seal last --as Clara --passphrase-file pass
+key=$(sqlite3 r.db 'SELECT key FROM match')
+entries=$(sqlite3 r.db 'SELECT count(*) FROM entry')
+head=$(sqlite3 r.db 'SELECT hash FROM entry ORDER BY seq DESC LIMIT 1')
+grep -qF "$key $entries $head" out || fail "what was sealed is not said: $(cat out)"
+
+# The same by openssl: the public key as it is wrapped for it, the bytes as seal.h says.
+at=$(sqlite3 r.db 'SELECT at FROM seal')
+printf 'referee seal 1\n%s %s %s\n%s\n%s\n' "$key" "$entries" "$head" "$at" Clara >signed
+sqlite3 r.db 'SELECT signature FROM seal' | sed 's/../\\x&/g' | xargs -0 printf '%b' | head -c 64 >signature
+printf '%b' "$(sed 's/../\\x&/g' <<<"302a300506032b6570032100$public")" >public.der
+openssl pkeyutl -verify -pubin -keyform DER -inkey public.der -rawin -in signed -sigfile signature \
+    >verified || fail "openssl says: $(cat verified)"
+
+# --- proving ------------------------------------------------------------------------------------
+
+says 0 'Clara, ' --db r.db verify --seals
+says 0 ': holds' --db r.db verify --seals
+says 0 '1 seal, 1 holds' --db r.db verify --seals
+says 0 ': holds' --db r.db verify --sheet "$key $entries $head"
+says 2 'is wanted' --db r.db verify --sheet "$key $entries"
+says 2 'one of' --db r.db verify --seals --head x
+says 0 'everything agrees' --db r.db verify
+cp r.db as-sealed.db
+
+# What is added later is no matter.
+echo '43 1/5 1/4' | "$referee" --db r.db >said
+says 0 ': holds' --db r.db verify --seals
+
+# What the chain alone does not find: the log ends sooner, and its head with it.
+cp r.db cut.db
+sqlite3 cut.db "DROP TRIGGER entry_never_deleted; DELETE FROM claim; DELETE FROM due; DELETE FROM coup WHERE number > 1;
+    DELETE FROM entry WHERE seq > $entries - 1;
+    UPDATE match SET head_seq = $entries - 1, coups = 1, head_hash = (SELECT hash FROM entry ORDER BY seq DESC LIMIT 1);
+    CREATE TRIGGER entry_never_deleted BEFORE DELETE ON entry
+BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;"
+says 4 ': shortened' --db cut.db verify --seals
+says 4 ': shortened' --db cut.db verify --sheet "$key $entries $head"
+
+# An entry was altered, its hash left.
+cp r.db altered.db
+sqlite3 altered.db "DROP TRIGGER entry_never_changed; UPDATE entry SET text = text || ' ' WHERE seq = $entries"
+says 4 ': differs' --db altered.db verify --seals
+says 1 "" --db altered.db seal last --as Clara --passphrase-file pass
+
+# A seal whose words were altered proves nothing.
+cp r.db false.db
+sqlite3 false.db "DROP TRIGGER seal_never_changed; UPDATE seal SET entries = entries - 1"
+says 4 ': false' --db false.db verify --seals
+
+# A match of this key was never here.
+says 4 'not here' --db r.db verify --sheet "00000000-0000-4000-8000-000000000000 $entries $head"
+
+# Whoever does not know the key is told so; whoever keeps it under the name is not.
+mkdir "$dir/else"
+XDG_DATA_HOME=$dir/else says 4 ': unknown key' --db r.db verify --seals
+XDG_DATA_HOME=$dir/else says 1 '64 digits' key Clara 12
+XDG_DATA_HOME=$dir/else says 0 "$public  Clara" key Clara "$public"
+XDG_DATA_HOME=$dir/else says 0 ': holds' --db r.db verify --seals
+XDG_DATA_HOME=$dir/else says 1 'only the public key' --db r.db seal last --as Clara --passphrase-file pass
+
+# --- on paper -----------------------------------------------------------------------------------
+
+# What is seen by a camera: the codes of the sheet and of the page, read by another program.
+says 0 '' --db r.db sheet last -o sheet.pdf
+says 0 '' --db r.db report last -o page.html
+now=$(sqlite3 r.db 'SELECT origin || " " || head_seq || " " || head_hash FROM match')
+grep -qF "<code>$now</code>" page.html || fail "the page does not show the head $now"
+if command -v zbarimg >/dev/null && command -v pdftoppm >/dev/null; then
+    pdftoppm -r 100 -png sheet.pdf seen
+    sed -n 's/.*viewBox="0 0 \([0-9]*\) .*fill="#000" d="\(M[^"]*\)".*/\1 \2/p' page.html >path
+    awk '{ n = $1; sub(/^[0-9]* /, ""); gsub(/[Mhz]/, " "); gsub(/v1 *-[0-9]*/, "")
+        k = split($0, v, " ")
+        for (i = 1; i + 2 <= k; i += 3) for (x = v[i]; x < v[i] + v[i + 2]; x++) dark[x, v[i + 1]] = 1
+        print "P1", 8 * n, 8 * n
+        for (y = 0; y < 8 * n; y++) {
+            line = ""
+            for (x = 0; x < 8 * n; x++) line = line (dark[int(x / 8), int(y / 8)] + 0)
+            print line
+        } }' path >page.pbm
+    for picture in seen-*.png page.pbm; do
+        zbarimg -q --raw "$picture" 2>errors || :
+    done >codes
+    [ "$(grep -cxF "$now" codes)" = 2 ] || fail "the codes say: $(cat codes), not twice $now"
+else
+    echo "zbarimg is not here: the codes are not read"
+fi
+
+# --- on the way ---------------------------------------------------------------------------------
+
+# Into another record, once, also where the match was known before without its seal.
+says 0 '1 new' --db to.db merge as-sealed.db
+says 0 ': holds' --db to.db verify --seals
+sqlite3 as-sealed.db "DROP TRIGGER seal_never_deleted; DELETE FROM seal;
+    CREATE TRIGGER seal_never_deleted BEFORE DELETE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;"
+says 0 '1 new' --db later.db merge as-sealed.db
+says 0 '0 seals' --db later.db verify --seals
+says 0 '1 extended, 0 diverged, 0 already known, 1 seal' --db later.db merge r.db
+says 0 ': holds' --db later.db verify --seals
+says 0 '1 known already' --db later.db merge r.db
+grep -q seal out && fail "a seal came twice: $(cat out)"
+"$referee" --db known.db merge as-sealed.db >said
+says 0 '1 known already, 1 seal: nothing was written' --db as-sealed.db merge --dry-run to.db
+says 0 '1 known already, 1 seal' --db as-sealed.db merge to.db
+says 0 ': holds' --db as-sealed.db verify --seals
+
+# Nothing is believed: a forged one stays behind.
+says 0 '1 new' --db honest.db merge false.db
+says 0 '0 seals' --db honest.db verify --seals
+
+# In record text. Where its log is, it holds; of a log that is not here nothing is known.
+"$referee" --db to.db export last >one.game
+[ "$(grep -c '^\[Seal "' one.game)" = 1 ] || fail "the seal is not exported: $(head -9 one.game)"
+says 0 '0 known already' --db text.db import one.game
+says 4 'of a log that is not here' --db text.db verify --seals
+says 0 '1 known already' --db known.db import one.game
+says 0 ': holds' --db known.db verify --seals
+"$referee" --db text.db export last >two.game
+diff <(grep '^\[Seal' one.game) <(grep '^\[Seal' two.game) || fail "the seal is not as it was"
+sed 's/^\(\[Seal "[^ ]* \)[0-9]*/\19/' one.game >forged.game
+cmp -s one.game forged.game && fail "nothing was forged"
+says 0 '0 known already' --db forged.db import forged.game
+says 0 '0 seals' --db forged.db verify --seals
+says 0 '' replay one.game
+
+# A backup has them, and the sealed match is still sealed when it was forgotten.
+"$referee" --db r.db backup b.db >said
+says 0 ': holds' --db b.db verify --seals
+exit $wrong

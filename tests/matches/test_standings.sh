@@ -1,0 +1,94 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The table of an event: test_standings.sh REFEREE
+# Three matches to one hole are won by the first who fills twice; who wins is chosen here.
+set -euo pipefail
+referee=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export LC_ALL=C.UTF-8 HOME=$dir
+unset LANGUAGE REFEREE_DB XDG_DATA_HOME
+cd "$dir"
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+# has FILE WORDS...
+has()
+{
+    local file=$1 words
+    shift
+    for words; do
+        grep -qF -- "$words" "$file" || fail "$file does not say '$words': $(cat "$file")"
+    done
+}
+
+# game WHITE BLACK EVENT: White wins the one hole by a throw of 43 that hits and fills: 18 points at
+# once (README), a double hole.
+game()
+{
+    printf '%s\n' "[White \"$1\"]" "[Black \"$2\"]" "[Event \"$3\"]" "[Date \"$4\"]" \
+        '[Option "holes=1"]' \
+        '[Setup "W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w"]' '1. w 43 stay'
+}
+
+game Anna Boris Cup 2026.01.01 >a.game
+game Boris Clara Cup 2026.01.02 >b.game
+game Anna Clara Cup 2026.01.03 >c.game
+game '=Dora' '<Emil>' Cup 2026.01.04 >d.game
+game Clara Anna Other 2026.01.05 >e.game
+printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Event "Cup"]' '1. w 64 1/7 1/5' '*' >f.game
+printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Event "Cup"]' '1. a 4 5 stop' >g.game
+"$referee" --db r.db import a.game b.game c.game d.game e.game f.game g.game >said
+"$referee" --db r.db matches >said
+[ "$(grep -c ' won by\|over' said)" -ge 5 ] || fail "the matches are not over: $(cat said)"
+
+"$referee" --db r.db standings --event Cup >out
+has out 'Cup: 4 matches over, 1 unfinished, 1 of another game' '1. Anna:' 'won 2, lost 0'
+# Anna beat Boris and Clara; Boris beat Clara.
+"$referee" --db r.db standings --event Cup --csv >csv
+tr -d '\r' <csv >table
+has table "place,player,ladder,matches,won,lost,drawn,big,big_against,stake_halves,marques,Anna,'=Dora,Boris,<Emil>,Clara"
+has table '1,Anna,1,2,2,0,0,' "2,'=Dora," '3,Boris,2,2,1,1,0,' '4,<Emil>,' '5,Clara,3,2,0,2,0,'
+[ "$(sed -n 's/^1,Anna,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" = ,0,0,1,0,1 ] || fail "whom Anna beat: $(cat table)"
+[ "$(sed -n 's/^3,Boris,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" = ,0,0,0,0,1 ] || fail "whom Boris beat: $(cat table)"
+
+# The balance of stakes is nothing in all: what one wins another loses.
+[ "$(awk -F, 'NR > 1 { sum += $10 } END { print sum }' table)" = 0 ] || fail "stakes: $(cat table)"
+
+# The ladder: Clara comes in last and beats Anna on the first rung.
+game Clara Anna Climb 2026.02.02 >h.game
+game Anna Boris Climb 2026.02.01 >i.game
+"$referee" --db l.db import i.game h.game >said
+"$referee" --db l.db standings --event Climb --csv | tr -d '\r' >ladder
+has ladder ',Clara,1,' ',Anna,2,' ',Boris,3,'
+
+# A version that does not count, and a match that is hidden, are in no table.
+"$referee" --db r.db forget '<Emil>' 'a trial' >said
+"$referee" --db r.db standings --event Cup >out
+has out 'Cup: 3 matches over'
+! grep -q Dora out || fail "a hidden match counts"
+
+# Dice: five matches of Cup threw 43 three times and 64 once. Chi-square by hand, n = 4:
+# 43: 3 of 4*2/36, 64: 1 of it, 5 of 4/36 and 13 others nothing: (3-2/9)^2/(2/9) + (1-2/9)^2/(2/9)
+# + 13*2/9 + 6*1/9 = 34.7222 + 2.7222 + 2.8889 + 0.6667 = 41.0
+has out '4 throws: chi-square 41.0'
+"$referee" --db r.db standings --event Cup --json >json
+has json '"throws":4,' '"samples":9999}'
+
+"$referee" --db r.db standings --event Other -o page.html
+has page.html '<th scope="row">Clara</th>' '<!DOCTYPE html>'
+status=0
+"$referee" --db r.db standings --event Other -o page.html 2>said || status=$?
+[ $status = 1 ] || fail "a file was overwritten ($status)"
+status=0
+"$referee" --db r.db standings 2>said || status=$?
+[ $status = 2 ] || fail "without an event it ended with $status"
+status=0
+"$referee" --db r.db standings --event Nothing 2>said || status=$?
+[ $status = 1 ] || fail "of no event it ended with $status"
+exit $wrong
