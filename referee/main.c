@@ -136,7 +136,7 @@ static enum status make_dossier(const struct call *c)
 {
     char path[PATH_ROOM];
     if (c->n != 2 || !coup_number(c->words[1]))
-        return usage(N_("a match and the number of a coup are wanted after"), c->name);
+        return usage(N_("a match and the number of a turn must follow"), c->name);
     struct picture_job job = {.what = c->words[0],
                               .coup = coup_number(c->words[1]),
                               .out = c->o->out,

@@ -189,7 +189,7 @@ bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
         return refuse(err, turn_is_coup(r->game) ? N_("there is no turn with that number")
                                                  : N_("there is no such turn"));
     if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
-        return refuse(err, "no memory");
+        return refuse(err, "out of memory");
     for (size_t i = at + 1; unit && i < r->pieces && r->piece[i].unit; i++)
         r->piece[i].unit = 0; /* what waited behind it may fit again */
     if (again)
@@ -232,13 +232,13 @@ bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
         return refuse(err, "the points the arbiter gives are expected");
     snprintf(text, sizeof text, "ruled %.*s", (int)digits, a->text);
     if (!label(r))
-        return refuse(err, "no memory");
+        return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
         if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
             at = i;
     if (!replay_insert(r, at + 1, r->piece[at].kind, text, strlen(text), a->seq) ||
         !replay_add_note(r, a->seq, 1, reason) || !replay_add_remark(r, coup, reason))
-        return refuse(err, "no memory");
+        return refuse(err, "out of memory");
     r->piece[at + 1].coup = coup;
     return retake(r, at + 1, err);
 }

@@ -84,7 +84,7 @@ bool founding_check(const struct game *game, const struct store_details *d, stru
     struct kept_founding f;
     void *match = calloc(1, game->size);
     bool ok = (founding_make(&f, d) && match) ||
-              word_error(&(struct word){.column = 1}, 0, err, "no memory");
+              word_error(&(struct word){.column = 1}, 0, err, "out of memory");
     ok = ok && game->start(match, &f.is, err);
     founding_free(&f);
     free(match);

@@ -148,7 +148,7 @@ static bool read_stored(struct store *s, const char *key, bool prove, store_entr
         (!prove && store_entries(s, key, 1, keep, l, &err->store) != STORE_OK))
         return false;
     err->storage = false;
-    snprintf(err->reason, sizeof err->reason, "no memory");
+    snprintf(err->reason, sizeof err->reason, "out of memory");
     return !l->details.texts.failed;
 }
 

@@ -8,7 +8,7 @@
 
 static bool no_memory(struct fault *err)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "no memory");
+    return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
 }
 
 /* --- pieces ----------------------------------------------------------------------------------- */

@@ -106,7 +106,7 @@ void *position_line_match(const struct position_line *l, struct fault *why)
                                .headers = l->options};
     void *match = calloc(1, l->game->size);
     if (!match) {
-        word_error(&(struct word){.column = 1}, 0, why, "no memory");
+        word_error(&(struct word){.column = 1}, 0, why, "out of memory");
         return NULL;
     }
     if (l->game->start(match, &f, why))

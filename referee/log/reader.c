@@ -61,7 +61,7 @@ static bool take_header(struct text_in_reading *r, const struct word *w, struct 
         if (!r->game)
             return word_error(w, word_offset(w, w->value), why, "this game is not known");
     }
-    return keep_header(&r->details, &r->options, w) || word_error(w, 0, why, "no memory");
+    return keep_header(&r->details, &r->options, w) || word_error(w, 0, why, "out of memory");
 }
 
 static void forget_headers(struct text_in_reading *r)

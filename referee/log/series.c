@@ -272,7 +272,7 @@ bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet
     for (size_t i = 0; m && i < p->count; i++)
         m[i] = member_of(p->match[i].play.turns);
     bool ok = m ? p->match[0].play.game->series(m, p->count, json, sheet, next, err)
-                : word_error(&(struct word){.column = 1}, 0, err, "no memory");
+                : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
     free(m);
     return ok;
 }

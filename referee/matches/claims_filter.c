@@ -86,7 +86,7 @@ enum store_code claims_filtered(struct store *s, const char *key, const struct r
     struct filtering f = {.s = s, .o = o, .fn = fn, .ctx = ctx};
     enum store_code code = o->overruled ? store_claims(s, key, note_overruled, &f, err) : STORE_OK;
     if (code == STORE_OK && f.failed) {
-        snprintf(err->text, sizeof err->text, "no memory");
+        snprintf(err->text, sizeof err->text, "out of memory");
         code = err->code = STORE_FAILED;
     }
     if (code == STORE_OK)

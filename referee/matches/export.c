@@ -53,55 +53,6 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
     return stands;
 }
 
-static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
-{
-    struct words *w = context;
-    if (!gone)
-        words_add_record_head(w, play);
-    for (long n = 1; n <= last; n++)
-        words_add_coup_line(w, play, n);
-    words_add(w, "%s", end && match_unfinished(play) ? "*\n" : "");
-    return !w->failed;
-}
-
-/* Adds the record text of a match, or says why not; of a long one as its log is read. */
-static bool text_or_say(struct store *s, const struct game *game, const char *key, struct words *w)
-{
-    struct load_error err;
-    struct loaded l;
-    bool stopped = false;
-    if (!match_read_any(s, key, false, &l, &err)) {
-        say_load(key, &err);
-        return false;
-    }
-    bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, w, &stopped, &err)
-                        : match_replay(&l, game, &err);
-    if (ok && !l.is_long)
-        add_part_text(w, &l.play, 0, turns_count(l.play.turns), true);
-    if (!ok && !stopped)
-        say_load(key, &err);
-    match_unload(&l);
-    return ok || stopped; /* memory: w->failed */
-}
-
-char *record_match_text(struct store *s, const struct game *game, const char *match)
-{
-    struct store_error err;
-    struct words w = {.text = NULL};
-    char key[STORE_KEY_SIZE];
-    if (!match_find(s, match, key, &err)) {
-        say_store(&err);
-        return NULL;
-    }
-    if (!text_or_say(s, game, key, &w))
-        return words_free(&w), NULL;
-    if (!w.failed)
-        return w.text;
-    words_free(&w);
-    say_failed(match, _("out of memory"));
-    return NULL;
-}
-
 /* --- parts of a match ------------------------------------------------------------------------- */
 
 /* A part on its way out: the whole of a match that is not long. */

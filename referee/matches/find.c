@@ -184,7 +184,7 @@ enum status record_find(const struct record_job *job)
     bool read = sought_read(&f.sought, job->game, job->words[0], &why);
     if (read && thrown && !sought_throw(&f.sought, thrown)) {
         sought_free(&f.sought);
-        say_failed("--throw", _("two dice are wanted, as 64"));
+        say_failed("--throw", _("two dice are expected, as in 64"));
         return STATUS_USAGE;
     }
     if (!read) {

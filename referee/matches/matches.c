@@ -80,9 +80,9 @@ const char *record_misuse(const struct record_command *c, const struct record_op
     if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)
         return N_("one of --head, --seals and --sheet goes with");
     if ((c->allowed & RECORD_EVENT) && !named)
-        return N_("--event NAME is wanted after");
+        return N_("--event NAME must follow");
     if ((c->allowed & RECORD_AS) && !o->as)
-        return N_("--as NAME is wanted after");
+        return N_("--as NAME must follow");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))

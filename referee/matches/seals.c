@@ -203,7 +203,7 @@ enum status verify_sheet(const struct record_job *job)
     char match[STORE_KEY_SIZE];
     enum seal_log is;
     if (!seal_read_head(job->options->sheet, &head)) {
-        say_failed("--sheet", _("KEY ENTRIES HASH, as the sheet has them, is wanted"));
+        say_failed("--sheet", _("--sheet needs KEY ENTRIES HASH, as on the sheet"));
         return STATUS_USAGE;
     }
     if (seal_find(job->store, &head, true, &is, match, &err) != STORE_OK)

@@ -201,7 +201,7 @@ const char *canvas_close(struct canvas *c)
     if (!failed && !c->bytes.failed)
         return NULL;
     bytes_free(&c->bytes);
-    return failed ? cairo_status_to_string(failed) : "no memory";
+    return failed ? cairo_status_to_string(failed) : "out of memory";
 }
 
 /* All parts of the board, its frame's upper left corner at 0,0. */

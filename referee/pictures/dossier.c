@@ -74,7 +74,7 @@ static void say_title(struct dossier *d)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
     told_players(&d->told, &d->title);
-    words_add(&d->title, _(": coup %ld, %s throws %s"), c->number, d->told.names[c->seat], c->dice);
+    words_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat], c->dice);
 }
 
 static void say_match(struct dossier *d)

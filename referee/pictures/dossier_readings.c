@@ -65,7 +65,7 @@ static void add_reading(struct readings_made *r, const char *option, const char 
 {
     struct words said = {.text = NULL};
     if (!judge_under(r->d, option, &said)) {
-        words_add(r->out, _("%s: the coup cannot be judged so.\n"), option);
+        words_add(r->out, _("%s: the turn cannot be judged so.\n"), option);
     } else if (strcmp(said.text ? said.text : "", now) == 0) {
         words_add(&r->alike, "%s%s", r->alike.length ? ", " : "", option);
     } else {

@@ -64,7 +64,7 @@ enum session_code session_decree(struct session *s, const char *ruling, struct w
 {
     struct decree d = {.kind = DECREE_NONE};
     if (!s->play.turns)
-        return session_fail(err, SESSION_REFUSED, _("there is no match in hand"));
+        return session_fail(err, SESSION_REFUSED, _("no match is open"));
     decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
     struct outlook o = turns_outlook(s->play.turns);

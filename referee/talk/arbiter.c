@@ -58,7 +58,7 @@ static bool enter(struct repl *r, struct words *ruling, const char *why)
     bool ok =
         !ruling->failed && session_decree(r->session, ruling->text, &r->said, &e) == SESSION_OK;
     if (ruling->failed)
-        repl_refuse(r, "no memory");
+        repl_refuse(r, "out of memory");
     else if (!ok)
         repl_complain(r, &e);
     words_free(ruling);

@@ -154,7 +154,7 @@ static void test_the_same(void **state)
     assert_string_equal(coups + 2 + f.coups.length, "*\n");
     free(said);
     words_add(&change, "UPDATE coup SET score = '1' || score WHERE number = %ld", wrong);
-    words_add(&finding, ", entry %ld, coup %ld: the stored score", wrong, wrong);
+    words_add(&finding, ", entry %ld, turn %ld: the stored score", wrong, wrong);
     assert_int_equal(sqlite3_open(f.record, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, change.text, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
@@ -180,7 +180,7 @@ static void test_pages(void **state)
     for (size_t i = 0; i < 2; i++) {
         struct words page = {.text = NULL}, length = {.text = NULL};
         words_add(&page, "%s/%s", f.folder.path, pages[i][1]);
-        words_add(&length, "a match of %ld coups: pictures and pages are made of 10000 at most\n",
+        words_add(&length, "a match of %ld turns: pictures and pages are made of at most 10000\n",
                   2 * shorter);
         assert_int_equal(run(&f, pages[i][0], "last", "-o", page.text, &memory), 1);
         char *said = printed(&f);

@@ -531,7 +531,7 @@ for peg in 3 5; do
 21 1/3 1/2
 61
 END
-    grep 'Stay or go' out >said
+    grep '^Stay (keep' out >said
     has said <<END
 $([ $peg = 3 ] && echo 'Stay (keep the points over, play on) or go (set all men up again, throw first)?' || echo 'Stay (keep the points over, play on) or go? Going ends the marqué.')
 END

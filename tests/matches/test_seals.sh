@@ -68,7 +68,7 @@ says 0 'Clara, ' --db r.db verify --seals
 says 0 ': holds' --db r.db verify --seals
 says 0 '1 seal, 1 holds' --db r.db verify --seals
 says 0 ': holds' --db r.db verify --sheet "$key $entries $head"
-says 2 'is wanted' --db r.db verify --sheet "$key $entries"
+says 2 '--sheet needs' --db r.db verify --sheet "$key $entries"
 says 2 'one of' --db r.db verify --seals --head x
 says 0 'everything agrees' --db r.db verify
 cp r.db as-sealed.db
@@ -148,11 +148,11 @@ says 0 '1 new' --db later.db merge as-sealed.db
 says 0 '0 seals' --db later.db verify --seals
 says 0 '1 extended, 0 diverged, 0 already known, 1 seal' --db later.db merge r.db
 says 0 ': holds' --db later.db verify --seals
-says 0 '1 known already' --db later.db merge r.db
+says 0 '1 already known' --db later.db merge r.db
 grep -q seal out && fail "a seal came twice: $(cat out)"
 "$referee" --db known.db merge as-sealed.db >said
-says 0 '1 known already, 1 seal: nothing was written' --db as-sealed.db merge --dry-run to.db
-says 0 '1 known already, 1 seal' --db as-sealed.db merge to.db
+says 0 '1 already known, 1 seal: nothing was written' --db as-sealed.db merge --dry-run to.db
+says 0 '1 already known, 1 seal' --db as-sealed.db merge to.db
 says 0 ': holds' --db as-sealed.db verify --seals
 
 # Nothing is believed: a forged one stays behind.
@@ -162,15 +162,15 @@ says 0 '0 seals' --db honest.db verify --seals
 # In record text. Where its log is, it holds; of a log that is not here nothing is known.
 "$referee" --db to.db export last >one.game
 [ "$(grep -c '^\[Seal "' one.game)" = 1 ] || fail "the seal is not exported: $(head -9 one.game)"
-says 0 '0 known already' --db text.db import one.game
+says 0 '0 already known' --db text.db import one.game
 says 4 'of a log that is not here' --db text.db verify --seals
-says 0 '1 known already' --db known.db import one.game
+says 0 '1 already known' --db known.db import one.game
 says 0 ': holds' --db known.db verify --seals
 "$referee" --db text.db export last >two.game
 diff <(grep '^\[Seal' one.game) <(grep '^\[Seal' two.game) || fail "the seal is not as it was"
 sed 's/^\(\[Seal "[^ ]* \)[0-9]*/\19/' one.game >forged.game
 cmp -s one.game forged.game && fail "nothing was forged"
-says 0 '0 known already' --db forged.db import forged.game
+says 0 '0 already known' --db forged.db import forged.game
 says 0 '0 seals' --db forged.db verify --seals
 says 0 '' replay one.game
 

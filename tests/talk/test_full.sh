@@ -49,4 +49,4 @@ wait_for screen 'There is room again: all of the match is recorded'
 [ "$(last | grep -c NOT)" = 0 ] || fail "still said"
 quit
 shown 'Saved: Anna and Boris'
-grep -q "with $n coups replayed: everything agrees" < <("$referee" --db "$home/a.db" verify) || fail "not sound"
+grep -q "with $n turns replayed: everything agrees" < <("$referee" --db "$home/a.db" verify) || fail "not sound"

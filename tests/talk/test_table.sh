@@ -161,7 +161,7 @@ power_fails
 begin -- --db "$home/hole.db"
 wait_for last '^3\. Anna \(White\), 11, stay or go>$'
 sees '^Anna: peg 2, jeton 0\. Boris: peg 0, jeton 0\.$'
-sees '^Stay or go\?$'
+sees '^Stay \(keep'
 enter stay
 wait_for last '^3\. Anna \(White\), 11, the play>$'
 enter 7/8/9

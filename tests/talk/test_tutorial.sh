@@ -23,7 +23,7 @@ has()
 "$referee" tutorial </dev/null >"$dir/pipe" || fail "exit status $?"
 for words in 'true hit of' 'fills the petit jan' 'School: Black marked 4 points too few' \
     'White claims a school of 4: upheld' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
-    'COUP 10' '> 1/6 1/5'; do
+    'TURN 10' '> 1/6 1/5'; do
     has "$dir/pipe" "$words"
 done
 [ "$(grep -c '^[0-9]*\. .* throws [1-6]-[1-6]\.$' "$dir/pipe")" = 10 ] || fail "not ten coups"
@@ -53,8 +53,8 @@ done
 # He may leave.
 printf '54\n.quit\n' >"$dir/typed"
 script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
-has "$dir/learner" 'now the play is wanted'
-! grep -q 'COUP 2' "$dir/learner" || fail ".quit goes on"
+has "$dir/learner" 'Now type the play'
+! grep -q 'TURN 2' "$dir/learner" || fail ".quit goes on"
 
 # A game without lessons says so.
 status=0

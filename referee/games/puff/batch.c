@@ -168,7 +168,7 @@ static bool say_plays(const struct puff_throw *t, enum side side, enum naming na
 
 static bool no_memory(struct fault *why)
 {
-    return word_error(&(struct word){.column = 1}, 0, why, "no memory");
+    return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
 }
 
 static bool judge_end(const struct puff *p, const struct puff_match *m, struct json_t *o,

@@ -111,7 +111,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
         ok = ok && judge_end(&m, o, said);
     else if (pos.dice.high)
         ok = ok && judge_throw(match, &pos, o, said);
-    return ok || word_error(&(struct word){.column = 1}, 0, why, "no memory");
+    return ok || word_error(&(struct word){.column = 1}, 0, why, "out of memory");
 }
 
 const struct batch tic_tac_batch = {.parts = "after", .judge = judge};

@@ -141,7 +141,7 @@ static bool judge_words(const struct position_stated *s, struct words *said)
 
 static bool no_memory(struct fault *why)
 {
-    return word_error(&(struct word){.column = 1}, 0, why, "no memory");
+    return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
 }
 
 static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,

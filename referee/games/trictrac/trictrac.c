@@ -28,7 +28,7 @@ static bool found_header(struct record_founding *f, const char *name, const char
     struct word w = {
         .kind = WORD_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
     if (!text)
-        return word_error(&w, 0, err, "no memory");
+        return word_error(&w, 0, err, "out of memory");
     memcpy(text, name, n);
     for (char *to = text + n; *value; value++) {
         if (*value == '\\')
@@ -262,7 +262,7 @@ static bool trictrac_series(const struct series_match *of, size_t n, bool json, 
     struct partie_match *m = calloc(n, sizeof *m);
     struct record_founding *f = calloc(n, sizeof *f);
     bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
-                     : word_error(&(struct word){.column = 1}, 0, err, "no memory");
+                     : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
     free(m);
     free(f);
     return ok;

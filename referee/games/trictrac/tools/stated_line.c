@@ -147,7 +147,7 @@ static bool position_line(const char *line, size_t length, struct stated *s, str
     struct annotated a = {
         .text = malloc(length + 1), .s = s, .err = err, .field = -1, .min_ways = -1};
     if (!a.text)
-        return refuse_statement(err, 1, "no memory");
+        return refuse_statement(err, 1, "out of memory");
     memcpy(a.text, line, length);
     a.text[length] = '\0';
     bool ok = strlen(a.text) == length ||

@@ -281,7 +281,7 @@ void render_over(struct words *w, const struct match *m, const char *const names
                      .count = m->score.holes[other_side(winner)],
                      .how = "",
                      .cite = ""};
-    if (score_grande_bredouille(&m->score, winner))
+    if (m->score.holes[winner] && score_grande_bredouille(&m->score, winner))
         say_many(w, &f,
                  "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
                  "{who} wins the match, {points} holes to {count}: grande bredouille, all "
