@@ -166,7 +166,8 @@ void turns_order(struct turns *t, void *was, struct words *said)
     if (t->game->orders)
         t->game->orders(was, t->now, &t->orders);
     said->manner = t->orders.manner ? t->orders.manner : said->manner;
-    words_add(said, "%s", t->orders.text ? t->orders.text : "");
+    if (t->orders.text) /* nothing to be moved, nothing said */
+        words_add(said, "%s", t->orders.text);
     said->failed |= t->orders.failed;
 }
 

@@ -123,7 +123,7 @@ size_of()
 {
     if [ -s "$1" ]; then
         ref --db "$1" verify 2>&1 | sed '/: judged by rules/d; /^Head of all/d' |
-            sed 's/^\([0-9]*\) match.* with \([0-9]*\) coup.*everything agrees.*$/\1 \2/'
+            sed 's/^\([0-9]*\) match.* with \([0-9]*\) turn.*everything agrees.*$/\1 \2/'
     else
         echo 0 0
     fi

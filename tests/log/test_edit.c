@@ -17,6 +17,7 @@
 #include "games/puff/puff.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
+#include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 
@@ -67,7 +68,7 @@ static char *picture(struct fixture *f)
 {
     struct words w = {.text = NULL};
     last_key(f->store, f->key);
-    char *text = record_match_text(f->store, &game_trictrac, f->key);
+    char *text = headless(record_match_text(f->store, &game_trictrac, f->key));
     char *coups = stored_coups(f->store, f->key);
     assert_non_null(text);
     words_add(&w, "%s\n%s\n", text, coups);

@@ -72,7 +72,7 @@ one=$("$referee" --db dice.db --game pig matches --player =Boris | cut -d ' ' -f
 two=$("$referee" --db dice.db --game truba matches --player Clara | cut -d ' ' -f 1)
 status=0
 "$referee" --db dice.db export --csv "$two" "$one" >table 2>said || status=$?
-[ "$status" = 1 ] && grep -q 'of another game than the table' said || fail "two games in a table: $status"
+[ "$status" = 1 ] && grep -q 'not of the game of this table' said || fail "two games in a table: $status"
 
 # Statistics.
 has '{"game":"truba","player":"Clara","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":1,"points":2200}],"straights":[{"kind":"straight","count":1,"points":2000}],"penalties":[],"faults":[],"average":2200.0,"highest":2200,"zeros":0,"stopped":1,"stake_halves":{"won":0,"lost":0,"balance":0}}' \

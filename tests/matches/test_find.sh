@@ -82,7 +82,7 @@ claims()
 {
     local wanted=$1 found
     shift
-    found=$("$referee" --db c.db claims "$@" | sed -n 's/.*, entry \([0-9]*\): .*/\1/p' | tr '\n' ' ')
+    found=$("$referee" --db c.db claims "$@" | sed -n 's/.*entry \([0-9]*\))*: .*/\1/p' | tr '\n' ' ')
     [ "$found" = "$wanted" ] || fail "claims $* gives '$found', not '$wanted'"
 }
 

@@ -136,7 +136,7 @@ expect 1 on a.db show 'Kermadeuc - Nobody'
 has err "there is no such match"
 expect 0 on a.db draw Kermadeuc:23 -o coup.svg
 expect 3 on a.db draw Kermadeuc:25 -o coup.svg
-has err "it has coups 1 to 23"
+has err "there is no turn 25: the turns are 1 to 23"
 expect 1 on a.db show 00000000
 expect 0 on a.db stats Kermadeuc
 has out "1 match, 0 won, 0 lost, 1 unfinished" "Holes: 6, against 0, in 23 turns" "six-tables" "expected"
@@ -206,7 +206,7 @@ has out "Judged by rules: 2"
 expect 0 on a.db matches --json
 has out '"rules":2'
 expect 0 on a.db rejudge
-has out "0 matches judged anew by the present rules"
+has out "0 matches judged again by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
 has out '"rejudge":"same"' '"rules":2,"present":2,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --why "for no reason" last
@@ -232,14 +232,14 @@ expect 0 on here.db merge there.db
 has out "extended" "0 new, 1 extended, 0 diverged, 0 already known" "Backup written: here.db."
 [ "$(ls here.db.*.bak | wc -l)" = 1 ] || fail "no backup, or more than one"
 expect 0 on there.db merge here.db
-has out "1 known already"
+has out "1 already known"
 expect 0 on here.db verify
 printf '31 1/4 1/2\n' | on here.db >/dev/null
 printf '43 1/5 1/4\n' | on there.db >/dev/null
 expect 0 on here.db merge there.db
 has out "diverged" "both are kept"
 expect 0 on here.db merge there.db
-has out "1 known already"
+has out "1 already known"
 expect 0 on here.db versions
 [ "$(wc -l <out)" = 2 ] || fail "two versions are wanted: $(cat out)"
 version=$(sed -n 's/.*version \([0-9a-f]*\).*/\1/p' out)
@@ -270,7 +270,7 @@ until grep -q "1/7 1/5: legal" first.out || [ $tries = 300 ]; do
 done
 printf '52 1/6 1/3\n.new Emma - Fritz\n43 1/5 1/4\n.resume last\n.matches\n' |
     on two.db >second.out 2>second.err || true
-has second.err "the match is being written by another referee" "Another referee has the open match"
+has second.err "the match is being written by another referee" "Another running referee has this match open"
 has second.out "1. Emma throws 4-3" "Carla - Dora" "Emma - Fritz"
 printf '52 1/6 1/3\n' >&9
 exec 9>&-

@@ -19,6 +19,7 @@
 #include "log/find.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
+#include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 
@@ -252,12 +253,12 @@ static void test_stands(void **state)
     struct fixture *f = *state;
     expect(f, "PRAGMA user_version", "8");
     expect(f, "SELECT DISTINCT revision FROM match", "1");
-    expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 2 differ in coup 15");
-    expect_said(f, "Anna", true, "judged by rules 1; rules 2 differ in coup 1");
-    expect_said(f, "Karl", true, "judged by rules 1; rules 2 do not take entry 2");
+    expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 2 differ in turn 15");
+    expect_said(f, "Anna", true, "judged by rules 1; rules 2 differ in turn 1");
+    expect_said(f, "Karl", true, "judged by rules 1; rules 2 do not accept entry 2");
     expect_sound(f, "Carla");
-    expect_said(f, "Emma", false, "judged anew when it is taken up");
-    expect_said(f, "Mara", false, "judged anew when it is taken up");
+    expect_said(f, "Emma", false, "judged again when it is resumed");
+    expect_said(f, "Mara", false, "judged again when it is resumed");
     expect(f,
            "SELECT state || ' ' || group_concat(won, '') FROM match m JOIN seat ON match_id = id"
            " WHERE" OF("Anna"),
@@ -269,7 +270,7 @@ static void test_stands(void **state)
 static void test_open_anew(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"Judged anew by rules 2", "coup 1",
+    static const char *const news[] = {"Judged again by rules 2", "turn 1",
                                        "Emma: peg back 2, jeton to 8"};
     expect(f, "SELECT" HOLES "|| ':' ||" JETONS "FROM coup WHERE" OF("Emma"), "2:0; 2:0");
     const char *log = "SELECT count(*) || max(hash) FROM entry WHERE" OF("Emma");
@@ -291,7 +292,7 @@ static void test_open_anew(void **state)
 static void test_no_longer_fits(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"Entry 2 does not fit by rules 2", "w1: 21 1/2 1/3",
+    static const char *const news[] = {"Entry 2 does not fit rules 2", "w1: 21 1/2 1/3",
                                        "Mara: peg forward 1"};
     struct words waiting = {.text = NULL};
     resume(f, "Mara");
@@ -314,9 +315,9 @@ static void test_finished_no_longer_fits(void **state)
     struct fixture *f = *state;
     char *before = sample_picture(f->s);
     assert_int_equal(session_resume(f->session, key_of(f, "Karl"), &f->err), SESSION_DIFFERS);
-    assert_non_null(strstr(f->err.text, "entry 2 of the log does not fit by rules 2"));
+    assert_non_null(strstr(f->err.text, "entry 2 of the log does not fit rules 2"));
     assert_int_equal(rejudge(f, "Karl", false, NULL), STATUS_FOUND);
-    expect_in_said("rules 2 do not take entry 2");
+    expect_in_said("rules 2 do not accept entry 2");
     sample_unchanged(f->s, before);
 }
 
@@ -324,7 +325,7 @@ static void test_finished_no_longer_fits(void **state)
 static void test_goes_on(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"was judged by rules 1 and stands so", "coup 1",
+    static const char *const news[] = {"was judged by rules 1 and stays so", "turn 1",
                                        "Anna: peg back 1"};
     struct words words = {.text = NULL};
     char *before = sample_picture(f->s);
@@ -394,11 +395,15 @@ static void test_altered_is_adopted(void **state)
     struct fixture *f = *state;
     alter(f,
           "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF("Carla"));
-    expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
+    expect_said(f, "Carla", false,
+                "what is stored differs from what was judged: the digest does not match (rules 1); "
+                "referee rejudge adopts the present rules");
     assert_int_equal(rejudge(f, NULL, false, NULL), STATUS_FOUND);
     expect_in_said(
-        "what is stored differs from what was judged by rules 1: it was altered: coup 2");
-    expect_said(f, "Carla", false, "its digest does not fit (rules 1)");
+        "what is stored differs from what was judged by rules 1: it was altered: turn 2");
+    expect_said(f, "Carla", false,
+                "what is stored differs from what was judged: the digest does not match (rules 1); "
+                "referee rejudge adopts the present rules");
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
     expect(f, "SELECT score LIKE '%:2 %' FROM coup WHERE number = 2 AND" OF("Carla"), "1");
     expect_sound(f, "Carla");
@@ -416,14 +421,14 @@ static void test_damaged_is_restored(void **state)
              " WHERE number IN (9, 11) AND" OF("Kermadeuc"));
     expect_said(f, "Kermadeuc", false, "the stored score differs from what is computed");
     resume(f, "Kermadeuc");
-    static const char *const news[] = {"What is stored of this match is not what the log gives",
-                                       "coups 9, 11"};
+    static const char *const news[] = {
+        "What is stored of this match differs from what the log gives", "turns 9, 11"};
     expect_news(f, news, LENGTH(news));
     reopen(f);
     assert_int_equal(rejudge(f, "Kermadeuc", true, NULL), STATUS_OK);
     expect_said(f, "Kermadeuc", false, "the stored score differs from what is computed");
     assert_int_equal(rejudge(f, "Kermadeuc", false, NULL), STATUS_OK);
-    expect_in_said("coups 9, 11");
+    expect_in_said("turns 9, 11");
     expect_sound(f, "Kermadeuc");
     expect(f, log, entries);
 }
@@ -435,10 +440,10 @@ static void test_rejudge(void **state)
     struct fixture *f = *state;
     char *before = sample_picture(f->s);
     assert_int_equal(rejudge(f, NULL, true, NULL), STATUS_FOUND); /* Karl's does not fit */
-    expect_in_said("coup 15; 6:0, unfinished -> 6:0, unfinished");
-    expect_in_said("coup 1; 1:0, won by White -> 0:0, open");
+    expect_in_said("turn 15; 6:0, unfinished -> 6:0, unfinished");
+    expect_in_said("turn 1; 1:0, won by White -> 0:0, open");
     expect_in_said(
-        "2 matches would be judged anew by the present rules, 1 judged the same, 1 left as it is");
+        "2 matches would be judged again by the present rules, 1 judged the same, 1 left as it is");
     sample_unchanged(f->s, before);
     assert_int_equal(rejudge(f, "Kermadeuc", false, "M XIII gives 4 a way"), STATUS_OK);
     /* Three ways, 4 each; the author marked 12. */
@@ -468,7 +473,7 @@ static void test_rejudge_waits(void **state)
     struct session *writer = session_new(&game_trictrac, other);
     assert_int_equal(session_resume(writer, key_of(f, "Anna"), &f->err), SESSION_OK);
     assert_int_equal(rejudge(f, NULL, false, NULL), STATUS_FAILED);
-    expect_said(f, "Anna", true, "differ in coup 1");
+    expect_said(f, "Anna", true, "differ in turn 1");
     expect_sound(f, "Kermadeuc");
     session_free(writer);
     store_close(other);
@@ -530,7 +535,7 @@ static void test_known(void **state)
     free(text);
     for (int adopted = 0; adopted < 2; adopted++) {
         for (size_t i = 0; i < LENGTH(players); i++) {
-            text = record_match_text(f->s, &game_trictrac, players[i]);
+            text = headless(record_match_text(f->s, &game_trictrac, players[i]));
             expect_known(f->s, text);
             free(text);
         }
@@ -574,7 +579,7 @@ static void test_older_known(void **state)
         for (size_t i = 0; *keys[i]; i++) {
             if (!still_taken(s, keys[i]))
                 continue;
-            char *text = record_match_text(s, &game_trictrac, keys[i]);
+            char *text = headless(record_match_text(s, &game_trictrac, keys[i]));
             expect_known(s, text);
             free(text);
             known++;
@@ -719,11 +724,11 @@ static void test_other_game(void **state)
     assert_int_equal(session_resume(f->session, NULL, &f->err), SESSION_DIFFERS);
     assert_non_null(strstr(f->err.text, "does not know the game jacquet"));
     assert_false(session_has_match(f->session));
-    expect_said(f, "Otto", true, "the game jacquet is not known");
+    expect_said(f, "Otto", true, "does not know the game jacquet");
     assert_false(match_load(f->s, key, &game_trictrac, &l, &why));
     assert_true(why.other_game && strstr(why.reason, "jacquet"));
     assert_int_equal(rejudge(f, "Otto", false, NULL), STATUS_FOUND);
-    expect_in_said("the game jacquet is not known");
+    expect_in_said("does not know the game jacquet");
     sample_unchanged(f->s, before);
     enter(f->session, "64 1/7 1/5"); /* the conversation goes on without it */
 }

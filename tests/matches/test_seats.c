@@ -318,9 +318,9 @@ static void test_listed(void **state)
     struct fixture *f = *state;
     struct words w = {.text = NULL};
     assert_true(match_list(f->s, NULL, &w, &f->err));
-    assert_non_null(strstr(w.text, "  Anna - Boris - Clara  0:0:1  3 coups  won by Clara\n"));
+    assert_non_null(strstr(w.text, "  Anna - Boris - Clara  0:0:1  3 turns  won by Clara\n"));
     assert_non_null(strstr(w.text, "  Clara  0  0 turns  open\n"));
-    assert_non_null(strstr(w.text, "  Clara - Anna  0:0  0 coups  open\n"));
+    assert_non_null(strstr(w.text, "  Clara - Anna  0:0  0 turns  open\n"));
     words_free(&w);
 }
 

@@ -48,7 +48,7 @@ printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Event "Cup
 [ "$(grep -c ' won by\|over' said)" -ge 5 ] || fail "the matches are not over: $(cat said)"
 
 "$referee" --db r.db standings --event Cup >out
-has out 'Cup: 4 matches over, 1 unfinished, 1 of another game' '1. Anna:' 'won 2, lost 0'
+has out 'Cup: 4 matches over, 1 not over, 1 of another game' '1. Anna:' 'won 2, lost 0'
 # Anna beat Boris and Clara; Boris beat Clara.
 "$referee" --db r.db standings --event Cup --csv >csv
 tr -d '\r' <csv >table

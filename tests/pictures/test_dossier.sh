@@ -39,7 +39,7 @@ ends()
 printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' '.overrule 4 she had seen it' \
     '31 1/4 1/2' '.edit 2 64 +2 1/11 school 2' | "$referee" --db r.db >said
 ends 0 --db r.db dossier last 2 -o case.txt
-says case.txt '# referee dossier' 'Anna – Boris: coup 2, Boris throws 6-4' 'W:1x13,5,6 B:1x15 b 64' \
+says case.txt '# referee dossier' 'Anna – Boris: turn 2, Boris throws 6-4' 'W:1x13,5,6 B:1x15 b 64' \
     'Nothing is due to Black.' '1/5/11' 'marked 2, due 0' 'line: 64 +2 1/7 1/5' 'line: school 2' \
     'she had seen it' 'edit: 2 64 +2 1/11 school 2' 'Head of the log: '
 ! grep -q '31 1/4 1/2' case.txt || fail "coup 3 is in the case of coup 2"
@@ -53,13 +53,13 @@ ends 0 --db r.db dossier last 2 -o case.pdf
 # (rules §12, the English guide). It is contested, and its points stand beside what was ruled.
 printf '%s\n' '[White "Anna"]' '[Black "<Boris>"]' '1. w 64 1/7 1/5' '2. b 64 1/7 1/5' '3. w 31 1/4 1/2' >m.game
 ends 0 dossier m.game 2 -o rencontre.txt
-says rencontre.txt 'rencontre=on:' '<Boris> marks 4: rencontre'
-[ "$(grep -c 'marks 4' rencontre.txt)" = 1 ] || fail "it is due under one reading only"
+says rencontre.txt 'rencontre=on:' '4 due to <Boris>: rencontre'
+[ "$(grep -c '4 due to <Boris>' rencontre.txt)" = 1 ] || fail "it is due under one reading only"
 sed -n '/^As it was ruled/p' rencontre.txt >alike
 says alike 'rencontre=off' 'exit-throw=same' 'last-man-doublet=4'
 ! grep -q 'rencontre=on' alike || fail "said to be alike"
 ends 0 dossier m.game 2 -o rencontre.html
-says rencontre.html '&lt;Boris&gt; marks 4: rencontre'
+says rencontre.html '4 due to &lt;Boris&gt;: rencontre'
 ! grep -q '<Boris>' rencontre.html || fail "a name is not escaped"
 
 # Of another game, of one without a board; what is not there; what is left alone.
@@ -68,7 +68,7 @@ says tryktrak.txt 'The play stands.' 'game=tryktrak'
 printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '1. a 4 5 stop' >pig.game
 ends 0 dossier pig.game 1 -o pig.html
 ends 3 dossier m.game 9 -o rencontre.txt
-says err 'it has coups 1 to 3'
+says err 'the turns are 1 to 3'
 ends 2 dossier m.game -o x.txt
 ends 2 dossier m.game 2 -o x.svg
 echo mine >mine.txt

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "games/trictrac/trictrac.h"
+#include "headless.h"
 #include "log/find.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
@@ -48,7 +49,7 @@ void last_key(struct store *s, char key[STORE_KEY_SIZE])
 
 char *record_text(struct store *s)
 {
-    char *text = record_match_text(s, &game_trictrac, "last");
+    char *text = headless(record_match_text(s, &game_trictrac, "last"));
     assert_non_null(text);
     return text;
 }

@@ -178,9 +178,10 @@ static void test_changes(void **state)
     act(&was, ACT_LINE, "112346/11 s 223466 111234/111 s");
     act(&is, ACT_LINE, "112346/1 s 223466 111234/111 s");
     turns_changes(was.turns, is.turns, &said);
-    assert_string_equal(said.text, "1. Anna: 100 written, total 100; it was 200 and 200.\n"
-                                   "3. Anna: 1000 written, total 1100; it was 1000 and 1200.\n"
-                                   "On the sheet: Anna 1100, not 1200.\n");
+    assert_string_equal(said.text,
+                        "1. Anna: 100 written, total 100; before: 200 written, total 200.\n"
+                        "3. Anna: 1000 written, total 1100; before: 1000 written, total 1200.\n"
+                        "On the sheet: Anna 1100, not 1200.\n");
     words_free(&said);
     turns_changes(is.turns, is.turns, &said);
     assert_null(said.text);

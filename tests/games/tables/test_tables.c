@@ -143,7 +143,8 @@ static void test_refused(void **state)
     refuses("W:1 B:- w b", &plain, 11, "the side is given twice");
     refuses("W:1 B:- w 71", &plain, 11, "a die shows 1-6");
     refuses("W:1 B:- w 61 61", &plain, 14, "the dice are given twice");
-    refuses("W:1 B:- w roll=3", &plain, 11, "not understood: .help lists what can be typed");
+    refuses("W:1 B:- w roll=3", &plain, 11,
+            "this is not part of a position, as in W:1x15 B:1x15 w 64");
     refuses("W:1,bar B:- w", &german, 5, "in this game no man stands on the bar");
     refuses("W:1 B:24 w", &german, 7, "in this game no man stands on 24");
     refuses("W:1 B:- w doublet=3", &keyed, 19, "a doublet is 1 or 2");

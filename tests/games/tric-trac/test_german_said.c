@@ -110,7 +110,7 @@ static const struct {
      "Anna 4-3, plays 10/14* 2/5. 1 point: 1 man hit.\n"
      "    → Anna: peg to 3.\n"
      "    → Boris: the man hit goes back to your start tongue.\n"
-     "3 pegged, 1 due: +1 puts it right until the other throws.\n"},
+     "3 pegged, 1 due: +1 corrects it until the other player throws.\n"},
     /* Said once: a note, or a letter, changes nothing. */
     {"", "", "54 1/6 1/5|# well|b", "Anna 5-4, plays 1/6 1/5.\n"},
 };

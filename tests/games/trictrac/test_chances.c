@@ -452,7 +452,8 @@ static void treatises_agree(void **state)
     char json[OUTPUT];
     (void)state;
     assert_int_equal(
-        sscanf(c.out, "%d agree, 0 differ, %d not decided here\n%n", &agree, &undecided, &end), 2);
+        sscanf(c.out, "%d agree, 0 differ, %d outside these rules\n%n", &agree, &undecided, &end),
+        2);
     assert_true(end && !c.out[end]);
     assert_true(agree >= 208);
     assert_string_equal(c.err, "");
@@ -575,7 +576,7 @@ static const struct {
     {"W:1x15 B:1x15 w 64 expect=4", "1:20: expect is written as 4:2 or as true-hit:12"},
     {"W:1x15 B:1x15 w 64 expect=4:", "1:20: a number is expected after the colon"},
     {"W:1x15 B:1x15 w expect=true-hit:37", "1:17: there are 36 throws"},
-    {"W:1x15 B:1x15 w expect=true-hitt:3", "1:17: no event of this name: true-hitt"},
+    {"W:1x15 B:1x15 w expect=true-hitt:3", "1:17: unknown event: true-hitt"},
     {"W:1x15 B:1x15 w expect=exit:3 expect=exit:3",
      "1:31: expect is given twice: one statement a line"},
     {"W:1x15 B:1x15 w expect=exit:3 field=4", "1:17: field goes with a hit"},
@@ -587,7 +588,7 @@ static const struct {
     {"{\"kind\":\"duo\"}", "1:1: unknown kind of statement: duo"},
     {"{}", "1:1: \"kind\" is missing or not text"},
     {"{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"hit\",\"of36\":3}",
-     "1:1: no event of this name: hit"},
+     "1:1: unknown event: hit"},
     {"{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15\",\"event\":\"exit\",\"of36\":3}",
      "1:1: \"line\", column 14: the side to throw, w or b, is missing"},
     {"{\"kind\":\"chances\",\"line\":\"W:1x15 B:1x15 w\",\"event\":\"exit\",\"of36\":37}",

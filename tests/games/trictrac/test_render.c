@@ -102,35 +102,35 @@ static void assert_line(char *line, const char *expected)
 static const struct {
     const char *line, *words;
 } due_words[] = {
-    {"W:6,8,12x2 B:1x10,7 w 64",
-     "4 due to White: true hit of Black's man on 18 (his 7), two ways (6, 6+4), 2 each (M X).\n"},
+    {"W:6,8,12x2 B:1x10,7 w 64", "4 due to White: true hit of Black's man on 18 (Black's 7), two "
+                                 "ways (6, 6+4), 2 each (M X).\n"},
     {"W:12x2 B:1x13,7,11x1 w 66",
-     "4 due to White: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
+     "4 due to White: true hit of Black's man on 18 (Black's 7), one way (6) (M X).\n"
      "4 due to Black: helpless men of White: no 6 can be played (M VI).\n"},
     {"W:2x2 B:1x10,11 b 66", "Nothing is due to Black.\n"},
     {"W:6x2 B:1x10,7 w 66",
-     "4 due to White: true hit of Black's man on 18 (his 7), one way (6+6) (M X).\n"},
+     "4 due to White: true hit of Black's man on 18 (Black's 7), one way (6+6) (M X).\n"},
     {"W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61",
      "Nothing is due to White.\n"
-     "4 due to Black: false hit by White of Black's man on 19 (his 6): 6+1 would reach it, but "
+     "4 due to Black: false hit by White of Black's man on 19 (Black's 6): 6+1 would reach it, but "
      "every rest is held (M X).\n"},
     {"W:1x9,7,8,12x4 B:1x15 w 65",
-     "4 due to White: hits Black's rest corner, 13 (his 12), by 6 and 5 (M XI).\n"},
+     "4 due to White: hits Black's rest corner, 13 (Black's 12), by 6 and 5 (M XI).\n"},
     {"W:1x13,8,10 B:1x11,2,3x2,4 w 43",
-     "4 due to White: two tables: 4 and 3 carry the two men to 12 and 13 (M XII).\n"},
+     "4 due to White: jan of two tables: 4 and 3 carry the two men to 12 and 13 (M XII).\n"},
     {"W:1x13,8,10 B:1x10,2,3,4,12x2 w 43",
      "Nothing is due to White.\n"
-     "4 due to Black: contre two tables: 4 and 3 would carry White's two men to 12 and 13, but "
-     "Black holds his corner (M XII).\n"},
+     "4 due to Black: contre-jan of two tables: 4 and 3 would carry White's two men to 12 "
+     "and 13, but Black holds the rest corner (M XII).\n"},
     {"W:1x13,12x2 B:1x13,11x2 w 11",
      "6 due to White: jan of mézéas: the only two men off the talon are on the rest corner, and an "
      "ace is thrown (M XII).\n"},
     {"W:1x13,12x2 B:1x13,12x2 w 21",
      "Nothing is due to White.\n"
-     "4 due to Black: contre mézéas: White has two men alone on his corner and an ace, but Black "
-     "holds his own (M XII).\n"},
+     "4 due to Black: contre-jan of mézéas: White's only two men off the talon are on the rest "
+     "corner and an ace is thrown, but Black holds the other corner (M XII).\n"},
     {"W:1x11,2,3,4,5 B:1x13,7x2 w 65 roll=3",
-     "4 due to White: six tables: the third throw covers the last two of the fields 2-7 "
+     "4 due to White: jan of six tables: the third throw covers the last two of the fields 2-7 "
      "(M XII).\n"},
     {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 62",
      "8 due to White: fills the grand jan (7-12), two ways (6, 2), 4 each (M XIII).\n"},
@@ -142,8 +142,8 @@ static const struct {
      "(M XIII).\n"
      "2 due to Black: helpless men of White: the 6 cannot be played (M VI).\n"},
     {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:7,8,9x2,10x2,11x2,12x7 w 66",
-     "4 due to White: true hit of Black's man on 17 (his 8), one way (6) (M X).\n"
-     "4 due to White: true hit of Black's man on 18 (his 7), one way (6) (M X).\n"
+     "4 due to White: true hit of Black's man on 17 (Black's 8), one way (6) (M X).\n"
+     "4 due to White: true hit of Black's man on 18 (Black's 7), one way (6) (M X).\n"
      "6 due to White: keeps the grand jan (7-12) for lack of choice (par impuissance): no 6 can be "
      "played (M XIII).\n"
      "14 due to White in all.\n"
@@ -190,18 +190,19 @@ static const struct {
     {"W:1x9,7,8,12x2,2x2 B:1x15 w 65", "\n    6 from 7; 5 from 8.\n"},
     {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 62", "\n    6 from 2; 2 from 6.\n"},
     {"W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61",
-     "Not due:\n  A hit of Black's man on 19 (his 6): 6+1 brings the man from 12 there, but both "
-     "rests, 13 and 18, are held. It is a false hit, Black's (M X).\n"},
+     "Not due:\n"
+     "  A hit of Black's man on 19 (Black's 6): 6+1 brings the man from 12 there, but both rests, "
+     "13 and 18, are held. It is a false hit, due to Black (M X).\n"},
     {"W:1x9,7,12x2,2x3 B:1x15 w 61",
-     "  A hit of Black's corner: 6 and 1 reach it, but the two men on 12 must hold White's own: "
-     "the ace needs men to spare there (M XI).\n"},
+     "  A hit of Black's corner: 6 and 1 reach it, but the two men on 12 must stay to hold White's "
+     "own: the ace needs spare men there (M XI).\n"},
     {"W:1x11,7,8,2x2 B:1x15 w 65",
      "  A hit of Black's corner: 6 and 5 reach it, but White does not hold White's own (M XI).\n"},
     {"W:1x9,7,8,12x2,2x2 B:1x13,12x2 w 65",
      "  A hit of Black's corner: 6 and 5 reach it, but Black holds it (M XI).\n"},
     {"W:1x11,2,3,4,5 B:1x13,7x2 w 65 roll=4",
-     "  Six tables: only White's third throw since the men were set up makes them, and this is "
-     "throw 4 (M XII).\n"},
+     "  Jan of six tables: only White's third throw since the men were set up can make it, and "
+     "this is throw 4 (M XII).\n"},
     {"W:1x11,2,3,4,5 B:1x13,7x2 w 55 roll=3",
      "  Jan of six tables: a doublet carries two men to one field, never to two (M XII).\n"},
     {"W:1x11,2,3,4,5 B:1x13,18x2 w 65 roll=3",
@@ -242,9 +243,11 @@ static const struct {
      "White plays 1/7 1/5: a false move.\n"
      "  N1: the man from 1 set on 7 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
      "Black may choose:\n"
-     "  1. leave it as it stands\n"
+     "  1. leave it as it is\n"
      "  2. 1/6 1/5  ->  W:1x13,5,6 B:1x15\n"},
-    {START "54", "1/7 1/5", 1, 0, "\nBlack has thrown: it stands.\n"},
+    {START "54", "1/7 1/5", 1, 0,
+     "\n"
+     "Black has thrown, so the false move stays on the board.\n"},
     {START "52", "1/7 1/4", 0, 0,
      "  N1: the man from 1 set on 4 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
      "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
@@ -253,7 +256,7 @@ static const struct {
      "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
      "LP 22, 29).\n"
      "Black may choose:\n"
-     "  1. leave it as it stands\n"
+     "  1. leave it as it is\n"
      "  2. 1/4, then the other number is played  ->  W:1x14,4 B:1x15\n"
      "  3. 1/4/9  ->  W:1x14,9 B:1x15\n"
      "  4. 1/6, then the other number is played  ->  W:1x14,6 B:1x15\n"},
@@ -291,7 +294,7 @@ static const struct {
      "Black has thrown, so the false move stays on the board.\n"
      "Black marks 2 for the number left unplayed (M VI).\n"},
     {"W:18,20x2,21x3 B:1x2 w 31", "21/25 20/21", 0, 0,
-     "  S1: the man from 21 was borne off before all men are in 19-24 (GU VII; LL §115-117).\n"},
+     "  S1: the man from 21 was borne off before all men were in 19-24 (GU VII; LL §115-117).\n"},
 };
 
 static void test_false_moves(void **state)
@@ -324,7 +327,7 @@ static void test_touched_and_gone(void **state)
     render_ruling_play(&w, &ruling, &c, NULL);
     assert_contains(&w, "  G1: White went, but White's own throw had won no hole (GU V; LL §170, "
                         "§173; LP 25, 55, 64).\n"
-                        "Black may choose:\n  1. leave it as it stands\n");
+                        "Black may choose:\n  1. leave it as it is\n");
 }
 
 static void test_chosen(void **state)
@@ -341,7 +344,8 @@ static void test_chosen(void **state)
     c.choice = CHOICE_STANDS;
     hear(START "54", NULL, &c);
     render_ruling_play(&w, &ruling, &c, NULL);
-    assert_contains(&w, "\nBlack leaves it as it stands.\n");
+    assert_contains(&w, "\n"
+                        "Black leaves the false move as it is.\n");
 }
 
 /* --- schools ---------------------------------------------------------------------------------- */
@@ -362,28 +366,24 @@ static const struct {
 } school_words[] = {
     {0, 0, 0, ""},
     {4, 0, 0,
-     "School: White marked 4 points too many (marked 4, due 0); Black may claim it until Black's "
-     "next throw "
-     "(M XVII; GU III; LP 54).\n"},
+     "School: White marked 4 points too many (marked 4, due 0); Black may claim it until "
+     "Black's next throw (M XVII; GU III; LP 54).\n"},
     {4, CLAIM_ALL, 0,
-     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M XVII; GU "
-     "III; "
-     "LP 54).\n"
+     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M "
+     "XVII; GU III; LP 54).\n"
      "Black claims a school of 4: upheld, Black marks 4 (M XVII; GU III; LP 54).\n"},
     {4, 6, 0,
-     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M XVII; GU "
-     "III; "
-     "LP 54).\n"
-     "Black claims a school of 6: upheld, Black marks 4; the part beyond is a false school, White "
+     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 (M "
+     "XVII; GU III; LP 54).\n"
+     "Black claims a school of 6: upheld, Black marks 4; the rest is a false school, White "
      "marks 2 (LL §183; LP 61).\n"},
     {4, 4, 1,
-     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 and marks it "
-     "twice "
-     "(M XVII; GU III; LP 54).\n"
+     "School: White marked 4 points too many (marked 4, due 0); Black has claimed 4 and "
+     "marks it twice (M XVII; GU III; LP 54).\n"
      "Black claims a school of 4: upheld after White contested it: Black marks 8, twice the number "
      "(M XVII; GU III; LP 54).\n"},
     {0, 4, 0,
-     "Black claims a school of 4: there is none; a false school, White marks 4 (LL §183; LP "
+     "Black claims a school of 4: there was no fault; false school, White marks 4 (LL §183; LP "
      "61).\n"},
     {0, CLAIM_ALL, 0, "Black claims a school: there is nothing to claim (LL §183; LP 61).\n"},
 };
@@ -419,12 +419,12 @@ static const struct {
      "White wins a double hole (bredouille): peg forward 2, jeton to 2.\n"},
     {{{8, 6}, {0, 1}, BLACK, RAIL},
      4,
-     "White wins a simple hole: peg forward 1, jeton back to 0. Black's "
-     "jetons go back to zero, the third to the rail. White takes the pavilion.\n"},
+     "White wins a simple hole: peg forward 1, jeton back to 0. Black: jetons back to 0, the third "
+     "to the rail. White takes the pavilion.\n"},
     {{{8, 6}, {2, 1}, RAIL, BLACK},
      18,
-     "White wins a simple hole and a double one: peg forward 3, jeton to 2. Black's jeton "
-     "goes back to zero. The pavilion is taken off the board for good.\n"},
+     "White wins a simple hole and a double one: peg forward 3, jeton to 2. Black: jeton back to "
+     "0. The pavilion is taken off the board for good.\n"},
 };
 
 static void test_marks(void **state)
@@ -447,8 +447,8 @@ static void test_score(void **state)
     struct match m = match_start(&o);
     m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK};
     render_score(&w, &m, (const char *const[2]){"Anna", ""});
-    assert_words(&w, "Anna: peg 2, jeton 4. Black: peg 1, jetons 2 (two, the third is the "
-                     "bredouille).\n"
+    assert_words(&w, "Anna: peg 2, jeton 4. Black: peg 1, jeton 2 and the third jeton "
+                     "(bredouille).\n"
                      "Pavilion: with Black. Black alone can win this hole double.\n"
                      "Anna throws.\n");
     m.score = (struct score){{0, 0}, {12, 0}, RAIL, RAIL};
@@ -582,8 +582,8 @@ static void test_json_of_any_bytes(void **state)
     const struct fault e = {.column = 1, .reason = "not understood: .help lists what can be typed"};
     (void)state;
     assert_line(json_unread(line, sizeof line - 1, &e),
-                "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood\","
-                "\"column\":1}");
+                "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood: .help "
+                "lists what can be typed\",\"column\":1}");
 }
 
 static void test_json_plays_in_order(void **state)
