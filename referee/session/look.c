@@ -107,8 +107,9 @@ static void add_typed(const struct session *s, long turn, struct words *said)
     replay_typed(&s->play, turn, &typed, &comments);
     while (typed.length && strchr(" \n", typed.text[typed.length - 1]))
         typed.text[--typed.length] = '\0';
-    for (char *end = typed.text; end && (end = strchr(end, '\n'));)
-        *end = ' ';
+    for (size_t i = 0; i < typed.length; i++)
+        if (typed.text[i] == '\n')
+            typed.text[i] = ' ';
     words_add(said, _("   Typed %s: "), entry ? entry->at : "?");
     words_add_clean(said, typed.text ? typed.text : "");
     words_add(said, "\n%s%s", comments.text ? "   " : "", comments.text ? comments.text : "");
