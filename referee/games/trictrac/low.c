@@ -76,7 +76,7 @@ static void fill_double(struct low_margins *m, const struct board_view *v)
 
 static void fill_throw(struct low_margins *m, const struct board_view *v)
 {
-    const char *throws = tables_throws(v->unicode), *name = name_of(v, v->side);
+    const char *throws = tables_throws(v->unicode), *name = name_of(v, (int)v->side);
     if (v->over)
         return;
     if (v->dice.high)
@@ -102,7 +102,7 @@ void trictrac_show_low(const struct board_view *v, bool narrow, struct words *sa
                                .colour = v->colour};
     memset(&m, 0, sizeof m);
     fill_player(&m, 0, v, v->seat == WHITE ? BLACK : WHITE, narrow);
-    fill_player(&m, 6, v, v->seat, narrow);
+    fill_player(&m, 6, v, (int)v->seat, narrow);
     fill_double(&m, v);
     fill_throw(&m, v);
     for (int row = 0; row < DRAWING_ROWS; row++)
