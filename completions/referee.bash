@@ -4,7 +4,7 @@
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet matches show export claims stats
-        import merge verify rejudge backup restore versions choose forget join rename partie bench'
+        import merge verify rejudge backup restore versions choose forget join rename partie serve bench'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -15,7 +15,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --listen | --name | --rotate) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -37,7 +37,7 @@ _referee()
         mapfile -t COMPREPLY < <(compgen -W 'open over unfinished' -- "$current")
         return
         ;;
-    --player | --event | --from | --to | --why | --partie | --head) return ;;
+    --player | --event | --from | --to | --why | --partie | --head | --listen | --name | --rotate) return ;;
     --game)
         mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -- "$current")
         return
@@ -60,6 +60,7 @@ _referee()
         verify) options+=' --json --head' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
+        serve) options+=' --listen --name --rotate' ;;
         draw) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac
@@ -69,7 +70,7 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | stats | rename | partie | bench) ;;
+    tutorial | matches | verify | stats | rename | partie | serve | bench) ;;
     show | export | claims | versions | choose | forget | join | rejudge)
         mapfile -t COMPREPLY < <(compgen -W "last $(referee matches 2>/dev/null | cut -d ' ' -f 1)" \
             -- "$current")
