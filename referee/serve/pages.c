@@ -147,7 +147,7 @@ static void add_replay(struct words *w, const struct shown *h, long n)
     words_add(w, " min=\"0\" max=\"%ld\" value=\"%ld\" hidden>", turns, at);
     add_link(w, h, "next", at < turns ? at + 1 : turns, "→", _("Forward"));
     words_add(w, "<output id=\"count\" class=\"n\">");
-    words_add(w, _("%ld of %ld"), at, turns);
+    words_add(w, "%ld / %ld", at, turns);
     words_add(w, "</output>");
     add_link(w, h, "live", -1, _("Live"), _("Back to live"));
     words_add(w, "</nav>\n");
@@ -202,6 +202,10 @@ static void begin_table(struct words *w, const struct table *t, long n)
     words_add(&data, "class=\"table%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
               h->told.game->picture ? "" : " sheets", n < 0 ? "" : " behind", h->key, h->head,
               h->told.turns);
+    words_add(&data, " data-corrected=\"[");
+    for (size_t i = 0; i < h->corrections; i++)
+        words_add(&data, "%s[%ld,%ld]", i ? "," : "", h->corrected[i].turn, h->corrected[i].entry);
+    words_add(&data, "]\"");
     if (n >= 0)
         words_add(&data, " data-at=\"%ld\"", n);
     page_begin(w, title.text ? title.text : "", data.text ? data.text : "",

@@ -71,33 +71,24 @@ void part_furniture(struct words *w, const struct shown *h)
     words_add(w, "</g>\n</defs></svg>\n");
 }
 
-/* A throw that still waits stands on the board with its dice; what was put down of it is shown as
- * soon as it is whole. */
-static enum moment moment_of(const struct shown *h, long n)
-{
-    const struct told *t = &h->told;
-    return n == t->turns && n && t->turn[n - 1].open ? AS_THROWN : AS_PLAYED;
-}
-
 void part_board(struct words *w, const struct shown *h, long n, bool small)
 {
     const struct picture *p = h->told.game->picture;
     struct brush b = svg_brush(w);
     struct words label = {.text = NULL};
     struct at at = told_at(&h->told, n);
-    enum moment when = moment_of(h, n);
     int strip = small ? 2 : p->strip;
     words_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
               p->width + 4, p->height + 2 * strip);
-    p->label(&at, when, &label);
+    p->label(&at, AS_PLAYED, &label);
     html_text(w, label.text ? label.text : "");
     words_add(w, "\">");
     if (small)
         p->furniture(h->told.first, &b);
     else
         words_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
-                  h->told.game->letter[p->seat(&at, when)]);
-    p->pieces(&at, when, &b);
+                  h->told.game->letter[p->seat(&at, AS_PLAYED)]);
+    p->pieces(&at, AS_PLAYED, &b);
     words_add(w, "</svg>\n");
     w->failed |= label.failed;
     words_free(&label);

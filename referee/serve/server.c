@@ -187,9 +187,9 @@ static bool read_head(struct connection *c)
     }
     evbuffer_remove(in, c->head, head);
     int status = request_read(c->head, head, &c->request);
-    if (!status && !host_is_ours(c->request.host, c->server->name))
-        status = 421;
-    if (!status && c->request.origin && !origin_is_ours(c->request.origin, c->server->name))
+    if (c->request.host && !host_is_ours(c->request.host, c->server->name))
+        status = 421; /* before all else: it was not meant for us */
+    else if (c->request.origin && !origin_is_ours(c->request.origin, c->server->name))
         status = 403;
     if (status)
         connection_say(c, status, "");

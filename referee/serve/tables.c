@@ -101,20 +101,29 @@ static void complain(struct tables *t, const char *why)
 
 /* --- what is in the record -------------------------------------------------------------------- */
 
+struct listed {
+    char key[STORE_KEY_SIZE], head[HALL_HEAD], created[STORE_TIME_SIZE];
+};
+
 struct listing {
-    struct tables *all;
-    struct {
-        char key[STORE_KEY_SIZE], head[HALL_HEAD];
-    } row[TABLES_MOST];
+    struct listed row[TABLES_MOST];
     int rows;
 };
 
 static int list_match(void *ctx, const struct store_match *m)
 {
     struct listing *l = ctx;
+    snprintf(l->row[l->rows].created, STORE_TIME_SIZE, "%s", m->created);
     snprintf(l->row[l->rows].key, STORE_KEY_SIZE, "%s", m->key);
     hall_head(m, l->row[l->rows++].head);
     return l->rows == TABLES_MOST;
+}
+
+static int by_founding(const void *a, const void *b)
+{
+    const struct listed *l = a, *r = b;
+    int order = strcmp(l->created, r->created);
+    return order ? order : strcmp(l->key, r->key);
 }
 
 static int note_head(void *ctx, const struct store_match *m)
@@ -141,10 +150,11 @@ static struct table *add_table(struct tables *all, const char *key)
 static bool take_open(struct tables *all, struct store_error *err, bool *listed)
 {
     const struct store_query open = {.state = "open", .shown = true, .limit = TABLES_MOST};
-    struct listing l = {.all = all};
+    struct listing l = {.rows = 0};
     if (store_matches(all->store, &open, list_match, &l, err) != STORE_OK)
         return false;
-    for (int i = l.rows - 1; i >= 0; i--) {
+    qsort(l.row, (size_t)l.rows, sizeof l.row[0], by_founding);
+    for (int i = 0; i < l.rows; i++) {
         struct table *t = tables_find(all, l.row[i].key, STORE_KEY_SIZE - 1);
         *listed |= !t;
         if (!t && !(t = add_table(all, l.row[i].key)))

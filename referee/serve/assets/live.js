@@ -3,7 +3,8 @@
 (function () {
 'use strict';
 var body = document.body, say = body.dataset, key = say.key || '';
-var head = say.head || '', turns = Number(say.turns || 0), corrected = null;
+var head = say.head || '', turns = Number(say.turns || 0);
+var corrected = JSON.parse(say.corrected || '[]');
 var at = 'at' in say ? Number(say.at) : null; // the turn looked at; null: it goes on
 var heardAt = Date.now(), linkLost = false, recordLost = false, source = null, asked = 0;
 
@@ -83,15 +84,14 @@ function takeList(d) {
   }
 }
 function lastEntry(list, turn) {
-  return (list || []).reduce(function (n, c) { return c[0] === turn ? c[1] : n; }, 0);
+  return list.reduce(function (n, c) { return c[0] === turn ? c[1] : n; }, 0);
 }
 // The turns that were corrected since we heard last.
 function newlyCorrected(list) {
   var out = [];
-  if (corrected)
-    list.forEach(function (c) {
-      if (c[1] > lastEntry(corrected, c[0]) && out.indexOf(c[0]) < 0) out.push(c[0]);
-    });
+  list.forEach(function (c) {
+    if (c[1] > lastEntry(corrected, c[0]) && out.indexOf(c[0]) < 0) out.push(c[0]);
+  });
   corrected = list;
   return out;
 }
@@ -128,7 +128,7 @@ function showPlace() {
   var n = at === null ? turns : at, slider = el('slider'), path = '/t/' + key;
   slider.max = turns;
   slider.value = n;
-  el('count').textContent = fill(el('count').dataset.say || '%s / %s', n, turns);
+  el('count').textContent = n + ' / ' + turns;
   el('back').href = path + '/' + Math.max(0, n - 1);
   el('next').href = path + '/' + Math.min(turns, n + 1);
   body.classList.toggle('behind', at !== null);
