@@ -60,7 +60,7 @@ _referee()
         verify) options+=' --json --head' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
-        serve) options+=' --listen --name --rotate' ;;
+        serve) options+=' --listen --name --rotate --scorers' ;;
         draw) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac

@@ -70,6 +70,7 @@ complete -c referee -n '__fish_seen_subcommand_from chances' -l points -x -a '0 
 complete -c referee -n '__fish_seen_subcommand_from draw report sheet' -s o -r -F \
     -d 'where it goes'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l listen -x -d 'who can reach it'
+complete -c referee -n '__fish_seen_subcommand_from serve' -l scorers -d 'lines are taken from phones'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l name -x -d 'a host name it goes by'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l rotate -x -d 'the big screen turns'
 complete -c referee -f -n '__fish_seen_subcommand_from tutorial serve'

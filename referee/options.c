@@ -104,6 +104,7 @@ static const struct option_typed {
     {"--undo", RECORD_FLAG, AT(record.undo), NULL, NULL},
     {"--listen", SERVE_TEXT, AT(serve.listen), NULL, N_("--listen needs an address")},
     {"--name", SERVE_TEXT, AT(serve.name), NULL, N_("--name needs a host name")},
+    {"--scorers", SERVE_FLAG, AT(serve.scorers), NULL, NULL},
     {"--rotate", READ, AT(serve.rotate), read_rotate, NULL},
 };
 

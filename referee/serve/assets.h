@@ -5,5 +5,6 @@
 
 extern const char asset_live_js[];
 extern const char asset_live_css[];
+extern const char asset_score_js[];
 
 #endif

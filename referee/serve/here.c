@@ -20,7 +20,8 @@
 
 enum {
     BEAT_SECONDS = 5,
-    LAST_WORDS = 200 /* milliseconds */,
+    LAST_WORDS = 200,
+    WRITE_WAIT = 300 /* milliseconds */,
     PORT = 8080,
     ADDRESS_ROOM = 320,
     DESCRIPTORS = SERVER_CONNECTIONS + 100
@@ -30,7 +31,43 @@ struct running {
     struct event_base *base;
     struct site site;
     char address[ADDRESS_ROOM];
+    int told; /* tables whose scorers were told */
 };
+
+/* --- who may enter something ------------------------------------------------------------------ */
+
+/* The way to the scorer's page of each table that was not told yet, a line each. */
+static void tell_scorers(struct running *r)
+{
+    char token[TOKEN_ROOM];
+    struct site *s = &r->site;
+    for (int i = 0; s->scorers && i < tables_count(s->tables); i++) {
+        const struct table *t = tables_at(s->tables, i);
+        struct words players = {.text = NULL};
+        if (!t->good || t->number <= r->told)
+            continue;
+        told_players(&t->shown.told, &players);
+        scorers_token(s->scorers, t->key, ROLE_SCORER, token);
+        printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token,
+               players.text ? players.text : "");
+        scorers_token(s->scorers, t->key, ROLE_ARBITER, token);
+        printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token, _("the arbiter's"));
+        words_free(&players);
+    }
+    for (int i = 0; i < tables_count(s->tables); i++)
+        r->told =
+            tables_at(s->tables, i)->number > r->told ? tables_at(s->tables, i)->number : r->told;
+    fflush(stdout);
+}
+
+static void tell_new(const struct running *r)
+{
+    char token[TOKEN_ROOM];
+    if (!r->site.scorers)
+        return;
+    scorers_token(r->site.scorers, NULL, ROLE_SCORER, token);
+    printf("%s/new#%s %s\n", r->address, token, _("a new match"));
+}
 
 /* --- what happens by itself ------------------------------------------------------------------- */
 
@@ -44,6 +81,7 @@ static void beat(int fd, short what, void *context)
 {
     (void)fd, (void)what;
     site_beat(&((struct running *)context)->site);
+    tell_scorers(context);
 }
 
 /* Streams are told, and have a moment to hear it. */
@@ -123,7 +161,8 @@ static enum status serve(struct running *r)
         made = made && again[i] && event_add(again[i], i < TIMED ? &waits[i] : NULL) == 0;
     if (made) {
         printf("%s\n", r->address);
-        fflush(stdout);
+        tell_new(r);
+        tell_scorers(r);
         event_base_dispatch(r->base);
     }
     for (int i = 0; i < EVENTS; i++)
@@ -146,6 +185,21 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     return serve(r);
 }
 
+/* What takes lines, where they are taken. False: it has said why not. */
+static bool open_desk(struct site *s, const struct serve_job *job)
+{
+    struct store_error err;
+    if (!job->scorers)
+        return true;
+    if (store_open_sqlite(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
+        say_failed("serve", err.text);
+        return false;
+    }
+    store_set_timeout(s->into, WRITE_WAIT);
+    s->scorers = scorers_open(job->record);
+    return s->scorers != NULL;
+}
+
 enum status serve_run(const struct serve_job *job, char *const arguments[])
 {
     struct running r = {.base = event_base_new()};
@@ -158,10 +212,13 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     make_record(job->record);
     r.site.tables = tables_open(job->record, &told);
     r.site.server = r.base ? server_new(r.base, job->name, site_answer, &r.site) : NULL;
-    if (r.site.tables && r.site.server)
+    bool desk = r.site.tables && open_desk(&r.site, job);
+    if (desk && r.site.server)
         status = listen_and_serve(&r, job);
-    else if (r.site.tables)
+    else if (desk)
         say_failed("serve", _("no memory"));
+    scorers_close(r.site.scorers);
+    store_close(r.site.into);
     server_free(r.site.server);
     tables_close(r.site.tables);
     if (r.base)

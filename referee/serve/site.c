@@ -4,28 +4,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "asked.h"
 #include "assets.h"
 #include "base/tongue.h"
 #include "pictures/svg.h"
 
-static const char html[] = "text/html; charset=utf-8", json[] = "application/json",
-                  css[] = "text/css; charset=utf-8", script[] = "text/javascript; charset=utf-8";
+const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",
+           type_script[] = "text/javascript; charset=utf-8";
 
 /* What follows all tables. */
 static const char hall_topic[] = "hall";
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-/* A request being answered. */
-struct asked {
-    struct site *site;
-    struct connection *c;
-    const struct request *r;
-    struct table *table; /* that its path names */
-    long turn;           /* ... and the turn; -1: none */
-};
-
-static void answer_words(const struct asked *a, const char *type, struct words *w)
+void asked_answer(const struct asked *a, const char *type, struct words *w)
 {
     connection_answer(a->c, 200, type, NULL, blob_of(w));
 }
@@ -39,14 +31,14 @@ static void get_hall(const struct asked *a)
     if (rotate && !read_number(rotate, n, 0, 3600, &place.rotate))
         connection_say(a->c, 400, "rotate: 0 to 3600 seconds");
     else
-        page_hall(&w, a->site->tables, &place), answer_words(a, html, &w);
+        page_hall(&w, a->site->tables, &place), asked_answer(a, type_html, &w);
 }
 
 static void get_script(const struct asked *a)
 {
     struct words w = {.text = NULL};
     words_add(&w, "%s", asset_live_js);
-    answer_words(a, script, &w);
+    asked_answer(a, type_script, &w);
 }
 
 static void get_style(const struct asked *a)
@@ -54,7 +46,7 @@ static void get_style(const struct asked *a)
     struct words w = {.text = NULL};
     svg_style(&w);
     words_add(&w, "%s", asset_live_css);
-    answer_words(a, css, &w);
+    asked_answer(a, "text/css; charset=utf-8", &w);
 }
 
 /* The page as it is now is made once for all who ask. */
@@ -65,19 +57,19 @@ static void get_table(const struct asked *a)
     size_t n;
     if (query_value(a->r->query, "part", &n)) {
         page_part(&w, t, a->turn);
-        answer_words(a, html, &w);
+        asked_answer(a, type_html, &w);
         return;
     }
     if (a->turn >= 0) {
         page_table(&w, t, &a->site->place, a->turn);
-        answer_words(a, html, &w);
+        asked_answer(a, type_html, &w);
         return;
     }
     if (!t->page) {
         page_table(&w, t, &a->site->place, -1);
         t->page = blob_of(&w);
     }
-    connection_answer(a->c, 200, html, NULL, t->page ? blob_keep(t->page) : NULL);
+    connection_answer(a->c, 200, type_html, NULL, t->page ? blob_keep(t->page) : NULL);
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
@@ -96,16 +88,17 @@ static void get_tables(const struct asked *a)
         first = false;
     }
     words_add(&w, "]}\n");
-    answer_words(a, json, &w);
+    asked_answer(a, type_json, &w);
 }
 
 static void get_match(const struct asked *a)
 {
     struct words w = {.text = NULL};
     struct table *t = a->table;
-    if (!t->json && hall_json(tables_store(a->site->tables), t->key, false, &w))
+    struct store *s = tables_store(a->site->tables);
+    if (!t->json && s && hall_json(s, t->key, false, &w))
         t->json = blob_of(&w);
-    connection_answer(a->c, 200, json, NULL, t->json ? blob_keep(t->json) : NULL);
+    connection_answer(a->c, 200, type_json, NULL, t->json ? blob_keep(t->json) : NULL);
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
@@ -178,31 +171,39 @@ void site_bye(struct site *s)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
+/* What stands behind the key of a table. */
 enum wants { NOTHING, A_TABLE, A_TURN };
 
-/* Whole paths; one that ends in '/' has a key behind it, and of a turn another '/' and its number.
- */
+/* Whole paths; one that ends in '/' has a key behind it, and behind that `rest`, or the number of a
+ * turn. */
 static const struct route {
     const char *path;
     enum method method;
     enum wants wants;
+    const char *rest;
     void (*answer)(const struct asked *a);
 } routes[] = {
-    {"/", METHOD_GET, NOTHING, get_hall},
-    {"/live.js", METHOD_GET, NOTHING, get_script},
-    {"/live.css", METHOD_GET, NOTHING, get_style},
-    {"/events", METHOD_GET, NOTHING, get_events},
-    {"/api/tables", METHOD_GET, NOTHING, get_tables},
-    {"/api/t/", METHOD_GET, A_TABLE, get_match},
-    {"/t/", METHOD_GET, A_TABLE, get_table},
-    {"/t/", METHOD_GET, A_TURN, get_table},
+    {"/", METHOD_GET, NOTHING, "", get_hall},
+    {"/live.js", METHOD_GET, NOTHING, "", get_script},
+    {"/score.js", METHOD_GET, NOTHING, "", get_score_script},
+    {"/live.css", METHOD_GET, NOTHING, "", get_style},
+    {"/events", METHOD_GET, NOTHING, "", get_events},
+    {"/api/tables", METHOD_GET, NOTHING, "", get_tables},
+    {"/api/t/", METHOD_GET, A_TABLE, "", get_match},
+    {"/t/", METHOD_GET, A_TABLE, "", get_table},
+    {"/t/", METHOD_GET, A_TURN, "/", get_table},
+    {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
+    {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
+    {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
+    {"/new", METHOD_GET, NOTHING, "", get_new},
+    {"/new", METHOD_POST, NOTHING, "", post_new},
 };
 
 /* Whether a path is of this form; the table that it names, NULL where there is no such one. */
 static bool fits(const struct route *route, struct asked *a)
 {
     const char *path = a->r->path;
-    size_t n = strlen(route->path), key;
+    size_t n = strlen(route->path), key, behind = strlen(route->rest);
     a->turn = -1;
     a->table = NULL;
     if (route->wants == NOTHING)
@@ -210,9 +211,11 @@ static bool fits(const struct route *route, struct asked *a)
     if (strncmp(path, route->path, n) != 0 || (key = strcspn(path + n, "/")) == 0)
         return false;
     const char *rest = path + n + key;
-    if (route->wants == A_TURN
-            ? *rest != '/' || !read_number(rest + 1, strlen(rest + 1), 0, TOLD_TURNS, &a->turn)
-            : *rest)
+    if (route->wants == A_TABLE && strcmp(rest, route->rest) != 0)
+        return false;
+    if (route->wants == A_TURN &&
+        (strncmp(rest, route->rest, behind) != 0 ||
+         !read_number(rest + behind, strlen(rest + behind), 0, TOLD_TURNS, &a->turn)))
         return false;
     a->table = tables_find(a->site->tables, path + n, key);
     return true;
@@ -225,9 +228,8 @@ static bool allowed(const struct route *route, enum method m)
 
 void site_answer(void *site, struct connection *c, const struct request *r, const char *body)
 {
-    struct asked a = {.site = site, .c = c, .r = r};
+    struct asked a = {.site = site, .c = c, .r = r, .body = body};
     int status = 404;
-    (void)body;
     for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
         if (!fits(&routes[i], &a))
             continue;

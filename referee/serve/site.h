@@ -4,12 +4,15 @@
 #define SERVE_SITE_H
 
 #include "pages.h"
+#include "scorers.h"
 #include "server.h"
 
 struct site {
     struct server *server;
     struct tables *tables;
     struct place place;
+    struct scorers *scorers; /* NULL: nothing is entered from here */
+    struct store *into;      /* ... else there */
 };
 
 /* A server_handler on a struct site. */

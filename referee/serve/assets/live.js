@@ -47,13 +47,16 @@ function again(wait) {
 function heard() { heardAt = Date.now(); linkLost = false; showAge(); }
 function connect() {
   if (source) return;
-  source = new EventSource('/events?head=' + head + (key ? '&t=' + key : ''));
+  source = new EventSource('/events?head=' + head + (key || say.scores ? '&t=' + (key || say.scores) : ''));
   function on(name, f) {
     source.addEventListener(name, function (e) { f(JSON.parse(e.data)); heard(); });
   }
   on('beat', function () { });
   on('lost', function (d) { recordLost = d.lost; });
-  on('table', takeTable);
+  on('table', function (d) {
+    if (key) takeTable(d);
+    document.dispatchEvent(new CustomEvent('heard', { detail: d }));
+  });
   on('card', takeCard);
   on('cards', function (d) { put(el('cards'), d.cards); turnScreen(0); });
   on('bye', function (d) { linkLost = true; again(d.wait + Math.random() * 4000); });
@@ -119,7 +122,6 @@ function takeTable(d) {
   if (el('heard').textContent !== d.heard) el('heard').textContent = d.heard;
   showPlace();
   if (fresh.length) notice(fill(say.sayCorrected, fresh.join(', ')), fresh[0]);
-  document.dispatchEvent(new CustomEvent('table', { detail: d }));
 }
 
 // --- the replay --------------------------------------------------------------------------------
