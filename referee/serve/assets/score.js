@@ -53,6 +53,7 @@ function showQueue() {
   }
 }
 function enter(line) {
+  say.state = 'busy';
   queue.push({ line: line, name: uuid() });
   dice = [];
   keep();
@@ -111,6 +112,7 @@ function ask() {
       if (!busy && !queue.length) head = d.head;
       el('ask').innerHTML = d.ask; // rendered by the server
       dice = [];
+      if (!busy && !queue.length) say.state = 'ready';
     }) : undefined;
   }).catch(function () { });
 }
