@@ -283,7 +283,7 @@ static void add_bar(struct words *w)
     html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
 }
 
-void page_scorer(struct words *w, const struct table *t)
+void page_scorer(struct words *w, const struct live_table *t)
 {
     const struct shown *h = &t->shown;
     struct words data = {.text = NULL};

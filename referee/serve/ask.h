@@ -10,7 +10,7 @@
 void part_ask(struct words *w, const struct shown *h);
 
 /* The scorer's page of a table, which is filled by its script; that of a new match. */
-void page_scorer(struct words *w, const struct table *t);
+void page_scorer(struct words *w, const struct live_table *t);
 void page_new(struct words *w);
 
 #endif

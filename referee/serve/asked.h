@@ -11,8 +11,8 @@ struct asked {
     struct connection *c;
     const struct request *r;
     const char *body;
-    struct table *table; /* that its path names */
-    long turn;           /* ... and the turn; -1: none */
+    struct live_table *table; /* that its path names */
+    long turn;                /* ... and the turn; -1: none */
 };
 
 /* 200 with these words. */

@@ -50,7 +50,7 @@ static bool same_text(struct blob *b, const struct words *w)
 }
 
 /* Room for as many turns as there are now; those behind the last are gone. False: no memory. */
-static bool fit_turns(struct table *t)
+static bool fit_turns(struct live_table *t)
 {
     long turns = t->shown.told.turns;
     while (t->turns > turns)
@@ -65,7 +65,7 @@ static bool fit_turns(struct table *t)
 }
 
 /* [[23, "<li>..."], ...]: the turns that are others than they were told last. */
-static json_t *changed_turns(struct table *t, bool all)
+static json_t *changed_turns(struct live_table *t, bool all)
 {
     struct making list = make(json_array());
     list.failed |= !fit_turns(t);
@@ -96,7 +96,7 @@ static json_t *corrections(const struct shown *h)
     return made(&list);
 }
 
-struct blob *event_table(struct table *t, bool all)
+struct blob *event_table(struct live_table *t, bool all)
 {
     struct making m = make(json_object());
     struct words part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL};
@@ -117,7 +117,7 @@ struct blob *event_table(struct table *t, bool all)
     return event_of("table", made(&m));
 }
 
-struct blob *event_card(struct table *t)
+struct blob *event_card(struct live_table *t)
 {
     struct making m = make(json_object());
     struct words card = {.text = NULL};

@@ -42,7 +42,7 @@ static void tell_scorers(struct running *r)
     char token[TOKEN_ROOM];
     struct site *s = &r->site;
     for (int i = 0; s->scorers && i < tables_count(s->tables); i++) {
-        const struct table *t = tables_at(s->tables, i);
+        const struct live_table *t = tables_at(s->tables, i);
         struct words players = {.text = NULL};
         if (!t->good || t->number <= r->told)
             continue;

@@ -69,7 +69,7 @@ static const char *one_event(struct tables *all)
 {
     const char *event = NULL;
     for (int i = 0; i < tables_count(all); i++) {
-        const struct table *t = tables_at(all, i);
+        const struct live_table *t = tables_at(all, i);
         if (t->good && event && strcmp(event, t->shown.event) != 0)
             return "";
         event = t->good ? t->shown.event : event;
@@ -115,7 +115,7 @@ static void add_now(struct words *w, const struct shown *h, long n)
     part_side(w, h, 0, n);
 }
 
-void page_part(struct words *w, const struct table *t, long n)
+void page_part(struct words *w, const struct live_table *t, long n)
 {
     const struct shown *h = &t->shown;
     n = n < 0 || n > h->told.turns ? h->told.turns : n;
@@ -153,7 +153,7 @@ static void add_replay(struct words *w, const struct shown *h, long n)
     words_add(w, "</nav>\n");
 }
 
-static void add_head(struct words *w, const struct table *t)
+static void add_head(struct words *w, const struct live_table *t)
 {
     const struct shown *h = &t->shown;
     words_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
@@ -194,7 +194,7 @@ static void add_lists(struct words *w, const struct shown *h)
     words_add(w, "</ul>\n");
 }
 
-static void begin_table(struct words *w, const struct table *t, long n)
+static void begin_table(struct words *w, const struct live_table *t, long n)
 {
     const struct shown *h = &t->shown;
     struct words title = {.text = NULL}, data = {.text = NULL};
@@ -223,7 +223,7 @@ static void add_heard(struct words *w, const struct shown *h)
     words_free(&heard);
 }
 
-void page_table(struct words *w, const struct table *t, const struct place *p, long n)
+void page_table(struct words *w, const struct live_table *t, const struct place *p, long n)
 {
     const struct shown *h = &t->shown;
     begin_table(w, t, n);

@@ -16,15 +16,15 @@ struct place {
 /* All tables. */
 void page_hall(struct words *w, struct tables *all, const struct place *p);
 /* One, as turn `n` left it; negative: as it is, and goes on. */
-void page_table(struct words *w, const struct table *t, const struct place *p, long n);
+void page_table(struct words *w, const struct live_table *t, const struct place *p, long n);
 /* What of it changes when another turn is looked at. */
-void page_part(struct words *w, const struct table *t, long n);
+void page_part(struct words *w, const struct live_table *t, long n);
 
 /* Events, as they are sent: a table, all of it or what has changed since it was told last, which
  * this then is; a card; all cards; that the server lives; that the record cannot be read, or can
  * again (NULL); and to come back after so many milliseconds. NULL: no memory. */
-struct blob *event_table(struct table *t, bool all);
-struct blob *event_card(struct table *t);
+struct blob *event_table(struct live_table *t, bool all);
+struct blob *event_card(struct live_table *t);
 struct blob *event_cards(struct tables *all);
 struct blob *event_beat(void);
 struct blob *event_lost(bool lost);

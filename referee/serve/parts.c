@@ -137,8 +137,8 @@ void part_side(struct words *w, const struct shown *h, int seat, long n)
 {
     const struct told *t = &h->told;
     const struct standing *is = &standing_after(h, n)[seat];
-    words_add(w, "<div class=\"side %c\"><div class=\"who\"><div class=\"name\">",
-              t->game->letter[seat]);
+    words_add(w, "<div class=\"side %c%s\"><div class=\"who\"><div class=\"name\">",
+              t->game->letter[seat], h->open && h->now.at == seat ? " on" : "");
     if (t->game->seat_header)
         words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[seat]);
     html_element(w, "<b><bdi>", t->names[seat], "</bdi></b>");

@@ -20,14 +20,14 @@
 
 enum { ADDRESS_TEXT = INET6_ADDRSTRLEN, BACKLOG = 256, LINGER_SECONDS = 2, DEAD_SECONDS = 30 };
 
-enum stage { READING_HEAD, READING_BODY, ANSWERED, STREAMING, LEAVING };
+enum connection_stage { READING_HEAD, READING_BODY, ANSWERED, STREAMING, LEAVING };
 
 struct connection {
     struct server *server;
     struct connection *next, *before;
     struct bufferevent *io;
     struct event *deadline;
-    enum stage stage;
+    enum connection_stage stage;
     char address[ADDRESS_TEXT];
     bool here;  /* it comes from this machine */
     char *head; /* of the request, while it is read */

@@ -53,7 +53,7 @@ static void get_style(const struct asked *a)
 static void get_table(const struct asked *a)
 {
     struct words w = {.text = NULL};
-    struct table *t = a->table;
+    struct live_table *t = a->table;
     size_t n;
     if (query_value(a->r->query, "part", &n)) {
         page_part(&w, t, a->turn);
@@ -80,7 +80,7 @@ static void get_tables(const struct asked *a)
     bool first = true;
     words_add(&w, "{\"tables\":[");
     for (int i = 0; i < tables_count(a->site->tables); i++) {
-        const struct table *t = tables_at(a->site->tables, i);
+        const struct live_table *t = tables_at(a->site->tables, i);
         if (!t->good)
             continue;
         words_add(&w, "%s\n", first ? "" : ",");
@@ -94,7 +94,7 @@ static void get_tables(const struct asked *a)
 static void get_match(const struct asked *a)
 {
     struct words w = {.text = NULL};
-    struct table *t = a->table;
+    struct live_table *t = a->table;
     struct store *s = tables_store(a->site->tables);
     if (!t->json && s && hall_json(s, t->key, false, &w))
         t->json = blob_of(&w);
@@ -116,7 +116,7 @@ static void get_events(const struct asked *a)
     size_t n = 0, m = 0;
     const char *key = query_value(a->r->query, "t", &n);
     const char *head = query_value(a->r->query, "head", &m);
-    struct table *t = key ? tables_find(a->site->tables, key, n) : NULL;
+    struct live_table *t = key ? tables_find(a->site->tables, key, n) : NULL;
     if (key && !t) {
         connection_say(a->c, 404, "");
         return;
@@ -133,7 +133,7 @@ static void send_all(struct site *s, const void *topic, struct blob *b)
     blob_drop(b);
 }
 
-void site_table_changed(void *site, struct table *t)
+void site_table_changed(void *site, struct live_table *t)
 {
     struct site *s = site;
     if (!s->server)

@@ -21,13 +21,13 @@ struct tables {
     long changes; /* store_changed */
     int polls, numbered;
     bool lost;
-    struct table *table[TABLES_MOST];
+    struct live_table *table[TABLES_MOST];
     int count;
 };
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-static void forget_made(struct table *t)
+static void forget_made(struct live_table *t)
 {
     blob_drop(t->page);
     blob_drop(t->json);
@@ -35,7 +35,7 @@ static void forget_made(struct table *t)
     t->page = t->json = t->card = NULL;
 }
 
-static void end_table(struct table *t)
+static void end_table(struct live_table *t)
 {
     forget_made(t);
     while (t->turns)
@@ -47,7 +47,7 @@ static void end_table(struct table *t)
 }
 
 /* Takes the match up anew. What cannot be read keeps its place, and says why. */
-static void load_table(struct tables *all, struct table *t)
+static void load_table(struct tables *all, struct live_table *t)
 {
     struct words why = {.text = NULL};
     forget_made(t);
@@ -66,14 +66,14 @@ int tables_count(const struct tables *t)
     return t->count;
 }
 
-struct table *tables_at(struct tables *t, int i)
+struct live_table *tables_at(struct tables *t, int i)
 {
     return t->table[i];
 }
 
-struct table *tables_find(struct tables *t, const char *key, size_t length)
+struct live_table *tables_find(struct tables *t, const char *key, size_t length)
 {
-    struct table *found = NULL;
+    struct live_table *found = NULL;
     if (length < MATCH_SHOWN || length >= STORE_KEY_SIZE)
         return NULL;
     for (int i = 0; i < t->count; i++) {
@@ -101,18 +101,18 @@ static void complain(struct tables *t, const char *why)
 
 /* --- what is in the record -------------------------------------------------------------------- */
 
-struct listed {
+struct open_match {
     char key[STORE_KEY_SIZE], head[HALL_HEAD], created[STORE_TIME_SIZE];
 };
 
-struct listing {
-    struct listed row[TABLES_MOST];
+struct open_matches {
+    struct open_match row[TABLES_MOST];
     int rows;
 };
 
 static int list_match(void *ctx, const struct store_match *m)
 {
-    struct listing *l = ctx;
+    struct open_matches *l = ctx;
     snprintf(l->row[l->rows].created, STORE_TIME_SIZE, "%s", m->created);
     snprintf(l->row[l->rows].key, STORE_KEY_SIZE, "%s", m->key);
     hall_head(m, l->row[l->rows++].head);
@@ -121,22 +121,22 @@ static int list_match(void *ctx, const struct store_match *m)
 
 static int by_founding(const void *a, const void *b)
 {
-    const struct listed *l = a, *r = b;
+    const struct open_match *l = a, *r = b;
     int order = strcmp(l->created, r->created);
     return order ? order : strcmp(l->key, r->key);
 }
 
 static int note_head(void *ctx, const struct store_match *m)
 {
-    struct table *t = ctx;
+    struct live_table *t = ctx;
     t->seen = !m->hidden;
     hall_head(m, t->head);
     return 0;
 }
 
-static struct table *add_table(struct tables *all, const char *key)
+static struct live_table *add_table(struct tables *all, const char *key)
 {
-    struct table *t = all->count < TABLES_MOST ? calloc(1, sizeof *t) : NULL;
+    struct live_table *t = all->count < TABLES_MOST ? calloc(1, sizeof *t) : NULL;
     if (!t)
         return NULL;
     snprintf(t->key, sizeof t->key, "%s", key);
@@ -150,12 +150,12 @@ static struct table *add_table(struct tables *all, const char *key)
 static bool take_open(struct tables *all, struct store_error *err, bool *listed)
 {
     const struct store_query open = {.state = "open", .shown = true, .limit = TABLES_MOST};
-    struct listing l = {.rows = 0};
+    struct open_matches l = {.rows = 0};
     if (store_matches(all->store, &open, list_match, &l, err) != STORE_OK)
         return false;
     qsort(l.row, (size_t)l.rows, sizeof l.row[0], by_founding);
     for (int i = 0; i < l.rows; i++) {
-        struct table *t = tables_find(all, l.row[i].key, STORE_KEY_SIZE - 1);
+        struct live_table *t = tables_find(all, l.row[i].key, STORE_KEY_SIZE - 1);
         *listed |= !t;
         if (!t && !(t = add_table(all, l.row[i].key)))
             continue;
@@ -173,7 +173,7 @@ static void take_others(struct tables *all, bool *listed)
 {
     int kept = 0;
     for (int i = 0; i < all->count; i++) {
-        struct table *t = all->table[i];
+        struct live_table *t = all->table[i];
         char head[HALL_HEAD];
         memcpy(head, t->head, sizeof head);
         if (!t->seen)

@@ -10,7 +10,7 @@
 
 enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 
-struct table {
+struct live_table {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD]; /* as it is stored */
     int number;           /* from 1, in the order in which they came */
@@ -26,7 +26,7 @@ struct table {
 /* What has become of the tables: one has changed, some have come or gone, or the record cannot be
  * read (table NULL and `why`). */
 struct tables_told {
-    void (*changed)(void *context, struct table *t);
+    void (*changed)(void *context, struct live_table *t);
     void (*listed)(void *context);
     void (*lost)(void *context, const char *why); /* NULL: it can be again */
     void *context;
@@ -42,9 +42,9 @@ void tables_close(struct tables *t);
 void tables_poll(struct tables *t);
 
 int tables_count(const struct tables *t);
-struct table *tables_at(struct tables *t, int i);
+struct live_table *tables_at(struct tables *t, int i);
 /* By `length` characters of a key, eight at least; NULL: there is none, or more than one. */
-struct table *tables_find(struct tables *t, const char *key, size_t length);
+struct live_table *tables_find(struct tables *t, const char *key, size_t length);
 
 /* The store they are read from. */
 struct store *tables_store(struct tables *t);

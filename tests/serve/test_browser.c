@@ -114,18 +114,18 @@ static void test_followed(void **state)
     enter_line(f, "64 1/7 1/5");
     enter_line(f, "43 1/5 1/4");
     open_table(f, "", 360, live);
-    open_table(f, "/1", 800, browses);
+    open_table(f, "/2", 800, browses);
     open_page(f, "/", 1920, hall);
     enter_line(f, "21 5/8");
     browser_wait(&browser, live, TURNS "===3 && " TOLD ".includes('6/8')");
     browser_wait(&browser, hall, "document.querySelector('.say').textContent.includes('6/8')");
-    browser_wait(&browser, browses, TURNS "===3 && " TOLD ".includes('1/7 1/5')");
-    assert_int_equal(session_edit(f->session, "1", "64 1/11", &said, &err), SESSION_OK);
+    browser_wait(&browser, browses, TURNS "===3 && " TOLD ".includes('1/5 1/4')");
+    assert_int_equal(session_edit(f->session, "2", "43 1/8", &said, &err), SESSION_OK);
     words_free(&said);
-    browser_wait(&browser, browses, TOLD ".includes('/11') && location.pathname.endsWith('/1')");
+    browser_wait(&browser, browses, TOLD ".includes('/8') && location.pathname.endsWith('/2')");
     browser_wait(&browser, live,
-                 "document.querySelector('#notice').textContent.includes('1') && "
-                 "document.querySelector('#c1 .edited') !== null");
+                 "document.querySelector('#notice').textContent.includes('2') && "
+                 "document.querySelector('#c2 .edited') !== null");
     browser_do(&browser, browses, "document.querySelector('#live').click()");
     browser_wait(&browser, browses,
                  TOLD ".includes('6/8') && document.querySelector('#live')"

@@ -76,7 +76,7 @@ static void found(struct hearing *f, const char *announce)
 static char *all_shown(struct hearing *f, const struct shown *h)
 {
     struct words w = {.text = NULL};
-    struct table t = {.number = 1, .good = true, .shown = *h};
+    struct live_table t = {.number = 1, .good = true, .shown = *h};
     const struct place place = {.address = "http://localhost"};
     page_table(&w, &t, &place, -1);
     for (long n = 0; n <= h->told.turns; n++)
