@@ -92,7 +92,7 @@ static const struct {
     {"GET /live.js HTTP/1.1\r\n" HOST END, 200},
     {"GET /live.css HTTP/1.1\r\n" HOST END, 200},
     {"GET /api/tables HTTP/1.1\r\n" HOST END, 200},
-    /* who is meant, before all else (RFC 9110 §15.5.20) */
+    /* who is meant, before all else (RFC 9110 on 421) */
     {"GET / HTTP/1.1\r\nHost: 192.0.2.1:8080\r\n" END, 200},
     {"GET / HTTP/1.1\r\nHost: [::1]:8080\r\n" END, 200},
     {"GET / HTTP/1.1\r\nHost: club.example\r\n" END, 200},
