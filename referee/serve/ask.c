@@ -9,7 +9,7 @@
 #include "parts.h"
 #include "pictures/html.h"
 
-enum { CHOICES = 64, CHOICE_ROOM = 96 };
+enum { CHOICES = 64, CHOICE_ROOM = 96, FIELDS = 24 };
 
 /* --- what can be typed ------------------------------------------------------------------------ */
 
@@ -172,6 +172,16 @@ static void add_dice_pad(struct words *w, const struct shown *h)
     words_add(w, "</div>\n");
 }
 
+/* Where nothing may be offered, as that would tell: all fields, of which two are a man's way. */
+static void add_fields(struct words *w)
+{
+    words_add(w, "<div class=\"fields\">");
+    for (int i = 1; i <= FIELDS; i++)
+        words_add(w, "<button data-field=\"%d\">%d</button>", i, i);
+    html_element(w, "</div>\n<p class=\"hint\">", _("A man: where it stands, then where it goes."),
+                 "</p>\n");
+}
+
 /* --- the whole -------------------------------------------------------------------------------- */
 
 static void add_score(struct words *w, const struct shown *h)
@@ -231,9 +241,11 @@ void part_ask(struct words *w, const struct shown *h)
     add_question(w, h);
     add_words(w, &o.words);
     add_men(w, &o.men);
-    bool waits =
-        h->now.waits && (h->told.game->picture || (o.words.count && *o.words.text[0] == '/'));
-    if (!waits)
+    bool board = h->told.game->picture != NULL, kept = o.words.count && *o.words.text[0] == '/';
+    bool blind = board && h->now.quiet && h->told.turns; /* nothing is offered, and all may come */
+    if (blind)
+        add_fields(w);
+    if (blind || !h->now.waits || (!board && !kept))
         add_dice_pad(w, h);
 }
 
@@ -332,6 +344,9 @@ void page_new(struct words *w)
         words_add(w, _("Player %d"), i + 1);
         words_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
     }
+    html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
+                 "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
+                 "maxlength=\"200\"></label>\n");
     html_element(w, "<button class=\"go\">", _("Begin"), "</button></form>\n");
     end_page(w);
 }

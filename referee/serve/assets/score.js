@@ -131,12 +131,20 @@ function tapDie(b) {
   dice[row] = Number(b.dataset.die);
   if (dice[0] && dice[1]) enter('' + Math.max(dice[0], dice[1]) + Math.min(dice[0], dice[1]));
 }
+// The first field is where a man stands, the second where it goes.
+function tapField(b) {
+  var from = document.querySelector('.fields .sel');
+  if (!from) b.classList.add('sel');
+  else if (from === b) b.classList.remove('sel');
+  else enter(from.dataset.field + '/' + b.dataset.field);
+}
 function beginScoring() {
   try { queue = JSON.parse(sessionStorage.getItem('lines ' + key)) || []; } catch (e) { queue = []; }
   el('ask').addEventListener('click', function (e) {
     var b = e.target.closest('button');
     if (!b || b.disabled) return;
     if (b.dataset.die) tapDie(b);
+    else if (b.dataset.field) tapField(b);
     else if (b.id === 'throw') enter(dice.join(''));
     else if (b.dataset.line) enter(b.dataset.line);
   });
@@ -177,7 +185,9 @@ function beginFounding() {
     e.preventDefault();
     var players = names.filter(function (n) { return !n.parentNode.hidden && n.value.trim(); })
                        .map(function (n) { return n.value.trim(); });
-    post('/new', JSON.stringify({ game: el('game').value, players: players }), name).then(function (r) {
+    post('/new', JSON.stringify({
+      game: el('game').value, players: players, options: el('options').value.split(' ').filter(String)
+    }), name).then(function (r) {
       return r.json().then(function (d) {
         if (r.status === 200) location.href = d.path;
         else trouble(r.status === 401 ? say.sayToken : d.reason || String(r.status));
