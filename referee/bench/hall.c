@@ -19,7 +19,12 @@
 #include "session/session.h"
 #include "time.h"
 
-enum { SPECTATORS = 1000, LINES = 20, ANSWER_ROOM = 8192, PATIENCE = 20000 /* ms */ };
+enum {
+    SPECTATORS = 1000,
+    LINES = 19 /* no more in a second */,
+    ANSWER_ROOM = 8192,
+    PATIENCE = 20000 /* ms */
+};
 
 static const char told[] = "event: table\n"; /* what each hears once a line, and once at first */
 
@@ -197,8 +202,8 @@ static bool read_answer(struct hall *h, int fd)
     answer[n] = '\0';
     if (fd >= 0)
         close(fd);
-    const char *head = strstr(answer, "\"head\"");
-    return head && sscanf(head, "\"head\": \"%39[^\"]\"", h->head) == 1;
+    const char *head = strstr(answer, "\"head\":");
+    return head && sscanf(head + strlen("\"head\":"), " \"%39[^\"]\"", h->head) == 1;
 }
 
 static bool post(struct hall *h, const char *line, size_t length, int name)

@@ -269,7 +269,6 @@ static void add_say(struct words *data)
         const char *name, *text;
     } say[] = {
         {"waits", N_("waits")},
-        {"notyet", N_("not yet recorded")},
         {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
         {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
         {"taken", N_("Another referee has this match in hand.")},

@@ -59,10 +59,12 @@ static void squeeze(struct blob *b, enum blob_form form)
     z.avail_out = (unsigned)room;
     int done = bytes ? deflate(&z, part ? Z_FULL_FLUSH : Z_FINISH) : Z_MEM_ERROR;
     if (done == (part ? Z_OK : Z_STREAM_END)) {
-        char *less = realloc(bytes, room - z.avail_out);
-        b->bytes[form] = less ? less : bytes;
         b->length[form] = room - z.avail_out;
-        bytes = NULL;
+        b->bytes[form] = realloc(bytes, b->length[form]);
+        if (b->bytes[form])
+            bytes = NULL;
+        else
+            b->length[form] = 0;
     }
     free(bytes);
     deflateEnd(&z);

@@ -293,6 +293,16 @@ static void test_ended(void **state)
 
 /* --- limits ----------------------------------------------------------------------------------- */
 
+/* How many this program may have, after asking for as many as it can get. */
+static rlim_t descriptors(void)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur;
+}
+
 /* Whoever sends nothing is let go, and told why. */
 static void test_slow(void **state)
 {
@@ -310,11 +320,7 @@ static void test_many(void **state)
     enum { MOST = 2000 };
     static int fd[MOST];
     struct fixture *f = *state;
-    struct rlimit limit;
-    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
-    limit.rlim_cur = limit.rlim_max;
-    (void)setrlimit(RLIMIT_NOFILE, &limit);
-    if (limit.rlim_cur < MOST + 100)
+    if (descriptors() < MOST + 100)
         skip();
     for (int i = 0; i < MOST; i++) {
         fd[i] = client_connect(&f->served, NULL);
@@ -329,6 +335,54 @@ static void test_many(void **state)
     assert_int_equal(status, 200);
 }
 
+/* What the server holds in memory, in kB. */
+static long memory_of(const struct fixture *f)
+{
+    char path[64], line[128];
+    long kilobytes = 0;
+    snprintf(path, sizeof path, "/proc/%ld/status", (long)f->served.pid);
+    FILE *status = fopen(path, "r");
+    assert_non_null(status);
+    while (fgets(line, sizeof line, status))
+        sscanf(line, "VmRSS: %ld", &kilobytes);
+    fclose(status);
+    return kilobytes;
+}
+
+/* A thousand follow, and each hears of every turn; memory does not grow with the changes. A comment
+ * is a change that leaves the match as long as it was. */
+static void test_thousand(void **state)
+{
+    enum { STREAMS = 1000, CHANGES = 60, SETTLED = 20, MORE = 8192 };
+    static struct {
+        int fd;
+        size_t n;
+        char text[1 << 16];
+    } stream[STREAMS];
+    struct fixture *f = *state;
+    char what[64], line[32], wanted[64];
+    long settled = 0;
+    if (descriptors() < STREAMS + 100)
+        skip();
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    for (int i = 0; i < STREAMS; i++)
+        stream[i].fd = follow(f, what);
+    for (int k = 0; k < CHANGES; k++) {
+        snprintf(line, sizeof line, "# %d", k);
+        snprintf(wanted, sizeof wanted, "\"head\":\"%d-", k + 2);
+        enter_line(f, line);
+        for (int i = 0; i < STREAMS; i++) {
+            client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
+            stream[i].n = 0; /* what comes behind it is the end of that event */
+        }
+        if (k == SETTLED)
+            settled = memory_of(f);
+    }
+    assert_true(memory_of(f) < settled + MORE);
+    for (int i = 0; i < STREAMS; i++)
+        close(stream[i].fd);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -341,10 +395,12 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_ended, begin, end),
         cmocka_unit_test_setup_teardown(test_slow, begin, end),
         cmocka_unit_test_setup_teardown(test_many, begin, end),
+        cmocka_unit_test_setup_teardown(test_thousand, begin, end),
     };
     if (argc < 2)
         return 2;
     referee = argv[1];
-    alarm(SECONDS_MOST * 4); /* streams never end by themselves */
+    setenv("ASAN_OPTIONS", "quarantine_size_mb=1", 1); /* what is freed is not kept */
+    alarm(SECONDS_MOST * 4);                           /* streams never end by themselves */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
