@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/tongue.h"
-#include "pages.h"
 #include "parts.h"
 #include "pictures/html.h"
 
@@ -56,12 +55,17 @@ static int take_candidate(void *context, const char *text)
     return 0;
 }
 
+/* A game that offers nothing by itself has the words its help names, while a turn waits. */
 static void look(const struct shown *h, struct offered *o)
 {
     const struct game *g = h->told.game;
     *o = (struct offered){.men.count = 0};
     if (g->candidates && h->told.turns)
         g->candidates(h->told.played->now, "", 0, 0, take_candidate, o);
+    for (const struct typed_help *e = g->typed; !g->candidates && h->now.waits && e && e->typed;
+         e++)
+        if (strspn(e->typed, "abcdefghijklmnopqrstuvwxyz") == strlen(e->typed))
+            add_choice(&o->words, e->typed, strlen(e->typed));
 }
 
 /* --- buttons ---------------------------------------------------------------------------------- */
@@ -109,39 +113,58 @@ static void add_men(struct words *w, struct choices *men)
     words_add(w, "</div>\n");
 }
 
-/* What a word means to who reads it on a button. */
-static const char *meaning(const char *word)
+/* Whether a list, its items behind `between`, has this word as one of them. */
+static bool has_word(const char *list, const char *word, const char *between)
 {
-    static const struct {
-        const char *word, *means;
-    } known[] = {
-        {"stay", N_("Stay")},           {"go", N_("Go")},
-        {"stop", N_("Stop")},           {"on", N_("Throw on")},
-        {"= stands", N_("Leave it")},   {"stands", N_("Leave it")},
-        {"= back", N_("Take it back")},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (strcmp(known[i].word, word) == 0)
-            return _(known[i].means);
-    return *word == '/' ? word + 1 : strncmp(word, "= ", 2) == 0 ? word + 2 : word;
+    size_t n = strlen(word);
+    for (const char *at = list; *at; at += strspn(at, between)) {
+        size_t m = strcspn(at, between);
+        if (m == n && memcmp(at, word, n) == 0)
+            return true;
+        at += m;
+    }
+    return false;
 }
 
-static void add_words(struct words *w, const struct choices *c)
+/* What the game's help calls a word; the word where it has no name for it. */
+static const char *title_of(const struct game *g, const char *word)
+{
+    const char *bare = strncmp(word, "= ", 2) == 0 ? word + 2 : word;
+    for (const struct help_topic *t = g->help; t && t->names; t++)
+        if (has_word(t->names, bare, " "))
+            return t->title ? _(t->title) : bare;
+    return bare;
+}
+
+/* What it says of typing it; "" for nothing. */
+static const char *meaning_of(const struct game *g, const char *word)
+{
+    for (const struct typed_help *e = g->typed; e && e->typed; e++)
+        if (strcmp(e->typed, word) == 0 || has_word(e->typed, word, ", "))
+            return _(e->what);
+    return "";
+}
+
+static void add_word_button(struct words *w, const struct game *g, const char *word)
+{
+    html_element(w, "<button data-line=\"", word, "\">");
+    if (*word == '/') {
+        html_element(w, "<small>", _("Put aside"), "</small> ");
+        part_dice(w, word + 1);
+    } else {
+        html_element(w, "<b>", title_of(g, word), "</b>");
+        html_element(w, "<small>", meaning_of(g, word), "</small>");
+    }
+    words_add(w, "</button>");
+}
+
+static void add_words(struct words *w, const struct game *g, const struct choices *c)
 {
     if (!c->count)
         return;
     words_add(w, "<div class=\"choices\">\n");
-    for (int i = 0; i < c->count; i++) {
-        const char *word = c->text[i];
-        if (*word != '/') {
-            add_line_button(w, word, meaning(word));
-            continue;
-        }
-        html_element(w, "<button data-line=\"", word, "\">");
-        html_element(w, "<small>", _("Put aside"), "</small> ");
-        part_dice(w, word + 1);
-        words_add(w, "</button>");
-    }
+    for (int i = 0; i < c->count; i++)
+        add_word_button(w, g, c->text[i]);
     words_add(w, "</div>\n");
 }
 
@@ -239,7 +262,7 @@ void part_ask(struct words *w, const struct shown *h)
         return;
     look(h, &o);
     add_question(w, h);
-    add_words(w, &o.words);
+    add_words(w, h->told.game, &o.words);
     add_men(w, &o.men);
     bool board = h->told.game->picture != NULL, kept = o.words.count && *o.words.text[0] == '/';
     bool blind = board && h->now.quiet && h->told.turns; /* nothing is offered, and all may come */
@@ -247,105 +270,4 @@ void part_ask(struct words *w, const struct shown *h)
         add_fields(w);
     if (blind || !h->now.waits || (!board && !kept))
         add_dice_pad(w, h);
-}
-
-/* --- pages ------------------------------------------------------------------------------------ */
-
-static void begin_page(struct words *w, const char *title, const char *data)
-{
-    page_begin(w, title, data, 0);
-    part_die_faces(w);
-}
-
-static void end_page(struct words *w)
-{
-    words_add(w, "<script src=\"/score.js\" defer></script>\n");
-    page_end(w);
-}
-
-static void add_say(struct words *data)
-{
-    static const struct {
-        const char *name, *text;
-    } say[] = {
-        {"waits", N_("waits")},
-        {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
-        {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
-        {"taken", N_("Another referee has this match in hand.")},
-        {"again", N_("Send again")},
-        {"drop", N_("Drop it")},
-    };
-    for (size_t i = 0; i < sizeof say / sizeof say[0]; i++) {
-        words_add(data, " data-say-%s=\"", say[i].name);
-        html_element(data, "", _(say[i].text), "\"");
-    }
-}
-
-static void add_bar(struct words *w)
-{
-    html_element(w, "<form id=\"typed\" class=\"typed\" hidden><label for=\"line\">",
-                 _("A line, as at the prompt"), "</label>");
-    words_add(w,
-              "<input id=\"line\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" "
-              "enterkeyhint=\"send\" maxlength=\"400\">");
-    html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
-    html_element(w, "<nav class=\"bar\"><button id=\"undo\">", _("Undo"), "</button>");
-    html_element(w, "<button id=\"claim\">", _("Claim"), "</button>");
-    html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
-}
-
-void page_scorer(struct words *w, const struct live_table *t)
-{
-    const struct shown *h = &t->shown;
-    struct words data = {.text = NULL};
-    words_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",
-              h->told.game->picture ? "" : " sheets", h->key, h->head,
-              h->told.game->sayings ? h->told.game->sayings->words : "");
-    add_say(&data);
-    begin_page(w, _("Scorer"), data.text ? data.text : "");
-    words_free(&data);
-    part_furniture(w, h);
-    words_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
-    part_path(w, h);
-    html_element(w, "\">", _("Scorer"), " · ");
-    words_add(w, _("Table %d"), t->number);
-    html_element(w, "</a><span id=\"fresh\" class=\"fresh live\">", _("live"),
-                 "</span></header>\n");
-    words_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
-                 "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
-                 "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");
-    add_bar(w);
-    end_page(w);
-}
-
-void page_new(struct words *w)
-{
-    struct words data = {.text = NULL};
-    words_add(&data, "class=\"scorer new\"");
-    add_say(&data);
-    begin_page(w, _("New match"), data.text ? data.text : "");
-    words_free(&data);
-    html_element(w, "<header class=\"top\"><span class=\"where\">", _("New match"),
-                 "</span><span id=\"fresh\" class=\"fresh live\">");
-    html_element(w, "", _("live"),
-                 "</span></header>\n"
-                 "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
-                 "<form id=\"found\" class=\"found\">\n");
-    html_element(w, "<label>", _("Game"), "<select id=\"game\">");
-    for (const struct game *const *g = games; *g; g++) {
-        words_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\">", (*g)->name,
-                  (*g)->seats_least, (*g)->seats_most);
-        html_element(w, "", _((*g)->title), "</option>");
-    }
-    words_add(w, "</select></label>\n");
-    for (int i = 0; i < SEATS_MAX; i++) {
-        words_add(w, "<label%s>", i > 1 ? " hidden" : "");
-        words_add(w, _("Player %d"), i + 1);
-        words_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
-    }
-    html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
-                 "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
-                 "maxlength=\"200\"></label>\n");
-    html_element(w, "<button class=\"go\">", _("Begin"), "</button></form>\n");
-    end_page(w);
 }
