@@ -61,7 +61,7 @@ static const struct {
     {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
     {"serve [--listen ADDR[:PORT]] [--scorers] [--name HOST] [--rotate SECONDS]",
-     N_("the open matches in any browser, as they are played; phones enter lines")},
+     N_("the open matches in any browser")},
     {"bench [--json]", N_("measure how fast it is here; takes a minute or two")},
 };
 
