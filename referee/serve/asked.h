@@ -29,5 +29,7 @@ void get_ask(const struct asked *a);
 /* A line; a new match. */
 void post_line(const struct asked *a);
 void post_new(const struct asked *a);
+/* A PIN, for the token that it stands for. */
+void post_pin(const struct asked *a);
 
 #endif

@@ -39,7 +39,7 @@ struct running {
 /* The way to the scorer's page of each table that was not told yet, a line each. */
 static void tell_scorers(struct running *r)
 {
-    char token[TOKEN_ROOM];
+    char token[TOKEN_ROOM], pin[PIN_ROOM];
     struct site *s = &r->site;
     for (int i = 0; s->scorers && i < tables_count(s->tables); i++) {
         const struct live_table *t = tables_at(s->tables, i);
@@ -48,8 +48,9 @@ static void tell_scorers(struct running *r)
             continue;
         told_players(&t->shown.told, &players);
         scorers_token(s->scorers, t->key, ROLE_SCORER, token);
-        printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token,
-               players.text ? players.text : "");
+        scorers_pin(s->scorers, t->key, pin);
+        printf("%s/t/%.8s/score#%s %s, PIN %s\n", r->address, t->key, token,
+               players.text ? players.text : "", pin);
         scorers_token(s->scorers, t->key, ROLE_ARBITER, token);
         printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token, _("the arbiter's"));
         words_free(&players);

@@ -66,6 +66,10 @@ void page_scorer(struct words *w, const struct live_table *t)
     words_add(w, _("Table %d"), t->number);
     html_element(w, "</a><span id=\"fresh\" class=\"fresh live\">", _("live"),
                  "</span></header>\n");
+    html_element(w, "<form id=\"pin\" class=\"found\" hidden><label>", _("The PIN of this table"),
+                 "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
+                 "autocomplete=\"off\" required></label>");
+    html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
     words_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
                  "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
                  "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");

@@ -14,12 +14,14 @@
 #include "base/files.h"
 #include "base/tongue.h"
 
-enum { PATH_ROOM = 4200, TOKEN_BYTES = (TOKEN_ROOM - 1) / 2, LABEL_ROOM = 64 };
+enum { PATH_ROOM = 4200, TOKEN_BYTES = (TOKEN_ROOM - 1) / 2, LABEL_ROOM = 64, PIN_MINUTE = 60000 };
 
 struct scorers {
     unsigned char secret[crypto_generichash_KEYBYTES];
     long long at; /* when lines were counted last, and how many more may come */
     long left;
+    long long tried_at; /* the same of wrong PINs */
+    long wrong;
 };
 
 /* --- the secret ------------------------------------------------------------------------------- */
@@ -63,6 +65,7 @@ struct scorers *scorers_open(const char *record)
         return NULL;
     }
     s->left = LINES_A_SECOND;
+    s->tried_at = -PIN_MINUTE;
     snprintf(path, sizeof path, "%s-scorers", record);
     if (read_secret(path, s) || (errno == ENOENT && make_secret(path, s)))
         return s;
@@ -110,6 +113,38 @@ enum role scorers_role(const struct scorers *s, const char *key, const char *aut
             role = (enum role)r;
     }
     return role;
+}
+
+/* --- PINs ------------------------------------------------------------------------------------- */
+
+void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM])
+{
+    unsigned char bytes[crypto_generichash_BYTES_MIN];
+    char label[LABEL_ROOM];
+    unsigned long n = 0;
+    snprintf(label, sizeof label, "pin %s", key);
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
+                       sizeof s->secret);
+    for (int i = 0; i < 7; i++)
+        n = n << 8 | bytes[i];
+    snprintf(pin, PIN_ROOM, "%06lu", n % 1000000);
+}
+
+enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *text, size_t length,
+                               long long now)
+{
+    char pin[PIN_ROOM];
+    scorers_pin(s, key, pin);
+    if (now - s->tried_at >= PIN_MINUTE) {
+        s->tried_at = now;
+        s->wrong = 0;
+    }
+    if (s->wrong >= PIN_TRIES)
+        return PIN_LATER;
+    if (length == PIN_ROOM - 1 && sodium_memcmp(pin, text, PIN_ROOM - 1) == 0)
+        return PIN_RIGHT;
+    s->wrong++;
+    return PIN_WRONG;
 }
 
 /* --- how often -------------------------------------------------------------------------------- */

@@ -25,6 +25,17 @@ void scorers_token(const struct scorers *s, const char *key, enum role role,
  * for new matches. Takes the same time for every wrong one. */
 enum role scorers_role(const struct scorers *s, const char *key, const char *authorization);
 
+/* The six digits that stand for the scorer's token of a table where no code can be read. */
+enum { PIN_ROOM = 7 };
+void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM]);
+
+/* Whether `length` bytes are that PIN, at `now` in milliseconds; after PIN_TRIES wrong ones in a
+ * minute nobody's is looked at. */
+enum { PIN_TRIES = 5 };
+enum pin_tried { PIN_RIGHT, PIN_WRONG, PIN_LATER };
+enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *text, size_t length,
+                               long long now);
+
 /* Whether one more line may come now, at `now` in milliseconds: LINES_A_SECOND and no more. */
 enum { LINES_A_SECOND = 20 };
 bool scorers_may_send(struct scorers *s, long long now);

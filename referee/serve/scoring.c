@@ -191,3 +191,21 @@ void post_new(const struct asked *a)
     tables_poll(a->site->tables);
     answer_founded(a, a->r->idempotency_key, &w);
 }
+
+void post_pin(const struct asked *a)
+{
+    static const int statuses[] = {[PIN_WRONG] = 401, [PIN_LATER] = 429};
+    struct words w = {.text = NULL};
+    char token[TOKEN_ROOM];
+    if (!taken_here(a))
+        return;
+    enum pin_tried tried =
+        scorers_try_pin(a->site->scorers, a->table->key, a->body, a->r->length, now_ms());
+    if (tried != PIN_RIGHT) {
+        connection_say(a->c, statuses[tried], "");
+        return;
+    }
+    scorers_token(a->site->scorers, a->table->key, ROLE_SCORER, token);
+    words_add(&w, "{\"token\":\"%s\"}\n", token);
+    answer_status(a, 200, &w);
+}

@@ -195,6 +195,7 @@ static const struct route {
     {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
+    {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
     {"/new", METHOD_GET, NOTHING, "", get_new},
     {"/new", METHOD_POST, NOTHING, "", post_new},
 };

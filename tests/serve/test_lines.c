@@ -251,6 +251,33 @@ static void test_too_often(void **state)
     }
 }
 
+/* The PIN of a table gives its token; who guesses is stopped after five tries. */
+static void test_pin(void **state)
+{
+    struct fixture *f = *state;
+    char pin[PIN_ROOM], other[PIN_ROOM];
+    long long now = 100000;
+    scorers_pin(f->scorers, f->key[0], pin);
+    scorers_pin(f->scorers, f->key[1], other);
+    assert_string_not_equal(pin, other);
+    for (int minute = 0; minute < 3; minute++, now += 60000) {
+        assert_int_equal(scorers_try_pin(f->scorers, f->key[0], pin, 6, now), PIN_RIGHT);
+        for (int i = 0; i < PIN_TRIES; i++)
+            assert_int_equal(scorers_try_pin(f->scorers, f->key[0], other, 6, now + i), PIN_WRONG);
+        assert_int_equal(scorers_try_pin(f->scorers, f->key[0], pin, 6, now + 59999), PIN_LATER);
+    }
+    static const char head[] = "POST /t/%.8s/pin HTTP/1.1\r\nHost: localhost\r\n"
+                               "Content-Length: %zu\r\n\r\n%s";
+    const char *const given[] = {pin, other, "", pin};
+    static const int statuses[] = {200, 401, 401, 200};
+    for (int i = 0; i < 4; i++) {
+        char request[256];
+        snprintf(request, sizeof request, head, f->key[0], strlen(given[i]), given[i]);
+        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), statuses[i]);
+    }
+    assert_non_null(strstr(answer, f->token));
+}
+
 /* A match is founded once, by whoever has the token for it. */
 static void test_new(void **state)
 {
@@ -340,6 +367,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_again, begin, end),
         cmocka_unit_test_setup_teardown(test_taken, begin, end),
         cmocka_unit_test_setup_teardown(test_too_often, begin, end),
+        cmocka_unit_test_setup_teardown(test_pin, begin, end),
         cmocka_unit_test_setup_teardown(test_new, begin, end),
         cmocka_unit_test_setup_teardown(test_killed, begin, end),
     };

@@ -279,6 +279,22 @@ static void test_followed(void **state)
     close(fd);
 }
 
+/* The record is taken away, and put back: whoever follows is told, and the server goes on. */
+static void test_record_gone(void **state)
+{
+    struct fixture *f = *state;
+    size_t n = 0;
+    int fd = follow(f, "");
+    client_await(fd, answer, sizeof answer, &n, "event: cards");
+    assert_int_equal(rename(f->served.path, sample_path(&f->folder, "away.db")), 0);
+    client_await(fd, answer, sizeof answer, &n, "\"lost\":true");
+    assert_int_equal(rename(sample_path(&f->folder, "away.db"), f->served.path), 0);
+    client_await(fd, answer, sizeof answer, &n, "\"lost\":false");
+    enter_line(f, "43 1/5 1/4");
+    client_await(fd, answer, sizeof answer, &n, "event: card\n");
+    close(fd);
+}
+
 /* SIGTERM: streams are told to come back, and the program ends well. */
 static void test_ended(void **state)
 {
@@ -392,6 +408,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_headers, begin, end),
         cmocka_unit_test_setup_teardown(test_escaped, begin, end),
         cmocka_unit_test_setup_teardown(test_followed, begin, end),
+        cmocka_unit_test_setup_teardown(test_record_gone, begin, end),
         cmocka_unit_test_setup_teardown(test_ended, begin, end),
         cmocka_unit_test_setup_teardown(test_slow, begin, end),
         cmocka_unit_test_setup_teardown(test_many, begin, end),

@@ -106,7 +106,8 @@ function send() {
 function ask() {
   var mine = ++turn;
   fetch('/t/' + key + '/ask', { headers: { 'Authorization': 'Bearer ' + token } }).then(function (r) {
-    if (r.status === 401) { trouble(say.sayToken); return; }
+    el('pin').hidden = r.status !== 401;
+    if (r.status === 401) { if (token) trouble(say.sayToken); return; }
     return r.ok ? r.json().then(function (d) {
       if (mine !== turn) return;
       if (!busy && !queue.length) head = d.head;
@@ -157,6 +158,17 @@ function beginScoring() {
     if (el('line').value.trim()) enter(el('line').value.trim());
     el('line').value = '';
     el('typed').hidden = true;
+  });
+  el('pin').addEventListener('submit', function (e) {
+    e.preventDefault();
+    post('/t/' + key + '/pin', el('pin').querySelector('input').value, uuid()).then(function (r) {
+      return r.ok ? r.json().then(function (d) {
+        token = d.token;
+        history.replaceState(null, '', '#' + token);
+        trouble('');
+        ask();
+      }) : trouble(say.sayToken);
+    }).catch(function (x) { trouble(String(x)); });
   });
   document.addEventListener('heard', function (e) {
     if (e.detail.head !== head && !busy && !queue.length) ask();
