@@ -218,13 +218,13 @@ static void add_score(struct words *w, const struct shown *h)
         if (t->game->seat_header)
             words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[i]);
         html_element(w, "<b><bdi>", t->names[i], "</bdi></b></span><span class=\"n\">");
-        if (t->game->big) {
+        if (part_big(t)) {
             words_add(w, "%ld", at[i].big);
-            html_element(w, "<small>", _(t->game->big), "</small>");
+            html_element(w, "<small>", _(part_big(t)), "</small>");
         }
-        if (t->game->small) {
+        if (part_small(t)) {
             words_add(w, "%ld", at[i].small);
-            html_element(w, "<small>", _(t->game->small), "</small>");
+            html_element(w, "<small>", _(part_small(t)), "</small>");
         }
         words_add(w, "</span></div>");
     }

@@ -114,6 +114,17 @@ static void add_pegs(struct words *w, const struct told *t, long big)
     words_add(w, "</div>");
 }
 
+/* As a page heads them; a table of rounds has no heads, and its game one number. */
+const char *part_big(const struct told *t)
+{
+    return t->paper->rounds ? t->game->big : t->paper->big.page;
+}
+
+const char *part_small(const struct told *t)
+{
+    return t->paper->rounds ? t->game->small : t->paper->small.page;
+}
+
 static void add_number(struct words *w, const char *name, long n, bool small)
 {
     if (!name)
@@ -146,7 +157,7 @@ void part_side(struct words *w, const struct shown *h, int seat, long n)
     words_add(w, "</div>");
     add_pegs(w, t, is->big);
     words_add(w, "</div>");
-    add_number(w, t->game->big, is->big, false);
-    add_number(w, t->game->small, is->small, t->game->big != NULL);
+    add_number(w, part_big(t), is->big, false);
+    add_number(w, part_small(t), is->small, part_big(t) != NULL);
     words_add(w, "</div>\n");
 }

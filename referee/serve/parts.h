@@ -36,6 +36,10 @@ void part_claims(struct words *w, const struct shown *h);
 /* The match among others, "Table 3". */
 void part_card(struct words *w, const struct shown *h, int number);
 
+/* What the two numbers of a player are called, to be translated; NULL: there is no such one. */
+const char *part_big(const struct told *t);
+const char *part_small(const struct told *t);
+
 /* How the players stand after turn `n`. */
 const struct standing *standing_after(const struct shown *h, long n);
 
