@@ -204,8 +204,8 @@ static bool open_desk(struct site *s, const struct serve_job *job)
 enum status serve_run(const struct serve_job *job, char *const arguments[])
 {
     struct running r = {.base = event_base_new()};
-    const struct tables_told told = {site_table_changed, site_tables_listed, site_record_lost,
-                                     &r.site};
+    const struct tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
+                                     site_record_lost, &r.site};
     enum status status = STATUS_FAILED;
     (void)arguments;
     signal(SIGPIPE, SIG_IGN);

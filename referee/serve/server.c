@@ -161,6 +161,15 @@ void server_send(struct server *s, const void *topic, struct blob *b)
     }
 }
 
+void server_end_topic(struct server *s, const void *topic)
+{
+    for (struct connection *c = s->first, *next; c; c = next) {
+        next = c->next;
+        if (c->stage == STREAMING && c->topic == topic)
+            end_connection(c);
+    }
+}
+
 long server_streams(const struct server *s, const void *topic)
 {
     long n = 0;

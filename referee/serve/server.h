@@ -49,6 +49,8 @@ void connection_stream(struct connection *c, const void *topic);
  * behind is let go. */
 void connection_send(struct connection *c, struct blob *b);
 void server_send(struct server *s, const void *topic, struct blob *b);
+/* Ends the streams of a topic that is no more. */
+void server_end_topic(struct server *s, const void *topic);
 /* How many follow a topic, NULL: any. */
 long server_streams(const struct server *s, const void *topic);
 

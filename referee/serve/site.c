@@ -144,6 +144,13 @@ void site_table_changed(void *site, struct live_table *t)
         send_all(s, hall_topic, event_card(t));
 }
 
+void site_table_gone(void *site, const struct live_table *t)
+{
+    struct site *s = site;
+    if (s->server)
+        server_end_topic(s->server, t->key);
+}
+
 void site_tables_listed(void *site)
 {
     struct site *s = site;

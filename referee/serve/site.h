@@ -20,6 +20,7 @@ void site_answer(void *site, struct connection *c, const struct request *r, cons
 
 /* What tables say (struct tables_told), with the site as context. */
 void site_table_changed(void *site, struct live_table *t);
+void site_table_gone(void *site, const struct live_table *t);
 void site_tables_listed(void *site);
 void site_record_lost(void *site, const char *why);
 

@@ -183,8 +183,10 @@ static void take_others(struct tables *all, bool *listed)
         if (t->seen && strcmp(head, t->head) != 0)
             load_table(all, t);
         *listed |= !t->seen;
-        if (!t->seen)
-            end_table(t);
+        if (t->seen)
+            continue;
+        all->told.gone(all->told.context, t);
+        end_table(t);
     }
     all->count = kept;
 }

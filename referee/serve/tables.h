@@ -23,10 +23,11 @@ struct live_table {
     bool seen;                       /* while the list is gone through */
 };
 
-/* What has become of the tables: one has changed, some have come or gone, or the record cannot be
- * read (table NULL and `why`). */
+/* What has become of the tables: one has changed, one is forgotten, some have come or gone, or the
+ * record cannot be read (table NULL and `why`). */
 struct tables_told {
     void (*changed)(void *context, struct live_table *t);
+    void (*gone)(void *context, const struct live_table *t); /* it is freed behind this */
     void (*listed)(void *context);
     void (*lost)(void *context, const char *why); /* NULL: it can be again */
     void *context;

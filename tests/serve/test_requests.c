@@ -295,6 +295,22 @@ static void test_record_gone(void **state)
     close(fd);
 }
 
+/* A match that is hidden is no table any more: its page is not found, and its streams end. */
+static void test_hidden(void **state)
+{
+    struct fixture *f = *state;
+    struct store_error err;
+    char path[64], what[64];
+    size_t n = 0;
+    snprintf(path, sizeof path, "/t/%.8s", f->key);
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    int fd = follow(f, what);
+    client_await(fd, answer, sizeof answer, &n, "event: table");
+    assert_int_equal(store_rule(f->store, f->key, "forget", "", NULL, &err), STORE_OK);
+    client_read(fd, answer, sizeof answer);
+    assert_int_equal(client_get(&f->served, path, answer, sizeof answer), 404);
+}
+
 /* SIGTERM: streams are told to come back, and the program ends well. */
 static void test_ended(void **state)
 {
@@ -409,6 +425,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_escaped, begin, end),
         cmocka_unit_test_setup_teardown(test_followed, begin, end),
         cmocka_unit_test_setup_teardown(test_record_gone, begin, end),
+        cmocka_unit_test_setup_teardown(test_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_ended, begin, end),
         cmocka_unit_test_setup_teardown(test_slow, begin, end),
         cmocka_unit_test_setup_teardown(test_many, begin, end),
