@@ -21,14 +21,14 @@
 
 /* --- the server ------------------------------------------------------------------------------- */
 
-static void run(const char *referee, const char *record, int port, const char *option,
+static void run(const char *referee, const struct served *s, int port, const char *option,
                 const char *value, int out)
 {
-    char listens[32];
-    snprintf(listens, sizeof listens, "127.0.0.1:%d", port);
+    char listens[80];
+    snprintf(listens, sizeof listens, "%s:%d", s->host ? s->host : "127.0.0.1", port);
     dup2(out, STDOUT_FILENO);
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* however the test ends */
-    execl(referee, "referee", "--db", record, "serve", "--listen", listens, option, value,
+    execl(referee, "referee", "--db", s->path, "serve", "--listen", listens, option, value,
           (char *)NULL);
     _exit(127);
 }
@@ -57,7 +57,7 @@ void serve_start(struct served *s, const char *referee, int port, const char *op
     assert_true(s->pid >= 0);
     if (s->pid == 0) {
         close(ends[0]);
-        run(referee, s->path, port, option, value, ends[1]);
+        run(referee, s, port, option, value, ends[1]);
     }
     close(ends[1]);
     s->out = ends[0];
@@ -85,7 +85,7 @@ static struct sockaddr_in address(const char *text, int port)
 
 int client_connect(const struct served *s, const char *from)
 {
-    const struct sockaddr_in to = address("127.0.0.1", s->port);
+    const struct sockaddr_in to = address(s->host ? s->host : "127.0.0.1", s->port);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     assert_true(fd >= 0);
     if (from) {

@@ -14,7 +14,8 @@ struct served {
     pid_t pid;
     int out; /* its stdout, behind the address */
     int port;
-    char path[128]; /* of its record */
+    char path[128];   /* of its record */
+    const char *host; /* what it listens on and is reached by; NULL: 127.0.0.1 */
 };
 
 /* Starts `referee serve` on the record, with one more option and its value (or NULL); port 0: any,

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The server by raw bytes: what is refused, with which status, and what nobody may take. By hand:
  * test_requests REFEREE. */
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -367,6 +370,47 @@ static void test_many(void **state)
     assert_int_equal(status, 200);
 }
 
+/* An address of this machine that is not its own alone; "": it has none. */
+static void find_address(char host[INET_ADDRSTRLEN])
+{
+    struct ifaddrs *all = NULL;
+    *host = '\0';
+    assert_int_equal(getifaddrs(&all), 0);
+    for (const struct ifaddrs *i = all; i && !*host; i = i->ifa_next) {
+        const struct sockaddr_in *at = (const struct sockaddr_in *)(const void *)i->ifa_addr;
+        if (at && at->sin_family == AF_INET && ntohl(at->sin_addr.s_addr) >> 24 != IN_LOOPBACKNET)
+            inet_ntop(AF_INET, &at->sin_addr, host, INET_ADDRSTRLEN);
+    }
+    freeifaddrs(all);
+}
+
+/* Fifty connections of one address, and no more; of this machine itself there may be any number. */
+static void test_one_address(void **state)
+{
+    enum { MOST = 50 };
+    struct fixture *f = *state;
+    char host[INET_ADDRSTRLEN];
+    int fd[MOST];
+    find_address(host);
+    if (!*host)
+        skip();
+    serve_stop(&f->served, SIGTERM);
+    f->served.host = host;
+    serve_start(&f->served, referee, 0, "--rotate", "20");
+    for (int i = 0; i < MOST; i++) {
+        fd[i] = client_connect(&f->served, NULL);
+        client_send(fd[i], "GET", 3);
+    }
+    assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 503);
+    close(fd[0]);
+    int status = 503;
+    for (int i = 0; i < 1000 && status == 503; i++)
+        status = client_get(&f->served, "/", answer, sizeof answer);
+    assert_int_equal(status, 200);
+    for (int i = 1; i < MOST; i++)
+        close(fd[i]);
+}
+
 /* What the server holds in memory, in kB. */
 static long memory_of(const struct fixture *f)
 {
@@ -429,6 +473,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_ended, begin, end),
         cmocka_unit_test_setup_teardown(test_slow, begin, end),
         cmocka_unit_test_setup_teardown(test_many, begin, end),
+        cmocka_unit_test_setup_teardown(test_one_address, begin, end),
         cmocka_unit_test_setup_teardown(test_thousand, begin, end),
     };
     if (argc < 2)
