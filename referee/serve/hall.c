@@ -64,7 +64,8 @@ static bool take(struct shown *h, struct loaded *l, bool arbiter, struct words *
     }
     l->play.turns = NULL;
     bool told = told_take(&h->told, turns, &l->details.is, arbiter, &fault);
-    words_add(why, "%s", told ? "" : fault.reason);
+    if (!told)
+        words_add(why, "%s", fault.reason);
     return told;
 }
 
