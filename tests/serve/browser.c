@@ -13,7 +13,6 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -22,7 +21,7 @@
 #include "client.h"
 
 /* Its ends of the pipes, by its own rule. */
-enum { CHROME_IN = 3, CHROME_OUT = 4, HIGH = 20 };
+enum { CHROME_IN = 3, CHROME_OUT = 4, HIGH = 20, SCRIPT_ROOM = 2048 };
 
 /* --- messages --------------------------------------------------------------------------------- */
 
@@ -51,7 +50,7 @@ static void read_more(struct browser *b)
         assert_non_null(b->bytes);
     }
     if (poll(&waits, 1, SECONDS_MOST * 1000) != 1)
-        fail_msg("the browser says nothing");
+        fail_msg("the browser says nothing, or what is waited for never is");
     ssize_t n = read(b->out, b->bytes + b->length, b->room - b->length);
     if (n <= 0)
         fail_msg("the browser is gone");
@@ -71,8 +70,9 @@ static json_t *read_message(struct browser *b)
     return o;
 }
 
-/* The result of a method, to be released; `params` is taken over, `page` may be NULL. */
-static json_t *call(struct browser *b, const char *page, const char *method, json_t *params)
+/* The result of a method, to be released, NULL where it failed; `params` is taken over, `page` may
+ * be NULL. */
+static json_t *ask(struct browser *b, const char *page, const char *method, json_t *params)
 {
     json_t *o = json_pack("{s:I, s:s, s:o}", "id", (json_int_t)++b->asked, "method", method,
                           "params", params);
@@ -83,14 +83,20 @@ static json_t *call(struct browser *b, const char *page, const char *method, jso
     for (;;) {
         json_t *m = read_message(b), *result = json_object_get(m, "result");
         bool ours = json_integer_value(json_object_get(m, "id")) == b->asked;
-        if (ours && !result)
-            fail_msg("%s: %s", method, json_dumps(m, JSON_COMPACT));
         json_incref(result);
         json_decref(m);
         if (ours)
             return result;
         json_decref(result);
     }
+}
+
+static json_t *call(struct browser *b, const char *page, const char *method, json_t *params)
+{
+    json_t *result = ask(b, page, method, params);
+    if (!result)
+        fail_msg("%s fails", method);
+    return result;
 }
 
 /* --- beginning and end ------------------------------------------------------------------------ */
@@ -180,20 +186,22 @@ static json_t *evaluate(struct browser *b, const char *page, const char *express
     return value;
 }
 
-/* A page that is left while it is asked is asked again. */
+/* The page looks by itself until it is so. One that is left while it looks is asked again. */
 void browser_wait(struct browser *b, const char *page, const char *expression)
 {
-    struct timespec moment = {.tv_nsec = 20000000};
-    for (int i = 0; i < SECONDS_MOST * 50; i++) {
-        json_t *is = evaluate(b, page, expression);
-        bool true_now = json_is_true(is);
-        json_decref(is);
-        if (true_now)
-            return;
-        nanosleep(&moment, NULL);
+    char script[SCRIPT_ROOM];
+    bool so = false;
+    snprintf(script, sizeof script,
+             "new Promise(so => {const look = () => {let is = false; try {is = %s} catch (e) {}"
+             "if (is) so(true); else setTimeout(look, 20)}; look()})",
+             expression);
+    while (!so) {
+        json_t *result = ask(b, page, "Runtime.evaluate",
+                             json_pack("{s:s, s:b, s:b}", "expression", script, "awaitPromise", 1,
+                                       "returnByValue", 1));
+        so = json_is_true(json_object_get(json_object_get(result, "result"), "value"));
+        json_decref(result);
     }
-    char *body = browser_text(b, page, "document.body.innerText");
-    fail_msg("never true: %s\non: %s", expression, body);
 }
 
 char *browser_text(struct browser *b, const char *page, const char *expression)
