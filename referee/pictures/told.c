@@ -360,6 +360,18 @@ static void free_remarks(struct being_told *t)
     free(t->remarks);
 }
 
+/* True where there is a match, and it was told. */
+static bool is_told(struct being_told *t)
+{
+    free_remarks(t);
+    if (t->read && t->failed)
+        refuse(t->err, _("out of memory"));
+    if (t->read && !t->failed)
+        return true;
+    told_free(t->told);
+    return false;
+}
+
 bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err)
 {
     struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
@@ -367,13 +379,20 @@ bool told_read(struct told *out, const char *text, size_t length, bool arbiter, 
         .alone = true, .match = take_match, .failed = take_fault, .context = &t};
     *out = (struct told){.game = NULL};
     reader_read(&reader, text, length);
-    free_remarks(&t);
-    if (t.read && t.failed)
-        refuse(err, _("out of memory"));
-    if (t.read && !t.failed)
-        return true;
-    told_free(out);
-    return false;
+    return is_told(&t);
+}
+
+bool told_take(struct told *out, struct turns *turns, const struct store_details *d, bool arbiter,
+               struct fault *err)
+{
+    static const char none[] = "";
+    struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
+    struct read_match m = {
+        .game = turns->game, .details = d, .turns = turns, .head = none, .text = none, .end = none};
+    *out = (struct told){.game = NULL};
+    take_match(&t, &m);
+    turns_end(m.turns);
+    return is_told(&t);
 }
 
 void told_free(struct told *t)

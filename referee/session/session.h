@@ -65,6 +65,14 @@ void session_talks(struct session *s, bool stream);
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct words *said, struct session_error *err);
 
+/* The first entry that is stored next gets this UUID, and a match that is founded next that one, so
+ * that who sends a line twice finds the first; NULL: they get one of their own. Not copied. */
+void session_name_next(struct session *s, const char *entry, const char *match);
+/* The entry of the log that has this UUID, from 1; 0: none has. */
+long session_entry_named(const struct session *s, const char *uuid);
+/* The entries of the match in hand. */
+long session_head(const struct session *s);
+
 enum session_code session_undo(struct session *s, struct words *said, struct session_error *err);
 enum session_code session_redo(struct session *s, struct words *said, struct session_error *err);
 
