@@ -213,8 +213,7 @@ static void add_score(struct words *w, const struct shown *h)
     const struct standing *at = standing_after(h, t->turns);
     words_add(w, "<div class=\"score s%d\">", t->seats);
     for (int i = 0; i < t->seats; i++) {
-        words_add(w, "<div%s><span class=\"name\">",
-                  h->open && h->now.at == i ? " class=\"on\"" : "");
+        words_add(w, "<div%s><span class=\"name\">", part_to_act(h, i) ? " class=\"on\"" : "");
         if (t->game->seat_header)
             words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[i]);
         html_element(w, "<b><bdi>", t->names[i], "</bdi></b></span><span class=\"n\">");

@@ -48,6 +48,13 @@ static const char *keep_clean(struct shown *h, const char *text)
     return kept ? kept : "";
 }
 
+/* A match that was left may go on, and its players may still find out what they could. */
+static bool goes_on(const struct loaded *l)
+{
+    struct turns *t = l->play.turns;
+    return !turns_outlook(t).over && (!l->ended || t->left != LEFT_NOT);
+}
+
 static bool take(struct shown *h, struct loaded *l, bool arbiter, struct words *why)
 {
     struct fault fault = {.reason = ""};
@@ -57,13 +64,13 @@ static bool take(struct shown *h, struct loaded *l, bool arbiter, struct words *
     h->event = keep_clean(h, l->details.is.event);
     h->site = keep_clean(h, l->details.is.site);
     h->now = turns_outlook(turns);
-    h->open = !h->now.over && !l->ended;
+    h->left = turns->left != LEFT_NOT;
+    h->open = goes_on(l);
     if (!keep_corrections(h, &l->acts)) {
-        words_add(why, "%s", _("no memory"));
+        words_add(why, "%s", _("out of memory"));
         return false;
     }
-    l->play.turns = NULL;
-    bool told = told_take(&h->told, turns, &l->details.is, arbiter, &fault);
+    bool told = told_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
     if (!told)
         words_add(why, "%s", fault.reason);
     return told;
@@ -156,7 +163,7 @@ void hall_json_table(const struct shown *h, int number, struct words *out)
     put_text(&o, "head", h->head);
     put_text(&o, "game", h->told.game->name);
     put_text(&o, "event", *h->event ? h->event : NULL);
-    put(&o, "open", json_boolean(h->open));
+    put(&o, "open", json_boolean(h->open && !h->left));
     put_number(&o, "coups", h->told.turns);
     put(&o, "seats", seat_list(h));
     add_line(out, line_of(made(&o)));
@@ -169,7 +176,7 @@ bool hall_json(struct store *s, const char *key, bool arbiter, struct words *out
     if (!match_load(s, key, games[0], &l, &err))
         return false;
     long turns = turns_count(l.play.turns);
-    long told = arbiter || l.ended ? turns : turns_open_to_all(l.play.turns);
+    long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
     words_add(out, "{\"match\":");
     add_line(out, json_match(&l.is, &l.details.is));
     words_add(out, ",\n\"coups\":[");

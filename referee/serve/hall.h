@@ -21,6 +21,7 @@ struct shown {
     char head[HALL_HEAD];
     const char *event, *site; /* "": not known */
     bool open;                /* it is not over, and goes on */
+    bool left;                /* ... another day: it is adjourned, or ended with "*" */
     struct told told;
     struct outlook now;
     struct correction *corrected;

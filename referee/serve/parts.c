@@ -15,6 +15,11 @@ void part_path(struct words *w, const struct shown *h)
     words_add(w, "/t/%.*s", MATCH_SHOWN, h->key);
 }
 
+bool part_to_act(const struct shown *h, int seat)
+{
+    return h->open && !h->left && h->now.at == seat;
+}
+
 const struct standing *standing_after(const struct shown *h, long n)
 {
     return n > 0 && n <= h->told.turns ? h->told.turn[n - 1].at : h->told.begins;
@@ -137,7 +142,7 @@ static void add_number(struct words *w, const char *name, long n, bool small)
 static void add_turn_mark(struct words *w, const struct shown *h, int seat, long n)
 {
     bool last = n == h->told.turns;
-    if (last && h->open && h->now.at == seat)
+    if (last && part_to_act(h, seat))
         html_element(w, "<span class=\"turn\">", h->now.waits ? _("plays") : _("throws"),
                      "</span>");
     if (last && !h->open && h->now.winners >> seat & 1)
@@ -149,7 +154,7 @@ void part_side(struct words *w, const struct shown *h, int seat, long n)
     const struct told *t = &h->told;
     const struct standing *is = &standing_after(h, n)[seat];
     words_add(w, "<div class=\"side %c%s\"><div class=\"who\"><div class=\"name\">",
-              t->game->letter[seat], h->open && h->now.at == seat ? " on" : "");
+              t->game->letter[seat], part_to_act(h, seat) ? " on" : "");
     if (t->game->seat_header)
         words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[seat]);
     html_element(w, "<b><bdi>", t->names[seat], "</bdi></b>");

@@ -40,6 +40,9 @@ void part_card(struct words *w, const struct shown *h, int number);
 const char *part_big(const struct told *t);
 const char *part_small(const struct told *t);
 
+/* Whether this player is to throw or to play; nobody is in a match that was left. */
+bool part_to_act(const struct shown *h, int seat);
+
 /* How the players stand after turn `n`. */
 const struct standing *standing_after(const struct shown *h, long n);
 

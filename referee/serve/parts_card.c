@@ -8,7 +8,7 @@
 static long zeros_of(const struct told *t, int seat)
 {
     for (long n = t->turns; n > 0; n--)
-        if (t->turn[n - 1].seat == seat && !t->turn[n - 1].open)
+        if (t->turn[n - 1].seat == seat && !t->turn[n - 1].open && !t->turn[n - 1].nothing)
             return t->turn[n - 1].marked[seat] ? 0 : t->turn[n - 1].zeros;
     return 0;
 }
@@ -19,7 +19,7 @@ static void add_totals(struct words *w, const struct shown *h)
     const struct standing *at = standing_after(h, t->turns);
     words_add(w, "<table class=\"totals\">\n");
     for (int i = 0; i < t->seats; i++) {
-        words_add(w, "<tr%s><td>", h->open && h->now.at == i ? " class=\"turn\"" : "");
+        words_add(w, "<tr%s><td>", part_to_act(h, i) ? " class=\"turn\"" : "");
         html_bdi(w, t->names[i]);
         words_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].small);
         for (long z = zeros_of(t, i); z > 0; z--)

@@ -27,6 +27,8 @@ static long add_round(struct words *w, const struct told *t, long n)
     long round = t->turn[n - 1].round;
     words_add(w, "<tr><td>%ld</td>", round);
     for (int i = 0; i < t->seats; i++) {
+        while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
+            n++; /* the one made in its place */
         const struct told_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
         bool here = c && c->round == round && c->seat == i;
         if (here && !c->open)
@@ -39,15 +41,22 @@ static long add_round(struct words *w, const struct told *t, long n)
     return n;
 }
 
+static void add_totals(struct words *w, const struct told *t, const struct standing *at)
+{
+    words_add(w, "<tr><td></td>");
+    for (int i = 0; i < t->seats; i++)
+        words_add(w, "<td>%ld</td>", at[i].small);
+    words_add(w, "</tr>");
+}
+
 static const char *mark(const struct shown *h, int seat)
 {
-    return h->open && h->now.at == seat ? " class=\"turn\"" : "";
+    return part_to_act(h, seat) ? " class=\"turn\"" : "";
 }
 
 void part_rounds(struct words *w, const struct shown *h)
 {
     const struct told *t = &h->told;
-    const struct standing *at = standing_after(h, t->turns);
     words_add(w, "<div class=\"wide\"><table class=\"sheet\">\n<thead><tr><th></th>");
     for (int i = 0; i < t->seats; i++) {
         words_add(w, "<th%s>", mark(h, i));
@@ -55,10 +64,11 @@ void part_rounds(struct words *w, const struct shown *h)
         words_add(w, "</th>");
     }
     words_add(w, "</tr></thead>\n<tbody>\n");
+    if (told_begun(t))
+        add_totals(w, t, t->begins);
     for (long n = 1; n <= t->turns;)
         n = add_round(w, t, n);
-    words_add(w, "</tbody>\n<tfoot><tr><td></td>");
-    for (int i = 0; i < t->seats; i++)
-        words_add(w, "<td>%ld</td>", at[i].small);
-    words_add(w, "</tr></tfoot>\n</table></div>\n");
+    words_add(w, "</tbody>\n<tfoot>");
+    add_totals(w, t, standing_after(h, t->turns));
+    words_add(w, "</tfoot>\n</table></div>\n");
 }

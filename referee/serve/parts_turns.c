@@ -41,6 +41,16 @@ static void add_withheld(struct words *w, const struct shown *h)
     html_element(w, "<p class=\"sub soft\">", said, "</p>\n");
 }
 
+/* What the arbiter has ruled where no rule reaches. */
+static void add_ruled(struct words *w, const char *lines)
+{
+    while (*lines) {
+        words_add(w, "<p class=\"ruled\">");
+        lines = add_one_line(w, lines);
+        words_add(w, "</p>\n");
+    }
+}
+
 static void add_result(struct words *w, const struct shown *h)
 {
     words_add(w, "<div class=\"result\">\n");
@@ -56,6 +66,7 @@ void part_told(struct words *w, const struct shown *h, long n)
         add_result(w, h);
     if (!c) {
         html_element(w, "<p>", _("The beginning"), "</p>\n");
+        add_ruled(w, t->preface);
         return;
     }
     words_add(w, "<p class=\"head\"><b>%ld.</b> ", c->number);
@@ -66,12 +77,22 @@ void part_told(struct words *w, const struct shown *h, long n)
     add_paragraphs(w, c->sentences);
     if (hall_withholds(h, n))
         add_withheld(w, h);
+    add_ruled(w, c->remarks);
+}
+
+/* The last line of several. */
+static const char *last_line(const char *lines)
+{
+    const char *end = strrchr(lines, '\n');
+    return end ? end + 1 : lines;
 }
 
 void part_heard(struct words *w, const struct shown *h)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
+    const char *ruled = last_line(c ? c->remarks : t->preface);
+    words_add(w, "%s%s", ruled, *ruled ? " " : "");
     if (!h->open)
         words_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
     else if (c)
@@ -101,6 +122,7 @@ void part_turn(struct words *w, const struct shown *h, long n)
     words_add(w, "</span></a>");
     if (*c->ruling)
         html_element(w, "<p>", c->ruling, "</p>");
+    add_ruled(w, c->remarks);
     words_add(w, "</li>\n");
 }
 
@@ -108,11 +130,12 @@ void part_claims(struct words *w, const struct shown *h)
 {
     const struct told *t = &h->told;
     for (long n = t->turns; n > 0; n--) {
-        if (!*t->turn[n - 1].claims)
+        const struct told_turn *c = &t->turn[n - 1];
+        if (!*c->claims && !*c->remarks)
             continue;
-        words_add(w, "<li><span class=\"no n\">%ld</span><span class=\"what\">",
-                  t->turn[n - 1].number);
-        html_text(w, t->turn[n - 1].claims);
+        words_add(w, "<li><span class=\"no n\">%ld</span><span class=\"what\">", c->number);
+        html_text(w, c->claims);
+        add_ruled(w, c->remarks);
         words_add(w, "</span></li>\n");
     }
 }
