@@ -7,6 +7,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "log/decrees.h"
 #include "session/session.h"
 
 enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16 };
@@ -58,6 +59,7 @@ static int answer_storage(const struct store_error *e, struct words *answer)
 struct told_line {
     struct session *s;
     const char *argument;
+    enum decree_kind ruled; /* of a command that rules */
     struct words *said;
     struct session_error *err;
 };
@@ -100,14 +102,41 @@ static enum session_code run_overrule(const struct told_line *c)
     return session_overrule(c->s, c->argument, c->said, c->err);
 }
 
+static enum session_code run_ruling(const struct told_line *c)
+{
+    struct words ruling = {.text = NULL};
+    const char *refused = session_speak(c->s, c->ruled, c->argument, &ruling);
+    enum session_code code = SESSION_REFUSED;
+    if (refused || ruling.failed) {
+        *c->err = (struct session_error){.code = refused ? SESSION_REFUSED : SESSION_FAILED};
+        snprintf(c->err->text, sizeof c->err->text, "%s",
+                 refused ? _(refused) : _("out of memory"));
+    } else {
+        code = session_decree(c->s, ruling.text, c->said, c->err);
+    }
+    words_free(&ruling);
+    if (code == SESSION_OK && c->ruled == DECREE_ADJOURN)
+        session_slip(c->s, c->said);
+    return code;
+}
+
 static const struct {
     const char *name;
     enum role least;
     enum session_code (*run)(const struct told_line *c);
+    enum decree_kind ruled;
 } dotted[] = {
-    {"undo", ROLE_SCORER, run_undo},  {"redo", ROLE_SCORER, run_redo},
-    {"set", ROLE_SCORER, run_set},    {"edit", ROLE_SCORER, run_edit},
-    {"note", ROLE_ARBITER, run_note}, {"overrule", ROLE_ARBITER, run_overrule},
+    {"undo", ROLE_SCORER, run_undo, DECREE_NONE},
+    {"redo", ROLE_SCORER, run_redo, DECREE_NONE},
+    {"set", ROLE_SCORER, run_set, DECREE_NONE},
+    {"edit", ROLE_SCORER, run_edit, DECREE_NONE},
+    {"note", ROLE_ARBITER, run_note, DECREE_NONE},
+    {"overrule", ROLE_ARBITER, run_overrule, DECREE_NONE},
+    {"rule", ROLE_ARBITER, run_ruling, DECREE_NONE},
+    {"forfeit", ROLE_ARBITER, run_ruling, DECREE_FORFEIT},
+    {"resign", ROLE_SCORER, run_ruling, DECREE_RESIGN},
+    {"break", ROLE_SCORER, run_ruling, DECREE_BREAK},
+    {"adjourn", ROLE_SCORER, run_ruling, DECREE_ADJOURN},
 };
 
 static enum session_code refuse_command(struct session_error *err)
@@ -136,8 +165,10 @@ static enum session_code run_command(struct told_line *c, const char *line, enum
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : 0), line);
     c->argument = line + n + strspn(line + n, " ");
     for (size_t i = 0; i < sizeof dotted / sizeof dotted[0]; i++)
-        if (strcmp(dotted[i].name, name) == 0)
+        if (strcmp(dotted[i].name, name) == 0) {
+            c->ruled = dotted[i].ruled;
             return role < dotted[i].least ? refuse_command(c->err) : dotted[i].run(c);
+        }
     if (!is_saying(c->s, name, c->argument, words, sizeof words))
         return refuse_command(c->err);
     return session_line(c->s, words, strlen(words), c->said, c->err);
@@ -155,11 +186,28 @@ static bool leaves(const struct line_sent *l)
     return false;
 }
 
+static int note_ruling(void *context, const struct decree *d, size_t end)
+{
+    bool *only_arbiter = context;
+    (void)end;
+    *only_arbiter |= d->kind <= DECREE_TURN || d->kind == DECREE_FORFEIT;
+    return *only_arbiter;
+}
+
+/* What only an arbiter may say, in the words of a record. */
+static bool rules(struct session *s, const struct line_sent *l)
+{
+    bool only_arbiter = false;
+    if (l->role < ROLE_ARBITER)
+        decrees_each(l->text, l->length, session_game(s)->letter, note_ruling, &only_arbiter);
+    return only_arbiter;
+}
+
 static enum session_code take_line(struct session *s, const struct line_sent *l, struct words *said,
                                    struct session_error *err)
 {
     struct told_line c = {.s = s, .argument = "", .said = said, .err = err};
-    if (leaves(l))
+    if (leaves(l) || rules(s, l))
         return refuse_command(err);
     char *text = l->length && *l->text == '.' ? malloc(l->length) : NULL;
     if (!text)
@@ -309,7 +357,7 @@ int match_found(struct store *into, const char *uuid, const char *text, size_t l
     if (o && read_wanted(o, &w)) {
         status = found_wanted(into, uuid, o, &w, answer);
     } else {
-        snprintf(unread.text, sizeof unread.text, "%s", _("a game and its players are wanted"));
+        snprintf(unread.text, sizeof unread.text, "%s", _("name a game and its players"));
         status = answer_error(&unread, answer);
     }
     json_decref(o);

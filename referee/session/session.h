@@ -106,6 +106,13 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
 enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
                                  struct session_error *err);
 
+/* Adds the words of such a ruling, as session_decree takes it, for what was typed behind its
+ * command: `kind` from DECREE_RESIGN on, or below that for .rule, which says itself what is ruled.
+ * A player is named by name or letter, and where nobody is, who is to throw resigns. Else returns
+ * what is wrong, to be translated. */
+const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
+                          struct words *out);
+
 /* Adds what is to be kept of a match that is adjourned: who plays it and where it is recorded,
  * position, score, who throws. */
 void session_slip(const struct session *s, struct words *said);

@@ -182,6 +182,30 @@ static void test_roles(void **state)
     assert_int_equal(post_as(f, f->token, ".redo"), 200);
 }
 
+/* Where no rule reaches the arbiter decides, in the words of a command or of a record; players
+ * agree on a break, and give up. */
+static void test_rulings(void **state)
+{
+    struct fixture *f = *state;
+    static const char *const not_theirs[] = {
+        ".rule turn Anna they agreed", "rule turn w \"they agreed\"", ".forfeit Boris late",
+        "forfeit b \"late\"", ".edit 1 64 1/11 rule turn w \"they agreed\""};
+    static const char *const wrong[] = {".rule", ".rule turn", ".rule turn Clara she was first",
+                                        ".rule turn Anna", ".forfeit"};
+    for (size_t i = 0; i < sizeof not_theirs / sizeof not_theirs[0]; i++)
+        assert_int_equal(post_as(f, f->token, not_theirs[i]), 422);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(post_as(f, f->arbiter, wrong[i]), 422);
+    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+    assert_int_equal(post_as(f, f->arbiter, ".rule turn Anna they agreed"), 200);
+    assert_non_null(strstr(answer, "Anna throws next, the arbiter rules: they agreed."));
+    assert_int_equal(post_as(f, f->token, ".break supper"), 200);
+    assert_int_equal(post_as(f, f->token, ".adjourn until Sunday"), 200);
+    assert_non_null(strstr(answer, "Throws next: Anna"));
+    assert_int_equal(post_as(f, f->token, "resign b \"unwell\""), 200);
+    assert_non_null(strstr(answer, "Boris resigns: unwell."));
+}
+
 /* --- what is answered ------------------------------------------------------------------------- */
 
 static void test_answers(void **state)
@@ -363,6 +387,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_tokens, begin, end),
         cmocka_unit_test_setup_teardown(test_roles, begin, end),
+        cmocka_unit_test_setup_teardown(test_rulings, begin, end),
         cmocka_unit_test_setup_teardown(test_answers, begin, end),
         cmocka_unit_test_setup_teardown(test_again, begin, end),
         cmocka_unit_test_setup_teardown(test_taken, begin, end),
