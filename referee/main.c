@@ -214,7 +214,7 @@ static enum status serve(const struct call *c)
     if (c->n)
         return usage(N_("too many arguments"), "serve");
     if (!record_path(o, path)) {
-        fprintf(stderr, "referee: %s\n", _("where is the record? Neither --db nor HOME says"));
+        fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return STATUS_FAILED;
     }
     return serve_run(&(struct serve_job){path, o->serve.listen, o->serve.name, o->serve.scorers,

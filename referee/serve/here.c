@@ -169,7 +169,7 @@ static enum status serve(struct running *r)
     for (int i = 0; i < EVENTS; i++)
         if (again[i])
             event_free(again[i]);
-    return made ? STATUS_OK : say_failed("serve", _("no memory"));
+    return made ? STATUS_OK : say_failed("serve", _("out of memory"));
 }
 
 static enum status listen_and_serve(struct running *r, const struct serve_job *job)
@@ -217,7 +217,7 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     if (desk && r.site.server)
         status = listen_and_serve(&r, job);
     else if (desk)
-        say_failed("serve", _("no memory"));
+        say_failed("serve", _("out of memory"));
     scorers_close(r.site.scorers);
     store_close(r.site.into);
     server_free(r.site.server);

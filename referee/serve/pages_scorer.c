@@ -26,7 +26,7 @@ static void add_say(struct words *data)
         {"waits", N_("waits")},
         {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
         {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
-        {"taken", N_("Another referee has this match in hand.")},
+        {"taken", N_("Another referee is writing this match.")},
         {"again", N_("Send again")},
         {"drop", N_("Drop it")},
     };

@@ -61,7 +61,7 @@ struct scorers *scorers_open(const char *record)
     char path[PATH_ROOM];
     struct scorers *s = sodium_init() >= 0 ? calloc(1, sizeof *s) : NULL;
     if (!s) {
-        say_failed("serve", _("no memory"));
+        say_failed("serve", _("out of memory"));
         return NULL;
     }
     s->left = LINES_A_SECOND;

@@ -263,7 +263,7 @@ struct tables *tables_open(const char *path, const struct tables_told *told)
 {
     struct tables *t = calloc(1, sizeof *t);
     if (!t) {
-        fprintf(stderr, "referee: %s\n", _("no memory"));
+        fprintf(stderr, "referee: %s\n", _("out of memory"));
         return NULL;
     }
     t->path = path;
