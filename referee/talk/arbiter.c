@@ -79,6 +79,14 @@ static bool is_number(const char *word)
     return n && (!word[n] || strchr(" \t", word[n]));
 }
 
+/* What is ruled may stand in quotes. */
+static void take_off_quotes(char *rest)
+{
+    char *end = *rest == '"' ? strchr(rest + 1, '"') : NULL;
+    if (end)
+        *rest = *end = ' ';
+}
+
 static void add_words(struct words *w, char **rest, bool (*of_it)(const char *word))
 {
     while (of_it(*rest))
@@ -103,6 +111,8 @@ void command_rule(struct repl *r, char *argument)
     size_t before;
     words_add(&w, "rule %s", what);
     before = w.length;
+    take_off_quotes(rest);
+    rest = past_blanks(rest);
     if (strcmp(what, "board") == 0)
         add_words(&w, &rest, is_men);
     else if (strcmp(what, "score") == 0)

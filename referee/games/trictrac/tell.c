@@ -153,7 +153,8 @@ void trictrac_stands(void *match, struct words *said)
         render_score(said, &s->desk.before, said->player);
 }
 
-/* Under confirm the play is ruled on when it is complete, under silent never: what was put down is
+/* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
+ * Under confirm the play is ruled on when it is complete, under silent never: what was put down is
  * all that can be said then. */
 void state_tell_open(const struct trictrac *s, struct words *said)
 {
@@ -165,6 +166,10 @@ void state_tell_open(const struct trictrac *s, struct words *said)
     if (d->before.options.announce == SILENT) {
         if (d->coup.steps == 1)
             render_put_down(said, r, &d->coup, names);
+        return;
+    }
+    if (r->settled) {
+        render_open_schools(said, r, names);
         return;
     }
     if (r->faults.count && !r->chosen)

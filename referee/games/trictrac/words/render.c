@@ -287,6 +287,9 @@ void render_over(struct words *w, const struct match *m, const char *const names
                  "{who} wins the match, {points} holes to {count}: grande bredouille, all "
                  "{points} holes in a row (M XV).\n",
                  f.points);
+    else if (m->score.holes[winner] < options_last_hole(&m->options))
+        say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
+                 "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
     else
         say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
                  "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
