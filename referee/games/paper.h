@@ -12,7 +12,8 @@ struct brush; /* base/brush.h */
  * is known of the turn in hand included, without dice. */
 enum moment { AS_THROWN, AS_PLAYED };
 
-/* The board as a picture, in parts, so that a page of many boards shares what never changes.
+/* The board as a picture, in parts, so that a page of many boards shares what never changes. `is`:
+ * the picture itself, which may be the head of more (games/tables/picture/scene.h).
  * Lengths as in base/brush.h; the frame's upper left corner is 0,0. */
 struct picture {
     int width, height; /* over the frame */
@@ -23,14 +24,17 @@ struct picture {
     /* Frame, fields: what never changes; the numbers, as a seat counts them; all that stands on the
      * board; and above and below it the players (at->player), with what the board does not show.
      * A position line has none. */
-    void (*furniture)(const void *match, const struct brush *b);
-    void (*numbers)(const void *match, int seat, const struct brush *b);
-    void (*pieces)(const struct at *at, enum moment when, const struct brush *b);
-    void (*players)(const struct at *at, enum moment when, const struct brush *b);
+    void (*furniture)(const struct picture *is, const void *match, const struct brush *b);
+    void (*numbers)(const struct picture *is, const void *match, int seat, const struct brush *b);
+    void (*pieces)(const struct picture *is, const struct at *at, enum moment when,
+                   const struct brush *b);
+    void (*players)(const struct picture *is, const struct at *at, enum moment when,
+                    const struct brush *b);
     /* Who throws or has thrown: the fields are numbered as he counts. */
-    int (*seat)(const struct at *at, enum moment when);
+    int (*seat)(const struct picture *is, const struct at *at, enum moment when);
     /* The same in words, as a position line has it: "W:1x15 B:1x15". */
-    void (*label)(const struct at *at, enum moment when, struct words *out);
+    void (*label)(const struct picture *is, const struct at *at, enum moment when,
+                  struct words *out);
     /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
      * but for game= where the game has no batch. False with the place and reason where it is not
      * understood. */

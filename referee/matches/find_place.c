@@ -122,10 +122,10 @@ static bool read_board(struct sought *s, const char *text, struct fault *why)
     void *match = position_line_match(&l, why);
     struct at at = {.match = match};
     if (match)
-        l.game->picture->label(&at, AS_THROWN, &first);
+        l.game->picture->label(l.game->picture, &at, AS_THROWN, &first);
     bool ok = match && l.game->picture->position(match, l.word, l.words, why);
     if (ok)
-        l.game->picture->label(&at, AS_THROWN, &s->board[0]);
+        l.game->picture->label(l.game->picture, &at, AS_THROWN, &s->board[0]);
     s->beginning = ok && first.text && s->board[0].text && !strcmp(first.text, s->board[0].text);
     words_free(&first);
     words_free(&line);

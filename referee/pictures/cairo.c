@@ -207,11 +207,11 @@ const char *canvas_close(struct canvas *c)
 /* All parts of the board, its frame's upper left corner at 0,0. */
 static void lay_board(const struct picture *p, const struct board_moment *m, const struct brush *b)
 {
-    p->furniture(m->at.match, b);
-    p->numbers(m->at.match, p->seat(&m->at, m->when), b);
-    p->pieces(&m->at, m->when, b);
+    p->furniture(p, m->at.match, b);
+    p->numbers(p, m->at.match, p->seat(p, &m->at, m->when), b);
+    p->pieces(p, &m->at, m->when, b);
     if (m->at.player)
-        p->players(&m->at, m->when, b);
+        p->players(p, &m->at, m->when, b);
 }
 
 const char *board_picture(const struct game *game, const struct board_moment *m,

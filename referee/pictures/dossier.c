@@ -40,7 +40,7 @@ static void say_position(struct dossier *d)
     struct at at = told_at(&d->told, d->coup);
     if (!p)
         return;
-    p->label(&at, AS_THROWN, &d->position);
+    p->label(p, &at, AS_THROWN, &d->position);
     words_add(&d->position, " %c", d->told.game->letter[c->seat]);
     if (strlen(c->dice) == 3 && c->dice[1] == '-')
         words_add(&d->position, " %c%c", c->dice[0], c->dice[2]);

@@ -40,10 +40,10 @@ static void add_board(struct words *w, const struct dossier *d)
                  text_of(&d->position), "\"");
     words_add(w, " viewBox=\"%d %d %d %d\">", -p->margin, -reach, p->width + 2 * p->margin,
               p->height + 2 * reach);
-    p->furniture(at.match, &b);
-    p->numbers(at.match, p->seat(&at, AS_THROWN), &b);
-    p->pieces(&at, AS_THROWN, &b);
-    p->players(&at, AS_THROWN, &b);
+    p->furniture(p, at.match, &b);
+    p->numbers(p, at.match, p->seat(p, &at, AS_THROWN), &b);
+    p->pieces(p, &at, AS_THROWN, &b);
+    p->players(p, &at, AS_THROWN, &b);
     words_add(w, "</svg></figure>\n");
 }
 

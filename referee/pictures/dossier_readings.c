@@ -116,7 +116,7 @@ bool dossier_readings(const struct dossier *d, struct words *out)
         if (o->values && *o->values && lists(contested, o->name))
             add_option(&r, o, now);
     if (r.alike.length)
-        words_add(out, _("As it was ruled, too, under: %s.\n"), r.alike.text);
+        words_add(out, _("The ruling is the same under: %s.\n"), r.alike.text);
     out->failed |= r.alike.failed;
     words_free(&r.alike);
     return !out->failed;

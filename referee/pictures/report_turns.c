@@ -18,10 +18,10 @@ void report_furniture(struct words *w, const struct told *t)
         return;
     words_add(w, "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">"
                  "<defs>\n<g id=\"furniture\">");
-    p->furniture(t->first, &b);
+    p->furniture(p, t->first, &b);
     for (int i = 0; i < t->seats; i++) {
         words_add(w, "</g>\n<g id=\"fields-%c\">", t->game->letter[i]);
-        p->numbers(t->first, i, &b);
+        p->numbers(p, t->first, i, &b);
     }
     words_add(w, "</g>\n</defs></svg>\n");
 }
@@ -37,11 +37,11 @@ static void add_board(struct words *w, const struct told *t, long n)
     struct at at = told_at(t, n);
     words_add(w, "<figure><svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"",
               -p->strip, p->width + 4, p->height + 2 * p->strip);
-    p->label(&at, AS_PLAYED, &label);
+    p->label(p, &at, AS_PLAYED, &label);
     html_text(w, label.text ? label.text : "");
     words_add(w, "\"><use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
-              t->game->letter[p->seat(&at, AS_PLAYED)]);
-    p->pieces(&at, AS_PLAYED, &b);
+              t->game->letter[p->seat(p, &at, AS_PLAYED)]);
+    p->pieces(p, &at, AS_PLAYED, &b);
     words_add(w, "</svg></figure>\n");
     w->failed |= label.failed;
     words_free(&label);

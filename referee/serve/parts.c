@@ -68,10 +68,10 @@ void part_furniture(struct words *w, const struct shown *h)
         return;
     words_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
                  "<g id=\"furniture\">");
-    p->furniture(h->told.first, &b);
+    p->furniture(p, h->told.first, &b);
     for (int i = 0; i < h->told.seats; i++) {
         words_add(w, "</g>\n<g id=\"fields-%c\">", h->told.game->letter[i]);
-        p->numbers(h->told.first, i, &b);
+        p->numbers(p, h->told.first, i, &b);
     }
     words_add(w, "</g>\n</defs></svg>\n");
 }
@@ -85,15 +85,15 @@ void part_board(struct words *w, const struct shown *h, long n, bool small)
     int strip = small ? 2 : p->strip;
     words_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
               p->width + 4, p->height + 2 * strip);
-    p->label(&at, AS_PLAYED, &label);
+    p->label(p, &at, AS_PLAYED, &label);
     html_text(w, label.text ? label.text : "");
     words_add(w, "\">");
     if (small)
-        p->furniture(h->told.first, &b);
+        p->furniture(p, h->told.first, &b);
     else
         words_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
-                  h->told.game->letter[p->seat(&at, AS_PLAYED)]);
-    p->pieces(&at, AS_PLAYED, &b);
+                  h->told.game->letter[p->seat(p, &at, AS_PLAYED)]);
+    p->pieces(p, &at, AS_PLAYED, &b);
     words_add(w, "</svg>\n");
     w->failed |= label.failed;
     words_free(&label);

@@ -12,9 +12,10 @@ static const char *past_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
+/* What is ruled may stand in quotes. */
 static size_t word_length(const char *at)
 {
-    return strcspn(at, " \t");
+    return strcspn(at, " \t\"");
 }
 
 static bool is_word(const char *at, const char *word)
@@ -32,7 +33,7 @@ static int take_seat(const struct session *s, const char **rest)
         bool named = n && strncasecmp(*rest, name, n) == 0;
         bool letter = !named && **rest == s->game->letter[i] && word_length(*rest) == 1;
         n = letter ? 1 : n;
-        if ((!named && !letter) || ((*rest)[n] && !strchr(" \t", (*rest)[n])))
+        if ((!named && !letter) || ((*rest)[n] && !strchr(" \t\"", (*rest)[n])))
             continue;
         *rest = past_blanks(*rest + n);
         return i;
@@ -115,7 +116,10 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
         words_add(out, "rule %s", ruled_on[i].name);
         size_t before = out->length;
         rest = past_blanks(rest + word_length(rest));
+        bool quoted = *rest == '"';
+        rest = past_blanks(rest + quoted);
         ruled_on[i].add(s, out, &rest);
+        rest = past_blanks(rest + (quoted && *rest == '"'));
         whole = out->length > before;
     }
     if (!whole)

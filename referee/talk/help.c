@@ -175,7 +175,9 @@ static const struct help_topic help_commands[] = {
         "score 3/4 2/0 WHY, holes and points of White and of Black, or each player's total; .rule "
         "throw void WHY, the die fell off: who threw throws again; .rule turn Anna WHY, who "
         "throws next. With a throw in hand it is entered before it, and the throw is judged again. "
-        "It is undone like a line, and stands in the record, on the page and on the sheet.")},
+        "What could still be claimed of the turn before it cannot be claimed afterwards, so claims "
+        "come first. It is undone like a line, and stands in the record, on the page and on the "
+        "sheet.")},
     {"save enregistrer sauver sauvegarder", ".save FILE",
      N_("Saves a copy of the match: as game text when the name ends in .game, else as a record of "
         "its own. A file that exists is left alone. You do not need this to keep the match: every "

@@ -55,7 +55,7 @@ printf '%s\n' '[White "Anna"]' '[Black "<Boris>"]' '1. w 64 1/7 1/5' '2. b 64 1/
 ends 0 dossier m.game 2 -o rencontre.txt
 says rencontre.txt 'rencontre=on:' '4 due to <Boris>: rencontre'
 [ "$(grep -c '4 due to <Boris>' rencontre.txt)" = 1 ] || fail "it is due under one reading only"
-sed -n '/^As it was ruled/p' rencontre.txt >alike
+sed -n '/^The ruling is the same/p' rencontre.txt >alike
 says alike 'rencontre=off' 'exit-throw=same' 'last-man-doublet=4'
 ! grep -q 'rencontre=on' alike || fail "said to be alike"
 ends 0 dossier m.game 2 -o rencontre.html

@@ -85,7 +85,7 @@ static void note_pieces(const char *line)
     const struct game *game;
     void *match = match_of(line, &game);
     memset(&notes, 0, sizeof notes);
-    game->picture->pieces(&(struct at){.match = match}, AS_THROWN, &brush);
+    game->picture->pieces(game->picture, &(struct at){.match = match}, AS_THROWN, &brush);
     free(match);
 }
 
@@ -179,7 +179,7 @@ static void fields_have_the_names_agreed_on(void **state)
         const struct game *game;
         void *match = match_of(cases[i].line, &game);
         memset(&notes, 0, sizeof notes);
-        game->picture->numbers(match, cases[i].seat, &brush);
+        game->picture->numbers(game->picture, match, cases[i].seat, &brush);
         assert_string_equal(notes.text[0], cases[i].first);
         assert_string_equal(notes.text[notes.texts - 1], cases[i].last);
         free(match);
@@ -199,9 +199,9 @@ static void the_label_is_the_position(void **state)
         snprintf(line, sizeof line, "%s b 64 game=%s", boards[i], games_of[i]);
         void *match = match_of(line, &game);
         struct at at = {.match = match};
-        game->picture->label(&at, AS_THROWN, &said);
+        game->picture->label(game->picture, &at, AS_THROWN, &said);
         assert_string_equal(said.text, boards[i]);
-        assert_int_equal(game->picture->seat(&at, AS_THROWN), 1);
+        assert_int_equal(game->picture->seat(game->picture, &at, AS_THROWN), 1);
         words_free(&said);
         free(match);
     }

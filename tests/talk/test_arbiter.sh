@@ -103,7 +103,7 @@ last .before '"W:1x10,2x4 B:1x15 w 31 roll=2"'
 last .after '"W:1x8,2x5,4 B:1x15"'
 went_on '42 1/5 1/3 b+0' '.break lunch' '.resign Boris too late'
 says 'A break is agreed on: lunch.'
-says 'Anna wins the match, 1 hole to 2'
+says 'Anna wins the match, given up at 1 hole to 2.'
 last .over '"w"'
 holds
 "$referee" --db "$db" stats Boris | grep -q '0 won, 1 lost' || fail 'stats'
@@ -143,6 +143,24 @@ table trictrac Anna Boris <<'END'
 END
 ! "$referee" --db "$db" <<<'school 2' >"$here/said" 2>&1 || fail 'a school of what was ruled'
 says 'after the arbiter'
+
+# Nothing is promised of what it closes: no school, no choice, whatever was ruled on and whoever throws.
+for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,7 B:1x15" so'; do
+    table trictrac Anna Boris <<<'64 +4 1/7 1/4'
+    says 'Boris may claim it'
+    says 'Boris may choose'
+    went_on "$ruling" .score '.turn' '.undo 1' '.redo 1' '.coup 1'
+    sed -n '/arbiter rule/,/^Undone/p; /^Redone/,$p' "$here/said" >"$here/after"
+    mv "$here/after" "$here/said"
+    says 'it can no longer be claimed, the arbiter has ruled'
+    says 'The arbiter has ruled: the false move stays on the board.'
+    never_says 'may claim it'
+    never_says 'may choose'
+    never_says 'Boris has thrown'
+    went_on '21 1/3 1/2'
+    never_says 'did not claim'
+    holds
+done
 
 # A marqué given up is won by six holes at least, and one more than the other has.
 table trictrac Anna Boris <<'END'

@@ -5,6 +5,7 @@
 
 #include "base/tongue.h"
 #include "games/option.h"
+#include "games/tables/picture/scene.h"
 #include "games/tables/words/commands.h"
 
 /* --- how a match begins ----------------------------------------------------------------------- */
@@ -140,6 +141,6 @@ const struct game game_puff = {
     .counts = counts,
     .lessons = puff_lessons,
     .batch = &puff_batch,
-    .picture = &puff_picture,
+    .picture = &puff_picture.is,
     .paper = &puff_paper,
 };

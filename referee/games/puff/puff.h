@@ -54,7 +54,7 @@ extern const struct help_topic puff_help[];
 extern const struct book puff_books[];
 
 /* picture.c, paper.c */
-extern const struct picture puff_picture;
+extern const struct tables_picture puff_picture;
 extern const struct paper puff_paper;
 void puff_agreed(const struct at *at, struct words *out); /* puff.c */
 void puff_told(const struct at *at, bool quiet, struct words *said);

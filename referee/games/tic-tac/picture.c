@@ -3,7 +3,6 @@
 #include "base/tongue.h"
 #include "games/tables/picture/scene.h"
 #include "tic_tac.h"
-static const struct tables_outfit outfit = {.corner = N_("corner")};
 
 /* --- what stands there ------------------------------------------------------------------------ */
 
@@ -40,42 +39,7 @@ static struct tables_scene scene_of(const struct at *at, enum moment when)
     return s;
 }
 
-/* --- the parts of the picture ----------------------------------------------------------------- */
-
-static void furniture(const void *match, const struct brush *b)
-{
-    (void)match;
-    tables_scene_furniture(b, &outfit);
-}
-
-static void numbers(const void *match, int seat, const struct brush *b)
-{
-    (void)match;
-    tables_scene_numbers(b, &outfit, (enum side)seat, BY_NUMBER);
-}
-
-static void pieces(const struct at *at, enum moment when, const struct brush *b)
-{
-    struct tables_scene s = scene_of(at, when);
-    tables_scene_pieces(b, &outfit, &s);
-}
-
-static void players(const struct at *at, enum moment when, const struct brush *b)
-{
-    struct tables_scene s = scene_of(at, when);
-    tables_scene_names(b, &outfit, &s, at->player);
-}
-
-static int seat(const struct at *at, enum moment when)
-{
-    return (int)scene_of(at, when).side;
-}
-
-static void label(const struct at *at, enum moment when, struct words *out)
-{
-    struct tables_scene s = scene_of(at, when);
-    tables_scene_label(&s, out);
-}
+/* --- the picture ------------------------------------------------------------------------------ */
 
 static bool position(void *match, const struct word *w, size_t n, struct fault *why)
 {
@@ -91,17 +55,8 @@ static bool position(void *match, const struct word *w, size_t n, struct fault *
     return true;
 }
 
-const struct picture tic_tac_picture = {
-    .width = TABLES_SCENE_WIDTH(false),
-    .height = TABLES_HEIGHT,
-    .strip = TABLES_NUMBERS,
-    .names = TABLES_NAMES,
-    .margin = TABLES_MARGIN,
-    .furniture = furniture,
-    .numbers = numbers,
-    .pieces = pieces,
-    .players = players,
-    .seat = seat,
-    .label = label,
-    .position = position,
+const struct tables_picture tic_tac_picture = {
+    .is = TABLES_PICTURE(false, position),
+    .outfit = {.corner = N_("corner")},
+    .scene = scene_of,
 };

@@ -5,6 +5,7 @@
 
 #include "base/tongue.h"
 #include "games/option.h"
+#include "games/tables/picture/scene.h"
 #include "games/tables/words/commands.h"
 
 static const struct game_option options[] = {
@@ -116,6 +117,6 @@ const struct game game_tic_tac = {
     .commands = tables_commands,
     .counts = counts,
     .batch = &tic_tac_batch,
-    .picture = &tic_tac_picture,
+    .picture = &tic_tac_picture.is,
     .paper = &tic_tac_paper,
 };

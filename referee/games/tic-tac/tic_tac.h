@@ -31,7 +31,7 @@ struct json_t *tic_tac_json_events(const struct tic_tac_won *w);
 struct json_t *tic_tac_json_stakes(const struct tic_tac_match *m);
 
 /* picture.c, paper.c */
-extern const struct picture tic_tac_picture;
+extern const struct tables_picture tic_tac_picture;
 extern const struct paper tic_tac_paper;
 void tic_tac_agreed(const struct at *at, struct words *out); /* tic_tac.c */
 void tic_tac_told(const struct at *at, bool quiet, struct words *said);

@@ -110,10 +110,9 @@ extern const struct book german_books[];
 extern const struct count_kind german_counts[];
 void german_show(void *match, const struct look *look, struct words *said);
 
-/* --- picture.c, paper.c ------------------------------------------------------------------------
- */
+/* --- picture.c, paper.c ----------------------------------------------------------------------- */
 
-extern const struct picture german_picture;
+extern const struct tables_picture german_picture;
 extern const struct paper german_paper;
 void german_agreed(const struct at *at, struct words *out); /* begin.c */
 void german_told(const struct at *at, bool quiet, struct words *said);

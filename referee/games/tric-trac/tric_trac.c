@@ -3,6 +3,7 @@
 #include "tric_trac.h"
 
 #include "base/tongue.h"
+#include "games/tables/picture/scene.h"
 #include "games/tables/words/commands.h"
 #include "match.h"
 
@@ -50,5 +51,5 @@ const struct game game_tric_trac = {.name = "tric-trac",
                                     .commands = tables_commands,
                                     .counts = german_counts,
                                     .batch = &german_batch,
-                                    .picture = &german_picture,
+                                    .picture = &german_picture.is,
                                     .paper = &german_paper};

@@ -70,37 +70,47 @@ struct scene trictrac_scene(const struct at *at, enum moment when)
 
 /* --- the parts of the picture ----------------------------------------------------------------- */
 
-static void trictrac_furniture(const void *match, const struct brush *b)
+static void trictrac_furniture(const struct picture *is, const void *match, const struct brush *b)
 {
+    (void)is;
     (void)match;
     board_furniture(b);
 }
 
-static void trictrac_numbers(const void *match, int seat, const struct brush *b)
+static void trictrac_numbers(const struct picture *is, const void *match, int seat,
+                             const struct brush *b)
 {
+    (void)is;
     const struct trictrac *s = match;
     board_numbers(b, (enum side)seat, s->desk.numbering);
 }
 
-static void trictrac_pieces(const struct at *at, enum moment when, const struct brush *b)
+static void trictrac_pieces(const struct picture *is, const struct at *at, enum moment when,
+                            const struct brush *b)
 {
+    (void)is;
     struct scene scene = trictrac_scene(at, when);
     board_pieces(b, &scene);
 }
 
-static void trictrac_players(const struct at *at, enum moment when, const struct brush *b)
+static void trictrac_players(const struct picture *is, const struct at *at, enum moment when,
+                             const struct brush *b)
 {
+    (void)is;
     struct scene scene = trictrac_scene(at, when);
     board_names(b, &scene);
 }
 
-static int trictrac_seat(const struct at *at, enum moment when)
+static int trictrac_seat(const struct picture *is, const struct at *at, enum moment when)
 {
+    (void)is;
     return (int)trictrac_scene(at, when).side;
 }
 
-static void trictrac_label(const struct at *at, enum moment when, struct words *out)
+static void trictrac_label(const struct picture *is, const struct at *at, enum moment when,
+                           struct words *out)
 {
+    (void)is;
     char line[POSITION_TEXT];
     struct scene scene = trictrac_scene(at, when);
     words_add(out, "%s", board_print_as(&scene.board, scene.numbering, line));

@@ -23,9 +23,11 @@ struct closed_coup {
     struct claim_entries entries;
 };
 
-/* What has been said of the coup in hand. */
+/* What has been said, of the coup in hand. */
 struct telling {
     long coup;             /* 1 + the coups before it; 0 nothing yet */
+    bool stood;            /* how the score stands was said, ... */
+    struct score stand;    /* ... as it was then, in whatever coup */
     bool confirmed[2];     /* the marks, under confirm */
     struct mark marked;    /* what the one who threw was told to have marked */
     uint8_t schools;       /* so many of its schools */

@@ -16,16 +16,42 @@ struct tell {
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
 };
 
+/* Of how the score stands only what has changed is said; all of it where it is asked for. */
+static const struct score *known(const struct tell *t)
+{
+    return t->told->stood && !t->anew ? &t->told->stand : NULL;
+}
+
+static void stands_now(const struct tell *t)
+{
+    t->told->stood = true;
+    t->told->stand = t->d->ruling.after.score;
+}
+
+static void tell_stand(const struct tell *t)
+{
+    render_stand_since(t->said, &t->d->ruling.after, known(t), t->names);
+    stands_now(t);
+}
+
+static void tell_outcome(const struct tell *t)
+{
+    render_outcome(t->said, &t->d->ruling, &t->d->coup, known(t), t->names);
+    stands_now(t);
+}
+
 /* Something was said of the coup, and then the next dice closed it: what follows from that. */
 static bool tell_closed(const struct tell *t)
 {
     const struct ruling *r = &t->d->ruling;
     if (!t->told->coup || !t->d->coup.closed)
         return false;
-    if (t->told->unfinished)
-        render_closing(t->said, r, &t->d->coup, t->names);
-    else if (r->faults.count && !t->told->left)
+    if (t->told->unfinished) {
+        render_closing(t->said, r, &t->d->coup, known(t), t->names);
+        stands_now(t);
+    } else if (r->faults.count && !t->told->left) {
         render_left(t->said, r, &t->d->coup, t->names);
+    }
     return true;
 }
 
@@ -39,7 +65,7 @@ static void tell_so_far(const struct tell *t)
     if (r->schools.count > t->told->schools)
         render_schools(t->said, r, t->names);
     if (t->anew)
-        render_stand(t->said, &r->after, t->names);
+        tell_stand(t);
     if (r->wanted == WANT_DECISION)
         render_choice(t->said, r);
 }
@@ -65,11 +91,27 @@ static void tell_all(const struct tell *t)
         tell_so_far(t);
         return;
     }
-    render_outcome(t->said, r, &d->coup, t->names);
+    tell_outcome(t);
     if (t->anew && r->chosen)
         render_more(t->said, r, &d->coup, t->names);
     if (!r->complete && r->wanted == WANT_DECISION)
         render_choice(t->said, r);
+}
+
+/* Under confirm, of a coup that was told when it was complete: what its closing adds. */
+static void tell_rest_of(const struct tell *t)
+{
+    const struct coup *c = &t->d->coup;
+    const struct ruling *r = &t->d->ruling;
+    if (r->faults.count && !t->told->left)
+        render_left(t->said, r, c, t->names);
+    if (!t->told->confirmed[OPPONENT]) {
+        render_dues(t->said, r, t->names, OPPONENT);
+        render_opponent(t->said, r, c, t->names);
+    }
+    if (r->schools.count > t->told->schools)
+        render_closed_schools(t->said, r, t->names);
+    tell_stand(t);
 }
 
 /* Policy confirm: what is due is said only once the player has marked, or missed his time. */
@@ -80,21 +122,24 @@ static void tell_confirming(const struct tell *t)
     const struct ruling *r = &t->d->ruling;
     bool marked[2] = {[ROLLER] = c->mark[ROLLER].kind != MARK_AS_DUE || r->has_play || c->decision,
                       [OPPONENT] = c->mark[OPPONENT].kind != MARK_AS_DUE};
-    if (t->told->confirmed[OPPONENT] && tell_closed(t))
+    if (t->told->coup && c->closed && !t->told->unfinished) {
+        tell_rest_of(t);
         return;
+    }
     if (!t->told->coup)
         render_thrown(t->said, r, c, t->names);
     for (int i = 0; i < 2; i++) {
         if (!marked[i] || t->told->confirmed[i])
             continue;
-        render_dues(t->said, r, t->names, parties[i]);
+        if (parties[i] == OPPONENT || r->marked[ROLLER] == r->due[ROLLER] || r->due[ROLLER])
+            render_dues(t->said, r, t->names, parties[i]);
         render_marked(t->said, r, c, parties[i], t->names);
         t->told->confirmed[i] = true;
     }
     if (much_to_say(t->d))
-        render_outcome(t->said, r, c, t->names);
+        tell_outcome(t);
     else if (t->anew)
-        render_stand(t->said, &r->after, t->names);
+        tell_stand(t);
     if (!r->complete && r->wanted == WANT_DECISION)
         render_choice(t->said, r);
 }
@@ -111,7 +156,7 @@ static void tell_little(const struct tell *t)
     render_put_down(t->said, r, c, t->names);
     render_claims(t->said, r, t->names);
     if (t->anew || c->steps || c->played || c->claims || c->decision)
-        render_stand(t->said, &r->after, t->names);
+        tell_stand(t);
     render_over(t->said, &r->after, t->names);
     render_stakes(t->said, &r->after, t->names);
 }
@@ -125,7 +170,7 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
     if (!d->open)
         return;
     if (anew || s->told.coup != coup)
-        s->told = (struct telling){.coup = 0};
+        s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
     if (!(d->coup.decreed.what & DECREED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
@@ -153,7 +198,8 @@ void trictrac_stands(void *match, struct words *said)
         render_score(said, &s->desk.before, said->player);
 }
 
-/* Under confirm the play is ruled on when it is complete, under silent never: what was put down is
+/* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
+ * Under confirm the play is ruled on when it is complete, under silent never: what was put down is
  * all that can be said then. */
 void state_tell_open(const struct trictrac *s, struct words *said)
 {
@@ -165,6 +211,10 @@ void state_tell_open(const struct trictrac *s, struct words *said)
     if (d->before.options.announce == SILENT) {
         if (d->coup.steps == 1)
             render_put_down(said, r, &d->coup, names);
+        return;
+    }
+    if (r->settled) {
+        render_open_schools(said, r, names);
         return;
     }
     if (r->faults.count && !r->chosen)

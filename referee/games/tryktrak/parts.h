@@ -53,7 +53,7 @@ struct tryktrak_scene tryktrak_scene(const struct tryktrak *m);
 void tryktrak_show(void *match, const struct look *look, struct words *said);
 
 /* picture.c, paper.c: pictures, pages and score sheets. */
-extern const struct picture tryktrak_picture;
+extern const struct tables_picture tryktrak_picture;
 extern const struct paper tryktrak_paper;
 void tryktrak_told(const struct at *at, bool quiet, struct words *said);
 void tryktrak_recount(const struct at *at, struct words *said);

@@ -2,7 +2,6 @@
 /* The board of tryktrak for pictures and pages. */
 #include "games/tables/picture/scene.h"
 #include "parts.h"
-static const struct tables_outfit outfit = {.bar = true};
 
 /* --- what stands there ------------------------------------------------------------------------ */
 
@@ -42,41 +41,12 @@ static struct tables_scene scene_of(const struct at *at, enum moment when)
     return s;
 }
 
-/* --- the parts of the picture ----------------------------------------------------------------- */
+/* --- the picture ------------------------------------------------------------------------------ */
 
-static void furniture(const void *match, const struct brush *b)
-{
-    (void)match;
-    tables_scene_furniture(b, &outfit);
-}
-
-static void numbers(const void *match, int seat, const struct brush *b)
+static enum naming naming(const void *match)
 {
     const struct tryktrak *m = match;
-    tables_scene_numbers(b, &outfit, (enum side)seat, (enum naming)m->naming);
-}
-
-static void pieces(const struct at *at, enum moment when, const struct brush *b)
-{
-    struct tables_scene s = scene_of(at, when);
-    tables_scene_pieces(b, &outfit, &s);
-}
-
-static void players(const struct at *at, enum moment when, const struct brush *b)
-{
-    struct tables_scene s = scene_of(at, when);
-    tables_scene_names(b, &outfit, &s, at->player);
-}
-
-static int seat(const struct at *at, enum moment when)
-{
-    return (int)scene_of(at, when).side;
-}
-
-static void label(const struct at *at, enum moment when, struct words *out)
-{
-    struct tables_scene s = scene_of(at, when);
-    tables_scene_label(&s, out);
+    return (enum naming)m->naming;
 }
 
 static bool position(void *match, const struct word *w, size_t n, struct fault *why)
@@ -93,17 +63,9 @@ static bool position(void *match, const struct word *w, size_t n, struct fault *
     return true;
 }
 
-const struct picture tryktrak_picture = {
-    .width = TABLES_SCENE_WIDTH(true),
-    .height = TABLES_HEIGHT,
-    .strip = TABLES_NUMBERS,
-    .names = TABLES_NAMES,
-    .margin = TABLES_MARGIN,
-    .furniture = furniture,
-    .numbers = numbers,
-    .pieces = pieces,
-    .players = players,
-    .seat = seat,
-    .label = label,
-    .position = position,
+const struct tables_picture tryktrak_picture = {
+    .is = TABLES_PICTURE(true, position),
+    .outfit = {.bar = true},
+    .scene = scene_of,
+    .naming = naming,
 };

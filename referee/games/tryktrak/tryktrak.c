@@ -8,6 +8,7 @@
 #include "base/spoken.h"
 #include "base/tongue.h"
 #include "games/option.h"
+#include "games/tables/picture/scene.h"
 #include "games/tables/words/commands.h"
 #include "parts.h"
 
@@ -193,6 +194,6 @@ const struct game game_tryktrak = {
     .lessons = tryktrak_lessons,
     .counts = counts,
     .batch = &tryktrak_batch,
-    .picture = &tryktrak_picture,
+    .picture = &tryktrak_picture.is,
     .paper = &tryktrak_paper,
 };

@@ -18,7 +18,7 @@
 #include "table.h"
 #include "taken.h"
 
-enum { THROWS_MAX = 1500, LINE = 600 };
+enum { THROWS_MAX = 6000, SERIES = 12 /* parties, as they are usually played */, LINE = 600 };
 
 static uint64_t seed = 1;
 static int matches = 6;
@@ -179,13 +179,14 @@ static void check_own_words(struct turns *t, const char *setup, const char *opti
     words_free(&text);
 }
 
-static bool random_match(void)
+/* Whether it came to its end. */
+static bool random_match(int parties)
 {
     struct words text = {.text = NULL};
     struct played p;
     char options[64];
     bool winner = deal_number(&seed, 2);
-    p.slow = slow_begin(1 + (int)deal_number(&seed, 3), winner);
+    p.slow = slow_begin(parties, winner);
     snprintf(options, sizeof options, "parties=%d next-start=%s", p.slow.parties,
              winner ? "winner" : "throw");
     struct turns *t = taken_begin("", options);
@@ -216,8 +217,15 @@ static void test_random(void **state)
     (void)state;
     int over = 0;
     for (int i = 0; i < matches; i++)
-        over += random_match();
-    assert_true(over > 0);
+        over += random_match(1 + (int)deal_number(&seed, 3));
+    assert_int_equal(over, matches);
+}
+
+/* A whole series, typed line by line: pegs, factors and who starts by the slow reading. */
+static void test_whole_series(void **state)
+{
+    (void)state;
+    assert_true(random_match(SERIES));
 }
 
 /* --- noise ------------------------------------------------------------------------------------ */
@@ -325,7 +333,9 @@ static void test_noise(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_noise)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random),
+                                       cmocka_unit_test(test_whole_series),
+                                       cmocka_unit_test(test_noise)};
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10) * 0x9e3779b97f4a7c15u + 1;
     if (argc > 2)

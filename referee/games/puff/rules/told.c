@@ -20,6 +20,7 @@ struct puff_telling {
     int numbers;
     struct puff_told *way; /* the best two with different ends, so far */
     int ways, readings;
+    bool lawful; /* each number is used once */
     int reached; /* the leg farthest on that could not be read */
     enum puff_sense failed;
 };
@@ -134,14 +135,21 @@ static unsigned spend(const struct puff_telling *l, unsigned used, int i)
     return used;
 }
 
-/* By one number, those in `by` being used for this man already. Other men do not matter, or the
- * order in which they are told would: what is played too often is a fault. */
+/* The numbers that this man cannot use, those in `by` being used for it already. Where a wrong play
+ * is looked for, other men do not matter, or the order in which they are told would: what is played
+ * too often is a fault. */
+static unsigned spent(const struct puff_telling *l, const struct state *s, unsigned by)
+{
+    return l->lawful ? s->used : by;
+}
+
+/* By one number. */
 static void by_one(struct puff_telling *l, int i, const struct state *s, int from, bool on,
                    unsigned by)
 {
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
-        if (!fresh(l, by, k) || !leads(from, l->leg[i].to, l->number[k]))
+        if (!fresh(l, spent(l, s, by), k) || !leads(from, l->leg[i].to, l->number[k]))
             continue;
         next.used = spend(l, s->used, k);
         if (put(l, i, &next, from, l->leg[i].to, on))
@@ -156,7 +164,7 @@ static void by_sum(struct puff_telling *l, int i, const struct state *s, int fro
     for (int k = 0; k < l->numbers; k++) {
         struct state next = *s;
         int rest = from + l->number[k];
-        if (!fresh(l, by, k) || rest >= l->leg[i].to ||
+        if (!fresh(l, spent(l, s, by), k) || rest >= l->leg[i].to ||
             puff_blocked(&l->t->men) & field_bit(rest) || !put(l, i, &next, from, rest, on))
             continue;
         next.used = spend(l, s->used, k);
@@ -188,7 +196,7 @@ static void read_named(struct puff_telling *l, int i, const struct state *s)
     next.told.around += just;
     by_sum(l, i, &next, g.from, g.on, 0);
     next.told.around -= just;
-    if (!just && put(l, i, &next, g.from, g.to, g.on))
+    if (!just && !l->lawful && put(l, i, &next, g.from, g.to, g.on))
         read_leg(l, i + 1, &next);
 }
 
@@ -271,15 +279,28 @@ static void set_numbers(struct puff_telling *l, const uint8_t die[2])
         l->number[i] = !doublet ? die[i] : i < n.times ? n.first : n.then;
 }
 
+/* First as a play that uses each number once: a legal one is meant before any other, and is found
+ * among few readings. Wrong ones have more than can be tried. */
+static void read_all(struct puff_telling *l)
+{
+    const struct state s = {.told = {.after = l->t->men}};
+    l->lawful = true;
+    read_leg(l, 0, &s);
+    if (l->ways && !l->way[0].faults)
+        return;
+    l->lawful = false;
+    l->ways = l->readings = l->reached = 0;
+    read_leg(l, 0, &s);
+}
+
 enum puff_sense puff_understand(const struct puff_throw *t, const uint8_t die[2],
                                 const struct walks *told, struct puff_told way[2], int *at)
 {
     struct puff_telling l = {.t = t, .way = way, .failed = PUFF_NO_MAN};
-    struct state s = {.told = {.after = t->men}};
     *at = 0;
     set_numbers(&l, die);
     if (set_legs(&l, told))
-        read_leg(&l, 0, &s);
+        read_all(&l);
     else
         l.failed = PUFF_TOO_MANY, l.reached = MOVES_MAX - 1;
     if (!l.ways) {

@@ -3,6 +3,12 @@
 
 #include "base/tongue.h"
 
+/* What a picture is the head of: every struct picture that has these parts is one. */
+static const struct tables_picture *whole(const struct picture *is)
+{
+    return (const struct tables_picture *)is;
+}
+
 static int bar_of(const struct tables_outfit *o)
 {
     return o->bar ? TABLES_WIDE_BAR : TABLES_BAR;
@@ -32,8 +38,10 @@ void tables_scene_moved(struct tables_scene *s, enum side mover, const struct wa
 
 /* --- what never changes ----------------------------------------------------------------------- */
 
-void tables_scene_furniture(const struct brush *b, const struct tables_outfit *o)
+void tables_scene_furniture(const struct picture *is, const void *match, const struct brush *b)
 {
+    const struct tables_outfit *o = &whole(is)->outfit;
+    (void)match;
     tables_draw_ground(b, bar_of(o));
     if (o->corner)
         tables_draw_corners(b, bar_of(o));
@@ -41,9 +49,13 @@ void tables_scene_furniture(const struct brush *b, const struct tables_outfit *o
         tables_draw_holes(b, bar_of(o));
 }
 
-void tables_scene_numbers(const struct brush *b, const struct tables_outfit *o, enum side side,
-                          enum naming n)
+void tables_scene_numbers(const struct picture *is, const void *match, int seat,
+                          const struct brush *b)
 {
+    const struct tables_picture *p = whole(is);
+    const struct tables_outfit *o = &p->outfit;
+    enum naming n = p->naming ? p->naming(match) : BY_NUMBER;
+    enum side side = (enum side)seat;
     char number[TABLES_FIELD_TEXT];
     for (int field = 1; field <= FIELDS; field++)
         tables_draw_number(b, bar_of(o), side, field, tables_field_print(field, side, n, number),
@@ -72,13 +84,15 @@ static void draw_side(const struct brush *b, const struct tables_outfit *o,
         tables_draw_peg(b, bar_of(o), side, s->peg[side]);
 }
 
-void tables_scene_pieces(const struct brush *b, const struct tables_outfit *o,
-                         const struct tables_scene *s)
+void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
+                         const struct brush *b)
 {
+    const struct tables_outfit *o = &whole(is)->outfit;
+    struct tables_scene s = whole(is)->scene(at, when);
     for (int side = WHITE; side <= BLACK; side++)
-        draw_side(b, o, s, (enum side)side);
-    tables_draw_moved(b, bar_of(o), &s->board, s->mover, s->moved, s->moves);
-    tables_draw_dice(b, bar_of(o), s->dice);
+        draw_side(b, o, &s, (enum side)side);
+    tables_draw_moved(b, bar_of(o), &s.board, s.mover, s.moved, s.moves);
+    tables_draw_dice(b, bar_of(o), s.dice);
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -110,20 +124,31 @@ static void say_side(struct words *w, const struct tables_outfit *o, const struc
                   s->raised);
 }
 
-void tables_scene_names(const struct brush *b, const struct tables_outfit *o,
-                        const struct tables_scene *s, const char *const names[2])
+void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
+                          const struct brush *b)
 {
+    const struct tables_outfit *o = &whole(is)->outfit;
+    struct tables_scene s = whole(is)->scene(at, when);
     for (int side = WHITE; side <= BLACK; side++) {
         struct words said = {.text = NULL};
-        say_side(&said, o, s, (enum side)side);
-        tables_draw_name(b, bar_of(o), (enum side)side, names[side], s->side == (enum side)side,
+        say_side(&said, o, &s, (enum side)side);
+        tables_draw_name(b, bar_of(o), (enum side)side, at->player[side], s.side == (enum side)side,
                          said.failed ? NULL : said.text);
         words_free(&said);
     }
 }
 
-void tables_scene_label(const struct tables_scene *s, struct words *out)
+/* --- in words --------------------------------------------------------------------------------- */
+
+int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when)
 {
+    return (int)whole(is)->scene(at, when).side;
+}
+
+void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
+                        struct words *out)
+{
+    struct tables_scene s = whole(is)->scene(at, when);
     char text[TABLES_BOARD_TEXT];
-    words_add(out, "%s", tables_board_print(&s->board, s->naming, text));
+    words_add(out, "%s", tables_board_print(&s.board, s.naming, text));
 }

@@ -5,6 +5,7 @@
 #define TABLES_PICTURE_SCENE_H
 
 #include "base/words.h"
+#include "games/paper.h"
 #include "games/tables/words/notation.h"
 #include "ground.h"
 
@@ -37,16 +38,34 @@ struct tables_scene {
 /* The play to be marked. */
 void tables_scene_moved(struct tables_scene *s, enum side mover, const struct walks *play);
 
-/* As struct picture has them (games/game.h); names: [WHITE], [BLACK], clean text. */
-void tables_scene_furniture(const struct brush *b, const struct tables_outfit *o);
-void tables_scene_numbers(const struct brush *b, const struct tables_outfit *o, enum side side,
-                          enum naming n);
-void tables_scene_pieces(const struct brush *b, const struct tables_outfit *o,
-                         const struct tables_scene *s);
-void tables_scene_names(const struct brush *b, const struct tables_outfit *o,
-                        const struct tables_scene *s, const char *const names[2]);
+/* A picture of which the game says only what stands there. */
+struct tables_picture {
+    struct picture is; /* made by TABLES_PICTURE */
+    struct tables_outfit outfit;
+    struct tables_scene (*scene)(const struct at *at, enum moment when);
+    enum naming (*naming)(const void *match); /* NULL: by number */
+};
 
+/* The parts of struct picture, drawn from the scene: `is` is that of a struct tables_picture. */
+void tables_scene_furniture(const struct picture *is, const void *match, const struct brush *b);
+void tables_scene_numbers(const struct picture *is, const void *match, int seat,
+                          const struct brush *b);
+void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
+                         const struct brush *b);
+void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
+                          const struct brush *b);
+int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when);
 /* "W:bar,12x5 B:17x3", fields named as in the scene. */
-void tables_scene_label(const struct tables_scene *s, struct words *out);
+void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
+                        struct words *out);
+
+#define TABLES_PICTURE(has_bar, of_position)                                                       \
+    {                                                                                              \
+        .width = TABLES_SCENE_WIDTH(has_bar), .height = TABLES_HEIGHT, .strip = TABLES_NUMBERS,    \
+        .names = TABLES_NAMES, .margin = TABLES_MARGIN, .furniture = tables_scene_furniture,       \
+        .numbers = tables_scene_numbers, .pieces = tables_scene_pieces,                            \
+        .players = tables_scene_players, .seat = tables_scene_seat, .label = tables_scene_label,   \
+        .position = (of_position)                                                                  \
+    }
 
 #endif

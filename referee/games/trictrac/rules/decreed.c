@@ -24,7 +24,6 @@ static void set_score(struct match *m, const struct decreed *d)
         s->bredouille = RAIL;
     if (s->pavilion <= BLACK && !s->holes[s->pavilion])
         s->pavilion = RAIL;
-    forget_claims(m);
 }
 
 static void give_up(struct match *m, enum side winner)
@@ -51,6 +50,8 @@ void match_decree(struct match *m, const struct decreed *d)
         m->again = m->next == d->next ? m->again : (struct dice){0, 0};
         m->next = d->next;
     }
+    if (d->what & DECREED_SETTLES)
+        forget_claims(m);
     if (d->what & DECREED_END)
         give_up(m, (enum side)d->winner);
 }

@@ -13,7 +13,9 @@ enum decreed_what {
     DECREED_SCORE = 1 << 1,
     DECREED_TURN = 1 << 2,
     DECREED_VOID = 1 << 3, /* the throw is as if it had not been made */
-    DECREED_END = 1 << 4   /* somebody gives the match up */
+    DECREED_END = 1 << 4,  /* somebody gives the match up */
+    /* after these nothing can be claimed any more of the coup they close */
+    DECREED_SETTLES = DECREED_BOARD | DECREED_SCORE | DECREED_TURN
 };
 
 struct decreed {
@@ -25,9 +27,10 @@ struct decreed {
     struct board board;
 };
 
-/* A match that stands otherwise than as ruled stands so now. Nothing can be claimed any more of a
- * coup before a ruling on the score; a marqué given up is won by six holes at least, and one more
- * than the loser has (our decision: rules §13 pays by them). */
+/* A match that stands otherwise than as ruled stands so now. The arbiter's ruling on men, score or
+ * turn settles the coup before it: nothing can be claimed of it any more (our decision; who wants
+ * to claim does so before it is ruled). A marqué given up is won by six holes at least, and one
+ * more than the loser has (our decision: rules §13 pays by them). */
 void match_decree(struct match *m, const struct decreed *d);
 
 #endif

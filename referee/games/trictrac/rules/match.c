@@ -203,7 +203,7 @@ static void reset(struct hearing *h)
 {
     struct ruling *r = h->r;
     r->demanded = r->claims = r->chosen = r->steps = r->final_steps = r->exited = 0;
-    r->has_play = r->complete = r->passed = 0;
+    r->has_play = r->complete = r->settled = r->passed = 0;
     r->wanted = WANT_NOTHING;
     r->legal = 1;
     r->schools.count = 0;
@@ -373,6 +373,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
+    out->settled = (c->decreed.what & DECREED_SETTLES) != 0;
     match_decree(&out->after, &c->decreed);
     return COUP_OK;
 }

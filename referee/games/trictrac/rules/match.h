@@ -68,6 +68,7 @@ struct ruling {
     struct score before; /* the score as the throw was marked: claims on the coup before done */
     struct score after_roller; /* ... after the roller's mark as it was made */
     uint8_t exited;            /* the last man is off: a new relevé */
+    uint8_t settled;           /* by the arbiter's ruling: nothing of it can be claimed any more */
     uint8_t passed;            /* an opening doublet: nothing is due or played (LL §28) */
     struct match after;        /* as the next coup begins */
 };

@@ -81,16 +81,41 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
         say(w, &f, "{who} plays {how}.\n");
 }
 
+static bool is_due(const struct ruling *r, enum party to)
+{
+    for (int i = 0; i < r->dues.count; i++)
+        if (r->dues.due[i].to == to)
+            return true;
+    return false;
+}
+
+/* The throw and what it gives; where that is nothing, in one line. */
+static void say_thrown(struct words *w, const struct ruling *r, const struct coup *c,
+                       const char *const names[2])
+{
+    struct gaps f = gaps_about(names, (enum side)c->side);
+    f.high = c->dice.high;
+    f.low = c->dice.low;
+    f.count = (int)r->after.coups;
+    if (c->unknown || r->passed || is_due(r, ROLLER)) {
+        render_thrown(w, r, c, names);
+        if (!c->unknown)
+            render_dues(w, r, names, ROLLER);
+    } else {
+        say(w, &f,
+            is_due(r, OPPONENT) ? N_("{count}. {who} throws {high}-{low}: nothing due to {who}.\n")
+                                : N_("{count}. {who} throws {high}-{low}: nothing due.\n"));
+    }
+    if (!c->unknown)
+        render_dues(w, r, names, OPPONENT);
+}
+
 void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
                   const char *const names[2])
 {
     enum side s = (enum side)c->side;
     struct gaps f = gaps_about(names, s);
-    render_thrown(w, r, c, names);
-    if (!c->unknown) {
-        render_dues(w, r, names, ROLLER);
-        render_dues(w, r, names, OPPONENT);
-    }
+    say_thrown(w, r, c, names);
     render_marked(w, r, c, ROLLER, names);
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
     render_marks(w, &r->before, &r->after_roller, pegged, s, names);
@@ -107,9 +132,9 @@ static void say_exited(struct words *w, const struct ruling *r)
         say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
 
-/* The opponent's points: 2 a number left unplayed have been said with the fault. */
-static void say_opponent_marks(struct words *w, const struct ruling *r, const struct coup *c,
-                               const char *const names[2])
+/* 2 a number left unplayed have been said with the fault. */
+void render_opponent(struct words *w, const struct ruling *r, const struct coup *c,
+                     const char *const names[2])
 {
     struct gaps f = gaps_about(names, other_side((enum side)c->side));
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
@@ -121,19 +146,18 @@ static void say_opponent_marks(struct words *w, const struct ruling *r, const st
 }
 
 void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
-                    const char *const names[2])
+                    const struct score *since, const char *const names[2])
 {
     if (r->has_play || r->faults.count)
         render_ruling_play(w, r, c, names);
-    say_opponent_marks(w, r, c, names);
+    render_opponent(w, r, c, names);
     (c->closed ? render_closed_schools : render_schools)(w, r, names);
     say_exited(w, r);
     render_over(w, &r->after, names);
     render_stakes(w, &r->after, names);
+    render_stand_since(w, &r->after, since, names);
     if (r->complete)
-        render_score(w, &r->after, names);
-    else
-        render_stand(w, &r->after, names);
+        render_next(w, &r->after, names);
 }
 
 /* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
@@ -154,13 +178,6 @@ static void say_coup(struct words *w, const struct ruling *r, const struct coup 
     words_add(w, "\n");
 }
 
-static bool score_changed(const struct score *a, const struct score *b)
-{
-    return a->points[0] != b->points[0] || a->points[1] != b->points[1] ||
-           a->holes[0] != b->holes[0] || a->holes[1] != b->holes[1] ||
-           a->bredouille != b->bredouille || a->pavilion != b->pavilion;
-}
-
 void render_more(struct words *w, const struct ruling *r, const struct coup *c,
                  const char *const names[2])
 {
@@ -172,15 +189,14 @@ void render_more(struct words *w, const struct ruling *r, const struct coup *c,
 }
 
 void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
-                    const char *const names[2])
+                    const struct score *since, const char *const names[2])
 {
     render_ruling_play(w, r, c, names);
-    say_opponent_marks(w, r, c, names);
+    render_opponent(w, r, c, names);
     say_exited(w, r);
     render_over(w, &r->after, names);
     render_stakes(w, &r->after, names);
-    if (score_changed(&r->after_roller, &r->after.score))
-        render_stand(w, &r->after, names);
+    render_stand_since(w, &r->after, since, names);
 }
 
 /* Adds `from` with every line set in, and empties it. */
@@ -228,7 +244,6 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
         say_unfinished(&in, r);
     render_over(&in, &r->after, names);
     render_stakes(&in, &r->after, names);
-    if (score_changed(&r->before, &r->after.score))
-        render_stand(&in, &r->after, names);
+    render_stand_since(&in, &r->after, &r->before, names);
     add_set_in(w, &in);
 }

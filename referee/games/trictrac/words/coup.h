@@ -25,9 +25,14 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
 void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
                   const char *const names[2]);
 
-/* The play and its faults, the opponent's points, schools and claims, how the score must stand. */
+/* The opponent's points. */
+void render_opponent(struct words *w, const struct ruling *r, const struct coup *c,
+                     const char *const names[2]);
+
+/* The play and its faults, the opponent's points, schools and claims; how the score must stand,
+ * where that is otherwise than in `since`, and all of it where that is NULL. */
 void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
-                    const char *const names[2]);
+                    const struct score *since, const char *const names[2]);
 
 /* That the other number is still to be played, behind the man put down or put right; no words where
  * none is. */
@@ -37,7 +42,7 @@ void render_more(struct words *w, const struct ruling *r, const struct coup *c,
 /* A coup that was told before it was complete, closed by the next dice: what was put down, its
  * faults, the opponent's points, and the score where it has changed. */
 void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
-                    const char *const names[2]);
+                    const struct score *since, const char *const names[2]);
 
 /* The coup told whole and briefly, as in a list of coups: what was due, what was wrong, and the
  * score where it has changed. */

@@ -232,38 +232,70 @@ static void say_stand(struct words *w, const struct score *sc, enum side s,
                             : N_("{who}: peg {count}, jeton {points}."));
 }
 
-void render_stand(struct words *w, const struct match *m, const char *const names[2])
+static bool marks_differ(const struct score *a, const struct score *b)
+{
+    return a->points[0] != b->points[0] || a->points[1] != b->points[1] ||
+           a->holes[0] != b->holes[0] || a->holes[1] != b->holes[1] ||
+           a->bredouille != b->bredouille;
+}
+
+static bool prospects_differ(const struct score *a, const struct score *b)
+{
+    return a->pavilion != b->pavilion || score_double(a, WHITE) != score_double(b, WHITE) ||
+           score_double(a, BLACK) != score_double(b, BLACK);
+}
+
+/* Where the pavilion stands, and who can win the hole double. */
+static void say_prospects(struct words *w, const struct match *m, const char *const names[2])
 {
     const struct score *sc = &m->score;
     struct gaps f = {.names = names, .how = "", .cite = ""};
-    say_stand(w, sc, WHITE, names);
-    words_add(w, " ");
-    say_stand(w, sc, BLACK, names);
-    words_add(w, "\n");
     f.who = sc->pavilion == BLACK ? BLACK : WHITE;
     say(w, &f,
         sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
         : sc->pavilion == DOWN ? N_("Pavilion: off the board.")
                                : N_("Pavilion: with {who}."));
-    if (m->over) {
-        words_add(w, "\n");
-        return;
-    }
     bool white = score_double(sc, WHITE), black = score_double(sc, BLACK);
     f.who = black ? BLACK : WHITE;
-    say(w, &f,
-        white && black   ? N_(" Either player can win this hole double.")
-        : white || black ? N_(" {who} alone can win this hole double.")
-                         : N_(" Nobody can win this hole double."));
+    if (!m->over)
+        say(w, &f,
+            white && black   ? N_(" Either player can win this hole double.")
+            : white || black ? N_(" {who} alone can win this hole double.")
+                             : N_(" Nobody can win this hole double."));
     words_add(w, "\n");
+}
+
+void render_stand_since(struct words *w, const struct match *m, const struct score *since,
+                        const char *const names[2])
+{
+    const struct score *sc = &m->score;
+    bool all = !since || m->over;
+    if (all || marks_differ(sc, since)) {
+        say_stand(w, sc, WHITE, names);
+        words_add(w, " ");
+        say_stand(w, sc, BLACK, names);
+        words_add(w, "\n");
+    }
+    if (all || prospects_differ(sc, since))
+        say_prospects(w, m, names);
+}
+
+void render_stand(struct words *w, const struct match *m, const char *const names[2])
+{
+    render_stand_since(w, m, NULL, names);
+}
+
+void render_next(struct words *w, const struct match *m, const char *const names[2])
+{
+    struct gaps f = {.names = names, .who = (enum side)m->next, .how = "", .cite = ""};
+    if (!m->over)
+        say(w, &f, "{who} throws.\n");
 }
 
 void render_score(struct words *w, const struct match *m, const char *const names[2])
 {
-    struct gaps f = {.names = names, .who = (enum side)m->next, .how = "", .cite = ""};
     render_stand(w, m, names);
-    if (!m->over)
-        say(w, &f, "{who} throws.\n");
+    render_next(w, m, names);
 }
 
 void render_over(struct words *w, const struct match *m, const char *const names[2])
@@ -287,6 +319,9 @@ void render_over(struct words *w, const struct match *m, const char *const names
                  "{who} wins the match, {points} holes to {count}: grande bredouille, all "
                  "{points} holes in a row (M XV).\n",
                  f.points);
+    else if (m->score.holes[winner] < options_last_hole(&m->options))
+        say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
+                 "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
     else
         say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
                  "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);

@@ -35,6 +35,14 @@ void render_stand(struct words *w, const struct match *m, const char *const name
 /* The same, and who throws. */
 void render_score(struct words *w, const struct match *m, const char *const names[2]);
 
+/* Who throws; nothing of a match that is over. */
+void render_next(struct words *w, const struct match *m, const char *const names[2]);
+
+/* Of how they must stand what is otherwise than in `since`; all of it where that is NULL, or the
+ * match is over. */
+void render_stand_since(struct words *w, const struct match *m, const struct score *since,
+                        const char *const names[2]);
+
 /* What was played, whether it was right, and if not why, with the numbered choices, or what was
  * chosen. */
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,

@@ -236,12 +236,17 @@ static void say_choices(struct words *w, const struct ruling *r, const struct ga
     free(plays);
 }
 
+static const char arbiter_stays[] =
+    N_("The arbiter has ruled: the false move stays on the board.\n");
+
 /* Nothing was said before the next dice, of what may not be left (rules §11b). */
-static void say_silence(struct words *w, const struct ruling *r, struct gaps f)
+static void say_silence(struct words *w, const struct ruling *r, const struct coup *c,
+                        struct gaps f)
 {
     say(w, &f,
-        "{other} has thrown without objecting: the false move stays on the board, an "
-        "irregular position.\n");
+        c->decreed.what ? arbiter_stays
+                        : N_("{other} has thrown without objecting: the false move stays on the "
+                             "board, an irregular position.\n"));
     for (int i = 0; i < r->steps; i++) {
         f.from = r->step[i].from;
         f.field = r->step[i].to;
@@ -257,11 +262,13 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
     bool chosen = chosen_print(r, c, w->manner, text);
     f.how = text;
     if (!chosen && c->closed)
-        say_silence(w, r, f);
+        say_silence(w, r, c, f);
     else if (!chosen)
         say_choices(w, r, &f);
     else if (r->chosen == NO_CHOICE)
-        say(w, &f, "{other} has thrown, so the false move stays on the board.\n");
+        say(w, &f,
+            c->decreed.what ? arbiter_stays
+                            : N_("{other} has thrown, so the false move stays on the board.\n"));
     else if (r->chosen == CHOICE_STANDS)
         say(w, &f, "{other} leaves the false move as it is.\n");
     else
@@ -392,6 +399,8 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
 {
     if (s->state != SCHOOL_OPEN)
         return state_sentences[s->state];
+    if (r->settled)
+        return N_("it can no longer be claimed, the arbiter has ruled");
     if (closed && too_late(r, s))
         return N_("{other} did not claim it in time");
     if (s->unplayed)
