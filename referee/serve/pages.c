@@ -6,9 +6,9 @@
 #include "base/tongue.h"
 #include "parts.h"
 #include "pictures/html.h"
-#include "qr.h"
+#include "pictures/qr.h"
 
-enum { REFRESH_SECONDS = 10 };
+enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };
 
 /* --- what all pages have ---------------------------------------------------------------------- */
 
@@ -174,8 +174,9 @@ static void add_foot(struct words *w, const struct shown *h, const struct place 
     words_add(&address, "%s", p->address);
     part_path(&address, h);
     words_add(w, "<footer class=\"foot\">");
-    part_qr(w, address.text ? address.text : "");
-    html_element(w, "<p>", _("This table on your phone:"), "<br>");
+    words_add(w, "<span class=\"qr\">");
+    w->failed |= !qr_svg(w, address.text ? address.text : "", QR_PIXELS);
+    html_element(w, "</span><p>", _("This table on your phone:"), "<br>");
     html_element(w, "<span class=\"n\">", address.text ? address.text : "",
                  "</span></p></footer>\n");
     words_free(&address);
