@@ -94,6 +94,11 @@ struct key {
 /* The first of the answer, "n" where there is none. */
 static struct key asked(struct repl *r, const struct words *question)
 {
+    if (line_drop_ahead()) {
+        words_add(&r->said, "%s",
+                  _("What was typed ahead is dropped: type it again after the answer.\n"));
+        speak(r);
+    }
     char *answer = question->failed ? NULL : r->ask(question->text);
     struct key k = {"n"};
     size_t n = answer && *answer ? 1 : 0;
