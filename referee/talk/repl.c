@@ -398,6 +398,8 @@ static void take_leave(struct repl *r)
         tell_of_match(
             r, N_("Not in the record, but in the file it was saved to: {who} and {other}.\n"),
             N_("Not in the record, but in the file it was saved to: {all}.\n"));
+    else if (session_begun(r->session) && session_over(r->session))
+        tell_of_match(r, N_("Saved: {who} and {other}.\n"), N_("Saved: {all}.\n"));
     else if (session_begun(r->session))
         tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to go on.\n"),
                       N_("Saved: {all}. Start referee again to go on.\n"));
