@@ -3,10 +3,10 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -153,6 +153,18 @@ char *line_read(const char *prompt, char *refill)
             printf("\n");
     } while (!line && dropped && !ended_by);
     return line;
+}
+
+bool line_drop_ahead(void)
+{
+    int fd = fileno(rl_instream ? rl_instream : stdin);
+    struct timeval at_once = {0, 0};
+    fd_set in;
+    FD_ZERO(&in);
+    FD_SET(fd, &in);
+    bool any = select(fd + 1, &in, NULL, NULL, &at_once) > 0;
+    tcflush(fd, TCIFLUSH);
+    return any;
 }
 
 int line_signal(void)

@@ -3,6 +3,8 @@
 #ifndef TALK_LINE_H
 #define TALK_LINE_H
 
+#include <stdbool.h>
+
 /* Readies readline, and holds SIGINT, SIGTERM, SIGHUP, SIGQUIT and those of Ctrl-Z and fg back from
  * here to line_end: they are let through only while a key is waited for, where nothing is half
  * done. */
@@ -11,6 +13,10 @@ void line_begin(void);
 /* A line as the user left it; malloc'd. `refill` stands on it at first (NULL: nothing); it is
  * freed. Ctrl-C drops the line and asks again. NULL: the input, or the conversation, has ended. */
 char *line_read(const char *prompt, char *refill);
+
+/* Drops what was typed and has not been read: it answers no question that nobody has seen yet.
+ * True: a line was among it. */
+bool line_drop_ahead(void);
 
 /* Has fn called each time nobody has typed for so many seconds; nothing is half done then. */
 void line_when_quiet(int seconds, void (*fn)(void *context), void *context);

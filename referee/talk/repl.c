@@ -94,6 +94,11 @@ struct key {
 /* The first of the answer, "n" where there is none. */
 static struct key asked(struct repl *r, const struct words *question)
 {
+    if (line_drop_ahead()) {
+        words_add(&r->said, "%s",
+                  _("What was typed ahead is dropped: type it again after the answer.\n"));
+        speak(r);
+    }
     char *answer = question->failed ? NULL : r->ask(question->text);
     struct key k = {"n"};
     size_t n = answer && *answer ? 1 : 0;
@@ -393,6 +398,8 @@ static void take_leave(struct repl *r)
         tell_of_match(
             r, N_("Not in the record, but in the file it was saved to: {who} and {other}.\n"),
             N_("Not in the record, but in the file it was saved to: {all}.\n"));
+    else if (session_begun(r->session) && session_over(r->session))
+        tell_of_match(r, N_("Saved: {who} and {other}.\n"), N_("Saved: {all}.\n"));
     else if (session_begun(r->session))
         tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to go on.\n"),
                       N_("Saved: {all}. Start referee again to go on.\n"));

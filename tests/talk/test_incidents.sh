@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # An evening of an arbiter: incident after incident on a terminal of COLUMNS by LINES, announced and
-# silent, a game with a board and one of dice; never is the prompt left or a file edited, and the
+# silent, two games with a board and one of dice; never is the prompt left or a file edited, and the
 # record is proved at the end: test_incidents.sh REFEREE TESTS-FOLDER COLUMNS LINES
 set -euo pipefail
 referee=$1
@@ -117,6 +117,21 @@ does ".coups 2" ' 3\. w 43'
 does ".forfeit b did not come back" 'Boris forfeits the match: did not come back'
 quit
 
+# --- another board --------------------------------------------------------------------------------
+
+meet tryktrak Anna Boris
+wait_for last '^1\. .*>$'
+does "51 12/17 1/2" '2\. Boris.*>$'
+does "43 12/16 16/19" '3\. Anna.*>$'
+does ".rule turn Boris they agree" 'Boris throws next, the arbiter rules: they agree' '3\. Boris.*>$'
+does "62 12/18 1/3" '4\. Anna.*>$'
+does "32" '4\. Anna.*>$'
+does ".rule board W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,19x4,18 the screen was wrong" \
+    'Boris: 1 man from 3 to 1' '4\. Anna.*>$'
+does ".rule throw void cocked" 'the throw is void: cocked' '5\. Anna.*>$'
+does ".resign Boris tired" 'Boris has given the game up'
+quit
+
 # --- dice --------------------------------------------------------------------------------------------
 
 meet truba Anna Boris Clara ""
@@ -136,10 +151,21 @@ quit
 
 # --- what is left of it ------------------------------------------------------------------------------
 
-for game in trictrac silent truba; do
+export HOME="$home" XDG_DATA_HOME="$home/data" XDG_CONFIG_HOME="$home/config"
+printf 'a long passphrase\n' >"$home/pass"
+"$referee" key Clara --passphrase-file "$home/pass" >/dev/null || fail "no key"
+for game in trictrac silent tryktrak truba; do
     "$referee" --db "$home/$game.db" verify >/dev/null || fail "$game: not proved"
     "$referee" --db "$home/$game.db" sheet last -o "$home/$game.pdf" || fail "$game: no sheet"
     "$referee" --db "$home/$game.db" report last -o "$home/$game.html" || fail "$game: no page"
+    sealed=$("$referee" --db "$home/$game.db" seal last --as Clara --passphrase-file "$home/pass") ||
+        fail "$game: not sealed"
+    "$referee" --db "$home/$game.db" verify --seals >/dev/null || fail "$game: the seal does not hold"
+    "$referee" --db "$home/$game.db" verify --sheet "${sealed##*: }" >/dev/null ||
+        fail "$game: the sheet is not proved: $sealed"
+    ! command -v pdftotext >/dev/null ||
+        pdftotext "$home/$game.pdf" - | tr -s ' \n' ' ' | grep -qF "${sealed##*: }" ||
+        fail "$game: the sheet says something else: $sealed"
 done
 grep -q 'the die fell off' "$home/trictrac.html" || fail 'the page has no reason'
 echo "all as it should be"

@@ -108,8 +108,9 @@ wait_for last '^25\. .*> 53 1/6 1/5$' # back on the line, nothing recorded
 keys BSpace
 enter 4
 wait_for last '^26\. .*>$'
-enter "64 1/7 1/6"
+keys "64 1/7 1/6" Enter "y # typed ahead" Enter # which answers no question
 wait_for last '^Did you mean '
+shown '^What was typed ahead is dropped'
 enter y
 wait_for last '^27\. .*>$'
 enter ".set confirm off"

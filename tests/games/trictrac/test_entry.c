@@ -345,6 +345,26 @@ static void test_silent_orders(void **state)
     turns_end(s);
 }
 
+/* "12 12" takes the corner by force where the numbers lead to the other's, empty (M IX; LL §44). */
+static void test_corner_by_force(void **state)
+{
+    (void)state;
+    struct store_header header = {"Setup", "W:1x11,7x2,8,9 B:1x15 w"};
+    struct store_details d = {
+        .player = {"", ""}, .players = 2, .options = plain, .headers = &header, .n_headers = 1};
+    struct fault err;
+    struct words said = {.text = NULL};
+    struct turns *s = turns_begin(game, &d, &err);
+    assert_true(turns_take(s, "65 12 12", 8, &said, &err));
+    assert_non_null(strstr(said.text, "White plays 8/12 7/12: legal."));
+    words_free(&said);
+    turns_end(s);
+    header.value = "W:1x11,7x2,8,9 B:1x13,12x2 w"; /* the other holds that corner */
+    s = turns_begin(game, &d, &err);
+    assert_false(turns_take(s, "65 12 12", 8, NULL, &err));
+    turns_end(s);
+}
+
 /* Short forms, and what was put down by them. */
 static void test_short_forms(void **state)
 {
@@ -411,6 +431,7 @@ int main(void)
         cmocka_unit_test(test_omits),
         cmocka_unit_test(test_silent_tells_nothing),
         cmocka_unit_test(test_silent_orders),
+        cmocka_unit_test(test_corner_by_force),
         cmocka_unit_test(test_candidates),
         cmocka_unit_test(test_candidates_confirm),
         cmocka_unit_test(test_short_forms),

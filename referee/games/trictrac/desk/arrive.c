@@ -73,10 +73,32 @@ static struct readings read_both(const struct desk *d)
     return r;
 }
 
+/* "12 12" with both men short of the other's corner: they take their own by force (par puissance; M
+ * IX; LL §44; GU IV). */
+static bool by_force(const struct desk *d, const struct readings *r, struct step out[2])
+{
+    struct men after;
+    const struct men *own = &d->ruling.view.own;
+    bool other = quiet(d) ? r->possible[0] || r->possible[1] : r->legal[0] || r->legal[1];
+    if (other || d->arrival[0] != CORNER || d->arrival[1] != CORNER)
+        return false;
+    if (!arrive_two(own, THEIR_CORNER, d->dice_typed[0], THEIR_CORNER, d->dice_typed[1], out,
+                    &after))
+        return false;
+    after = *own;
+    for (int i = 0; i < 2; i++) {
+        out[i].to = CORNER;
+        men_move(&after, out[i].from, CORNER);
+    }
+    return plays_find(&d->ruling.plays, &after);
+}
+
 /* The dice in the order typed, unless only the other order is legal or possible. */
 static bool read_two(const struct desk *d, struct step out[2])
 {
     struct readings r = read_both(d);
+    if (by_force(d, &r, out))
+        return true;
     int k = r.legal[0] ? 0 : r.legal[1] ? 1 : r.possible[0] ? 0 : 1;
     if (!r.possible[k])
         return false;
