@@ -272,7 +272,9 @@ static bool too_many(const struct server *s, const char *address, bool here)
 
 static void set_up_socket(int fd)
 {
-    int on = 1, dead = DEAD_SECONDS * 1000;
+    int on = 1, dead = DEAD_SECONDS * 1000, waiting = SERVER_WAITING;
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &waiting,
+               sizeof waiting); /* else megabytes may wait there */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
 #ifdef TCP_USER_TIMEOUT

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The server by raw bytes: what is refused, with which status, and what nobody may take. By hand:
- * test_requests REFEREE. */
+ * test_requests REFEREE, or test_requests REFEREE SECONDS for the thousand alone. */
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <netinet/in.h>
@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -21,6 +23,7 @@
 #include "db/sqlite/open.h"
 #include "serve/hosts.h"
 #include "serve/request.h"
+#include "serve/server.h"
 #include "session/session.h"
 #include "tests/serve/client.h"
 #include "tests/support/store_samples.h"
@@ -30,6 +33,7 @@
 #define END       "\r\n"
 
 static const char *referee;
+static long seconds; /* a thousand follow for so long; 0: for so many changes */
 static char answer[ANSWER_ROOM];
 
 struct fixture {
@@ -425,35 +429,77 @@ static long memory_of(const struct fixture *f)
     return kilobytes;
 }
 
-/* A thousand follow, and each hears of every turn; memory does not grow with the changes. A comment
- * is a change that leaves the match as long as it was. */
+/* A change that leaves the match as long as it was: a comment. `wanted` is what whoever follows the
+ * table hears of it. */
+static void change(struct fixture *f, int k, char wanted[64])
+{
+    char line[32];
+    snprintf(line, sizeof line, "# %d", k);
+    snprintf(wanted, 64, "\"head\":\"%d-", k + 2);
+    enter_line(f, line);
+}
+
+/* Whoever does not read is let go when 64 kB wait besides what the system holds; the others hear
+ * every change. */
+static void test_behind(void **state)
+{
+    enum { CHANGES = 120, SMALL = 4096 };
+    static char late[1 << 21];
+    struct fixture *f = *state;
+    char what[64], wanted[64];
+    int small = SMALL;
+    size_t n = 0;
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    int asleep = follow(f, what), awake = follow(f, what);
+    assert_int_equal(setsockopt(asleep, SOL_SOCKET, SO_RCVBUF, &small, sizeof small), 0);
+    for (int k = 0; k < CHANGES; k++) {
+        change(f, k, wanted);
+        client_await(awake, answer, sizeof answer, &n, wanted);
+        n = 0;
+    }
+    size_t heard = client_read(asleep, late, sizeof late);
+    assert_true(heard > SERVER_WAITING);
+    assert_null(strstr(late, wanted));
+    close(awake);
+}
+
+struct stream {
+    int fd;
+    size_t n;
+    char text[1 << 16];
+};
+
+/* All of them hear it. */
+static void await_all(struct stream *stream, int streams, const char *wanted)
+{
+    for (int i = 0; i < streams; i++) {
+        client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
+        stream[i].n = 0; /* what comes behind it is the end of that event */
+    }
+}
+
+/* A thousand follow, and each hears of every change, for so many changes or, where they are given
+ * by hand, seconds; memory does not grow with them. */
 static void test_thousand(void **state)
 {
     enum { STREAMS = 1000, CHANGES = 60, SETTLED = 20, MORE = 8192 };
-    static struct {
-        int fd;
-        size_t n;
-        char text[1 << 16];
-    } stream[STREAMS];
+    static struct stream stream[STREAMS];
     struct fixture *f = *state;
-    char what[64], line[32], wanted[64];
+    char what[64], wanted[64];
     long settled = 0;
+    const time_t begun = time(NULL);
     if (descriptors() < STREAMS + 100)
         skip();
     snprintf(what, sizeof what, "?t=%.8s", f->key);
     for (int i = 0; i < STREAMS; i++)
         stream[i].fd = follow(f, what);
-    for (int k = 0; k < CHANGES; k++) {
-        snprintf(line, sizeof line, "# %d", k);
-        snprintf(wanted, sizeof wanted, "\"head\":\"%d-", k + 2);
-        enter_line(f, line);
-        for (int i = 0; i < STREAMS; i++) {
-            client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
-            stream[i].n = 0; /* what comes behind it is the end of that event */
-        }
+    for (int k = 0; seconds ? time(NULL) - begun < seconds : k < CHANGES; k++) {
+        change(f, k, wanted);
+        await_all(stream, STREAMS, wanted);
         if (k == SETTLED)
             settled = memory_of(f);
     }
+    assert_true(settled > 0);
     assert_true(memory_of(f) < settled + MORE);
     for (int i = 0; i < STREAMS; i++)
         close(stream[i].fd);
@@ -474,12 +520,16 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_slow, begin, end),
         cmocka_unit_test_setup_teardown(test_many, begin, end),
         cmocka_unit_test_setup_teardown(test_one_address, begin, end),
+        cmocka_unit_test_setup_teardown(test_behind, begin, end),
         cmocka_unit_test_setup_teardown(test_thousand, begin, end),
     };
     if (argc < 2)
         return 2;
     referee = argv[1];
     setenv("ASAN_OPTIONS", "quarantine_size_mb=1", 1); /* what is freed is not kept */
-    alarm(SECONDS_MOST * 4);                           /* streams never end by themselves */
+    seconds = argc > 2 ? atol(argv[2]) : 0;
+    if (seconds)
+        cmocka_set_test_filter("test_thousand");
+    alarm((unsigned)(SECONDS_MOST * 4 + seconds)); /* streams never end by themselves */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
