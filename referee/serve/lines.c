@@ -7,6 +7,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "doubts.h"
 #include "log/decrees.h"
 #include "session/session.h"
 
@@ -261,6 +262,20 @@ static int answer_continued(struct store *into, const struct line_sent *l, struc
     return answer_with(412, &m, answer);
 }
 
+/* False: there is nothing to ask. */
+static bool answer_doubt(const struct session *s, const struct line_sent *l, int *status,
+                         struct words *answer)
+{
+    struct making m = make(json_object());
+    bool doubted =
+        l->asks && l->length && *l->text != '.' && line_doubted(s, l->text, l->length, &m);
+    if (doubted)
+        *status = answer_with(422, &m, answer);
+    else
+        json_decref(m.json);
+    return doubted;
+}
+
 int line_enter(struct store *into, const struct line_sent *l, struct words *answer)
 {
     struct session_error err;
@@ -277,7 +292,7 @@ int line_enter(struct store *into, const struct line_sent *l, struct words *answ
     else if (store_match_get(into, l->key, note_head, head, NULL) == STORE_OK &&
              strcmp(head, l->head) != 0)
         status = answer_continued(into, l, answer);
-    else
+    else if (!answer_doubt(s, l, &status, answer))
         status = enter_line(into, s, l, answer);
     session_free(s);
     return status;

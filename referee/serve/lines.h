@@ -15,10 +15,12 @@ struct line_sent {
     const char *text;
     size_t length;
     enum role role;
+    bool asks; /* what can be read in two ways is asked about, and not entered */
 };
 
 /* Enters it. Returns the status, 200, 409, 412, 422 or 503, and adds an object: "said" and "head";
- * or "reason", of what was not read with its "column", and where it is known the "head". */
+ * or "reason", of what was not read with its "column", of what was asked with its "ways", and where
+ * it is known the "head". */
 int line_enter(struct store *into, const struct line_sent *l, struct words *answer);
 
 /* Founds a match by an object: "game", "players", "options"; its key is the UUID. 200 adds its

@@ -29,6 +29,7 @@ static void add_say(struct words *data)
         {"taken", N_("Another referee is writing this match.")},
         {"again", N_("Send again")},
         {"drop", N_("Drop it")},
+        {"typed", N_("As typed: %s")},
     };
     for (size_t i = 0; i < sizeof say / sizeof say[0]; i++) {
         words_add(data, " data-say-%s=\"", say[i].name);

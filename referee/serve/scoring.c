@@ -150,8 +150,14 @@ void post_line(const struct asked *a)
         connection_say(a->c, 428, "");
         return;
     }
-    const struct line_sent line = {a->table->key, a->r->idempotency_key, head,
-                                   a->body,       a->r->length,          role};
+    size_t asks;
+    const struct line_sent line = {.key = a->table->key,
+                                   .uuid = a->r->idempotency_key,
+                                   .head = head,
+                                   .text = a->body,
+                                   .length = a->r->length,
+                                   .role = role,
+                                   .asks = query_value(a->r->query, "ask", &asks) != NULL};
     status = line_enter(a->site->into, &line, &w);
     answer_status(a, status, &w);
     tables_poll(a->site->tables); /* who follows need not wait */

@@ -237,6 +237,32 @@ static void test_answers(void **state)
     assert_int_equal(sample_head(f->store, f->key[0]), 1);
 }
 
+/* What the prompt would ask about is asked where that is wanted, and enters nothing: behind 1/7
+ * with the 6 of 6-4, "11" is the field where the same man arrives with the 4, or the next dice. */
+static void test_doubts(void **state)
+{
+    struct fixture *f = *state;
+    char headers[512], uuid[UUID_ROOM], request[2048];
+    assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
+    assert_int_equal(post_as(f, f->token, "64 1/7"), 200);
+    long before = sample_head(f->store, f->key[0]);
+    name(f, uuid);
+    write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
+    snprintf(request, sizeof request,
+             "POST /t/%.8s/line?ask=1 HTTP/1.1\r\nHost: localhost\r\n%sContent-Length: 2\r\n\r\n11",
+             f->key[0], headers);
+    assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 422);
+    json_t *o = answered(), *way = json_array_get(json_object_get(o, "ways"), 0);
+    assert_int_equal(json_array_size(json_object_get(o, "ways")), 1);
+    assert_string_equal(json_string_value(json_object_get(way, "means")), "7/11");
+    assert_string_equal(json_string_value(json_object_get(way, "line")), "7/11");
+    assert_true(json_string_length(json_object_get(o, "reason")) > 0);
+    assert_true(json_is_true(json_object_get(o, "typed")));
+    json_decref(o);
+    assert_int_equal(sample_head(f->store, f->key[0]), before);
+    assert_int_equal(post_as(f, f->token, "7/11"), 200);
+}
+
 /* A line sent again under its name is found, whatever came after it, and entered once. */
 static void test_again(void **state)
 {
@@ -389,6 +415,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_roles, begin, end),
         cmocka_unit_test_setup_teardown(test_rulings, begin, end),
         cmocka_unit_test_setup_teardown(test_answers, begin, end),
+        cmocka_unit_test_setup_teardown(test_doubts, begin, end),
         cmocka_unit_test_setup_teardown(test_again, begin, end),
         cmocka_unit_test_setup_teardown(test_taken, begin, end),
         cmocka_unit_test_setup_teardown(test_too_often, begin, end),

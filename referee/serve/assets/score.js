@@ -34,6 +34,19 @@ function button(text, f) {
   b.addEventListener('click', f);
   return b;
 }
+// What can be read in two ways is asked about.
+function doubt(line, d) {
+  var box = el('trouble'), ways = document.createElement('span');
+  function choice(text, chosen) {
+    ways.append(button(text, function () { trouble(''); enter(chosen, true); }));
+  }
+  trouble(d.reason);
+  ways.className = 'ways';
+  d.ways.forEach(function (w) { choice(w.means, w.line); });
+  if (d.typed) choice(say.sayTyped.replace('%s', line), line);
+  ways.append(button(say.sayDrop, function () { trouble(''); ask(); }));
+  box.append(ways);
+}
 function showQueue() {
   var list = el('queue');
   list.textContent = '';
@@ -52,9 +65,10 @@ function showQueue() {
     }));
   }
 }
-function enter(line) {
+// `sure`: what was meant has been asked.
+function enter(line, sure) {
   say.state = 'busy';
-  queue.push({ line: line, name: uuid() });
+  queue.push({ line: line, name: uuid(), sure: Boolean(sure) });
   dice = [];
   keep();
   showQueue();
@@ -73,10 +87,16 @@ function answered(status, d) {
     trouble('');
     done();
     if (queue.length) send(); else ask();
+  } else if (status === 422 && d.ways) {
+    doubt(queue[0].line, d);
+    queue = []; // what comes behind it depends on it
+    keep();
+    showQueue();
+    say.state = 'ready';
   } else if (status === 422) {
     trouble('“' + queue[0].line + '”: ' + (d.column ? d.column + ': ' : '') + d.reason);
     done();
-    send();
+    if (queue.length) send(); else ask();
   } else if (status === 409 || status === 412) {
     if (d.head) head = d.head;
     stopped = true;
@@ -96,7 +116,7 @@ function send() {
   var q = queue[0];
   if (busy || stopped || !q) return;
   busy = true;
-  post('/t/' + key + '/line', q.line, q.name, { 'If-Match': '"' + head + '"' }).then(function (r) {
+  post('/t/' + key + '/line' + (q.sure ? '' : '?ask=1'), q.line, q.name, { 'If-Match': '"' + head + '"' }).then(function (r) {
     return r.json().catch(function () { return {}; }).then(function (d) { busy = false; answered(r.status, d); });
   }).catch(function () { busy = false; later(); });
 }
