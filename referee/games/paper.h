@@ -79,6 +79,8 @@ struct paper {
     /* Options that are readings of the rules on which treatises or schools part, apart by blanks: a
      * case is shown under each of their values. NULL: there are none. */
     const char *readings;
+    int mark_step;   /* "+8": what is marked by a word goes up by this; 0: there is no such word */
+    bool marks_both; /* ... and who has not thrown marks by a word, too: "b+2" */
     /* Which of a series it is, as the headers Partie and Round say: these are then not shown. */
     void (*occasion)(const void *match, const struct founding *f, struct words *out);
 };

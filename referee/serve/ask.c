@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ask.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,10 +127,18 @@ static bool has_word(const char *list, const char *word, const char *between)
     return false;
 }
 
+/* Of a wrong play, in every game that has a choice about it. */
+static const struct {
+    const char *word, *title;
+} chosen[] = {{"= stands", N_("Let it stand")}, {"= back", N_("Send it back")}};
+
 /* What the game's help calls a word; the word where it has no name for it. */
 static const char *title_of(const struct game *g, const char *word)
 {
     const char *bare = strncmp(word, "= ", 2) == 0 ? word + 2 : word;
+    for (size_t i = 0; i < sizeof chosen / sizeof chosen[0]; i++)
+        if (strcmp(chosen[i].word, word) == 0)
+            return _(chosen[i].title);
     for (const struct help_topic *t = g->help; t && t->names; t++)
         if (has_word(t->names, bare, " "))
             return t->title ? _(t->title) : bare;
@@ -139,7 +148,7 @@ static const char *title_of(const struct game *g, const char *word)
 /* What it says of typing it; "" for nothing. */
 static const char *meaning_of(const struct game *g, const char *word)
 {
-    for (const struct typed_help *e = g->typed; e && e->typed; e++)
+    for (const struct typed_help *e = g->typed; *word != '=' && e && e->typed; e++)
         if (strcmp(e->typed, word) == 0 || has_word(e->typed, word, ", "))
             return _(e->what);
     return "";
@@ -205,6 +214,50 @@ static void add_fields(struct words *w)
                  "</p>\n");
 }
 
+/* --- marks ------------------------------------------------------------------------------------ */
+
+static void add_mark_button(struct words *w, const char *words, const char *who, const char *does)
+{
+    html_element(w, "<button data-mark=\"", words, "\">");
+    html_element(w, "<b><bdi>", who, "</bdi></b>");
+    html_element(w, "<small>", does, "</small></button>");
+}
+
+/* A number that goes up and down by what is marked at least, and who marks or claims it. */
+static void add_marks(struct words *w, const struct shown *h)
+{
+    const struct told *t = &h->told;
+    const struct saying *y = t->game->sayings;
+    int at = h->now.waits || !t->turns ? h->now.at : t->turn[t->turns - 1].seat, step;
+    char words[64];
+    if (!(step = t->paper->mark_step) || at < 0)
+        return;
+    words_add(w, "<details class=\"marks\"%s><summary>", h->now.quiet ? " open" : "");
+    html_element(w, "", y && y->words ? _("Mark or claim points") : _("Write points"),
+                 "</summary>\n");
+    words_add(w, "<div class=\"stepper\"><button data-step=\"-%d\" aria-label=\"-%d\">−</button>",
+              step, step);
+    words_add(w,
+              "<input id=\"points\" type=\"number\" inputmode=\"numeric\" min=\"0\" "
+              "max=\"99999\" step=\"%d\" value=\"0\" aria-label=\"",
+              step);
+    html_element(w, "", _("points"), "\">");
+    words_add(w,
+              "<button data-step=\"%d\" aria-label=\"+%d\">+</button></div>\n<div class=\"mark\">",
+              step, step);
+    add_mark_button(w, "+", t->names[at], _("marks"));
+    for (int i = 0; i < t->seats && t->paper->marks_both; i++)
+        if (i != at) {
+            snprintf(words, sizeof words, "%c+", t->game->letter[i]);
+            add_mark_button(w, words, t->names[i], _("marks"));
+        }
+    if (y && y->words) {
+        snprintf(words, sizeof words, "%s ", y->words);
+        add_mark_button(w, words, _("Claim"), "");
+    }
+    words_add(w, "</div></details>\n");
+}
+
 /* --- the whole -------------------------------------------------------------------------------- */
 
 static void add_score(struct words *w, const struct shown *h)
@@ -267,6 +320,10 @@ void part_ask(struct words *w, const struct shown *h)
     bool blind = board && h->now.quiet && h->told.turns; /* nothing is offered, and all may come */
     if (blind)
         add_fields(w);
+    if (h->now.quiet)
+        add_marks(w, h);
     if (blind || !h->now.waits || (!board && !kept))
         add_dice_pad(w, h);
+    if (!h->now.quiet) /* the referee speaks first: marks are rarely typed */
+        add_marks(w, h);
 }

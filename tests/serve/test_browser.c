@@ -28,6 +28,7 @@ enum { SKIPPED = 77, LINE_ROOM = 512 };
 
 static const char *referee;
 static struct browser browser;
+static char answer[ANSWER_ROOM];
 
 struct fixture {
     struct sample_folder folder;
@@ -287,6 +288,89 @@ static void test_game_by_taps(void **state)
     scorers_close(scorers);
 }
 
+static void open_scorer(struct fixture *f, char page[PAGE_ROOM])
+{
+    char path[128], token[TOKEN_ROOM];
+    struct scorers *scorers = scorers_open(f->served.path);
+    assert_non_null(scorers);
+    scorers_token(scorers, f->key, ROLE_SCORER, token);
+    scorers_close(scorers);
+    int status = 404; /* until the server has seen the match */
+    snprintf(path, sizeof path, "/t/%.8s/score", f->key);
+    for (int i = 0; i < 1000 && status == 404; i++)
+        status = client_get(&f->served, path, answer, sizeof answer);
+    assert_int_equal(status, 200);
+    snprintf(path, sizeof path, "/t/%.8s/score#%s", f->key, token);
+    open_page(f, path, 360, page);
+    wait_ready(page);
+}
+
+static void click(const char *page, const char *what)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script, "document.querySelector('%s').click()", what);
+    browser_do(&browser, page, script);
+}
+
+/* A mark goes up by two, as points do; a field that may be the next dice is asked about, and
+ * nothing is entered until one of the two is tapped. */
+static void test_marks_and_doubts(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    session_drop(f->session);
+    session_free(f->session);
+    f->session = session_new(games[0], f->store);
+    open_scorer(f, page);
+    tap_dice(page, "64");
+    click(page, "[data-step=\"2\"]");
+    click(page, "[data-step=\"2\"]");
+    browser_wait(&browser, page, "document.querySelector('#points').value === '4'");
+    click(page, "[data-mark=\"+\"]");
+    wait_ready(page);
+    assert_true(tap_word(page, "1/7"));
+    type_line(page, "11");
+    browser_wait(&browser, page, "document.querySelectorAll('.ways button').length === 3");
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "64 +4 1/7"));
+    assert_null(strstr(record, "11"));
+    free(record);
+    click(page, ".ways button");
+    wait_ready(page);
+    browser_wait(&browser, page, "document.querySelector('#trouble').hidden");
+    record = record_of(f);
+    if (!strstr(record, "64 +4 1/7 7/11"))
+        fail_msg("%s", record);
+    free(record);
+}
+
+/* Dice of a throw of many stand beside each other until it is entered, and one is taken back by a
+ * tap. */
+static void test_picked(void **state)
+{
+    static const char *const players[] = {"Anna", "Boris"};
+    struct fixture *f = *state;
+    struct session_error err;
+    struct store_error se;
+    char page[PAGE_ROOM];
+    assert_int_equal(session_found_game(f->session, game_named("ten-thousand"), players, 2, &err),
+                     SESSION_OK);
+    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
+    assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
+    session_drop(f->session);
+    open_scorer(f, page);
+    for (int i = 0; i < 2; i++)
+        click(page, "[data-die=\"5\"]");
+    click(page, "[data-die=\"1\"]");
+    browser_wait(&browser, page,
+                 "document.querySelectorAll('.picked').length === 3 && "
+                 "document.querySelector('[data-die=\"5\"]').dataset.times === '2'");
+    click(page, ".picked");
+    browser_wait(&browser, page,
+                 "document.querySelectorAll('.picked').length === 2 && "
+                 "document.querySelector('[data-die=\"5\"]').dataset.times === '1'");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -294,6 +378,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_sizes, begin, end),
         cmocka_unit_test_setup_teardown(test_back, begin, end),
         cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
+        cmocka_unit_test_setup_teardown(test_marks_and_doubts, begin, end),
+        cmocka_unit_test_setup_teardown(test_picked, begin, end),
     };
     if (argc < 2)
         return 2;

@@ -51,6 +51,7 @@ static long most(const void *match)
 static const struct paper paper = {.rounds = true,
                                    .graph = N_("Totals"),
                                    .scale = N_("points"),
+                                   .mark_step = 1,
                                    .most = most,
                                    .begins = pig_begins,
                                    .result = pig_result,

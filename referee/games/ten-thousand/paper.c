@@ -43,6 +43,7 @@ const struct paper ten_paper = {
     .rounds = true,
     .graph = N_("Totals"),
     .scale = N_("points"),
+    .mark_step = 50,
     .most = ten_most,
     .begins = ten_begins,
     .brief = ten_brief,

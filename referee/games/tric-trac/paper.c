@@ -41,6 +41,7 @@ const struct paper german_paper = {
     .graph = N_("Points and what was won"),
     .scale = N_("won"),
     .parts = PARTIE_POINTS,
+    .mark_step = 1,
     .standing = standing,
     .brief = brief,
     .agreed = german_agreed,

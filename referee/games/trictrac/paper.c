@@ -169,6 +169,8 @@ const struct paper trictrac_paper = {
     .graph = N_("Points and holes"),
     .scale = N_("holes won"),
     .parts = 12,
+    .mark_step = 2, /* points are always even (M IX) */
+    .marks_both = true,
     .readings = "exit-throw opening-doublet bearing-off last-man-doublet schools rencontre margot "
                 "misere",
     .most = trictrac_most,

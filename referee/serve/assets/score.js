@@ -137,12 +137,35 @@ function ask() {
     }) : undefined;
   }).catch(function () { });
 }
+// The dice of a throw that were tapped: a tap on one takes it back, and its face says how often.
+function showThrown(pad) {
+  var out = el('thrown');
+  out.textContent = '';
+  dice.forEach(function (d, i) {
+    var face = pad.querySelector('[data-die="' + d + '"] svg').cloneNode(true), b = button('', function () {
+      dice.splice(i, 1);
+      showThrown(pad);
+    });
+    b.setAttribute('aria-label', '− ' + d);
+    b.className = 'picked';
+    b.append(face);
+    out.append(b);
+  });
+  [].forEach.call(pad.querySelectorAll('[data-die]'), function (b) {
+    var n = dice.filter(function (d) { return d === b.dataset.die; }).length;
+    if (n) b.dataset.times = n; else delete b.dataset.times;
+  });
+  el('throw').disabled = !dice.length;
+}
+function step(by) {
+  var n = el('points');
+  n.value = Math.max(0, Number(n.value) + by);
+}
 function tapDie(b) {
   var pad = b.closest('.pad'), rows = [].slice.call(pad.querySelectorAll('.six')), row = rows.indexOf(b.parentNode);
   if (pad.dataset.dice !== '2') {
     dice.push(b.dataset.die);
-    el('thrown').textContent = dice.join(' ');
-    el('throw').disabled = false;
+    showThrown(pad);
     return;
   }
   [].forEach.call(b.parentNode.children, function (c) {
@@ -163,16 +186,24 @@ function beginScoring() {
   try { queue = JSON.parse(sessionStorage.getItem('lines ' + key)) || []; } catch (e) { queue = []; }
   el('ask').addEventListener('click', function (e) {
     var b = e.target.closest('button');
-    if (!b || b.disabled) return;
+    if (!b || b.disabled || b.className === 'picked') return;
     if (b.dataset.die) tapDie(b);
     else if (b.dataset.field) tapField(b);
     else if (b.id === 'throw') enter(dice.join(''));
+    else if (b.dataset.step) step(Number(b.dataset.step));
+    else if (b.dataset.mark) enter(b.dataset.mark + Number(el('points').value));
     else if (b.dataset.line) enter(b.dataset.line);
   });
   el('undo').addEventListener('click', function () { enter('.undo'); });
   el('type').addEventListener('click', function () { openLine(''); });
   el('claim').hidden = !say.claim;
-  el('claim').addEventListener('click', function () { openLine(say.claim + ' '); });
+  el('claim').addEventListener('click', function () {
+    var marks = document.querySelector('.marks');
+    if (!marks) { openLine(say.claim + ' '); return; }
+    marks.open = true;
+    marks.scrollIntoView({ block: 'center' });
+    el('points').focus({ preventScroll: true });
+  });
   el('typed').addEventListener('submit', function (e) {
     e.preventDefault();
     if (el('line').value.trim()) enter(el('line').value.trim());
