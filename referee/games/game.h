@@ -373,7 +373,8 @@ struct game {
     const struct help_topic *help;
     const struct command_help *commands; /* of the house, where there is more to be said of them */
     const struct help_pages *pages;
-    const struct book *books;          /* that its rulings cite */
+    const struct book *books; /* that its rulings cite, and ... */
+    const char *printed; /* ... what they rule on, as `judge --check` reads it; NULL: not carried */
     const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
                                         * the arbiter does not overrule */
     const struct count_kind *counts;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* find POSITION [CASES...]: how it was ruled before, in the record and in printed cases. */
+/* find POSITION [CASES...]: how it was ruled before, in the record and in print. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -161,6 +161,20 @@ static enum status read_cases(void *context, FILE *file, const char *name)
     return each_line(file, name, read_case, context);
 }
 
+/* Those the program carries, then those of the files named. None names a fault by its code. */
+static enum status look_in_print(struct searching *f)
+{
+    const struct record_job *job = f->job;
+    if (job->options->fault)
+        return STATUS_OK;
+    const char *carried = job->game->printed, *end;
+    for (const char *line = carried; line && *line; line = *end ? end + 1 : end) {
+        end = line + strcspn(line, "\n");
+        read_case(f, line, (size_t)(end - line), NULL, 0);
+    }
+    return job->count > 1 ? each_file(job->words + 1, job->count - 1, read_cases, f) : STATUS_OK;
+}
+
 /* --- the command ------------------------------------------------------------------------------ */
 
 static enum status say_found(const struct searching *f)
@@ -195,9 +209,10 @@ enum status record_find(const struct record_job *job)
     bool alike =
         strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 && f.sought.seat == SEAT_NONE;
     bool ok = look_up(&f, 0, &err) && (alike || look_up(&f, 1, &err));
-    if (ok && job->count > 1)
-        f.status =
-            status_worse(f.status, each_file(job->words + 1, job->count - 1, read_cases, &f));
+    if (ok) {
+        enum status printed = look_in_print(&f);
+        f.status = status_worse(f.status, printed);
+    }
     sought_free(&f.sought);
     return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
 }

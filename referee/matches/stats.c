@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/halves.h"
 #include "base/tongue.h"
+#include "dice_test.h"
 #include "json.h"
 #include "log/load.h"
 #include "matches.h"
@@ -95,6 +96,9 @@ static void add_dice(struct words *w, const struct player_stats *s)
         words_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
                   expected, i % 3 ? "    " : "\n");
     }
+    struct dice_test test = dice_test(s->count);
+    words_add(w, "%s", _("Dice: "));
+    words_add_dice_test(w, &test);
 }
 
 static void add_stakes(struct words *w, const struct player_stats *s)

@@ -370,6 +370,7 @@ const struct game game_trictrac = {
     .commands = trictrac_commands,
     .pages = &help_jan_pages,
     .books = trictrac_books,
+    .printed = trictrac_printed,
     .option = trictrac_options,
     .batch = &batch,
     .tell = trictrac_tell,
