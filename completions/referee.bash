@@ -23,7 +23,7 @@ _referee_offer()
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find standings stats
-        import merge verify key seal rejudge backup restore versions choose forget join rename partie bench complete'
+        import merge verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -34,7 +34,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -61,7 +61,7 @@ _referee()
         _referee_offer "${kinds[$before]}"
         return
         ;;
-    --from | --to | --why | --head | --sheet | --as | --kind | --jan | --article | --throw | --fault) return ;;
+    --from | --to | --why | --head | --sheet | --as | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) return ;;
     --game)
         mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -- "$current")
         return
@@ -89,6 +89,7 @@ _referee()
         seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename) options+=' --undo' ;;
+        serve) options+=' --listen --name --rotate --scorers' ;;
         draw | dossier) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac
@@ -98,7 +99,7 @@ _referee()
     case $command in
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-    tutorial | matches | verify | bench | key | standings) ;;
+    tutorial | matches | verify | serve | bench | key | standings) ;;
     stats | rename) _referee_offer players ;;
     partie) _referee_offer parties ;;
     complete) mapfile -t COMPREPLY < <(compgen -W 'matches players events parties versions' -- "$current") ;;

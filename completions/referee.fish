@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
-    find standings stats import merge verify key seal rejudge backup restore versions choose forget join rename partie bench complete
+    find standings stats import merge verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete
 # Words of the record that the line is about, --db and all: a name a line.
 function __referee_words
     set -l line (commandline -opc)
@@ -53,6 +53,7 @@ complete -c referee -f -n $none -a forget -d 'hide a match from lists and counts
 complete -c referee -f -n $none -a join -d 'two records of one match become versions of it'
 complete -c referee -f -n $none -a rename -d 'the name of a player, in all matches'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
+complete -c referee -f -n $none -a serve -d 'the open matches in any browser'
 complete -c referee -f -n $none -a bench -d 'measure the speed here'
 complete -c referee -f -n $none -a complete -d 'what a word may become, for the shells'
 
@@ -101,7 +102,11 @@ complete -c referee -n '__fish_seen_subcommand_from chances' -l points -x -a '0 
     -d 'the points of the roller'
 complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier standings' -s o -r -F \
     -d 'where it goes'
-complete -c referee -f -n '__fish_seen_subcommand_from tutorial'
+complete -c referee -n '__fish_seen_subcommand_from serve' -l listen -x -d 'who can reach it'
+complete -c referee -n '__fish_seen_subcommand_from serve' -l scorers -d 'lines are taken from phones'
+complete -c referee -n '__fish_seen_subcommand_from serve' -l name -x -d 'a host name it goes by'
+complete -c referee -n '__fish_seen_subcommand_from serve' -l rotate -x -d 'the big screen turns'
+complete -c referee -f -n '__fish_seen_subcommand_from tutorial serve'
 complete -c referee -f -n '__fish_seen_subcommand_from help' -a "true-hit false-hit corner-hit \
     two-tables contre-two-tables mezeas contre-mezeas six-tables fill-petit fill-grand fill-retour \
     keep-petit keep-grand keep-retour exit helpless rencontre margot misere battre remplir \

@@ -320,6 +320,11 @@ enum store_code store_backup(struct store *s, const char *path, struct store_err
     return s->ops->backup(s, path, err);
 }
 
+enum store_code store_changed(struct store *s, long *number, struct store_error *err)
+{
+    return s->ops->changed(s, number, err);
+}
+
 enum store_code store_settle(struct store *s, struct store_error *err)
 {
     const bool idle = s->reading == 0 && s->depth == 0 && s->views == 0;

@@ -195,6 +195,10 @@ enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
 /* Copies the whole record to a new file, while others may write. An existing file: CONFLICT. */
 enum store_code store_backup(struct store *s, const char *path, struct store_error *err);
 
+/* A number that is another one whenever somebody else has changed the record since: other than the
+ * one before, not larger. What this store has written itself does not count. */
+enum store_code store_changed(struct store *s, long *number, struct store_error *err);
+
 /*
  * Brings what is in the journal into the file, so that a plain copy of the file has it too. What
  * others are reading may stay behind, and within a transaction or a view nothing is done: it is

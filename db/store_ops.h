@@ -66,6 +66,7 @@ struct store_ops {
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
+    enum store_code (*changed)(struct store *s, long *number, struct store_error *err);
     /* outside any transaction, view and callback */
     enum store_code (*settle)(struct store *s, struct store_error *err);
     enum store_code (*backup)(struct store *s, const char *path, struct store_error *err);

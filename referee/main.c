@@ -19,6 +19,7 @@
 #include "matches/run.h"
 #include "options.h"
 #include "pictures/run.h"
+#include "serve/run.h"
 #include "talk/help.h"
 #include "talk/repl.h"
 #include "talk/tutorial.h"
@@ -206,6 +207,21 @@ static enum status bench(const struct call *c)
                 : bench_run(games[0], c->all[0], c->o->json);
 }
 
+static enum status serve(const struct call *c)
+{
+    char path[PATH_ROOM];
+    const struct options_given *o = c->o;
+    if (c->n)
+        return usage(N_("too many arguments"), "serve");
+    if (!record_path(o, path)) {
+        fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
+        return STATUS_FAILED;
+    }
+    return serve_run(&(struct serve_job){path, o->serve.listen, o->serve.name, o->serve.scorers,
+                                         o->serve.rotate},
+                     c->all);
+}
+
 static enum status help(const struct call *c)
 {
     return c->n ? explain(c->words, c->n, c->o->game) : usage(NULL, NULL);
@@ -279,6 +295,7 @@ static const struct plain_command {
     {"replay", 0, replay},
     {"tutorial", 0, tutorial},
     {"bench", 0, bench},
+    {"serve", 0, serve},
     {"draw", 0, make_picture},
     {"report", SHOWS_DUE, make_picture},
     {"sheet", SHOWS_DUE, make_picture},
@@ -290,6 +307,8 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
     const struct record_command *on = record_command(words[0]);
     const struct call call = {words[0], words + 1, n - 1, o, all};
     const struct plain_command *c = NULL;
+    if (on && o->serve.given)
+        return usage(N_("an option was given that this command does not take"), words[0]);
     if (on)
         return on_record(on, call.words, call.n, o);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
@@ -297,6 +316,8 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
             c = &commands[i];
     unsigned goes = c ? c->goes : 0;
     if (o->record.given || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
+        return usage(N_("an option was given that this command does not take"), words[0]);
+    if (o->serve.given && (!c || c->run != serve))
         return usage(N_("an option was given that this command does not take"), words[0]);
     if ((o->check || o->points) && !(goes & RULES))
         return usage(N_("--check and --points are not options of"), words[0]);

@@ -29,6 +29,16 @@ enum status usage(const char *problem, const char *word)
     return status;
 }
 
+/* The seconds of --rotate. */
+static enum status read_rotate(const char *text, struct options_given *o)
+{
+    size_t n = strspn(text, "0123456789");
+    if (!n || n > 4 || text[n] || atoi(text) > 3600)
+        return usage(N_("--rotate needs seconds, 0 to 3600"), NULL);
+    o->serve.rotate = atoi(text);
+    return STATUS_OK;
+}
+
 /* The points of --points, one digit or two. */
 static enum status read_points(const char *text, struct options_given *o)
 {
@@ -60,10 +70,11 @@ static enum status read_colour(const char *when, struct options_given *o)
 #define AT(member) offsetof(struct options_given, member)
 
 /* FLAG: a bool at `at`; TEXT: a text there, RECORD_TEXT and RECORD_FLAG: of the commands on the
- * record alone; READ: `read` takes the value, "" if there is none, and says what is wrong. */
+ * record alone; SERVE_TEXT and SERVE_FLAG: of serve alone; READ: `read` takes the value, "" if
+ * there is none, and says what is wrong. */
 static const struct option_typed {
     const char *name; /* as it is typed */
-    enum { FLAG, TEXT, RECORD_FLAG, RECORD_TEXT, READ } kind;
+    enum { FLAG, TEXT, RECORD_FLAG, RECORD_TEXT, SERVE_FLAG, SERVE_TEXT, READ } kind;
     size_t at;
     enum status (*read)(const char *value, struct options_given *o);
     const char *missing; /* said where there is none; NULL: that a value is wanted */
@@ -101,6 +112,10 @@ static const struct option_typed {
     {"--all", RECORD_FLAG, AT(record.all), NULL, NULL},
     {"--dry-run", RECORD_FLAG, AT(record.dry_run), NULL, NULL},
     {"--undo", RECORD_FLAG, AT(record.undo), NULL, NULL},
+    {"--listen", SERVE_TEXT, AT(serve.listen), NULL, N_("--listen needs an address")},
+    {"--name", SERVE_TEXT, AT(serve.name), NULL, N_("--name needs a host name")},
+    {"--scorers", SERVE_FLAG, AT(serve.scorers), NULL, NULL},
+    {"--rotate", READ, AT(serve.rotate), read_rotate, NULL},
 };
 
 /* A row is known to getopt by LONG and its place; one of a single letter by that. */
@@ -108,7 +123,7 @@ enum { ROWS = sizeof table / sizeof table[0], LONG = 256 };
 
 static bool takes_value(const struct option_typed *row)
 {
-    return row->kind != FLAG && row->kind != RECORD_FLAG;
+    return row->kind != FLAG && row->kind != RECORD_FLAG && row->kind != SERVE_FLAG;
 }
 
 static bool is_long(const struct option_typed *row)
@@ -148,6 +163,7 @@ static enum status take(int found, const char *typed, struct options_given *o)
     const struct option_typed *row = found == '?' ? NULL : row_of(missing ? optopt : found);
     if (!row)
         return usage(N_("unknown option"), typed);
+    o->serve.given |= row->at >= AT(serve) && row->at < AT(serve) + sizeof o->serve;
     if (row->kind == READ)
         return row->read(missing ? "" : optarg, o);
     if (missing)

@@ -16,6 +16,12 @@ struct options_given {
     bool check;              /* --check: against what the files state */
     int points;              /* --points: what the roller has */
     const struct game *game; /* --game; NULL: not said */
+    struct {
+        const char *listen, *name;
+        bool scorers;
+        int rotate;
+        bool given; /* one of them */
+    } serve;
     struct record_options record;
 };
 

@@ -14,6 +14,9 @@
  */
 enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
                                   struct store_error *err);
+/* The same to read it for hours while others write. A record in a place where nobody can write is
+ * refused: of a change that comes there after all, nothing would be seen. */
+enum store_code store_follow_sqlite(const char *path, struct store **out, struct store_error *err);
 /* A record that lives as long as the store. */
 enum store_code store_open_memory(struct store **out, struct store_error *err);
 

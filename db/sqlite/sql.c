@@ -257,6 +257,7 @@ const char *const sql_text_of[SQL_COUNT] = {
 
     [SQL_GET_APPLICATION] = "PRAGMA application_id",
     [SQL_GET_VERSION] = "PRAGMA user_version",
+    [SQL_GET_CHANGES] = "PRAGMA data_version",
     [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
     [SQL_PAGES] = "PRAGMA integrity_check(20)",
     [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(seat)",

@@ -75,6 +75,7 @@ enum sql_id {
 
     SQL_GET_APPLICATION,
     SQL_GET_VERSION,
+    SQL_GET_CHANGES,
     SQL_IS_EMPTY,
     SQL_PAGES,
     SQL_FOREIGN_KEYS,

@@ -19,6 +19,7 @@ struct sqlite_store {
     sqlite3_stmt *cached[SQL_COUNT]; /* prepared when first used */
     int timeout;                     /* milliseconds */
     int lock_file;                   /* descriptor, -1 not yet open */
+    bool follows;                    /* it is read for as long as others write */
     bool lost;                       /* a failure ended the open transaction */
     struct {
         char *path; /* sqlite3_malloc'd */

@@ -116,7 +116,7 @@ enum store_code sql_open(struct sqlite_store *s, enum sql_id id, const struct sq
                          int n_args, struct sql_cursor *c, struct store_error *err)
 {
     *c = (struct sql_cursor){.id = id};
-    if (s->base.mode == STORE_WRITE && s->base.reading == 0)
+    if ((s->base.mode == STORE_WRITE || s->follows) && s->base.reading == 0)
         s->limit.spent = 0; /* a table is open for days */
     if (s->lost) {
         return store_fail(err, STORE_FAILED,

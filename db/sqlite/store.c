@@ -100,6 +100,11 @@ static void unlock(struct store *base, const char *key)
     match_lock_drop(((struct sqlite_store *)base)->lock_file, key);
 }
 
+static enum store_code changed(struct store *base, long *number, struct store_error *err)
+{
+    return sql_get_number((struct sqlite_store *)base, SQL_GET_CHANGES, NULL, 0, number, NULL, err);
+}
+
 /* Waits for nobody: what somebody still reads stays in the journal. */
 static enum store_code settle(struct store *base, struct store_error *err)
 {
@@ -138,6 +143,7 @@ static const struct store_ops ops = {
     .tally_matches = sqlite_tally_matches,
     .tally_throws = sqlite_tally_throws,
     .integrity = sqlite_integrity,
+    .changed = changed,
     .settle = settle,
     .backup = sqlite_backup,
 };
@@ -250,7 +256,7 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
         disconnect(s);
         code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
     }
-    if (code != STORE_OK && lacks_shared_memory(s->db) && !has_journal(path)) {
+    if (code != STORE_OK && !s->follows && lacks_shared_memory(s->db) && !has_journal(path)) {
         /* without it and without a journal nobody is writing */
         disconnect(s);
         code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
@@ -352,14 +358,28 @@ static enum store_code hand_out(struct sqlite_store *s, enum store_code code, st
     return code;
 }
 
-enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
-                                  struct store_error *err)
+static enum store_code open_store(const char *path, enum store_mode mode, bool follows,
+                                  struct store **out, struct store_error *err)
 {
     *out = NULL;
     if (path[0] == '\0')
         return store_fail(err, STORE_INVALID, "the name of the record is empty");
     struct sqlite_store *s = new_store(path, mode, err);
-    return s == NULL ? STORE_FAILED : hand_out(s, open_file(s, path, err), out);
+    if (s == NULL)
+        return STORE_FAILED;
+    s->follows = follows;
+    return hand_out(s, open_file(s, path, err), out);
+}
+
+enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
+                                  struct store_error *err)
+{
+    return open_store(path, mode, false, out, err);
+}
+
+enum store_code store_follow_sqlite(const char *path, struct store **out, struct store_error *err)
+{
+    return open_store(path, STORE_READ, true, out, err);
 }
 
 enum store_code store_open_memory(struct store **out, struct store_error *err)

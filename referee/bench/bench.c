@@ -178,7 +178,8 @@ static bool measure_growth(struct bench *b)
         else
             bench_failed(b, _("out of memory"));
         free(positions);
-        ok = ok && measure_text(b, &sizes[i], &text) && (i > 0 || bench_coup(b, &text));
+        ok = ok && measure_text(b, &sizes[i], &text) &&
+             (i > 0 || (bench_coup(b, &text) && bench_hall(b, &text)));
         words_free(&text);
         ok = ok && measure_record(b, &sizes[i]) && (i != 2 || bench_bring(b, sizes[i].coups));
     }

@@ -87,6 +87,10 @@ bool bench_bring(struct bench *b, long coups);
 /* Measures one coup entered; the coups are those the text begins with. */
 bool bench_coup(struct bench *b, const struct words *text);
 
+/* Measures a line told to a thousand spectators (hall.c); the lines are those the text begins with.
+ */
+bool bench_hall(struct bench *b, const struct words *text);
+
 /* Measures the start on the record there is. */
 bool bench_start(struct bench *b);
 

@@ -41,7 +41,7 @@ bool place_same(const char *path, const char *other)
 
 bool place_of_record(const char *path, const char *record)
 {
-    static const char *const ends[] = {"", "-wal", "-shm", "-journal", "-writers"};
+    static const char *const ends[] = {"", "-wal", "-shm", "-journal", "-writers", "-scorers"};
     char name[PATH_ROOM + 16];
     for (size_t i = 0; record && i < sizeof ends / sizeof ends[0]; i++) {
         snprintf(name, sizeof name, "%s%s", record, ends[i]);

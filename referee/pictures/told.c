@@ -4,124 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "base/tongue.h"
-#include "base/version.h"
-#include "log/decrees.h"
 #include "log/reader.h"
-
-struct being_told {
-    struct told *told;
-    bool arbiter, failed, read; /* `failed`: no memory; `read`: there is a match */
-    size_t header_room;
-    struct words *remarks; /* comments by turn, 0 those before the first */
-    struct fault *err;
-};
-
-/* --- text ------------------------------------------------------------------------------------- */
-
-/* What has been said, kept; `w` begins again. */
-static const char *keep(struct being_told *t, struct words *w)
-{
-    const char *text =
-        w->failed ? NULL : pool_text(&t->told->texts, w->text ? w->text : "", w->length);
-    t->failed |= !text;
-    words_free(w);
-    return text ? text : "";
-}
-
-static const char *clean_copy(struct being_told *t, const char *text)
-{
-    struct words w = {.text = NULL};
-    words_add_clean(&w, text);
-    return keep(t, &w);
-}
-
-/* Adds a piece of the record that is not terminated. */
-static void add_clean_piece(struct being_told *t, struct words *w, const char *text, size_t length)
-{
-    char *copy = malloc(length + 1);
-    t->failed |= !copy;
-    if (!copy)
-        return;
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    words_add_clean(w, copy);
-    free(copy);
-}
-
-/* --- headers and comments --------------------------------------------------------------------- */
-
-static void keep_header(struct being_told *t, const struct word *w)
-{
-    struct told *d = t->told;
-    struct words name = {.text = NULL};
-    char *value = malloc(w->value_length + 1);
-    struct told_header *list =
-        value ? grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
-    t->failed |= !list;
-    if (list) {
-        d->header = list;
-        header_value(w, value, w->value_length + 1);
-        add_clean_piece(t, &name, w->text, w->length);
-        list[d->headers].name = keep(t, &name);
-        list[d->headers++].value = clean_copy(t, value);
-    }
-    free(value);
-}
-
-/* The remarks of the turn that a place in the text stands behind, at a new line. */
-static struct words *remarks_at(struct being_told *t, const struct read_match *m, const char *at,
-                                long *turn)
-{
-    while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
-        ++*turn;
-    struct words *lines = &t->remarks[*turn];
-    words_add(lines, "%s", lines->text ? "\n" : "");
-    return lines;
-}
-
-/* A comment as a line of its turn. */
-static void keep_remark(struct being_told *t, const struct read_match *m, const struct word *w,
-                        long *turn)
-{
-    const char *text = w->text, *end = w->text + w->length;
-    while (text < end && (*text == ' ' || *text == '\t'))
-        text++;
-    while (end > text && end[-1] == '\r')
-        end--;
-    add_clean_piece(t, remarks_at(t, m, w->text, turn), text, (size_t)(end - text));
-}
-
-/* What the arbiter ruled, as a line of the turn behind which it was. */
-static void keep_decree(struct being_told *t, const struct read_match *m, const struct word *w,
-                        struct decree *d, long *turn)
-{
-    struct fault none;
-    if (decree_word(d, w, t->told->game->letter, &none) != DECREE_WHOLE)
-        return;
-    struct words *lines = remarks_at(t, m, w->text, turn);
-    lines->player = t->told->names;
-    decree_tell(t->told->game, d, lines);
-}
-
-static void read_beside(struct being_told *t, const struct read_match *m)
-{
-    struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
-    struct fault none;
-    struct decree decree = {.kind = DECREE_NONE};
-    struct word w;
-    long turn = 0;
-    t->remarks = calloc((size_t)turns_count(m->turns) + 1, sizeof *t->remarks);
-    t->failed |= !t->remarks;
-    while (t->remarks && scan_word(&scan, &w, &none) && w.kind != WORD_END)
-        if (w.kind == WORD_HEADER)
-            keep_header(t, &w);
-        else if (w.kind == WORD_COMMENT && !names_writer(w.text, w.length))
-            keep_remark(t, m, &w, &turn);
-        else if (w.kind == WORD)
-            keep_decree(t, m, &w, &decree, &turn);
-}
+#include "told_beside.h"
 
 /* --- options ---------------------------------------------------------------------------------- */
 
@@ -151,7 +36,7 @@ static const char *keep_changed(struct being_told *t, const struct at *at, struc
         add_differing(&changed, now.text, was->text);
     words_free(was);
     *was = now;
-    return keep(t, &changed);
+    return told_keep(t, &changed);
 }
 
 /* The options of a match of which nothing was said. */
@@ -177,14 +62,14 @@ static const char *keep_dice(struct being_told *t, const char *dice)
     bool two = t->told->game->dice_together == 2 && strlen(dice) == 2 && *dice != '?';
     words_add_bytes(&w, dice, two ? 1 : 0);
     words_add(&w, "%s%s", two ? "-" : "", two ? dice + 1 : dice);
-    return keep(t, &w);
+    return told_keep(t, &w);
 }
 
 static const char *keep_brief(struct being_told *t, const struct at *at, enum brief what)
 {
     struct words w = {.player = at->player};
     t->told->paper->brief(at, what, &w);
-    return keep(t, &w);
+    return told_keep(t, &w);
 }
 
 static const char *keep_sentences(struct being_told *t, const struct at *at, bool quiet)
@@ -192,7 +77,7 @@ static const char *keep_sentences(struct being_told *t, const struct at *at, boo
     struct words w = {.player = at->player};
     if (t->told->game->tell)
         t->told->game->tell(at, quiet, &w);
-    return keep(t, &w);
+    return told_keep(t, &w);
 }
 
 static void keep_said(struct being_told *t, const struct at *at, bool quiet, const struct turn *row,
@@ -226,7 +111,7 @@ static void keep_turn(struct being_told *t, long n, bool quiet, struct words *op
     to->round = n == 1 ? 1 : to[-1].round + (row.seat <= to[-1].seat && !to[-1].nothing);
     memcpy(to->at, row.at, sizeof to->at);
     memcpy(to->marked, row.marked, sizeof to->marked);
-    to->remarks = keep(t, &t->remarks[n]);
+    to->remarks = told_keep(t, &t->remarks[n]);
     to->agreed = keep_changed(t, &at, options);
     keep_said(t, &at, quiet, &row, to);
 }
@@ -258,7 +143,7 @@ static void keep_names(struct being_told *t, const struct store_details *is)
     for (int i = 0; i < d->seats; i++) {
         const char *seat = d->game->seat_header ? d->game->seat_header[i] : NULL;
         bool nameless = seat && strcmp(is->player[i], seat) == 0;
-        d->names[i] = nameless ? _(seat) : clean_copy(t, is->player[i]);
+        d->names[i] = nameless ? _(seat) : told_clean_copy(t, is->player[i]);
     }
 }
 
@@ -268,14 +153,14 @@ static const char *keep_words(struct being_told *t, void (*say)(void *match, str
     struct words w = {.player = t->told->names};
     if (say)
         say(told_at(t->told, t->told->turns + 1).match, &w);
-    return keep(t, &w);
+    return told_keep(t, &w);
 }
 
 static const char *keep_unfinished(struct being_told *t)
 {
     struct words w = {.text = NULL};
     words_add(&w, "%s %s", _("Not finished."), t->told->result);
-    return keep(t, &w);
+    return told_keep(t, &w);
 }
 
 static void keep_match(struct being_told *t, struct outlook o)
@@ -290,7 +175,7 @@ static void keep_match(struct being_told *t, struct outlook o)
     d->foot = *d->foot ? d->foot : d->result;
     if (paper->occasion)
         paper->occasion(d->first, &d->played->founding.is, &occasion);
-    d->occasion = keep(t, &occasion);
+    d->occasion = told_keep(t, &occasion);
     d->most = paper->most ? paper->most(d->first) : 0;
     if (paper->begins)
         paper->begins(d->first, d->begins);
@@ -336,13 +221,18 @@ static void take_match(void *context, struct read_match *m)
     if (d->first)
         memcpy(d->first, d->played->first, d->game->kept);
     keep_names(t, m->details);
-    read_beside(t, m);
+    t->remarks = calloc((size_t)turns_count(m->turns) + 1, sizeof *t->remarks);
+    t->failed |= !t->remarks;
+    if (t->remarks && t->replay)
+        told_hear_rulings(t);
+    else if (t->remarks)
+        told_read_beside(t, m);
     m->turns = NULL; /* they are ours */
     if (!t->failed) {
         struct outlook o = turns_outlook(d->played);
         keep_turns(t, o);
         keep_match(t, o);
-        d->preface = keep(t, &t->remarks[0]);
+        d->preface = told_keep(t, &t->remarks[0]);
     }
     t->read = true;
 }
@@ -360,6 +250,18 @@ static void free_remarks(struct being_told *t)
     free(t->remarks);
 }
 
+/* True where there is a match, and it was told. */
+static bool is_told(struct being_told *t)
+{
+    free_remarks(t);
+    if (t->read && t->failed)
+        refuse(t->err, _("out of memory"));
+    if (t->read && !t->failed)
+        return true;
+    told_free(t->told);
+    return false;
+}
+
 bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err)
 {
     struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
@@ -367,13 +269,20 @@ bool told_read(struct told *out, const char *text, size_t length, bool arbiter, 
         .alone = true, .match = take_match, .failed = take_fault, .context = &t};
     *out = (struct told){.game = NULL};
     reader_read(&reader, text, length);
-    free_remarks(&t);
-    if (t.read && t.failed)
-        refuse(err, _("out of memory"));
-    if (t.read && !t.failed)
-        return true;
-    told_free(out);
-    return false;
+    return is_told(&t);
+}
+
+bool told_take(struct told *out, struct replay *r, const struct store_details *d, bool arbiter,
+               struct fault *err)
+{
+    static const char none[] = "";
+    struct being_told t = {.told = out, .arbiter = arbiter, .replay = r, .err = err};
+    struct read_match m = {
+        .game = r->game, .details = d, .turns = r->turns, .head = none, .text = none, .end = none};
+    *out = (struct told){.game = NULL};
+    take_match(&t, &m);
+    r->turns = m.turns;
+    return is_told(&t);
 }
 
 void told_free(struct told *t)

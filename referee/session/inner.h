@@ -29,14 +29,15 @@ struct session {
     struct store *store;
     struct store *memory; /* where the match is while the record cannot be written; NULL: it can */
     bool may_hold;
-    long saved;         /* entries that were saved elsewhere since; -1: none */
-    struct replay play; /* .turns NULL: no match */
-    struct acts acts;   /* what made it */
-    char *notes;        /* comments before the first line, stored with it; NULL: none */
-    bool dated;         /* matches begun here bear the date of the day */
-    bool stream;        /* lines come from a pipe, which may hold one game after the other */
-    bool offered;       /* the next of a partie, of which nothing was said: .next gives it again */
-    bool recorded;      /* [Game] has come: the headers are those of a record, its date too */
+    const char *next_entry, *next_match; /* UUIDs; NULL: they are made */
+    long saved;                          /* entries that were saved elsewhere since; -1: none */
+    struct replay play;                  /* .turns NULL: no match */
+    struct acts acts;                    /* what made it */
+    char *notes;   /* comments before the first line, stored with it; NULL: none */
+    bool dated;    /* matches begun here bear the date of the day */
+    bool stream;   /* lines come from a pipe, which may hold one game after the other */
+    bool offered;  /* the next of a partie, of which nothing was said: .next gives it again */
+    bool recorded; /* [Game] has come: the headers are those of a record, its date too */
 
     /* Headers one after the other, of a match that is on (session/headers.c). */
     char *run;       /* as lines; NULL: none */

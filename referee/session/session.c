@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "inner.h"
 
@@ -69,6 +70,25 @@ struct session session_fresh(const struct session *like)
                             .dated = like->dated,
                             .stream = like->stream,
                             .may_hold = like->may_hold};
+}
+
+void session_name_next(struct session *s, const char *entry, const char *match)
+{
+    s->next_entry = entry;
+    s->next_match = match;
+}
+
+long session_entry_named(const struct session *s, const char *uuid)
+{
+    for (size_t i = 0; i < s->logs; i++)
+        if (strcmp(s->log[i].uuid, uuid) == 0)
+            return (long)i + 1;
+    return 0;
+}
+
+long session_head(const struct session *s)
+{
+    return s->head;
 }
 
 void session_talks(struct session *s, bool stream)

@@ -65,6 +65,14 @@ void session_talks(struct session *s, bool stream);
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct words *said, struct session_error *err);
 
+/* The first entry that is stored next gets this UUID, and a match that is founded next that one, so
+ * that who sends a line twice finds the first; NULL: they get one of their own. Not copied. */
+void session_name_next(struct session *s, const char *entry, const char *match);
+/* The entry of the log that has this UUID, from 1; 0: none has. */
+long session_entry_named(const struct session *s, const char *uuid);
+/* The entries of the match in hand. */
+long session_head(const struct session *s);
+
 enum session_code session_undo(struct session *s, struct words *said, struct session_error *err);
 enum session_code session_redo(struct session *s, struct words *said, struct session_error *err);
 
@@ -97,6 +105,13 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
  * entered behind the turn before, and the throw is judged again. */
 enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
                                  struct session_error *err);
+
+/* Adds the words of such a ruling, as session_decree takes it, for what was typed behind its
+ * command: `kind` from DECREE_RESIGN on, or below that for .rule, which says itself what is ruled.
+ * A player is named by name or letter, and where nobody is, who is to throw resigns. Else returns
+ * what is wrong, to be translated. */
+const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
+                          struct words *out);
 
 /* Adds what is to be kept of a match that is adjourned: who plays it and where it is recorded,
  * position, score, who throws. */

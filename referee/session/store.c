@@ -92,7 +92,8 @@ enum store_code session_found_match(struct session *s, struct store_error *se)
         snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
         return se->code = STORE_FAILED;
     }
-    struct store_match_new m = {.game = s->game->name, .details = session_details(s)};
+    struct store_match_new m = {
+        .game = s->game->name, .details = session_details(s), .key = s->next_match};
     enum store_code code = store_match_create(session_into(s), &m, s->key, se);
     if (code == STORE_OK)
         code = store_match_get(session_into(s), s->key, session_take_up_match, s, se);
@@ -118,6 +119,8 @@ static enum store_code append(struct session *s, const struct store_entry_new *e
     }
     for (size_t i = 0; i < n; i++)
         all[i] = entries[i];
+    if (n && !all[0].uuid)
+        all[0].uuid = s->next_entry;
     if (has_ended(batch->change)) {
         judged_print(batch, judged);
         all[n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
@@ -128,8 +131,10 @@ static enum store_code append(struct session *s, const struct store_entry_new *e
     batch->added = keep_entry;
     batch->ctx = s;
     enum store_code code = store_append(session_into(s), s->key, batch, se);
-    if (code == STORE_OK)
+    if (code == STORE_OK) {
         s->head += (long)n;
+        s->next_entry = n ? NULL : s->next_entry;
+    }
     free(all);
     return code;
 }

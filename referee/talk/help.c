@@ -71,6 +71,8 @@ static const struct {
     {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
     {"complete WHAT [BEGINNING]", N_("what a word may become, for the shells")},
+    {"serve [--listen ADDR[:PORT]] [--scorers] [--name HOST] [--rotate SECONDS]",
+     N_("the open matches in any browser")},
     {"bench [--json]", N_("measure the speed here; takes a minute or two")},
 };
 

@@ -222,8 +222,11 @@ static void test_write_protected_folder(void **state)
     if (code == STORE_OK)
         sample_unchanged(f->s, picture);
     close_record(f);
+    const enum store_code followed = store_follow_sqlite(f->path, &f->s, &f->err);
     badvfs_remove();
     expect(f, code, STORE_OK);
+    assert_int_not_equal(followed, STORE_OK);
+    assert_null(f->s);
 }
 
 /* Where it fails for another reason somebody may be writing: that is said, and nothing is read. */
@@ -651,6 +654,26 @@ static void test_killed_while_writing(void **state)
     assert_true(sample_head(f->s, f->key) > 3 + 12); /* more than this test itself wrote */
 }
 
+/* Another store's changes are seen by the number, and nothing else moves it. */
+static void test_followed(void **state)
+{
+    struct fixture *f = *state;
+    struct store *reader = NULL;
+    long first = 0, then = 0;
+    make_record(f);
+    expect(f, store_follow_sqlite(f->path, &reader, &f->err), STORE_OK);
+    expect(f, store_changed(reader, &first, &f->err), STORE_OK);
+    assert_int_equal(sample_head(reader, f->key), 3);
+    expect(f, store_changed(reader, &then, &f->err), STORE_OK);
+    assert_int_equal(then, first);
+    expect(f, sample_append(f->s, f->key, 3, "64", &f->err), STORE_OK);
+    expect(f, store_changed(reader, &then, &f->err), STORE_OK);
+    assert_int_not_equal(then, first);
+    assert_int_equal(sample_head(reader, f->key), 4);
+    expect(f, sample_append(reader, f->key, 4, "64", &f->err), STORE_READ_ONLY);
+    store_close(reader);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -681,6 +704,7 @@ int main(void)
         cmocka_unit_test(test_keys_of_a_child),
         cmocka_unit_test_setup_teardown(test_several_processes_at_once, begin, end),
         cmocka_unit_test_setup_teardown(test_killed_while_writing, begin, end),
+        cmocka_unit_test_setup_teardown(test_followed, begin, end),
     };
     return cmocka_run_group_tests_name("store file", tests, NULL, NULL);
 }

@@ -15,4 +15,7 @@ size_t draw_record(struct deal *d, char text[TEXT_ROOM]);
 /* A few words of a record. */
 size_t draw_words(struct deal *d, char text[TEXT_ROOM]);
 
+/* The head of an HTTP request, nearly. */
+size_t draw_request(struct deal *d, char text[TEXT_ROOM]);
+
 #endif

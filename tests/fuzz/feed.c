@@ -131,7 +131,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static void (*const kinds[FEED_KINDS])(const char *, size_t) = {
         [FEED_POSITION] = feed_position, [FEED_RECORD] = feed_record, [FEED_SESSION] = feed_session,
-        [FEED_TALK] = feed_talk,         [FEED_PIPE] = feed_pipe,
+        [FEED_TALK] = feed_talk,         [FEED_PIPE] = feed_pipe,     [FEED_REQUEST] = feed_request,
     };
     char text[FEED_ROOM];
     fed = data;

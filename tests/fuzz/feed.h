@@ -15,7 +15,15 @@ enum {
     FEED_NEXT = '\x1e', /* in FEED_SESSION, FEED_TALK, FEED_PIPE: between what is typed */
 };
 
-enum feed_kind { FEED_POSITION, FEED_RECORD, FEED_SESSION, FEED_TALK, FEED_PIPE, FEED_KINDS };
+enum feed_kind {
+    FEED_POSITION,
+    FEED_RECORD,
+    FEED_SESSION,
+    FEED_TALK,
+    FEED_PIPE,
+    FEED_REQUEST,
+    FEED_KINDS
+};
 
 /* Takes one input; the name is libFuzzer's. Ends the program by abort() when something does not
  * hold; 0 otherwise. */
@@ -31,5 +39,8 @@ void feed_check_error(const char *text, size_t length, const struct fault *err);
 /* FEED_SESSION: lines typed into a match on a record in memory, then the match taken up anew. A
  * line that begins with '<' takes the last one back, '>' takes that back, '!' sets an option. */
 void feed_session(const char *text, size_t length);
+
+/* FEED_REQUEST: the head of an HTTP request. */
+void feed_request(const char *text, size_t length);
 
 #endif

@@ -179,6 +179,8 @@ static void draw_input(long i)
         draw_session();
     else if (i % 64 == 32)
         draw_talk();
+    else if (i % 8 == 4)
+        draw_text(FEED_REQUEST, draw_request);
     else if (i % 2)
         draw_text(FEED_POSITION, draw_position);
     else

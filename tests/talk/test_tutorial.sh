@@ -26,7 +26,7 @@ for words in 'true hit of' 'fills the petit jan' 'School: Black marked 4 points 
     'TURN 10' '> 1/6 1/5'; do
     has "$dir/pipe" "$words"
 done
-[ "$(grep -c '^[0-9]*\. .* throws [1-6]-[1-6]\.$' "$dir/pipe")" = 10 ] || fail "not ten coups"
+[ "$(grep -c '^[0-9]*\. .* throws [1-6]-[1-6][.:]' "$dir/pipe")" = 10 ] || fail "not ten coups"
 [ -z "$(find "$dir" -name '*.db')" ] || fail "it has stored something"
 LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" tutorial </dev/null >"$dir/fr" || fail "exit status $?"
 has "$dir/fr" 'remplit le petit jan'

@@ -153,6 +153,14 @@ static long trictrac_most(const void *match)
     return o->ecrire ? 12 : o->holes;
 }
 
+/* Nothing, unless it was ruled otherwise. */
+static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
+{
+    const struct score *s = &((const struct trictrac *)match)->desk.before.score;
+    for (int side = WHITE; side <= BLACK; side++)
+        at[side] = (struct standing){.big = s->holes[side], .small = s->points[side]};
+}
+
 const struct paper trictrac_paper = {
     .marked = {N_("marked"), N_("marked")},
     .small = {N_("points"), N_("jetons")},
@@ -164,6 +172,7 @@ const struct paper trictrac_paper = {
     .readings = "exit-throw opening-doublet bearing-off last-man-doublet schools rencontre margot "
                 "misere",
     .most = trictrac_most,
+    .begins = trictrac_begins,
     .standing = trictrac_standing,
     .brief = trictrac_brief,
     .result = trictrac_result,

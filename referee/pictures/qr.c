@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "qr.h"
+
+#include "html.h"
+
+QRcode *qr_of(const char *text)
+{
+    return QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
+}
+
+bool qr_is_dark(const QRcode *code, int x, int y)
+{
+    return code->data[y * code->width + x] & 1;
+}
+
+/* The dark modules as one path, a stroke a run of them. */
+static void add_modules(struct words *w, const QRcode *code)
+{
+    for (int y = 0; y < code->width; y++) {
+        for (int x = 0; x < code->width; x++) {
+            int from = x;
+            while (x < code->width && qr_is_dark(code, x, y))
+                x++;
+            if (x > from)
+                words_add(w, "M%d %dh%dv1h-%dz", from + QR_QUIET, y + QR_QUIET, x - from, x - from);
+        }
+    }
+}
+
+bool qr_svg(struct words *w, const char *text, int pixels)
+{
+    QRcode *code = qr_of(text);
+    if (!code)
+        return false;
+    int side = code->width + 2 * QR_QUIET;
+    words_add(w,
+              "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" "
+              "shape-rendering=\"crispEdges\" aria-label=\"",
+              side, side, pixels, pixels);
+    html_element(w, "", text, "\">");
+    words_add(w, "<path fill=\"#fff\" d=\"M0 0h%dv%dh-%dz\"/><path fill=\"#000\" d=\"", side, side,
+              side);
+    add_modules(w, code);
+    words_add(w, "\"/></svg>");
+    QRcode_free(code);
+    return true;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "told_beside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/version.h"
+#include "log/decrees.h"
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+const char *told_keep(struct being_told *t, struct words *w)
+{
+    const char *text =
+        w->failed ? NULL : pool_text(&t->told->texts, w->text ? w->text : "", w->length);
+    t->failed |= !text;
+    words_free(w);
+    return text ? text : "";
+}
+
+const char *told_clean_copy(struct being_told *t, const char *text)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, text);
+    return told_keep(t, &w);
+}
+
+/* Adds a piece of the record that is not terminated. */
+static void add_clean_piece(struct being_told *t, struct words *w, const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    t->failed |= !copy;
+    if (!copy)
+        return;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    words_add_clean(w, copy);
+    free(copy);
+}
+
+/* --- headers and comments --------------------------------------------------------------------- */
+
+static void keep_header(struct being_told *t, const struct word *w)
+{
+    struct told *d = t->told;
+    struct words name = {.text = NULL};
+    char *value = malloc(w->value_length + 1);
+    struct told_header *list =
+        value ? grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
+    t->failed |= !list;
+    if (list) {
+        d->header = list;
+        header_value(w, value, w->value_length + 1);
+        add_clean_piece(t, &name, w->text, w->length);
+        list[d->headers].name = told_keep(t, &name);
+        list[d->headers++].value = told_clean_copy(t, value);
+    }
+    free(value);
+}
+
+/* The remarks of the turn that a place in the text stands behind, at a new line. */
+static struct words *remarks_at(struct being_told *t, const struct read_match *m, const char *at,
+                                long *turn)
+{
+    while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
+        ++*turn;
+    struct words *lines = &t->remarks[*turn];
+    words_add(lines, "%s", lines->text ? "\n" : "");
+    return lines;
+}
+
+/* A comment as a line of its turn. */
+static void keep_remark(struct being_told *t, const struct read_match *m, const struct word *w,
+                        long *turn)
+{
+    const char *text = w->text, *end = w->text + w->length;
+    while (text < end && (*text == ' ' || *text == '\t'))
+        text++;
+    while (end > text && end[-1] == '\r')
+        end--;
+    add_clean_piece(t, remarks_at(t, m, w->text, turn), text, (size_t)(end - text));
+}
+
+/* A ruling as a line; before the first turn it is how the match begins. */
+static void add_decree(struct being_told *t, const struct decree *d, struct words *lines)
+{
+    const struct told *told = t->told;
+    struct fault none;
+    lines->player = told->names;
+    decree_tell(told->game, d, lines);
+    if (lines == &t->remarks[0] && d->kind < DECREE_BREAK && told->first && told->game->rule)
+        (void)told->game->rule(told->first, d, &none);
+}
+
+/* What the arbiter ruled, as a line of the turn behind which it was. */
+static void keep_decree(struct being_told *t, const struct read_match *m, const struct word *w,
+                        struct decree *d, long *turn)
+{
+    struct fault none;
+    if (decree_word(d, w, t->told->game->letter, &none) != DECREE_WHOLE)
+        return;
+    add_decree(t, d, remarks_at(t, m, w->text, turn));
+}
+
+void told_read_beside(struct being_told *t, const struct read_match *m)
+{
+    struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
+    struct fault none;
+    struct decree decree = {.kind = DECREE_NONE};
+    struct word w;
+    long turn = 0;
+    while (scan_word(&scan, &w, &none) && w.kind != WORD_END)
+        if (w.kind == WORD_HEADER)
+            keep_header(t, &w);
+        else if (w.kind == WORD_COMMENT && !names_writer(w.text, w.length))
+            keep_remark(t, m, &w, &turn);
+        else if (w.kind == WORD)
+            keep_decree(t, m, &w, &decree, &turn);
+}
+
+/* A turn, and the lines that are said of it. */
+struct ruled_turn {
+    struct being_told *told;
+    struct words *lines;
+};
+
+static int keep_ruling(void *context, const struct decree *d, size_t end)
+{
+    const struct ruled_turn *of = context;
+    (void)end;
+    words_add(of->lines, "%s", of->lines->text ? "\n" : "");
+    add_decree(of->told, d, of->lines);
+    return 0;
+}
+
+void told_hear_rulings(struct being_told *t)
+{
+    long turns = turns_count(t->replay->turns);
+    for (long n = 0; n <= turns; n++) {
+        struct words typed = {.text = NULL}, comments = {.text = NULL};
+        struct ruled_turn of = {t, &t->remarks[n]};
+        t->failed |= !replay_typed(t->replay, n, &typed, &comments);
+        if (typed.text)
+            decrees_each(typed.text, typed.length, t->told->game->letter, keep_ruling, &of);
+        words_free(&typed);
+        words_free(&comments);
+    }
+}

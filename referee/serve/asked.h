@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files that answer requests: site.c, and of what scorers send, scoring.c. */
+#ifndef SERVE_ASKED_H
+#define SERVE_ASKED_H
+
+#include "site.h"
+
+/* A request being answered. */
+struct asked {
+    struct site *site;
+    struct connection *c;
+    const struct request *r;
+    const char *body;
+    struct live_table *table; /* that its path names */
+    long turn;                /* ... and the turn; -1: none */
+};
+
+/* 200 with these words. */
+void asked_answer(const struct asked *a, const char *type, struct words *w);
+
+extern const char type_html[], type_json[], type_script[];
+
+/* The pages of scorers; 404 where there are none. */
+void get_scorer(const struct asked *a);
+void get_new(const struct asked *a);
+void get_score_script(const struct asked *a);
+/* What a scorer can enter now: with his token only. */
+void get_ask(const struct asked *a);
+/* A line; a new match. */
+void post_line(const struct asked *a);
+void post_new(const struct asked *a);
+/* A PIN, for the token that it stands for. */
+void post_pin(const struct asked *a);
+
+#endif

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The scorer's phone: a tap is a line. Lines wait here until they are recorded; one that was sent
+// and not answered is sent again under the same name, and is never entered twice.
+(function () {
+'use strict';
+var say = document.body.dataset, key = say.scores || '', head = say.head || '';
+var token = location.hash.slice(1), queue = [], busy = false, dice = [], stopped = false, turn = 0;
+
+function el(id) { return document.getElementById(id); }
+function uuid() {
+  var b = crypto.getRandomValues(new Uint8Array(16)), s = '';
+  b[6] = b[6] & 15 | 64;
+  b[8] = b[8] & 63 | 128;
+  for (var i = 0; i < 16; i++)
+    s += (i === 4 || i === 6 || i === 8 || i === 10 ? '-' : '') + (b[i] + 256).toString(16).slice(1);
+  return s;
+}
+function trouble(text) { el('trouble').textContent = text; el('trouble').hidden = !text; }
+function post(path, body, name, more) {
+  var headers = { 'Authorization': 'Bearer ' + token, 'Idempotency-Key': name, 'Content-Type': 'text/plain' };
+  Object.keys(more || {}).forEach(function (k) { headers[k] = more[k]; });
+  return fetch(path, { method: 'POST', headers: headers, body: body });
+}
+
+// --- what waits --------------------------------------------------------------------------------
+
+function keep() {
+  try { sessionStorage.setItem('lines ' + key, JSON.stringify(queue)); } catch (e) { /* it works without */ }
+}
+function button(text, f) {
+  var b = document.createElement('button');
+  b.type = 'button';
+  b.textContent = text;
+  b.addEventListener('click', f);
+  return b;
+}
+function showQueue() {
+  var list = el('queue');
+  list.textContent = '';
+  queue.forEach(function (q) {
+    var li = document.createElement('li'), text = document.createElement('b'), state = document.createElement('span');
+    text.textContent = q.line;
+    state.className = 'fresh old';
+    state.textContent = say.sayWaits;
+    li.append(text, state);
+    list.append(li);
+  });
+  if (stopped && queue.length) {
+    list.append(button(say.sayAgain, function () { stopped = false; trouble(''); send(); }));
+    list.append(button(say.sayDrop, function () {
+      queue = []; stopped = false; trouble(''); keep(); showQueue(); ask();
+    }));
+  }
+}
+function enter(line) {
+  say.state = 'busy';
+  queue.push({ line: line, name: uuid() });
+  dice = [];
+  keep();
+  showQueue();
+  send();
+}
+function done() {
+  queue.shift();
+  keep();
+  showQueue();
+}
+function later() { setTimeout(send, 1000 + Math.random() * 2000); }
+function answered(status, d) {
+  if (status === 200) {
+    head = d.head || head;
+    el('said').textContent = d.said || '';
+    trouble('');
+    done();
+    if (queue.length) send(); else ask();
+  } else if (status === 422) {
+    trouble('“' + queue[0].line + '”: ' + (d.column ? d.column + ': ' : '') + d.reason);
+    done();
+    send();
+  } else if (status === 409 || status === 412) {
+    if (d.head) head = d.head;
+    stopped = true;
+    trouble(status === 409 ? say.sayTaken : say.sayMeanwhile);
+    showQueue();
+    ask();
+  } else if (status === 401) {
+    stopped = true;
+    trouble(say.sayToken);
+    showQueue();
+  } else {
+    trouble(d.reason || String(status));
+    later();
+  }
+}
+function send() {
+  var q = queue[0];
+  if (busy || stopped || !q) return;
+  busy = true;
+  post('/t/' + key + '/line', q.line, q.name, { 'If-Match': '"' + head + '"' }).then(function (r) {
+    return r.json().catch(function () { return {}; }).then(function (d) { busy = false; answered(r.status, d); });
+  }).catch(function () { busy = false; later(); });
+}
+
+// --- what is asked -----------------------------------------------------------------------------
+
+function ask() {
+  var mine = ++turn;
+  fetch('/t/' + key + '/ask', { headers: { 'Authorization': 'Bearer ' + token } }).then(function (r) {
+    el('pin').hidden = r.status !== 401;
+    if (r.status === 401) { if (token) trouble(say.sayToken); return; }
+    return r.ok ? r.json().then(function (d) {
+      if (mine !== turn) return;
+      if (!busy && !queue.length) head = d.head;
+      el('ask').innerHTML = d.ask; // rendered by the server
+      dice = [];
+      if (!busy && !queue.length) say.state = 'ready';
+    }) : undefined;
+  }).catch(function () { });
+}
+function tapDie(b) {
+  var pad = b.closest('.pad'), rows = [].slice.call(pad.querySelectorAll('.six')), row = rows.indexOf(b.parentNode);
+  if (pad.dataset.dice !== '2') {
+    dice.push(b.dataset.die);
+    el('thrown').textContent = dice.join(' ');
+    el('throw').disabled = false;
+    return;
+  }
+  [].forEach.call(b.parentNode.children, function (c) {
+    c.classList.toggle('sel', c === b);
+    c.setAttribute('aria-pressed', c === b);
+  });
+  dice[row] = Number(b.dataset.die);
+  if (dice[0] && dice[1]) enter('' + Math.max(dice[0], dice[1]) + Math.min(dice[0], dice[1]));
+}
+// The first field is where a man stands, the second where it goes.
+function tapField(b) {
+  var from = document.querySelector('.fields .sel');
+  if (!from) b.classList.add('sel');
+  else if (from === b) b.classList.remove('sel');
+  else enter(from.dataset.field + '/' + b.dataset.field);
+}
+function beginScoring() {
+  try { queue = JSON.parse(sessionStorage.getItem('lines ' + key)) || []; } catch (e) { queue = []; }
+  el('ask').addEventListener('click', function (e) {
+    var b = e.target.closest('button');
+    if (!b || b.disabled) return;
+    if (b.dataset.die) tapDie(b);
+    else if (b.dataset.field) tapField(b);
+    else if (b.id === 'throw') enter(dice.join(''));
+    else if (b.dataset.line) enter(b.dataset.line);
+  });
+  el('undo').addEventListener('click', function () { enter('.undo'); });
+  el('type').addEventListener('click', function () { openLine(''); });
+  el('claim').hidden = !say.claim;
+  el('claim').addEventListener('click', function () { openLine(say.claim + ' '); });
+  el('typed').addEventListener('submit', function (e) {
+    e.preventDefault();
+    if (el('line').value.trim()) enter(el('line').value.trim());
+    el('line').value = '';
+    el('typed').hidden = true;
+  });
+  el('pin').addEventListener('submit', function (e) {
+    e.preventDefault();
+    post('/t/' + key + '/pin', el('pin').querySelector('input').value, uuid()).then(function (r) {
+      return r.ok ? r.json().then(function (d) {
+        token = d.token;
+        history.replaceState(null, '', '#' + token);
+        trouble('');
+        ask();
+      }) : trouble(say.sayToken);
+    }).catch(function (x) { trouble(String(x)); });
+  });
+  document.addEventListener('heard', function (e) {
+    if (e.detail.head !== head && !busy && !queue.length) ask();
+  });
+  showQueue();
+  ask();
+  send();
+}
+function openLine(text) {
+  el('typed').hidden = false;
+  el('line').value = text;
+  el('line').focus();
+}
+
+// --- a new match -------------------------------------------------------------------------------
+
+function beginFounding() {
+  var names = [].slice.call(document.querySelectorAll('input[name=player]')), name = uuid();
+  function fit() {
+    var game = el('game').selectedOptions[0].dataset;
+    names.forEach(function (n, i) { n.parentNode.hidden = i >= Number(game.most); n.required = i < Number(game.least); });
+  }
+  el('game').addEventListener('change', fit);
+  fit();
+  el('found').addEventListener('submit', function (e) {
+    e.preventDefault();
+    var players = names.filter(function (n) { return !n.parentNode.hidden && n.value.trim(); })
+                       .map(function (n) { return n.value.trim(); });
+    post('/new', JSON.stringify({
+      game: el('game').value, players: players, options: el('options').value.split(' ').filter(String)
+    }), name).then(function (r) {
+      return r.json().then(function (d) {
+        if (r.status === 200) location.href = d.path;
+        else trouble(r.status === 401 ? say.sayToken : d.reason || String(r.status));
+      });
+    }).catch(function (x) { trouble(String(x)); });
+  });
+}
+
+if (key) beginScoring();
+if (el('found')) beginFounding();
+})();

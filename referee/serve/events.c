@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told of a change. The server renders, the browser replaces: an event holds pieces of the
+ * page, and of the list of turns only those that are others now. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "pages.h"
+#include "parts.h"
+
+/* --- as they are sent ------------------------------------------------------------------------- */
+
+static struct blob *event_of(const char *name, json_t *data)
+{
+    struct words w = {.text = NULL};
+    char *text = data ? json_dumps(data, JSON_COMPACT) : NULL;
+    w.failed = !text;
+    words_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
+    json_decref(data);
+    free(text);
+    return blob_of(&w);
+}
+
+static void put_words_of(struct making *m, const char *key, struct words *w)
+{
+    put(m, key, w->failed ? NULL : json_stringn(w->text ? w->text : "", w->length));
+    words_free(w);
+}
+
+struct blob *event_beat(void)
+{
+    return event_of("beat", json_object());
+}
+
+struct blob *event_lost(bool lost)
+{
+    return event_of("lost", json_pack("{s:b}", "lost", (int)lost));
+}
+
+struct blob *event_bye(long milliseconds)
+{
+    return event_of("bye", json_pack("{s:I}", "wait", (json_int_t)milliseconds));
+}
+
+/* --- the list of turns ------------------------------------------------------------------------ */
+
+static bool same_text(struct blob *b, const struct words *w)
+{
+    return b && blob_is(b, w->text, w->length);
+}
+
+/* Room for as many turns as there are now; those behind the last are gone. False: no memory. */
+static bool fit_turns(struct live_table *t)
+{
+    long turns = t->shown.told.turns;
+    while (t->turns > turns)
+        blob_drop(t->turn[--t->turns]);
+    struct blob **more = realloc(t->turn, (size_t)(turns + 1) * sizeof *more);
+    if (!more)
+        return false;
+    t->turn = more;
+    while (t->turns < turns)
+        t->turn[t->turns++] = NULL;
+    return true;
+}
+
+/* [[23, "<li>..."], ...]: the turns that are others than they were told last. */
+static json_t *changed_turns(struct live_table *t, bool all)
+{
+    struct making list = make(json_array());
+    list.failed |= !fit_turns(t);
+    for (long n = 1; !list.failed && n <= t->turns; n++) {
+        struct words w = {.text = NULL};
+        part_turn(&w, &t->shown, n);
+        bool same = same_text(t->turn[n - 1], &w);
+        if (all || !same)
+            append(&list, json_pack("[I, s%]", (json_int_t)n, w.text ? w.text : "", w.length));
+        if (same) {
+            words_free(&w);
+            continue;
+        }
+        blob_drop(t->turn[n - 1]);
+        t->turn[n - 1] = blob_of(&w);
+    }
+    return made(&list);
+}
+
+/* --- a table ---------------------------------------------------------------------------------- */
+
+static json_t *corrections(const struct shown *h)
+{
+    struct making list = make(json_array());
+    for (size_t i = 0; i < h->corrections; i++)
+        append(&list, json_pack("[I, I]", (json_int_t)h->corrected[i].turn,
+                                (json_int_t)h->corrected[i].entry));
+    return made(&list);
+}
+
+struct blob *event_table(struct live_table *t, bool all)
+{
+    struct making m = make(json_object());
+    struct words part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL};
+    if (!t->good)
+        return json_decref(m.json), event_lost(true);
+    page_part(&part, t, -1);
+    part_heard(&heard, &t->shown);
+    part_claims(&claims, &t->shown);
+    put_text(&m, "head", t->shown.head);
+    put_number(&m, "turns", t->shown.told.turns);
+    put(&m, "open", json_boolean(t->shown.open));
+    put(&m, "all", json_boolean(all));
+    put_words_of(&m, "part", &part);
+    put_words_of(&m, "heard", &heard);
+    put_words_of(&m, "claims", &claims);
+    put(&m, "list", changed_turns(t, all));
+    put(&m, "corrected", corrections(&t->shown));
+    return event_of("table", made(&m));
+}
+
+struct blob *event_card(struct live_table *t)
+{
+    struct making m = make(json_object());
+    struct words card = {.text = NULL};
+    if (t->good)
+        part_card(&card, &t->shown, t->number);
+    put(&m, "id", json_sprintf("t%.8s", t->key));
+    put_words_of(&m, "card", &card);
+    return event_of("card", made(&m));
+}
+
+struct blob *event_cards(struct tables *all)
+{
+    struct making m = make(json_object());
+    struct words cards = {.text = NULL};
+    for (int i = 0; i < tables_count(all); i++)
+        if (tables_at(all, i)->good)
+            part_card(&cards, &tables_at(all, i)->shown, tables_at(all, i)->number);
+    put_words_of(&m, "cards", &cards);
+    return event_of("cards", made(&m));
+}

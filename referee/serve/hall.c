@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "log/load.h"
+#include "matches/json.h"
+
+enum { HASH_SHOWN = 8 };
+
+void hall_head(const struct store_match *m, char head[HALL_HEAD])
+{
+    snprintf(head, HALL_HEAD, "%ld-%.*s", m->head_seq, HASH_SHOWN, m->head_hash);
+}
+
+/* --- loading ---------------------------------------------------------------------------------- */
+
+static void say_why(struct words *why, const struct load_error *err)
+{
+    words_add_clean(why, err->storage   ? err->store.text
+                         : *err->reason ? err->reason
+                                        : _("it cannot be read"));
+}
+
+/* The acts that count and changed a turn: "12 64 1/7 1/5". */
+static bool keep_corrections(struct shown *h, const struct acts *acts)
+{
+    h->corrected = calloc(acts->count + 1, sizeof *h->corrected);
+    for (size_t i = 0; h->corrected && i < acts->count; i++) {
+        const struct act *a = &acts->act[i];
+        long turn = a->kind == ACT_EDIT ? strtol(a->text, NULL, 10) : 0;
+        if (turn > 0)
+            h->corrected[h->corrections++] = (struct correction){turn, a->seq};
+    }
+    return h->corrected != NULL;
+}
+
+static const char *keep_clean(struct shown *h, const char *text)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, text ? text : "");
+    const char *kept = w.text ? pool_text(&h->texts, w.text, w.length) : "";
+    words_free(&w);
+    return kept ? kept : "";
+}
+
+/* A match that was left may go on, and its players may still find out what they could. */
+static bool goes_on(const struct loaded *l)
+{
+    struct turns *t = l->play.turns;
+    return !turns_outlook(t).over && (!l->ended || t->left != LEFT_NOT);
+}
+
+static bool take(struct shown *h, struct loaded *l, bool arbiter, struct words *why)
+{
+    struct fault fault = {.reason = ""};
+    struct turns *turns = l->play.turns;
+    snprintf(h->key, sizeof h->key, "%s", l->is.key);
+    hall_head(&l->is, h->head);
+    h->event = keep_clean(h, l->details.is.event);
+    h->site = keep_clean(h, l->details.is.site);
+    h->now = turns_outlook(turns);
+    h->left = turns->left != LEFT_NOT;
+    h->open = goes_on(l);
+    if (!keep_corrections(h, &l->acts)) {
+        words_add(why, "%s", _("out of memory"));
+        return false;
+    }
+    bool told = told_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
+    if (!told)
+        words_add(why, "%s", fault.reason);
+    return told;
+}
+
+bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out, struct words *why)
+{
+    struct load_error err;
+    struct loaded l;
+    *out = (struct shown){.open = false};
+    if (!match_load(s, key, games[0], &l, &err)) {
+        say_why(why, &err);
+        return false;
+    }
+    bool taken = take(out, &l, arbiter, why);
+    match_unload(&l);
+    if (!taken)
+        hall_free(out);
+    return taken;
+}
+
+void hall_free(struct shown *h)
+{
+    if (h->told.game)
+        told_free(&h->told);
+    free(h->corrected);
+    pool_free(&h->texts);
+    *h = (struct shown){.open = false};
+}
+
+bool hall_withholds(const struct shown *h, long n)
+{
+    return h->open && n > h->told.turns - h->now.withheld;
+}
+
+long hall_corrected(const struct shown *h, long n)
+{
+    long entry = 0;
+    for (size_t i = 0; i < h->corrections; i++)
+        if (h->corrected[i].turn == n)
+            entry = h->corrected[i].entry;
+    return entry;
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+/* A line of JSON, freed; without one there is no memory. */
+static void add_line(struct words *out, char *line)
+{
+    out->failed |= !line;
+    words_add(out, "%s", line ? line : "");
+    free(line);
+}
+
+static void add_turn(struct words *out, struct replay *r, long n, bool withheld)
+{
+    struct words typed = {.text = NULL}, remarks = {.text = NULL};
+    out->failed |= !replay_typed(r, n, &typed, &remarks);
+    char *ruling = turns_json(r->turns, n);
+    words_add(out, n > 1 ? ",\n" : "\n");
+    add_line(out, json_stored_coup(ruling, typed.text ? typed.text : "", replay_entry(r, n), NULL,
+                                   r->game, withheld));
+    free(ruling);
+    words_free(&typed);
+    words_free(&remarks);
+}
+
+static json_t *seat_list(const struct shown *h)
+{
+    const struct told *t = &h->told;
+    const struct standing *at = t->turns ? t->turn[t->turns - 1].at : t->begins;
+    struct making list = make(json_array());
+    for (int i = 0; i < t->seats; i++) {
+        struct making o = make(json_object());
+        put_text(&o, "player", t->names[i]);
+        if (t->game->big)
+            put_number(&o, t->game->big, at[i].big);
+        if (t->game->small)
+            put_number(&o, t->game->small, at[i].small);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+void hall_json_table(const struct shown *h, int number, struct words *out)
+{
+    struct making o = make(json_object());
+    put_number(&o, "table", number);
+    put_text(&o, "match", h->key);
+    put_text(&o, "head", h->head);
+    put_text(&o, "game", h->told.game->name);
+    put_text(&o, "event", *h->event ? h->event : NULL);
+    put(&o, "open", json_boolean(h->open && !h->left));
+    put_number(&o, "coups", h->told.turns);
+    put(&o, "seats", seat_list(h));
+    add_line(out, line_of(made(&o)));
+}
+
+bool hall_json(struct store *s, const char *key, bool arbiter, struct words *out)
+{
+    struct load_error err;
+    struct loaded l;
+    if (!match_load(s, key, games[0], &l, &err))
+        return false;
+    long turns = turns_count(l.play.turns);
+    long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
+    words_add(out, "{\"match\":");
+    add_line(out, json_match(&l.is, &l.details.is));
+    words_add(out, ",\n\"coups\":[");
+    for (long n = 1; n <= turns; n++)
+        add_turn(out, &l.play, n, n > told);
+    words_add(out, "]}\n");
+    match_unload(&l);
+    return true;
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lines.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "log/decrees.h"
+#include "session/session.h"
+
+enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16 };
+
+/* --- what is answered ------------------------------------------------------------------------- */
+
+static int answer_with(int status, struct making *m, struct words *answer)
+{
+    char *line = line_of(made(m));
+    answer->failed |= !line;
+    words_add(answer, "%s\n", line ? line : "");
+    free(line);
+    return answer->failed ? 503 : status;
+}
+
+static int note_head(void *context, const struct store_match *m)
+{
+    hall_head(m, context);
+    return 0;
+}
+
+static void put_head(struct making *m, struct store *s, const char *key)
+{
+    char head[HALL_HEAD];
+    if (store_match_get(s, key, note_head, head, NULL) == STORE_OK)
+        put_text(m, "head", head);
+}
+
+static int answer_error(const struct session_error *e, struct words *answer)
+{
+    struct making m = make(json_object());
+    int status = e->taken ? 409 : e->code == SESSION_FAILED ? 503 : 422;
+    put_text(&m, "reason", e->text);
+    if (e->code == SESSION_NOT_READ && e->column)
+        put_number(&m, "column", e->column);
+    return answer_with(status, &m, answer);
+}
+
+static int answer_storage(const struct store_error *e, struct words *answer)
+{
+    struct making m = make(json_object());
+    put_text(&m, "reason", e->text);
+    return answer_with(e->code == STORE_CONFLICT ? 409 : 503, &m, answer);
+}
+
+/* --- lines that begin with a dot -------------------------------------------------------------- */
+
+/* What a command is given: its argument, and where the session answers. */
+struct told_line {
+    struct session *s;
+    const char *argument;
+    enum decree_kind ruled; /* of a command that rules */
+    struct words *said;
+    struct session_error *err;
+};
+
+static enum session_code run_undo(const struct told_line *c)
+{
+    long n = *c->argument ? strtol(c->argument, NULL, 10) : 1;
+    return session_undo_many(c->s, n > 0 ? (size_t)n : 1, c->said, c->err);
+}
+
+static enum session_code run_redo(const struct told_line *c)
+{
+    long n = *c->argument ? strtol(c->argument, NULL, 10) : 1;
+    return session_redo_many(c->s, n > 0 ? (size_t)n : 1, c->said, c->err);
+}
+
+static enum session_code run_set(const struct told_line *c)
+{
+    return session_set(c->s, c->argument, c->err);
+}
+
+/* ".edit 12 64 1/7 1/5" */
+static enum session_code run_edit(const struct told_line *c)
+{
+    char target[NUMBER_ROOM];
+    size_t n = strcspn(c->argument, " ");
+    snprintf(target, sizeof target, "%.*s", (int)(n < sizeof target ? n : sizeof target - 1),
+             c->argument);
+    return session_edit(c->s, target, c->argument + n + strspn(c->argument + n, " "), c->said,
+                        c->err);
+}
+
+static enum session_code run_note(const struct told_line *c)
+{
+    return session_note(c->s, c->argument, c->said, c->err);
+}
+
+static enum session_code run_overrule(const struct told_line *c)
+{
+    return session_overrule(c->s, c->argument, c->said, c->err);
+}
+
+static enum session_code run_ruling(const struct told_line *c)
+{
+    struct words ruling = {.text = NULL};
+    const char *refused = session_speak(c->s, c->ruled, c->argument, &ruling);
+    enum session_code code = SESSION_REFUSED;
+    if (refused || ruling.failed) {
+        *c->err = (struct session_error){.code = refused ? SESSION_REFUSED : SESSION_FAILED};
+        snprintf(c->err->text, sizeof c->err->text, "%s",
+                 refused ? _(refused) : _("out of memory"));
+    } else {
+        code = session_decree(c->s, ruling.text, c->said, c->err);
+    }
+    words_free(&ruling);
+    if (code == SESSION_OK && c->ruled == DECREE_ADJOURN)
+        session_slip(c->s, c->said);
+    return code;
+}
+
+static const struct {
+    const char *name;
+    enum role least;
+    enum session_code (*run)(const struct told_line *c);
+    enum decree_kind ruled;
+} dotted[] = {
+    {"undo", ROLE_SCORER, run_undo, DECREE_NONE},
+    {"redo", ROLE_SCORER, run_redo, DECREE_NONE},
+    {"set", ROLE_SCORER, run_set, DECREE_NONE},
+    {"edit", ROLE_SCORER, run_edit, DECREE_NONE},
+    {"note", ROLE_ARBITER, run_note, DECREE_NONE},
+    {"overrule", ROLE_ARBITER, run_overrule, DECREE_NONE},
+    {"rule", ROLE_ARBITER, run_ruling, DECREE_NONE},
+    {"forfeit", ROLE_ARBITER, run_ruling, DECREE_FORFEIT},
+    {"resign", ROLE_SCORER, run_ruling, DECREE_RESIGN},
+    {"break", ROLE_SCORER, run_ruling, DECREE_BREAK},
+    {"adjourn", ROLE_SCORER, run_ruling, DECREE_ADJOURN},
+};
+
+static enum session_code refuse_command(struct session_error *err)
+{
+    *err = (struct session_error){.code = SESSION_REFUSED};
+    snprintf(err->text, sizeof err->text, "%s", _("this command is not for a phone"));
+    return err->code;
+}
+
+/* ".claim 4" says "school 4". */
+static bool is_saying(struct session *s, const char *name, const char *argument, char *out,
+                      size_t room)
+{
+    for (const struct saying *y = session_game(s)->sayings; y && y->topic.names; y++) {
+        size_t n = strcspn(y->topic.names, " ");
+        if (strlen(name) == n && strncmp(y->topic.names, name, n) == 0)
+            return snprintf(out, room, "%s %s", y->words, argument) < (int)room;
+    }
+    return false;
+}
+
+static enum session_code run_command(struct told_line *c, const char *line, enum role role)
+{
+    char name[COMMAND_ROOM], words[256];
+    size_t n = strcspn(line, " ");
+    snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : 0), line);
+    c->argument = line + n + strspn(line + n, " ");
+    for (size_t i = 0; i < sizeof dotted / sizeof dotted[0]; i++)
+        if (strcmp(dotted[i].name, name) == 0) {
+            c->ruled = dotted[i].ruled;
+            return role < dotted[i].least ? refuse_command(c->err) : dotted[i].run(c);
+        }
+    if (!is_saying(c->s, name, c->argument, words, sizeof words))
+        return refuse_command(c->err);
+    return session_line(c->s, words, strlen(words), c->said, c->err);
+}
+
+/* --- a line ----------------------------------------------------------------------------------- */
+
+/* A header that would begin another match. */
+static bool leaves(const struct line_sent *l)
+{
+    static const char game[] = "[Game";
+    for (size_t i = 0; i + sizeof game - 1 <= l->length; i++)
+        if (memcmp(l->text + i, game, sizeof game - 1) == 0)
+            return true;
+    return false;
+}
+
+static int note_ruling(void *context, const struct decree *d, size_t end)
+{
+    bool *only_arbiter = context;
+    (void)end;
+    *only_arbiter |= d->kind <= DECREE_TURN || d->kind == DECREE_FORFEIT;
+    return *only_arbiter;
+}
+
+/* What only an arbiter may say, in the words of a record. */
+static bool rules(struct session *s, const struct line_sent *l)
+{
+    bool only_arbiter = false;
+    if (l->role < ROLE_ARBITER)
+        decrees_each(l->text, l->length, session_game(s)->letter, note_ruling, &only_arbiter);
+    return only_arbiter;
+}
+
+static enum session_code take_line(struct session *s, const struct line_sent *l, struct words *said,
+                                   struct session_error *err)
+{
+    struct told_line c = {.s = s, .argument = "", .said = said, .err = err};
+    if (leaves(l) || rules(s, l))
+        return refuse_command(err);
+    char *text = l->length && *l->text == '.' ? malloc(l->length) : NULL;
+    if (!text)
+        return session_line(s, l->text, l->length, said, err);
+    memcpy(text, l->text + 1, l->length - 1);
+    text[l->length - 1] = '\0';
+    enum session_code code = run_command(&c, text, l->role);
+    free(text);
+    return code;
+}
+
+static int answer_said(struct store *into, const struct line_sent *l, const struct words *said,
+                       bool again, struct words *answer)
+{
+    struct making m = make(json_object());
+    put(&m, "said", clean_string(said->text ? said->text : "", said->length));
+    put_head(&m, into, l->key);
+    if (again)
+        put(&m, "again", json_true());
+    return answer_with(200, &m, answer);
+}
+
+/* All that a line enters is entered at once: its headers, too. */
+static int enter_line(struct store *into, struct session *s, const struct line_sent *l,
+                      struct words *answer)
+{
+    struct words said = {.text = NULL};
+    struct session_error err;
+    struct store_error se;
+    if (store_begin(into, STORE_WRITE, &se) != STORE_OK)
+        return answer_storage(&se, answer);
+    session_name_next(s, l->uuid, NULL);
+    int status;
+    if (take_line(s, l, &said, &err) != SESSION_OK) {
+        store_rollback(into);
+        status = answer_error(&err, answer);
+    } else if (store_commit(into, &se) != STORE_OK) {
+        status = answer_storage(&se, answer);
+    } else {
+        status = answer_said(into, l, &said, false, answer);
+    }
+    words_free(&said);
+    return status;
+}
+
+static int answer_continued(struct store *into, const struct line_sent *l, struct words *answer)
+{
+    struct making m = make(json_object());
+    put_text(&m, "reason", _("the match was continued meanwhile"));
+    put_head(&m, into, l->key);
+    return answer_with(412, &m, answer);
+}
+
+int line_enter(struct store *into, const struct line_sent *l, struct words *answer)
+{
+    struct session_error err;
+    struct words none = {.text = NULL};
+    char head[HALL_HEAD] = "";
+    int status;
+    struct session *s = session_new(games[0], into);
+    if (!s)
+        return 503;
+    if (session_resume(s, l->key, &err) != SESSION_OK)
+        status = answer_error(&err, answer);
+    else if (session_entry_named(s, l->uuid))
+        status = answer_said(into, l, &none, true, answer);
+    else if (store_match_get(into, l->key, note_head, head, NULL) == STORE_OK &&
+             strcmp(head, l->head) != 0)
+        status = answer_continued(into, l, answer);
+    else
+        status = enter_line(into, s, l, answer);
+    session_free(s);
+    return status;
+}
+
+/* --- a new match ------------------------------------------------------------------------------ */
+
+/* What is asked for, checked; the text is the object's. */
+struct wanted_match {
+    const struct game *game;
+    const char *player[SEATS_MAX];
+    int players;
+};
+
+static bool read_wanted(const json_t *o, struct wanted_match *w)
+{
+    const char *game = json_string_value(json_object_get(o, "game"));
+    const json_t *names = json_object_get(o, "players");
+    *w = (struct wanted_match){.game = game ? game_named(game) : NULL};
+    size_t n = json_array_size(names);
+    if (!w->game || n < (size_t)w->game->seats_least || n > (size_t)w->game->seats_most)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        w->player[i] = json_string_value(json_array_get(names, i));
+        if (!w->player[i] || !*w->player[i])
+            return false;
+    }
+    w->players = (int)n;
+    return true;
+}
+
+static enum session_code found(struct session *s, const json_t *o, const struct wanted_match *w,
+                               struct session_error *err)
+{
+    const json_t *options = json_object_get(o, "options");
+    session_talks(s, false);
+    enum session_code code = session_found_game(s, w->game, w->player, w->players, err);
+    for (size_t i = 0; i < json_array_size(options); i++) {
+        const char *option = json_string_value(json_array_get(options, i));
+        if (code == SESSION_OK && option)
+            code = session_set(s, option, err);
+    }
+    return code == SESSION_OK ? session_keep(s, err) : code;
+}
+
+static int answer_key(const char *key, struct words *answer)
+{
+    struct making m = make(json_object());
+    put_text(&m, "key", key);
+    return answer_with(200, &m, answer);
+}
+
+static int found_wanted(struct store *into, const char *uuid, const json_t *o,
+                        const struct wanted_match *w, struct words *answer)
+{
+    struct session_error err;
+    char head[HALL_HEAD];
+    if (store_match_get(into, uuid, note_head, head, NULL) == STORE_OK)
+        return answer_key(uuid, answer);
+    struct session *s = session_new(w->game, into);
+    if (!s)
+        return 503;
+    session_name_next(s, NULL, uuid);
+    int status =
+        found(s, o, w, &err) == SESSION_OK ? answer_key(uuid, answer) : answer_error(&err, answer);
+    session_free(s);
+    return status;
+}
+
+int match_found(struct store *into, const char *uuid, const char *text, size_t length,
+                struct words *answer)
+{
+    struct wanted_match w;
+    struct session_error unread = {.code = SESSION_NOT_READ};
+    json_t *o = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    int status;
+    if (o && read_wanted(o, &w)) {
+        status = found_wanted(into, uuid, o, &w, answer);
+    } else {
+        snprintf(unread.text, sizeof unread.text, "%s", _("name a game and its players"));
+        status = answer_error(&unread, answer);
+    }
+    json_decref(o);
+    return status;
+}

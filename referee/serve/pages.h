@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole pages, and what is told of a change to those who look at one. Nothing of them needs a
+ * script to be read. */
+#ifndef SERVE_PAGES_H
+#define SERVE_PAGES_H
+
+#include "tables.h"
+
+/* What pages say of the server. */
+struct place {
+    const char *address; /* "http://192.0.2.20:8080" */
+    long rotate;         /* seconds that the big screen shows six tables; 0: it does not turn */
+    bool scorers;
+};
+
+/* All tables. */
+void page_hall(struct words *w, struct tables *all, const struct place *p);
+/* One, as turn `n` left it; negative: as it is, and goes on. */
+void page_table(struct words *w, const struct live_table *t, const struct place *p, long n);
+/* What of it changes when another turn is looked at. */
+void page_part(struct words *w, const struct live_table *t, long n);
+
+/* Events, as they are sent: a table, all of it or what has changed since it was told last, which
+ * this then is; a card; all cards; that the server lives; that the record cannot be read, or can
+ * again (NULL); and to come back after so many milliseconds. NULL: no memory. */
+struct blob *event_table(struct live_table *t, bool all);
+struct blob *event_card(struct live_table *t);
+struct blob *event_cards(struct tables *all);
+struct blob *event_beat(void);
+struct blob *event_lost(bool lost);
+struct blob *event_bye(long milliseconds);
+
+/* What pages begin and end with; the class of the body and its data go with it. */
+void page_begin(struct words *w, const char *title, const char *data, long refresh);
+void page_end(struct words *w);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pages of scorers. */
+#include "ask.h"
+#include "base/tongue.h"
+#include "pages.h"
+#include "parts.h"
+#include "pictures/html.h"
+
+static void begin_page(struct words *w, const char *title, const char *data)
+{
+    page_begin(w, title, data, 0);
+    part_die_faces(w);
+}
+
+static void end_page(struct words *w)
+{
+    words_add(w, "<script src=\"/score.js\" defer></script>\n");
+    page_end(w);
+}
+
+static void add_say(struct words *data)
+{
+    static const struct {
+        const char *name, *text;
+    } say[] = {
+        {"waits", N_("waits")},
+        {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
+        {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
+        {"taken", N_("Another referee is writing this match.")},
+        {"again", N_("Send again")},
+        {"drop", N_("Drop it")},
+    };
+    for (size_t i = 0; i < sizeof say / sizeof say[0]; i++) {
+        words_add(data, " data-say-%s=\"", say[i].name);
+        html_element(data, "", _(say[i].text), "\"");
+    }
+}
+
+static void add_bar(struct words *w)
+{
+    html_element(w, "<form id=\"typed\" class=\"typed\" hidden><label for=\"line\">",
+                 _("A line, as at the prompt"), "</label>");
+    words_add(w,
+              "<input id=\"line\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" "
+              "enterkeyhint=\"send\" maxlength=\"400\">");
+    html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
+    html_element(w, "<nav class=\"bar\"><button id=\"undo\">", _("Undo"), "</button>");
+    html_element(w, "<button id=\"claim\">", _("Claim"), "</button>");
+    html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
+}
+
+void page_scorer(struct words *w, const struct live_table *t)
+{
+    const struct shown *h = &t->shown;
+    struct words data = {.text = NULL};
+    words_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",
+              h->told.game->picture ? "" : " sheets", h->key, h->head,
+              h->told.game->sayings ? h->told.game->sayings->words : "");
+    add_say(&data);
+    begin_page(w, _("Scorer"), data.text ? data.text : "");
+    words_free(&data);
+    part_furniture(w, h);
+    words_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
+    part_path(w, h);
+    html_element(w, "\">", _("Scorer"), " · ");
+    words_add(w, _("Table %d"), t->number);
+    html_element(w, "</a><span id=\"fresh\" class=\"fresh live\">", _("live"),
+                 "</span></header>\n");
+    html_element(w, "<form id=\"pin\" class=\"found\" hidden><label>", _("The PIN of this table"),
+                 "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
+                 "autocomplete=\"off\" required></label>");
+    html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
+    words_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+                 "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
+                 "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");
+    add_bar(w);
+    end_page(w);
+}
+
+void page_new(struct words *w)
+{
+    struct words data = {.text = NULL};
+    words_add(&data, "class=\"scorer new\"");
+    add_say(&data);
+    begin_page(w, _("New match"), data.text ? data.text : "");
+    words_free(&data);
+    html_element(w, "<header class=\"top\"><span class=\"where\">", _("New match"),
+                 "</span><span id=\"fresh\" class=\"fresh live\">");
+    html_element(w, "", _("live"),
+                 "</span></header>\n"
+                 "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+                 "<form id=\"found\" class=\"found\">\n");
+    html_element(w, "<label>", _("Game"), "<select id=\"game\">");
+    for (const struct game *const *g = games; *g; g++) {
+        words_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\">", (*g)->name,
+                  (*g)->seats_least, (*g)->seats_most);
+        html_element(w, "", _((*g)->title), "</option>");
+    }
+    words_add(w, "</select></label>\n");
+    for (int i = 0; i < SEATS_MAX; i++) {
+        words_add(w, "<label%s>", i > 1 ? " hidden" : "");
+        words_add(w, _("Player %d"), i + 1);
+        words_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
+    }
+    html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
+                 "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
+                 "maxlength=\"200\"></label>\n");
+    html_element(w, "<button class=\"go\">", _("Begin"), "</button></form>\n");
+    end_page(w);
+}

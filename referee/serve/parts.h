@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of which pages and cards are made. */
+#ifndef SERVE_PARTS_H
+#define SERVE_PARTS_H
+
+#include "hall.h"
+
+/* What a match looked at is called: "/t/3f2a91bc". */
+void part_path(struct words *w, const struct shown *h);
+
+/* Faces of dice, as they are put together by part_dice; once a page. */
+void part_die_faces(struct words *w);
+/* "6-4" or "112346 1236" as faces, read out as they stand. */
+void part_dice(struct words *w, const char *dice);
+
+/* What the boards of a page share, once; numbers of the fields included. */
+void part_furniture(struct words *w, const struct shown *h);
+/* The board after turn `n`, 0 before the first; `small`: whole, and without numbers. */
+void part_board(struct words *w, const struct shown *h, long n, bool small);
+
+/* A player: name, pegs, what is counted; as turn `n` left it. */
+void part_side(struct words *w, const struct shown *h, int seat, long n);
+
+/* The score table of a game without a board. */
+void part_rounds(struct words *w, const struct shown *h);
+
+/* What happened in turn `n`: dice, play, rulings as far as they may be known. */
+void part_told(struct words *w, const struct shown *h, long n);
+/* The same of the last turn in one sentence, as text. */
+void part_heard(struct words *w, const struct shown *h);
+
+/* A turn of the list; the claims that were decided. */
+void part_turn(struct words *w, const struct shown *h, long n);
+void part_claims(struct words *w, const struct shown *h);
+
+/* The match among others, "Table 3". */
+void part_card(struct words *w, const struct shown *h, int number);
+
+/* What the two numbers of a player are called, to be translated; NULL: there is no such one. */
+const char *part_big(const struct told *t);
+const char *part_small(const struct told *t);
+
+/* Whether this player is to throw or to play; nobody is in a match that was left. */
+bool part_to_act(const struct shown *h, int seat);
+
+/* How the players stand after turn `n`. */
+const struct standing *standing_after(const struct shown *h, long n);
+
+#endif

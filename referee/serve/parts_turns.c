@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What happened, turn by turn. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "parts.h"
+#include "pictures/html.h"
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* One line of `lines`, escaped, and where the next begins. */
+static const char *add_one_line(struct words *w, const char *lines)
+{
+    struct words line = {.text = NULL};
+    size_t n = strcspn(lines, "\n");
+    words_add_bytes(&line, lines, n);
+    html_text(w, line.text ? line.text : "");
+    w->failed |= line.failed;
+    words_free(&line);
+    return lines + n + (lines[n] != '\0');
+}
+
+static void add_paragraphs(struct words *w, const char *lines)
+{
+    size_t least = strspn(lines, " ");
+    for (const char *at = lines; *at;) {
+        size_t indent = strspn(at, " ");
+        words_add(w, indent > least ? "<p class=\"sub\">" : "<p>");
+        at = add_one_line(w, at + indent);
+        words_add(w, "</p>\n");
+    }
+}
+
+/* --- the turn looked at ----------------------------------------------------------------------- */
+
+static void add_withheld(struct words *w, const struct shown *h)
+{
+    const char *said = h->now.withheld > 1
+                           ? _("What was due is told when nothing of it can be claimed any more.")
+                           : _("What was due is told after the next throw.");
+    html_element(w, "<p class=\"sub soft\">", said, "</p>\n");
+}
+
+/* What the arbiter has ruled where no rule reaches. */
+static void add_ruled(struct words *w, const char *lines)
+{
+    while (*lines) {
+        words_add(w, "<p class=\"ruled\">");
+        lines = add_one_line(w, lines);
+        words_add(w, "</p>\n");
+    }
+}
+
+static void add_result(struct words *w, const struct shown *h)
+{
+    words_add(w, "<div class=\"result\">\n");
+    add_paragraphs(w, h->told.result);
+    words_add(w, "</div>\n");
+}
+
+void part_told(struct words *w, const struct shown *h, long n)
+{
+    const struct told *t = &h->told;
+    const struct told_turn *c = n > 0 && n <= t->turns ? &t->turn[n - 1] : NULL;
+    if (!h->open && n == t->turns)
+        add_result(w, h);
+    if (!c) {
+        html_element(w, "<p>", _("The beginning"), "</p>\n");
+        add_ruled(w, t->preface);
+        return;
+    }
+    words_add(w, "<p class=\"head\"><b>%ld.</b> ", c->number);
+    html_bdi(w, t->names[c->seat]);
+    words_add(w, " ");
+    part_dice(w, c->dice);
+    html_element(w, " <span class=\"play\">", c->play, "</span></p>\n");
+    add_paragraphs(w, c->sentences);
+    if (hall_withholds(h, n))
+        add_withheld(w, h);
+    add_ruled(w, c->remarks);
+}
+
+/* The last line of several. */
+static const char *last_line(const char *lines)
+{
+    const char *end = strrchr(lines, '\n');
+    return end ? end + 1 : lines;
+}
+
+void part_heard(struct words *w, const struct shown *h)
+{
+    const struct told *t = &h->told;
+    const struct told_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
+    const char *ruled = last_line(c ? c->remarks : t->preface);
+    words_add(w, "%s%s", ruled, *ruled ? " " : "");
+    if (!h->open)
+        words_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
+    else if (c)
+        words_add(w, "%ld. %s %s%s%s%s%s", c->number, t->names[c->seat], c->dice,
+                  *c->play ? ", " : "", c->play, *c->ruling ? ": " : "", c->ruling);
+    else
+        words_add(w, "%s", _("The beginning"));
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+void part_turn(struct words *w, const struct shown *h, long n)
+{
+    const struct told *t = &h->told;
+    const struct told_turn *c = &t->turn[n - 1];
+    words_add(w, "<li id=\"c%ld\"%s><a href=\"", n, *c->claims ? " class=\"claim\"" : "");
+    part_path(w, h);
+    words_add(w, "/%ld\"><span class=\"no n\">%ld</span>", n, c->number);
+    if (t->game->seat_header)
+        words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[c->seat]);
+    else
+        html_element(w, "<span class=\"by\">", t->names[c->seat], "</span>");
+    html_element(w, "<span class=\"n dice-said\">", c->dice, "</span>");
+    html_element(w, "<span class=\"play\">", c->play, "");
+    if (hall_corrected(h, n))
+        html_element(w, " <span class=\"edited\">", _("corrected"), "</span>");
+    words_add(w, "</span></a>");
+    if (*c->ruling)
+        html_element(w, "<p>", c->ruling, "</p>");
+    add_ruled(w, c->remarks);
+    words_add(w, "</li>\n");
+}
+
+void part_claims(struct words *w, const struct shown *h)
+{
+    const struct told *t = &h->told;
+    for (long n = t->turns; n > 0; n--) {
+        const struct told_turn *c = &t->turn[n - 1];
+        if (!*c->claims && !*c->remarks)
+            continue;
+        words_add(w, "<li><span class=\"no n\">%ld</span><span class=\"what\">", c->number);
+        html_text(w, c->claims);
+        add_ruled(w, c->remarks);
+        words_add(w, "</span></li>\n");
+    }
+}

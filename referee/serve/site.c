@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "site.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "asked.h"
+#include "assets.h"
+#include "base/tongue.h"
+#include "pictures/svg.h"
+
+const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",
+           type_script[] = "text/javascript; charset=utf-8";
+
+/* What follows all tables. */
+static const char hall_topic[] = "hall";
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+void asked_answer(const struct asked *a, const char *type, struct words *w)
+{
+    connection_answer(a->c, 200, type, NULL, blob_of(w));
+}
+
+static void get_hall(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    struct place place = a->site->place;
+    size_t n;
+    const char *rotate = query_value(a->r->query, "rotate", &n);
+    if (rotate && !read_number(rotate, n, 0, 3600, &place.rotate))
+        connection_say(a->c, 400, "rotate: 0 to 3600 seconds");
+    else
+        page_hall(&w, a->site->tables, &place), asked_answer(a, type_html, &w);
+}
+
+static void get_script(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    words_add(&w, "%s", asset_live_js);
+    asked_answer(a, type_script, &w);
+}
+
+static void get_style(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    svg_style(&w);
+    words_add(&w, "%s", asset_live_css);
+    asked_answer(a, "text/css; charset=utf-8", &w);
+}
+
+/* The page as it is now is made once for all who ask. */
+static void get_table(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    struct live_table *t = a->table;
+    size_t n;
+    if (query_value(a->r->query, "part", &n)) {
+        page_part(&w, t, a->turn);
+        asked_answer(a, type_html, &w);
+        return;
+    }
+    if (a->turn >= 0) {
+        page_table(&w, t, &a->site->place, a->turn);
+        asked_answer(a, type_html, &w);
+        return;
+    }
+    if (!t->page) {
+        page_table(&w, t, &a->site->place, -1);
+        t->page = blob_of(&w);
+    }
+    connection_answer(a->c, 200, type_html, NULL, t->page ? blob_keep(t->page) : NULL);
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+static void get_tables(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    bool first = true;
+    words_add(&w, "{\"tables\":[");
+    for (int i = 0; i < tables_count(a->site->tables); i++) {
+        const struct live_table *t = tables_at(a->site->tables, i);
+        if (!t->good)
+            continue;
+        words_add(&w, "%s\n", first ? "" : ",");
+        hall_json_table(&t->shown, t->number, &w);
+        first = false;
+    }
+    words_add(&w, "]}\n");
+    asked_answer(a, type_json, &w);
+}
+
+static void get_match(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    struct live_table *t = a->table;
+    struct store *s = tables_store(a->site->tables);
+    if (!t->json && s && hall_json(s, t->key, false, &w))
+        t->json = blob_of(&w);
+    connection_answer(a->c, 200, type_json, NULL, t->json ? blob_keep(t->json) : NULL);
+}
+
+/* --- events ----------------------------------------------------------------------------------- */
+
+static void send_one(struct connection *c, struct blob *b)
+{
+    if (b)
+        connection_send(c, b);
+    blob_drop(b);
+}
+
+/* A page that shows what is there already hears only that the server lives. */
+static void get_events(const struct asked *a)
+{
+    size_t n = 0, m = 0;
+    const char *key = query_value(a->r->query, "t", &n);
+    const char *head = query_value(a->r->query, "head", &m);
+    struct live_table *t = key ? tables_find(a->site->tables, key, n) : NULL;
+    if (key && !t) {
+        connection_say(a->c, 404, "");
+        return;
+    }
+    connection_stream(a->c, t ? (const void *)t->key : hall_topic);
+    bool known = t && head && m == strlen(t->head) && memcmp(head, t->head, m) == 0;
+    send_one(a->c, known ? event_beat() : t ? event_table(t, true) : event_cards(a->site->tables));
+}
+
+static void send_all(struct site *s, const void *topic, struct blob *b)
+{
+    if (b)
+        server_send(s->server, topic, b);
+    blob_drop(b);
+}
+
+void site_table_changed(void *site, struct live_table *t)
+{
+    struct site *s = site;
+    if (!s->server)
+        return;
+    if (server_streams(s->server, t->key))
+        send_all(s, t->key, event_table(t, false));
+    if (server_streams(s->server, hall_topic))
+        send_all(s, hall_topic, event_card(t));
+}
+
+void site_table_gone(void *site, const struct live_table *t)
+{
+    struct site *s = site;
+    if (s->server)
+        server_end_topic(s->server, t->key);
+}
+
+void site_tables_listed(void *site)
+{
+    struct site *s = site;
+    if (s->server && server_streams(s->server, hall_topic))
+        send_all(s, hall_topic, event_cards(s->tables));
+}
+
+void site_record_lost(void *site, const char *why)
+{
+    struct site *s = site;
+    if (s->server)
+        send_all(s, NULL, event_lost(why != NULL));
+}
+
+void site_beat(struct site *s)
+{
+    if (server_streams(s->server, NULL))
+        send_all(s, NULL, event_beat());
+}
+
+void site_bye(struct site *s)
+{
+    send_all(s, NULL, event_bye(1000));
+}
+
+/* --- paths ------------------------------------------------------------------------------------ */
+
+/* What stands behind the key of a table. */
+enum wants { NOTHING, A_TABLE, A_TURN };
+
+/* Whole paths; one that ends in '/' has a key behind it, and behind that `rest`, or the number of a
+ * turn. */
+static const struct route {
+    const char *path;
+    enum method method;
+    enum wants wants;
+    const char *rest;
+    void (*answer)(const struct asked *a);
+} routes[] = {
+    {"/", METHOD_GET, NOTHING, "", get_hall},
+    {"/live.js", METHOD_GET, NOTHING, "", get_script},
+    {"/score.js", METHOD_GET, NOTHING, "", get_score_script},
+    {"/live.css", METHOD_GET, NOTHING, "", get_style},
+    {"/events", METHOD_GET, NOTHING, "", get_events},
+    {"/api/tables", METHOD_GET, NOTHING, "", get_tables},
+    {"/api/t/", METHOD_GET, A_TABLE, "", get_match},
+    {"/t/", METHOD_GET, A_TABLE, "", get_table},
+    {"/t/", METHOD_GET, A_TURN, "/", get_table},
+    {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
+    {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
+    {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
+    {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
+    {"/new", METHOD_GET, NOTHING, "", get_new},
+    {"/new", METHOD_POST, NOTHING, "", post_new},
+};
+
+/* Whether a path is of this form; the table that it names, NULL where there is no such one. */
+static bool fits(const struct route *route, struct asked *a)
+{
+    const char *path = a->r->path;
+    size_t n = strlen(route->path), key, behind = strlen(route->rest);
+    a->turn = -1;
+    a->table = NULL;
+    if (route->wants == NOTHING)
+        return strcmp(path, route->path) == 0;
+    if (strncmp(path, route->path, n) != 0 || (key = strcspn(path + n, "/")) == 0)
+        return false;
+    const char *rest = path + n + key;
+    if (route->wants == A_TABLE && strcmp(rest, route->rest) != 0)
+        return false;
+    if (route->wants == A_TURN &&
+        (strncmp(rest, route->rest, behind) != 0 ||
+         !read_number(rest + behind, strlen(rest + behind), 0, TOLD_TURNS, &a->turn)))
+        return false;
+    a->table = tables_find(a->site->tables, path + n, key);
+    return true;
+}
+
+static bool allowed(const struct route *route, enum method m)
+{
+    return m == route->method || (m == METHOD_HEAD && route->method == METHOD_GET);
+}
+
+void site_answer(void *site, struct connection *c, const struct request *r, const char *body)
+{
+    struct asked a = {.site = site, .c = c, .r = r, .body = body};
+    int status = 404;
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        if (!fits(&routes[i], &a))
+            continue;
+        if (!allowed(&routes[i], r->method)) {
+            status = 405;
+            continue;
+        }
+        if (routes[i].wants == NOTHING || (a.table && a.table->good)) {
+            routes[i].answer(&a);
+            return;
+        }
+        connection_say(c, a.table ? 503 : 404, a.table ? a.table->why : "");
+        return;
+    }
+    connection_say(c, status, "");
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The arbiter's commands as the words of a record: ".rule turn Boris he was first" is "rule turn b
+ * "he was first"". */
+#include <string.h>
+#include <strings.h>
+
+#include "base/tongue.h"
+#include "inner.h"
+
+static const char *past_blanks(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+/* What is ruled may stand in quotes. */
+static size_t word_length(const char *at)
+{
+    return strcspn(at, " \t\"");
+}
+
+static bool is_word(const char *at, const char *word)
+{
+    return word_length(at) == strlen(word) && strncmp(at, word, strlen(word)) == 0;
+}
+
+/* The seat that is named first in *rest, by its letter or the player's name; -1: none is, and *rest
+ * stays. */
+static int take_seat(const struct session *s, const char **rest)
+{
+    for (int i = 0; i < session_seats(s); i++) {
+        const char *name = session_player(s, i);
+        size_t n = strlen(name);
+        bool named = n && strncasecmp(*rest, name, n) == 0;
+        bool letter = !named && **rest == s->game->letter[i] && word_length(*rest) == 1;
+        n = letter ? 1 : n;
+        if ((!named && !letter) || ((*rest)[n] && !strchr(" \t\"", (*rest)[n])))
+            continue;
+        *rest = past_blanks(*rest + n);
+        return i;
+    }
+    return -1;
+}
+
+/* Adds the reason in quotes, which may be there already. */
+static void add_reason(struct words *w, const char *why)
+{
+    words_add(w, " \"");
+    for (; *why; why++)
+        if (*why != '"')
+            words_add_bytes(w, why, 1);
+    words_add(w, "\"");
+}
+
+/* --- what is ruled ---------------------------------------------------------------------------- */
+
+/* Whether a word is of what is ruled, and not yet of the reason. */
+static bool is_men(const char *word)
+{
+    return (*word == 'W' || *word == 'B') && word[1] == ':';
+}
+
+static bool is_number(const char *word)
+{
+    size_t n = strspn(word, "-0123456789/");
+    return n && n == word_length(word);
+}
+
+static void add_words(struct words *w, const char **rest, bool (*of_it)(const char *word))
+{
+    while (of_it(*rest)) {
+        words_add(w, " ");
+        words_add_bytes(w, *rest, word_length(*rest));
+        *rest = past_blanks(*rest + word_length(*rest));
+    }
+}
+
+static void add_board(const struct session *s, struct words *w, const char **rest)
+{
+    (void)s;
+    add_words(w, rest, is_men);
+}
+
+static void add_score(const struct session *s, struct words *w, const char **rest)
+{
+    (void)s;
+    add_words(w, rest, is_number);
+}
+
+static void add_throw(const struct session *s, struct words *w, const char **rest)
+{
+    (void)s;
+    words_add(w, " void");
+    if (is_word(*rest, "void"))
+        *rest = past_blanks(*rest + strlen("void"));
+}
+
+static void add_turn(const struct session *s, struct words *w, const char **rest)
+{
+    int seat = s->play.turns ? take_seat(s, rest) : -1;
+    if (seat >= 0)
+        words_add(w, " %c", s->game->letter[seat]);
+}
+
+static const struct {
+    const char *name;
+    void (*add)(const struct session *s, struct words *w, const char **rest);
+} ruled_on[] = {
+    {"board", add_board}, {"score", add_score}, {"throw", add_throw}, {"turn", add_turn}};
+
+static const char *speak_rule(const struct session *s, const char *rest, struct words *out)
+{
+    bool whole = false;
+    for (size_t i = 0; i < sizeof ruled_on / sizeof ruled_on[0] && !whole; i++) {
+        if (!is_word(rest, ruled_on[i].name))
+            continue;
+        words_add(out, "rule %s", ruled_on[i].name);
+        size_t before = out->length;
+        rest = past_blanks(rest + word_length(rest));
+        bool quoted = *rest == '"';
+        rest = past_blanks(rest + quoted);
+        ruled_on[i].add(s, out, &rest);
+        rest = past_blanks(rest + (quoted && *rest == '"'));
+        whole = out->length > before;
+    }
+    if (!whole)
+        return N_("A ruling: .rule board MEN WHY, .rule score 3/4 2/0 WHY, .rule throw void WHY, "
+                  ".rule turn PLAYER WHY");
+    if (!*rest)
+        return N_("A ruling ends with its reason");
+    add_reason(out, rest);
+    return NULL;
+}
+
+/* --- the end of a match ----------------------------------------------------------------------- */
+
+static const char *speak_end(const struct session *s, const char *how, bool named, const char *rest,
+                             struct words *out)
+{
+    if (!s->play.turns)
+        return N_("No match is open: type .new to begin one");
+    int seat = take_seat(s, &rest);
+    if (seat < 0 && !named)
+        seat = session_to_act(s);
+    if (seat < 0)
+        return N_("Name the player, or give the letter: .resign b");
+    words_add(out, "%s %c", how, s->game->letter[seat]);
+    add_reason(out, rest);
+    return NULL;
+}
+
+const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
+                          struct words *out)
+{
+    const char *rest = past_blanks(argument);
+    if (kind < DECREE_RESIGN)
+        return speak_rule(s, rest, out);
+    if (kind < DECREE_BREAK)
+        return speak_end(s, decree_name(kind), kind == DECREE_FORFEIT, rest, out);
+    words_add(out, "%s", decree_name(kind));
+    add_reason(out, rest);
+    return NULL;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "browser.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "client.h"
+
+/* Its ends of the pipes, by its own rule. */
+enum { CHROME_IN = 3, CHROME_OUT = 4, HIGH = 20, SCRIPT_ROOM = 2048 };
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+static void send_message(struct browser *b, json_t *o)
+{
+    char *text = json_dumps(o, JSON_COMPACT);
+    assert_non_null(text);
+    size_t n = strlen(text) + 1; /* the NUL ends it */
+    for (const char *at = text; n;) {
+        ssize_t sent = write(b->in, at, n);
+        if (sent <= 0)
+            fail_msg("the browser is gone: %s", strerror(errno));
+        at += sent;
+        n -= (size_t)sent;
+    }
+    free(text);
+    json_decref(o);
+}
+
+static void read_more(struct browser *b)
+{
+    struct pollfd waits = {.fd = b->out, .events = POLLIN};
+    if (b->room - b->length < 4096) {
+        b->room = b->room * 2 + 65536;
+        b->bytes = realloc(b->bytes, b->room);
+        assert_non_null(b->bytes);
+    }
+    if (poll(&waits, 1, SECONDS_MOST * 1000) != 1)
+        fail_msg("the browser says nothing, or what is waited for never is");
+    ssize_t n = read(b->out, b->bytes + b->length, b->room - b->length);
+    if (n <= 0)
+        fail_msg("the browser is gone");
+    b->length += (size_t)n;
+}
+
+static json_t *read_message(struct browser *b)
+{
+    char *end;
+    while (!b->length || (end = memchr(b->bytes, '\0', b->length)) == NULL)
+        read_more(b);
+    json_t *o = json_loads(b->bytes, 0, NULL);
+    size_t taken = (size_t)(end - b->bytes) + 1;
+    assert_non_null(o);
+    memmove(b->bytes, b->bytes + taken, b->length - taken);
+    b->length -= taken;
+    return o;
+}
+
+/* The result of a method, to be released, NULL where it failed; `params` is taken over, `page` may
+ * be NULL. */
+static json_t *ask(struct browser *b, const char *page, const char *method, json_t *params)
+{
+    json_t *o = json_pack("{s:I, s:s, s:o}", "id", (json_int_t)++b->asked, "method", method,
+                          "params", params);
+    assert_non_null(o);
+    if (page)
+        json_object_set_new(o, "sessionId", json_string(page));
+    send_message(b, o);
+    for (;;) {
+        json_t *m = read_message(b), *result = json_object_get(m, "result");
+        bool ours = json_integer_value(json_object_get(m, "id")) == b->asked;
+        json_incref(result);
+        json_decref(m);
+        if (ours)
+            return result;
+        json_decref(result);
+    }
+}
+
+static json_t *call(struct browser *b, const char *page, const char *method, json_t *params)
+{
+    json_t *result = ask(b, page, method, params);
+    if (!result)
+        fail_msg("%s fails", method);
+    return result;
+}
+
+/* --- beginning and end ------------------------------------------------------------------------ */
+
+static bool is_here(void)
+{
+    return system("command -v chromium >/dev/null 2>&1") == 0;
+}
+
+static void run(const char *folder, int in, int out)
+{
+    char profile[96];
+    snprintf(profile, sizeof profile, "--user-data-dir=%s", folder);
+    int quiet = open("/dev/null", O_RDWR), from = fcntl(in, F_DUPFD, HIGH),
+        to = fcntl(out, F_DUPFD, HIGH);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    dup2(from, CHROME_IN);
+    dup2(to, CHROME_OUT);
+    dup2(quiet, STDOUT_FILENO);
+    dup2(quiet, STDERR_FILENO);
+    execlp("chromium", "chromium", "--headless", "--no-sandbox", "--disable-gpu",
+           "--disable-dev-shm-usage", "--remote-debugging-pipe", profile, (char *)NULL);
+    _exit(127);
+}
+
+bool browser_start(struct browser *b)
+{
+    int in[2], out[2];
+    *b = (struct browser){.folder = "/tmp/referee-browser-XXXXXX"};
+    if (!is_here())
+        return false;
+    assert_non_null(mkdtemp(b->folder));
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    b->pid = fork();
+    assert_true(b->pid >= 0);
+    if (b->pid == 0)
+        run(b->folder, in[0], out[1]);
+    close(in[0]);
+    close(out[1]);
+    b->in = in[1];
+    b->out = out[0];
+    return true;
+}
+
+void browser_end(struct browser *b)
+{
+    char command[128];
+    kill(b->pid, SIGTERM);
+    waitpid(b->pid, NULL, 0);
+    close(b->in);
+    close(b->out);
+    free(b->bytes);
+    snprintf(command, sizeof command, "rm -rf %s", b->folder);
+    assert_int_equal(system(command), 0);
+}
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+void browser_open(struct browser *b, const char *url, int width, int height, char page[PAGE_ROOM])
+{
+    json_t *target = call(b, NULL, "Target.createTarget", json_pack("{s:s}", "url", "about:blank"));
+    json_t *session = call(
+        b, NULL, "Target.attachToTarget",
+        json_pack("{s:O, s:b}", "targetId", json_object_get(target, "targetId"), "flatten", 1));
+    snprintf(page, PAGE_ROOM, "%s", json_string_value(json_object_get(session, "sessionId")));
+    json_decref(target);
+    json_decref(session);
+    json_decref(call(b, page, "Emulation.setDeviceMetricsOverride",
+                     json_pack("{s:i, s:i, s:i, s:b}", "width", width, "height", height,
+                               "deviceScaleFactor", 1, "mobile", width < 700)));
+    json_decref(call(b, page, "Page.enable", json_object()));
+    json_decref(call(b, page, "Page.navigate", json_pack("{s:s}", "url", url)));
+    browser_wait(b, page, "document.readyState==='complete' && location.href!=='about:blank'");
+}
+
+/* The value of an expression; a promise is waited for. */
+static json_t *evaluate(struct browser *b, const char *page, const char *expression)
+{
+    json_t *result = call(b, page, "Runtime.evaluate",
+                          json_pack("{s:s, s:b, s:b}", "expression", expression, "awaitPromise", 1,
+                                    "returnByValue", 1));
+    if (json_object_get(result, "exceptionDetails"))
+        fail_msg("%s: %s", expression, json_dumps(result, JSON_COMPACT));
+    json_t *value = json_incref(json_object_get(json_object_get(result, "result"), "value"));
+    json_decref(result);
+    return value;
+}
+
+/* The page looks by itself until it is so. One that is left while it looks is asked again. */
+void browser_wait(struct browser *b, const char *page, const char *expression)
+{
+    char script[SCRIPT_ROOM];
+    bool so = false;
+    snprintf(script, sizeof script,
+             "new Promise(so => {const look = () => {let is = false; try {is = %s} catch (e) {}"
+             "if (is) so(true); else setTimeout(look, 20)}; look()})",
+             expression);
+    while (!so) {
+        json_t *result = ask(b, page, "Runtime.evaluate",
+                             json_pack("{s:s, s:b, s:b}", "expression", script, "awaitPromise", 1,
+                                       "returnByValue", 1));
+        so = json_is_true(json_object_get(json_object_get(result, "result"), "value"));
+        json_decref(result);
+    }
+}
+
+char *browser_text(struct browser *b, const char *page, const char *expression)
+{
+    json_t *is = evaluate(b, page, expression);
+    char *text = strdup(json_is_string(is) ? json_string_value(is) : "");
+    json_decref(is);
+    assert_non_null(text);
+    return text;
+}
+
+void browser_do(struct browser *b, const char *page, const char *expression)
+{
+    json_decref(evaluate(b, page, expression));
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chromium, driven over a pipe (--remote-debugging-pipe): pages are opened, asked and tapped, and
+ * conditions are waited for, never times. All of it fails the test that uses it. */
+#ifndef TESTS_SERVE_BROWSER_H
+#define TESTS_SERVE_BROWSER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+struct browser {
+    pid_t pid;
+    int in, out; /* we write to `in` */
+    long asked;
+    char folder[64]; /* its profile */
+    char *bytes;     /* read and not yet taken */
+    size_t length, room;
+};
+
+enum { PAGE_ROOM = 64 };
+
+/* False: chromium is not here. */
+bool browser_start(struct browser *b);
+void browser_end(struct browser *b);
+
+/* Opens a page in a window of this size; its name goes to `page`. */
+void browser_open(struct browser *b, const char *url, int width, int height, char page[PAGE_ROOM]);
+/* Waits until an expression of JavaScript is true there. */
+void browser_wait(struct browser *b, const char *page, const char *expression);
+/* What an expression is there, as text, to be freed. */
+char *browser_text(struct browser *b, const char *page, const char *expression);
+/* Runs it. */
+void browser_do(struct browser *b, const char *page, const char *expression);
+
+#endif

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pages in a real browser: followed, corrected while somebody browses, the server killed and back;
+ * and the game of 1818 entered by taps, whose record must be the prompt's. By hand:
+ * test_browser REFEREE. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "db/sqlite/open.h"
+#include "log/load.h"
+#include "log/record_text.h"
+#include "serve/scorers.h"
+#include "session/session.h"
+#include "tests/serve/browser.h"
+#include "tests/serve/client.h"
+#include "tests/support/store_samples.h"
+
+enum { SKIPPED = 77, LINE_ROOM = 512 };
+
+static const char *referee;
+static struct browser browser;
+
+struct fixture {
+    struct sample_folder folder;
+    struct served served;
+    struct store *store;
+    struct session *session;
+    char key[STORE_KEY_SIZE];
+};
+
+/* --- a match and its server ------------------------------------------------------------------- */
+
+static void enter_line(struct fixture *f, const char *line)
+{
+    struct session_error err;
+    struct words said = {.text = NULL};
+    if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
+        fail_msg("%s: %s", line, err.text);
+    words_free(&said);
+}
+
+static void found(struct fixture *f, const char *white, const char *black)
+{
+    struct session_error err;
+    struct store_error se;
+    assert_int_equal(session_found(f->session, white, black, &err), SESSION_OK);
+    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
+    assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
+}
+
+static int begin(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    struct store_error err;
+    assert_non_null(f);
+    sample_folder_make(&f->folder);
+    snprintf(f->served.path, sizeof f->served.path, "%s", sample_path(&f->folder, "record.db"));
+    assert_int_equal(store_open_sqlite(f->served.path, STORE_WRITE, &f->store, &err), STORE_OK);
+    f->session = session_new(games[0], f->store);
+    found(f, "Anna", "Boris");
+    serve_start(&f->served, referee, 0, "--scorers", NULL);
+    *state = f;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct fixture *f = *state;
+    int status = f->served.pid ? serve_stop(&f->served, SIGTERM) : 0;
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    session_free(f->session);
+    store_close(f->store);
+    sample_folder_remove(&f->folder);
+    free(f);
+    return 0;
+}
+
+static void open_page(struct fixture *f, const char *path, int width, char page[PAGE_ROOM])
+{
+    char url[256];
+    snprintf(url, sizeof url, "http://127.0.0.1:%d%s", f->served.port, path);
+    browser_open(&browser, url, width, width < 700 ? 800 : 1080, page);
+}
+
+static void open_table(struct fixture *f, const char *behind, int width, char page[PAGE_ROOM])
+{
+    char path[128];
+    snprintf(path, sizeof path, "/t/%.8s%s", f->key, behind);
+    open_page(f, path, width, page);
+}
+
+/* --- followed --------------------------------------------------------------------------------- */
+
+#define TOLD  "document.querySelector('#told').textContent"
+#define TURNS "document.querySelectorAll('#turns li').length"
+
+/* Three pages hear of a turn and of a correction: who looks at what goes on sees it, who browses
+ * stays where he is, and is told. */
+static void test_followed(void **state)
+{
+    struct fixture *f = *state;
+    char live[PAGE_ROOM], browses[PAGE_ROOM], hall[PAGE_ROOM];
+    struct session_error err;
+    struct words said = {.text = NULL};
+    enter_line(f, "64 1/7 1/5");
+    enter_line(f, "43 1/5 1/4");
+    open_table(f, "", 360, live);
+    open_table(f, "/2", 800, browses);
+    open_page(f, "/", 1920, hall);
+    enter_line(f, "21 5/8");
+    browser_wait(&browser, live, TURNS "===3 && " TOLD ".includes('6/8')");
+    browser_wait(&browser, hall, "document.querySelector('.say').textContent.includes('6/8')");
+    browser_wait(&browser, browses, TURNS "===3 && " TOLD ".includes('1/5 1/4')");
+    assert_int_equal(session_edit(f->session, "2", "43 1/8", &said, &err), SESSION_OK);
+    words_free(&said);
+    browser_wait(&browser, browses, TOLD ".includes('/8') && location.pathname.endsWith('/2')");
+    browser_wait(&browser, live,
+                 "document.querySelector('#notice').textContent.includes('2') && "
+                 "document.querySelector('#c2 .edited') !== null");
+    browser_do(&browser, browses, "document.querySelector('#live').click()");
+    browser_wait(&browser, browses,
+                 TOLD ".includes('6/8') && document.querySelector('#live')"
+                      ".offsetParent === null");
+}
+
+/* No page is wider than its screen, and what is touched there is 44 px high. */
+static void test_sizes(void **state)
+{
+    static const int widths[] = {360, 800, 1920};
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    enter_line(f, "64 1/7 1/5");
+    for (int i = 0; i < 3; i++) {
+        open_table(f, "", widths[i], page);
+        browser_wait(&browser, page,
+                     "document.documentElement.scrollWidth <= innerWidth && "
+                     "[...document.querySelectorAll('.btn,button')].every(b => "
+                     "!b.offsetParent || b.offsetHeight >= 44)");
+        open_page(f, "/", widths[i], page);
+        browser_wait(&browser, page, "document.documentElement.scrollWidth <= innerWidth");
+    }
+}
+
+/* A page goes on by itself when its server comes back, and has not been loaded anew. */
+static void test_back(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    int port = f->served.port;
+    enter_line(f, "64 1/7 1/5");
+    open_table(f, "", 360, page);
+    browser_wait(&browser, page, "document.querySelector('#fresh').className === 'fresh live'");
+    browser_do(&browser, page, "window.stayed = true");
+    serve_stop(&f->served, SIGKILL);
+    enter_line(f, "43 1/5 1/4");
+    serve_start(&f->served, referee, port, "--scorers", NULL);
+    browser_wait(&browser, page, TURNS "===2 && window.stayed === true");
+}
+
+/* --- entered by taps -------------------------------------------------------------------------- */
+
+static char *record_of(struct fixture *f)
+{
+    struct words w = {.text = NULL};
+    struct loaded l;
+    struct load_error err;
+    if (!match_load(f->store, f->key, games[0], &l, &err))
+        fail_msg("%s", err.reason);
+    words_add_record(&w, &l.play);
+    match_unload(&l);
+    assert_non_null(w.text);
+    return w.text;
+}
+
+/* The coups of the printed game without what stands behind "#": "21 1/2 1/3". */
+static bool next_coup(FILE *in, char coup[LINE_ROOM])
+{
+    char line[LINE_ROOM];
+    while (fgets(line, sizeof line, in)) {
+        char *at = strstr(line, ". w ");
+        at = at ? at : strstr(line, ". b ");
+        line[strcspn(line, "#\n")] = '\0';
+        if (*line < '0' || *line > '9' || !at)
+            continue;
+        snprintf(coup, LINE_ROOM, "%s", at + 4);
+        return true;
+    }
+    return false;
+}
+
+static FILE *open_printed(void)
+{
+    FILE *in = fopen(TEST_DATA "/games/lepeintre-1818-1.game", "r");
+    assert_non_null(in);
+    return in;
+}
+
+static void wait_ready(const char *page)
+{
+    browser_wait(&browser, page, "document.body.dataset.state === 'ready'");
+}
+
+static void type_line(const char *page, const char *line)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script,
+             "document.querySelector('#type').click();document.querySelector('#line').value='%s';"
+             "document.querySelector('#typed').requestSubmit()",
+             line);
+    browser_do(&browser, page, script);
+    wait_ready(page);
+}
+
+static void tap_dice(const char *page, const char *dice)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script,
+             "(r => {r[0].children[%d].click(); r[1].children[%d].click()})"
+             "(document.querySelectorAll('.six'))",
+             dice[0] - '1', dice[1] - '1');
+    browser_do(&browser, page, script);
+    wait_ready(page);
+}
+
+/* A tap on the button of the word; a word without one is typed. Returns whether there was one. */
+static bool tap_word(const char *page, const char *word)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script,
+             "(b => {if (b) b.click(); return b ? 'tapped' : ''})"
+             "(document.querySelector('button[data-line=\"%s\"]'))",
+             word);
+    char *done = browser_text(&browser, page, script);
+    bool tapped = *done;
+    free(done);
+    if (tapped)
+        wait_ready(page);
+    else
+        type_line(page, word);
+    return tapped;
+}
+
+static void test_game_by_taps(void **state)
+{
+    struct fixture *f = *state;
+    char coup[LINE_ROOM], path[128], token[TOKEN_ROOM], page[PAGE_ROOM];
+    struct scorers *scorers = scorers_open(f->served.path);
+    int taps = 0, typed = 0;
+    assert_non_null(scorers);
+    FILE *in = open_printed();
+    while (next_coup(in, coup))
+        enter_line(f, coup);
+    char *prompt = record_of(f);
+    rewind(in);
+    found(f, "Anna", "Boris");
+    session_drop(f->session);
+    session_free(f->session); /* it is the phone's now */
+    f->session = session_new(games[0], f->store);
+    scorers_token(scorers, f->key, ROLE_SCORER, token);
+    snprintf(path, sizeof path, "/t/%.8s/score#%s", f->key, token);
+    open_page(f, path, 360, page);
+    wait_ready(page);
+    while (next_coup(in, coup)) {
+        char *rest, *word = strtok_r(coup, " ", &rest);
+        tap_dice(page, word);
+        while ((word = strtok_r(NULL, " ", &rest)) != NULL) {
+            bool tapped = tap_word(page, word);
+            taps += tapped;
+            typed += !tapped;
+        }
+    }
+    fclose(in);
+    char *phone = record_of(f);
+    assert_string_equal(phone, prompt);
+    assert_true(taps > 30 && typed < 20);
+    free(phone);
+    free(prompt);
+    scorers_close(scorers);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_followed, begin, end),
+        cmocka_unit_test_setup_teardown(test_sizes, begin, end),
+        cmocka_unit_test_setup_teardown(test_back, begin, end),
+        cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
+    };
+    if (argc < 2)
+        return 2;
+    referee = argv[1];
+    alarm(SECONDS_MOST * 10);
+    if (!browser_start(&browser)) {
+        puts("chromium is not here: no page was opened");
+        return SKIPPED;
+    }
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    browser_end(&browser);
+    return failed;
+}

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the hall may know (rules §11, §11a): under confirm and silent no page, card, event or JSON
+ * tells of the last turns what their players are still to find out, after every word of every
+ * session in which there is a school; and everything once it is theirs no more to find out. */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "db/sqlite/open.h"
+#include "pictures/html.h"
+#include "serve/pages.h"
+#include "serve/parts.h"
+#include "session/session.h"
+
+enum { LINE_ROOM = 512 };
+
+struct hearing {
+    struct store *store;
+    struct session *session;
+    const char *announce;
+    long withheld, told; /* sentences that were, and turns that were told whole */
+};
+
+/* --- the match as it is entered --------------------------------------------------------------- */
+
+static void open_table(struct hearing *f)
+{
+    struct store_error err;
+    assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
+    f->session = session_new(games[0], f->store);
+    assert_non_null(f->session);
+}
+
+static void close_table(struct hearing *f)
+{
+    session_free(f->session);
+    store_close(f->store);
+}
+
+static void type(struct hearing *f, const char *line, size_t length)
+{
+    struct session_error err;
+    struct words said = {.text = NULL};
+    (void)session_line(f->session, line, length, &said, &err);
+    words_free(&said);
+}
+
+static void take_back(struct hearing *f)
+{
+    struct session_error err;
+    struct words said = {.text = NULL};
+    (void)session_undo(f->session, &said, &err);
+    words_free(&said);
+}
+
+static void found(struct hearing *f, const char *announce)
+{
+    struct session_error err;
+    char option[32];
+    snprintf(option, sizeof option, "announce=%s", announce);
+    assert_int_equal(session_found(f->session, "Anna", "Boris", &err), SESSION_OK);
+    assert_int_equal(session_set(f->session, option, &err), SESSION_OK);
+}
+
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+/* All that leaves for the hall, in one text. */
+static char *all_shown(struct hearing *f, const struct shown *h)
+{
+    struct words w = {.text = NULL};
+    struct live_table t = {.number = 1, .good = true, .shown = *h};
+    const struct place place = {.address = "http://localhost"};
+    page_table(&w, &t, &place, -1);
+    for (long n = 0; n <= h->told.turns; n++)
+        page_part(&w, &t, n);
+    part_card(&w, h, 1);
+    hall_json_table(h, 1, &w);
+    assert_true(hall_json(f->store, h->key, false, &w));
+    assert_false(w.failed);
+    return w.text;
+}
+
+static bool among(const char *lines, const char *line)
+{
+    size_t n = strlen(line);
+    for (const char *at = lines; (at = strstr(at, line)) != NULL; at++)
+        if ((at == lines || at[-1] == '\n' || at[-1] == ' ') && (!at[n] || at[n] == '\n'))
+            return true;
+    return false;
+}
+
+/* A sentence that only the arbiter hears is nowhere. */
+static void check_sentence(struct hearing *f, const char *page, const char *line, const char *quiet,
+                           const char *open)
+{
+    struct words escaped = {.text = NULL};
+    if (!*line || among(quiet, line) || among(open, line))
+        return;
+    html_text(&escaped, line);
+    if (strstr(page, escaped.text))
+        fail_msg("under %s the hall is told: %s", f->announce, line);
+    words_free(&escaped);
+    f->withheld++;
+}
+
+static void check_turn(struct hearing *f, const char *page, const struct shown *hall,
+                       const struct shown *all, long n)
+{
+    const char *lines = all->told.turn[n - 1].sentences;
+    struct words open = {.text = NULL}; /* what other turns say in the same words */
+    for (long k = 1; k <= hall->told.turns; k++)
+        words_add(&open, "%s\n", hall->told.turn[k - 1].sentences);
+    for (const char *at = lines + strspn(lines, " "); *at; at += strspn(at, " \n")) {
+        char line[LINE_ROOM];
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        check_sentence(f, page, line, hall->told.turn[n - 1].sentences, open.text);
+        at += strcspn(at, "\n");
+    }
+    words_free(&open);
+    if (*all->told.turn[n - 1].ruling &&
+        strcmp(all->told.turn[n - 1].ruling, hall->told.turn[n - 1].ruling) != 0)
+        f->withheld++;
+}
+
+/* The JSON of a turn that is withheld has none of the keys that would tell. */
+static void check_json(struct hearing *f, const struct shown *hall, long withheld)
+{
+    static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
+    struct words w = {.text = NULL};
+    assert_true(hall_json(f->store, hall->key, false, &w));
+    json_t *o = json_loads(w.text, 0, NULL);
+    assert_non_null(o);
+    const json_t *list = json_object_get(o, "coups");
+    assert_int_equal(json_array_size(list), hall->told.turns);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        bool quiet = (long)i >= hall->told.turns - withheld;
+        for (size_t k = 0; quiet && k < sizeof keys / sizeof keys[0]; k++)
+            assert_null(json_object_get(json_array_get(list, i), keys[k]));
+        if (!quiet)
+            assert_non_null(json_object_get(json_array_get(list, i), "due"));
+    }
+    json_decref(o);
+    words_free(&w);
+}
+
+/* Under confirm the last turn is withheld, under silent the last two; nothing of a match that is
+ * over. */
+static void check_table(struct hearing *f)
+{
+    struct shown hall, all;
+    struct words why = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    struct store_error err;
+    if (store_last_open(f->store, key, &err) != STORE_OK)
+        return;
+    if (!hall_load(f->store, key, false, &hall, &why))
+        fail_msg("%s", why.text);
+    assert_true(hall_load(f->store, key, true, &all, &why));
+    long withheld = !hall.open ? 0 : strcmp(f->announce, "silent") == 0 ? 2 : 1;
+    withheld = strcmp(f->announce, "announce") == 0 ? 0 : withheld;
+    char *page = all_shown(f, &hall);
+    for (long n = 1; n <= hall.told.turns; n++) {
+        bool quiet = n > hall.told.turns - withheld;
+        if (quiet)
+            check_turn(f, page, &hall, &all, n);
+        else
+            assert_string_equal(hall.told.turn[n - 1].sentences, all.told.turn[n - 1].sentences);
+        f->told += !quiet;
+    }
+    check_json(f, &hall, withheld);
+    free(page);
+    hall_free(&hall);
+    hall_free(&all);
+}
+
+/* --- the sessions ----------------------------------------------------------------------------- */
+
+/* A line word by word, so that every moment is looked at. */
+static void type_words(struct hearing *f, char *line)
+{
+    line[strcspn(line, "#\n")] = '\0';
+    for (char *at = line + strspn(line, " "); *at; at += strspn(at, " ")) {
+        size_t n = *at == '[' ? strlen(at) : strcspn(at, " ");
+        type(f, at, n);
+        check_table(f);
+        at += n;
+    }
+}
+
+static void play_session(struct hearing *f, const char *name, const char *announce)
+{
+    char path[LINE_ROOM], line[LINE_ROOM];
+    snprintf(path, sizeof path, "%s/sessions/%s", TEST_DATA, name);
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    f->announce = announce;
+    found(f, announce);
+    while (fgets(line, sizeof line, in))
+        if (strncmp(line, ".new", 4) == 0)
+            found(f, announce);
+        else if (strncmp(line, ".undo", 5) == 0)
+            take_back(f);
+        else if (*line != '.')
+            type_words(f, line);
+    fclose(in);
+}
+
+static bool has_school(const char *name)
+{
+    char path[LINE_ROOM], line[LINE_ROOM];
+    bool has = false;
+    snprintf(path, sizeof path, "%s/sessions/%.*s.out", TEST_DATA, (int)strcspn(name, "."), name);
+    FILE *out = fopen(path, "r");
+    while (out && !has && fgets(line, sizeof line, out))
+        has = strstr(line, "chool") != NULL;
+    if (out)
+        fclose(out);
+    return has && strstr(name, ".in");
+}
+
+static void each_session(const char *announce, long *withheld, long *told)
+{
+    DIR *folder = opendir(TEST_DATA "/sessions");
+    int sessions = 0;
+    assert_non_null(folder);
+    for (const struct dirent *e; (e = readdir(folder)) != NULL;) {
+        struct hearing f = {.withheld = 0};
+        if (!has_school(e->d_name))
+            continue;
+        open_table(&f);
+        play_session(&f, e->d_name, announce);
+        close_table(&f);
+        *withheld += f.withheld;
+        *told += f.told;
+        sessions++;
+    }
+    closedir(folder);
+    assert_true(sessions >= 5);
+}
+
+static void test_policies(void **state)
+{
+    long withheld = 0, told = 0;
+    (void)state;
+    each_session("announce", &withheld, &told);
+    assert_int_equal(withheld, 0);
+    assert_true(told > 0);
+    each_session("confirm", &withheld, &told);
+    assert_true(withheld > 20);
+    each_session("silent", &withheld, &told);
+    assert_true(withheld > 60);
+}
+
+/* Two hits and a fill, 18 points (rules §5, §6), of which nothing was marked: the board, the score
+ * and the words show none of them. */
+static void test_unmarked(void **state)
+{
+    static const char position[] =
+        "[Setup \"W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w\"]";
+    static const char *const policies[] = {"confirm", "silent"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct hearing f = {.announce = policies[i]};
+        struct shown h;
+        struct words why = {.text = NULL};
+        char key[STORE_KEY_SIZE];
+        struct store_error err;
+        open_table(&f);
+        found(&f, policies[i]);
+        type(&f, position, sizeof position - 1);
+        type(&f, "43", 2);
+        assert_int_equal(store_last_open(f.store, key, &err), STORE_OK);
+        assert_true(hall_load(f.store, key, false, &h, &why));
+        assert_int_equal(h.told.turns, 1);
+        assert_true(hall_withholds(&h, 1));
+        assert_int_equal(standing_after(&h, 1)[0].small, 0);
+        assert_int_equal(standing_after(&h, 1)[0].big, 0);
+        char *page = all_shown(&f, &h);
+        assert_null(strstr(page, "true hit"));
+        assert_null(strstr(page, "fills"));
+        assert_null(strstr(page, "18 in all"));
+        free(page);
+        hall_free(&h);
+        close_table(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_policies),
+                                       cmocka_unit_test(test_unmarked)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

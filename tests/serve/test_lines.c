@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines from phones: who may send them, what is answered, and that no acknowledged line is lost and
+ * none doubled when the server is killed or the link cut. By hand: test_lines REFEREE KILLS. */
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "db/sqlite/open.h"
+#include "serve/hall.h"
+#include "serve/scorers.h"
+#include "session/session.h"
+#include "tests/serve/client.h"
+#include "tests/support/store_samples.h"
+
+enum { LINES = 10, UUID_ROOM = 37 };
+
+static const char *referee;
+static int kills = 20;
+static char answer[ANSWER_ROOM];
+
+struct fixture {
+    struct sample_folder folder;
+    struct served served;
+    struct store *store;
+    struct scorers *scorers;
+    char key[2][STORE_KEY_SIZE];
+    char token[TOKEN_ROOM], arbiter[TOKEN_ROOM];
+    unsigned named; /* UUIDs given out */
+};
+
+/* --- two matches, and a server ---------------------------------------------------------------- */
+
+static void found(struct fixture *f, int n)
+{
+    struct session_error err;
+    struct store_error se;
+    struct words said = {.text = NULL};
+    struct session *s = session_new(games[0], f->store);
+    assert_int_equal(session_found(s, n ? "Clara" : "Anna", "Boris", &err), SESSION_OK);
+    assert_int_equal(session_line(s, "64 1/7 1/5", LINES, &said, &err), SESSION_OK);
+    assert_int_equal(store_last_open(f->store, f->key[n], &se), STORE_OK);
+    words_free(&said);
+    session_free(s);
+}
+
+static int begin(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    struct store_error err;
+    assert_non_null(f);
+    sample_folder_make(&f->folder);
+    snprintf(f->served.path, sizeof f->served.path, "%s", sample_path(&f->folder, "record.db"));
+    assert_int_equal(store_open_sqlite(f->served.path, STORE_WRITE, &f->store, &err), STORE_OK);
+    found(f, 0);
+    found(f, 1);
+    serve_start(&f->served, referee, 0, "--scorers", NULL);
+    f->scorers = scorers_open(f->served.path);
+    assert_non_null(f->scorers);
+    scorers_token(f->scorers, f->key[0], ROLE_SCORER, f->token);
+    scorers_token(f->scorers, f->key[0], ROLE_ARBITER, f->arbiter);
+    *state = f;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct fixture *f = *state;
+    int status = f->served.pid ? serve_stop(&f->served, SIGTERM) : 0;
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    scorers_close(f->scorers);
+    store_close(f->store);
+    sample_folder_remove(&f->folder);
+    free(f);
+    return 0;
+}
+
+/* --- sending ---------------------------------------------------------------------------------- */
+
+static int note_head(void *context, const struct store_match *m)
+{
+    hall_head(m, context);
+    return 0;
+}
+
+static void head_now(struct fixture *f, char head[HALL_HEAD])
+{
+    assert_int_equal(store_match_get(f->store, f->key[0], note_head, head, NULL), STORE_OK);
+}
+
+static void name(struct fixture *f, char uuid[UUID_ROOM])
+{
+    snprintf(uuid, UUID_ROOM, "%08x-0000-4000-8000-000000000000", ++f->named);
+}
+
+static void write_request(struct fixture *f, char *to, size_t room, const char *headers,
+                          const char *line)
+{
+    snprintf(to, room,
+             "POST /t/%.8s/line HTTP/1.1\r\nHost: localhost\r\n%sContent-Length: %zu\r\n\r\n%s",
+             f->key[0], headers, strlen(line), line);
+}
+
+/* All headers of a line, the match as it is now. */
+static void write_headers(struct fixture *f, char *to, size_t room, const char *token,
+                          const char *head, const char *uuid)
+{
+    char now[HALL_HEAD];
+    head_now(f, now);
+    snprintf(to, room,
+             "Authorization: Bearer %s\r\nIf-Match: \"%s\"\r\nIdempotency-Key: %s\r\n"
+             "Content-Type: text/plain\r\n",
+             token, head ? head : now, uuid);
+}
+
+static int post(struct fixture *f, const char *headers, const char *line)
+{
+    char request[2048];
+    write_request(f, request, sizeof request, headers, line);
+    return client_ask(&f->served, request, answer, sizeof answer);
+}
+
+static int post_as(struct fixture *f, const char *token, const char *line)
+{
+    char headers[512], uuid[UUID_ROOM];
+    name(f, uuid);
+    write_headers(f, headers, sizeof headers, token, NULL, uuid);
+    return post(f, headers, line);
+}
+
+static json_t *answered(void)
+{
+    json_t *o = json_loads(client_body(answer), 0, NULL);
+    assert_non_null(o);
+    return o;
+}
+
+/* --- who may ---------------------------------------------------------------------------------- */
+
+static void test_tokens(void **state)
+{
+    struct fixture *f = *state;
+    char other[TOKEN_ROOM], wrong[TOKEN_ROOM], longer[TOKEN_ROOM + 1];
+    scorers_token(f->scorers, f->key[1], ROLE_SCORER, other);
+    snprintf(wrong, sizeof wrong, "%s", f->token);
+    wrong[31] = wrong[31] == '0' ? '1' : '0';
+    snprintf(longer, sizeof longer, "%s0", f->token);
+    assert_string_not_equal(f->token, f->arbiter);
+    const char *const nobody[] = {"", "x", other, wrong, longer};
+    for (size_t i = 0; i < sizeof nobody / sizeof nobody[0]; i++) {
+        assert_int_equal(post_as(f, nobody[i], "43 1/5 1/4"), 401);
+        assert_non_null(strstr(answer, "WWW-Authenticate: Bearer"));
+    }
+    assert_int_equal(post(f, "Content-Type: text/plain\r\n", "43"), 401);
+    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+    assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
+    assert_int_equal(sample_head(f->store, f->key[0]), 2);
+    assert_int_equal(sample_head(f->store, f->key[1]), 1);
+}
+
+/* The arbiter rules, the scorer does not; nobody leaves the match. */
+static void test_roles(void **state)
+{
+    struct fixture *f = *state;
+    assert_int_equal(post_as(f, f->token, ".note seen"), 422);
+    assert_int_equal(post_as(f, f->arbiter, ".note seen"), 200);
+    assert_int_equal(post_as(f, f->arbiter, ".new Anna - Boris"), 422);
+    assert_int_equal(post_as(f, f->arbiter, ".save x.game"), 422);
+    assert_int_equal(post_as(f, f->arbiter, "[Game \"pig\"]"), 422);
+    assert_int_equal(post_as(f, f->token, ".edit 1 64 1/11"), 200);
+    assert_int_equal(post_as(f, f->token, ".undo"), 200);
+    assert_int_equal(post_as(f, f->token, ".redo"), 200);
+}
+
+/* Where no rule reaches the arbiter decides, in the words of a command or of a record; players
+ * agree on a break, and give up. */
+static void test_rulings(void **state)
+{
+    struct fixture *f = *state;
+    static const char *const not_theirs[] = {
+        ".rule turn Anna they agreed", "rule turn w \"they agreed\"", ".forfeit Boris late",
+        "forfeit b \"late\"", ".edit 1 64 1/11 rule turn w \"they agreed\""};
+    static const char *const wrong[] = {".rule", ".rule turn", ".rule turn Clara she was first",
+                                        ".rule turn Anna", ".forfeit"};
+    for (size_t i = 0; i < sizeof not_theirs / sizeof not_theirs[0]; i++)
+        assert_int_equal(post_as(f, f->token, not_theirs[i]), 422);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(post_as(f, f->arbiter, wrong[i]), 422);
+    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+    assert_int_equal(post_as(f, f->arbiter, ".rule turn Anna they agreed"), 200);
+    assert_non_null(strstr(answer, "Anna throws next, the arbiter rules: they agreed."));
+    assert_int_equal(post_as(f, f->token, ".break supper"), 200);
+    assert_int_equal(post_as(f, f->token, ".adjourn until Sunday"), 200);
+    assert_non_null(strstr(answer, "Throws next: Anna"));
+    assert_int_equal(post_as(f, f->token, "resign b \"unwell\""), 200);
+    assert_non_null(strstr(answer, "Boris resigns: unwell."));
+}
+
+/* --- what is answered ------------------------------------------------------------------------- */
+
+static void test_answers(void **state)
+{
+    struct fixture *f = *state;
+    char headers[512], uuid[UUID_ROOM], head[HALL_HEAD];
+    name(f, uuid);
+    assert_int_equal(post_as(f, f->token, "64 nonsense"), 422);
+    json_t *o = answered();
+    assert_int_equal(json_integer_value(json_object_get(o, "column")), 4);
+    assert_true(json_string_length(json_object_get(o, "reason")) > 0);
+    json_decref(o);
+    write_headers(f, headers, sizeof headers, f->token, "9-00000000", uuid);
+    assert_int_equal(post(f, headers, "43"), 412);
+    head_now(f, head);
+    o = answered();
+    assert_string_equal(json_string_value(json_object_get(o, "head")), head);
+    json_decref(o);
+    write_headers(f, headers, sizeof headers, f->token, NULL, "no-uuid");
+    assert_int_equal(post(f, headers, "43"), 400);
+    write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
+    assert_int_equal(post(f, headers, "43\n21"), 400);
+    *strstr(headers, "text/plain") = 'n';
+    assert_int_equal(post(f, headers, "43"), 415);
+    snprintf(headers, sizeof headers,
+             "Authorization: Bearer %s\r\nIdempotency-Key: %s\r\nContent-Type: text/plain\r\n",
+             f->token, uuid);
+    assert_int_equal(post(f, headers, "43"), 428);
+    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+}
+
+/* A line sent again under its name is found, whatever came after it, and entered once. */
+static void test_again(void **state)
+{
+    struct fixture *f = *state;
+    char headers[512], uuid[UUID_ROOM];
+    name(f, uuid);
+    write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
+    assert_int_equal(post(f, headers, "43 1/5 1/4"), 200);
+    assert_int_equal(post(f, headers, "43 1/5 1/4"), 200);
+    assert_non_null(strstr(answer, "\"again\""));
+    assert_int_equal(post_as(f, f->token, "21 5/8"), 200);
+    assert_int_equal(post(f, headers, "43 1/5 1/4"), 200);
+    assert_int_equal(sample_head(f->store, f->key[0]), 3);
+}
+
+/* A laptop has the match in hand. */
+static void test_taken(void **state)
+{
+    struct fixture *f = *state;
+    struct session_error err;
+    struct session *s = session_new(games[0], f->store);
+    assert_int_equal(session_resume(s, f->key[0], &err), SESSION_OK);
+    assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 409);
+    session_free(s);
+    assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
+}
+
+/* So many a second, by the clock that is given. */
+static void test_too_often(void **state)
+{
+    struct fixture *f = *state;
+    for (int second = 5; second < 8; second++) {
+        for (int i = 0; i < LINES_A_SECOND; i++)
+            assert_true(scorers_may_send(f->scorers, second * 1000LL + i));
+        assert_false(scorers_may_send(f->scorers, second * 1000LL + 999));
+    }
+}
+
+/* The PIN of a table gives its token; who guesses is stopped after five tries. */
+static void test_pin(void **state)
+{
+    struct fixture *f = *state;
+    char pin[PIN_ROOM], other[PIN_ROOM];
+    long long now = 100000;
+    scorers_pin(f->scorers, f->key[0], pin);
+    scorers_pin(f->scorers, f->key[1], other);
+    assert_string_not_equal(pin, other);
+    for (int minute = 0; minute < 3; minute++, now += 60000) {
+        assert_int_equal(scorers_try_pin(f->scorers, f->key[0], pin, 6, now), PIN_RIGHT);
+        for (int i = 0; i < PIN_TRIES; i++)
+            assert_int_equal(scorers_try_pin(f->scorers, f->key[0], other, 6, now + i), PIN_WRONG);
+        assert_int_equal(scorers_try_pin(f->scorers, f->key[0], pin, 6, now + 59999), PIN_LATER);
+    }
+    static const char head[] = "POST /t/%.8s/pin HTTP/1.1\r\nHost: localhost\r\n"
+                               "Content-Length: %zu\r\n\r\n%s";
+    const char *const given[] = {pin, other, "", pin};
+    static const int statuses[] = {200, 401, 401, 200};
+    for (int i = 0; i < 4; i++) {
+        char request[256];
+        snprintf(request, sizeof request, head, f->key[0], strlen(given[i]), given[i]);
+        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), statuses[i]);
+    }
+    assert_non_null(strstr(answer, f->token));
+}
+
+/* A match is founded once, by whoever has the token for it. */
+static void test_new(void **state)
+{
+    static const char wanted[] = "{\"game\":\"pig\",\"players\":[\"Dora\",\"Emil\"]}";
+    struct fixture *f = *state;
+    char request[1024], token[TOKEN_ROOM], uuid[UUID_ROOM];
+    name(f, uuid);
+    scorers_token(f->scorers, NULL, ROLE_SCORER, token);
+    const char *const tokens[] = {f->token, token, token};
+    static const int statuses[] = {401, 200, 200};
+    for (int i = 0; i < 3; i++) {
+        snprintf(request, sizeof request,
+                 "POST /new HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
+                 "Idempotency-Key: %s\r\nContent-Type: text/plain\r\nContent-Length: %zu\r\n\r\n%s",
+                 tokens[i], uuid, strlen(wanted), wanted);
+        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), statuses[i]);
+    }
+    assert_non_null(strstr(answer, "/score#"));
+    assert_int_equal(client_get(&f->served, "/api/tables", answer, sizeof answer), 200);
+    const char *first = strstr(answer, "Dora");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "Dora"));
+}
+
+/* --- killed, and cut off ---------------------------------------------------------------------- */
+
+static int count_line(void *context, const struct store_entry *e)
+{
+    int *counts = context;
+    int n = strncmp(e->text, "# line ", 7) == 0 ? atoi(e->text + 7) : -1;
+    if (n >= 0)
+        counts[n]++;
+    return 0;
+}
+
+/* Sends a line and does not wait; the server may be gone. */
+static void send_and_go(struct fixture *f, const char *headers, const char *line, bool whole)
+{
+    char request[2048];
+    write_request(f, request, sizeof request, headers, line);
+    int fd = client_connect(&f->served, NULL);
+    size_t n = strlen(request);
+    client_send(fd, request, whole ? n : n / 2);
+    const int moment = whole ? rand() % 4000000 : 0; /* so long that it is half done now and then */
+    for (volatile int i = 0; i < moment; i++)
+        ;
+    close(fd);
+}
+
+/* Each line is sent until it is acknowledged, by a server that is killed, over a link that is cut.
+ */
+static void test_killed(void **state)
+{
+    struct fixture *f = *state;
+    char headers[512], uuid[UUID_ROOM], line[32];
+    int *counts = calloc((size_t)kills, sizeof *counts), port = f->served.port;
+    assert_non_null(counts);
+    for (int i = 0; i < kills; i++) {
+        name(f, uuid);
+        snprintf(line, sizeof line, "# line %d", i);
+        write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
+        send_and_go(f, headers, line, i % 3 != 0);
+        if (i % 2 == 0) {
+            serve_stop(&f->served, SIGKILL);
+            serve_start(&f->served, referee, port, "--scorers", NULL);
+        }
+        int status = 0;
+        for (int tries = 0; tries < 1000 && status != 200; tries++) {
+            write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
+            status = post(f, headers, line);
+        }
+        assert_int_equal(status, 200);
+    }
+    assert_int_equal(store_entries(f->store, f->key[0], 1, count_line, counts, NULL), STORE_OK);
+    for (int i = 0; i < kills; i++)
+        assert_int_equal(counts[i], 1);
+    assert_int_equal(store_check_chain(f->store, f->key[0], NULL, NULL, NULL, NULL), STORE_OK);
+    free(counts);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_tokens, begin, end),
+        cmocka_unit_test_setup_teardown(test_roles, begin, end),
+        cmocka_unit_test_setup_teardown(test_rulings, begin, end),
+        cmocka_unit_test_setup_teardown(test_answers, begin, end),
+        cmocka_unit_test_setup_teardown(test_again, begin, end),
+        cmocka_unit_test_setup_teardown(test_taken, begin, end),
+        cmocka_unit_test_setup_teardown(test_too_often, begin, end),
+        cmocka_unit_test_setup_teardown(test_pin, begin, end),
+        cmocka_unit_test_setup_teardown(test_new, begin, end),
+        cmocka_unit_test_setup_teardown(test_killed, begin, end),
+    };
+    if (argc < 2)
+        return 2;
+    referee = argv[1];
+    kills = argc > 2 ? atoi(argv[2]) : kills;
+    alarm(SECONDS_MOST * 10);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

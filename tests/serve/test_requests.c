@@ -1,0 +1,535 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The server by raw bytes: what is refused, with which status, and what nobody may take. By hand:
+ * test_requests REFEREE, or test_requests REFEREE SECONDS for the thousand alone. */
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "db/sqlite/open.h"
+#include "serve/hosts.h"
+#include "serve/request.h"
+#include "serve/server.h"
+#include "session/session.h"
+#include "tests/serve/client.h"
+#include "tests/support/store_samples.h"
+
+#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#define HOST      "Host: localhost\r\n"
+#define END       "\r\n"
+
+static const char *referee;
+static long seconds; /* a thousand follow for so long; 0: for so many changes */
+static char answer[ANSWER_ROOM];
+
+struct fixture {
+    struct sample_folder folder;
+    struct served served;
+    struct store *store;
+    struct session *session;
+    char key[STORE_KEY_SIZE];
+};
+
+/* --- a server with one match ------------------------------------------------------------------ */
+
+static void enter_line(struct fixture *f, const char *line)
+{
+    struct session_error err;
+    struct words said = {.text = NULL};
+    if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
+        fail_msg("%s", err.text);
+    words_free(&said);
+}
+
+static int begin(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    struct store_error err;
+    struct session_error e;
+    assert_non_null(f);
+    sample_folder_make(&f->folder);
+    snprintf(f->served.path, sizeof f->served.path, "%s", sample_path(&f->folder, "record.db"));
+    assert_int_equal(store_open_sqlite(f->served.path, STORE_WRITE, &f->store, &err), STORE_OK);
+    f->session = session_new(games[0], f->store);
+    assert_int_equal(session_found(f->session, "Anna", "Boris <b>&", &e), SESSION_OK);
+    enter_line(f, "64 1/7 1/5");
+    assert_int_equal(store_last_open(f->store, f->key, &err), STORE_OK);
+    serve_start(&f->served, referee, 0, "--name", "club.example");
+    *state = f;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct fixture *f = *state;
+    int status = f->served.pid ? serve_stop(&f->served, SIGTERM) : 0;
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    session_free(f->session);
+    store_close(f->store);
+    sample_folder_remove(&f->folder);
+    free(f);
+    return 0;
+}
+
+/* --- statuses --------------------------------------------------------------------------------- */
+
+/* By RFC 9110 and RFC 9112, but where we are stricter. */
+static const struct {
+    const char *bytes;
+    int status;
+} table[] = {
+    {"GET / HTTP/1.1\r\n" HOST END, 200},
+    {"HEAD / HTTP/1.1\r\n" HOST END, 200},
+    {"GET / HTTP/1.0\r\n" HOST END, 200},
+    {"GET /?rotate=20 HTTP/1.1\r\n" HOST END, 200},
+    {"GET /live.js HTTP/1.1\r\n" HOST END, 200},
+    {"GET /live.css HTTP/1.1\r\n" HOST END, 200},
+    {"GET /api/tables HTTP/1.1\r\n" HOST END, 200},
+    /* who is meant, before all else (RFC 9110 on 421) */
+    {"GET / HTTP/1.1\r\nHost: 192.0.2.1:8080\r\n" END, 200},
+    {"GET / HTTP/1.1\r\nHost: [::1]:8080\r\n" END, 200},
+    {"GET / HTTP/1.1\r\nHost: club.example\r\n" END, 200},
+    {"GET / HTTP/1.1\r\nHost: CLUB.example:80\r\n" END, 200},
+    {"GET / HTTP/1.1\r\nHost: evil.example\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: club.example.evil.example\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: club.examplex\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: localhost.\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: localhost:99999\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: localhost:\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: 127.1\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: 2130706433\r\n" END, 421},
+    {"GET / HTTP/1.1\r\nHost: \r\n" END, 421},
+    {"GET /nowhere HTTP/1.1\r\nHost: evil.example\r\n" END, 421},
+    {"POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 99999\r\n" END, 421},
+    {"GET / HTTP/1.1\r\n" HOST "Origin: http://localhost:8080\r\n" END, 200},
+    {"GET / HTTP/1.1\r\n" HOST "Origin: https://club.example\r\n" END, 200},
+    {"GET / HTTP/1.1\r\n" HOST "Origin: http://evil.example\r\n" END, 403},
+    {"GET / HTTP/1.1\r\n" HOST "Origin: null\r\n" END, 403},
+    {"GET / HTTP/1.1\r\n" HOST "Origin: file://localhost\r\n" END, 403},
+    /* what can be read in two ways */
+    {"GET / HTTP/1.1\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST HOST END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "Origin: http://localhost\r\nOrigin: http://localhost\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "Authorization: Bearer a\r\nAuthorization: Bearer b\r\n" END, 400},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: 1\r\nContent-Length: 1\r\n" END, 400},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: +1\r\n" END, 400},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: 1, 1\r\n" END, 400},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: -1\r\n" END, 400},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length:\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "Content-Length: 5\r\n" END "hello", 400},
+    {"POST / HTTP/1.1\r\n" HOST "Transfer-Encoding: chunked\r\n" END "0\r\n\r\n", 501},
+    {"GET / HTTP/1.1\r\n" HOST "X : 1\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "X: 1\r\n folded\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "no colon\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST ": empty\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "X: a\x01z\r\n" END, 400},
+    {"GET / HTTP/1.1\r\n" HOST "X: a\rz\r\n" END, 400},
+    {"GET / HTTP/1.1\n" HOST "\r\n" END, 400},
+    {"GET / HTTP/1.1\nHost: localhost\n\n", 400},
+    {"\r\nGET / HTTP/1.1\r\n" HOST END, 400},
+    {"GET  / HTTP/1.1\r\n" HOST END, 400},
+    {"GET / \r\n" HOST END, 400},
+    {"GET /\r\n" HOST END, 400},
+    {"G=T / HTTP/1.1\r\n" HOST END, 400},
+    {"GET / HTTP/2.0\r\n" HOST END, 505},
+    {"GET / FTP/1.1\r\n" HOST END, 400},
+    /* paths: whole ones, without escapes */
+    {"GET http://localhost/ HTTP/1.1\r\n" HOST END, 400},
+    {"GET * HTTP/1.1\r\n" HOST END, 400},
+    {"GET /%2e%2e/ HTTP/1.1\r\n" HOST END, 400},
+    {"GET /t/' HTTP/1.1\r\n" HOST END, 400},
+    {"GET /t/\xc3\xa9 HTTP/1.1\r\n" HOST END, 400},
+    {"GET /?a=<b> HTTP/1.1\r\n" HOST END, 400},
+    {"GET /?rotate=4000 HTTP/1.1\r\n" HOST END, 400},
+    {"GET // HTTP/1.1\r\n" HOST END, 404},
+    {"GET /../etc/passwd HTTP/1.1\r\n" HOST END, 404},
+    {"GET /live.js/ HTTP/1.1\r\n" HOST END, 404},
+    {"GET /t/ HTTP/1.1\r\n" HOST END, 404},
+    {"GET /t/00000000 HTTP/1.1\r\n" HOST END, 404},
+    {"GET /events?t=00000000 HTTP/1.1\r\n" HOST END, 404},
+    {"DELETE / HTTP/1.1\r\n" HOST END, 405},
+    {"CONNECT / HTTP/1.1\r\n" HOST END, 405},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: 0\r\n" END, 405},
+    {"POST / HTTP/1.1\r\n" HOST END, 411},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: 4097\r\n" END, 413},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: 99999999999999999999\r\n" END, 413},
+    {"\x16\x03\x01\x02\x01\x01\r\n\r\n", 400}, /* TLS */
+    {"SSH-2.0-x\r\n\r\n", 400},
+};
+
+static void test_statuses(void **state)
+{
+    struct fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        int status = client_ask(&f->served, table[i].bytes, answer, sizeof answer);
+        if (status != table[i].status)
+            fail_msg("%d instead of %d: %s", status, table[i].status, table[i].bytes);
+    }
+}
+
+/* The same bytes one by one, and all of them with a NUL within. */
+static void test_in_pieces(void **state)
+{
+    struct fixture *f = *state;
+    static const char nul[] = "GET / HTTP/1.1\r\n" HOST "X: a\0z\r\n" END;
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        int fd = client_connect(&f->served, NULL);
+        for (const char *c = table[i].bytes; *c; c++)
+            client_send(fd, c, 1);
+        client_read(fd, answer, sizeof answer);
+        assert_int_equal(atoi(answer + 9), table[i].status);
+    }
+    int fd = client_connect(&f->served, NULL);
+    client_send(fd, nul, sizeof nul - 1);
+    client_read(fd, answer, sizeof answer);
+    assert_int_equal(atoi(answer + 9), 400);
+}
+
+static void test_sizes(void **state)
+{
+    struct fixture *f = *state;
+    static char request[3 * REQUEST_HEAD];
+    size_t n = (size_t)snprintf(request, sizeof request, "GET / HTTP/1.1\r\n" HOST "X: ");
+    memset(request + n, 'a', REQUEST_HEAD - n - 4);
+    memcpy(request + REQUEST_HEAD - 4, "\r\n\r\n", 5);
+    assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 200);
+    memset(request + n, 'a', REQUEST_HEAD);
+    memcpy(request + n + REQUEST_HEAD, "\r\n\r\n", 5);
+    assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 431);
+    n = (size_t)snprintf(request, sizeof request, "GET /");
+    memset(request + n, 'a', 600);
+    snprintf(request + n + 600, 64, " HTTP/1.1\r\n" HOST END);
+    assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 414);
+    n = (size_t)snprintf(request, sizeof request, "GET / HTTP/1.1\r\n" HOST);
+    for (int i = 0; i < 70; i++)
+        n += (size_t)snprintf(request + n, sizeof request - n, "X%d: 1\r\n", i);
+    snprintf(request + n, sizeof request - n, END);
+    assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 431);
+}
+
+/* --- what every answer says ------------------------------------------------------------------- */
+
+static void test_headers(void **state)
+{
+    struct fixture *f = *state;
+    static const char *const wanted[] = {
+        "Content-Security-Policy: default-src 'none';", "X-Content-Type-Options: nosniff\r\n",
+        "Referrer-Policy: no-referrer\r\n", "Cache-Control: no-store\r\n", "Connection: close\r\n"};
+    static const char *const paths[] = {"/", "/live.js", "/nowhere", "/api/tables"};
+    for (size_t i = 0; i < LENGTH(paths); i++) {
+        client_get(&f->served, paths[i], answer, sizeof answer);
+        for (size_t k = 0; k < LENGTH(wanted); k++)
+            assert_non_null(strstr(answer, wanted[k]));
+        assert_null(strstr(answer, "Set-Cookie"));
+        assert_null(strstr(answer, "unsafe-inline"));
+    }
+}
+
+/* A name is text, wherever it stands. */
+static void test_escaped(void **state)
+{
+    struct fixture *f = *state;
+    char path[64];
+    snprintf(path, sizeof path, "/t/%.8s", f->key);
+    const char *const paths[] = {"/", path};
+    for (size_t i = 0; i < LENGTH(paths); i++) {
+        assert_int_equal(client_get(&f->served, paths[i], answer, sizeof answer), 200);
+        assert_non_null(strstr(answer, "Boris &lt;b&gt;&amp;"));
+        assert_null(strstr(answer, "<b>&<"));
+        assert_null(strstr(answer, "Boris <b>"));
+    }
+}
+
+/* --- events ----------------------------------------------------------------------------------- */
+
+static int follow(struct fixture *f, const char *what)
+{
+    char request[256];
+    int fd = client_connect(&f->served, NULL);
+    snprintf(request, sizeof request, "GET /events%s HTTP/1.1\r\n" HOST END, what);
+    client_send(fd, request, strlen(request));
+    return fd;
+}
+
+/* Whoever follows is told of what another program stores: a turn, a correction, the end. */
+static void test_followed(void **state)
+{
+    struct fixture *f = *state;
+    struct session_error err;
+    struct words said = {.text = NULL};
+    char what[64];
+    size_t n = 0;
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    int fd = follow(f, what);
+    client_await(fd, answer, sizeof answer, &n, "\"turns\":1,");
+    client_await(fd, answer, sizeof answer, &n, "\"all\":true");
+    enter_line(f, "43 1/5 1/4");
+    client_await(fd, answer, sizeof answer, &n, "\"turns\":2,");
+    client_await(fd, answer, sizeof answer, &n, "\"all\":false");
+    assert_int_equal(session_edit(f->session, "1", "64 1/11", &said, &err), SESSION_OK);
+    words_free(&said);
+    client_await(fd, answer, sizeof answer, &n, "\"corrected\":[[1,3]]");
+    close(fd);
+}
+
+/* The record is taken away, and put back: whoever follows is told, and the server goes on. */
+static void test_record_gone(void **state)
+{
+    struct fixture *f = *state;
+    size_t n = 0;
+    int fd = follow(f, "");
+    client_await(fd, answer, sizeof answer, &n, "event: cards");
+    assert_int_equal(rename(f->served.path, sample_path(&f->folder, "away.db")), 0);
+    client_await(fd, answer, sizeof answer, &n, "\"lost\":true");
+    assert_int_equal(rename(sample_path(&f->folder, "away.db"), f->served.path), 0);
+    client_await(fd, answer, sizeof answer, &n, "\"lost\":false");
+    enter_line(f, "43 1/5 1/4");
+    client_await(fd, answer, sizeof answer, &n, "event: card\n");
+    close(fd);
+}
+
+/* A match that is hidden is no table any more: its page is not found, and its streams end. */
+static void test_hidden(void **state)
+{
+    struct fixture *f = *state;
+    struct store_error err;
+    char path[64], what[64];
+    size_t n = 0;
+    snprintf(path, sizeof path, "/t/%.8s", f->key);
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    int fd = follow(f, what);
+    client_await(fd, answer, sizeof answer, &n, "event: table");
+    assert_int_equal(store_rule(f->store, f->key, "forget", "", NULL, &err), STORE_OK);
+    client_read(fd, answer, sizeof answer);
+    assert_int_equal(client_get(&f->served, path, answer, sizeof answer), 404);
+}
+
+/* SIGTERM: streams are told to come back, and the program ends well. */
+static void test_ended(void **state)
+{
+    struct fixture *f = *state;
+    size_t n = 0;
+    int fd = follow(f, "");
+    client_await(fd, answer, sizeof answer, &n, "event: cards");
+    kill(f->served.pid, SIGTERM);
+    client_await(fd, answer, sizeof answer, &n, "event: bye");
+    close(fd);
+}
+
+/* --- limits ----------------------------------------------------------------------------------- */
+
+/* How many this program may have, after asking for as many as it can get. */
+static rlim_t descriptors(void)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur;
+}
+
+/* Whoever sends nothing is let go, and told why. */
+static void test_slow(void **state)
+{
+    struct fixture *f = *state;
+    int fd = client_connect(&f->served, NULL);
+    client_send(fd, "GET / HT", 8);
+    client_read(fd, answer, sizeof answer);
+    assert_int_equal(atoi(answer + 9), 408);
+}
+
+/* As many connections as there may be, each with a piece of a request: the next is refused, and
+ * when they are gone all is as before. */
+static void test_many(void **state)
+{
+    enum { MOST = 2000 };
+    static int fd[MOST];
+    struct fixture *f = *state;
+    if (descriptors() < MOST + 100)
+        skip();
+    for (int i = 0; i < MOST; i++) {
+        fd[i] = client_connect(&f->served, NULL);
+        client_send(fd[i], "GET / HTTP/1.1\r\n", 16);
+    }
+    assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 503);
+    for (int i = 0; i < MOST; i++)
+        close(fd[i]);
+    int status = 503;
+    for (int i = 0; i < 1000 && status == 503; i++)
+        status = client_get(&f->served, "/", answer, sizeof answer);
+    assert_int_equal(status, 200);
+}
+
+/* An address of this machine that is not its own alone; "": it has none. */
+static void find_address(char host[INET_ADDRSTRLEN])
+{
+    struct ifaddrs *all = NULL;
+    *host = '\0';
+    assert_int_equal(getifaddrs(&all), 0);
+    for (const struct ifaddrs *i = all; i && !*host; i = i->ifa_next) {
+        const struct sockaddr_in *at = (const struct sockaddr_in *)(const void *)i->ifa_addr;
+        if (at && at->sin_family == AF_INET && ntohl(at->sin_addr.s_addr) >> 24 != IN_LOOPBACKNET)
+            inet_ntop(AF_INET, &at->sin_addr, host, INET_ADDRSTRLEN);
+    }
+    freeifaddrs(all);
+}
+
+/* Fifty connections of one address, and no more; of this machine itself there may be any number. */
+static void test_one_address(void **state)
+{
+    enum { MOST = 50 };
+    struct fixture *f = *state;
+    char host[INET_ADDRSTRLEN];
+    int fd[MOST];
+    find_address(host);
+    if (!*host)
+        skip();
+    serve_stop(&f->served, SIGTERM);
+    f->served.host = host;
+    serve_start(&f->served, referee, 0, "--rotate", "20");
+    for (int i = 0; i < MOST; i++) {
+        fd[i] = client_connect(&f->served, NULL);
+        client_send(fd[i], "GET", 3);
+    }
+    assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 503);
+    close(fd[0]);
+    int status = 503;
+    for (int i = 0; i < 1000 && status == 503; i++)
+        status = client_get(&f->served, "/", answer, sizeof answer);
+    assert_int_equal(status, 200);
+    for (int i = 1; i < MOST; i++)
+        close(fd[i]);
+}
+
+/* What the server holds in memory, in kB. */
+static long memory_of(const struct fixture *f)
+{
+    char path[64], line[128];
+    long kilobytes = 0;
+    snprintf(path, sizeof path, "/proc/%ld/status", (long)f->served.pid);
+    FILE *status = fopen(path, "r");
+    assert_non_null(status);
+    while (fgets(line, sizeof line, status))
+        sscanf(line, "VmRSS: %ld", &kilobytes);
+    fclose(status);
+    return kilobytes;
+}
+
+/* A change that leaves the match as long as it was: a comment. `wanted` is what whoever follows the
+ * table hears of it. */
+static void change(struct fixture *f, int k, char wanted[64])
+{
+    char line[32];
+    snprintf(line, sizeof line, "# %d", k);
+    snprintf(wanted, 64, "\"head\":\"%d-", k + 2);
+    enter_line(f, line);
+}
+
+/* Whoever does not read is let go when 64 kB wait besides what the system holds; the others hear
+ * every change. */
+static void test_behind(void **state)
+{
+    enum { CHANGES = 120, SMALL = 4096 };
+    static char late[1 << 21];
+    struct fixture *f = *state;
+    char what[64], wanted[64];
+    int small = SMALL;
+    size_t n = 0;
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    int asleep = follow(f, what), awake = follow(f, what);
+    assert_int_equal(setsockopt(asleep, SOL_SOCKET, SO_RCVBUF, &small, sizeof small), 0);
+    for (int k = 0; k < CHANGES; k++) {
+        change(f, k, wanted);
+        client_await(awake, answer, sizeof answer, &n, wanted);
+        n = 0;
+    }
+    size_t heard = client_read(asleep, late, sizeof late);
+    assert_true(heard > SERVER_WAITING);
+    assert_null(strstr(late, wanted));
+    close(awake);
+}
+
+struct stream {
+    int fd;
+    size_t n;
+    char text[1 << 16];
+};
+
+/* All of them hear it. */
+static void await_all(struct stream *stream, int streams, const char *wanted)
+{
+    for (int i = 0; i < streams; i++) {
+        client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
+        stream[i].n = 0; /* what comes behind it is the end of that event */
+    }
+}
+
+/* A thousand follow, and each hears of every change, for so many changes or, where they are given
+ * by hand, seconds; memory does not grow with them. */
+static void test_thousand(void **state)
+{
+    enum { STREAMS = 1000, CHANGES = 60, SETTLED = 20, MORE = 8192 };
+    static struct stream stream[STREAMS];
+    struct fixture *f = *state;
+    char what[64], wanted[64];
+    long settled = 0;
+    const time_t begun = time(NULL);
+    if (descriptors() < STREAMS + 100)
+        skip();
+    snprintf(what, sizeof what, "?t=%.8s", f->key);
+    for (int i = 0; i < STREAMS; i++)
+        stream[i].fd = follow(f, what);
+    for (int k = 0; seconds ? time(NULL) - begun < seconds : k < CHANGES; k++) {
+        change(f, k, wanted);
+        await_all(stream, STREAMS, wanted);
+        if (k == SETTLED)
+            settled = memory_of(f);
+    }
+    assert_true(settled > 0);
+    assert_true(memory_of(f) < settled + MORE);
+    for (int i = 0; i < STREAMS; i++)
+        close(stream[i].fd);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_statuses, begin, end),
+        cmocka_unit_test_setup_teardown(test_in_pieces, begin, end),
+        cmocka_unit_test_setup_teardown(test_sizes, begin, end),
+        cmocka_unit_test_setup_teardown(test_headers, begin, end),
+        cmocka_unit_test_setup_teardown(test_escaped, begin, end),
+        cmocka_unit_test_setup_teardown(test_followed, begin, end),
+        cmocka_unit_test_setup_teardown(test_record_gone, begin, end),
+        cmocka_unit_test_setup_teardown(test_hidden, begin, end),
+        cmocka_unit_test_setup_teardown(test_ended, begin, end),
+        cmocka_unit_test_setup_teardown(test_slow, begin, end),
+        cmocka_unit_test_setup_teardown(test_many, begin, end),
+        cmocka_unit_test_setup_teardown(test_one_address, begin, end),
+        cmocka_unit_test_setup_teardown(test_behind, begin, end),
+        cmocka_unit_test_setup_teardown(test_thousand, begin, end),
+    };
+    if (argc < 2)
+        return 2;
+    referee = argv[1];
+    setenv("ASAN_OPTIONS", "quarantine_size_mb=1", 1); /* what is freed is not kept */
+    seconds = argc > 2 ? atol(argv[2]) : 0;
+    if (seconds)
+        cmocka_set_test_filter("test_thousand");
+    alarm((unsigned)(SECONDS_MOST * 4 + seconds)); /* streams never end by themselves */
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
