@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "base/scan.h"
 #include "base/tongue.h"
+#include "call.h"
 #include "help.h"
 #include "log/seats.h"
 #include "look.h"
@@ -480,8 +481,9 @@ static void run_saying(struct repl *r, const struct saying *s, const char *argum
 static void add_menu_line(struct repl *r, const struct dot_command *c)
 {
     const struct command_help *own = help_of_game(session_game(r->session), c->name);
-    words_add(&r->said, "  .%-9s%-16s %s\n", c->name, c->arguments,
-              _(own && own->line ? own->line : c->help));
+    words_add(&r->said, "  .%-9s", c->name);
+    words_add_call(&r->said, c->arguments, 16);
+    words_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
 }
 
 /* Help on a word; of one that is not known, what is near. */
