@@ -90,7 +90,12 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
         text++;
     while (end > text && end[-1] == '\r')
         end--;
-    add_clean_piece(t, remarks_at(t, m, w->text, turn), text, (size_t)(end - text));
+    struct words remark = {.text = NULL};
+    words_add_remark(&remark, text, (size_t)(end - text));
+    add_clean_piece(t, remarks_at(t, m, w->text, turn), remark.text ? remark.text : "",
+                    remark.length);
+    t->failed |= remark.failed;
+    words_free(&remark);
 }
 
 /* What the arbiter ruled, as a line of the turn behind which it was. */
@@ -256,9 +261,9 @@ static void keep_names(struct being_told *t, const struct store_details *is)
 {
     struct told *d = t->told;
     for (int i = 0; i < d->seats; i++) {
-        const char *seat = d->game->seat_header ? d->game->seat_header[i] : NULL;
-        bool nameless = seat && strcmp(is->player[i], seat) == 0;
-        d->names[i] = nameless ? _(seat) : clean_copy(t, is->player[i]);
+        struct words name = {.text = NULL};
+        words_add_player_name(&name, is->player[i]);
+        d->names[i] = keep(t, &name);
     }
 }
 

@@ -206,10 +206,12 @@ void say_new_match(struct repl *r)
     int seats = session_seats(r->session);
     words_add(&r->said, "%s", _("A new match:"));
     for (int i = 0; i < seats; i++) {
+        const char *seat = game->seat_header ? game->seat_header[i] : NULL;
+        const char *name = session_player(r->session, i);
         words_add(&r->said, "%s ", i ? "," : "");
-        if (game->seat_header)
-            words_add(&r->said, "%s ", _(game->seat_header[i]));
-        words_add_clean(&r->said, session_player(r->session, i));
+        if (seat && strcmp(seat, name) != 0)
+            words_add(&r->said, "%s ", _(seat));
+        words_add_player_name(&r->said, name);
     }
     words_add(&r->said, ".\n");
 }
