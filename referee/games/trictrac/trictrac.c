@@ -311,7 +311,7 @@ static const struct code_told codes[] = {{"under", N_("marked too little")},
                                          {"overruled", N_("the arbiter ruled otherwise")},
                                          {"due", N_("due")},
                                          {"marked", N_("marked")},
-                                         {"holes", N_("holes")},
+                                         {"holes", N_("holes won")},
                                          {NULL, NULL}};
 
 static const struct count_kind counts[] = {
