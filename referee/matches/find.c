@@ -42,9 +42,13 @@ static char *json_found(const struct searching *f, const char *match, const stru
 static int name_match(void *ctx, const struct store_match *m)
 {
     struct words *w = ctx;
+    char date[DATE_SAID];
     words_add_seats(w, m);
-    words_add(w, "%s", m->date ? ", " : "");
-    words_add_clean(w, m->date ? m->date : "");
+    if (m->date && *m->date) {
+        date_said(m->date, date);
+        words_add(w, ", ");
+        words_add_clean(w, date);
+    }
     return 1;
 }
 
@@ -53,12 +57,12 @@ static void add_found(struct words *w, const struct searching *f, const char *ma
 {
     words_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
     store_match_get(f->job->store, match, name_match, w, NULL);
-    words_add(w, ": %c ", c->seat == 0 ? 'w' : 'b');
+    words_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
     words_add_clean(w, c->dice);
     words_add(w, "  ");
     words_add_clean(w, c->play ? c->play : "-");
     words_add(w, "  ");
-    words_add_clean(w, c->ruling);
+    words_add_codes(w, f->sought.game, c->ruling);
     words_add(w, "\n");
 }
 
@@ -136,7 +140,7 @@ static void put_case(struct searching *f, const json_t *o, const char *line, siz
         words_add_clean(&w, text_of(o, "id"));
         words_add(&w, "  ");
         words_add_clean(&w, text_of(o, "source"));
-        words_add(&w, ": ");
+        words_add(&w, "%s", _(": "));
         words_add_clean(&w, text_of(o, "line"));
         words_add(&w, "\n");
     }
