@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tongue.h"
 #include "chain.h"
 #include "store_ops.h"
 
@@ -33,7 +34,7 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
         char text[sizeof err->text];
         va_list args;
         va_start(args, format);
-        (void)vsnprintf(text, sizeof text, format, args);
+        (void)vsnprintf(text, sizeof text, _(format), args);
         va_end(args);
         make_printable(text);
         memcpy(err->text, text, sizeof text);

@@ -231,7 +231,7 @@ static void take_print(struct speaking *r, const struct store_facts *facts)
     r->code = store_coups(r->s, r->key, print_coup, r, r->err);
 }
 
-static void say(struct speaking *r, enum kind kind, const char *text)
+static void speak(struct speaking *r, enum kind kind, const char *text)
 {
     r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
     facts_add(&r->facts, kinds[kind], text);
@@ -261,10 +261,10 @@ static void give_way(struct speaking *r, const char *family)
         if (i > 0)
             (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
         r->n = 0;
-        say(r, VERSION, r->made);
+        speak(r, VERSION, r->made);
     }
     if (r->code == STORE_OK && r->other_chosen && r->facts.chosen)
-        say(r, UNCHOOSE, "");
+        speak(r, UNCHOOSE, "");
 }
 
 static void install(struct speaking *r)

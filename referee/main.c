@@ -21,6 +21,7 @@
 #include "pictures/run.h"
 #include "serve/run.h"
 #include "talk/help.h"
+#include "talk/near.h"
 #include "talk/repl.h"
 #include "talk/tutorial.h"
 
@@ -55,6 +56,25 @@ static bool help_anywhere(struct words *page, const struct game *game, const cha
     return known;
 }
 
+/* Of a word that is not known: what is near in the games asked, in one line. */
+static enum status no_help(const char *word, const struct game *game)
+{
+    struct words said = {.text = NULL}, near = {.text = NULL};
+    for (const struct game *const *g = games; *g && !near.length; g++)
+        if (!game || *g == game)
+            near_help(*g, word, &near);
+    words_add_clean(&said, word);
+    const char *text = said.text ? said.text : "";
+    if (near.text)
+        fprintf(stderr, _("referee: there is no help on %s: perhaps %s\n"), text, near.text);
+    else
+        fprintf(stderr, _("referee: there is no help on %s: referee help lists the commands\n"),
+                text);
+    words_free(&said);
+    words_free(&near);
+    return STATUS_USAGE;
+}
+
 /* What is known of a word, or of some words that are one name. */
 static enum status explain(char *const words[], int n, const struct game *game)
 {
@@ -64,7 +84,7 @@ static enum status explain(char *const words[], int n, const struct game *game)
     bool known = !name.failed && help_anywhere(&page, game, name.text);
     enum status status = name.failed ? say_failed("help", _("out of memory"))
                          : known     ? put_words(&page)
-                                     : usage(N_("there is no help on that"), words[0]);
+                                     : no_help(name.text, game);
     words_free(&name);
     words_free(&page);
     return status;

@@ -19,7 +19,7 @@ enum status usage(const char *problem, const char *word)
     words_add_clean(&shown, word ? word : "");
     if (problem) {
         fputs(page.text ? page.text : "", stderr);
-        fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? ": " : "",
+        fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? _(": ") : "",
                 shown.text ? shown.text : "");
     } else {
         status = put_words(&page);

@@ -42,15 +42,6 @@ void words_add_paragraph(struct words *w, const char *text, int indent)
         words_add(w, "\n");
 }
 
-/* Columns of the terminal that a word takes: none for what combines, two for a wide letter. */
-static int columns_of(const char *text, size_t length)
-{
-    int columns = 0;
-    for (size_t at = 0, took; at < length; at += took)
-        columns += utf8_columns(text + at, length - at, &took);
-    return columns;
-}
-
 static void add_broken(struct words *w, const char *line, size_t length, int width)
 {
     size_t set_in = strspn(line, " "), at = set_in < length ? set_in : length;
@@ -59,7 +50,7 @@ static void add_broken(struct words *w, const char *line, size_t length, int wid
     words_add(w, "%.*s", (int)at, line);
     while (at < length) {
         size_t n = strcspn(line + at, " \n");
-        int wide = columns_of(line + at, n);
+        int wide = utf8_width(line + at, n);
         if (begun && column + wide > width) {
             words_add(w, "\n%*s", (int)set_in + 2, "");
             column = (int)set_in + 2;
@@ -70,7 +61,7 @@ static void add_broken(struct words *w, const char *line, size_t length, int wid
         begun = true;
         size_t blanks = at < length ? strspn(line + at, " ") : 0;
         size_t next = at + blanks < length ? strcspn(line + at + blanks, " \n") : 0;
-        if (next && column + (int)blanks + columns_of(line + at + blanks, next) <= width) {
+        if (next && column + (int)blanks + utf8_width(line + at + blanks, next) <= width) {
             words_add(w, "%*s", (int)blanks, "");
             column += (int)blanks;
         } else {
@@ -84,7 +75,7 @@ void words_add_wrapped(struct words *w, const char *text, size_t length, int wid
 {
     for (const char *end = text + length; text < end;) {
         size_t n = strcspn(text, "\n");
-        if (columns_of(text, n) > width && !memchr(text, '\033', n))
+        if (utf8_width(text, n) > width && !memchr(text, '\033', n))
             add_broken(w, text, n, width);
         else
             words_add(w, "%.*s", (int)n, text);

@@ -48,3 +48,11 @@ int utf8_columns(const char *bytes, size_t length, size_t *took)
     *took = n ? n : 1;
     return n ? utf8proc_charwidth(code) : 1;
 }
+
+int utf8_width(const char *text, size_t length)
+{
+    int columns = 0;
+    for (size_t at = 0, took; at < length; at += took)
+        columns += utf8_columns(text + at, length - at, &took);
+    return columns;
+}

@@ -17,4 +17,7 @@ size_t utf8_valid(const char *bytes, size_t length);
  * letter, one for a byte that is no UTF-8. `took` gets its bytes, 1 or more; length > 0. */
 int utf8_columns(const char *bytes, size_t length, size_t *took);
 
+/* The columns that a text takes. */
+int utf8_width(const char *text, size_t length);
+
 #endif

@@ -176,9 +176,27 @@ void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, con
     words_add_bytes(w, text, strlen(text));
 }
 
+void words_add_player_name(struct words *w, const char *name)
+{
+    static const char listed[] = "Player ";
+    static const char *const plain[] = {N_("White"), N_("Black")};
+    const char *number = name + sizeof listed - 1;
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
+        if (strcmp(name, plain[i]) == 0) {
+            words_add(w, "%s", _(plain[i]));
+            return;
+        }
+    }
+    if (strncmp(name, listed, sizeof listed - 1) == 0 && *number >= '1' && *number <= '9' &&
+        !number[1])
+        words_add(w, _("Player %s"), number);
+    else
+        words_add_clean(w, name);
+}
+
 void words_add_seat(struct words *w, int seat)
 {
-    words_add_clean(w, w->player ? w->player[seat] : "");
+    words_add_player_name(w, w->player ? w->player[seat] : "");
 }
 
 void words_add_utf8(struct words *w, const char *bytes, size_t length)

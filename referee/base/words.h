@@ -24,7 +24,11 @@ void words_add(struct words *w, const char *format, ...) __attribute__((format(p
  * written as <U+200B>, and bytes that are no UTF-8 become U+FFFD. */
 void words_add_clean(struct words *w, const char *text);
 
-/* Adds the name of the player in a seat. */
+/* Adds the name of a player; of one who has none but that of the seat, White or Player 1, it is
+ * said in the user's language. */
+void words_add_player_name(struct words *w, const char *name);
+
+/* Adds the name of the player in a seat, as words_add_player_name does. */
 void words_add_seat(struct words *w, int seat);
 
 /* Adds a player with the name of the seat, "Anna (White)", a long name cut at 24 columns; the

@@ -187,6 +187,11 @@ struct dispute_told {
     const char *kind, *said; /* kind NULL: of all others; the last */
 };
 
+/* A code of what is stored, as people read it; a table ends with .code NULL. */
+struct code_told {
+    const char *code, *said;
+};
+
 /* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
  * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
  * under a key of its own. */
@@ -373,9 +378,11 @@ struct game {
     const struct help_topic *help;
     const struct command_help *commands; /* of the house, where there is more to be said of them */
     const struct help_pages *pages;
-    const struct book *books;          /* that its rulings cite */
+    const struct book *books; /* that its rulings cite, and ... */
+    const char *printed; /* ... what they rule on, as `judge --check` reads it; NULL: not carried */
     const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
                                         * the arbiter does not overrule */
+    const struct code_told *codes;     /* that are its own, and no page's name; NULL: none */
     const struct count_kind *counts;
     const struct figure *figures;
     const char *big_title; /* of `big` in the statistics: "Holes" */
@@ -390,5 +397,10 @@ extern const struct game *const games[]; /* NULL behind the last; the first is t
 const struct game *game_named(const char *name); /* NULL: there is none */
 /* `own` if that is its name, else as game_named: who has a match in hand need not look it up. */
 const struct game *game_of(const char *name, const struct game *own);
+
+/* Adds stored codes, one or several with numbers between, as people read them: those of the game,
+ * the title of the page that goes by one first, those of all games. What is none stays as it is.
+ * `game` NULL: not known. */
+void words_add_codes(struct words *w, const struct game *game, const char *text);
 
 #endif

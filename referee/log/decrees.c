@@ -37,7 +37,7 @@ void decree_tell(const struct game *game, const struct decree *d, struct words *
     if (d->kind == DECREE_BOARD || d->kind == DECREE_SCORE)
         words_add_clean(said, d->text);
     if (*d->why) {
-        words_add(said, ": ");
+        words_add(said, "%s", _(": "));
         words_add_clean(said, d->why);
     }
     if (!*d->why || !strchr(".!?", d->why[strlen(d->why) - 1]))

@@ -182,7 +182,7 @@ void words_add_players(struct words *w, const char *const *player, int players)
 {
     for (int i = 0; i < players; i++) {
         words_add(w, i ? " - " : "");
-        words_add_clean(w, player[i]);
+        words_add_player_name(w, player[i]);
     }
 }
 
@@ -212,7 +212,7 @@ static void add_winner(struct words *w, const struct store_match *m, int seat)
         words_add(w, "%s", seat ? _("won by Black") : _("won by White"));
         return;
     }
-    words_add_clean(&name, m->seat[seat].player);
+    words_add_player_name(&name, m->seat[seat].player);
     words_add(w, _("won by %s"), name.text ? name.text : "");
     w->failed |= name.failed;
     words_free(&name);

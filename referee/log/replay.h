@@ -117,6 +117,10 @@ struct store_batch rows_batch(const struct rows *rows, const struct store_change
  * belong to it (coup 0: those before the first), a line each, the arbiter's words among them. */
 bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
 
+/* Adds such a comment without its mark as people read it: that these are the arbiter's words is
+ * said in the user's language. */
+void words_add_remark(struct words *w, const char *text, size_t length);
+
 /* Whether something waits behind all that counts. */
 bool replay_waits_last(const struct replay *r);
 

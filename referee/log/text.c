@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "base/tongue.h"
 #include "base/typed.h"
 #include "replay.h"
 
@@ -118,6 +119,19 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct w
                  settings);
 }
 
+static const char arbiter_said[] = "Arbiter: "; /* as records have it */
+
+void words_add_remark(struct words *w, const char *text, size_t length)
+{
+    size_t n = sizeof arbiter_said - 1;
+    if (length >= n && memcmp(text, arbiter_said, n) == 0) {
+        words_add(w, "%s", _("Arbiter: "));
+        text += n;
+        length -= n;
+    }
+    words_add_utf8(w, text, length);
+}
+
 /* What the arbiter said of a coup; of one that is no more, behind the last. */
 static void add_remarks(const struct replay *r, long coup, struct words *out)
 {
@@ -126,7 +140,7 @@ static void add_remarks(const struct replay *r, long coup, struct words *out)
         const struct remark *said = &r->remark[i];
         if (coup != (said->coup > coups ? coups : said->coup))
             continue;
-        words_add(out, "# Arbiter: ");
+        words_add(out, "# %s", arbiter_said);
         for (const char *c = said->text; *c; c += *c == '\n') {
             size_t n = strcspn(c, "\n");
             words_add_utf8(out, c, n);

@@ -76,8 +76,9 @@ void words_add_dice_test(struct words *w, const struct dice_test *t)
 {
     words_add(w, P_("%ld throw", "%ld throws", t->throws), t->throws);
     if (t->throws) {
-        words_add(w, _(": chi-square %.1f over 21 rolls, p = %.3f by %ld samples.\n"), t->square,
-                  t->p, t->draws);
+        char square[DECIMAL_TEXT], p[DECIMAL_TEXT];
+        words_add(w, _(": chi-square %s over 21 rolls, p = %s by %ld samples.\n"),
+                  decimal_said(t->square, 1, square), decimal_said(t->p, 3, p), t->draws);
         words_add(
             w, "%s",
             _("True dice differ so much or more with this probability: of twenty tests\n"

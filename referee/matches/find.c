@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* find POSITION [CASES...]: how it was ruled before, in the record and in printed cases. */
+/* find POSITION [CASES...]: how it was ruled before, in the record and in print. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,9 +42,13 @@ static char *json_found(const struct searching *f, const char *match, const stru
 static int name_match(void *ctx, const struct store_match *m)
 {
     struct words *w = ctx;
+    char date[DATE_SAID];
     words_add_seats(w, m);
-    words_add(w, "%s", m->date ? ", " : "");
-    words_add_clean(w, m->date ? m->date : "");
+    if (m->date && *m->date) {
+        date_said(m->date, date);
+        words_add(w, ", ");
+        words_add_clean(w, date);
+    }
     return 1;
 }
 
@@ -53,12 +57,12 @@ static void add_found(struct words *w, const struct searching *f, const char *ma
 {
     words_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
     store_match_get(f->job->store, match, name_match, w, NULL);
-    words_add(w, ": %c ", c->seat == 0 ? 'w' : 'b');
+    words_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
     words_add_clean(w, c->dice);
     words_add(w, "  ");
     words_add_clean(w, c->play ? c->play : "-");
     words_add(w, "  ");
-    words_add_clean(w, c->ruling);
+    words_add_codes(w, f->sought.game, c->ruling);
     words_add(w, "\n");
 }
 
@@ -136,7 +140,7 @@ static void put_case(struct searching *f, const json_t *o, const char *line, siz
         words_add_clean(&w, text_of(o, "id"));
         words_add(&w, "  ");
         words_add_clean(&w, text_of(o, "source"));
-        words_add(&w, ": ");
+        words_add(&w, "%s", _(": "));
         words_add_clean(&w, text_of(o, "line"));
         words_add(&w, "\n");
     }
@@ -159,6 +163,20 @@ static enum status read_case(void *context, const char *line, size_t length, con
 static enum status read_cases(void *context, FILE *file, const char *name)
 {
     return each_line(file, name, read_case, context);
+}
+
+/* Those the program carries, then those of the files named. None names a fault by its code. */
+static enum status look_in_print(struct searching *f)
+{
+    const struct record_job *job = f->job;
+    if (job->options->fault)
+        return STATUS_OK;
+    const char *carried = job->game->printed, *end;
+    for (const char *line = carried; line && *line; line = *end ? end + 1 : end) {
+        end = line + strcspn(line, "\n");
+        read_case(f, line, (size_t)(end - line), NULL, 0);
+    }
+    return job->count > 1 ? each_file(job->words + 1, job->count - 1, read_cases, f) : STATUS_OK;
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -195,9 +213,10 @@ enum status record_find(const struct record_job *job)
     bool alike =
         strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 && f.sought.seat == SEAT_NONE;
     bool ok = look_up(&f, 0, &err) && (alike || look_up(&f, 1, &err));
-    if (ok && job->count > 1)
-        f.status =
-            status_worse(f.status, each_file(job->words + 1, job->count - 1, read_cases, &f));
+    if (ok) {
+        enum status printed = look_in_print(&f);
+        f.status = status_worse(f.status, printed);
+    }
     sought_free(&f.sought);
     return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
 }

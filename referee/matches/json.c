@@ -7,6 +7,7 @@
 
 #include "base/json_make.h"
 #include "base/version.h"
+#include "dice_test.h"
 #include "log/seats.h"
 
 /* The letter of a seat; null: nobody's. */
@@ -453,6 +454,17 @@ static json_t *dice_list(const struct player_stats *s)
     return made(&list);
 }
 
+/* What `standings` says of an event's dice, of a player's. */
+static json_t *dice_test_object(const long count[ROLLS])
+{
+    struct dice_test test = dice_test(count);
+    struct making o = make(json_object());
+    put(&o, "chi_square", json_real(test.square));
+    put(&o, "p", json_real(test.p));
+    put_number(&o, "samples", test.draws);
+    return made(&o);
+}
+
 char *json_stats(const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
@@ -479,6 +491,7 @@ char *json_stats(const struct player_stats *s)
         put_number(&o, "throws", s->throws);
         put_number(&o, "unknown_throws", s->unknown);
         put(&o, "dice", dice_list(s));
+        put(&o, "dice_test", dice_test_object(s->count));
     }
     return line_of(made(&o));
 }

@@ -51,7 +51,7 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     }
     words_add(&prompt, "%s", _("Passphrase of "));
     words_add_clean(&prompt, name);
-    words_add(&prompt, ": ");
+    words_add(&prompt, "%s", _(": "));
     bool ok = !prompt.failed && secret_ask(prompt.text, out);
     words_free(&prompt);
     if (!ok)

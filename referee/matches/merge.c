@@ -68,7 +68,10 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
     words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
     words_add_players(&w, (const char *const *)j->player, j->players);
     words_add(&w, ", ");
-    words_add(&w, CP_("board", "%ld turn", "%ld turns", j->coups), j->coups);
+    words_add(&w,
+              j->listed ? P_("%ld turn", "%ld turns", j->coups)
+                        : CP_("board", "%ld turn", "%ld turns", j->coups),
+              j->coups);
     if (m->did == STORE_MERGE_DIVERGED)
         words_add(&w, _("; both are kept: referee versions %.*s"), MATCH_SHOWN, m->into);
     words_add(&w, "\n");
@@ -100,14 +103,14 @@ static void say_altered(struct merging *g, const struct merge_job *j, const stru
     if (!a->altered || g->silent)
         return;
     words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-    words_add(&w, ": ");
+    words_add(&w, "%s", _(": "));
     if (a->older)
         words_add(&w, _("judged again by rules %d (rules %ld before)"), g->job->game->revision,
                   j->revision);
     else
         words_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
     if (a->differ.count) {
-        words_add(&w, ": ");
+        words_add(&w, "%s", _(": "));
         words_add_coups(&w, &a->differ);
     }
     fflush(stdout);

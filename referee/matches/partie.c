@@ -161,7 +161,7 @@ static int list_twice(void *context, const char *name, long matches)
         }
         words_add_clean(&w, name);
         words_add(&w, _(", round %s"), round_of(&p.match[i]));
-        words_add(&w, ": ");
+        words_add(&w, "%s", _(": "));
         words_add_match(&w, &p.match[i].is);
         t->status = put_words(&w);
         words_free(&w);

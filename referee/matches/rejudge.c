@@ -216,10 +216,10 @@ static void say_outcome(struct words *w, const struct rejudging *r, const struct
         return;
     }
     if (j->differ.count) {
-        words_add(w, ": ");
+        words_add(w, "%s", _(": "));
         words_add_coups(w, &j->differ);
     }
-    words_add(w, "; ");
+    words_add(w, "%s", _("; "));
     words_add_result(w, &j->l.is);
     words_add(w, " -> ");
     words_add_result(w, &j->now);

@@ -150,7 +150,7 @@ static enum status put_state(const struct proving *p, const struct store_signed 
     words_add_clean(&w, x->name);
     words_add(&w, ", ");
     words_add_clean(&w, x->at);
-    words_add(&w, ": %s\n", _(states[state].said));
+    words_add(&w, "%s%s\n", _(": "), _(states[state].said));
     enum status status = put_words(&w);
     words_free(&w);
     return status;
@@ -214,7 +214,7 @@ enum status verify_sheet(const struct record_job *job)
     }
     words_add(&w, "%.*s  ", MATCH_SHOWN, *match ? match : head.key);
     words_add(&w, P_("%ld entry", "%ld entries", head.entries), head.entries);
-    words_add(&w, ": %s\n", _(states[is].said));
+    words_add(&w, "%s%s\n", _(": "), _(states[is].said));
     enum status status = put_words(&w);
     words_free(&w);
     return status_worse(status, is == SEAL_HOLDS ? STATUS_OK : STATUS_FOUND);

@@ -93,7 +93,7 @@ static void add_detail(struct words *w, const char *name, const char *value)
 {
     if (!value || !*value)
         return;
-    words_add(w, "%s: ", name);
+    words_add(w, "%s%s", name, _(": "));
     words_add_clean(w, value);
     words_add(w, "\n");
 }
@@ -110,7 +110,7 @@ static void add_moment(struct words *w, const char *name, const char *utc)
 {
     char here[DATE_SAID];
     moment_said(utc, here);
-    words_add(w, "%s: %s (%s)\n", name, here, utc);
+    words_add(w, _("%s: %s (%s)\n"), name, here, utc);
 }
 
 static int tell_match(void *ctx, const struct store_match *m)
@@ -147,7 +147,7 @@ static int tell_header(void *ctx, const struct store_header *h)
 {
     struct showing *t = ctx;
     words_add_clean(&t->words, h->key);
-    words_add(&t->words, ": ");
+    words_add(&t->words, "%s", _(": "));
     words_add_clean(&t->words, h->value);
     words_add(&t->words, "\n");
     t->status = put_words(&t->words);
@@ -175,6 +175,27 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     return t->status != STATUS_OK;
 }
 
+/* An entry of the log by what it does. */
+static void add_entry_kind(struct words *w, const char *kind)
+{
+    static const struct code_told kinds[] = {
+        {"undo", N_("undone")},           {"redo", N_("redone")},
+        {"edit", N_("turn corrected")},   {"note", N_("note")},
+        {"overrule", N_("overruled")},    {"rejudge", N_("judged again")},
+        {"choose", N_("version chosen")}, {"unchoose", N_("version not chosen any more")},
+        {"version", N_("version named")}, {"forget", N_("forgotten")},
+        {"recall", N_("remembered")},     {"join", N_("joined")},
+        {"rename", N_("renamed")},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(kinds[i].code, kind) == 0) {
+            words_add(w, "%s", _(kinds[i].said));
+            return;
+        }
+    }
+    words_add_clean(w, kind);
+}
+
 static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct showing *t = ctx;
@@ -183,11 +204,11 @@ static int count_correction(void *ctx, const struct store_entry *e)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
     words_add(&t->words, "  %ld  %s  ", e->seq, e->at);
-    words_add_clean(&t->words, e->kind);
-    words_add(&t->words, ": ");
+    add_entry_kind(&t->words, e->kind);
+    words_add(&t->words, "%s", _(": "));
     words_add_clean(&t->words, e->text);
     if (e->note && *e->note) {
-        words_add(&t->words, "; ");
+        words_add(&t->words, "%s", _("; "));
         words_add_clean(&t->words, e->note);
     }
     words_add(&t->words, "\n");
@@ -254,8 +275,8 @@ static void add_effect(struct showing *t, const struct store_claim *c)
         int seat = i ? c->against : c->by;
         if (!points[i] || seat == STORE_NOBODY)
             continue;
-        words_add(&t->words, "; ");
-        words_add_clean(&t->words, t->names[seat]);
+        words_add(&t->words, "%s", _("; "));
+        words_add_player_name(&t->words, t->names[seat]);
         words_add(&t->words, _(" marks %d"), points[i]);
     }
     if (!points[0] && !points[1])
@@ -269,19 +290,20 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
     bool of_himself = !k && c->against != STORE_NOBODY;
     int who = of_himself ? c->against : c->by;
     if (who != STORE_NOBODY)
-        words_add_clean(&t->words, t->names[who]);
+        words_add_player_name(&t->words, t->names[who]);
     while (k && k->kind && strcmp(c->kind, k->kind) != 0)
         k++;
     words_add(&t->words, "%s", k ? _(k->said) : _(" is at fault"));
     if (k && c->claimed >= 0)
         words_add(&t->words, _(" of %d"), (int)c->claimed);
-    words_add(&t->words, " (%s", c->kind);
+    words_add(&t->words, " (");
+    words_add_codes(&t->words, t->own, c->kind);
     if (!k && c->claimed >= 0)
         words_add(&t->words, _("; said %d"), (int)c->claimed);
     if (c->due > 0 || c->marked > 0)
         words_add(&t->words, _("; due %d, marked %d"), (int)c->due, (int)c->marked);
-    words_add(&t->words, "): ");
-    words_add_clean(&t->words, c->ruling);
+    words_add(&t->words, ")%s", _(": "));
+    words_add_codes(&t->words, t->own, c->ruling);
 }
 
 static void add_claim(struct showing *t, const struct store_claim *c)
@@ -302,7 +324,7 @@ static void add_claim(struct showing *t, const struct store_claim *c)
     }
     words_add(w, ", %s\n", c->at);
     if (c->note && *c->note) {
-        words_add(w, "    %s: ", _("Arbiter"));
+        words_add(w, "%s", _("    Arbiter: "));
         words_add_clean(w, c->note);
         words_add(w, "\n");
     }

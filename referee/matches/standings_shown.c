@@ -66,7 +66,7 @@ static void add_row(struct words *w, const struct standings *t, int at)
     long n[NUMBERS];
     take_numbers(&t->of[at], n);
     words_add(w, "%3d. ", at + 1);
-    words_add_clean(w, t->of[at].player);
+    words_add_player_name(w, t->of[at].player);
     words_add(w, ":");
     for (int i = 0; i < NUMBERS; i++) {
         words_add(w, "%s %s ", i ? "," : "", title_of(t, i));
@@ -78,7 +78,7 @@ static void add_row(struct words *w, const struct standings *t, int at)
         if (!t->of[at].wins[i])
             continue;
         words_add(w, "%s", any ? ", " : _("     beat "));
-        words_add_clean(w, t->of[i].player);
+        words_add_player_name(w, t->of[i].player);
         words_add(w, " %ld", t->of[at].wins[i]);
         any = true;
     }
@@ -88,7 +88,7 @@ static void add_row(struct words *w, const struct standings *t, int at)
 void words_add_standings(struct words *w, const struct standings *t)
 {
     words_add_clean(w, t->event);
-    words_add(w, ": ");
+    words_add(w, "%s", _(": "));
     add_sums(w, t);
     for (int i = 0; i < t->players; i++)
         add_row(w, t, i);

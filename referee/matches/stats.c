@@ -7,11 +7,13 @@
 #include "base/files.h"
 #include "base/halves.h"
 #include "base/tongue.h"
+#include "base/utf8.h"
+#include "dice_test.h"
 #include "json.h"
 #include "log/load.h"
 #include "matches.h"
 
-enum { TALLIES_MAX = 256 };
+enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 
 struct gathering {
     struct player_stats stats;
@@ -52,6 +54,18 @@ static int take_throws(void *ctx, const struct store_throws *t)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+/* What is counted, in a column of its own. */
+static void add_code(struct words *w, const struct game *game, const char *code)
+{
+    struct words name = {.text = NULL};
+    words_add_codes(&name, game, code);
+    int columns = utf8_width(name.text ? name.text : "", name.length);
+    words_add(w, "  %s%*s", name.text ? name.text : "",
+              columns < CODE_COLUMNS ? CODE_COLUMNS - columns : 1, "");
+    w->failed |= name.failed;
+    words_free(&name);
+}
+
 static void add_kind(struct words *w, const struct player_stats *s, const char *title,
                      const char *kind, bool own, bool points)
 {
@@ -70,9 +84,8 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
         const struct store_tally *t = &s->tally[i];
         if (t->own != own || strcmp(t->kind, kind) != 0)
             continue;
-        words_add(w, "  ");
-        words_add_clean(w, t->name);
-        words_add(w, "%*s%8ld", (int)(20 - strlen(t->name) % 20), "", t->count);
+        add_code(w, s->game, t->name);
+        words_add(w, "%8ld", t->count);
         if (points)
             words_add(w, "%8ld", t->points);
         words_add(w, "\n");
@@ -95,6 +108,9 @@ static void add_dice(struct words *w, const struct player_stats *s)
         words_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
                   expected, i % 3 ? "    " : "\n");
     }
+    struct dice_test test = dice_test(s->count);
+    words_add(w, "%s", _("Dice: "));
+    words_add_dice_test(w, &test);
 }
 
 static void add_stakes(struct words *w, const struct player_stats *s)
@@ -110,10 +126,10 @@ static void add_stakes(struct words *w, const struct player_stats *s)
 static void add_stats(struct words *w, const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
-    words_add_clean(w, s->player);
+    words_add_player_name(w, s->player);
     if (s->opponent) {
         words_add(w, "%s", _(" against "));
-        words_add_clean(w, s->opponent);
+        words_add_player_name(w, s->opponent);
     }
     long open = r->matches - r->won - r->lost - r->drawn;
     words_add(w, "%s", _(": "));

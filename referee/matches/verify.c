@@ -47,7 +47,7 @@ static void put_finding(struct verifying *v, const struct json_report *r)
         } else {
             words_add(&w, "%s", _("the file"));
         }
-        words_add(&w, ": ");
+        words_add(&w, "%s", _(": "));
         words_add_clean(&w, r->problem ? r->problem : r->notice);
         words_add(&w, "\n");
         put = put_words(&w);

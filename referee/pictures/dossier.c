@@ -79,12 +79,12 @@ static void say_title(struct dossier *d)
 
 static void say_match(struct dossier *d)
 {
-    static const char *const names[] = {"Event", "Site", "Date", "Arbiter"};
+    static const char *const names[] = {N_("Event"), N_("Site"), N_("Date"), N_("Arbiter")};
     struct words *w = begin_part(d, _("The match"));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = told_value(&d->told, names[i]);
         if (value && *value)
-            words_add(w, "%s: %s\n", names[i], value);
+            words_add(w, "%s%s%s\n", _(names[i]), _(": "), value);
     }
     told_options(&d->told, w);
     end_part(d);
@@ -96,7 +96,7 @@ static void say_score(struct dossier *d)
     const struct told_turn *c = &d->told.turn[d->coup - 1];
     struct words *w = begin_part(d, _("The score after it"));
     for (int i = 0; i < d->told.seats; i++) {
-        words_add(w, "%s: ", d->told.names[i]);
+        words_add(w, "%s%s", d->told.names[i], _(": "));
         if (d->told.paper->standing)
             d->told.paper->standing(&c->at[i], w);
         else

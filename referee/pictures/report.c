@@ -65,7 +65,7 @@ static void add_headers(struct words *w, const struct told *t)
             continue;
         words_add(w, "<p class=\"meta\">");
         html_text(w, t->header[i].name);
-        words_add(w, ": ");
+        words_add(w, "%s", _(": "));
         html_bdi(w, t->header[i].value);
         words_add(w, "</p>\n");
     }
@@ -157,7 +157,7 @@ static void add_sources(struct words *w, const struct book *b)
     words_add(w, "<dl class=\"sources\">\n");
     for (; b->key; b++) {
         html_element(w, "<dt>", b->key, "</dt>");
-        html_element(w, "<dd>", b->title, "</dd>\n");
+        html_element(w, "<dd>", _(b->title), "</dd>\n");
     }
     words_add(w, "</dl>\n</section>\n");
 }

@@ -6,10 +6,10 @@
 #include "report_parts.h"
 #include "svg.h"
 
-/* "W", or the player's name where seats have none. */
+/* The sign of a side as boards have it, or the player's name where seats have none. */
 static const char *seat_name(const struct told *t, int seat)
 {
-    return !t->game->seat_header ? t->names[seat] : seat ? _("B") : _("W");
+    return !t->game->seat_header ? t->names[seat] : seat ? "●" : "○";
 }
 
 static void add_numbers(struct words *w, const struct told *t, const struct told_turn *c,

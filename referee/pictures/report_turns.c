@@ -92,7 +92,7 @@ static void add_standing(struct words *w, const struct told *t, const struct sta
         struct words said = {.text = NULL};
         words_add(w, "%s", i ? t->game->picture ? "<br>" : " · " : "");
         html_bdi(w, t->names[i]);
-        words_add(w, ": ");
+        words_add(w, "%s", _(": "));
         if (t->paper->standing)
             t->paper->standing(&at[i], &said);
         else

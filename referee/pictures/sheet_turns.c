@@ -7,6 +7,7 @@
 
 /* The columns of the table by their edges; numbers stand right, the rest left. */
 enum {
+    MAN = 3, /* half the width of the sign of a side */
     AT_COUP = PAGE_LEFT + 20,
     AT_SIDE = PAGE_LEFT + 27,
     AT_DICE = PAGE_LEFT + 42,
@@ -39,8 +40,8 @@ static void add_heads(struct sheet *s)
     for (int i = 0; i < groups; i++) {
         double x = AT_NUMBERS + GROUP * i;
         page_text(s, x + 6, s->y, _(group[i]->sheet), middle);
-        page_text(s, x, s->y + 11, _("W"), right);
-        page_text(s, x + PAIR, s->y + 11, _("B"), right);
+        page_man(s, 0, x - MAN, s->y + 8, MAN);
+        page_man(s, 1, x + PAIR - MAN, s->y + 8, MAN);
     }
     s->y += 11;
     page_text(s, AT_COUP, s->y, "№", right);

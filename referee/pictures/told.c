@@ -141,9 +141,9 @@ static void keep_names(struct being_told *t, const struct store_details *is)
 {
     struct told *d = t->told;
     for (int i = 0; i < d->seats; i++) {
-        const char *seat = d->game->seat_header ? d->game->seat_header[i] : NULL;
-        bool nameless = seat && strcmp(is->player[i], seat) == 0;
-        d->names[i] = nameless ? _(seat) : told_clean_copy(t, is->player[i]);
+        struct words name = {.text = NULL};
+        words_add_player_name(&name, is->player[i]);
+        d->names[i] = told_keep(t, &name);
     }
 }
 

@@ -79,7 +79,12 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
         text++;
     while (end > text && end[-1] == '\r')
         end--;
-    add_clean_piece(t, remarks_at(t, m, w->text, turn), text, (size_t)(end - text));
+    struct words remark = {.text = NULL};
+    words_add_remark(&remark, text, (size_t)(end - text));
+    add_clean_piece(t, remarks_at(t, m, w->text, turn), remark.text ? remark.text : "",
+                    remark.length);
+    t->failed |= remark.failed;
+    words_free(&remark);
 }
 
 /* A ruling as a line; before the first turn it is how the match begins. */

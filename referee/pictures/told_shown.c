@@ -53,7 +53,7 @@ void told_options(const struct told *t, struct words *out)
     for (long n = 1; n <= t->turns; n++) {
         if (!*t->turn[n - 1].agreed)
             continue;
-        words_add(out, "%s", out->length ? "; " : lead);
+        words_add(out, "%s", out->length ? _("; ") : lead);
         words_add(out, t->game->picture ? _("from turn %u onwards ") : _("from turn %u on "),
                   (unsigned)n);
         words_add(out, "%s", t->turn[n - 1].agreed);

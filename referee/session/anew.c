@@ -69,7 +69,7 @@ static void say_of_coups(struct words *w, const char *sentence, const struct cou
 {
     words_add(w, "%s", sentence);
     if (coups->count) {
-        words_add(w, ": ");
+        words_add(w, "%s", _(": "));
         words_add_coups(w, coups);
     }
     words_add(w, ".\n");

@@ -97,6 +97,6 @@ void session_slip(const struct session *s, struct words *said)
     if (o.at == SEAT_NONE)
         return;
     words_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
-    words_add_clean(said, session_player(s, o.at));
+    words_add_player_name(said, session_player(s, o.at));
     words_add(said, "\n");
 }

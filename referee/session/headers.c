@@ -145,7 +145,7 @@ static void say_header(struct session *s, const char *name, const char *value, s
         return;
     words_add(said, "%s", _("Kept with the match: "));
     words_add_clean(said, name);
-    words_add(said, ": ");
+    words_add(said, "%s", _(": "));
     words_add_clean(said, value);
     words_add(said, "\n");
 }

@@ -97,6 +97,18 @@ static int tell_decree(void *context, const struct decree *d, size_t end)
     return 0;
 }
 
+/* Comments, "# ..." a line each. */
+static void add_comments(const char *lines, struct words *said)
+{
+    for (const char *at = lines; at && *at; at += *at == '\n') {
+        size_t n = strcspn(at, "\n"), mark = strspn(at, "# ");
+        words_add(said, "   # ");
+        words_add_remark(said, at + mark, n - mark);
+        words_add(said, "\n");
+        at += n;
+    }
+}
+
 /* What was entered, when, and what was entered in its place. */
 static void add_typed(const struct session *s, long turn, struct words *said)
 {
@@ -112,7 +124,8 @@ static void add_typed(const struct session *s, long turn, struct words *said)
             typed.text[i] = ' ';
     words_add(said, _("   Typed %s: "), entry ? entry->at : "?");
     words_add_clean(said, typed.text ? typed.text : "");
-    words_add(said, "\n%s%s", comments.text ? "   " : "", comments.text ? comments.text : "");
+    words_add(said, "\n");
+    add_comments(comments.text, said);
     for (size_t i = 0; i < s->logs; i++)
         if (strcmp(s->log[i].kind, "edit") == 0 &&
             strncmp(s->log[i].text, target, (size_t)n) == 0 && strchr(" +", s->log[i].text[n])) {
@@ -136,8 +149,8 @@ static void add_head(const struct session *s, long turn, struct words *said)
     if (!row)
         return;
     words_add(said, "%ld. ", turn);
-    words_add_clean(said, session_player(s, row->row.seat));
-    words_add(said, " %s%s%s\n", row->row.dice, row->row.play ? ": " : "",
+    words_add_player_name(said, session_player(s, row->row.seat));
+    words_add(said, " %s%s%s\n", row->row.dice, row->row.play ? _(": ") : "",
               row->row.play ? row->row.play : "");
     if (before && *before->row.position)
         words_add(said, _("   Before it: %s\n"), before->row.position);

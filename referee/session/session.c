@@ -193,7 +193,7 @@ void session_players_of(const struct session *s, struct words *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
         words_add(out, "%s", i ? " - " : "");
-        words_add_clean(out, session_player(s, i));
+        words_add_player_name(out, session_player(s, i));
     }
 }
 

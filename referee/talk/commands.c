@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "base/scan.h"
 #include "base/tongue.h"
+#include "call.h"
 #include "help.h"
 #include "log/seats.h"
 #include "look.h"
@@ -205,10 +206,12 @@ void say_new_match(struct repl *r)
     int seats = session_seats(r->session);
     words_add(&r->said, "%s", _("A new match:"));
     for (int i = 0; i < seats; i++) {
+        const char *seat = game->seat_header ? game->seat_header[i] : NULL;
+        const char *name = session_player(r->session, i);
         words_add(&r->said, "%s ", i ? "," : "");
-        if (game->seat_header)
-            words_add(&r->said, "%s ", _(game->seat_header[i]));
-        words_add_clean(&r->said, session_player(r->session, i));
+        if (seat && strcmp(seat, name) != 0)
+            words_add(&r->said, "%s ", _(seat));
+        words_add_player_name(&r->said, name);
     }
     words_add(&r->said, ".\n");
 }
@@ -480,8 +483,9 @@ static void run_saying(struct repl *r, const struct saying *s, const char *argum
 static void add_menu_line(struct repl *r, const struct dot_command *c)
 {
     const struct command_help *own = help_of_game(session_game(r->session), c->name);
-    words_add(&r->said, "  .%-9s%-16s %s\n", c->name, c->arguments,
-              _(own && own->line ? own->line : c->help));
+    words_add(&r->said, "  .%-9s", c->name);
+    words_add_call(&r->said, c->arguments, 16);
+    words_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
 }
 
 /* Help on a word; of one that is not known, what is near. */

@@ -7,6 +7,7 @@
 
 #include "base/paragraph.h"
 #include "base/tongue.h"
+#include "call.h"
 #include "sources.h"
 
 /* --- what is typed at the table --------------------------------------------------------------- */
@@ -41,7 +42,7 @@ static const struct {
      N_("a match as a page: sheet, graph, every turn, replay")},
     {"sheet [--arbiter] WHAT|--partie NAME -o SHEET.pdf",
      N_("a match as a score sheet to be signed")},
-    {"dossier MATCH COUP -o CASE.html|.pdf|.txt",
+    {"dossier MATCH TURN -o CASE.html|.pdf|.txt",
      N_("a case on one page, under each contested reading")},
     {"matches [--player NAME] [--event NAME] [--from|--to DATE] [--state STATE]",
      N_("the matches of the record")},
@@ -91,9 +92,10 @@ void help_usage(struct words *w)
     words_add(w, "%s", _("usage: referee [--db FILE] [COMMAND ...]\n"));
     for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
         const char *call = *calls[i].call ? calls[i].call : _("(no command)");
-        const char *gap = strlen(call) < CALL_WIDTH ? "" : "\n  ";
-        words_add(w, "  %-*s%s%*s%s\n", CALL_WIDTH, call, gap, *gap ? CALL_WIDTH : 0, "",
-                  _(calls[i].what));
+        words_add(w, "  ");
+        if (words_add_call(w, call, CALL_WIDTH) >= CALL_WIDTH)
+            words_add(w, "\n  %*s", CALL_WIDTH, "");
+        words_add(w, "%s\n", _(calls[i].what));
     }
     add_games(w);
     words_add(w, "%s",
@@ -310,7 +312,11 @@ static void add_topic(struct words *w, const struct game *game, const struct hel
                       bool command)
 {
     const struct command_help *own = command ? help_of_game(game, t->names) : NULL;
-    words_add(w, "%s\n", command ? t->title : _(t->title));
+    if (command)
+        words_add_call(w, t->title, 0);
+    else
+        words_add(w, "%s", _(t->title));
+    words_add(w, "\n");
     words_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
     const char *also = t->names + strcspn(t->names, " ");
     if (command && *also)

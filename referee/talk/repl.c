@@ -66,7 +66,7 @@ static void fill_player(struct words *w, const void *context, const char *gap, s
     if (length == 3 && memcmp(gap, "all", 3) == 0)
         session_players_of(s, w);
     else
-        words_add_clean(w, session_player(s, length == 5));
+        words_add_player_name(w, session_player(s, length == 5));
 }
 
 /* A sentence on the match in hand, of two or of any number of players. */

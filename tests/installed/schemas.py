@@ -30,7 +30,7 @@ COMMANDS = {
     "verify": ["finding", "verify", "seal", "sheet"],
     "key": ["key"],
     "seal": ["seal"],
-    "find": ["found"],
+    "find": ["found", "statement"],
     "standings": ["standings"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],

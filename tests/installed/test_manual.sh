@@ -24,6 +24,11 @@ for page in referee.6 referee-formats.5; do
         }
     done
 done
+# A line that begins with a dot is a request, and its first word would be gone: of those there are,
+# all are scdoc's.
+if grep -nE '^\.(pdf|png|svg|html|txt|game|json|db|[a-z]{4,})' "$1/referee.6" "$1/referee-formats.5"; then
+    wrong=1
+fi
 for section in SYNOPSIS COMMANDS OPTIONS ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES; do
     grep -q "^\.SH $section" "$1/referee.6" || {
         echo "referee(6) has no section $section"

@@ -79,7 +79,7 @@ has '{"game":"truba","player":"Clara","opponent":null,"matches":1,"won":0,"lost"
     --game truba stats --json Clara
 has '{"game":"pig","player":"Anna","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":2,"points":19}],"faults":[{"code":"W1","count":1}],"average":9.5,"highest":11,"zeros":0,"stopped":2,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
     --game pig stats --json Anna
-for line in 'Turns: 2, 19 points' '  stop                       2      19' 'Faults: 1' 'Points a turn: 9.5' \
+for line in 'Turns: 2, 19 points' '  stopped                                            2      19' 'Faults: 1' 'Points a turn: 9.5' \
     'Highest turn: 11' 'Zeros: 0' 'Stopped: 2'; do
     has "$line" --game pig stats Anna
 done
@@ -112,7 +112,7 @@ for line in 'Resumed: Anna - Boris - Clara.' 'stdin:8:1: There is no such comman
     'stdin:11:1: the line says turn 7, but turn 2 comes next'; do
     grep -qxF -- "$line" talk || fail "$line: $(cat talk)"
 done
-grep -q '^  turn 1, entry 1: Anna is at fault (K1): stands, 20' talk || fail "claims: $(cat talk)"
+grep -q '^  turn 1, entry 1: Anna is at fault (K1): left as it is, 20' talk || fail "claims: $(cat talk)"
 
 # What the players find out for themselves is not told to programs, but shown to the arbiter.
 printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |

@@ -30,40 +30,44 @@ finds()
 "$referee" --db r.db import "$source/tests/games/lepeintre-1818-1.game" >said
 
 # The third throw of his six tables, coup 5; found from across the board, too; and no other throw.
+# What is printed of them: Lepeintre of the six tables, he and Guiton of the start.
+sixtables="LP-I-sixtables LP-I-sixtables-free "
+talons="FC-GU-beyond FC-GU-short LP-II-fig4-not-corner "
 six="W:1x11,2,3,4,5 B:1x13,7x2"
-finds '5 ' "$six"
-finds '5 ' "$six w 65"
-finds '5 ' "W:5,4,3,2,1x11 B:7x2,1x13"
-finds '5 ' "W:1x13,7x2 B:1x11,2,3,4,5 b"
+finds "5 $sixtables" "$six"
+finds "5 $sixtables" "$six w 65"
+finds "5 $sixtables" "W:5,4,3,2,1x11 B:7x2,1x13"
+finds "5 $sixtables" "W:1x13,7x2 B:1x11,2,3,4,5 b"
 finds '' "$six b"
 finds '' "W:1x13,7x2 B:1x11,2,3,4,5 w"
 finds '' "$six" --throw 64
-finds '5 ' "$six" --throw 56
-finds '1 ' 'W:1x15 B:1x15'
+finds "5 $sixtables" "$six" --throw 56
+finds "1 $talons" 'W:1x15 B:1x15'
 finds '1 ' 'W:1x15 B:1x15 w 21'
 finds '1 ' 'W:1x15 B:1x15 b 21' # the same from across the board
 
 # A pattern: a man on 11 and none on 7 before 6-6; what is named stands there, the rest may be.
-finds '22 ' 'W:11,* B:*' --throw 66
-finds '' 'W:11x2,* B:*' --throw 66
+finds '22 LL-357-53 ' 'W:11,* B:*' --throw 66
+finds 'LL-107-208 LL-354-93 LL-381-119 LL-396-436 LP-63-sonnez14 SC-GU-III-impossible ' 'W:11x2,* B:*' --throw 66
 finds '22 ' 'W:11,7x0,* B:*' --throw 66
-finds '' 'W:11,6x0,* B:*' --throw 66
+finds 'LL-357-53 ' 'W:11,6x0,* B:*' --throw 66
 finds '' 'W:11 B:*' --throw 66
 # Coup 13: the double ace that fills the petit jan, and was not played so (Q1).
 finds '13 ' 'W:* B:*' --fault Q1
 finds '' 'W:* B:*' --fault C2
 
-# Printed cases, those that are called so in the file.
-finds '5 LP-I-sixtables LP-I-sixtables-free ' "$six" "$source/tests/rulings/treatises.jsonl"
-finds '5 LP-I-sixtables LP-I-sixtables-free ' "W:1x13,7x2 B:1x11,2,3,4,5 b 65" "$source/tests/rulings/treatises.jsonl"
+# Cases of a file beside them, those that are called so in it.
+printf '{"id": "club-%d", "source": "a club", "line": "%s"}\n' 1 "$six w 65" 2 "W:1x15 B:1x15 w 65" >club.jsonl
+finds "5 ${sixtables}club-1 " "$six" club.jsonl
+finds "5 ${sixtables}club-1 " "W:1x13,7x2 B:1x11,2,3,4,5 b 65" club.jsonl
 
 # A match that begins otherwise begins nowhere else; a hidden one is not found.
 printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x13,7x2 B:1x11,2,3,4,5 w"]' '1. w 43 1/5/8' '*' >s.game
 "$referee" --db r.db import s.game >said
-finds '1 5 ' "$six"
-finds '1 ' 'W:1x15 B:1x15'
+finds "1 5 $sixtables" "$six"
+finds "1 $talons" 'W:1x15 B:1x15'
 "$referee" --db r.db forget "Anna - Boris" 'a trial' >said
-finds '5 ' "$six"
+finds "5 $sixtables" "$six"
 status=0
 "$referee" --db r.db find 'W:1x16 B:1x15' >said 2>&1 || status=$?
 [ $status = 3 ] || fail "a position of 16 men ended with $status"

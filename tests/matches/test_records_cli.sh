@@ -139,7 +139,7 @@ expect 3 on a.db draw Kermadeuc:25 -o coup.svg
 has err "there is no turn 25: the turns are 1 to 23"
 expect 1 on a.db show 00000000
 expect 0 on a.db stats Kermadeuc
-has out "1 match, 0 won, 0 lost, 1 unfinished" "Holes: 6, against 0, in 23 turns" "six-tables" "expected"
+has out "1 match, 0 won, 0 lost, 1 unfinished" "Holes: 6, against 0, in 23 turns" "Six tables" "expected"
 expect 0 on a.db stats Kermadeuc "His opponent" --json
 has out '"holes":{"own":6,"other":0}' '"dice":[1,1],"count":1'
 expect 1 on a.db stats Nobody
@@ -292,7 +292,7 @@ has edit.out "Undone: 64 1/8 1/5" "Redone: 1 64 1/7 1/5"
 expect 0 on edit.db export last
 has out "1. w 64 1/7 1/5" "2. b 52 1/6 1/3"
 expect 0 on edit.db show last
-has out "Corrections and notes in the log:" "edit: 1 64 1/7 1/5"
+has out "Corrections and notes in the log:" "turn corrected: 1 64 1/7 1/5"
 printf '21 +2 1/3 1/2\n.claim 2\n.overrule 4 he was warned\n.note signed by both\n' | on edit.db >edit.out
 has edit.out "The arbiter's ruling is entered" "Noted."
 expect 0 on edit.db claims

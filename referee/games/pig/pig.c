@@ -20,8 +20,9 @@ static const struct help_topic topics[] = {
 };
 
 static const struct book books[] = {
-    {"U", "", "A modern Ukrainian guide to dice games", N_("The rules: its part on Pig."), NULL},
-    {"H", "", "This referee", N_("Decided here, where the guide is silent."), NULL},
+    {"U", "", N_("A modern Ukrainian guide to dice games"), N_("The rules: its part on Pig."),
+     NULL},
+    {"H", "", N_("This referee"), N_("Decided here, where the guide is silent."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

@@ -168,7 +168,7 @@ void pig_say(const struct pig *m, const struct pig_seen *t, struct words *said)
     if (!said)
         return;
     words_add_seat(said, t->seat);
-    words_add(said, ": ");
+    words_add(said, "%s", _(": "));
     if (t->is.end == PIG_OPEN)
         words_add(said, _("%d. The turn is worth %d: throw on or stop."),
                   t->is.die[t->is.throws - 1], (int)t->is.points);

@@ -57,7 +57,7 @@ static void order_side(const struct board *was, const struct board *is, enum sid
         } else {
             words_add(said, "  → ");
             puff_name(said, side);
-            words_add(said, ": ");
+            words_add(said, "%s", _(": "));
         }
         any = true;
         if (f == BAR)

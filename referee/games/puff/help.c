@@ -95,15 +95,17 @@ const struct typed_help puff_typed[] = {
 };
 
 const struct book puff_books[] = {
-    {"D", "", "A German description of Tric-Trac and Puff", N_("The text the rules start from."),
-     NULL},
+    {"D", "", N_("A German description of Tric-Trac and Puff"),
+     N_("The text the rules start from."), NULL},
     {"A", "", "Alvensleben, Encyclopädie der Spiele, 1853, pp. 406-408",
      N_("The oldest full text of this Puff."), NULL},
-    {"G", "", "The rules of players today (gamedesign.de; the Austrian SCA page)",
+    {"G", "", N_("The rules of players today (gamedesign.de; the Austrian SCA page)"),
      N_("How it is played now."), NULL},
-    {"Z", "", "Pierer, encyclopaedia, article Puffspiel", N_("A short account of the game."), NULL},
-    {"BG", "", "Backgammon as it is played", N_("Blocking, hitting, entering and bearing off."),
+    {"Z", "", N_("Pierer, encyclopaedia, article Puffspiel"), N_("A short account of the game."),
      NULL},
-    {"H", "", "This referee", N_("Decided here, where the sources are silent or divided."), NULL},
+    {"BG", "", N_("Backgammon as it is played"), N_("Blocking, hitting, entering and bearing off."),
+     NULL},
+    {"H", "", N_("This referee"), N_("Decided here, where the sources are silent or divided."),
+     NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -82,7 +82,7 @@ static void show_list(const struct puff *p, const struct board *b, enum side cou
 {
     for (enum side s = WHITE; s <= BLACK; s++) {
         puff_name(said, s);
-        words_add(said, ": ");
+        words_add(said, "%s", _(": "));
         tables_list_men(said, b, s, counts, p->naming);
         words_add(said, "\n");
     }

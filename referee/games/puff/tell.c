@@ -144,7 +144,7 @@ static void tell_faults(const struct puff *p, const struct puff_try *one, bool c
     words_add(said, "%s", _("  WRONG PLAY  "));
     for (int f = 0, n = 0; f < PUFF_FAULTS; f++) {
         if (one->faults >> f & 1)
-            words_add(said, "%s%s (%s)", n++ ? "; " : "", puff_fault_words((enum puff_fault)f),
+            words_add(said, "%s%s (%s)", n++ ? _("; ") : "", puff_fault_words((enum puff_fault)f),
                       puff_fault_rules[f].code);
     }
     words_add(said, ".\n");

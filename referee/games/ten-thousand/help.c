@@ -85,9 +85,9 @@ const struct lesson ten_lessons[] = {
 };
 
 const struct book ten_books[] = {
-    {"U", "", "A modern Ukrainian guide to dice games",
+    {"U", "", N_("A modern Ukrainian guide to dice games"),
      N_("The rules: the base game, Truba, Farkle and other variants."), NULL},
-    {"K", "", "Farkle as it is commonly played", N_("What its players do."), NULL},
-    {"H", "", "This referee", N_("Decided here, where the guide is silent."), NULL},
+    {"K", "", N_("Farkle as it is commonly played"), N_("What its players do."), NULL},
+    {"H", "", N_("This referee"), N_("Decided here, where the guide is silent."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -21,12 +21,12 @@ static void add_claims(const struct ten_seen *t, struct words *out)
 {
     for (int i = 0; i < t->is.faults; i++) {
         const struct ten_fault *f = &t->is.fault[i];
-        words_add(out, "%s%s", out->length ? "; " : "", ten_code_names[f->code]);
+        words_add(out, "%s%s", out->length ? _("; ") : "", ten_code_names[f->code]);
         if (f->code < X1)
             words_add(out, " = %s", f->chosen == BACK ? "back" : "stands");
     }
     if (ten_misread(t))
-        words_add(out, "%sW1 %d, +%d", out->length ? "; " : "", (int)ten_seen_result(t).written,
+        words_add(out, "%sW1 %d, +%d", out->length ? _("; ") : "", (int)ten_seen_result(t).written,
                   (int)t->said);
 }
 

@@ -20,7 +20,7 @@ static bool answer_why(const struct at *at, struct words *said)
     for (int i = 0; i < t->tries; i++)
         for (int f = 0; f < TIC_TAC_FAULTS; f++)
             if (t->try[i].faults >> f & 1)
-                words_add(said, "%s: %s.\n", tic_tac_fault_rules[f].code,
+                words_add(said, "%s%s%s.\n", tic_tac_fault_rules[f].code, _(": "),
                           tic_tac_fault_words((enum tic_tac_fault)f));
     return true;
 }
@@ -81,10 +81,10 @@ const struct help_topic tic_tac_help[] = {
 };
 
 const struct book tic_tac_books[] = {
-    {"E", "", "Tic-tac and trictrac, a modern English sketch",
+    {"E", "", N_("Tic-tac and trictrac, a modern English sketch"),
      N_("What wins, and how the men move."), NULL},
     {"C", "", "Cotton, The Compleat Gamester, 1674, pp. 158-161",
      N_("The old handbook: how it was played and staked."), NULL},
-    {"H", "", "This referee", N_("Decided here, where both are silent."), NULL},
+    {"H", "", N_("This referee"), N_("Decided here, where both are silent."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

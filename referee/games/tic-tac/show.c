@@ -65,7 +65,7 @@ void tic_tac_show(void *match, const struct look *look, struct words *said)
                                .colour = look->colour};
     for (enum side s = WHITE; look->list && s <= BLACK; s++) {
         tic_tac_name(said, s);
-        words_add(said, ": ");
+        words_add(said, "%s", _(": "));
         tables_list_men(said, &d.board, s, d.side, BY_NUMBER);
         words_add(said, "\n");
     }

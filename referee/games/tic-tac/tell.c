@@ -94,7 +94,7 @@ static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one
     words_add(said, "%s", _("  WRONG PLAY  "));
     for (int f = 0, n = 0; f < TIC_TAC_FAULTS; f++)
         if (one->faults >> f & 1)
-            words_add(said, "%s%s (%s)", n++ ? "; " : "",
+            words_add(said, "%s%s (%s)", n++ ? _("; ") : "",
                       tic_tac_fault_words((enum tic_tac_fault)f), tic_tac_fault_rules[f].code);
     words_add(said, ".\n");
     if (one->choice == TIC_TAC_SILENT && closed)

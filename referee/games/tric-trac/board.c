@@ -82,7 +82,7 @@ static void list_side(const struct german *m, const struct german_reckoning *r, 
 {
     const struct board *b = r->told ? &r->then.board : &m->before.board;
     words_add_seat(said, (int)side);
-    words_add(said, ": ");
+    words_add(said, "%s", _(": "));
     tables_list_men(said, b, side, counts, (enum naming)m->naming);
     words_add(said, _("; peg at %d, won %d.\n"), r->then.peg[side], r->then.won[side]);
 }

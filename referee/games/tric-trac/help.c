@@ -81,14 +81,14 @@ const struct help_topic german_help[] = {
     {.names = NULL}};
 
 const struct book german_books[] = {
-    {"D", "", "A German description of Tric-Trac and Puff", N_("The text the rules start from."),
-     NULL},
-    {"T", "", "Tokkadille (Alvensleben, 1853, as the Ludii portal gives it)",
+    {"D", "", N_("A German description of Tric-Trac and Puff"),
+     N_("The text the rules start from."), NULL},
+    {"T", "", N_("Tokkadille (Alvensleben, 1853, as the Ludii portal gives it)"),
      N_("The ancestor of the game."), NULL},
-    {"W", "", "German Wikipedia, article Tric Trac",
+    {"W", "", N_("German Wikipedia, article Tric Trac"),
      N_("The same rules in other words, by people who play it."), NULL},
-    {"F", "", "French trictrac", N_("Where the corner comes from."), NULL},
-    {"BG", "", "Backgammon as it is played", N_("Blocking and hitting."), NULL},
-    {"H", "", "This referee", N_("Decided here, where the sources are silent."), NULL},
+    {"F", "", N_("French trictrac"), N_("Where the corner comes from."), NULL},
+    {"BG", "", N_("Backgammon as it is played"), N_("Blocking and hitting."), NULL},
+    {"H", "", N_("This referee"), N_("Decided here, where the sources are silent."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -3,6 +3,7 @@
  * on the table. */
 #include <stdlib.h>
 
+#include "base/tongue.h"
 #include "games/trictrac/words/orders.h"
 #include "games/trictrac/words/say.h"
 #include "state.h"
@@ -42,7 +43,7 @@ struct line_of {
 static void add_change(struct line_of *l, const struct gaps *f, const char *sentence)
 {
     if (l->begun)
-        words_add(l->w, "; ");
+        words_add(l->w, "%s", _("; "));
     else
         words_add(l->w, _("Turn %ld: "), l->number);
     l->begun = true;

@@ -16,8 +16,9 @@ struct low_margins {
 
 static const char *name_of(const struct board_view *v, int side)
 {
+    static const char *const plain[] = {N_("White"), N_("Black")};
     const char *name = v->names && v->names[side] ? v->names[side] : "";
-    return *name ? name : side == WHITE ? _("White") : _("Black");
+    return *name && strcmp(name, plain[side]) != 0 ? name : _(plain[side]);
 }
 
 static const char *flag(const struct board_view *v)

@@ -133,7 +133,7 @@ static void trictrac_occasion(const void *match, const struct founding *f, struc
         return;
     words_add(out, "%s", _("Marqué of a partie à écrire"));
     if (*partie) {
-        words_add(out, ": ");
+        words_add(out, "%s", _(": "));
         words_add_clean(out, partie);
     }
     words_add_clean(&clean, round);

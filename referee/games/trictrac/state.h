@@ -97,6 +97,7 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
 void trictrac_tell(const struct at *at, bool quiet, struct words *said);
 extern const struct paper trictrac_paper;
 extern const struct picture trictrac_picture;
+extern const char trictrac_printed[]; /* the build makes it */
 
 /* --- answers, and what is shown (games/trictrac/show.c) --------------------------------------- */
 

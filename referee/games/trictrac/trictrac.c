@@ -297,6 +297,23 @@ static const struct game_option trictrac_options[] = {
 static const struct dispute_told claims[] = {{"mark", N_(" asks for the points not marked")},
                                              {NULL, N_(" claims a school")}};
 
+static const struct code_told codes[] = {{"under", N_("marked too little")},
+                                         {"over", N_("marked too much")},
+                                         {"fill", N_("did not fill")},
+                                         {"keep", N_("did not keep")},
+                                         {"hole", N_("peg moved wrongly")},
+                                         {"false", N_("false school")},
+                                         {"mark", N_("points asked for")},
+                                         {"claimed", N_("upheld")},
+                                         {"raised", N_("upheld, twice the number")},
+                                         {"late", N_("too late")},
+                                         {"nothing", N_("nothing was owed")},
+                                         {"overruled", N_("the arbiter ruled otherwise")},
+                                         {"due", N_("due")},
+                                         {"marked", N_("marked")},
+                                         {"holes", N_("holes won")},
+                                         {NULL, NULL}};
+
 static const struct count_kind counts[] = {
     {"jan", N_("Points due, by jan"), N_("Points due to opponents, by jan"), true, "jans.own",
      "jans.other", "jan"},
@@ -357,6 +374,7 @@ const struct game game_trictrac = {
     .score_short = trictrac_score_short,
     .score_title = N_("Turn, dice and play; then jetons and holes, White:Black.\n"),
     .claims = claims,
+    .codes = codes,
     .counts = counts,
     .big_title = N_("Holes"),
     .drawn_key = "refaits",
@@ -370,6 +388,7 @@ const struct game game_trictrac = {
     .commands = trictrac_commands,
     .pages = &help_jan_pages,
     .books = trictrac_books,
+    .printed = trictrac_printed,
     .option = trictrac_options,
     .batch = &batch,
     .tell = trictrac_tell,

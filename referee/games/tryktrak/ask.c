@@ -25,7 +25,7 @@ static void say_plays(struct words *w, const struct tryktrak *m, const struct tr
     words_add(w, P_("%d play is legal:", "%d plays are legal:", l->count), l->count);
     for (int i = 0; i < l->count && i < LISTED; i++) {
         struct walks walks = walks_of(l->play[i].move, l->play[i].moves);
-        words_add(w, "%s%s", i ? "; " : " ",
+        words_add(w, "%s%s", i ? _("; ") : " ",
                   tables_walks_print(&walks, (enum side)c->seat, (enum naming)m->naming, text));
     }
     words_add(w, l->count > LISTED ? "; ...\n" : ".\n");

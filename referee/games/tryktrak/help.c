@@ -115,9 +115,9 @@ const struct lesson tryktrak_lessons[] = {
 const struct book tryktrak_books[] = {
     {"P", "", "Pijanowski, Gry świata",
      N_("The Polish rules, with the printed game of 56 lines: P:34 is line 34 of it."), NULL},
-    {"BG", "", "Backgammon as it is played",
+    {"BG", "", N_("Backgammon as it is played"),
      N_("What its players do where the Polish rules are silent."), NULL},
-    {"H", "", "This referee", N_("Decided here, where the rules are silent and players differ."),
-     NULL},
+    {"H", "", N_("This referee"),
+     N_("Decided here, where the rules are silent and players differ."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -70,7 +70,7 @@ static void list(struct words *w, const struct tryktrak *m, const struct tryktra
     words_add(w, _("The fields as %s counts them.\n"), tryktrak_name(w, s->side, name));
     for (int i = 0; i < 2; i++) {
         enum side side = i ? other_side(s->side) : s->side;
-        words_add(w, "%s: ", tryktrak_name(w, side, name));
+        words_add(w, "%s%s", tryktrak_name(w, side, name), _(": "));
         tables_list_men(w, &s->board, side, s->side, (enum naming)m->naming);
         words_add(w, ".\n");
     }

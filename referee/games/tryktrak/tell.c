@@ -112,7 +112,7 @@ static void say_hop(const struct tryktrak_telling *t, const struct tryktrak_hop 
     const int faults[] = {h->wrong - 1, shut && h->wrong != 1 + FAULT_C2 ? FAULT_C2 : -1};
     for (int i = 0; i < 2; i++)
         if (faults[i] >= 0)
-            words_add(t->w, "    %s/%s: %s (%s).\n", field(t, h->move.from, from),
+            words_add(t->w, _("    %s/%s: %s (%s).\n"), field(t, h->move.from, from),
                       field(t, h->move.to, to), _(why[faults[i]]), tryktrak_fault_code[faults[i]]);
 }
 
@@ -274,7 +274,7 @@ static void say_side(struct words *w, const struct board *b, enum side s)
 {
     char name[NAME_TEXT];
     int off = tryktrak_off(&b->side[s]), bar = men_on(&b->side[s], BAR);
-    words_add(w, "%s: ", tryktrak_name(w, s, name));
+    words_add(w, "%s%s", tryktrak_name(w, s, name), _(": "));
     words_add(w, P_("%d off", "%d off", off), off);
     words_add(w, ", ");
     words_add(w, P_("%d on the bar", "%d on the bar", bar), bar);

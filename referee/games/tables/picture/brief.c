@@ -8,7 +8,7 @@
 /* Between two clauses. */
 static struct words *clause(struct words *w)
 {
-    words_add(w, "%s", w->length ? "; " : "");
+    words_add(w, "%s", w->length ? _("; ") : "");
     return w;
 }
 
@@ -39,7 +39,8 @@ static void add_faults(struct words *w, const struct turn *row)
         for (size_t k = 0; k < i; k++)
             before += strcmp(row->count[k].name, row->count[i].name) == 0;
         const struct dispute *d = spoken(row, row->count[i].name, before);
-        words_add(clause(w), "%s%s%s", row->count[i].name, d ? ": " : "", d ? d->ruling : "");
+        words_add(clause(w), "%s%s", row->count[i].name, d ? _(": ") : "");
+        words_add_codes(w, NULL, d ? d->ruling : "");
     }
 }
 
@@ -47,8 +48,10 @@ static void add_faults(struct words *w, const struct turn *row)
 static void add_disputes(struct words *w, const struct turn *row, bool faults)
 {
     for (size_t i = 0; i < row->disputes; i++)
-        if (faults || !is_fault(row, row->dispute[i].kind))
-            words_add(clause(w), "%s: %s", row->dispute[i].kind, row->dispute[i].ruling);
+        if (faults || !is_fault(row, row->dispute[i].kind)) {
+            words_add(clause(w), "%s%s", row->dispute[i].kind, _(": "));
+            words_add_codes(w, NULL, row->dispute[i].ruling);
+        }
 }
 
 /* How many of a kind there are, or what their points come to. */

@@ -14,7 +14,7 @@ static const char *side_name(int side)
 static void clause(struct words *w)
 {
     if (w->length)
-        words_add(w, "; ");
+        words_add(w, "%s", _("; "));
 }
 
 static const char *const jan_words[JANS] = {
@@ -47,7 +47,7 @@ static void brief_dues(struct words *w, const struct ruling *r, const struct cou
         int points = 0, first = i;
         clause(w);
         if (d->to == OPPONENT)
-            words_add(w, "%s: ", side_name(!c->side));
+            words_add(w, "%s%s", side_name(!c->side), _(": "));
         words_add(w, "%s", _(jan_words[d->jan]));
         for (; i < r->dues.count && r->dues.due[i].jan == d->jan && r->dues.due[i].to == d->to;
              i++) {

@@ -225,7 +225,7 @@ static void write_owner(struct words *w, const struct diagram *c, enum side s)
     words_add(w, "      %s ", c->shape->men[s]);
     words_add_player(w, v->names, s);
     if (v->scored) {
-        words_add(w, ": ");
+        words_add(w, "%s", _(": "));
         words_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
         words_add(w, ", ");
         words_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
@@ -296,7 +296,7 @@ static void list_score(struct words *w, const struct board_view *v, enum side s)
 {
     const struct score *sc = &v->score;
     words_add_player(w, v->names, s);
-    words_add(w, ": ");
+    words_add(w, "%s", _(": "));
     words_add(w, P_("%d hole", "%d holes", sc->holes[s]), sc->holes[s]);
     words_add(w, ", ");
     words_add(w, P_("%d point", "%d points", sc->points[s]), sc->points[s]);

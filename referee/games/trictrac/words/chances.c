@@ -92,8 +92,8 @@ static void add_due(struct notes *n, const struct due *d)
     char note[PHRASE], field[16] = "";
     if (d->field)
         field_print(d->field, n->w->manner, field);
-    snprintf(note, sizeof note, "%s%s%s: %d", _(event_words[d->jan]), *field ? " " : "", field,
-             d->points);
+    snprintf(note, sizeof note, "%s%s%s%s%d", _(event_words[d->jan]), *field ? " " : "", field,
+             _(": "), d->points);
     add_note(n, note);
 }
 

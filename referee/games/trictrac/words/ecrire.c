@@ -135,7 +135,7 @@ static void add_terms(struct words *w, const struct partie *p)
 {
     words_add_clean(w, *p->name ? p->name : _("Partie à écrire"));
     for (int i = 0; i < p->account.terms.players; i++) {
-        words_add(w, i ? ", " : ": ");
+        words_add(w, "%s", i ? ", " : _(": "));
         words_add_clean(w, p->player[i]);
     }
     words_add(w, "\n");

@@ -9,12 +9,8 @@
 /* A player nobody has named goes by his colour, in the user's language. */
 void words_add_name(struct words *w, const char *const names[2], enum side s)
 {
-    static const char *const plain[2] = {N_("White"), N_("Black")};
     const char *name = names ? names[s] : NULL;
-    if (name && *name && strcmp(name, plain[s]) != 0)
-        words_add_clean(w, name);
-    else
-        words_add(w, "%s", _(plain[s]));
+    words_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black");
 }
 
 void words_add_field(struct words *w, int field)

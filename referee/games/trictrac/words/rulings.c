@@ -204,7 +204,7 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
     }
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
-    words_add(w, "  %s: ", fault_rules[code].code);
+    words_add(w, "  %s%s", fault_rules[code].code, _(": "));
     say(w, &f, sentence);
     end_with_source(w, f.cite);
 }
@@ -426,7 +426,7 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
         say(w, &f, " in the turn before");
     else
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
-    words_add(w, "; ");
+    words_add(w, "%s", _("; "));
     say(w, &f, what_became(r, s, closed));
     end_with_source(w, f.cite);
 }
@@ -488,7 +488,7 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
              : c->found ? school_sources[c->fault.kind]
                         : school_sources[SCHOOL_FALSE];
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
-    words_add(w, "%s", c->before ? _(" on the turn before: ") : ": ");
+    words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
     say(w, &f, claim_sentence(c));
     f.points = c->of_before;
     if (c->of_before)

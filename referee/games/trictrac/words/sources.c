@@ -6,13 +6,14 @@
 #include "help.h"
 
 static const struct article malfilatre[] = {
-    {"II", N_("A partie à écrire is a number of marqués agreed on beforehand; who wins a marqué is "
-              "paid by holes, not by the twelve holes of a match.")},
+    {"II",
+     N_("A partie à écrire is a number of marqués agreed on beforehand; whoever wins a marqué "
+        "is paid by the holes it took, not by the twelve holes of a match.")},
     {"V", N_("How the first throw is decided. The first throw of a match is never a doublet.")},
     {"VI", N_("A number that can be played must be played. Two points to the opponent for each "
               "number that cannot (helpless man).")},
     {"VII", N_("Where a man may not end: on a field the opponent holds, on the opponent's rest "
-               "corner, alone on its own.")},
+               "corner, the only man on it.")},
     {"VIII", N_("Bearing off once all men are home, and the four points, six by a doublet, for the "
                 "last man.")},
     {"IX", N_("The rest corner is taken by two men at once, by effect or, with the opponent's "
@@ -48,7 +49,7 @@ static const struct article guiton[] = {
     {"VI", N_("When a quarter must be filled, and in how many ways it is filled.")},
     {"VII", N_("Bearing off, and the men that may not be borne off yet.")},
     {"VIII", N_("The partie à écrire: what a marqué pays, paris, queue, and the stakes.")},
-    {"IX", N_("When a full quarter must be kept, and how it is kept by force.")},
+    {"IX", N_("When a full quarter must be kept, and how it is kept for lack of choice.")},
     {NULL, NULL},
 };
 
@@ -82,7 +83,9 @@ static const struct article lelasseux[] = {
     {"183", N_("A claim without a fault behind it pays the accused.")},
     {"184", N_("A hole marked beyond what was due goes back; a claim never gives a hole.")},
     {"185-186", N_("Instead of a claim the opponent may have the missing points marked.")},
-    {"191", N_("A player keeps at most the holes pegged and at most what stands is worth.")},
+    {"191", N_("A claim gives no hole: a player keeps no more than was pegged, and no more than "
+               "the mark put "
+               "right is worth.")},
     {"192", N_("A quarter not filled or kept: the school, and the opponent may force or forbid the "
                "play.")},
     {"193", N_("A going that nobody opposed stands, with its holes.")},

@@ -90,7 +90,7 @@ static void say_ways(struct words *w, const struct ruling *r, const struct due *
             words_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
         if (ways[i] == BY_SUM && due->jan == TRUE_HIT)
             add_free_rests(w, &r->view, d, field);
-        before = "; ";
+        before = _("; ");
     }
     words_add(w, ".\n");
 }
