@@ -505,7 +505,7 @@ printf '%s\n' '.partie Doublet Anna Boris marques=2' 44 '64 1/7 1/5' '?? @9:0 go
     "$referee" --db talk.db >out 2>err && fail "a doublet opens a partie"
 [ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
 has out <<'END'
-1. Boris throws 4-4.
+1. Boris throws 4-4: nothing due.
 Boris plays 1/5/9: legal.
 END
 "$referee" --db talk.db verify >out || fail "verify: $(cat out)"
