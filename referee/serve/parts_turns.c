@@ -133,9 +133,9 @@ void part_claims(struct words *w, const struct shown *h)
         const struct told_turn *c = &t->turn[n - 1];
         if (!*c->claims && !*c->remarks)
             continue;
-        words_add(w, "<li><span class=\"no n\">%ld</span><span class=\"what\">", c->number);
+        words_add(w, "<li><span class=\"no n\">%ld</span><div class=\"what\">", c->number);
         html_text(w, c->claims);
         add_ruled(w, c->remarks);
-        words_add(w, "</span></li>\n");
+        words_add(w, "</div></li>\n");
     }
 }
