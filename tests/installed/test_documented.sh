@@ -39,7 +39,7 @@ done < <({
 } | sort -u)
 for command in "${commands[@]}"; do
     for file in completions/referee.bash completions/_referee completions/referee.fish \
-        man/referee.6.scd; do
+        man/referee.6.scd man/fr/referee.6.scd; do
         has "$file" "$command"
     done
     if "$referee" "$command" --nonsense 2>&1 </dev/null | grep -q "unknown command"; then
@@ -48,6 +48,7 @@ for command in "${commands[@]}"; do
 done
 for command in "${typed[@]}"; do
     has man/referee.6.scd "\\.$command"
+    has man/fr/referee.6.scd "\\.$command"
 done
 
 # The games, from the usage.
@@ -55,14 +56,15 @@ mapfile -t games < <("$referee" help | sed -n 's/^Games: //p' | tr ' ' '\n')
 [ "${#games[@]}" -ge 9 ] || fail "too few games: ${games[*]}"
 for game in "${games[@]}"; do
     for file in completions/referee.bash completions/_referee completions/referee.fish \
-        man/referee.6.scd man/referee-formats.5.scd README.md; do
+        man/referee.6.scd man/fr/referee.6.scd man/referee-formats.5.scd README.md; do
         has "$file" "$game"
     done
 done
 
 # The options, wherever they are read.
 while read -r option; do
-    for file in completions/referee.bash completions/_referee man/referee.6.scd; do
+    for file in completions/referee.bash completions/_referee man/referee.6.scd \
+        man/fr/referee.6.scd; do
         grep -q -e "$option" "$source/$file" || fail "$file does not name $option"
     done
     grep -q -e "-l ${option#--}\|-s ${option#-}" "$source/completions/referee.fish" ||
@@ -73,8 +75,30 @@ done < <(grep -ohE '"--?[a-z][a-z-]*"' "$source/referee/options.c" |
 # The environment: whatever is asked for.
 while read -r name; do
     has man/referee.6.scd "$name"
+    has man/fr/referee.6.scd "$name"
 done < <(grep -rhoE 'getenv\("[A-Z_]+"\)' "$source/referee" "$source/db" |
     sed 's/.*"\(.*\)".*/\1/' | grep -v '^HOME$' | sort -u)
+
+# The French page has what the English one has, in its order: sections, paragraphs, rows, how each
+# command is called and what a paragraph is about, but for the words to be filled in; and figures.
+outline()
+{
+    awk '/^# / { print "#"; synopsis = ++sections == 2; next }
+        /^$/ { print "" }
+        /^\|/ { print "|" }
+        /^\t/ && about != "" { print about }
+        { about = /^\*/ ? $0 : "" }
+        synopsis && /^\*/' "$source/$1" | sed 's/_[^_]*_/_/g; s/"_"/_/g'
+}
+figures()
+{
+    grep -oE '[0-9]+' "$source/$1" | sort | uniq -c
+}
+[ "$(outline man/referee.6.scd | grep -c .)" -ge 150 ] || fail "the manual has a short outline"
+for what in outline figures; do
+    diff <($what man/referee.6.scd) <($what man/fr/referee.6.scd) ||
+        fail "man/fr/referee.6.scd is not in step with man/referee.6.scd: $what"
+done
 
 # The tables of the database, the keys of the JSON, the values of the options.
 while read -r name; do

@@ -34,11 +34,11 @@ for file in bin/referee bin/referee-pictures bin/referee-serve share/doc/referee
     [ -s "$there/$file" ] || fail "$file is not installed"
 done
 if command -v scdoc >/dev/null; then
-    for page in man6/referee.6 man5/referee-formats.5; do
+    for page in man6/referee.6 fr/man6/referee.6 man5/referee-formats.5; do
         [ -s "$there/share/man/$page" ] || fail "$page is not installed"
     done
     # `man referee` is the program, also where section 5 is looked for before 6, as on Debian.
-    twice=$(find "$there/share/man" -name '*.[0-9]' | sed 's|.*/||; s/\.[0-9]$//' | sort | uniq -d)
+    twice=$(find "$there/share/man" -name '*.[0-9]' | sed 's|/man[0-9]/|/|; s/\.[0-9]$//' | sort | uniq -d)
     [ -z "$twice" ] || fail "pages in two sections: $twice"
 fi
 if grep -r -l "$dir" "$there"; then

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The manual is what scdoc and the readers of manuals take: test_manual.sh FOLDER
 set -eu
-wrong=0
+folder=$1 wrong=0
 command -v mandoc >/dev/null || command -v man >/dev/null || exit 77
-for page in referee.6 referee-formats.5; do
-    file=$1/$page
+for page in referee.6 fr/referee.6 referee-formats.5; do
+    file=$folder/$page
     [ -s "$file" ] || exit 77
     # scdoc itself writes empty paragraphs.
     if command -v mandoc >/dev/null &&
@@ -17,22 +17,30 @@ for page in referee.6 referee-formats.5; do
             { ! grep .; }; then
         wrong=1
     fi
-    for section in NAME DESCRIPTION 'SEE ALSO'; do
-        grep -q "^\.SH $section" "$file" || {
+done
+
+# sections PAGE NAME...: it has these.
+sections()
+{
+    page=$1
+    shift
+    for section; do
+        grep -q "^\.SH $section$" "$folder/$page" || {
             echo "$page has no section $section"
             wrong=1
         }
     done
-done
+}
+
 # A line that begins with a dot is a request, and its first word would be gone: of those there are,
 # all are scdoc's.
-if grep -nE '^\.(pdf|png|svg|html|txt|game|json|db|[a-z]{4,})' "$1/referee.6" "$1/referee-formats.5"; then
+if grep -nE '^\.(pdf|png|svg|html|txt|game|json|db|[a-z]{4,})' "$folder/referee.6" \
+    "$folder/fr/referee.6" "$folder/referee-formats.5"; then
     wrong=1
 fi
-for section in SYNOPSIS COMMANDS OPTIONS ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES; do
-    grep -q "^\.SH $section" "$1/referee.6" || {
-        echo "referee(6) has no section $section"
-        wrong=1
-    }
-done
+sections referee-formats.5 NAME DESCRIPTION 'SEE ALSO'
+sections referee.6 NAME SYNOPSIS DESCRIPTION COMMANDS OPTIONS ENVIRONMENT FILES 'EXIT STATUS' \
+    EXAMPLES 'SEE ALSO'
+sections fr/referee.6 NOM SYNOPSIS DESCRIPTION COMMANDES OPTIONS ENVIRONNEMENT FICHIERS \
+    'CODE DE RETOUR' EXEMPLES 'VOIR AUSSI'
 exit $wrong
