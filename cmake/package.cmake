@@ -30,7 +30,8 @@ the treatise it rests on: hits, jans, filling and keeping, schools and false
 moves, bredouilles, staying and going, the partie a ecrire.
 .
 It keeps the record of the matches, draws positions, and makes score sheets and
-pages with every coup. English and French.")
+pages with every turn. In English, French, German, Polish and
+Ukrainian.")
 
 set(CPACK_INSTALL_COMMANDS "\"${CMAKE_COMMAND}\" \"-DSOURCE=${PROJECT_SOURCE_DIR}\" \
 \"-DBUILD=${PROJECT_BINARY_DIR}/debian\" \"-DCOMPILER=${CMAKE_C_COMPILER}\" \
