@@ -8,4 +8,10 @@
 /* Adds a header in a line of its own; its value is cleaned. */
 void words_add_header(struct words *w, const char *key, const char *value);
 
+enum { HEADER_SAID = 128 };
+
+/* The name of a header in the user's language, or as it is typed where it is not one of ours: for
+ * people to read, never for the record. Returns a text of its own or `out`. */
+const char *header_said(const char *key, char out[HEADER_SAID]);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "entry_kind.h"
 #include "log/find.h"
 #include "matches.h"
 
@@ -68,7 +69,9 @@ static int add_entry(void *ctx, const struct store_entry *e)
         of_it |= e->seq >= c->span[i].from && e->seq < c->span[i].before;
     if (!of_it || strcmp(e->kind, JUDGED_KIND) == 0)
         return 0;
-    words_add(c->out, "%s  %ld  %s: ", e->at, e->seq, e->kind);
+    words_add(c->out, "%s  %ld  ", e->at, e->seq);
+    words_add_entry_kind(c->out, e->kind);
+    words_add(c->out, "%s", _(": "));
     words_add_clean(c->out, e->text);
     if (e->note && *e->note) {
         words_add(c->out, " # ");

@@ -6,9 +6,11 @@
 
 #include "base/date.h"
 #include "base/files.h"
+#include "base/header.h"
 #include "base/tongue.h"
 #include "claims_filter.h"
 #include "db/judged.h"
+#include "entry_kind.h"
 #include "json.h"
 #include "log/find.h"
 #include "log/seats.h"
@@ -146,7 +148,8 @@ static int tell_match(void *ctx, const struct store_match *m)
 static int tell_header(void *ctx, const struct store_header *h)
 {
     struct showing *t = ctx;
-    words_add_clean(&t->words, h->key);
+    char name[HEADER_SAID];
+    words_add_clean(&t->words, header_said(h->key, name));
     words_add(&t->words, "%s", _(": "));
     words_add_clean(&t->words, h->value);
     words_add(&t->words, "\n");
@@ -175,27 +178,6 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     return t->status != STATUS_OK;
 }
 
-/* An entry of the log by what it does. */
-static void add_entry_kind(struct words *w, const char *kind)
-{
-    static const struct code_told kinds[] = {
-        {"undo", N_("undone")},           {"redo", N_("redone")},
-        {"edit", N_("turn corrected")},   {"note", N_("note")},
-        {"overrule", N_("overruled")},    {"rejudge", N_("judged again")},
-        {"choose", N_("version chosen")}, {"unchoose", N_("version not chosen any more")},
-        {"version", N_("version named")}, {"forget", N_("forgotten")},
-        {"recall", N_("remembered")},     {"join", N_("joined")},
-        {"rename", N_("renamed")},
-    };
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (strcmp(kinds[i].code, kind) == 0) {
-            words_add(w, "%s", _(kinds[i].said));
-            return;
-        }
-    }
-    words_add_clean(w, kind);
-}
-
 static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct showing *t = ctx;
@@ -204,7 +186,7 @@ static int count_correction(void *ctx, const struct store_entry *e)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
     words_add(&t->words, "  %ld  %s  ", e->seq, e->at);
-    add_entry_kind(&t->words, e->kind);
+    words_add_entry_kind(&t->words, e->kind);
     words_add(&t->words, "%s", _(": "));
     words_add_clean(&t->words, e->text);
     if (e->note && *e->note) {

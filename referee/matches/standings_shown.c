@@ -67,9 +67,8 @@ static void add_row(struct words *w, const struct standings *t, int at)
     take_numbers(&t->of[at], n);
     words_add(w, "%3d. ", at + 1);
     words_add_player_name(w, t->of[at].player);
-    words_add(w, ":");
     for (int i = 0; i < NUMBERS; i++) {
-        words_add(w, "%s %s ", i ? "," : "", title_of(t, i));
+        words_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
         add_number(w, i, n[i]);
     }
     words_add(w, "\n");

@@ -126,14 +126,18 @@ static void add_stakes(struct words *w, const struct player_stats *s)
 static void add_stats(struct words *w, const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
-    words_add_player_name(w, s->player);
-    if (s->opponent) {
-        words_add(w, "%s", _(" against "));
-        words_add_player_name(w, s->opponent);
-    }
+    struct words player = {.text = NULL}, opponent = {.text = NULL};
+    words_add_player_name(&player, s->player);
+    words_add_player_name(&opponent, s->opponent ? s->opponent : "");
     long open = r->matches - r->won - r->lost - r->drawn;
-    words_add(w, "%s", _(": "));
-    words_add(w, P_("%ld match", "%ld matches", r->matches), r->matches);
+    if (s->opponent)
+        words_add(w, P_("%s against %s: %ld match", "%s against %s: %ld matches", r->matches),
+                  player.text ? player.text : "", opponent.text ? opponent.text : "", r->matches);
+    else
+        words_add(w, P_("%s: %ld match", "%s: %ld matches", r->matches),
+                  player.text ? player.text : "", r->matches);
+    words_free(&player);
+    words_free(&opponent);
     words_add(w, P_(", %ld won", ", %ld won", r->won), r->won);
     words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
     if (r->drawn)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/date.h"
+#include "base/header.h"
 #include "base/tongue.h"
 #include "head_code.h"
 #include "log/seats.h"
@@ -61,10 +62,11 @@ static void add_headers(struct words *w, const struct told *t)
     }
     words_add(w, "</p>\n");
     for (size_t i = 0; i < t->headers; i++) {
+        char name[HEADER_SAID];
         if (said_elsewhere(t, t->header[i].name))
             continue;
         words_add(w, "<p class=\"meta\">");
-        html_text(w, t->header[i].name);
+        html_text(w, header_said(t->header[i].name, name));
         words_add(w, "%s", _(": "));
         html_bdi(w, t->header[i].value);
         words_add(w, "</p>\n");

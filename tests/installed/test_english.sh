@@ -67,6 +67,151 @@ commands()
     "$referee" "$@" || :
 }
 
+# What a reader sees of a page: no tags, scripts, styles; the labels of what is drawn.
+visible()
+{
+    awk 'BEGIN { RS = "<" } NR > 1 {
+        end = index($0, ">")
+        tag = substr($0, 1, end)
+        if (hidden && tag !~ /^\/(script|style)/)
+            next
+        hidden = tag ~ /^(script|style)/
+        while (match(tag, / (aria-label|title|alt|placeholder)="[^"]*"/)) {
+            print substr(tag, RSTART, RLENGTH)
+            tag = substr(tag, RSTART + RLENGTH)
+        }
+        if (!hidden)
+            print substr($0, end + 1)
+    }' "$1" | sed 's/^ [a-z-]*="//; s/"$//; s/&quot;/"/g; s/&lt;/</g; s/&gt;/>/g; s/&amp;/\&/g'
+}
+
+# paged COMMAND WHAT...: the page of a match, or the sheet, or what else there is of it, read.
+paged()
+{
+    rm -f page.html
+    commands --db r.db "$@" -o page.html
+    [ ! -f page.html ] || visible page.html
+}
+
+# pdftotext gives a blank that does not break as a plain one: sheets go apart.
+sheet()
+{
+    command -v pdftotext >/dev/null || return 0
+    rm -f sheet.pdf
+    commands --db r.db sheet "$@" -o sheet.pdf
+    [ ! -f sheet.pdf ] || pdftotext -layout sheet.pdf - >>sheets
+}
+
+# marque ROUND WHITE BLACK COUPS: one of a partie, as record text.
+marque()
+{
+    printf '[White "%s"]\n[Black "%s"]\n[Partie "Soir"]\n[Round "%s"]\n[Event "Cup"]\n' "$2" "$3" "$1"
+    printf '[Player1 "Anna"]\n[Player2 "Boris"]\n[Option "play=ecrire"]\n[Option "marques=2"]\n%s\n\n' "$4"
+}
+
+# Matches of three games with what the arbiter ruled and what was corrected.
+rulings()
+{
+    cat <<'END'
+.new trictrac Anna - Boris
+54 1/6 1/5
+64 +0 1/7 1/5
+school 4
+.overrule 2 xx
+.rule score 3/4 2/0 xx
+.rule score 3/4 xx
+.edit 1 54 1/5 1/6
+61 2/8
+.set schools own-throw
+.resign Anna xx
+.new tryktrak Anna - Boris
+51 12/17 1/2
+43 12/16 16/18
+= back
+43 12/16 16/19
+.rule board W:1x15 B:1x15 66 xx
+.rule score 3/4 2/0 xx
+.edit 1 51 12/17 12/13
+.resign Anna xx
+.new ten-thousand Anna - Boris - Clara
+112346/11 stop
+223466
+222346/222 stop
+.rule board xx xx
+.rule score 99999 0 0 a xx
+222346/1
+= stands
+.forfeit Anna xx
+END
+}
+
+# Each match as page, sheet, dossier; its partie and its event; all topics of the help.
+papers()
+{
+    rulings | commands --db r.db
+    {
+        marque 1 Anna Boris 'w ?? @1:0 stay - b ?? @1:0 stay - w ?? @8:0 stay - b ?? @7:0 stay - w ?? go'
+        marque 2 Boris Anna 'w ?? @6:0 stay - b ?? @11:0 go'
+    } >partie.game
+    sed '/Event/d; s/ *#.*//' "$source/tests/games/tryktrak-sample.game" >sample.game
+    commands --db r.db import partie.game sample.game
+    for match in $("$referee" --db r.db complete matches | head -n 6); do
+        paged report --arbiter "$match"
+        sheet --arbiter "$match"
+        paged dossier "$match" 1
+        commands --db r.db show --arbiter "$match"
+        rm -f case.txt
+        commands --db r.db dossier "$match" 2 -o case.txt
+        [ ! -f case.txt ] || cat case.txt
+    done
+    commands --db r.db partie
+    commands --db r.db partie Soir
+    paged report --partie Soir
+    sheet --partie Soir
+    for game in trictrac tryktrak; do
+        paged --game $game standings --event Cup
+        commands --db r.db --game $game standings --event Cup
+    done
+    for game in trictrac tryktrak ten-thousand; do
+        commands --game $game tutorial </dev/null
+        tutored $game
+        topics $game
+    done
+}
+
+# The whole tutorial as somebody plays it who types the wrong thing first, then sees what is right.
+tutored()
+{
+    command -v script >/dev/null && script -qec true /dev/null </dev/null >/dev/null 2>&1 || return 0
+    {
+        printf '%s\n' 'xx' '45 1/5 1/6' '64 1/2' .board .hint '.help hit'
+        for step in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+            printf '%s\n' 99 .skip
+        done
+    } >typed
+    TERM=dumb script -qec "$referee --game $1 tutorial" /dev/null <typed | tr -d '\r' |
+        grep -v '^[^ ]* *$'
+}
+
+# .help of every topic that .help lists, and of every one these name: in English, where no other word
+# stands between .help and a point.
+topics()
+{
+    printf '.new %s Anna - Boris\n.help\n' "$1" >asked
+    for round in 1 2; do
+        LANGUAGE=C commands --db h.db <asked >help.said
+        {
+            sed -n 's/^  \(\.[a-z]*\) .*/\1/p; s/^  \([A-Z]\{1,2\}\)  .*/\1/p' help.said
+            grep -o '\.help [a-z][a-z-]*[.,)]' help.said | cut -d' ' -f2 | tr -d '.,)'
+        } | sort -u | sed 's/^/.help /' >more
+        {
+            printf '.new %s Anna - Boris\n.help\n' "$1"
+            cat more
+        } >asked
+    done
+    commands --db h.db <asked
+}
+
 screens()
 {
     evening | commands --db r.db
@@ -90,6 +235,7 @@ screens()
     commands help nothing
     commands tutorial </dev/null
     commands --db r.db dossier "$(evening_key)" 1 -o -
+    papers
 }
 
 # The key of the match that Anna and Boris played at trictrac.
@@ -101,19 +247,22 @@ evening_key()
 # found LANGUAGE: the lines with English in them, as they were said in it.
 found()
 {
-    rm -f -- *.db*
+    rm -f -- *.db* *.html *.pdf
+    : >sheets
     LC_ALL=C.UTF-8 LANGUAGE=$1 screens >"$dir/said" 2>&1
-    # what was typed of a turn is shown as it was typed
-    LC_ALL=C.UTF-8 grep -E "(^|[^[:alnum:]_.=-])($english)([^[:alnum:]_=-]|\$)" "$dir/said" |
-        grep -vE '^   ?(Введено|Saisi|Getippt|Wpisano|Eingegeben) '
+    # what was typed of a turn is shown as it was typed, and a jan's name beside its title
+    LC_ALL=C.UTF-8 grep -hE "(^|[^[:alnum:]_.=-])($english)([^[:alnum:]_=-]|\$)" "$dir/said" sheets |
+        grep -vE '^   ?(Введено|Saisi|Getippt|Wpisano|Eingegeben) | \([a-z]+-[a-z]+\)$'
 }
+
+command -v pdftotext >/dev/null || echo 'sheets not looked at: no pdftotext'
 
 # It can be found where it is.
 [ "$(found C | wc -l)" -gt 300 ] || {
     echo "hardly any English in English"
     wrong=1
 }
-for language in fr de pl uk; do
+for language in de pl uk fr; do
     ! found $language >"$dir/english" || {
         echo "$language: English in"
         sort -u "$dir/english"
@@ -122,7 +271,6 @@ for language in fr de pl uk; do
 done
 
 # French has a blank that does not break before : ; ! and ?, never another and never none.
-found fr >/dev/null || :
 ! LC_ALL=C.UTF-8 grep -nE ' [:;!?»]( |$)|« ' "$dir/said" || wrong=1
 ! LC_ALL=C.UTF-8 grep -E '[[:alpha:]»][:!?]( |$)' "$dir/said" |
     grep -vE '^referee: ' || wrong=1

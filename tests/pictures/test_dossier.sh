@@ -41,10 +41,10 @@ printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' '.over
 ends 0 --db r.db dossier last 2 -o case.txt
 says case.txt '# referee dossier' 'Anna – Boris: turn 2, Boris throws 6-4' 'W:1x13,5,6 B:1x15 b 64' \
     'Nothing is due to Black.' '1/5/11' 'marked 2, due 0' 'line: 64 +2 1/7 1/5' 'line: school 2' \
-    'she had seen it' 'edit: 2 64 +2 1/11 school 2' 'Head of the log: '
+    'she had seen it' 'turn corrected: 2 64 +2 1/11 school 2' 'Head of the log: '
 ! grep -q '31 1/4 1/2' case.txt || fail "coup 3 is in the case of coup 2"
 ends 0 --db r.db dossier last 2 -o case.html
-says case.html '<svg class="board"' 'edit: 2 64 +2 1/11' 'aria-label="W:1x13,5,6 B:1x15 b 64"'
+says case.html '<svg class="board"' 'turn corrected: 2 64 +2 1/11' 'aria-label="W:1x13,5,6 B:1x15 b 64"'
 ! grep -qE '<script|https?:' case.html || fail "the page is not complete in itself"
 ends 0 --db r.db dossier last 2 -o case.pdf
 [ "$(head -c 5 case.pdf)" = %PDF- ] || fail "no PDF was made"

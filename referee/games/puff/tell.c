@@ -124,16 +124,17 @@ static void tell_silence(const struct puff_try *one, struct words *said)
 /* What the other may choose about a wrong play: the reply is a number or a word. */
 static void tell_choices(const struct puff *p, const struct puff_try *one, struct words *said)
 {
-    enum side side = puff_thrower(&p->hand);
+    struct words player = {.player = said->player}, other = {.player = said->player};
     bool stand = puff_may_stand(one->faults);
-    words_add(said, "  ");
-    puff_name(said, other_side(side));
-    words_add(said, "%s", _(" decides, before the next throw:\n"));
+    puff_name(&player, puff_thrower(&p->hand));
+    puff_name(&other, other_side(puff_thrower(&p->hand)));
+    words_add(said, _("  %s decides, before the next throw:\n"), other.text ? other.text : "");
     if (stand)
         words_add(said, "%s", _("    1  = stands: leave it\n"));
-    words_add(said, _("    %d  = back: the men go back, and "), stand ? 2 : 1);
-    puff_name(said, side);
-    words_add(said, "%s", _(" plays this throw again\n"));
+    words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
+              stand ? 2 : 1, player.text ? player.text : "");
+    words_free(&player);
+    words_free(&other);
     if (!stand)
         words_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
 }
@@ -187,13 +188,16 @@ static void tell_next(const struct puff *p, const struct puff_match *m, struct w
 
 static void tell_choice(const struct puff *p, const struct puff_try *one, struct words *said)
 {
-    puff_name(said, other_side(puff_thrower(&p->hand)));
-    if (one->choice == PUFF_BACK) {
-        words_add(said, "%s", _(" sends it back: the men return, those hit included.\n"));
-        return;
-    }
-    words_add(said, "%s", _(" lets it stand.\n"));
-    tell_hits(&p->hand, said);
+    struct words other = {.player = said->player};
+    bool back = one->choice == PUFF_BACK;
+    puff_name(&other, other_side(puff_thrower(&p->hand)));
+    words_add(said,
+              back ? _("%s sends it back: the men return, those hit included.\n")
+                   : _("%s lets it stand.\n"),
+              other.text ? other.text : "");
+    words_free(&other);
+    if (!back)
+        tell_hits(&p->hand, said);
 }
 
 static void tell_try(const struct puff *p, const struct puff_try *one, bool closed,

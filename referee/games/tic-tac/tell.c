@@ -68,16 +68,17 @@ static void tell_throw(const struct tic_tac_turn *t, struct words *said)
 static void tell_choices(const struct tic_tac_turn *t, const struct tic_tac_try *one,
                          struct words *said)
 {
-    enum side side = t->side;
-    words_add(said, "  ");
-    tic_tac_name(said, other_side(side));
-    words_add(said, "%s", _(" decides, before the next throw:\n"));
-    if (tic_tac_may_stand(one->faults))
+    struct words player = {.player = said->player}, other = {.player = said->player};
+    bool stand = tic_tac_may_stand(one->faults);
+    tic_tac_name(&player, (enum side)t->side);
+    tic_tac_name(&other, other_side((enum side)t->side));
+    words_add(said, _("  %s decides, before the next throw:\n"), other.text ? other.text : "");
+    if (stand)
         words_add(said, "%s", _("    1  = stands: leave it\n"));
-    words_add(said, _("    %d  = back: the men go back, and "),
-              tic_tac_may_stand(one->faults) ? 2 : 1);
-    tic_tac_name(said, side);
-    words_add(said, "%s", _(" plays this throw again\n"));
+    words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
+              stand ? 2 : 1, player.text ? player.text : "");
+    words_free(&player);
+    words_free(&other);
 }
 
 static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one, bool closed,
@@ -109,9 +110,12 @@ static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one
 static void tell_choice(const struct tic_tac_turn *t, const struct tic_tac_try *one,
                         struct words *said)
 {
-    tic_tac_name(said, other_side((enum side)t->side));
-    words_add(said, "%s",
-              one->choice == TIC_TAC_BACK ? _(" sends it back.\n") : _(" lets it stand.\n"));
+    struct words other = {.player = said->player};
+    tic_tac_name(&other, other_side((enum side)t->side));
+    words_add(said,
+              one->choice == TIC_TAC_BACK ? _("%s sends it back.\n") : _("%s lets it stand.\n"),
+              other.text ? other.text : "");
+    words_free(&other);
 }
 
 static void tell_end(const struct tic_tac_match *m, struct words *said)

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "entry_kind.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+
+void words_add_entry_kind(struct words *w, const char *kind)
+{
+    static const struct {
+        const char *kind, *said;
+    } kinds[] = {
+        {"line", N_("line")},
+        {"record", N_("record")},
+        {"set", N_("option set")},
+        {"header", N_("header")},
+        {"aside", N_("set aside")},
+        {"undo", N_("undone")},
+        {"redo", N_("redone")},
+        {"edit", N_("turn corrected")},
+        {"note", N_("note")},
+        {"overrule", N_("overruled")},
+        {"rejudge", N_("judged again")},
+        {"choose", N_("version chosen")},
+        {"unchoose", N_("version not chosen any more")},
+        {"version", N_("version named")},
+        {"forget", N_("forgotten")},
+        {"recall", N_("remembered")},
+        {"join", N_("joined")},
+        {"rename", N_("renamed")},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(kinds[i].kind, kind) == 0) {
+            words_add(w, "%s", _(kinds[i].said));
+            return;
+        }
+    }
+    words_add_clean(w, kind);
+}
