@@ -142,8 +142,8 @@ static void put_case(struct searching *f, const json_t *o, const char *line, siz
         words_add_clean(&w, text_of(o, "source"));
         words_add(&w, "%s", _(": "));
         words_add_clean(&w, text_of(o, "line"));
-        words_add(&w, "\n");
     }
+    words_add(&w, "\n");
     f->status = status_worse(f->status, put_words(&w));
     words_free(&w);
 }

@@ -61,6 +61,10 @@ printf '{"id": "club-%d", "source": "a club", "line": "%s"}\n' 1 "$six w 65" 2 "
 finds "5 ${sixtables}club-1 " "$six" club.jsonl
 finds "5 ${sixtables}club-1 " "W:1x13,7x2 B:1x11,2,3,4,5 b 65" club.jsonl
 
+# For programs each is a line, the coup and the three cases.
+"$referee" --db r.db find "$six" club.jsonl --json >said
+[ "$(wc -l <said)" = 4 ] || fail "--json gives $(wc -l <said) lines, not 4"
+
 # A match that begins otherwise begins nowhere else; a hidden one is not found.
 printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x13,7x2 B:1x11,2,3,4,5 w"]' '1. w 43 1/5/8' '*' >s.game
 "$referee" --db r.db import s.game >said
