@@ -162,6 +162,18 @@ for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,
     holds
 done
 
+# A score that comes back to what it was before a ruling is said, and one said with the ruling is not
+# said again.
+table trictrac Anna Boris <<'END'
+64 +4 1/7 1/5
+.rule score 0/0 0/0 so
+53 1/6 1/4 w+4
+.rule score 0/0 0/0 so
+64 1/7 1/5
+END
+[ "$(grep -c '^Anna: peg 0, jeton 4\. Boris: peg 0, jeton 0\.$' "$here/said")" = 2 ] || fail 'a score that came back'
+[ "$(grep -c '^Anna: peg 0, jeton 0\. Boris: peg 0, jeton 0\.$' "$here/said")" = 2 ] || fail 'a score said again'
+
 # A marqué given up is won by six holes at least, and one more than the other has.
 table trictrac Anna Boris <<'END'
 64 1/7 1/5

@@ -87,10 +87,12 @@ const struct saying trictrac_sayings[] = {
 /* The score, jetons of this throw included, and last what is open. */
 void trictrac_score(void *match, struct words *said)
 {
-    const struct trictrac *s = state_looked_at(match);
+    struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
     const struct desk *d = &s->desk;
     said->manner = d->numbering;
+    s->told.stood = true;
+    s->told.stand = m->score;
     /* He has thrown already; and under the silent policy who throws next may tell. */
     if (d->open && (!d->ruling.complete || (quiet(s) && !m->over)))
         render_stand(said, m, said->player);
