@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "html.h"
 
+#include <string.h>
+
 void html_text(struct words *w, const char *text)
 {
     static const struct {
@@ -36,4 +38,26 @@ void html_element(struct words *w, const char *open, const char *text, const cha
 void html_heading(struct words *w, const char *text)
 {
     html_element(w, "<h2>", text, "</h2>\n");
+}
+
+const char *html_line(struct words *w, const char *lines)
+{
+    struct words line = {.text = NULL};
+    size_t n = strcspn(lines, "\n");
+    words_add_bytes(&line, lines, n);
+    html_text(w, line.text ? line.text : "");
+    w->failed |= line.failed;
+    words_free(&line);
+    return lines + n + (lines[n] != '\0');
+}
+
+void html_sentences(struct words *w, const char *lines, const char *element)
+{
+    size_t least = strspn(lines, " ");
+    for (const char *at = lines; *at;) {
+        size_t indent = strspn(at, " ");
+        words_add(w, "<%s%s>", element, indent > least ? " class=\"sub\"" : "");
+        at = html_line(w, at + indent);
+        words_add(w, "</%s>\n", element);
+    }
 }

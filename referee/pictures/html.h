@@ -15,4 +15,9 @@ void html_element(struct words *w, const char *open, const char *text, const cha
 void html_bdi(struct words *w, const char *text);
 void html_heading(struct words *w, const char *text);
 
+/* One line of `lines`, and where the next begins. */
+const char *html_line(struct words *w, const char *lines);
+/* Lines, each as an element of this name; those that stand further in are of class "sub". */
+void html_sentences(struct words *w, const char *lines, const char *element);
+
 #endif

@@ -5,39 +5,27 @@
 #include "report_parts.h"
 #include "svg.h"
 
-static void add_dashes(struct words *w, long n)
-{
-    for (long i = 0; i < n; i++)
-        words_add(w, "–");
-}
-
 /* A zero is never an empty cell. */
-static void add_cell(struct words *w, const struct told_turn *c, long n)
+static void add_cell(struct words *w, const struct told_turn *c)
 {
-    long written = c->marked[c->seat];
-    words_add(w, "<td class=\"n%s%s\"><a href=\"#coup-%ld\"><small>", written ? "" : " zero",
-              c->lost ? " lost" : "", n);
-    words_add(w, written ? "%+ld" : "%ld ", written);
-    if (!written)
-        add_dashes(w, c->zeros);
+    bool zero = !c->marked[c->seat];
+    words_add(w, "<td class=\"n%s%s\"><a href=\"#coup-%ld\"><small>", zero ? " zero" : "",
+              c->lost ? " lost" : "", c->number);
+    told_written(c, w);
     words_add(w, "</small> %ld</a></td>", c->at[c->seat].small);
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
 static long add_round(struct words *w, const struct told *t, long n)
 {
-    long round = t->turn[n - 1].round;
-    words_add(w, "<tr><th class=\"n\">%ld</th>", round);
-    for (int i = 0; i < t->seats; i++) {
-        while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
-            n++; /* the one made in its place */
-        const struct told_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
-        if (c && c->round == round && c->seat == i && !c->open)
-            add_cell(w, c, n);
+    const struct told_turn *of[SEATS_MAX];
+    words_add(w, "<tr><th class=\"n\">%ld</th>", t->turn[n - 1].round);
+    n = told_round(t, n, of);
+    for (int i = 0; i < t->seats; i++)
+        if (of[i])
+            add_cell(w, of[i]);
         else
             words_add(w, "<td></td>");
-        n += c && c->round == round && c->seat == i;
-    }
     words_add(w, "</tr>\n");
     return n;
 }

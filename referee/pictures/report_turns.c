@@ -56,31 +56,13 @@ static void add_remarks(struct words *w, const char *lines)
         html_element(w, "<p class=\"remark\">", lines, "</p>\n");
 }
 
-/* One line of `lines`, escaped, and where the next begins. */
-static const char *add_line(struct words *w, const char *lines)
-{
-    struct words line = {.text = NULL};
-    size_t n = strcspn(lines, "\n");
-    words_add(&line, "%.*s", (int)n, lines);
-    html_text(w, line.text ? line.text : "");
-    w->failed |= line.failed;
-    words_free(&line);
-    return lines + n + (lines[n] != '\0');
-}
-
 /* The sentences of a ruling as a list; those that stand further in hang on the one before. */
 static void add_sentences(struct words *w, const char *lines)
 {
-    size_t least = strspn(lines, " ");
     if (!*lines)
         return;
     words_add(w, "<ul>\n");
-    for (const char *at = lines; *at;) {
-        size_t indent = strspn(at, " ");
-        words_add(w, indent > least ? "<li class=\"sub\">" : "<li>");
-        at = add_line(w, at + indent);
-        words_add(w, "</li>\n");
-    }
+    html_sentences(w, lines, "li");
     words_add(w, "</ul>\n");
 }
 

@@ -83,6 +83,13 @@ long told_number(const struct told *t, const struct told_turn *c, const struct c
 /* Whether somebody has something before the first turn. */
 bool told_begun(const struct told *t);
 
+/* Of a game of rounds: the turn of each seat in the round of turn `n` that is over, NULL where
+ * there is none; of one made again the one that counts. Returns the first turn behind the round. */
+long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_MAX]);
+
+/* Adds what a turn has written, "+450", or "0 ––": a dash for each zero in a row. */
+void told_written(const struct told_turn *c, struct words *out);
+
 /* Adds a line on the options that are not the usual ones, and from which turn on where they were
  * changed on the way; nothing where all are. */
 void told_options(const struct told *t, struct words *out);

@@ -46,6 +46,28 @@ bool told_begun(const struct told *t)
     return begun;
 }
 
+long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_MAX])
+{
+    long round = t->turn[n - 1].round;
+    for (int i = 0; i < t->seats; i++) {
+        while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
+            n++; /* the one made in its place */
+        const struct told_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
+        bool here = c && c->round == round && c->seat == i;
+        of[i] = here && !c->open ? c : NULL;
+        n += here;
+    }
+    return n;
+}
+
+void told_written(const struct told_turn *c, struct words *out)
+{
+    long written = c->marked[c->seat];
+    words_add(out, written ? "%+ld" : "%ld ", written);
+    for (long i = 0; !written && i < c->zeros; i++)
+        words_add(out, "–");
+}
+
 void told_options(const struct told *t, struct words *out)
 {
     const char *lead = _("Options: ");

@@ -4,39 +4,27 @@
 #include "parts.h"
 #include "pictures/html.h"
 
-static void add_dashes(struct words *w, long n)
-{
-    for (long i = 0; i < n; i++)
-        words_add(w, "–");
-}
-
 /* A zero is never an empty cell. */
 static void add_cell(struct words *w, const struct told_turn *c)
 {
-    long written = c->marked[c->seat];
-    words_add(w, "<td class=\"%s%s\">%ld<small>", written ? "" : "zero", c->lost ? " lost" : "",
+    bool zero = !c->marked[c->seat];
+    words_add(w, "<td class=\"%s%s\">%ld<small>", zero ? "zero" : "", c->lost ? " lost" : "",
               c->at[c->seat].small);
-    words_add(w, written ? "%+ld" : "%ld ", written);
-    add_dashes(w, written ? 0 : c->zeros);
+    told_written(c, w);
     words_add(w, "</small></td>");
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
 static long add_round(struct words *w, const struct told *t, long n)
 {
-    long round = t->turn[n - 1].round;
-    words_add(w, "<tr><td>%ld</td>", round);
-    for (int i = 0; i < t->seats; i++) {
-        while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
-            n++; /* the one made in its place */
-        const struct told_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
-        bool here = c && c->round == round && c->seat == i;
-        if (here && !c->open)
-            add_cell(w, c);
+    const struct told_turn *of[SEATS_MAX];
+    words_add(w, "<tr><td>%ld</td>", t->turn[n - 1].round);
+    n = told_round(t, n, of);
+    for (int i = 0; i < t->seats; i++)
+        if (of[i])
+            add_cell(w, of[i]);
         else
             words_add(w, "<td></td>");
-        n += here;
-    }
     words_add(w, "</tr>\n");
     return n;
 }

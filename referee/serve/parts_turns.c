@@ -6,31 +6,6 @@
 #include "parts.h"
 #include "pictures/html.h"
 
-/* --- lines ------------------------------------------------------------------------------------ */
-
-/* One line of `lines`, escaped, and where the next begins. */
-static const char *add_one_line(struct words *w, const char *lines)
-{
-    struct words line = {.text = NULL};
-    size_t n = strcspn(lines, "\n");
-    words_add_bytes(&line, lines, n);
-    html_text(w, line.text ? line.text : "");
-    w->failed |= line.failed;
-    words_free(&line);
-    return lines + n + (lines[n] != '\0');
-}
-
-static void add_paragraphs(struct words *w, const char *lines)
-{
-    size_t least = strspn(lines, " ");
-    for (const char *at = lines; *at;) {
-        size_t indent = strspn(at, " ");
-        words_add(w, indent > least ? "<p class=\"sub\">" : "<p>");
-        at = add_one_line(w, at + indent);
-        words_add(w, "</p>\n");
-    }
-}
-
 /* --- the turn looked at ----------------------------------------------------------------------- */
 
 static void add_withheld(struct words *w, const struct shown *h)
@@ -46,7 +21,7 @@ static void add_ruled(struct words *w, const char *lines)
 {
     while (*lines) {
         words_add(w, "<p class=\"ruled\">");
-        lines = add_one_line(w, lines);
+        lines = html_line(w, lines);
         words_add(w, "</p>\n");
     }
 }
@@ -54,7 +29,7 @@ static void add_ruled(struct words *w, const char *lines)
 static void add_result(struct words *w, const struct shown *h)
 {
     words_add(w, "<div class=\"result\">\n");
-    add_paragraphs(w, h->told.result);
+    html_sentences(w, h->told.result, "p");
     words_add(w, "</div>\n");
 }
 
@@ -74,7 +49,7 @@ void part_told(struct words *w, const struct shown *h, long n)
     words_add(w, " ");
     part_dice(w, c->dice);
     html_element(w, " <span class=\"play\">", c->play, "</span></p>\n");
-    add_paragraphs(w, c->sentences);
+    html_sentences(w, c->sentences, "p");
     if (hall_withholds(h, n))
         add_withheld(w, h);
     add_ruled(w, c->remarks);
