@@ -8,7 +8,7 @@
 #include "base/files.h"
 #include "base/jobs.h"
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "json.h"
 #include "log/find.h"
 #include "matches.h"
@@ -266,13 +266,14 @@ static enum status back_up(const struct record_job *job)
     struct store_error err;
     struct tm utc;
     time_t now = time(NULL);
-    char stamp[32];
+    char stamp[32], beside[STORE_PATH_SIZE];
     enum store_code code = STORE_CONFLICT;
+    store_beside(job->path, beside);
     gmtime_r(&now, &utc);
     strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
     for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {
         struct words path = {.text = NULL}, w = {.text = NULL};
-        words_add(&path, "%s.%s", job->path, stamp);
+        words_add(&path, "%s.%s", beside, stamp);
         words_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
             return say_failed("merge", _("out of memory"));

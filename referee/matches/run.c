@@ -2,7 +2,7 @@
 #include "run.h"
 
 #include "base/files.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 
 /* A dry run of an import or a merge writes nothing, and needs no record to be there. That of
  * rejudging needs a record brought up to date, where it says by which rules a match was judged. */
@@ -12,7 +12,7 @@ static enum store_code open_record(const struct record_command *c, struct record
     bool dry = job->options->dry_run;
     bool writes = c->need == RECORD_WRITE || (c->need != RECORD_READ && !dry);
     enum store_code code =
-        store_open_sqlite(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
+        store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
     if (code == STORE_NOT_FOUND && dry && c->need == RECORD_IMPORT)
         return STORE_OK;
     if (code == STORE_NOT_FOUND && dry && c->need == RECORD_MERGE)
@@ -26,7 +26,7 @@ enum status record_run(const struct record_command *c, struct record_job *job)
     enum status status;
     enum store_code code = STORE_OK;
     if (c->need == RECORD_MERGE)
-        code = store_open_sqlite(job->words[0], STORE_READ, &job->other, &err);
+        code = store_open(job->words[0], STORE_READ, &job->other, &err);
     if (code == STORE_OK && c->need != RECORD_PATH)
         code = open_record(c, job, &err);
     if (code == STORE_OK)
