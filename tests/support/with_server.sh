@@ -24,7 +24,7 @@ as_nobody()
     fi
 }
 
-# serve FOLDER: until it is stopped; its own process group lives on when it is killed, so it is waited for.
+# serve FOLDER: starts it, and waits until it answers.
 serve()
 {
     (cd / && as_nobody "$bin/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \
@@ -39,13 +39,14 @@ serve()
 }
 
 if [ "${1:-}" = again ]; then
-    echo "$$" >"$2/keeper"
+    main=$(cat "$2/main")
     for ((try = 0; try < 100; try++)); do
         serve "$2" && break
         sleep 0.1
     done
-    touch "$2/served"
-    wait "$server" || :
+    while kill -0 "$main" 2>/dev/null && kill -0 "$server" 2>/dev/null; do
+        sleep 0.5
+    done
     exit 0
 fi
 
@@ -66,4 +67,5 @@ mkdir "$folder/data"
 (cd / && as_nobody "$bin/initdb" -D "$folder/data" -U referee -A trust -E UTF8 --locale=C.UTF-8 -N) \
     >"$folder/made" 2>&1 || { cat "$folder/made"; exit 1; }
 serve "$folder" || { cat "$folder/log"; exit 1; }
+echo $$ >"$folder/main"
 REFEREE_TEST_SERVER=$folder "$@"
