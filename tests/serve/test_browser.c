@@ -250,44 +250,6 @@ static bool tap_word(const char *page, const char *word)
     return tapped;
 }
 
-static void test_game_by_taps(void **state)
-{
-    struct fixture *f = *state;
-    char coup[LINE_ROOM], path[128], token[TOKEN_ROOM], page[PAGE_ROOM];
-    struct scorers *scorers = scorers_open(f->served.path);
-    int taps = 0, typed = 0;
-    assert_non_null(scorers);
-    FILE *in = open_printed();
-    while (next_coup(in, coup))
-        enter_line(f, coup);
-    char *prompt = record_of(f);
-    rewind(in);
-    found(f, "Anna", "Boris");
-    session_drop(f->session);
-    session_free(f->session); /* it is the phone's now */
-    f->session = session_new(games[0], f->store);
-    scorers_token(scorers, f->key, ROLE_SCORER, token);
-    snprintf(path, sizeof path, "/t/%.8s/score#%s", f->key, token);
-    open_page(f, path, 360, page);
-    wait_ready(page);
-    while (next_coup(in, coup)) {
-        char *rest, *word = strtok_r(coup, " ", &rest);
-        tap_dice(page, word);
-        while ((word = strtok_r(NULL, " ", &rest)) != NULL) {
-            bool tapped = tap_word(page, word);
-            taps += tapped;
-            typed += !tapped;
-        }
-    }
-    fclose(in);
-    char *phone = record_of(f);
-    assert_string_equal(phone, prompt);
-    assert_true(taps > 30 && typed < 20);
-    free(phone);
-    free(prompt);
-    scorers_close(scorers);
-}
-
 static void open_scorer(struct fixture *f, char page[PAGE_ROOM])
 {
     char path[128], token[TOKEN_ROOM];
@@ -303,6 +265,38 @@ static void open_scorer(struct fixture *f, char page[PAGE_ROOM])
     snprintf(path, sizeof path, "/t/%.8s/score#%s", f->key, token);
     open_page(f, path, 360, page);
     wait_ready(page);
+}
+
+static void test_game_by_taps(void **state)
+{
+    struct fixture *f = *state;
+    char coup[LINE_ROOM], page[PAGE_ROOM];
+    int taps = 0, typed = 0;
+    FILE *in = open_printed();
+    while (next_coup(in, coup))
+        enter_line(f, coup);
+    char *prompt = record_of(f);
+    rewind(in);
+    found(f, "Anna", "Boris");
+    session_drop(f->session);
+    session_free(f->session); /* it is the phone's now */
+    f->session = session_new(games[0], f->store);
+    open_scorer(f, page);
+    while (next_coup(in, coup)) {
+        char *rest, *word = strtok_r(coup, " ", &rest);
+        tap_dice(page, word);
+        while ((word = strtok_r(NULL, " ", &rest)) != NULL) {
+            bool tapped = tap_word(page, word);
+            taps += tapped;
+            typed += !tapped;
+        }
+    }
+    fclose(in);
+    char *phone = record_of(f);
+    assert_string_equal(phone, prompt);
+    assert_true(taps > 30 && typed < 20);
+    free(phone);
+    free(prompt);
 }
 
 static void click(const char *page, const char *what)
