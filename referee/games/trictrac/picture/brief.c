@@ -61,9 +61,11 @@ static void brief_dues(struct words *w, const struct ruling *r, const struct cou
     }
 }
 
-/* Holes of the roller's own throw and of the other's points. */
-static void brief_holes(struct words *w, const struct ruling *r)
+/* Holes of the roller's own throw and of the other's points; what the arbiter gave is not won. */
+static void brief_holes(struct words *w, const struct ruling *r, const struct coup *c)
 {
+    if (c->decreed.what & DECREED_SCORE)
+        return;
     for (int s = WHITE; s <= BLACK; s++) {
         int won = r->after.score.holes[s] - r->before.holes[s];
         if (won <= 0)
@@ -177,9 +179,9 @@ static void brief_end(struct words *w, const struct ruling *r)
                   side_name(r->after.winner));
 }
 
-void brief_said(struct words *w, const struct ruling *r)
+void brief_said(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    brief_holes(w, r);
+    brief_holes(w, r, c);
     brief_decision(w, r);
     brief_claims(w, r);
     brief_end(w, r);
@@ -188,7 +190,7 @@ void brief_said(struct words *w, const struct ruling *r)
 void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
 {
     brief_dues(w, r, c);
-    brief_holes(w, r);
+    brief_holes(w, r, c);
     brief_decision(w, r);
     brief_faults(w, r, c);
     brief_schools(w, r);
