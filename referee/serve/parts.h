@@ -10,7 +10,7 @@ void part_path(struct words *w, const struct shown *h);
 
 /* Faces of dice, as they are put together by part_dice; once a page. */
 void part_die_faces(struct words *w);
-/* "6-4" or "112346 1236" as faces, read out as they stand. */
+/* "6-4" or "112346 1236" as faces, read out as they stand; nothing of none. */
 void part_dice(struct words *w, const char *dice);
 
 /* What the boards of a page share, once; numbers of the fields included. */

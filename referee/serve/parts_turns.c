@@ -71,9 +71,10 @@ void part_heard(struct words *w, const struct shown *h)
     if (!h->open)
         words_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
     else if (c)
-        words_add(w, "%ld. %s %s%s%s%s%s", c->number, t->names[c->seat], c->dice,
-                  *c->play ? ", " : "", c->play, *c->ruling ? ": " : "", c->ruling);
-    else
+        words_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
+                  c->dice, !*c->play ? "" : *c->dice ? ", " : " ", c->play,
+                  *c->ruling ? ": " : "", c->ruling);
+    else if (!*ruled)
         words_add(w, "%s", _("The beginning"));
 }
 
