@@ -72,8 +72,11 @@ void part_heard(struct words *w, const struct shown *h)
         words_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
     else if (c)
         words_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
-                  c->dice, !*c->play ? "" : *c->dice ? ", " : " ", c->play,
-                  *c->ruling ? ": " : "", c->ruling);
+                  c->dice,
+                  !*c->play  ? ""
+                  : *c->dice ? ", "
+                             : " ",
+                  c->play, *c->ruling ? ": " : "", c->ruling);
     else if (!*ruled)
         words_add(w, "%s", _("The beginning"));
 }
