@@ -154,9 +154,11 @@ void brief_claims(struct words *w, const struct ruling *r)
     }
 }
 
+/* Who goes plays nothing: "goes" stands in place of the play. */
 static void brief_decision(struct words *w, const struct ruling *r)
 {
-    if (!r->decision)
+    char play[PLAY_TEXT];
+    if (!r->decision || (r->decision == GO && !put_down_print(r, w->manner, play)))
         return;
     clause(w);
     words_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
