@@ -25,11 +25,11 @@ static void word_reference(struct sql_cursor *c, char line[200])
 }
 
 static const struct {
-    enum sql_id id;
+    int id;
     word_fn *word;
 } checks[] = {
-    {SQL_PAGES, word_line},
-    {SQL_FOREIGN_KEYS, word_reference},
+    {OWN_PAGES, word_line},
+    {OWN_FOREIGN_KEYS, word_reference},
     {SQL_ORPHANS, word_reference},
 };
 
@@ -44,21 +44,20 @@ static int failure_told(const char *line)
 }
 
 /* *stop: the callback wants no more. */
-static enum store_code report_rows(struct sqlite_store *s, enum sql_id id, word_fn *word,
-                                   store_text_fn *fn, void *ctx, bool *stop,
-                                   struct store_error *err)
+static enum store_code report_rows(struct sqlite_store *s, int id, word_fn *word, store_text_fn *fn,
+                                   void *ctx, bool *stop, struct store_error *err)
 {
     struct sql_cursor c;
     bool more = true;
-    enum store_code code = sql_open(s, id, NULL, 0, &c, err);
+    enum store_code code = sql_open(&s->sql, id, NULL, 0, &c, err);
     while (code == STORE_OK && more && !*stop) {
         char line[200] = "ok";
-        code = sql_next(s, &c, &more, err);
+        code = sql_next(&s->sql, &c, &more, err);
         if (code == STORE_OK && more)
             word(&c, line);
         const int failed = failure_told(line);
         if (failed != SQLITE_OK)
-            code = sql_fail(s, failed, err);
+            code = sqlite_fail(s, failed, err);
         else if (strcmp(line, "ok") != 0)
             *stop = fn(ctx, line) != 0;
     }
@@ -82,7 +81,7 @@ static enum store_code report_all(struct sqlite_store *s, store_text_fn *fn, voi
                                   struct store_error *err)
 {
     int rc = sqlite3_exec(s->db, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL);
-    enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+    enum store_code code = rc == SQLITE_OK ? STORE_OK : sqlite_fail(s, rc, err);
     for (size_t i = 0; code == STORE_OK && !*stop && i < sizeof checks / sizeof checks[0]; i++)
         code = report_rows(s, checks[i].id, checks[i].word, fn, ctx, stop, err);
     (void)sqlite3_exec(s->db, "PRAGMA ignore_check_constraints = OFF", NULL, NULL, NULL);

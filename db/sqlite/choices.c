@@ -74,11 +74,11 @@ static enum store_code write_entries(struct store *s, const char *key, const str
 static enum store_code log_choice(struct sqlite_store *s, const char *key, struct store_error *err)
 {
     struct choice c = {.made = false};
-    enum store_code code = store_match_get(&s->base, key, take_match, &c, err);
+    enum store_code code = store_match_get(&s->sql.base, key, take_match, &c, err);
     if (code == STORE_OK && c.made)
-        code = store_entries(&s->base, key, c.head_seq, take_entry, &c, err);
+        code = store_entries(&s->sql.base, key, c.head_seq, take_entry, &c, err);
     if (code == STORE_OK && c.made)
-        code = write_entries(&s->base, key, &c, err);
+        code = write_entries(&s->sql.base, key, &c, err);
     return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;
 }
 
@@ -87,14 +87,14 @@ enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STO
 {
     const struct sql_arg args[] = {sql_number(*id)};
     struct sql_cursor c;
-    enum store_code code = sql_open(s, SQL_MATCH_AFTER, args, 1, &c, err);
+    enum store_code code = sql_open(&s->sql, SQL_MATCH_AFTER, args, 1, &c, err);
     *more = false;
     if (code == STORE_OK)
-        code = sql_next(s, &c, more, err);
+        code = sql_next(&s->sql, &c, more, err);
     if (code == STORE_OK && *more) {
         *id = sql_take_long(&c);
         (void)snprintf(key, STORE_KEY_SIZE, "%s", sql_take_text(&c));
-        code = sql_row_good(s, &c, err);
+        code = sql_row_good(&s->sql, &c, err);
     }
     sql_close(&c);
     return code;
@@ -105,13 +105,13 @@ enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *e
     char key[STORE_KEY_SIZE];
     long id = LONG_MIN;
     bool more = false;
-    s->base.depth++; /* the transaction there is: what is stored is part of it */
+    s->sql.base.depth++; /* the transaction there is: what is stored is part of it */
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = log_choice(s, key, err);
         if (code == STORE_OK)
             code = sqlite_next_match(s, &id, key, &more, err);
     }
-    s->base.depth--;
+    s->sql.base.depth--;
     return code;
 }

@@ -92,9 +92,9 @@ static enum store_code look_inside(const char *path, const char *where, struct s
     const int rc = read_header(path, header);
     if (rc == SQLITE_IOERR_SHORT_READ ||
         (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0))
-        return sql_fail_db(NULL, SQLITE_NOTADB, where, err);
+        return sqlite_fail_db(NULL, SQLITE_NOTADB, where, err);
     if (rc != SQLITE_OK)
-        return sql_fail_db(NULL, rc, where, err);
+        return sqlite_fail_db(NULL, rc, where, err);
     if (number_at(header, AT_APPLICATION) != SQLITE_STORE_APPLICATION) {
         return store_fail(err, STORE_NOT_A_RECORD,
                           "%s: this is a database of another program, not a record of the referee",

@@ -133,7 +133,7 @@ static enum store_code write_match(struct older *o)
 /* Of what cannot even be read nothing is kept: a check finds it. */
 static enum store_code judge(struct sqlite_store *s, const char *key, struct store_error *err)
 {
-    struct older o = {.s = &s->base, .key = key, .err = err, .sound = true};
+    struct older o = {.s = &s->sql.base, .key = key, .err = err, .sound = true};
     enum store_code code = read_match(&o);
     if (code == STORE_OK)
         code = write_match(&o);
@@ -147,13 +147,13 @@ enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *e
     char key[STORE_KEY_SIZE];
     long id = LONG_MIN;
     bool more = false;
-    s->base.depth++; /* the transaction there is: what is stored is part of it */
+    s->sql.base.depth++; /* the transaction there is: what is stored is part of it */
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = judge(s, key, err);
         if (code == STORE_OK)
             code = sqlite_next_match(s, &id, key, &more, err);
     }
-    s->base.depth--;
+    s->sql.base.depth--;
     return code == STORE_OK ? sqlite_log_choices(s, err) : code;
 }

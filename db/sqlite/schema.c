@@ -8,7 +8,7 @@
 #include "sqlite.h"
 
 /* The tables each version was made with: BLAKE2b over type, name and text of each object, as
- * SQL_SCHEMA lists them (digest.h). The last one is schema.sql's. */
+ * OWN_SCHEMA lists them (digest.h). The last one is schema.sql's. */
 static const struct {
     int version;
     const char *digest;
@@ -83,12 +83,12 @@ enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *
     if (rc == SQLITE_OK)
         rc = sqlite3_exec(model, store_schema_sql, NULL, NULL, NULL);
     if (rc == SQLITE_OK)
-        rc = sqlite3_prepare_v2(model, sql_text_of[SQL_SCHEMA], -1, &should, NULL);
+        rc = sqlite3_prepare_v2(model, sqlite_text(OWN_SCHEMA), -1, &should, NULL);
     if (rc == SQLITE_OK)
-        rc = sqlite3_prepare_v2(s->db, sql_text_of[SQL_SCHEMA], -1, &is, NULL);
+        rc = sqlite3_prepare_v2(s->db, sqlite_text(OWN_SCHEMA), -1, &is, NULL);
     if (rc == SQLITE_OK)
         rc = compare(is, should, fn, ctx);
-    const enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+    const enum store_code code = rc == SQLITE_OK ? STORE_OK : sqlite_fail(s, rc, err);
     (void)sqlite3_finalize(is);
     (void)sqlite3_finalize(should);
     (void)sqlite3_close(model);
@@ -114,15 +114,15 @@ static int note_foreign(void *ctx, const char *line, bool read)
 /* Names what differs, so far as it matters. */
 static enum store_code fail_present(struct sqlite_store *s, struct store_error *err)
 {
-    struct foreign f = {.writing = s->base.mode == STORE_WRITE};
+    struct foreign f = {.writing = s->sql.base.mode == STORE_WRITE};
     const enum store_code code = sqlite_compare_schema(s, note_foreign, &f, err);
     if (code == STORE_OK && f.line[0] != '\0') {
-        char line[sizeof s->base.where];
+        char line[sizeof s->sql.base.where];
         store_show_path(line, f.line); /* a name may be anything */
         return store_fail(err, STORE_CORRUPT,
                           f.writing ? "%s: not written to: its tables are not those of a record: %s"
                                     : "%s: its tables are not those of a record: %s",
-                          s->base.where, line);
+                          s->sql.base.where, line);
     }
     return code;
 }
@@ -134,9 +134,9 @@ static enum store_code schema_digest(struct sqlite_store *s, char hash[STORE_HAS
     struct sql_cursor c;
     bool more = true;
     digest_begin(&d);
-    enum store_code code = sql_open(s, SQL_SCHEMA, NULL, 0, &c, err);
+    enum store_code code = sql_open(&s->sql, OWN_SCHEMA, NULL, 0, &c, err);
     while (code == STORE_OK && more) {
-        code = sql_next(s, &c, &more, err);
+        code = sql_next(&s->sql, &c, &more, err);
         for (int i = 0; code == STORE_OK && more && i < 3; i++)
             digest_text(&d, sql_take_text(&c));
     }
@@ -163,5 +163,5 @@ enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct
         return sqlite_fail_version(s, version, err);
     return store_fail(err, STORE_CORRUPT,
                       "%s: not written to: its tables are not those of a record of format %ld",
-                      s->base.where, version);
+                      s->sql.base.where, version);
 }

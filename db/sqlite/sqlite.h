@@ -1,156 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside the SQLite store only: its state, running statements, reading rows. */
+/* Inside the SQLite store only: its state, its own statements, its file. */
 #ifndef DB_SQLITE_SQLITE_H
 #define DB_SQLITE_SQLITE_H
 
 #include <sqlite3.h>
 
-#include "db/store_ops.h"
-#include "sql.h"
+#include "db/sql/ops.h"
 
 enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 8 };
+
+/* Statements of its own, beside those of db/sql/statements.h. */
+enum sqlite_statement {
+    OWN_BEGIN_READ = SQL_COUNT,
+    OWN_BEGIN_WRITE,
+    OWN_GET_APPLICATION,
+    OWN_GET_VERSION,
+    OWN_GET_CHANGES,
+    OWN_IS_EMPTY,
+    OWN_PAGES,
+    OWN_FOREIGN_KEYS,
+    OWN_SCHEMA,
+
+    OWN_COUNT
+};
 
 /* The tables, from schema.sql; embedded by the build. */
 extern const char store_schema_sql[];
 
 struct sqlite_store {
-    struct store base;
+    struct sql_store sql;
     sqlite3 *db;
-    sqlite3_stmt *cached[SQL_COUNT]; /* prepared when first used */
+    sqlite3_stmt *cached[OWN_COUNT]; /* prepared when first used */
     int timeout;                     /* milliseconds */
     int lock_file;                   /* descriptor, -1 not yet open */
     bool follows;                    /* it is read for as long as others write */
-    bool lost;                       /* a failure ended the open transaction */
     struct {
         char *path; /* sqlite3_malloc'd */
         long spent; /* thousands of steps */
         long allowed;
     } limit;
-    struct {
-        char key[STORE_KEY_SIZE]; /* "" none */
-        long id;
-    } viewed; /* the match last looked up in the view there is, in which nothing changes */
 };
 
-/* A value to be bound; text NULL and !number is NULL. */
-struct sql_arg {
-    const char *text;
-    sqlite3_int64 integer;
-    bool number;
-};
-
-static inline struct sql_arg sql_text(const char *text)
-{
-    return (struct sql_arg){.text = text};
-}
-
-static inline struct sql_arg sql_number(long number)
-{
-    return (struct sql_arg){.integer = number, .number = true};
-}
-
-/* A statement being run, and its columns being read from left to right. */
-struct sql_cursor {
-    sqlite3_stmt *stmt;
-    enum sql_id id;
-    bool own; /* not the cached statement, which is in use further out */
-    int column;
-    bool bad; /* a column did not hold what it must */
-};
+/* The engine (db/sqlite/stmt.c), its statements (db/sqlite/statements.c). */
+extern const struct sql_engine sqlite_engine;
+const char *sqlite_text(int id);
 
 /* Words a failure: result code of SQLite, what could not be done. */
-enum store_code sql_fail(struct sqlite_store *s, int rc, struct store_error *err);
+enum store_code sqlite_fail(struct sqlite_store *s, int rc, struct store_error *err);
 /* The same for a connection that is not a store's. */
-enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err);
-
-/* Runs a statement that gives no rows. */
-enum store_code sql_run(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                        int n_args, struct store_error *err);
-/* Starts a statement; sql_close it in any case. */
-enum store_code sql_open(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                         int n_args, struct sql_cursor *c, struct store_error *err);
-/* The next row: *more tells whether there is one. */
-enum store_code sql_next(struct sqlite_store *s, struct sql_cursor *c, bool *more,
-                         struct store_error *err);
-void sql_close(struct sql_cursor *c);
-/* Runs a statement for one number; found (may be NULL) tells whether there was a row. */
-enum store_code sql_get_number(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                               int n_args, long *number, bool *found, struct store_error *err);
-/* The id of a match, or STORE_NOT_FOUND. */
-enum store_code sql_match_id(struct sqlite_store *s, const char *key, long *id,
-                             struct store_error *err);
-
-/* The next column. Text is the statement's until the next row. A wrong value sets c->bad. */
-const char *sql_take_text(struct sql_cursor *c); /* never NULL */
-const char *sql_take_text_or_null(struct sql_cursor *c);
-long sql_take_long(struct sql_cursor *c);
-long sql_take_long_or_null(struct sql_cursor *c); /* 0: NULL; a 0 is wrong */
-int sql_take_int(struct sql_cursor *c);
-long sql_take_points(struct sql_cursor *c); /* -1: NULL; less than 0 is wrong */
-int sql_take_seat(struct sql_cursor *c);
-int sql_take_seat_or_null(struct sql_cursor *c); /* STORE_NOBODY: NULL */
-/* STORE_CORRUPT when a column was bad. */
-enum store_code sql_row_good(struct sqlite_store *s, const struct sql_cursor *c,
-                             struct store_error *err);
-
-/* One unit of work: a transaction, or within one a savepoint. End it with the work's result. */
-enum store_code sql_unit_begin(struct sqlite_store *s, struct store_error *err);
-enum store_code sql_unit_end(struct sqlite_store *s, enum store_code result,
-                             struct store_error *err);
+enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err);
 /* After any failure within a transaction: notes whether it still exists. */
-void sql_note_loss(struct sqlite_store *s);
-
-/* Writing (db/sqlite/write.c, db/sqlite/append.c). */
-/* Gives the seats of a match their players: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
-enum store_code sqlite_put_players(struct sqlite_store *s, enum sql_id statement, long id,
-                                   const char *const *player, int players, struct store_error *err);
-enum store_code sqlite_add_headers(struct sqlite_store *s, long id, const struct store_details *d,
-                                   struct store_error *err);
-enum store_code sqlite_create(struct store *base, const struct store_match_new *match,
-                              struct store_error *err);
-enum store_code sqlite_append(struct store *base, const char *key, const struct store_batch *batch,
-                              struct store_error *err);
-enum store_code sqlite_seal_put(struct store *base, const char *key,
-                                const struct store_signed *seal, struct store_error *err);
-/* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
-enum store_code sqlite_put_facts(struct sqlite_store *s, long id, const char *key,
-                                 const struct store_facts *facts, struct store_error *err);
-
-/* Reading (db/sqlite/matches.c, db/sqlite/read.c, db/sqlite/founding.c). */
-enum store_code sqlite_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
-                             struct store_error *err);
-enum store_code sqlite_matches(struct store *base, const struct store_query *query,
-                               store_match_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_headers(struct store *base, const char *key, store_header_fn *fn, void *ctx,
-                               struct store_error *err);
-enum store_code sqlite_founding(struct store *base, const char *key, store_founding_fn *fn,
-                                void *ctx, struct store_error *err);
-enum store_code sqlite_entries(struct store *base, const char *key, long from, store_entry_fn *fn,
-                               void *ctx, struct store_error *err);
-enum store_code sqlite_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
-                             void *ctx, struct store_error *err);
-enum store_code sqlite_dues(struct store *base, const char *key, long from, store_due_fn *fn,
-                            void *ctx, struct store_error *err);
-enum store_code sqlite_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
-                              void *ctx, struct store_error *err);
-enum store_code sqlite_words(struct store *base, enum store_word kind, const char *beginning,
-                             long most, store_word_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_places(struct store *base, const struct store_place *place,
-                              store_placed_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
-                             struct store_error *err);
-enum store_code sqlite_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
-                               struct store_error *err);
-enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],
-                                 struct store_error *err);
-
-/* The statistics (db/sqlite/tally.c). */
-enum store_code sqlite_tally_dues(struct store *base, const struct store_whose *whose,
-                                  store_tally_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_tally_matches(struct store *base, const struct store_whose *whose,
-                                     store_results_fn *fn, void *ctx, struct store_error *err);
-enum store_code sqlite_tally_throws(struct store *base, const struct store_whose *whose,
-                                    store_throws_fn *fn, void *ctx, struct store_error *err);
+void sqlite_note_loss(struct sqlite_store *s);
 
 /* Upkeep (db/sqlite/upkeep.c). */
 struct sqlite_migration {

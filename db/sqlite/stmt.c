@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Running statements and reading their columns. */
+/* The engine: statements prepared once, stepped through, their columns. */
 #include <errno.h>
-#include <limits.h>
 #include <string.h>
 
 #include "sqlite.h"
@@ -21,7 +20,7 @@ static int system_errno(sqlite3 *db)
     return os;
 }
 
-enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err)
+enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err)
 {
     const int kind = rc & 0xFF;
     const bool system = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_CORRUPT;
@@ -72,227 +71,143 @@ enum store_code sql_fail_db(sqlite3 *db, int rc, const char *where, struct store
     }
 }
 
-enum store_code sql_fail(struct sqlite_store *s, int rc, struct store_error *err)
+enum store_code sqlite_fail(struct sqlite_store *s, int rc, struct store_error *err)
 {
-    const enum store_code code = sql_fail_db(s->db, rc, s->base.where, err);
-    sql_note_loss(s);
+    const enum store_code code = sqlite_fail_db(s->db, rc, s->sql.base.where, err);
+    sqlite_note_loss(s);
     return code;
 }
 
-void sql_note_loss(struct sqlite_store *s)
+void sqlite_note_loss(struct sqlite_store *s)
 {
-    if (s->base.depth > 0 && sqlite3_get_autocommit(s->db) != 0)
-        s->lost = true;
+    if (s->sql.base.depth > 0 && sqlite3_get_autocommit(s->db) != 0)
+        s->sql.lost = true;
 }
 
 /* The statement, the cached one unless that is being stepped through. */
-static int take_statement(struct sqlite_store *s, enum sql_id id, struct sql_cursor *c)
+static int take_statement(struct sqlite_store *s, struct sql_cursor *c)
 {
-    const char *text = sql_text_of[id];
-    if (s->cached[id] == NULL) {
+    const char *text = sqlite_text(c->id);
+    sqlite3_stmt *stmt = NULL;
+    if (s->cached[c->id] == NULL) {
         const int rc =
-            sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s->cached[id], NULL);
+            sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s->cached[c->id], NULL);
         if (rc != SQLITE_OK)
             return rc;
     }
-    c->own = sqlite3_stmt_busy(s->cached[id]) != 0;
+    c->own = sqlite3_stmt_busy(s->cached[c->id]) != 0;
     if (!c->own) {
-        c->stmt = s->cached[id];
+        c->rows = s->cached[c->id];
         return SQLITE_OK;
     }
-    return sqlite3_prepare_v2(s->db, text, -1, &c->stmt, NULL);
+    const int rc = sqlite3_prepare_v2(s->db, text, -1, &stmt, NULL);
+    c->rows = stmt;
+    return rc;
 }
 
 static int bind(sqlite3_stmt *stmt, int at, const struct sql_arg *arg)
 {
-    if (arg->number)
+    if (arg->number && !arg->none)
         return sqlite3_bind_int64(stmt, at, arg->integer);
-    if (arg->text == NULL)
+    if (arg->number || arg->text == NULL)
         return sqlite3_bind_null(stmt, at);
     return sqlite3_bind_text(stmt, at, arg->text, -1, SQLITE_STATIC);
 }
 
-enum store_code sql_open(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                         int n_args, struct sql_cursor *c, struct store_error *err)
+static enum store_code open_rows(struct sql_store *sql, const struct sql_arg *args, int n_args,
+                                 struct sql_cursor *c, struct store_error *err)
 {
-    *c = (struct sql_cursor){.id = id};
-    if ((s->base.mode == STORE_WRITE || s->follows) && s->base.reading == 0)
+    struct sqlite_store *s = (struct sqlite_store *)sql;
+    if ((sql->base.mode == STORE_WRITE || s->follows) && sql->base.reading == 0)
         s->limit.spent = 0; /* a table is open for days */
-    if (s->lost) {
-        return store_fail(err, STORE_FAILED,
-                          "%s: the transaction was undone after an earlier failure", s->base.where);
-    }
-    int rc = take_statement(s, id, c);
+    int rc = take_statement(s, c);
     for (int i = 0; rc == SQLITE_OK && i < n_args; i++)
-        rc = bind(c->stmt, i + 1, &args[i]);
-    if (rc != SQLITE_OK)
-        return sql_fail(s, rc, err);
-    return STORE_OK;
+        rc = bind(c->rows, i + 1, &args[i]);
+    return rc == SQLITE_OK ? STORE_OK : sqlite_fail(s, rc, err);
 }
 
-enum store_code sql_next(struct sqlite_store *s, struct sql_cursor *c, bool *more,
-                         struct store_error *err)
+static enum store_code next_row(struct sql_store *sql, struct sql_cursor *c, bool *more,
+                                struct store_error *err)
 {
-    const int rc = sqlite3_step(c->stmt);
-    c->column = 0;
+    const int rc = sqlite3_step(c->rows);
     *more = rc == SQLITE_ROW;
-    return rc == SQLITE_ROW || rc == SQLITE_DONE ? STORE_OK : sql_fail(s, rc, err);
+    return rc == SQLITE_ROW || rc == SQLITE_DONE ? STORE_OK
+                                                 : sqlite_fail((struct sqlite_store *)sql, rc, err);
 }
 
-void sql_close(struct sql_cursor *c)
+static void close_rows(struct sql_cursor *c)
 {
     if (c->own) {
-        (void)sqlite3_finalize(c->stmt);
-    } else if (c->stmt != NULL) {
+        (void)sqlite3_finalize(c->rows);
+    } else {
         /* what was bound is left, though the caller's: each run binds all of it anew */
-        (void)sqlite3_reset(c->stmt);
+        (void)sqlite3_reset(c->rows);
     }
-    c->stmt = NULL;
 }
 
-enum store_code sql_run(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                        int n_args, struct store_error *err)
+static enum store_code run(struct sql_store *sql, int id, const struct sql_arg *args, int n_args,
+                           struct store_error *err)
 {
-    struct sql_cursor c;
+    struct sql_cursor c = {.engine = sql->engine, .id = id};
     bool more = true;
-    enum store_code code = sql_open(s, id, args, n_args, &c, err);
+    enum store_code code = open_rows(sql, args, n_args, &c, err);
     if (code == STORE_OK)
-        code = sql_next(s, &c, &more, err);
+        code = next_row(sql, &c, &more, err);
     sql_close(&c);
-    return code;
-}
-
-enum store_code sql_get_number(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                               int n_args, long *number, bool *found, struct store_error *err)
-{
-    struct sql_cursor c;
-    bool more = false;
-    enum store_code code = sql_open(s, id, args, n_args, &c, err);
-    if (code == STORE_OK)
-        code = sql_next(s, &c, &more, err);
-    *number = 0;
-    if (code == STORE_OK && more) {
-        *number = sql_take_long(&c);
-        code = sql_row_good(s, &c, err);
-    }
-    if (found != NULL)
-        *found = more;
-    sql_close(&c);
-    return code;
-}
-
-enum store_code sql_match_id(struct sqlite_store *s, const char *key, long *id,
-                             struct store_error *err)
-{
-    const struct sql_arg args[] = {sql_text(key)};
-    const bool view = s->base.views > 0 && s->base.depth == 0;
-    bool found = false;
-    if (view && strcmp(key, s->viewed.key) == 0) {
-        *id = s->viewed.id;
-        return STORE_OK;
-    }
-    const enum store_code code = sql_get_number(s, SQL_MATCH_HEAD, args, 1, id, &found, err);
-    if (code == STORE_OK && !found)
-        return store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
-    if (code == STORE_OK && view) {
-        (void)sqlite3_snprintf(sizeof s->viewed.key, s->viewed.key, "%s", key);
-        s->viewed.id = *id;
-    }
     return code;
 }
 
 /* Of a column its value is taken, as one look is quicker than three. It is an unprotected one,
  * which is as good, since a connection is used by one thread at a time. */
-const char *sql_take_text_or_null(struct sql_cursor *c)
+static struct sql_value value_of(const struct sql_cursor *c, int column)
 {
-    sqlite3_value *value = sqlite3_column_value(c->stmt, c->column++);
-    const int type = sqlite3_value_type(value);
-    if (type == SQLITE_NULL)
-        return NULL;
-    const unsigned char *text = type == SQLITE_TEXT ? sqlite3_value_text(value) : NULL;
-    if (text == NULL || !store_is_text((const char *)text, (size_t)sqlite3_value_bytes(value))) {
-        c->bad = true;
-        return "";
+    sqlite3_value *is = sqlite3_column_value(c->rows, column);
+    switch (sqlite3_value_type(is)) {
+    case SQLITE_NULL:
+        return (struct sql_value){.kind = SQL_IS_NULL};
+    case SQLITE_INTEGER:
+        return (struct sql_value){.kind = SQL_IS_NUMBER, .number = sqlite3_value_int64(is)};
+    case SQLITE_TEXT: {
+        const char *text = (const char *)sqlite3_value_text(is);
+        return (struct sql_value){
+            .kind = SQL_IS_TEXT, .text = text, .size = (size_t)sqlite3_value_bytes(is)};
     }
-    return (const char *)text;
-}
-
-const char *sql_take_text(struct sql_cursor *c)
-{
-    const char *text = sql_take_text_or_null(c);
-    if (text == NULL) {
-        c->bad = true;
-        return "";
+    default:
+        return (struct sql_value){.kind = SQL_IS_OTHER};
     }
-    return text;
 }
 
-long sql_take_long(struct sql_cursor *c)
+static enum store_code begin(struct sql_store *sql, struct store_error *err)
 {
-    sqlite3_value *value = sqlite3_column_value(c->stmt, c->column++);
-    const sqlite3_int64 number = sqlite3_value_int64(value);
-    if (sqlite3_value_type(value) != SQLITE_INTEGER || number < LONG_MIN || number > LONG_MAX) {
-        c->bad = true;
-        return 0;
+    struct sqlite_store *s = (struct sqlite_store *)sql;
+    int moved = 0;
+    (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0) {
+        return store_fail(err, STORE_FAILED,
+                          "%s: it was moved or replaced while it was open; nothing more is written"
+                          " to it",
+                          sql->base.where);
     }
-    return (long)number;
+    return sql_run(sql, OWN_BEGIN_WRITE, NULL, 0, err);
 }
 
-long sql_take_long_or_null(struct sql_cursor *c)
+static enum store_code commit(struct sql_store *sql, struct store_error *err)
 {
-    if (sqlite3_column_type(c->stmt, c->column) == SQLITE_NULL) {
-        c->column++;
-        return 0;
-    }
-    const long number = sql_take_long(c);
-    c->bad |= number == 0;
-    return number;
+    return sql_run(sql, SQL_COMMIT, NULL, 0, err);
 }
 
-int sql_take_int(struct sql_cursor *c)
+static bool in_transaction(struct sql_store *sql)
 {
-    const long number = sql_take_long(c);
-    if (number < INT_MIN || number > INT_MAX) {
-        c->bad = true;
-        return 0;
-    }
-    return (int)number;
+    return sqlite3_get_autocommit(((struct sqlite_store *)sql)->db) == 0;
 }
 
-long sql_take_points(struct sql_cursor *c)
-{
-    if (sqlite3_column_type(c->stmt, c->column) == SQLITE_NULL) {
-        c->column++;
-        return -1;
-    }
-    const long number = sql_take_long(c);
-    c->bad |= number < 0;
-    return number;
-}
-
-int sql_take_seat(struct sql_cursor *c)
-{
-    const long seat = sql_take_long(c);
-    if (seat < 0 || seat >= STORE_SEATS) {
-        c->bad = true;
-        return 0;
-    }
-    return (int)seat;
-}
-
-int sql_take_seat_or_null(struct sql_cursor *c)
-{
-    if (sqlite3_column_type(c->stmt, c->column) != SQLITE_NULL)
-        return sql_take_seat(c);
-    c->column++;
-    return STORE_NOBODY;
-}
-
-enum store_code sql_row_good(struct sqlite_store *s, const struct sql_cursor *c,
-                             struct store_error *err)
-{
-    if (!c->bad)
-        return STORE_OK;
-    return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: a stored value is malformed",
-                      s->base.where);
-}
+const struct sql_engine sqlite_engine = {
+    .run = run,
+    .open = open_rows,
+    .next = next_row,
+    .close = close_rows,
+    .value = value_of,
+    .begin = begin,
+    .commit = commit,
+    .in_transaction = in_transaction,
+};

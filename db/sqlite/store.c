@@ -17,7 +17,7 @@ enum { FIRST_TIMEOUT = 5000 };
 static void close_store(struct store *base)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
-    for (int i = 0; i < SQL_COUNT; i++)
+    for (int i = 0; i < OWN_COUNT; i++)
         (void)sqlite3_finalize(s->cached[i]);
     (void)sqlite3_close_v2(s->db); /* rolls back what is open */
     sqlite3_free(s->limit.path);
@@ -36,53 +36,21 @@ static void set_timeout(struct store *base, int milliseconds)
 static enum store_code begin_view(struct store *base, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
-    s->viewed.key[0] = '\0';
-    return sql_run(s, SQL_BEGIN_READ, NULL, 0, err);
+    s->sql.viewed.key[0] = '\0';
+    return sql_run(&s->sql, OWN_BEGIN_READ, NULL, 0, err);
 }
 
 /* Commits: a rollback would abort the statements that are being read. */
 static void end_view(struct store *base)
 {
-    (void)sql_run((struct sqlite_store *)base, SQL_COMMIT, NULL, 0, NULL);
-}
-
-static enum store_code begin(struct store *base, struct store_error *err)
-{
-    return sql_unit_begin((struct sqlite_store *)base, err);
-}
-
-/* The depth still counts the transaction that ends. */
-static enum store_code commit(struct store *base, struct store_error *err)
-{
-    struct sqlite_store *s = (struct sqlite_store *)base;
-    const bool outer = base->depth == 1;
-    const enum store_code code = sql_run(s, outer ? SQL_COMMIT : SQL_RELEASE, NULL, 0, err);
-    if (outer) {
-        s->lost = false;
-        if (sqlite3_get_autocommit(s->db) == 0)
-            (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
-    }
-    return code;
-}
-
-static void rollback(struct store *base)
-{
-    struct sqlite_store *s = (struct sqlite_store *)base;
-    if (base->depth > 1) {
-        (void)sql_run(s, SQL_ROLLBACK_TO, NULL, 0, NULL);
-        (void)sql_run(s, SQL_RELEASE, NULL, 0, NULL);
-        return;
-    }
-    s->lost = false;
-    if (sqlite3_get_autocommit(s->db) == 0)
-        (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
+    (void)sql_run((struct sql_store *)base, SQL_COMMIT, NULL, 0, NULL);
 }
 
 static enum store_code lock(struct store *base, const char *key, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
     long id = 0;
-    const enum store_code code = sql_match_id(s, key, &id, err);
+    const enum store_code code = sql_match_id(&s->sql, key, &id, err);
     if (code != STORE_OK)
         return code;
     if (sqlite_in_memory(s))
@@ -102,7 +70,7 @@ static void unlock(struct store *base, const char *key)
 
 static enum store_code changed(struct store *base, long *number, struct store_error *err)
 {
-    return sql_get_number((struct sqlite_store *)base, SQL_GET_CHANGES, NULL, 0, number, NULL, err);
+    return sql_get_number((struct sql_store *)base, OWN_GET_CHANGES, NULL, 0, number, NULL, err);
 }
 
 /* Waits for nobody: what somebody still reads stays in the journal. */
@@ -110,7 +78,7 @@ static enum store_code settle(struct store *base, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
     const int rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    return rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY ? STORE_OK : sql_fail(s, rc, err);
+    return rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY ? STORE_OK : sqlite_fail(s, rc, err);
 }
 
 static const struct store_ops ops = {
@@ -118,30 +86,9 @@ static const struct store_ops ops = {
     .set_timeout = set_timeout,
     .begin_view = begin_view,
     .end_view = end_view,
-    .begin = begin,
-    .commit = commit,
-    .rollback = rollback,
-    .create = sqlite_create,
-    .append = sqlite_append,
+    SQL_STORE_OPS,
     .lock = lock,
     .unlock = unlock,
-    .match = sqlite_match,
-    .matches = sqlite_matches,
-    .headers = sqlite_headers,
-    .founding = sqlite_founding,
-    .entries = sqlite_entries,
-    .coups = sqlite_coups,
-    .dues = sqlite_dues,
-    .claims = sqlite_claims,
-    .words = sqlite_words,
-    .places = sqlite_places,
-    .seals = sqlite_seals,
-    .seal_put = sqlite_seal_put,
-    .players = sqlite_players,
-    .last_open = sqlite_last_open,
-    .tally_dues = sqlite_tally_dues,
-    .tally_matches = sqlite_tally_matches,
-    .tally_throws = sqlite_tally_throws,
     .integrity = sqlite_integrity,
     .changed = changed,
     .settle = settle,
@@ -165,7 +112,7 @@ static int configure(struct sqlite_store *s)
 
 static enum store_code read_version(struct sqlite_store *s, long *version, struct store_error *err)
 {
-    return sql_get_number(s, SQL_GET_VERSION, NULL, 0, version, NULL, err);
+    return sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, version, NULL, err);
 }
 
 /* The version again, now that the journal is read too: it may have been raised meanwhile. */
@@ -175,7 +122,7 @@ static enum store_code check_version(struct sqlite_store *s, long *version, stru
     if (code == STORE_OK && *version > SQLITE_STORE_VERSION) {
         return store_fail(err, STORE_NEWER,
                           "%s: made by a later version of the referee (format %ld, known: %d)",
-                          s->base.where, *version, SQLITE_STORE_VERSION);
+                          s->sql.base.where, *version, SQLITE_STORE_VERSION);
     }
     return code;
 }
@@ -188,13 +135,13 @@ static enum store_code connect(struct sqlite_store *s, const char *path, const c
         sqlite_limit(s, path);
         rc = configure(s);
     }
-    return rc == SQLITE_OK ? check_version(s, version, err) : sql_fail(s, rc, err);
+    return rc == SQLITE_OK ? check_version(s, version, err) : sqlite_fail(s, rc, err);
 }
 
 /* Ends a connection that turned out not to do. */
 static void disconnect(struct sqlite_store *s)
 {
-    for (int i = 0; i < SQL_COUNT; i++) {
+    for (int i = 0; i < OWN_COUNT; i++) {
         (void)sqlite3_finalize(s->cached[i]);
         s->cached[i] = NULL;
     }
@@ -266,7 +213,7 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
     if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
         return store_fail(err, STORE_READ_ONLY,
                           "%s: of an older version; `referee --db` with it brings it up to date",
-                          s->base.where);
+                          s->sql.base.where);
     }
     return code == STORE_OK ? sqlite_check_schema(s, version, err) : code;
 }
@@ -279,10 +226,11 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
     /* none where SQLite could not open it */
     const char *name = s->db == NULL ? NULL : sqlite3_db_filename(s->db, "main");
     if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1)
-        return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->base.where);
+        return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->sql.base.where);
     if (name != NULL && !sqlite_file_folder_writable(name)) {
         /* not even where SQLite could open it: no journal can be made */
-        return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written", s->base.where);
+        return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written",
+                          s->sql.base.where);
     }
     if (code == STORE_OK && version != 0)
         code = sqlite_check_schema(s, version, err);
@@ -294,19 +242,19 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
         /* without shared memory, or while another is at it, the old journal is durable too */
         const int rc = sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
         const bool good = rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY;
-        code = good ? STORE_OK : sql_fail(s, rc, err);
+        code = good ? STORE_OK : sqlite_fail(s, rc, err);
     }
     return code;
 }
 
 static enum store_code open_file(struct sqlite_store *s, const char *path, struct store_error *err)
 {
-    const char *where = s->base.where;
+    const char *where = s->sql.base.where;
     enum file_state state = FILE_MISSING;
     enum store_code code = sqlite_file_look(path, where, &state, err);
     if (code != STORE_OK)
         return code;
-    if (s->base.mode == STORE_READ) {
+    if (s->sql.base.mode == STORE_READ) {
         if (state != FILE_RECORD) {
             return store_fail(err, STORE_NOT_FOUND,
                               state == FILE_EMPTY ? "%s: the file is empty" : "%s: no such file",
@@ -340,11 +288,12 @@ static struct sqlite_store *new_store(const char *where, enum store_mode mode,
         (void)store_fail(err, STORE_FAILED, "%s: out of memory", where);
         return NULL;
     }
-    s->base.ops = &ops;
-    s->base.mode = mode;
+    s->sql.base.ops = &ops;
+    s->sql.engine = &sqlite_engine;
+    s->sql.base.mode = mode;
     s->timeout = FIRST_TIMEOUT;
     s->lock_file = -1;
-    store_show_path(s->base.where, where);
+    store_show_path(s->sql.base.where, where);
     return s;
 }
 
@@ -352,9 +301,9 @@ static struct sqlite_store *new_store(const char *where, enum store_mode mode,
 static enum store_code hand_out(struct sqlite_store *s, enum store_code code, struct store **out)
 {
     if (code == STORE_OK)
-        *out = &s->base;
+        *out = &s->sql.base;
     else
-        close_store(&s->base);
+        close_store(&s->sql.base);
     return code;
 }
 
@@ -393,6 +342,6 @@ enum store_code store_open_memory(struct store **out, struct store_error *err)
     int rc = sqlite3_open_v2(":memory:", &s->db, flags, NULL);
     if (rc == SQLITE_OK)
         rc = configure(s);
-    const enum store_code code = rc == SQLITE_OK ? sqlite_make(s, err) : sql_fail(s, rc, err);
+    const enum store_code code = rc == SQLITE_OK ? sqlite_make(s, err) : sqlite_fail(s, rc, err);
     return hand_out(s, code, out);
 }

@@ -143,7 +143,7 @@ const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migr
 enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
                                     struct store_error *err)
 {
-    return store_fail(err, STORE_CORRUPT, "%s: format %ld is not known here", s->base.where,
+    return store_fail(err, STORE_CORRUPT, "%s: format %ld is not known here", s->sql.base.where,
                       version);
 }
 
@@ -151,7 +151,8 @@ enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
 static enum store_code check_made(struct sqlite_store *s, struct store_error *err)
 {
     long version = 0;
-    const enum store_code code = sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, err);
+    const enum store_code code =
+        sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, err);
     return code == STORE_OK && version < 1 ? sqlite_fail_version(s, version, err) : code;
 }
 
@@ -159,31 +160,32 @@ static enum store_code make_tables(struct sqlite_store *s, struct store_error *e
 {
     long objects = 0;
     long application = 0;
-    enum store_code code = sql_get_number(s, SQL_GET_APPLICATION, NULL, 0, &application, NULL, err);
+    enum store_code code =
+        sql_get_number(&s->sql, OWN_GET_APPLICATION, NULL, 0, &application, NULL, err);
     if (code == STORE_OK)
-        code = sql_get_number(s, SQL_IS_EMPTY, NULL, 0, &objects, NULL, err);
+        code = sql_get_number(&s->sql, OWN_IS_EMPTY, NULL, 0, &objects, NULL, err);
     if (code == STORE_OK && application == SQLITE_STORE_APPLICATION)
         return check_made(s, err);
     if (code != STORE_OK)
         return code;
     if (objects != 0) {
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
-                          s->base.where);
+                          s->sql.base.where);
     }
     const int rc = sqlite3_exec(s->db, store_schema_sql, NULL, NULL, NULL);
-    return rc == SQLITE_OK ? STORE_OK : sql_fail(s, rc, err);
+    return rc == SQLITE_OK ? STORE_OK : sqlite_fail(s, rc, err);
 }
 
 enum store_code sqlite_make(struct sqlite_store *s, struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, make_tables(s, err), err) : code;
+    const enum store_code code = sql_unit_begin(&s->sql, err);
+    return code == STORE_OK ? sql_unit_end(&s->sql, make_tables(s, err), err) : code;
 }
 
 /* Closes a connection to a new file; its failure, too, makes the file worthless. */
 static enum store_code finish(sqlite3 *db, int rc, const char *where, struct store_error *err)
 {
-    const enum store_code code = rc == SQLITE_OK ? STORE_OK : sql_fail_db(db, rc, where, err);
+    const enum store_code code = rc == SQLITE_OK ? STORE_OK : sqlite_fail_db(db, rc, where, err);
     (void)sqlite3_close(db);
     return code;
 }
@@ -231,14 +233,14 @@ static enum store_code take_step(struct sqlite_store *s, const struct sqlite_mig
         rc == SQLITE_OK && step->then != NULL ? step->then(s, err) : STORE_OK;
     if (rc == SQLITE_OK && code == STORE_OK)
         rc = sqlite3_exec(s->db, mark, NULL, NULL, NULL);
-    return rc == SQLITE_OK ? code : sql_fail(s, rc, err);
+    return rc == SQLITE_OK ? code : sqlite_fail(s, rc, err);
 }
 
 static enum store_code take_steps(struct sqlite_store *s, const struct sqlite_migration *steps,
                                   size_t n, int to, struct store_error *err)
 {
     long version = 0;
-    enum store_code code = sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, err);
+    enum store_code code = sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, err);
     for (size_t i = 0; code == STORE_OK && version < to && i < n; i++) {
         if (steps[i].from == version) {
             code = take_step(s, &steps[i], err);
@@ -258,12 +260,13 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
     int rc = sqlite3_exec(s->db, "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON",
                           NULL, NULL, NULL);
     if (rc == SQLITE_OK) {
-        code = sql_unit_begin(s, err);
-        code = code == STORE_OK ? sql_unit_end(s, take_steps(s, steps, n, to, err), err) : code;
+        code = sql_unit_begin(&s->sql, err);
+        code =
+            code == STORE_OK ? sql_unit_end(&s->sql, take_steps(s, steps, n, to, err), err) : code;
         rc = sqlite3_exec(s->db, "PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF",
                           NULL, NULL, NULL);
     }
-    return code == STORE_OK && rc != SQLITE_OK ? sql_fail(s, rc, err) : code;
+    return code == STORE_OK && rc != SQLITE_OK ? sqlite_fail(s, rc, err) : code;
 }
 
 enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,

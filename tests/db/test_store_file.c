@@ -446,13 +446,13 @@ static void test_migration(void **state)
     struct sqlite_store *s = (struct sqlite_store *)f->s;
     long version = 0;
     expect(f, sqlite_migrate(s, good, 2, V + 2, &f->err), STORE_OK);
-    expect(f, sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
+    expect(f, sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
     assert_int_equal(version, V + 2);
     expect(f, sqlite_migrate(s, bad, 2, V + 4, &f->err), STORE_INVALID);
-    expect(f, sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
+    expect(f, sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
     assert_int_equal(version, V + 2); /* not even the first step remains */
     expect(f, sqlite_migrate(s, bad, 1, V + 4, &f->err), STORE_CORRUPT);
-    expect(f, sql_get_number(s, SQL_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
+    expect(f, sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
     assert_int_equal(version, V + 2);
     sample_unchanged(f->s, picture);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All SQL but the tables themselves (schema.sql). Values are always bound: ?1 is the first. */
-#include "sql.h"
+/* All SQL that is the same for every engine, in words all of them know: no sum without a type, no
+ * truth as a number, no table without a name. Values are always bound: ?1 is the first. */
+#include "statements.h"
 
 #include <stddef.h>
 
@@ -12,7 +13,7 @@
     " m.head_hash, m.coups, m.fingerprint, m.revision, m.id AS id FROM match m WHERE "
 
 /* Its year can be read; of such dates the order is that of the text, hyphens as full stops. */
-#define DATED "m.date GLOB '[0-9][0-9][0-9][0-9]*'"
+#define DATED "(length(m.date) >= 4 AND rtrim(substr(m.date, 1, 4), '0123456789') = '')"
 
 /* Somebody of this name, NULL: anybody, sits at another seat than s. */
 #define AGAINST(name)                                                                              \
@@ -46,6 +47,9 @@
     " FROM seat o JOIN player q ON q.id = o.player_id WHERE o.match_id = s.match_id"               \
     " AND o.seat <> s.seat AND (?2 IS NULL OR q.name = ?2)"
 #define WHO " WHERE p.name = ?1 AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
+
+/* Of no rows, 0. */
+#define SUM(what) "CAST(coalesce(sum(" what "), 0) AS bigint)"
 
 /* The columns of a struct store_claim, in its order. */
 #define SELECT_CLAIM                                                                               \
@@ -98,8 +102,6 @@
                  ALSO_LOST("claim") ALSO_LOST("seal")
 
 const char *const sql_text_of[SQL_COUNT] = {
-    [SQL_BEGIN_READ] = "BEGIN",
-    [SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_SAVE] = "SAVEPOINT unit",
@@ -119,7 +121,7 @@ const char *const sql_text_of[SQL_COUNT] = {
                         " WHERE match_id = ?1 AND seat = ?2",
     [SQL_SEAT_STANDS] = "UPDATE seat SET won = ?3, big = ?4, small = ?5, stakes = ?6"
                         " WHERE match_id = ?1 AND seat = ?2"
-                        " AND (won, big, small, stakes) IS NOT (?3, ?4, ?5, ?6)",
+                        " AND (won <> ?3 OR big <> ?4 OR small <> ?5 OR stakes <> ?6)",
     [SQL_FOUNDING_ADD] =
         "INSERT INTO founding (match_id, position, key, value) VALUES (?1, ?2, ?3, ?4)",
     [SQL_HEADER_ADD] =
@@ -154,7 +156,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     /* the latest of all: what has ended stands in an index, what is open is little */
     [SQL_LAST_UPDATE] =
         "SELECT max(at) FROM (SELECT max(updated) AS at FROM match WHERE state <> 'open'"
-        " UNION ALL SELECT max(updated) FROM match WHERE state = 'open')",
+        " UNION ALL SELECT max(updated) FROM match WHERE state = 'open') AS t",
     [SQL_MATCH_AFTER] = "SELECT id, key FROM match WHERE id > ?1 ORDER BY id LIMIT 1",
     [SQL_MATCH_STATE] = "UPDATE match SET state = ?2 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
@@ -237,35 +239,54 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
                       "DESC, id DESC LIMIT 1",
     [SQL_TALLY_DUES] =
-        "SELECT d.seat = s.seat, d.kind, d.name, d.points" PLAYED
+        "SELECT CASE WHEN d.seat = s.seat THEN 1 ELSE 0 END, d.kind, d.name, d.points" PLAYED
         " JOIN due d ON d.match_id = m.id" WHO " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"
         " (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"
         " WHERE o.match_id = d.match_id AND o.seat = d.seat AND q.name = ?2))",
     [SQL_TALLY_MATCHES] =
-        "SELECT count(*), coalesce(sum(won), 0), coalesce(sum(any_won AND NOT won), 0),"
-        " coalesce(sum(state = 'over' AND NOT any_won), 0), coalesce(sum(big), 0),"
-        " coalesce(sum(other_big), 0), coalesce(sum(stakes), 0), "
-        "coalesce(sum(other_stakes), 0),"
-        " coalesce(sum(coups), 0) FROM (SELECT s.won, s.big, s.stakes, x.state, x.coups,"
-        " EXISTS (SELECT 1 FROM seat o WHERE o.match_id = s.match_id AND o.won = 1) AS "
-        "any_won,"
-        " (SELECT sum(o.big)" OTHERS ") AS other_big,"
-        " (SELECT sum(o.stakes)" OTHERS ") AS other_stakes" PLAYED
-        " JOIN match x ON x.id = m.id" WHO ") AS t",
+        "SELECT count(*), " SUM("won") ", " SUM(
+            "CASE WHEN any_won = 1 AND won = "
+            "0 THEN 1 END") ", " SUM("CASE "
+                                     "WHEN "
+                                     "state "
+                                     "= "
+                                     "'over' "
+                                     "AND "
+                                     "any_"
+                                     "won = "
+                                     "0 THEN "
+                                     "1 END") ", " SUM("big") ", " SUM("other_big") ", " SUM("stake"
+                                                                                             "s") ", " SUM("other_stakes") ", " SUM("coups") " FROM (SELECT "
+                                                                                                                                             "s.won, s.big, "
+                                                                                                                                             "s.stakes, "
+                                                                                                                                             "x.state, "
+                                                                                                                                             "x.coups,"
+                                                                                                                                             " CASE WHEN "
+                                                                                                                                             "EXISTS (SELECT "
+                                                                                                                                             "1 FROM seat o "
+                                                                                                                                             "WHERE "
+                                                                                                                                             "o.match_id = "
+                                                                                                                                             "s.match_id AND "
+                                                                                                                                             "o.won = 1)"
+                                                                                                                                             " THEN 1 ELSE 0 "
+                                                                                                                                             "END AS "
+                                                                                                                                             "any_won, "
+                                                                                                                                             "(SELECT "
+                                                                                                                                             "sum(o."
+                                                                                                                                             "big)" OTHERS
+                                                                                                                                             ") AS other_big,"
+                                                                                                                                             " (SELECT "
+                                                                                                                                             "sum(o."
+                                                                                                                                             "stakes)" OTHERS
+                                                                                                                                             ") AS "
+                                                                                                                                             "other_"
+                                                                                                                                             "stakes" PLAYED
+                                                                                                                                             " JOIN match x "
+                                                                                                                                             "ON x.id = "
+                                                                                                                                             "m.id" WHO
+                                                                                                                                             ") AS t",
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
 
-    [SQL_GET_APPLICATION] = "PRAGMA application_id",
-    [SQL_GET_VERSION] = "PRAGMA user_version",
-    [SQL_GET_CHANGES] = "PRAGMA data_version",
-    [SQL_IS_EMPTY] = "SELECT count(*) FROM sqlite_master",
-    [SQL_PAGES] = "PRAGMA integrity_check(20)",
-    [SQL_FOREIGN_KEYS] = "PRAGMA foreign_key_check(seat)",
     [SQL_ORPHANS] = ORPHANS,
-    /* What a constraint brings along has no text; what ANALYZE keeps is known by its text,
-     * as a name may lie. */
-    [SQL_SCHEMA] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
-                   " AND sql NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)',"
-                   " 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')"
-                   " ORDER BY type, name",
 };

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The statistics, added up as the rows are read: to group them SQLite would sort them all, and hold
+/* The statistics, added up as the rows are read: to group them an engine sorts them all, and holds
  * them in memory. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "sqlite.h"
+#include "ops.h"
 
 /* What is counted under one name. */
 struct sum {
@@ -94,10 +94,10 @@ static bool add(struct tally_sums *all, const struct store_tally *row)
 /* Takes the next row of a statement into *row; what it points to is the statement's. */
 typedef void take_fn(struct sql_cursor *c, struct store_tally *row);
 
-static enum store_code add_up(struct store *base, enum sql_id id, const struct store_whose *whose,
+static enum store_code add_up(struct store *base, int id, const struct store_whose *whose,
                               take_fn *take, struct tally_sums *all, struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
                                    sql_text(whose->game)};
     struct sql_cursor c;
@@ -128,8 +128,8 @@ static void take_due(struct sql_cursor *c, struct store_tally *row)
     row->points = sql_take_long(c);
 }
 
-enum store_code sqlite_tally_dues(struct store *base, const struct store_whose *whose,
-                                  store_tally_fn *fn, void *ctx, struct store_error *err)
+enum store_code sql_tally_dues(struct store *base, const struct store_whose *whose,
+                               store_tally_fn *fn, void *ctx, struct store_error *err)
 {
     struct tally_sums all = {.n = 0};
     const enum store_code code = add_up(base, SQL_TALLY_DUES, whose, take_due, &all, err);
@@ -148,8 +148,8 @@ static void take_throw(struct sql_cursor *c, struct store_tally *row)
     row->name = sql_take_text(c);
 }
 
-enum store_code sqlite_tally_throws(struct store *base, const struct store_whose *whose,
-                                    store_throws_fn *fn, void *ctx, struct store_error *err)
+enum store_code sql_tally_throws(struct store *base, const struct store_whose *whose,
+                                 store_throws_fn *fn, void *ctx, struct store_error *err)
 {
     struct tally_sums all = {.n = 0};
     const enum store_code code = add_up(base, SQL_TALLY_THROWS, whose, take_throw, &all, err);
@@ -178,11 +178,11 @@ static void take_results(struct sql_cursor *c, struct store_results *r)
     r->coups = sql_take_long(c);
 }
 
-/* SQLite adds these up, as there is one group of them. */
-enum store_code sqlite_tally_matches(struct store *base, const struct store_whose *whose,
-                                     store_results_fn *fn, void *ctx, struct store_error *err)
+/* The engine adds these up, as there is one group of them. */
+enum store_code sql_tally_matches(struct store *base, const struct store_whose *whose,
+                                  store_results_fn *fn, void *ctx, struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
                                    sql_text(whose->game)};
     struct sql_cursor c;

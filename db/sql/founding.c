@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "db/chain.h"
-#include "sqlite.h"
+#include "ops.h"
 
 /* The founding being read; all its text is copied. */
 struct builder {
@@ -79,12 +79,12 @@ static bool take_row(struct builder *b, struct sql_cursor *c)
     return true;
 }
 
-static enum store_code out_of_memory(struct sqlite_store *s, struct store_error *err)
+static enum store_code out_of_memory(struct sql_store *s, struct store_error *err)
 {
     return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
 }
 
-static enum store_code read_match(struct sqlite_store *s, long id, struct builder *b,
+static enum store_code read_match(struct sql_store *s, long id, struct builder *b,
                                   struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(id)};
@@ -105,7 +105,7 @@ static enum store_code read_match(struct sqlite_store *s, long id, struct builde
     return code;
 }
 
-static enum store_code read_rows(struct sqlite_store *s, long id, struct builder *b,
+static enum store_code read_rows(struct sql_store *s, long id, struct builder *b,
                                  struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(id)};
@@ -123,10 +123,10 @@ static enum store_code read_rows(struct sqlite_store *s, long id, struct builder
     return code;
 }
 
-enum store_code sqlite_founding(struct store *base, const char *key, store_founding_fn *fn,
-                                void *ctx, struct store_error *err)
+enum store_code sql_founding(struct store *base, const char *key, store_founding_fn *fn, void *ctx,
+                             struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     struct builder b = {0};
     long id = 0;
     enum store_code code = sql_match_id(s, key, &id, err);

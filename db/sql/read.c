@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading: each function runs one statement and calls back with its rows. */
-#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "db/chain.h"
-#include "sqlite.h"
+#include "ops.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -27,9 +27,8 @@ struct caller {
 /* Takes one row and, if it is good, calls back. Returns the callback's answer. */
 typedef int give_fn(struct sql_cursor *c, const struct caller *to);
 
-static enum store_code each(struct sqlite_store *s, enum sql_id id, const struct sql_arg *args,
-                            int n_args, give_fn *give, const struct caller *to,
-                            struct store_error *err)
+static enum store_code each(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
+                            give_fn *give, const struct caller *to, struct store_error *err)
 {
     struct sql_cursor c;
     bool more = true;
@@ -47,10 +46,10 @@ static enum store_code each(struct sqlite_store *s, enum sql_id id, const struct
 }
 
 /* The same for statements on one match, given by its key. */
-static enum store_code each_of(struct store *base, const char *key, enum sql_id id, give_fn *give,
+static enum store_code each_of(struct store *base, const char *key, int id, give_fn *give,
                                const struct caller *to, struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     long match = 0;
     const enum store_code code = sql_match_id(s, key, &match, err);
     const struct sql_arg args[] = {sql_number(match)};
@@ -58,10 +57,10 @@ static enum store_code each_of(struct store *base, const char *key, enum sql_id 
 }
 
 /* ... and from a place on. */
-static enum store_code each_from(struct store *base, const char *key, long from, enum sql_id id,
+static enum store_code each_from(struct store *base, const char *key, long from, int id,
                                  give_fn *give, const struct caller *to, struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     long match = 0;
     const enum store_code code = sql_match_id(s, key, &match, err);
     const struct sql_arg args[] = {sql_number(match), sql_number(from)};
@@ -76,8 +75,8 @@ static int give_header(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.header(to->ctx, &h);
 }
 
-enum store_code sqlite_headers(struct store *base, const char *key, store_header_fn *fn, void *ctx,
-                               struct store_error *err)
+enum store_code sql_headers(struct store *base, const char *key, store_header_fn *fn, void *ctx,
+                            struct store_error *err)
 {
     const struct caller to = {.fn.header = fn, .ctx = ctx};
     return each_of(base, key, SQL_HEADERS, give_header, &to, err);
@@ -97,8 +96,8 @@ static int give_entry(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.entry(to->ctx, &e);
 }
 
-enum store_code sqlite_entries(struct store *base, const char *key, long from, store_entry_fn *fn,
-                               void *ctx, struct store_error *err)
+enum store_code sql_entries(struct store *base, const char *key, long from, store_entry_fn *fn,
+                            void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.entry = fn, .ctx = ctx};
     return each_from(base, key, from, SQL_ENTRIES, give_entry, &to, err);
@@ -119,8 +118,8 @@ static int give_coup(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.coup(to->ctx, &k);
 }
 
-enum store_code sqlite_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
-                             void *ctx, struct store_error *err)
+enum store_code sql_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
+                          void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.coup = fn, .ctx = ctx};
     return each_from(base, key, from, SQL_COUPS, give_coup, &to, err);
@@ -137,8 +136,8 @@ static int give_due(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.due(to->ctx, &d);
 }
 
-enum store_code sqlite_dues(struct store *base, const char *key, long from, store_due_fn *fn,
-                            void *ctx, struct store_error *err)
+enum store_code sql_dues(struct store *base, const char *key, long from, store_due_fn *fn,
+                         void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.due = fn, .ctx = ctx};
     return each_from(base, key, from, SQL_DUES, give_due, &to, err);
@@ -169,13 +168,13 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.claim(to->ctx, &m);
 }
 
-enum store_code sqlite_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
-                              void *ctx, struct store_error *err)
+enum store_code sql_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
+                           void *ctx, struct store_error *err)
 {
     const struct caller to = {.fn.claim = fn, .ctx = ctx};
     if (key != NULL)
         return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
-    return each((struct sqlite_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
+    return each((struct sql_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
 }
 
 static int give_word(struct sql_cursor *c, const struct caller *to)
@@ -185,18 +184,18 @@ static int give_word(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.word(to->ctx, word, matches);
 }
 
-enum store_code sqlite_words(struct store *base, enum store_word kind, const char *beginning,
-                             long most, store_word_fn *fn, void *ctx, struct store_error *err)
+enum store_code sql_words(struct store *base, enum store_word kind, const char *beginning,
+                          long most, store_word_fn *fn, void *ctx, struct store_error *err)
 {
-    static const enum sql_id ids[STORE_WORDS] = {[STORE_WORD_KEY] = SQL_WORD_KEYS,
-                                                 [STORE_WORD_PLAYER] = SQL_WORD_PLAYERS,
-                                                 [STORE_WORD_EVENT] = SQL_WORD_EVENTS,
-                                                 [STORE_WORD_PARTIE] = SQL_WORD_PARTIES,
-                                                 [STORE_WORD_VERSION] = SQL_WORD_VERSIONS};
+    static const int ids[STORE_WORDS] = {[STORE_WORD_KEY] = SQL_WORD_KEYS,
+                                         [STORE_WORD_PLAYER] = SQL_WORD_PLAYERS,
+                                         [STORE_WORD_EVENT] = SQL_WORD_EVENTS,
+                                         [STORE_WORD_PARTIE] = SQL_WORD_PARTIES,
+                                         [STORE_WORD_VERSION] = SQL_WORD_VERSIONS};
     const struct caller to = {.fn.word = fn, .ctx = ctx};
     const struct sql_arg args[] = {sql_text(beginning), sql_number(most)};
     const bool so = kind == STORE_WORD_KEY && beginning[0] != '\0';
-    return each((struct sqlite_store *)base, so ? SQL_WORD_KEYS_SO : ids[kind], args, 2, give_word,
+    return each((struct sql_store *)base, so ? SQL_WORD_KEYS_SO : ids[kind], args, 2, give_word,
                 &to, err);
 }
 
@@ -216,18 +215,15 @@ static int give_placed(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);
 }
 
-enum store_code sqlite_places(struct store *base, const struct store_place *p, store_placed_fn *fn,
-                              void *ctx, struct store_error *err)
+enum store_code sql_places(struct store *base, const struct store_place *p, store_placed_fn *fn,
+                           void *ctx, struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     const struct caller to = {.fn.placed = fn, .ctx = ctx};
-    const struct sql_arg args[] = {sql_text(p->position),
-                                   sql_text(p->game),
-                                   p->seat == STORE_NOBODY ? sql_text(NULL) : sql_number(p->seat),
-                                   sql_text(p->dice[0]),
-                                   sql_text(p->dice[1]),
-                                   sql_text(p->fault),
-                                   sql_number(p->beginning)};
+    const struct sql_arg args[] = {
+        sql_text(p->position),   sql_text(p->game),    sql_number_or_none(p->seat, STORE_NOBODY),
+        sql_text(p->dice[0]),    sql_text(p->dice[1]), sql_text(p->fault),
+        sql_number(p->beginning)};
     if (p->position == NULL)
         return each(s, SQL_PLACES_ALL, args, 7, give_placed, &to, err);
     const enum store_code code = each(s, SQL_PLACES_FIRST, args, 7, give_placed, &to, err);
@@ -248,13 +244,13 @@ static int give_seal(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.seal(to->ctx, &x);
 }
 
-enum store_code sqlite_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
-                             struct store_error *err)
+enum store_code sql_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
+                          struct store_error *err)
 {
     const struct caller to = {.fn.seal = fn, .ctx = ctx};
     if (key != NULL)
         return each_of(base, key, SQL_SEALS, give_seal, &to, err);
-    return each((struct sqlite_store *)base, SQL_SEALS_ALL, NULL, 0, give_seal, &to, err);
+    return each((struct sql_store *)base, SQL_SEALS_ALL, NULL, 0, give_seal, &to, err);
 }
 
 static int give_text(struct sql_cursor *c, const struct caller *to)
@@ -263,28 +259,27 @@ static int give_text(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.text(to->ctx, text);
 }
 
-enum store_code sqlite_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
-                               struct store_error *err)
+enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
+                            struct store_error *err)
 {
     const struct caller to = {.fn.text = fn, .ctx = ctx};
     const struct sql_arg args[] = {sql_text(prefix)};
-    return each((struct sqlite_store *)base, SQL_PLAYERS, args, 1, give_text, &to, err);
+    return each((struct sql_store *)base, SQL_PLAYERS, args, 1, give_text, &to, err);
 }
 
 static int keep_key(void *ctx, const char *text)
 {
     char *key = ctx;
-    (void)sqlite3_snprintf(STORE_KEY_SIZE, key, "%s", text);
+    (void)snprintf(key, STORE_KEY_SIZE, "%s", text);
     return 1;
 }
 
-enum store_code sqlite_last_open(struct store *base, char key[STORE_KEY_SIZE],
-                                 struct store_error *err)
+enum store_code sql_last_open(struct store *base, char key[STORE_KEY_SIZE], struct store_error *err)
 {
     const struct caller to = {.fn.text = keep_key, .ctx = key};
     key[0] = '\0';
     const enum store_code code =
-        each((struct sqlite_store *)base, SQL_LAST_OPEN, NULL, 0, give_text, &to, err);
+        each((struct sql_store *)base, SQL_LAST_OPEN, NULL, 0, give_text, &to, err);
     if (code == STORE_OK && key[0] == '\0')
         return store_fail(err, STORE_NOT_FOUND, "%s: no match is open", base->where);
     return code;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sqlite.h"
+#include "ops.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -42,9 +42,8 @@ static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
 }
 
 /* The names are copied: the next row takes the text of the one before. */
-static enum store_code take_seat(struct sqlite_store *s, struct sql_cursor *c,
-                                 struct store_match *m, char *name[STORE_SEATS],
-                                 struct store_error *err)
+static enum store_code take_seat(struct sql_store *s, struct sql_cursor *c, struct store_match *m,
+                                 char *name[STORE_SEATS], struct store_error *err)
 {
     const int number = sql_take_seat(c);
     struct store_seat *seat = &m->seat[number];
@@ -64,7 +63,7 @@ static enum store_code take_seat(struct sqlite_store *s, struct sql_cursor *c,
     return STORE_OK;
 }
 
-static enum store_code take_seats(struct sqlite_store *s, long id, struct store_match *m,
+static enum store_code take_seats(struct sql_store *s, long id, struct store_match *m,
                                   char *name[STORE_SEATS], struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(id)};
@@ -82,7 +81,7 @@ static enum store_code take_seats(struct sqlite_store *s, long id, struct store_
 }
 
 /* One row; *stop: the callback wants no more. */
-static enum store_code give_match(struct sqlite_store *s, struct sql_cursor *c, store_match_fn *fn,
+static enum store_code give_match(struct sql_store *s, struct sql_cursor *c, store_match_fn *fn,
                                   void *ctx, bool *stop, struct store_error *err)
 {
     struct store_match m;
@@ -99,9 +98,9 @@ static enum store_code give_match(struct sqlite_store *s, struct sql_cursor *c, 
     return code;
 }
 
-static enum store_code each_match(struct sqlite_store *s, enum sql_id id,
-                                  const struct sql_arg *args, int n_args, store_match_fn *fn,
-                                  void *ctx, struct store_error *err)
+static enum store_code each_match(struct sql_store *s, int id, const struct sql_arg *args,
+                                  int n_args, store_match_fn *fn, void *ctx,
+                                  struct store_error *err)
 {
     struct sql_cursor c;
     bool more = true;
@@ -116,18 +115,18 @@ static enum store_code each_match(struct sqlite_store *s, enum sql_id id,
     return code;
 }
 
-enum store_code sqlite_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
-                             struct store_error *err)
+enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
+                          struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     const struct sql_arg args[] = {sql_text(key)};
     long id = 0;
     const enum store_code code = sql_match_id(s, key, &id, err);
     return code == STORE_OK ? each_match(s, SQL_MATCH, args, COUNT(args), fn, ctx, err) : code;
 }
 
-enum store_code sqlite_matches(struct store *base, const struct store_query *query,
-                               store_match_fn *fn, void *ctx, struct store_error *err)
+enum store_code sql_matches(struct store *base, const struct store_query *query, store_match_fn *fn,
+                            void *ctx, struct store_error *err)
 {
     const struct sql_arg args[] = {
         sql_text(query->key),         sql_text(query->origin),
@@ -137,7 +136,7 @@ enum store_code sqlite_matches(struct store *base, const struct store_query *que
         sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
         sql_text(query->family),      sql_number(query->shown),
         sql_number(query->counted)};
-    enum sql_id id = SQL_MATCHES;
+    int id = SQL_MATCHES;
     if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;
     else if (query->origin != NULL)
@@ -150,5 +149,5 @@ enum store_code sqlite_matches(struct store *base, const struct store_query *que
         id = SQL_MATCHES_BY_PLAYER;
     else if (query->oldest)
         id = SQL_MATCHES_OLDEST;
-    return each_match((struct sqlite_store *)base, id, args, COUNT(args), fn, ctx, err);
+    return each_match((struct sql_store *)base, id, args, COUNT(args), fn, ctx, err);
 }

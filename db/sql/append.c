@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Adding to the log of a match, with all that the new entries change. */
+#include <stdio.h>
 #include <string.h>
 
 #include "db/chain.h"
-#include "sqlite.h"
+#include "ops.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* A number of which -1 says that there is none. */
 static struct sql_arg number_or_null(long number)
 {
-    return number == -1 ? sql_text(NULL) : sql_number(number);
+    return sql_number_or_none(number, -1);
 }
 
 /* A match as it is while a batch is added to it. */
@@ -22,7 +23,7 @@ struct head {
 };
 
 /* The end of the log, STORE_CONFLICT unless it is the one expected. */
-static enum store_code read_head(struct sqlite_store *s, const char *key, long expected,
+static enum store_code read_head(struct sql_store *s, const char *key, long expected,
                                  struct head *head, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key)};
@@ -36,9 +37,9 @@ static enum store_code read_head(struct sqlite_store *s, const char *key, long e
     } else if (code == STORE_OK) {
         head->id = sql_take_long(&c);
         const long seq = sql_take_long(&c);
-        (void)sqlite3_snprintf(sizeof head->hash, head->hash, "%s", sql_take_text(&c));
+        (void)snprintf(head->hash, sizeof head->hash, "%s", sql_take_text(&c));
         head->coups = sql_take_long(&c);
-        (void)sqlite3_snprintf(sizeof head->state, head->state, "%s", sql_take_text(&c));
+        (void)snprintf(head->state, sizeof head->state, "%s", sql_take_text(&c));
         code = sql_row_good(s, &c, err);
         if (code == STORE_OK && seq != expected) {
             code = store_fail(err, STORE_CONFLICT,
@@ -50,7 +51,7 @@ static enum store_code read_head(struct sqlite_store *s, const char *key, long e
     return code;
 }
 
-static enum store_code remove_coups(struct sqlite_store *s, struct head *head, long first,
+static enum store_code remove_coups(struct sql_store *s, struct head *head, long first,
                                     struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(head->id), sql_number(first)};
@@ -61,7 +62,7 @@ static enum store_code remove_coups(struct sqlite_store *s, struct head *head, l
                             : code;
 }
 
-static enum store_code remove_tail(struct sqlite_store *s, struct head *head,
+static enum store_code remove_tail(struct sql_store *s, struct head *head,
                                    const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -73,7 +74,7 @@ static enum store_code remove_tail(struct sqlite_store *s, struct head *head,
     return code == STORE_OK && some ? remove_coups(s, head, batch->first_coup, err) : code;
 }
 
-static enum store_code add_entries(struct sqlite_store *s, struct head *head,
+static enum store_code add_entries(struct sql_store *s, struct head *head,
                                    const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -92,7 +93,7 @@ static enum store_code add_entries(struct sqlite_store *s, struct head *head,
     return code;
 }
 
-static enum store_code add_coups(struct sqlite_store *s, struct head *head,
+static enum store_code add_coups(struct sql_store *s, struct head *head,
                                  const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -113,7 +114,7 @@ static enum store_code add_coups(struct sqlite_store *s, struct head *head,
     return code;
 }
 
-static enum store_code add_dues(struct sqlite_store *s, long id, const struct store_batch *batch,
+static enum store_code add_dues(struct sql_store *s, long id, const struct store_batch *batch,
                                 struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -130,13 +131,12 @@ static enum store_code add_dues(struct sqlite_store *s, long id, const struct st
     return code;
 }
 
-static enum store_code add_claims(struct sqlite_store *s, long id, const struct store_batch *batch,
+static enum store_code add_claims(struct sql_store *s, long id, const struct store_batch *batch,
                                   struct store_error *err)
 {
     enum store_code code = STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < batch->n_claims; i++) {
         const struct store_claim *m = &batch->claims[i];
-        const struct sql_arg none = sql_text(NULL);
         const bool over = m->overrules_entry > 0;
         const struct sql_arg args[] = {sql_number(id),
                                        sql_number(m->entry),
@@ -152,31 +152,31 @@ static enum store_code add_claims(struct sqlite_store *s, long id, const struct 
                                        sql_text(m->article),
                                        sql_text(m->effect),
                                        sql_text(m->note),
-                                       over ? sql_number(m->overrules_entry) : none,
-                                       over ? sql_number(m->overrules_ordinal) : none};
+                                       sql_number_or_none(over ? m->overrules_entry : 0, 0),
+                                       sql_number_or_none(over ? m->overrules_ordinal : 0, 0)};
         code = sql_run(s, SQL_CLAIM_ADD, args, COUNT(args), err);
     }
     return code;
 }
 
-static enum store_code change_details(struct sqlite_store *s, long id,
-                                      const struct store_details *d, struct store_error *err)
+static enum store_code change_details(struct sql_store *s, long id, const struct store_details *d,
+                                      struct store_error *err)
 {
     const struct sql_arg match[] = {sql_number(id)};
     const struct sql_arg args[] = {sql_number(id), sql_text(d->event), sql_text(d->site),
                                    sql_text(d->date),
                                    sql_text(d->options == NULL ? "" : d->options)};
-    enum store_code code = sqlite_put_players(s, SQL_SEAT_PLAYER, id, d->player, d->players, err);
+    enum store_code code = sql_put_players(s, SQL_SEAT_PLAYER, id, d->player, d->players, err);
     if (code == STORE_OK)
         code = sql_run(s, SQL_MATCH_DETAILS, args, COUNT(args), err);
     if (code == STORE_OK)
         code = sql_run(s, SQL_HEADERS_REMOVE, match, 1, err);
-    return code == STORE_OK ? sqlite_add_headers(s, id, d, err) : code;
+    return code == STORE_OK ? sql_add_headers(s, id, d, err) : code;
 }
 
 /* What becomes of a match is written when it changes only: it is in the indexes. So are the
  * standings, where a coup gives nothing. */
-static enum store_code change_state(struct sqlite_store *s, const struct head *head,
+static enum store_code change_state(struct sql_store *s, const struct head *head,
                                     const struct store_change *change, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -196,8 +196,7 @@ static enum store_code change_state(struct sqlite_store *s, const struct head *h
 }
 
 /* When the match is touched, which is after every other was. */
-static enum store_code touch(struct sqlite_store *s, char at[STORE_TIME_SIZE],
-                             struct store_error *err)
+static enum store_code touch(struct sql_store *s, char at[STORE_TIME_SIZE], struct store_error *err)
 {
     struct sql_cursor c;
     bool more = false;
@@ -213,7 +212,7 @@ static enum store_code touch(struct sqlite_store *s, char at[STORE_TIME_SIZE],
 }
 
 /* The match as the batch leaves it. */
-static enum store_code advance(struct sqlite_store *s, const char *key, const struct head *head,
+static enum store_code advance(struct sql_store *s, const char *key, const struct head *head,
                                const struct store_batch *batch, struct store_error *err)
 {
     static const struct store_change none = {.state = NULL};
@@ -226,8 +225,7 @@ static enum store_code advance(struct sqlite_store *s, const char *key, const st
                                    sql_text(change->updated == NULL ? now : change->updated),
                                    sql_number(head->coups),
                                    sql_text(change->fingerprint),
-                                   change->revision == 0 ? sql_text(NULL)
-                                                         : sql_number(change->revision)};
+                                   sql_number_or_none(change->revision, 0)};
     if (code == STORE_OK)
         code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
     if (code == STORE_OK)
@@ -235,12 +233,12 @@ static enum store_code advance(struct sqlite_store *s, const char *key, const st
     if (code == STORE_OK && change->details != NULL)
         code = change_details(s, head->id, change->details, err);
     return code == STORE_OK && change->facts != NULL
-               ? sqlite_put_facts(s, head->id, key, change->facts, err)
+               ? sql_put_facts(s, head->id, key, change->facts, err)
                : code;
 }
 
-static enum store_code append(struct sqlite_store *s, const char *key,
-                              const struct store_batch *batch, struct store_error *err)
+static enum store_code append(struct sql_store *s, const char *key, const struct store_batch *batch,
+                              struct store_error *err)
 {
     struct head head = {.id = 0};
     enum store_code code = read_head(s, key, batch->expected, &head, err);
@@ -259,10 +257,10 @@ static enum store_code append(struct sqlite_store *s, const char *key,
     return code;
 }
 
-enum store_code sqlite_append(struct store *base, const char *key, const struct store_batch *batch,
-                              struct store_error *err)
+enum store_code sql_append(struct store *base, const char *key, const struct store_batch *batch,
+                           struct store_error *err)
 {
-    struct sqlite_store *s = (struct sqlite_store *)base;
+    struct sql_store *s = (struct sql_store *)base;
     const enum store_code code = sql_unit_begin(s, err);
     return code == STORE_OK ? sql_unit_end(s, append(s, key, batch, err), err) : code;
 }

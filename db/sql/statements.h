@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every statement of the SQLite store, by name. Parameters are described in db/sqlite/sql.c. */
-#ifndef DB_SQLITE_SQL_H
-#define DB_SQLITE_SQL_H
+/* Every statement that all engines share, by name. Parameters are described in
+ * db/sql/statements.c. */
+#ifndef DB_SQL_STATEMENTS_H
+#define DB_SQL_STATEMENTS_H
 
 enum sql_id {
-    SQL_BEGIN_READ,
-    SQL_BEGIN_WRITE,
     SQL_COMMIT,
     SQL_ROLLBACK,
     SQL_SAVE,
@@ -73,14 +72,7 @@ enum sql_id {
     SQL_TALLY_MATCHES,
     SQL_TALLY_THROWS,
 
-    SQL_GET_APPLICATION,
-    SQL_GET_VERSION,
-    SQL_GET_CHANGES,
-    SQL_IS_EMPTY,
-    SQL_PAGES,
-    SQL_FOREIGN_KEYS,
     SQL_ORPHANS,
-    SQL_SCHEMA,
 
     SQL_COUNT
 };

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the engines of SQL share of store_ops.h: founding, adding, reading, counting. */
+#ifndef DB_SQL_OPS_H
+#define DB_SQL_OPS_H
+
+#include "engine.h"
+
+/* Writing (db/sql/write.c, db/sql/append.c). */
+/* Gives the seats of a match their players: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
+enum store_code sql_put_players(struct sql_store *s, int statement, long id,
+                                const char *const *player, int players, struct store_error *err);
+enum store_code sql_add_headers(struct sql_store *s, long id, const struct store_details *d,
+                                struct store_error *err);
+enum store_code sql_create(struct store *base, const struct store_match_new *match,
+                           struct store_error *err);
+enum store_code sql_append(struct store *base, const char *key, const struct store_batch *batch,
+                           struct store_error *err);
+enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
+                             struct store_error *err);
+/* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
+enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
+                              const struct store_facts *facts, struct store_error *err);
+
+/* Reading (db/sql/matches.c, db/sql/read.c, db/sql/founding.c). */
+enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
+                          struct store_error *err);
+enum store_code sql_matches(struct store *base, const struct store_query *query, store_match_fn *fn,
+                            void *ctx, struct store_error *err);
+enum store_code sql_headers(struct store *base, const char *key, store_header_fn *fn, void *ctx,
+                            struct store_error *err);
+enum store_code sql_founding(struct store *base, const char *key, store_founding_fn *fn, void *ctx,
+                             struct store_error *err);
+enum store_code sql_entries(struct store *base, const char *key, long from, store_entry_fn *fn,
+                            void *ctx, struct store_error *err);
+enum store_code sql_coups(struct store *base, const char *key, long from, store_coup_fn *fn,
+                          void *ctx, struct store_error *err);
+enum store_code sql_dues(struct store *base, const char *key, long from, store_due_fn *fn,
+                         void *ctx, struct store_error *err);
+enum store_code sql_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
+                           void *ctx, struct store_error *err);
+enum store_code sql_words(struct store *base, enum store_word kind, const char *beginning,
+                          long most, store_word_fn *fn, void *ctx, struct store_error *err);
+enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
+                           void *ctx, struct store_error *err);
+enum store_code sql_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
+                          struct store_error *err);
+enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
+                            struct store_error *err);
+enum store_code sql_last_open(struct store *base, char key[STORE_KEY_SIZE],
+                              struct store_error *err);
+
+/* The statistics (db/sql/tally.c). */
+enum store_code sql_tally_dues(struct store *base, const struct store_whose *whose,
+                               store_tally_fn *fn, void *ctx, struct store_error *err);
+enum store_code sql_tally_matches(struct store *base, const struct store_whose *whose,
+                                  store_results_fn *fn, void *ctx, struct store_error *err);
+enum store_code sql_tally_throws(struct store *base, const struct store_whose *whose,
+                                 store_throws_fn *fn, void *ctx, struct store_error *err);
+
+/* These, for the table of an engine. */
+#define SQL_STORE_OPS                                                                              \
+    .begin = sql_begin, .commit = sql_commit, .rollback = sql_rollback, .create = sql_create,      \
+    .append = sql_append, .match = sql_match, .matches = sql_matches, .headers = sql_headers,      \
+    .founding = sql_founding, .entries = sql_entries, .coups = sql_coups, .dues = sql_dues,        \
+    .claims = sql_claims, .words = sql_words, .places = sql_places, .seals = sql_seals,            \
+    .seal_put = sql_seal_put, .players = sql_players, .last_open = sql_last_open,                  \
+    .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,                              \
+    .tally_throws = sql_tally_throws
+
+#endif

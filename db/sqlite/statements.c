@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked of SQLite alone: of its transactions, of the file, of its tables. */
+#include "sqlite.h"
+
+static const char *const own[] = {
+    [OWN_BEGIN_READ - SQL_COUNT] = "BEGIN",
+    [OWN_BEGIN_WRITE - SQL_COUNT] = "BEGIN IMMEDIATE",
+    [OWN_GET_APPLICATION - SQL_COUNT] = "PRAGMA application_id",
+    [OWN_GET_VERSION - SQL_COUNT] = "PRAGMA user_version",
+    [OWN_GET_CHANGES - SQL_COUNT] = "PRAGMA data_version",
+    [OWN_IS_EMPTY - SQL_COUNT] = "SELECT count(*) FROM sqlite_master",
+    [OWN_PAGES - SQL_COUNT] = "PRAGMA integrity_check(20)",
+    [OWN_FOREIGN_KEYS - SQL_COUNT] = "PRAGMA foreign_key_check(seat)",
+    /* What a constraint brings along has no text; what ANALYZE keeps is known by its text,
+     * as a name may lie. */
+    [OWN_SCHEMA - SQL_COUNT] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+                               " AND sql NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)',"
+                               " 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')"
+                               " ORDER BY type, name",
+};
+
+const char *sqlite_text(int id)
+{
+    return id < SQL_COUNT ? sql_text_of[id] : own[id - SQL_COUNT];
+}
