@@ -254,6 +254,15 @@ const char *const sql_text_of[SQL_COUNT] = {
         " JOIN match x ON x.id = m.id" WHO ") AS t",
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
+    [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,
+    /* CROSS: in this order, as dues of a name are few and no index has them. */
+    [SQL_TALLY_NAMED] =
+        "SELECT g.date, s.seat, c.seat, c.ruling, b.seat, coalesce(b.ruling, '')" PLAYED
+        " CROSS JOIN due d ON d.match_id = m.id AND d.name = ?4 AND d.seat <> s.seat"
+        " CROSS JOIN coup c ON c.match_id = d.match_id AND c.number = d.coup"
+        " LEFT JOIN coup b ON b.match_id = d.match_id AND b.number = d.coup - 1" WHO
+        " AND NOT EXISTS (SELECT 1 FROM due e WHERE e.match_id = d.match_id AND e.coup = d.coup"
+        " AND e.ordinal < d.ordinal AND e.name = ?4 AND e.seat <> s.seat)",
 
     [SQL_GET_APPLICATION] = "PRAGMA application_id",
     [SQL_GET_VERSION] = "PRAGMA user_version",

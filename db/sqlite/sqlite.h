@@ -151,6 +151,11 @@ enum store_code sqlite_tally_matches(struct store *base, const struct store_whos
                                      store_results_fn *fn, void *ctx, struct store_error *err);
 enum store_code sqlite_tally_throws(struct store *base, const struct store_whose *whose,
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
+enum store_code sqlite_tally_dates(struct store *base, const struct store_whose *whose,
+                                   store_dated_fn *fn, void *ctx, struct store_error *err);
+enum store_code sqlite_tally_named(struct store *base, const struct store_whose *whose,
+                                   const char *name, store_named_fn *fn, void *ctx,
+                                   struct store_error *err);
 
 /* Upkeep (db/sqlite/upkeep.c). */
 struct sqlite_migration {
