@@ -483,6 +483,8 @@ char *json_stats(const struct player_stats *s)
         put_number(&o, "coups", r->coups);
     }
     put_counts(&o, s);
+    if (s->game->missed)
+        put(&o, "points_missed", missed_json(&s->missed));
     put(&o, "stake_halves",
         json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",
                   (json_int_t)r->stakes_against, "balance",
