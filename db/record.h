@@ -275,6 +275,21 @@ struct store_results {
     long coups; /* of all seats */
 };
 
+/* How many coups, of all seats, a match of the player asked for has. */
+struct store_dated {
+    const char *date; /* NULL: it has none */
+    long coups;
+};
+
+/* A coup in which something counts for another than the player asked for, and the one before it. */
+struct store_named {
+    const char *date; /* of its match; NULL: it has none */
+    int player;       /* the seat of the player asked for */
+    int seat, seat_before;
+    const char *ruling, *before; /* their sums, as stored; before: "", seat_before STORE_NOBODY
+                                  * where there is none */
+};
+
 /* How often the player asked for threw this. */
 struct store_throws {
     const char *dice; /* as in a coup */

@@ -243,50 +243,59 @@ const char *const sql_text_of[SQL_COUNT] = {
         " JOIN due d ON d.match_id = m.id" WHO " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"
         " (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"
         " WHERE o.match_id = d.match_id AND o.seat = d.seat AND q.name = ?2))",
-    [SQL_TALLY_MATCHES] =
-        "SELECT count(*), " SUM("won") ", " SUM(
-            "CASE WHEN any_won = 1 AND won = "
-            "0 THEN 1 END") ", " SUM("CASE "
-                                     "WHEN "
-                                     "state "
-                                     "= "
-                                     "'over' "
-                                     "AND "
-                                     "any_"
-                                     "won = "
-                                     "0 THEN "
-                                     "1 END") ", " SUM("big") ", " SUM("other_big") ", " SUM("stake"
-                                                                                             "s") ", " SUM("other_stakes") ", " SUM("coups") " FROM (SELECT "
-                                                                                                                                             "s.won, s.big, "
-                                                                                                                                             "s.stakes, "
-                                                                                                                                             "x.state, "
-                                                                                                                                             "x.coups,"
-                                                                                                                                             " CASE WHEN "
-                                                                                                                                             "EXISTS (SELECT "
-                                                                                                                                             "1 FROM seat o "
-                                                                                                                                             "WHERE "
-                                                                                                                                             "o.match_id = "
-                                                                                                                                             "s.match_id AND "
-                                                                                                                                             "o.won = 1)"
-                                                                                                                                             " THEN 1 ELSE 0 "
-                                                                                                                                             "END AS "
-                                                                                                                                             "any_won, "
-                                                                                                                                             "(SELECT "
-                                                                                                                                             "sum(o."
-                                                                                                                                             "big)" OTHERS
-                                                                                                                                             ") AS other_big,"
-                                                                                                                                             " (SELECT "
-                                                                                                                                             "sum(o."
-                                                                                                                                             "stakes)" OTHERS
-                                                                                                                                             ") AS "
-                                                                                                                                             "other_"
-                                                                                                                                             "stakes" PLAYED
-                                                                                                                                             " JOIN match x "
-                                                                                                                                             "ON x.id = "
-                                                                                                                                             "m.id" WHO
-                                                                                                                                             ") AS t",
+    [SQL_TALLY_MATCHES] = "SELECT count(*), " SUM("won") ", " SUM(
+        "CASE WHEN any_won = 1 AND won = "
+        "0 THEN 1 END") ", " SUM("CASE "
+                                 "WHEN "
+                                 "state "
+                                 "= "
+                                 "'over' "
+                                 "AND "
+                                 "any_"
+                                 "won = "
+                                 "0 THEN "
+                                 "1 END") ", " SUM("big") ", " SUM("other_big") ", " SUM("stake"
+                                                                                         "s") ","
+                                                                                              " " SUM("other_stakes") ", " SUM("coups") " FROM (SELECT "
+                                                                                                                                        "s.won, s.big, "
+                                                                                                                                        "s.stakes, "
+                                                                                                                                        "x.state, "
+                                                                                                                                        "x.coups,"
+                                                                                                                                        " CASE WHEN "
+                                                                                                                                        "EXISTS (SELECT "
+                                                                                                                                        "1 FROM seat o "
+                                                                                                                                        "WHERE "
+                                                                                                                                        "o.match_id = "
+                                                                                                                                        "s.match_id AND "
+                                                                                                                                        "o.won = 1)"
+                                                                                                                                        " THEN 1 ELSE 0 "
+                                                                                                                                        "END AS "
+                                                                                                                                        "any_won, "
+                                                                                                                                        "(SELECT "
+                                                                                                                                        "sum(o."
+                                                                                                                                        "big)" OTHERS
+                                                                                                                                        ") AS other_big,"
+                                                                                                                                        " (SELECT "
+                                                                                                                                        "sum(o."
+                                                                                                                                        "stakes)" OTHERS
+                                                                                                                                        ") AS "
+                                                                                                                                        "other_"
+                                                                                                                                        "stakes" PLAYED
+                                                                                                                                        " JOIN match x "
+                                                                                                                                        "ON x.id = "
+                                                                                                                                        "m.id" WHO
+                                                                                                                                        ") AS t",
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
+    [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,
+    /* CROSS: in this order, as dues of a name are few and no index has them. */
+    [SQL_TALLY_NAMED] =
+        "SELECT g.date, s.seat, c.seat, c.ruling, b.seat, coalesce(b.ruling, '')" PLAYED
+        " CROSS JOIN due d ON d.match_id = m.id AND d.name = ?4 AND d.seat <> s.seat"
+        " CROSS JOIN coup c ON c.match_id = d.match_id AND c.number = d.coup"
+        " LEFT JOIN coup b ON b.match_id = d.match_id AND b.number = d.coup - 1" WHO
+        " AND NOT EXISTS (SELECT 1 FROM due e WHERE e.match_id = d.match_id AND e.coup = d.coup"
+        " AND e.ordinal < d.ordinal AND e.name = ?4 AND e.seat <> s.seat)",
 
     [SQL_ORPHANS] = ORPHANS,
 };

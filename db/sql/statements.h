@@ -71,6 +71,8 @@ enum sql_id {
     SQL_TALLY_DUES,
     SQL_TALLY_MATCHES,
     SQL_TALLY_THROWS,
+    SQL_TALLY_DATES,
+    SQL_TALLY_NAMED,
 
     SQL_ORPHANS,
 

@@ -127,13 +127,20 @@ static void add_line(struct words *out, char *line)
 
 static void add_turn(struct words *out, struct replay *r, long n, bool withheld)
 {
-    struct words typed = {.text = NULL}, remarks = {.text = NULL};
+    struct words typed = {.text = NULL}, before = {.text = NULL}, remarks = {.text = NULL};
     out->failed |= !replay_typed(r, n, &typed, &remarks);
+    out->failed |= n == 1 && !replay_typed(r, 0, &before, &remarks);
     char *ruling = turns_json(r->turns, n);
     words_add(out, n > 1 ? ",\n" : "\n");
-    add_line(out, json_stored_coup(ruling, typed.text ? typed.text : "", replay_entry(r, n), NULL,
-                                   r->game, withheld));
+    add_line(out,
+             json_stored_coup(&(struct json_coup_parts){.ruling = ruling,
+                                                        .before = before.text ? before.text : "",
+                                                        .text = typed.text ? typed.text : "",
+                                                        .entry = replay_entry(r, n),
+                                                        .game = r->game,
+                                                        .withheld = withheld}));
     free(ruling);
+    words_free(&before);
     words_free(&typed);
     words_free(&remarks);
 }
