@@ -167,9 +167,23 @@ void partie_unload(struct partie_matches *p)
     *p = (struct partie_matches){.count = 0};
 }
 
+/* Whether all are of one game, and that has parties: a header says nothing of it. */
+static bool of_one_game(const struct partie_matches *p)
+{
+    const struct game *g = p->match[0].play.game;
+    for (size_t i = 1; i < p->count; i++)
+        if (p->match[i].play.game != g)
+            return false;
+    return g->series != NULL;
+}
+
 bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
                   struct words *next, struct fault *err)
 {
+    if (!of_one_game(p))
+        return word_error(
+            &(struct word){.column = 1}, 0, err,
+            _("its matches must all be of one game, and one that is played in parties"));
     struct series_match *m = calloc(p->count, sizeof *m);
     for (size_t i = 0; m && i < p->count; i++)
         m[i] = member_of(p->match[i].play.turns);
