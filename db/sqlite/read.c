@@ -217,7 +217,7 @@ static int give_placed(struct sql_cursor *c, const struct caller *to)
 }
 
 /* Coups being looked for; `stopped`: no more are wanted. */
-struct placing {
+struct place_search {
     const struct store_place *place;
     store_placed_fn *fn;
     void *ctx;
@@ -226,7 +226,7 @@ struct placing {
 
 static int pass_on(void *ctx, const char *match, const struct store_coup *coup)
 {
-    struct placing *p = ctx;
+    struct place_search *p = ctx;
     const struct store_place *place = p->place;
     bool fits = place->position != NULL || place->fits == NULL ||
                 place->fits(place->context, coup->position);
@@ -235,7 +235,7 @@ static int pass_on(void *ctx, const char *match, const struct store_coup *coup)
 }
 
 static enum store_code each_place(struct sqlite_store *s, enum sql_id id, const char *position,
-                                  struct placing *p, struct store_error *err)
+                                  struct place_search *p, struct store_error *err)
 {
     const struct caller to = {.fn.placed = pass_on, .ctx = p};
     const struct store_place *place = p->place;
@@ -251,7 +251,7 @@ static enum store_code each_place(struct sqlite_store *s, enum sql_id id, const 
 }
 
 /* Every position that there is, in the order of the index; of those that fit the coups. */
-static enum store_code each_fitting(struct sqlite_store *s, struct placing *p,
+static enum store_code each_fitting(struct sqlite_store *s, struct place_search *p,
                                     struct store_error *err)
 {
     const struct store_place *place = p->place;
@@ -275,7 +275,7 @@ enum store_code sqlite_places(struct store *base, const struct store_place *plac
                               store_placed_fn *fn, void *ctx, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
-    struct placing p = {.place = place, .fn = fn, .ctx = ctx};
+    struct place_search p = {.place = place, .fn = fn, .ctx = ctx};
     if (place->position == NULL && place->fault != NULL)
         return each_place(s, SQL_PLACES_FAULTY, NULL, &p, err);
     if (place->position == NULL)
