@@ -215,6 +215,7 @@ struct store_query {
     const char *player;      /* exact name, on any seat */
     const char *opponent;    /* exact name, on another seat; needs player */
     const char *event;       /* exact */
+    const char *partie;      /* exact: of the header Partie */
     const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
     const char *to;          /* last date, likewise; a record's dates may be 2026-11-20 */
     const char *state;       /* "open", … */
@@ -243,7 +244,10 @@ enum store_word {
 
 /* Coups that began so; members left NULL filter nothing. */
 struct store_place {
-    const char *position; /* as a coup has it; NULL: any, and each is given to be looked at */
+    const char
+        *position; /* as a coup has it; NULL: those that `fits` says, any where that is NULL */
+    bool (*fits)(void *context, const char *position);
+    void *context;
     bool beginning; /* a match of this game begins so unless its header Setup says otherwise */
     const char *game;
     int seat;            /* who threw; STORE_NOBODY: anybody */
@@ -273,6 +277,21 @@ struct store_results {
     long stakes; /* won, in halves */
     long stakes_against;
     long coups; /* of all seats */
+};
+
+/* How many coups, of all seats, a match of the player asked for has. */
+struct store_dated {
+    const char *date; /* NULL: it has none */
+    long coups;
+};
+
+/* A coup in which something counts for another than the player asked for, and the one before it. */
+struct store_named {
+    const char *date; /* of its match; NULL: it has none */
+    int player;       /* the seat of the player asked for */
+    int seat, seat_before;
+    const char *ruling, *before; /* their sums, as stored; before: "", seat_before STORE_NOBODY
+                                  * where there is none */
 };
 
 /* How often the player asked for threw this. */

@@ -300,6 +300,25 @@ enum store_code store_tally_throws(struct store *s, const struct store_whose *wh
     return code;
 }
 
+enum store_code store_tally_dates(struct store *s, const struct store_whose *whose,
+                                  store_dated_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->tally_dates(s, whose, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_tally_named(struct store *s, const struct store_whose *whose,
+                                  const char *name, store_named_fn *fn, void *ctx,
+                                  struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->tally_named(s, whose, name, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err)
 {

@@ -47,6 +47,8 @@ typedef int store_claim_fn(void *ctx, const struct store_claim *claim);
 typedef int store_signed_fn(void *ctx, const struct store_signed *seal);
 typedef int store_tally_fn(void *ctx, const struct store_tally *tally);
 typedef int store_throws_fn(void *ctx, const struct store_throws *throws);
+typedef int store_dated_fn(void *ctx, const struct store_dated *dated);
+typedef int store_named_fn(void *ctx, const struct store_named *named);
 typedef int store_results_fn(void *ctx, const struct store_results *results);
 typedef int store_text_fn(void *ctx, const char *text);
 
@@ -131,7 +133,9 @@ enum store_code store_claims(struct store *s, const char *key, store_claim_fn *f
                              struct store_error *err);
 /* Coups of matches that are not hidden which began in a position; `position` of the coup is that in
  * which it began, and comes with the key of its match. A position that is given is found by an
- * index; else all there are are looked through. */
+ * index, and so are those that fit; all positions there are are looked through for these, or, where
+ * a fault is given, all dues. How a match begins is looked at only for a position that is
+ * given. */
 typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err);
@@ -159,6 +163,15 @@ enum store_code store_tally_matches(struct store *s, const struct store_whose *w
 /* The player's throws; opponent may be NULL. One version counts. */
 enum store_code store_tally_throws(struct store *s, const struct store_whose *whose,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
+
+/* When a player's matches were, and of how many coups; opponent may be NULL. One version counts. */
+enum store_code store_tally_dates(struct store *s, const struct store_whose *whose,
+                                  store_dated_fn *fn, void *ctx, struct store_error *err);
+/* The coups of a player's matches in which a due of this name counts for another seat, each once;
+ * opponent may be NULL. One version counts. */
+enum store_code store_tally_named(struct store *s, const struct store_whose *whose,
+                                  const char *name, store_named_fn *fn, void *ctx,
+                                  struct store_error *err);
 
 /* Whether a text is a key: a UUID in lower case. */
 bool store_is_key(const char *text);

@@ -64,6 +64,11 @@ struct store_ops {
                                      store_results_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*tally_throws)(struct store *s, const struct store_whose *whose,
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*tally_dates)(struct store *s, const struct store_whose *whose,
+                                   store_dated_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*tally_named)(struct store *s, const struct store_whose *whose,
+                                   const char *name, store_named_fn *fn, void *ctx,
+                                   struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
     enum store_code (*changed)(struct store *s, long *number, struct store_error *err);

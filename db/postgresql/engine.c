@@ -174,7 +174,11 @@ static bool is_long(int id)
     case SQL_SEALS_ALL:
     case SQL_PLACES:
     case SQL_PLACES_FIRST:
-    case SQL_PLACES_ALL:
+    case SQL_PLACES_SET_UP:
+    case SQL_PLACES_FAULTY:
+    case SQL_POSITIONS:
+    case SQL_TALLY_DATES:
+    case SQL_TALLY_NAMED:
     case SQL_TALLY_DUES:
     case SQL_TALLY_THROWS:
         return true;

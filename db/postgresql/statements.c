@@ -82,12 +82,14 @@ static void write_parameter(FILE *out, long number, const struct sql_arg *args, 
 
 char *postgresql_text(int id, const struct sql_arg *args, int n_args)
 {
+    static const char order[] = "CROSS "; /* the order of a join is left to the server */
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)
         return NULL;
     for (const char *p = text_of(id); *p != '\0';) {
+        p += strncmp(p, order, sizeof order - 1) == 0 ? sizeof order - 1 : 0;
         char *end = NULL;
         const long number = *p == '?' ? strtol(p + 1, &end, 10) : 0;
         if (number > 0) {

@@ -56,6 +56,11 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
                                   store_results_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_tally_throws(struct store *base, const struct store_whose *whose,
                                  store_throws_fn *fn, void *ctx, struct store_error *err);
+enum store_code sql_tally_dates(struct store *base, const struct store_whose *whose,
+                                store_dated_fn *fn, void *ctx, struct store_error *err);
+enum store_code sql_tally_named(struct store *base, const struct store_whose *whose,
+                                const char *name, store_named_fn *fn, void *ctx,
+                                struct store_error *err);
 
 /* These, for the table of an engine. */
 #define SQL_STORE_OPS                                                                              \
@@ -65,6 +70,7 @@ enum store_code sql_tally_throws(struct store *base, const struct store_whose *w
     .claims = sql_claims, .words = sql_words, .places = sql_places, .seals = sql_seals,            \
     .seal_put = sql_seal_put, .players = sql_players, .last_open = sql_last_open,                  \
     .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,                              \
-    .tally_throws = sql_tally_throws
+    .tally_throws = sql_tally_throws, .tally_dates = sql_tally_dates,                              \
+    .tally_named = sql_tally_named
 
 #endif

@@ -35,7 +35,9 @@
               " AND (?9 IS NULL OR m.fingerprint = ?9)"                                            \
               " AND (?11 IS NULL OR m.family = ?11)"                                               \
               " AND (?12 = 0 OR m.hidden = 0)"                                                     \
-              " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"
+              " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"                           \
+              " AND (?14 IS NULL OR m.id IN (SELECT h.match_id FROM header h"                      \
+              " WHERE h.key = 'Partie' AND h.value = ?14))"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
@@ -68,6 +70,8 @@
 #define PLACED_BEHIND                                                                              \
     " FROM coup b JOIN coup c ON c.match_id = b.match_id AND c.number = b.number + 1"              \
     " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
+/* Header h says that a match begins in ?1. */
+#define SET_UP(h) h ".key = 'Setup' AND substr(" h ".value || ' ', 1, length(?1) + 1) = ?1 || ' '"
 #define PLACED_SO                                                                                  \
     " AND m.hidden = 0 AND (?2 IS NULL OR m.game = ?2) AND (?3 IS NULL OR c.seat = ?3)"            \
     " AND (?4 IS NULL OR c.dice = ?4 OR c.dice = ?5) AND (?6 IS NULL OR EXISTS (SELECT 1"          \
@@ -228,13 +232,25 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
     [SQL_PLACES_FIRST] =
         SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE c.number = 1"
-                      " AND (CASE WHEN EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
-                      " AND h.key = 'Setup') THEN EXISTS (SELECT 1 FROM header h WHERE"
-                      " h.match_id = m.id AND h.key = 'Setup'"
-                      " AND substr(h.value || ' ', 1, length(?1) + 1) = ?1 || ' ')"
-                      " ELSE ?7 END)" PLACED_SO,
-    [SQL_PLACES_ALL] =
-        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND ?1 IS NULL" PLACED_SO,
+                      " AND ?7 IS NOT NULL AND (EXISTS (SELECT 1 FROM header h"
+                      " WHERE h.match_id = m.id AND " SET_UP(
+                          "h") ") OR NOT EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
+                               " AND h.key = 'Setup'))" PLACED_SO,
+    /* CROSS: in this order, as few headers say so. */
+    [SQL_PLACES_SET_UP] = SELECT_PLACED
+    "?1 FROM header h CROSS JOIN match m ON m.id = h.match_id"
+    " CROSS JOIN coup c ON c.match_id = m.id AND c.number = 1 WHERE ?7 IS NOT NULL AND " SET_UP(
+        "h") " AND NOT EXISTS (SELECT 1 FROM header e WHERE e.match_id = h.match_id"
+             " AND e.position < h.position AND " SET_UP("e") ")" PLACED_SO,
+    /* As few dues are of this fault. */
+    [SQL_PLACES_FAULTY] = SELECT_PLACED
+    "b.position FROM due f CROSS JOIN coup c ON c.match_id = f.match_id AND c.number = f.coup"
+    " JOIN coup b ON b.match_id = f.match_id AND b.number = f.coup - 1"
+    " JOIN match m ON m.id = f.match_id WHERE ?7 IS NOT NULL AND ?1 IS NULL AND f.kind = 'fault'"
+    " AND f.name = ?6 AND b.position <> '' AND NOT EXISTS (SELECT 1 FROM due e"
+    " WHERE e.match_id = f.match_id AND e.coup = f.coup AND e.ordinal < f.ordinal"
+    " AND e.kind = 'fault' AND e.name = ?6)" PLACED_SO,
+    [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"
@@ -292,6 +308,15 @@ const char *const sql_text_of[SQL_COUNT] = {
                                                                                                            ") AS t",
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
+    [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,
+    /* CROSS: in this order, as dues of a name are few and no index has them. */
+    [SQL_TALLY_NAMED] =
+        "SELECT g.date, s.seat, c.seat, c.ruling, b.seat, coalesce(b.ruling, '')" PLAYED
+        " CROSS JOIN due d ON d.match_id = m.id AND d.name = ?4 AND d.seat <> s.seat"
+        " CROSS JOIN coup c ON c.match_id = d.match_id AND c.number = d.coup"
+        " LEFT JOIN coup b ON b.match_id = d.match_id AND b.number = d.coup - 1" WHO
+        " AND NOT EXISTS (SELECT 1 FROM due e WHERE e.match_id = d.match_id AND e.coup = d.coup"
+        " AND e.ordinal < d.ordinal AND e.name = ?4 AND e.seat <> s.seat)",
 
     [SQL_ORPHANS] = ORPHANS,
 };

@@ -200,3 +200,75 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
     sql_close(&c);
     return code;
 }
+
+/* --- matches and coups, a row each ------------------------------------------------------------ */
+
+/* Takes the next row of a statement and hands it on. Returns what is answered. */
+typedef int give_fn(struct sql_cursor *c, void *to);
+
+static enum store_code each(struct store *base, enum sql_id id, const struct store_whose *whose,
+                            const char *name, give_fn *give, void *to, struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
+                                   sql_text(whose->game), sql_text(name)};
+    struct sql_cursor c;
+    bool more = true;
+    int stop = 0;
+    enum store_code code = sql_open(s, id, args, name == NULL ? 3 : 4, &c, err);
+    while (code == STORE_OK && more && stop == 0) {
+        code = sql_next(s, &c, &more, err);
+        if (code == STORE_OK && more) {
+            stop = give(&c, to);
+            code = sql_row_good(s, &c, err);
+        }
+    }
+    sql_close(&c);
+    return code;
+}
+
+struct to_dated {
+    store_dated_fn *fn;
+    void *ctx;
+};
+
+static int give_dated(struct sql_cursor *c, void *to)
+{
+    const struct to_dated *t = to;
+    struct store_dated row = {.date = sql_take_text_or_null(c)};
+    row.coups = sql_take_long(c);
+    c->bad |= row.coups < 0;
+    return c->bad ? 1 : t->fn(t->ctx, &row);
+}
+
+enum store_code sql_tally_dates(struct store *base, const struct store_whose *whose,
+                                store_dated_fn *fn, void *ctx, struct store_error *err)
+{
+    struct to_dated to = {fn, ctx};
+    return each(base, SQL_TALLY_DATES, whose, NULL, give_dated, &to, err);
+}
+
+struct to_named {
+    store_named_fn *fn;
+    void *ctx;
+};
+
+static int give_named(struct sql_cursor *c, void *to)
+{
+    const struct to_named *t = to;
+    struct store_named row = {.date = sql_take_text_or_null(c)};
+    row.player = sql_take_seat(c);
+    row.seat = sql_take_seat(c);
+    row.ruling = sql_take_text(c);
+    row.seat_before = sql_take_seat_or_null(c);
+    row.before = sql_take_text(c);
+    return c->bad ? 1 : t->fn(t->ctx, &row);
+}
+
+enum store_code sql_tally_named(struct store *base, const struct store_whose *whose,
+                                const char *name, store_named_fn *fn, void *ctx,
+                                struct store_error *err)
+{
+    struct to_named to = {fn, ctx};
+    return each(base, SQL_TALLY_NAMED, whose, name, give_named, &to, err);
+}

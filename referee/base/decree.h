@@ -56,6 +56,10 @@ bool decree_error(const struct decree *d, struct fault *err, const char *format,
 bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
                     struct fault *err);
 
+/* For programs, an object of `rule` (the kind), `value` and `why`, null where they are not said,
+ * and `before`: it stands in front of the turn that has it. NULL: no memory. */
+struct json_t *decree_json(const struct decree *d, bool before);
+
 /* How the kind is called, as it is typed: "board", "resign". */
 const char *decree_name(enum decree_kind kind);
 

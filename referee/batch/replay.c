@@ -8,6 +8,7 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "batch.h"
+#include "log/decrees.h"
 #include "log/reader.h"
 
 struct replay_told {
@@ -18,15 +19,33 @@ struct replay_told {
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
-static enum status put_turn(struct replay_told *r, struct turns *t, long number)
+/* What the arbiter ruled behind a turn, and in front of the first. */
+static json_t *ruled_list(const struct read_match *m, long number)
 {
-    char *line = turns_json(t, number);
+    struct turns *t = m->turns;
+    const char *letters = t->game->letter;
+    const char *from = m->text + turns_place(t, number).offset;
+    bool last = number == turns_count(t);
+    const char *end = last ? m->end : m->text + turns_place(t, number + 1).offset;
+    struct making list = make(json_array());
+    if (!list.failed && number == 1)
+        list.failed = !decrees_json(m->text, (size_t)(from - m->text), letters, true, list.json);
+    if (!list.failed)
+        list.failed = !decrees_json(from, (size_t)(end - from), letters, false, list.json);
+    return made(&list);
+}
+
+static enum status put_turn(struct replay_told *r, const struct read_match *m, long number)
+{
+    char *line = turns_json(m->turns, number);
     json_error_t e;
     json_t *turn = line ? json_loads(line, 0, &e) : NULL;
     struct making o = make(turn);
     free(line);
-    if (turn)
+    if (turn) {
         put_text(&o, "file", r->file);
+        put(&o, "ruled", ruled_list(m, number));
+    }
     return put_json(turn ? line_of(made(&o)) : NULL);
 }
 
@@ -58,7 +77,7 @@ static void tell_match(void *context, struct read_match *m)
         struct at at = turns_at(t, n);
         struct turn turn = {.against = false};
         if (r->job->json)
-            r->status = status_worse(r->status, put_turn(r, t, n));
+            r->status = status_worse(r->status, put_turn(r, m, n));
         if (t->game->turn(&at, &pool, &turn) && turn.against)
             r->status = status_worse(r->status, STATUS_FOUND);
     }

@@ -211,6 +211,25 @@ struct figure {
     const char *title, *key;
 };
 
+/* A turn in which a seat may have left points out, by the sums of rulings as stored: of the turn
+ * and of the one before it ("": there is none), with who threw. */
+struct missed_in {
+    int seat; /* whose points they are */
+    int thrower, thrower_before;
+    const char *ruling, *before;
+};
+
+/* Takes points that were left out, and the code of what they were due for. */
+typedef void missed_fn(void *ctx, const char *code, long points);
+
+/* Points that a seat was due and left out: `due` is the name of what then counts for another,
+ * `read` tells what they were due for. What is stored may be anything: what cannot be read is
+ * nothing. */
+struct missed {
+    const char *due;
+    void (*read)(const struct missed_in *in, missed_fn *fn, void *ctx);
+};
+
 /* Matches that belong together (partie a ecrire): in order of founding, one at least. */
 struct series_match {
     const struct founding *founding;
@@ -385,7 +404,8 @@ struct game {
     const struct code_told *codes;     /* that are its own, and no page's name; NULL: none */
     const struct count_kind *counts;
     const struct figure *figures;
-    const char *big_title; /* of `big` in the statistics: "Holes" */
+    const struct missed *missed; /* NULL: nobody can leave points out */
+    const char *big_title;       /* of `big` in the statistics: "Holes" */
     const char *drawn_key; /* ... and of matches that nobody won, for programs; NULL: "drawn" */
     const struct lesson *lessons; /* of `tutorial` */
     const struct batch *batch;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/json_make.h"
 #include "base/tongue.h"
 #include "games/paper.h"
 #include "seats.h"
@@ -119,6 +120,26 @@ void decrees_each(const char *text, size_t length, const char *letters, decree_f
         if (w.kind == WORD && decree_word(&d, &w, letters, &err) == DECREE_WHOLE &&
             fn(context, &d, (size_t)(w.text - text) + w.length))
             return;
+}
+
+struct decrees_listed {
+    struct making list;
+    bool before;
+};
+
+static int list_decree(void *context, const struct decree *d, size_t end)
+{
+    struct decrees_listed *to = context;
+    (void)end;
+    append(&to->list, decree_json(d, to->before));
+    return to->list.failed;
+}
+
+bool decrees_json(const char *text, size_t length, const char *letters, bool before, json_t *list)
+{
+    struct decrees_listed to = {.list = make(list), .before = before};
+    decrees_each(text, length, letters, list_decree, &to);
+    return !to.list.failed;
 }
 
 void decrees_part(const char *typed, const char *letters, struct words *plain, struct words *ruled)

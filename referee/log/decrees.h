@@ -20,6 +20,13 @@ typedef int decree_fn(void *context, const struct decree *d, size_t end);
 void decrees_each(const char *text, size_t length, const char *letters, decree_fn *fn,
                   void *context);
 
+struct json_t;
+
+/* Adds each ruling in a text to a list for programs; `before`: they stand in front of the turn.
+ * False: no memory. */
+bool decrees_json(const char *text, size_t length, const char *letters, bool before,
+                  struct json_t *list);
+
 /* Adds a ruling as a sentence, without a line end: "Ruled: Boris throws next (he was first)." Names
  * are those `said` speaks of. */
 void decree_tell(const struct game *game, const struct decree *d, struct words *said);

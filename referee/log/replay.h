@@ -113,6 +113,11 @@ void rows_free(struct rows *rows);
 struct store_change replay_change(const struct replay *r, const char *fingerprint);
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change);
 
+/* Calls back with the parts of pieces that were entered from the beginning of a coup to that of the
+ * next (coup 0: before the first), in their order. */
+typedef void typed_fn(void *context, const struct piece *p, const char *text, size_t length);
+void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *context);
+
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
  * belong to it (coup 0: those before the first), a line each, the arbiter's words among them. */
 bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);

@@ -94,19 +94,7 @@ static void add_comments(struct words *out, const char *text)
     }
 }
 
-/* Adds a part of a piece as a line of its own, with its options where they are wanted. */
-static void add_part(struct words *out, const struct piece *p, size_t from, size_t to,
-                     bool settings)
-{
-    if (p->unit || (p->kind == PIECE_SET && !settings))
-        return;
-    words_add(out, "%s", p->kind == PIECE_SET ? "set " : "");
-    words_add_utf8(out, p->text + from, to - from);
-    words_add(out, "%s", "\n");
-}
-
-/* Everything typed from the beginning of a coup to that of the next. */
-static void add_typed(const struct replay *r, long coup, bool settings, struct words *out)
+void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *context)
 {
     long coups = turns_count(r->turns);
     struct begun none = {.line = 0};
@@ -114,9 +102,34 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct w
     struct begun end = coup < coups ? turns_place(r->turns, coup + 1) : none;
     size_t i = coup ? r->taken[begin.line - 1] : 0;
     size_t last = coup < coups ? r->taken[end.line - 1] : r->pieces;
-    for (size_t from = begin.offset; i <= last && i < r->pieces; i++, from = 0)
-        add_part(out, &r->piece[i], from, i == last ? end.offset : strlen(r->piece[i].text),
-                 settings);
+    for (size_t from = begin.offset; i <= last && i < r->pieces; i++, from = 0) {
+        const struct piece *p = &r->piece[i];
+        size_t to = i == last ? end.offset : strlen(p->text);
+        if (!p->unit)
+            fn(context, p, p->text + from, to - from);
+    }
+}
+
+struct typed_lines {
+    struct words *out;
+    bool settings; /* options are wanted */
+};
+
+/* A part of a piece as a line of its own. */
+static void add_part(void *context, const struct piece *p, const char *text, size_t length)
+{
+    const struct typed_lines *to = context;
+    if (p->kind == PIECE_SET && !to->settings)
+        return;
+    words_add(to->out, "%s", p->kind == PIECE_SET ? "set " : "");
+    words_add_utf8(to->out, text, length);
+    words_add(to->out, "%s", "\n");
+}
+
+static void add_typed(const struct replay *r, long coup, bool settings, struct words *out)
+{
+    struct typed_lines to = {out, settings};
+    replay_typed_each(r, coup, add_part, &to);
 }
 
 static const char arbiter_said[] = "Arbiter: "; /* as records have it */
@@ -199,7 +212,7 @@ static void add_unit(const struct replay *r, long unit, struct words *out)
         if (p.unit != unit)
             continue;
         p.unit = 0;
-        add_part(&lines, &p, 0, strlen(p.text), true);
+        add_part(&(struct typed_lines){&lines, true}, &p, p.text, strlen(p.text));
     }
     add_joined(out, lines.text ? lines.text : "", r->game->letter);
     words_free(&lines);

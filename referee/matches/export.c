@@ -137,17 +137,25 @@ static const struct store_coup *stands(const struct put_part *p, struct replay *
 
 static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
-    struct words typed = {.text = NULL};
+    struct words typed = {.text = NULL}, before = {.text = NULL};
     enum status status = STATUS_OK;
     long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
         status = put_json(json_match(&p->l->is, &p->l->details.is));
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = turns_json(r->turns, n);
-        status = put_json(json_stored_coup(ruling, typed_text(r, n, &typed), replay_entry(r, n),
-                                           stands(p, r, n), r->game, n > told));
+        bool first = n == 1 && !p->gone;
+        const struct json_coup_parts coup = {.ruling = ruling,
+                                             .before = first ? typed_text(r, 0, &before) : "",
+                                             .text = typed_text(r, n, &typed),
+                                             .entry = replay_entry(r, n),
+                                             .stands = stands(p, r, n),
+                                             .game = r->game,
+                                             .withheld = n > told};
+        status = put_json(json_stored_coup(&coup));
         free(ruling);
     }
+    words_free(&before);
     words_free(&typed);
     return status;
 }

@@ -7,8 +7,9 @@
 
 #include "base/json_make.h"
 #include "base/version.h"
-#include "dice_test.h"
+#include "log/decrees.h"
 #include "log/seats.h"
+#include "matches/counts/dice_test.h"
 
 /* The letter of a seat; null: nobody's. */
 static void put_seat(struct making *m, const char *key, const struct game *game, int seat)
@@ -164,15 +165,26 @@ static char *withheld_line(const char *ruling, const struct game *game)
     return line_of(made(&o));
 }
 
+/* What the arbiter ruled in front of the coup, and behind it. */
+static json_t *ruled_list(const struct json_coup_parts *c)
+{
+    struct making list = make(json_array());
+    const char *letters = c->game->letter;
+    if (!list.failed)
+        list.failed = !decrees_json(c->before, strlen(c->before), letters, true, list.json) ||
+                      !decrees_json(c->text, strlen(c->text), letters, false, list.json);
+    return made(&list);
+}
+
 /* What is stored of a coup beside its ruling. */
-static char *stored_line(const char *text, long entry, const struct store_coup *stands,
-                         const struct game *game)
+static char *stored_line(const struct json_coup_parts *c)
 {
     struct making o = make(json_object());
-    put_text(&o, "text", text);
-    put_number(&o, "entry", entry);
-    if (stands)
-        put(&o, "stands", judged_object(stands, game));
+    put_text(&o, "text", c->text);
+    put_number(&o, "entry", c->entry);
+    put(&o, "ruled", ruled_list(c));
+    if (c->stands)
+        put(&o, "stands", judged_object(c->stands, c->game));
     return line_of(made(&o));
 }
 
@@ -190,12 +202,11 @@ static char *joined(const char *first, const char *second)
     return line;
 }
 
-char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands, const struct game *game, bool withheld)
+char *json_stored_coup(const struct json_coup_parts *c)
 {
-    char *without = withheld ? withheld_line(ruling, game) : NULL;
-    char *stored = stored_line(text, entry, stands, game);
-    const char *shown = withheld ? without : ruling;
+    char *without = c->withheld ? withheld_line(c->ruling, c->game) : NULL;
+    char *stored = stored_line(c);
+    const char *shown = c->withheld ? without : c->ruling;
     char *line = shown && stored ? joined(shown, stored) : NULL;
     free(without);
     free(stored);
@@ -483,6 +494,8 @@ char *json_stats(const struct player_stats *s)
         put_number(&o, "coups", r->coups);
     }
     put_counts(&o, s);
+    if (s->game->missed)
+        put(&o, "points_missed", missed_json(&s->missed));
     put(&o, "stake_halves",
         json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",
                   (json_int_t)r->stakes_against, "balance",

@@ -7,16 +7,24 @@
 #define MATCHES_JSON_H
 
 #include "db/store.h"
-#include "figures.h"
+#include "matches/counts/figures.h"
 
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
 
-/* A coup: the ruling on it (a line of `replay --json`; NULL there was no memory), what was typed of
- * it, the entry it begins with; and how it was judged, where other rules did so differently.
- * `withheld`: without what its players are still to find out. */
-char *json_stored_coup(const char *ruling, const char *text, long entry,
-                       const struct store_coup *stands, const struct game *game, bool withheld);
+/* What is stored of a coup: the ruling on it (a line of `replay --json`; NULL there was no memory),
+ * what was typed in front of it (of the first: what was ruled there; else "") and of it, the entry
+ * it begins with; and how it was judged, where other rules did so differently. `withheld`: without
+ * what its players are still to find out. */
+struct json_coup_parts {
+    const char *ruling, *before, *text;
+    long entry;
+    const struct store_coup *stands;
+    const struct game *game;
+    bool withheld;
+};
+
+char *json_stored_coup(const struct json_coup_parts *c);
 /* A coup of which there is nothing but what is stored. */
 char *json_row(const struct store_coup *c, const struct game *game);
 

@@ -8,10 +8,10 @@
 #include "base/halves.h"
 #include "base/tongue.h"
 #include "base/utf8.h"
-#include "dice_test.h"
 #include "json.h"
 #include "log/load.h"
 #include "matches.h"
+#include "matches/counts/dice_test.h"
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 
@@ -157,6 +157,8 @@ static void add_stats(struct words *w, const struct player_stats *s)
     }
     for (const struct figure *f = s->game->figures; f && f->kind; f++)
         add_figure(w, s, f);
+    if (s->game->missed)
+        words_add_missed(w, &s->missed, s->game);
     if (s->game->dice_together == 2)
         add_dice(w, s);
 }
@@ -182,7 +184,9 @@ static bool gather(struct store *store, const struct store_whose *whose, struct 
     return store_tally_matches(store, whose, take_results, g, err) == STORE_OK &&
            (!g->stats.results.matches ||
             (store_tally_dues(store, whose, take_tally, g, err) == STORE_OK &&
-             store_tally_throws(store, whose, take_throws, g, err) == STORE_OK));
+             store_tally_throws(store, whose, take_throws, g, err) == STORE_OK &&
+             (!g->stats.game->missed ||
+              missed_read(store, whose, g->stats.game, &g->stats.missed, err))));
 }
 
 /* Adds to `told` if he has played it; `always`: told even so. */
@@ -200,12 +204,14 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
     g->stats.game = game;
     g->stats.tally = g->tally;
     enum status status = STATUS_OK;
-    if (!gather(job->store, &whose, g, &err))
-        status = say_store(&err);
-    else if (g->texts.failed)
+    bool gathered = gather(job->store, &whose, g, &err);
+    if (g->texts.failed || g->stats.missed.failed)
         status = say_failed("stats", _("out of memory"));
+    else if (!gathered)
+        status = say_store(&err);
     else if (g->stats.results.matches || always)
         status = put_stats(job, &g->stats, (*told)++);
+    missed_free(&g->stats.missed);
     texts_free(&g->texts);
     free(g);
     return status;

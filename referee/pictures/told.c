@@ -80,6 +80,15 @@ static const char *keep_sentences(struct being_told *t, const struct at *at, boo
     return told_keep(t, &w);
 }
 
+/* A turn of which the points alone were said: they stand for what was put aside. */
+static void keep_points(struct being_told *t, struct told_turn *to)
+{
+    struct words w = {.text = NULL};
+    told_written(to, &w);
+    to->dice = "";
+    to->play = told_keep(t, &w);
+}
+
 static void keep_said(struct being_told *t, const struct at *at, bool quiet, const struct turn *row,
                       struct told_turn *to)
 {
@@ -91,6 +100,8 @@ static void keep_said(struct being_told *t, const struct at *at, bool quiet, con
                          : row->ruling;
     to->claims = brief ? keep_brief(t, at, BRIEF_CLAIMS) : "";
     to->sentences = keep_sentences(t, at, quiet);
+    if (strcmp(row->dice, "?") == 0)
+        keep_points(t, to);
 }
 
 static void keep_turn(struct being_told *t, long n, bool quiet, struct words *options)

@@ -56,17 +56,12 @@ static int take_candidate(void *context, const char *text)
     return 0;
 }
 
-/* A game that offers nothing by itself has the words its help names, while a turn waits. */
 static void look(const struct shown *h, struct offered *o)
 {
     const struct game *g = h->told.game;
     *o = (struct offered){.men.count = 0};
     if (g->candidates && h->told.turns)
         g->candidates(h->told.played->now, "", 0, 0, take_candidate, o);
-    for (const struct typed_help *e = g->typed; !g->candidates && h->now.waits && e && e->typed;
-         e++)
-        if (strspn(e->typed, "abcdefghijklmnopqrstuvwxyz") == strlen(e->typed))
-            add_choice(&o->words, e->typed, strlen(e->typed));
 }
 
 /* --- buttons ---------------------------------------------------------------------------------- */
@@ -177,6 +172,32 @@ static void add_words(struct words *w, const struct game *g, const struct choice
     words_add(w, "</div>\n");
 }
 
+/* The words of a line of help, "hit, in, fill", and what they mean; nothing of one that has other
+ * things than words, as "1/7 1/5". */
+static void add_help_line(struct words *w, const struct game *g, const struct typed_help *e)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    char word[CHOICE_ROOM];
+    if (strspn(e->typed, "abcdefghijklmnopqrstuvwxyz, ") != strlen(e->typed))
+        return;
+    words_add(w, "<div class=\"choices row\">");
+    for (const char *at = e->typed; *at; at += strcspn(at, letters)) {
+        size_t n = strspn(at, letters);
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        add_line_button(w, word, title_of(g, word));
+        at += n;
+    }
+    html_element(w, "</div>\n<p class=\"hint\">", _(e->what), "</p>\n");
+}
+
+/* A game that offers nothing by itself has the words its help names, while a turn waits. */
+static void add_help_words(struct words *w, const struct shown *h)
+{
+    const struct game *g = h->told.game;
+    for (const struct typed_help *e = g->typed; h->now.waits && e && e->typed; e++)
+        add_help_line(w, g, e);
+}
+
 static void add_row_of_dice(struct words *w)
 {
     words_add(w, "<div class=\"six\">");
@@ -210,6 +231,7 @@ static void add_fields(struct words *w)
     words_add(w, "<div class=\"fields\">");
     for (int i = 1; i <= FIELDS; i++)
         words_add(w, "<button data-field=\"%d\">%d</button>", i, i);
+    html_element(w, "<button data-field=\"off\">", _("off"), "</button>");
     html_element(w, "</div>\n<p class=\"hint\">", _("A man: where it stands, then where it goes."),
                  "</p>\n");
 }
@@ -317,12 +339,14 @@ void part_ask(struct words *w, const struct shown *h)
     add_words(w, h->told.game, &o.words);
     add_men(w, &o.men);
     bool board = h->told.game->picture != NULL, kept = o.words.count && *o.words.text[0] == '/';
-    bool blind = board && h->now.quiet && h->told.turns; /* nothing is offered, and all may come */
-    if (blind)
+    bool quiet = board && h->now.quiet && h->told.turns; /* nothing is offered, and all may come */
+    if (quiet || (board && h->now.waits && !h->told.game->candidates))
         add_fields(w);
+    if (!h->told.game->candidates)
+        add_help_words(w, h);
     if (h->now.quiet)
         add_marks(w, h);
-    if (blind || !h->now.waits || (!board && !kept))
+    if (quiet || !h->now.waits || (!board && !kept))
         add_dice_pad(w, h);
     if (!h->now.quiet) /* the referee speaks first: marks are rarely typed */
         add_marks(w, h);

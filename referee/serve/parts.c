@@ -49,6 +49,8 @@ void part_die_faces(struct words *w)
 
 void part_dice(struct words *w, const char *dice)
 {
+    if (!*dice)
+        return;
     html_element(w, "<span class=\"dice\" role=\"img\" aria-label=\"", dice, "\">");
     for (const char *c = dice; *c; c++)
         if (*c >= '1' && *c <= '6')

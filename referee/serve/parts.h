@@ -10,7 +10,7 @@ void part_path(struct words *w, const struct shown *h);
 
 /* Faces of dice, as they are put together by part_dice; once a page. */
 void part_die_faces(struct words *w);
-/* "6-4" or "112346 1236" as faces, read out as they stand. */
+/* "6-4" or "112346 1236" as faces, read out as they stand; nothing of none. */
 void part_dice(struct words *w, const char *dice);
 
 /* What the boards of a page share, once; numbers of the fields included. */
@@ -32,6 +32,8 @@ void part_heard(struct words *w, const struct shown *h);
 /* A turn of the list; the claims that were decided. */
 void part_turn(struct words *w, const struct shown *h, long n);
 void part_claims(struct words *w, const struct shown *h);
+/* The sheet of the partie it is a match of; nothing where it is of none. */
+void part_partie(struct words *w, const struct shown *h);
 
 /* The match among others, "Table 3". */
 void part_card(struct words *w, const struct shown *h, int number);

@@ -71,9 +71,13 @@ void part_heard(struct words *w, const struct shown *h)
     if (!h->open)
         words_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
     else if (c)
-        words_add(w, "%ld. %s %s%s%s%s%s", c->number, t->names[c->seat], c->dice,
-                  *c->play ? ", " : "", c->play, *c->ruling ? ": " : "", c->ruling);
-    else
+        words_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
+                  c->dice,
+                  !*c->play  ? ""
+                  : *c->dice ? ", "
+                             : " ",
+                  c->play, *c->ruling ? ": " : "", c->ruling);
+    else if (!*ruled)
         words_add(w, "%s", _("The beginning"));
 }
 
@@ -113,4 +117,12 @@ void part_claims(struct words *w, const struct shown *h)
         add_ruled(w, c->remarks);
         words_add(w, "</div></li>\n");
     }
+}
+
+void part_partie(struct words *w, const struct shown *h)
+{
+    if (!*h->partie)
+        return;
+    html_element(w, "<h2>", _("Partie"), "</h2>\n");
+    html_sentences(w, h->partie, "p");
 }

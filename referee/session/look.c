@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "base/typed.h"
 #include "games/paper.h"
 #include "inner.h"
 #include "log/decrees.h"
@@ -109,23 +110,35 @@ static void add_comments(const char *lines, struct words *said)
     }
 }
 
-/* What was entered, when, and what was entered in its place. */
-static void add_typed(const struct session *s, long turn, struct words *said)
+/* Where lines are told. */
+struct lines_told {
+    const struct session *s;
+    struct words *said;
+};
+
+/* A line that was entered of the turn, with its time; corrections are told behind them all. */
+static void tell_line(void *context, const struct piece *p, const char *text, size_t length)
 {
-    struct words typed = {.text = NULL}, comments = {.text = NULL};
-    const struct logged *entry = entry_of(s, replay_entry(&s->play, turn));
+    const struct lines_told *to = context;
+    const struct logged *entry = entry_of(to->s, p->seq);
+    struct words line = {.text = NULL}, words = {.text = NULL};
+    words_add_utf8(&line, text, length);
+    words_add_typed(&words, line.text ? line.text : "", "");
+    if (words.length && !(entry && strcmp(entry->kind, "edit") == 0)) {
+        words_add(to->said, _("   Typed %s: "), entry ? entry->at : "?");
+        words_add(to->said, "%s", p->kind == PIECE_SET ? "set " : "");
+        words_add_clean(to->said, words.text);
+        words_add(to->said, "\n");
+    }
+    to->said->failed |= line.failed || words.failed;
+    words_free(&line);
+    words_free(&words);
+}
+
+static void tell_corrections(const struct session *s, long turn, struct words *said)
+{
     char target[24];
     int n = snprintf(target, sizeof target, "%ld", turn);
-    replay_typed(&s->play, turn, &typed, &comments);
-    while (typed.length && strchr(" \n", typed.text[typed.length - 1]))
-        typed.text[--typed.length] = '\0';
-    for (size_t i = 0; i < typed.length; i++)
-        if (typed.text[i] == '\n')
-            typed.text[i] = ' ';
-    words_add(said, _("   Typed %s: "), entry ? entry->at : "?");
-    words_add_clean(said, typed.text ? typed.text : "");
-    words_add(said, "\n");
-    add_comments(comments.text, said);
     for (size_t i = 0; i < s->logs; i++)
         if (strcmp(s->log[i].kind, "edit") == 0 &&
             strncmp(s->log[i].text, target, (size_t)n) == 0 && strchr(" +", s->log[i].text[n])) {
@@ -133,6 +146,17 @@ static void add_typed(const struct session *s, long turn, struct words *said)
             words_add_clean(said, s->log[i].text + n + 1);
             words_add(said, "\n");
         }
+}
+
+/* What was entered, when, and what was entered in its place. */
+static void add_typed(const struct session *s, long turn, struct words *said)
+{
+    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    struct lines_told to = {s, said};
+    replay_typed_each(&s->play, turn, tell_line, &to);
+    replay_typed(&s->play, turn, &typed, &comments);
+    add_comments(comments.text, said);
+    tell_corrections(s, turn, said);
     void *context[] = {(void *)s, said};
     if (typed.text)
         decrees_each(typed.text, typed.length, s->game->letter, tell_decree, context);

@@ -88,6 +88,8 @@ w 21 24/off
 w 51 hit
 [Game "tic-tac"] [White "Anna"] [Black "Boris"] [Setup "W:1x14,8 B:1x14,12 w"]
 w 51 1/6 1/2 whynot
+[Game "tic-tac"] [White "Anna"] [Black "Boris"]
+rule turn w "by lot" w 62 1/7 1/3 rule turn w "so" break ""
 END
 lines replay 4 replay tables.game "$source/tests/games/tryktrak-sample.game"
 lines import '*' import tables.game --db tables.db
@@ -144,6 +146,8 @@ cat >dice.game <<'END'
 1. a 112346/1 stop b 112346/11 stop
 [Game "pig"] [Player1 "Anna"] [Player2 "Boris"]
 1. a 5 3 stop +9 b 1 a 6
+[Game "pig"] [Player1 "Anna"] [Player2 "Boris"]
+1. a 5 stop rule score 10 0 "they agree"
 END
 lines replay 4 replay dice.game
 lines import 0 import dice.game --db dice.db
@@ -182,6 +186,7 @@ cat >>disputes.txt <<'END'
 .note signed by both
 64 1/7 1/5
 .undo
+.rule score 0/2 0/0 they agree
 END
 "$referee" --db sessions.db <disputes.txt >/dev/null
 "$referee" --db sessions.db export --all >sessions.game

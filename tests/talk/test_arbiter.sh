@@ -93,6 +93,7 @@ has '2. b 52 1/6 1/3 rule turn w "Boris threw twice" rule score 1/4 2/0 "the peg
 last .side '"w"'
 last .before '"W:1x13,5,7 B:1x13,3,6 w 43 roll=2"'
 last .score.w '{"points":4,"holes":1}'
+last .ruled '[]'
 last .score.b '{"points":0,"holes":2}'
 went_on '.rule throw void the die fell off'
 says 'Anna throws.'
@@ -102,6 +103,7 @@ went_on '.rule board W:1x10,2x4 B:1x15 a man too few' '31 1/4 1/2'
 last .before '"W:1x10,2x4 B:1x15 w 31 roll=2"'
 last .after '"W:1x8,2x5,4 B:1x15"'
 went_on '42 1/5 1/3 b+0' '.break lunch' '.resign Boris too late'
+last .ruled '[{"rule":"break","value":null,"why":"lunch","before":false},{"rule":"resign","value":"b","why":"too late","before":false}]'
 says 'A break is agreed on: lunch.'
 says 'Anna wins the match, given up at 1 hole to 2.'
 last .over '"w"'
@@ -127,6 +129,9 @@ table trictrac Anna Boris <<'END'
 END
 last .side '"b"'
 last .before '"W:1x14,2 B:1x15 b 64 roll=1"'
+last '.ruled | map(.rule, .value, .before)' '["board","W:1x14,2 B:1x15",true,"turn","b",true]'
+stored=$("$referee" --db "$db" export --json last | tail -n 1 | jq -c .ruled)
+last .ruled "$stored"
 holds
 for wrong in '.rule score 1/3 0/0 odd' '.rule score 12/0 0/0 won' '.rule score 1 0 short' \
     '.rule board W:1x16 B:1x15 too many' '.rule turn Clara nobody' '.rule throw void' \
@@ -273,10 +278,12 @@ table pig Anna Boris Clara <<'END'
 6 s
 END
 last .totals '[23,23,8]'
+last .ruled '[]'
 last .round 3
 went_on '.forfeit a shouting'
 says 'Boris wins the match.'
 last .over '[2]'
+last .ruled '[{"rule":"forfeit","value":"a","why":"shouting","before":false}]'
 holds
 
 for dice in ten-thousand truba farkle; do

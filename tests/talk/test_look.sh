@@ -51,7 +51,8 @@ types '.coup 1'
 says '^1\. Anna 64: 1/7 1/5$'
 says 'After it: W:1x13,5,7 B:1x15$'
 says 'Corrected [0-9-]+T[0-9:.]+Z: 64 1/7/11$'
-says 'Typed [0-9-]+T[0-9:.]+Z: 64 1/7 1/5$'
+says 'Corrected [0-9-]+T[0-9:.]+Z: 64 1/7 1/5$'
+never_says 'Typed '
 types '.coup 2'
 says 'Before it: W:1x13,5,7 B:1x15$'
 says 'The arbiter rules that the score is 1/4 2/0: the pegs were found so\.$'
@@ -71,6 +72,19 @@ rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '.set announce silent' '64 1/7 1/5' '.coups' '.coup 1'
 says '^ +1\. w 64 +1/7 1/5 *$'
 never_says ' due'
+
+# Each line of a turn has its own time, the claims too, as the log has it.
+rm "$db"
+types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overrule 2 he was warned'
+types '43 1/4 1/5' '.coup 1'
+times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" or .kind == "overrule").at')
+[ "$(sort -u <<<"$times" | wc -l)" = 5 ] || fail "not five times: $times"
+for typed in 64 '+4 1/7 1/5' school 'ruled 2'; do
+    at=$(head -n 1 <<<"$times")
+    times=$(tail -n +2 <<<"$times")
+    grep -qxF -- "   Typed $at: $typed" "$here/said" || fail "not typed at $at: $typed"
+done
+never_says 'Typed .*43'
 
 # A game of dice.
 rm "$db"

@@ -27,6 +27,13 @@ static void brief(const struct at *at, enum brief what, struct words *out)
         words_add(out, "%s", german_put_print(h, &r, (enum naming)m->naming, text));
 }
 
+static void begins(const void *match, struct standing *at)
+{
+    const struct german *m = match;
+    for (int i = WHITE; i <= BLACK; i++)
+        at[i] = (struct standing){.big = m->before.won[i], .small = m->before.peg[i]};
+}
+
 static void standing(const struct standing *is, struct words *out)
 {
     words_add(out, P_("%d point", "%d points", is->small), (int)is->small);
@@ -42,6 +49,7 @@ const struct paper german_paper = {
     .scale = N_("won"),
     .parts = PARTIE_POINTS,
     .mark_step = 1,
+    .begins = begins,
     .standing = standing,
     .brief = brief,
     .agreed = german_agreed,

@@ -69,7 +69,7 @@ static void trictrac_brief(const struct at *at, enum brief what, struct words *o
     else if (what == BRIEF_RULING || state_coup(at, &c)->options.announce == ANNOUNCE)
         brief_ruling(out, r, &c);
     else
-        brief_said(out, r);
+        brief_said(out, r, &c);
     free(r);
 }
 

@@ -66,6 +66,10 @@ bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out);
 char *trictrac_json(const struct at *at);
 void trictrac_write(const struct at *at, const char *typed, struct words *out);
 
+/* --- points left out (games/trictrac/missed.c) ------------------------------------------------ */
+
+void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx);
+
 /* --- a stored score (games/trictrac/score_shown.c) -------------------------------------------- */
 
 struct json_t *trictrac_score_json(const char *score);

@@ -312,6 +312,7 @@ static const struct code_told codes[] = {{"under", N_("marked too little")},
                                          {"due", N_("due")},
                                          {"marked", N_("marked")},
                                          {"holes", N_("holes won")},
+                                         {"several", N_("several jans")},
                                          {NULL, NULL}};
 
 static const struct count_kind counts[] = {
@@ -324,6 +325,8 @@ static const struct count_kind counts[] = {
     {"fault", N_("False moves"), NULL, false, "faults.own", "faults.other", "code"},
     {.kind = NULL},
 };
+
+static const struct missed missed = {"under", trictrac_missed};
 
 static const struct batch batch = {
     .line = trictrac_line, .check = trictrac_check, .replay = trictrac_replay};
@@ -376,6 +379,7 @@ const struct game game_trictrac = {
     .claims = claims,
     .codes = codes,
     .counts = counts,
+    .missed = &missed,
     .big_title = N_("Holes"),
     .drawn_key = "refaits",
     .questions = trictrac_questions,

@@ -175,9 +175,10 @@ function tapDie(b) {
   dice[row] = Number(b.dataset.die);
   if (dice[0] && dice[1]) enter('' + Math.max(dice[0], dice[1]) + Math.min(dice[0], dice[1]));
 }
-// The first field is where a man stands, the second where it goes.
+// The first field is where a man stands, the second where it goes, which may be off the board.
 function tapField(b) {
   var from = document.querySelector('.fields .sel');
+  if (!from && b.dataset.field === 'off') return;
   if (!from) b.classList.add('sel');
   else if (from === b) b.classList.remove('sel');
   else enter(from.dataset.field + '/' + b.dataset.field);

@@ -129,7 +129,11 @@ static bool take_remark(struct reading *r, const struct word *w, struct fault *e
 /* A break and a game adjourned change nothing of what is played. */
 static bool take_decree(struct reading *r, struct fault *err)
 {
-    return r->decree.kind >= DECREE_BREAK || desk_decree(&r->desk, &r->decree, err);
+    if (r->decree.kind < DECREE_BREAK && !desk_decree(&r->desk, &r->decree, err))
+        return false;
+    if (r->to->ruled)
+        r->to->ruled(r->to->context, &r->desk, &r->decree);
+    return true;
 }
 
 static bool take_word(struct reading *r, const struct word *w, struct fault *err)

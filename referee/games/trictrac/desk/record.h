@@ -33,6 +33,8 @@ struct record_reader {
     /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment
      * when `d` holds the coup it belongs to. */
     void (*remark)(void *context, const struct desk *d, const struct word *w);
+    /* May be NULL. What the arbiter ruled behind the coup that `d` holds, or before the first. */
+    void (*ruled)(void *context, const struct desk *d, const struct decree *of);
     /* May be NULL. A game is not understood: `begun`, its headers were read. It goes on with the
      * next game. */
     void (*failed)(void *context, bool begun, const struct fault *err);

@@ -61,9 +61,11 @@ static void brief_dues(struct words *w, const struct ruling *r, const struct cou
     }
 }
 
-/* Holes of the roller's own throw and of the other's points. */
-static void brief_holes(struct words *w, const struct ruling *r)
+/* Holes of the roller's own throw and of the other's points; what the arbiter gave is not won. */
+static void brief_holes(struct words *w, const struct ruling *r, const struct coup *c)
 {
+    if (c->decreed.what & DECREED_SCORE)
+        return;
     for (int s = WHITE; s <= BLACK; s++) {
         int won = r->after.score.holes[s] - r->before.holes[s];
         if (won <= 0)
@@ -152,9 +154,11 @@ void brief_claims(struct words *w, const struct ruling *r)
     }
 }
 
+/* Who goes plays nothing: "goes" stands in place of the play. */
 static void brief_decision(struct words *w, const struct ruling *r)
 {
-    if (!r->decision)
+    char play[PLAY_TEXT];
+    if (!r->decision || (r->decision == GO && !put_down_print(r, w->manner, play)))
         return;
     clause(w);
     words_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
@@ -177,9 +181,9 @@ static void brief_end(struct words *w, const struct ruling *r)
                   side_name(r->after.winner));
 }
 
-void brief_said(struct words *w, const struct ruling *r)
+void brief_said(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    brief_holes(w, r);
+    brief_holes(w, r, c);
     brief_decision(w, r);
     brief_claims(w, r);
     brief_end(w, r);
@@ -188,7 +192,7 @@ void brief_said(struct words *w, const struct ruling *r)
 void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
 {
     brief_dues(w, r, c);
-    brief_holes(w, r);
+    brief_holes(w, r, c);
     brief_decision(w, r);
     brief_faults(w, r, c);
     brief_schools(w, r);

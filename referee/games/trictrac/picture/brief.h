@@ -9,7 +9,7 @@
 void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c);
 
 /* What everybody at the table knows of it: holes, decision, rulings on claims, the end. */
-void brief_said(struct words *w, const struct ruling *r);
+void brief_said(struct words *w, const struct ruling *r, const struct coup *c);
 
 /* The claims alone. */
 void brief_claims(struct words *w, const struct ruling *r);

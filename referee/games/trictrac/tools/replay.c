@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole records, told as they are read: no match is kept. */
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,6 +19,8 @@ struct replaying {
     bool waiting;
     struct coup coup;
     struct ruling ruling;
+    json_t *ruled;      /* by the arbiter on that coup, ... */
+    json_t *ruling_now; /* ... and on the one being read */
     struct record_founding founding;
     const char *file;
     int game; /* in the file, from 1 */
@@ -40,8 +43,10 @@ static void put_coup(struct replaying *r)
     if (found_against(&r->ruling, &r->coup))
         r->status = status_worse(r->status, STATUS_FOUND);
     if (r->json) {
-        r->status =
-            status_worse(r->status, put_json(json_coup_of(r->file, r->game, &r->ruling, &r->coup)));
+        json_t *ruled = r->ruled;
+        r->ruled = NULL;
+        r->status = status_worse(
+            r->status, put_json(json_coup_of(r->file, r->game, &r->ruling, &r->coup, ruled)));
         return;
     }
     const char *names[2] = {r->founding.white[0] ? r->founding.white : "White",
@@ -58,16 +63,27 @@ static void take_coup(void *context, const struct desk *d, bool last)
     put_coup(r);
     r->coup = d->coup;
     r->ruling = d->ruling;
+    json_decref(r->ruled);
+    r->ruled = r->ruling_now;
+    r->ruling_now = json_array();
     r->words.manner = d->numbering_at_dice;
     r->waiting = true;
     if (last)
         put_coup(r);
 }
 
+static void take_ruled(void *context, const struct desk *d, const struct decree *of)
+{
+    struct replaying *r = context;
+    if (json_array_append_new(r->ruling_now, decree_json(of, !d->open)) != 0)
+        r->status = status_worse(r->status, say_failed(r->file, _("out of memory")));
+}
+
 static void begin_game(void *context, const struct record_founding *f)
 {
     struct replaying *r = context;
     put_coup(r);
+    json_array_clear(r->ruling_now);
     r->founding = *f;
     r->game++;
 }
@@ -88,14 +104,20 @@ enum status trictrac_replay(const char *text, size_t length, const char *name, b
     struct fault err;
     if (!r)
         return say_failed(name, _("out of memory"));
-    struct record_reader to = {
-        .begins = begin_game, .coup = take_coup, .failed = leave_game, .context = r};
+    struct record_reader to = {.begins = begin_game,
+                               .coup = take_coup,
+                               .ruled = take_ruled,
+                               .failed = leave_game,
+                               .context = r};
     r->json = json;
     r->file = name;
+    r->ruling_now = json_array();
     record_read(text, length, &to, &err);
     put_coup(r);
     enum status status = r->status;
     words_free(&r->words);
+    json_decref(r->ruling_now);
+    json_decref(r->ruled);
     free(r);
     return status;
 }

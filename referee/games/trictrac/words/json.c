@@ -264,46 +264,50 @@ static json_t *stake_object(const struct match *m)
 }
 
 /* A coup that is not complete has put nothing down, and leaves the board as it was. */
-static char *coup_line(struct making o, const struct ruling *r, const struct coup *c)
+static void put_coup(struct making *to, const struct ruling *r, const struct coup *c)
 {
     static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};
     const struct match *m = &r->after;
     const struct board *after = r->complete ? &m->board : &r->position.board;
     char board[POSITION_TEXT], play[PLAY_TEXT];
-    put_number(&o, "coup", (int)m->coups);
-    put_text(&o, "side", side_letter(c->side));
-    put(&o, "dice", c->unknown ? json_null() : dice_pair(c->dice));
-    put_text(&o, "before", position_print(&r->position, board));
-    put(&o, "due", due_list(&r->dues));
-    put(&o, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
-    put(&o, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
-    put(&o, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
-    put_text(&o, "decision", decisions[r->decision]);
-    put_text(&o, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
-    put(&o, "legal", json_boolean(ruling_legal(r)));
-    put(&o, "faults", fault_list(r, c));
-    put_text(&o, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
-    put(&o, "schools", school_list(r));
-    put_text(&o, "after", board_print(after, board));
-    put(&o, "score", score_object(m));
-    put_text(&o, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
-    put_text(&o, "over", m->over ? winner_name(m->winner) : NULL);
+    put_number(to, "coup", (int)m->coups);
+    put_text(to, "side", side_letter(c->side));
+    put(to, "dice", c->unknown ? json_null() : dice_pair(c->dice));
+    put_text(to, "before", position_print(&r->position, board));
+    put(to, "due", due_list(&r->dues));
+    put(to, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
+    put(to, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
+    put(to, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
+    put_text(to, "decision", decisions[r->decision]);
+    put_text(to, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
+    put(to, "legal", json_boolean(ruling_legal(r)));
+    put(to, "faults", fault_list(r, c));
+    put_text(to, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
+    put(to, "schools", school_list(r));
+    put_text(to, "after", board_print(after, board));
+    put(to, "score", score_object(m));
+    put_text(to, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
+    put_text(to, "over", m->over ? winner_name(m->winner) : NULL);
     if (m->over && m->options.ecrire)
-        put(&o, "marque", marque_object(m));
+        put(to, "marque", marque_object(m));
     else if (m->over)
-        put(&o, "stakes", stake_object(m));
-    return line_of(made(&o));
+        put(to, "stakes", stake_object(m));
 }
 
 char *json_coup(const struct ruling *r, const struct coup *c)
 {
-    return coup_line(make(json_object()), r, c);
+    struct making o = make(json_object());
+    put_coup(&o, r, c);
+    return line_of(made(&o));
 }
 
-char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c)
+char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c,
+                   json_t *ruled)
 {
     struct making o = make(json_object());
     put_text(&o, "file", file);
     put_number(&o, "game", game);
-    return coup_line(o, r, c);
+    put_coup(&o, r, c);
+    put(&o, "ruled", ruled);
+    return line_of(made(&o));
 }

@@ -19,10 +19,13 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
 char *json_chances(const char *line, size_t length, const struct position *p,
                    const struct chances *c);
 
+struct json_t;
+
 /* A coup ruled upon; and with where it stands (`replay --json`): the game's number in the file,
- * from 1. */
+ * from 1, and a list of what the arbiter ruled, which it takes over. */
 char *json_coup(const struct ruling *r, const struct coup *c);
-char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c);
+char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c,
+                   struct json_t *ruled);
 
 /* A statement that the referee contradicts (`--check --json`), where it stands, and both answers
  * in words; `id` and `source` may be NULL. */

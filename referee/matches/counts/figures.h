@@ -6,6 +6,7 @@
 #include "db/store.h"
 #include "games/game.h"
 #include "games/tables/dice.h"
+#include "missed.h"
 
 /* What `stats` counts. */
 struct player_stats {
@@ -14,7 +15,8 @@ struct player_stats {
     struct store_results results;
     const struct store_tally *tally; /* of the kinds of the game */
     size_t n_tally;
-    long throws; /* with known dice */
+    struct missed_points missed; /* where the game has that */
+    long throws;                 /* with known dice */
     long unknown;
     long count[ROLLS]; /* as in all_rolls[] */
 };

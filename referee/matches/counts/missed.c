@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "missed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- periods ---------------------------------------------------------------------------------- */
+
+static bool digits(const char *text, size_t n)
+{
+    return strspn(text, "0123456789") >= n;
+}
+
+/* "2026.11.20" and "2026-11-20" are of a month, or a year; of a date without a month only the year
+ * is known, and of one without a year nothing. */
+static void name_period(const char *date, bool years, char out[PERIOD_TEXT])
+{
+    memset(out, 0, PERIOD_TEXT);
+    if (!date || !digits(date, 4))
+        return;
+    memcpy(out, date, 4);
+    if (years || (date[4] != '.' && date[4] != '-') || !digits(date + 5, 2))
+        return;
+    out[4] = '.';
+    memcpy(out + 5, date + 5, 2);
+}
+
+static int compare(const char *a, const char *b)
+{
+    return *a && *b ? strcmp(a, b) : !*a - !*b;
+}
+
+static struct missed_period *insert(struct missed_points *m, size_t at, const char *name)
+{
+    if (m->periods == m->room) {
+        size_t room = m->room ? 2 * m->room : 16;
+        struct missed_period *grown = realloc(m->period, room * sizeof *grown);
+        if (!grown) {
+            m->failed = true;
+            return NULL;
+        }
+        m->period = grown;
+        m->room = room;
+    }
+    struct missed_period *p = &m->period[at];
+    memmove(p + 1, p, (m->periods++ - at) * sizeof *p);
+    *p = (struct missed_period){.turns = 0};
+    memcpy(p->name, name, PERIOD_TEXT);
+    return p;
+}
+
+/* The period of that name, a new one if need be; NULL: no memory. */
+static struct missed_period *period_named(struct missed_points *m, const char *name)
+{
+    size_t low = 0, high = m->periods;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (compare(m->period[middle].name, name) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool there = low < m->periods && compare(m->period[low].name, name) == 0;
+    return there ? &m->period[low] : insert(m, low, name);
+}
+
+static void add_to(struct missed_period *to, const struct missed_period *from)
+{
+    to->turns += from->turns;
+    for (int i = 0; i < MISSED_CODES; i++)
+        to->points[i] += from->points[i];
+}
+
+/* There are too many months: they become years, which stand in the same order. */
+static void count_by_years(struct missed_points *m)
+{
+    size_t kept = 0;
+    m->years = true;
+    for (size_t i = 0; i < m->periods; i++) {
+        struct missed_period p = m->period[i];
+        memset(p.name + 4, 0, PERIOD_TEXT - 4);
+        if (kept && strcmp(m->period[kept - 1].name, p.name) == 0)
+            add_to(&m->period[kept - 1], &p);
+        else
+            m->period[kept++] = p;
+    }
+    m->periods = kept;
+}
+
+static struct missed_period *period_of(struct missed_points *m, const char *date)
+{
+    char name[PERIOD_TEXT];
+    name_period(date, m->years, name);
+    struct missed_period *p = period_named(m, name);
+    if (m->years || m->periods <= MISSED_MONTHS)
+        return p;
+    count_by_years(m);
+    return period_of(m, date);
+}
+
+/* --- adding up -------------------------------------------------------------------------------- */
+
+static int add_turns(void *ctx, const struct store_dated *d)
+{
+    struct missed_points *m = ctx;
+    struct missed_period *p = period_of(m, d->date);
+    if (p)
+        p->turns += d->coups;
+    return m->failed;
+}
+
+struct missed_adding {
+    struct missed_points *to;
+    struct missed_period *period;
+    const struct missed *of;
+};
+
+static void add_points(void *ctx, const char *code, long points)
+{
+    const struct missed_adding *a = ctx;
+    struct missed_points *m = a->to;
+    int at = 0;
+    while (at < m->codes && strcmp(m->code[at], code) != 0)
+        at++;
+    if (at == MISSED_CODES)
+        return;
+    if (at == m->codes)
+        m->code[m->codes++] = code;
+    a->period->points[at] += points;
+}
+
+static int add_turn(void *ctx, const struct store_named *n)
+{
+    struct missed_adding *a = ctx;
+    const struct missed_in in = {n->player, n->seat, n->seat_before, n->ruling, n->before};
+    a->period = period_of(a->to, n->date);
+    if (a->period)
+        a->of->read(&in, add_points, a);
+    return a->to->failed;
+}
+
+/* With the one before it. */
+static void swap_points(struct missed_period *p, int k)
+{
+    long points = p->points[k];
+    p->points[k] = p->points[k - 1];
+    p->points[k - 1] = points;
+}
+
+/* What was missed most comes first. */
+static void sort_codes(struct missed_points *m)
+{
+    struct missed_period all = missed_in_all(m);
+    for (int i = 1; i < m->codes; i++)
+        for (int k = i; k && all.points[k] > all.points[k - 1]; k--) {
+            const char *code = m->code[k];
+            m->code[k] = m->code[k - 1];
+            m->code[k - 1] = code;
+            swap_points(&all, k);
+            for (size_t p = 0; p < m->periods; p++)
+                swap_points(&m->period[p], k);
+        }
+}
+
+bool missed_read(struct store *s, const struct store_whose *whose, const struct game *game,
+                 struct missed_points *out, struct store_error *err)
+{
+    struct missed_adding a = {.to = out, .of = game->missed};
+    *out = (struct missed_points){.codes = 0};
+    err->code = STORE_OK;
+    bool read = store_tally_dates(s, whose, add_turns, out, err) == STORE_OK && !out->failed &&
+                store_tally_named(s, whose, game->missed->due, add_turn, &a, err) == STORE_OK &&
+                !out->failed;
+    sort_codes(out);
+    return read;
+}
+
+void missed_free(struct missed_points *m)
+{
+    free(m->period);
+}
+
+struct missed_period missed_in_all(const struct missed_points *m)
+{
+    struct missed_period all = {.turns = 0};
+    for (size_t i = 0; i < m->periods; i++)
+        add_to(&all, &m->period[i]);
+    return all;
+}
+
+long missed_sum(const struct missed_period *p)
+{
+    long sum = 0;
+    for (int i = 0; i < MISSED_CODES; i++)
+        sum += p->points[i];
+    return sum;
+}
+
+double missed_rate(long points, long turns)
+{
+    return turns ? 100.0 * (double)points / (double)turns : 0;
+}
