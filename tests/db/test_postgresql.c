@@ -96,6 +96,55 @@ static void test_filters_that_filter_nothing(void **state)
     }
 }
 
+static int see_placed(void *ctx, const char *match, const struct store_coup *c)
+{
+    (void)match;
+    (void)c;
+    ++*(long *)ctx;
+    return 0;
+}
+
+static int see_word(void *ctx, const char *word, long matches)
+{
+    (void)word;
+    *(long *)ctx += matches;
+    return 0;
+}
+
+static int see_named(void *ctx, const struct store_named *n)
+{
+    (void)n;
+    ++*(long *)ctx;
+    return 0;
+}
+
+/* What is looked for in other ways than those of the other tests: as a file has it. */
+static void test_every_way_of_looking(void **state)
+{
+    struct fixture *f = *state;
+    const struct store_place places[] = {
+        {.position = "W:1x15 B:1x15", .seat = STORE_NOBODY},
+        {.position = "W:1x15 B:1x15", .seat = STORE_NOBODY, .beginning = true},
+        {.position = "W:1x15 B:1x15", .seat = 1, .dice = {"64", "46"}, .game = "trictrac"},
+        {.seat = STORE_NOBODY},
+        {.seat = STORE_NOBODY, .fault = "C2"},
+    };
+    const long found[] = {2, 3, 1, 2, 0};
+    const struct store_whose berthe = {.player = "Berthe"};
+    long n = 0;
+    play(f, 0, 3);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        n = 0;
+        expect(f, store_places(f->s, &places[i], see_placed, &n, &f->err), STORE_OK);
+        assert_int_equal(n, found[i]);
+    }
+    for (int i = 0; i < STORE_WORDS; i++)
+        expect(f, store_words(f->s, (enum store_word)i, "A", 5, see_word, &n, &f->err), STORE_OK);
+    n = 0;
+    expect(f, store_tally_named(f->s, &berthe, "true-hit", see_named, &n, &f->err), STORE_OK);
+    assert_int_equal(n, 3);
+}
+
 /* To a commit of a transaction that has failed the server says that it went well. */
 static void test_commit_of_what_failed(void **state)
 {
@@ -434,6 +483,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_filters_that_filter_nothing),
+        TEST(test_every_way_of_looking),
         TEST(test_commit_of_what_failed),
         TEST(test_letters_of_names),
         TEST(test_rows_changed_in_place),
