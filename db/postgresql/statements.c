@@ -80,22 +80,47 @@ static void write_parameter(FILE *out, long number, const struct sql_arg *args, 
         (void)fprintf(out, "($%ld::text COLLATE \"C\")", number);
 }
 
+/* Where a statement says it in a way that is of no use here: the order of a join is the server's;
+ * what has ended is found by columns of its own (schema.sql). */
+static const struct {
+    const char *said, *here;
+} otherwise[] = {
+    {"CROSS ", ""},
+    {"fingerprint = ?9 AND state <> 'open'", "ended_print = ($9::text COLLATE \"C\")"},
+    {"max(updated) AS at FROM match WHERE state <> 'open'",
+     "max(ended) AS at FROM match WHERE ended IS NOT NULL"},
+    {"WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC",
+     "WHERE ended IS NOT NULL AND hidden = 0 ORDER BY ended DESC"},
+};
+
+/* Behind what is said otherwise here, which is written; where it begins, if it is not. */
+static const char *pass_over(const char *p, FILE *out)
+{
+    for (size_t i = 0; i < sizeof otherwise / sizeof otherwise[0]; i++) {
+        const size_t n = strlen(otherwise[i].said);
+        if (strncmp(p, otherwise[i].said, n) == 0) {
+            p += n;
+            (void)fputs(otherwise[i].here, out);
+        }
+    }
+    return p;
+}
+
 char *postgresql_text(int id, const struct sql_arg *args, int n_args)
 {
-    static const char order[] = "CROSS "; /* the order of a join is left to the server */
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)
         return NULL;
     for (const char *p = text_of(id); *p != '\0';) {
-        p += strncmp(p, order, sizeof order - 1) == 0 ? sizeof order - 1 : 0;
         char *end = NULL;
+        p = pass_over(p, out);
         const long number = *p == '?' ? strtol(p + 1, &end, 10) : 0;
         if (number > 0) {
             write_parameter(out, number, args, n_args);
             p = end;
-        } else {
+        } else if (*p != '\0') {
             (void)fputc(*p++, out);
         }
     }
