@@ -287,7 +287,8 @@ void puff_prompt(void *match, struct words *said)
     const struct puff_turn *t = &p->hand;
     struct puff_way only = {.moves = 0};
     if (!p->turns || !puff_waits(t)) {
-        words_add(said, "%s", p->turns && puff_may_choose(t) ? _("dice, or 1-2") : _("dice"));
+        words_add(said, "%s",
+                  p->turns && puff_may_choose(t) ? _("dice, or 1-2") : C_("prompt", "dice"));
     } else if (t->chooses) {
         words_add(said, "%s", _("stands, back or a play"));
     } else if (t->unfinished) {

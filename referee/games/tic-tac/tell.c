@@ -246,5 +246,6 @@ void tic_tac_prompt(void *match, struct words *said)
         words_add(said, "%s", _("play, or hit, in, fill"));
     else
         words_add(said, "%s",
-                  p->turns && tic_tac_may_choose(&p->hand) ? _("dice, or 1-2") : _("dice"));
+                  p->turns && tic_tac_may_choose(&p->hand) ? _("dice, or 1-2")
+                                                           : C_("prompt", "dice"));
 }

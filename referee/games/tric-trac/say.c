@@ -326,5 +326,5 @@ void german_prompt(void *match, struct words *said)
     else if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
         words_add(said, "%s", _("dice, = stands or = back"));
     else
-        words_add(said, "%s", _("dice"));
+        words_add(said, "%s", C_("prompt", "dice"));
 }
