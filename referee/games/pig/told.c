@@ -197,7 +197,8 @@ void pig_score(void *match, struct words *said)
     const struct pig *m = match;
     for (int i = 0; i < m->seats; i++) {
         words_add_seat(said, i);
-        words_add(said, ": %d%s", total_after(m, &m->hand, i), i + 1 < m->seats ? ", " : ".\n");
+        words_add(said, "%s%d%s", _(": "), total_after(m, &m->hand, i),
+                  i + 1 < m->seats ? _(", ") : ".\n");
     }
     int winner = pig_winner(m, &m->hand);
     if (winner != SEAT_NONE) {

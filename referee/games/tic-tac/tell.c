@@ -230,7 +230,10 @@ void tic_tac_orders(void *was, void *is, struct words *said)
 void tic_tac_score(void *match, struct words *said)
 {
     struct tic_tac_match m = tic_tac_now(match);
-    words_add(said, _("The partie is worth its stakes %d times.\n"), m.factor);
+    words_add(said,
+              P_("The partie is worth its stakes %d time.\n",
+                 "The partie is worth its stakes %d times.\n", m.factor),
+              m.factor);
     if (m.winner != TIC_TAC_NOBODY)
         tell_end(&m, said);
 }
