@@ -94,6 +94,7 @@ static const struct option_typed {
     {"--player", RECORD_TEXT, AT(record.player), NULL, NULL},
     {"--event", RECORD_TEXT, AT(record.event), NULL, NULL},
     {"--from", RECORD_TEXT, AT(record.from), NULL, NULL},
+    {"--since", RECORD_TEXT, AT(record.since), NULL, NULL},
     {"--to", RECORD_TEXT, AT(record.to), NULL, NULL},
     {"--state", RECORD_TEXT, AT(record.state), NULL, NULL},
     {"--why", RECORD_TEXT, AT(record.why), NULL, NULL},

@@ -231,6 +231,7 @@ const char *const sql_text_of[SQL_COUNT] = {
                       " ELSE ?7 END)" PLACED_SO,
     [SQL_PLACES_ALL] =
         SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND ?1 IS NULL" PLACED_SO,
+    [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"

@@ -64,6 +64,7 @@ enum sql_id {
     SQL_PLACES,
     SQL_PLACES_FIRST,
     SQL_PLACES_ALL,
+    SQL_HEADS,
     SQL_SEALS,
     SQL_SEALS_ALL,
     SQL_PLAYERS,
