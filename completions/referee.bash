@@ -81,6 +81,7 @@ _referee()
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
+        push) options+=' --follow' ;;&
         push | pull) options+=' --json --dry-run --player --event --from --to --state --since' ;;
         verify) options+=' --json --head --seals --sheet' ;;
         claims) options+=' --json --kind --jan --article --overruled' ;;

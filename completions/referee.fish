@@ -76,6 +76,7 @@ complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all match
 complete -c referee -n '__fish_seen_subcommand_from import merge push pull rejudge' -l dry-run \
     -d 'write nothing'
 complete -c referee -n '__fish_seen_subcommand_from push pull' -l since -x -d 'touched since then'
+complete -c referee -n '__fish_seen_subcommand_from push' -l follow -d 'as it is recorded'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
 complete -c referee -n '__fish_seen_subcommand_from claims' -l kind -x -d 'of this kind'
 complete -c referee -n '__fish_seen_subcommand_from claims' -l jan -x -d 'on this jan'

@@ -112,6 +112,7 @@ static const struct option_typed {
     {"--csv", RECORD_FLAG, AT(record.csv), NULL, NULL},
     {"--all", RECORD_FLAG, AT(record.all), NULL, NULL},
     {"--dry-run", RECORD_FLAG, AT(record.dry_run), NULL, NULL},
+    {"--follow", RECORD_FLAG, AT(record.follow), NULL, NULL},
     {"--undo", RECORD_FLAG, AT(record.undo), NULL, NULL},
     {"--listen", SERVE_TEXT, AT(serve.listen), NULL, N_("--listen needs an address")},
     {"--name", SERVE_TEXT, AT(serve.name), NULL, N_("--name needs a host name")},

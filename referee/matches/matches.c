@@ -25,8 +25,8 @@ static const struct record_command commands[] = {
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
-    {"push", RECORD_PUSH, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE,
-     record_push},
+    {"push", RECORD_PUSH, 1, -1,
+     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_FOLLOW, record_push},
     {"pull", RECORD_MERGE, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE,
      record_pull},
     {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
@@ -94,9 +94,12 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
         (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
         (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
+        (o->follow ? RECORD_FOLLOW : 0U) | (o->follow ? RECORD_FOLLOW : 0U) |
         (o->throw || o->fault ? RECORD_THROW : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
+    if (o->follow && o->dry_run)
+        return N_("--follow and --dry-run do not go together");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
     if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)

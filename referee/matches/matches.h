@@ -21,7 +21,7 @@ struct record_options {
     const char *since;                              /* NULL: whenever it was touched */
     const char *out;                                /* a page's file; NULL: none */
     const char *throw, *fault;                      /* of coups, NULL: any */
-    bool json, csv, all, dry_run, undo, seals, overruled;
+    bool json, csv, all, dry_run, undo, seals, overruled, follow;
     bool arbiter;                   /* what the players are still to find out, too */
     char date[2][DATE_TEXT];        /* those named, as the store wants them */
     char since_at[STORE_TIME_SIZE]; /* likewise, a day or a moment, UTC */
@@ -40,9 +40,9 @@ enum record_need {
 
 /* One run of a command. */
 struct record_job {
-    struct store *store; /* RECORD_IMPORT, dry: NULL where there is no record yet */
-    struct store *other; /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
-    const char *path;    /* of the record; NULL: it is in memory */
+    struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
+    struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
+    const char *path;        /* of the record; NULL: it is in memory */
     const struct game *game; /* the usual one, ... */
     bool game_said;          /* ... or that of --game */
     const struct record_options *options;
@@ -75,7 +75,8 @@ enum {
     RECORD_RULING = 8192,
     RECORD_THROW = 16384,
     RECORD_EVENT = 32768,
-    RECORD_SINCE = 65536
+    RECORD_SINCE = 65536,
+    RECORD_FOLLOW = 131072
 };
 
 /* NULL: there is no command of that name. */

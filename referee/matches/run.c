@@ -28,12 +28,13 @@ static enum store_code open_record(const struct record_command *c, struct record
     return code == STORE_NOT_FOUND && dry ? STORE_OK : code;
 }
 
-/* The one that is read comes first: where there is none, none is made to be written. */
+/* The one that is read comes first: where there is none, none is made to be written. With --follow
+ * they are opened for each try. */
 static enum store_code open_stores(const struct record_command *c, struct record_job *job,
                                    struct store_error *err)
 {
     bool pushed = c->need == RECORD_PUSH;
-    if (c->need == RECORD_PATH)
+    if (c->need == RECORD_PATH || job->options->follow)
         return STORE_OK;
     if (!pushed && c->need != RECORD_MERGE)
         return open_record(c, job, err);

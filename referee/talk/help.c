@@ -56,7 +56,7 @@ static const struct {
     {"stats PLAYER [OPPONENT]", N_("what a player has won, marked and missed")},
     {"import [--dry-run] FILE...", N_("import game text")},
     {"merge [--dry-run] FILE", N_("merge another record")},
-    {"push [--dry-run] DEST [MATCH...|--event E|--since T]",
+    {"push [--dry-run|--follow] DEST [MATCH...|--event E|--since T]",
      N_("bring another record what it lacks of this one")},
     {"pull [--dry-run] DEST [MATCH...|--event E|--since T]",
      N_("bring this record what it lacks of another")},
