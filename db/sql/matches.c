@@ -135,7 +135,7 @@ enum store_code sql_matches(struct store *base, const struct store_query *query,
         sql_text(query->to),          sql_text(query->state),
         sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
         sql_text(query->family),      sql_number(query->shown),
-        sql_number(query->counted)};
+        sql_number(query->counted),   sql_text(query->partie)};
     int id = SQL_MATCHES;
     if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;

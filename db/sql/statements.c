@@ -35,7 +35,9 @@
               " AND (?9 IS NULL OR m.fingerprint = ?9)"                                            \
               " AND (?11 IS NULL OR m.family = ?11)"                                               \
               " AND (?12 = 0 OR m.hidden = 0)"                                                     \
-              " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"
+              " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"                           \
+              " AND (?14 IS NULL OR m.id IN (SELECT h.match_id FROM header h"                      \
+              " WHERE h.key = 'Partie' AND h.value = ?14))"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 

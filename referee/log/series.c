@@ -11,133 +11,35 @@
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
-struct member {
-    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE], created[STORE_TIME_SIZE];
-    char *partie;
-    char *version; /* NULL: the unnamed one */
-    bool chosen, dropped;
-};
-
 struct members {
-    struct store *store;
-    const char *name; /* NULL: of any partie */
-    struct member *member;
+    char (*key)[STORE_KEY_SIZE]; /* the first founded first */
     size_t count, room;
-    char *partie; /* of the match that is looked at */
-    bool failed;  /* no memory */
-    bool unread;  /* `inner` says why */
-    struct store_error inner;
+    bool failed; /* no memory */
 };
-
-static int note_partie(void *ctx, const struct store_header *h)
-{
-    struct members *all = ctx;
-    if (strcmp(h->key, "Partie") != 0 || all->partie)
-        return 0;
-    all->partie = strdup(h->value);
-    all->failed = !all->partie;
-    return 1;
-}
-
-static bool make_room(struct members *all)
-{
-    struct member *more = grow(all->member, all->count + 1, &all->room, sizeof *more);
-    if (more)
-        all->member = more;
-    return more;
-}
 
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct members *all = ctx;
-    all->partie = NULL;
-    if (store_headers(all->store, m->key, note_partie, all, &all->inner) != STORE_OK)
-        return all->unread = true;
-    if (all->partie && all->name && strcmp(all->partie, all->name) != 0) {
-        free(all->partie);
-        all->partie = NULL;
-    }
-    if (!all->partie)
-        return all->failed;
-    if (!make_room(all)) {
-        free(all->partie);
-        return all->failed = true;
-    }
-    struct member *one = &all->member[all->count++];
-    *one = (struct member){.partie = all->partie,
-                           .version = m->version ? strdup(m->version) : NULL,
-                           .chosen = m->chosen};
-    all->failed |= m->version && !one->version;
-    snprintf(one->key, sizeof one->key, "%s", m->key);
-    snprintf(one->family, sizeof one->family, "%s", m->family);
-    snprintf(one->created, sizeof one->created, "%s", m->created);
+    char(*more)[STORE_KEY_SIZE] = grow(all->key, all->count + 1, &all->room, sizeof *more);
+    all->failed = !more;
+    if (!more)
+        return 1;
+    all->key = more;
+    snprintf(all->key[all->count++], STORE_KEY_SIZE, "%s", m->key);
     return 0;
 }
 
-static int by_founding(const void *a, const void *b)
+static bool find_members(struct store *s, const char *name, struct members *all,
+                         struct store_error *err)
 {
-    const struct member *x = a, *y = b;
-    int order = strcmp(x->created, y->created);
-    return order ? order : strcmp(x->key, y->key);
-}
-
-static void free_member(struct member *m)
-{
-    free(m->partie);
-    free(m->version);
-}
-
-/* Whether another version counts instead: the one chosen, or else the one whose name comes first,
- * which none does before all. */
-static bool gives_way(const struct members *all, const struct member *m)
-{
-    for (size_t k = 0; k < all->count && !m->chosen; k++) {
-        const struct member *other = &all->member[k];
-        if (other != m && strcmp(other->family, m->family) == 0 &&
-            (other->chosen ||
-             strcmp(other->version ? other->version : "", m->version ? m->version : "") < 0))
-            return true;
-    }
-    return false;
-}
-
-static void drop_versions(struct members *all)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < all->count; i++)
-        all->member[i].dropped = gives_way(all, &all->member[i]);
-    for (size_t i = 0; i < all->count; i++)
-        if (all->member[i].dropped)
-            free_member(&all->member[i]);
-        else
-            all->member[kept++] = all->member[i];
-    all->count = kept;
-}
-
-static bool find_members(struct members *all, struct store_error *err)
-{
-    static const struct store_query shown = {.shown = true};
-    if (store_matches(all->store, &shown, note_match, all, err) != STORE_OK)
+    const struct store_query q = {.partie = name, .counted = true, .oldest = true};
+    if (store_matches(s, &q, note_match, all, err) != STORE_OK)
         return false;
-    if (all->unread)
-        *err = all->inner;
     if (all->failed) {
         *err = (struct store_error){.code = STORE_FAILED};
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     }
-    if (all->unread || all->failed)
-        return false;
-    if (all->count)
-        qsort(all->member, all->count, sizeof *all->member, by_founding);
-    drop_versions(all);
-    return true;
-}
-
-static void free_members(struct members *all)
-{
-    while (all->count)
-        free_member(&all->member[--all->count]);
-    free(all->member);
+    return !all->failed;
 }
 
 /* --- taken up --------------------------------------------------------------------------------- */
@@ -215,11 +117,11 @@ static bool rename_all(struct store *s, struct partie_matches *p, struct store_e
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
 {
-    struct members all = {.store = s, .name = name};
+    struct members all = {.key = NULL};
     *out = (struct partie_matches){.count = 0};
     *err = (struct load_error){.storage = true};
     key[0] = '\0';
-    bool ok = find_members(&all, &err->store);
+    bool ok = find_members(s, name, &all, &err->store);
     if (ok && all.count) {
         out->match = calloc(all.count, sizeof *out->match);
         if (!out->match) {
@@ -229,7 +131,7 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
         }
     }
     for (size_t i = 0; ok && i < all.count; i++) {
-        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        snprintf(key, STORE_KEY_SIZE, "%s", all.key[i]);
         ok = match_read(s, key, false, &out->match[i], err);
         out->count += ok;
     }
@@ -238,12 +140,12 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
         ok = false;
     }
     for (size_t i = 0; ok && i < out->count; i++) {
-        snprintf(key, STORE_KEY_SIZE, "%s", all.member[i].key);
+        snprintf(key, STORE_KEY_SIZE, "%s", all.key[i]);
         ok = match_replay(&out->match[i], game, err);
         if (ok)
             out->otherwise += stands_otherwise(&out->match[i]);
     }
-    free_members(&all);
+    free(all.key);
     if (!ok)
         partie_unload(out);
     return ok;
@@ -265,9 +167,23 @@ void partie_unload(struct partie_matches *p)
     *p = (struct partie_matches){.count = 0};
 }
 
+/* Whether all are of one game, and that has parties: a header says nothing of it. */
+static bool of_one_game(const struct partie_matches *p)
+{
+    const struct game *g = p->match[0].play.game;
+    for (size_t i = 1; i < p->count; i++)
+        if (p->match[i].play.game != g)
+            return false;
+    return g->series != NULL;
+}
+
 bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
                   struct words *next, struct fault *err)
 {
+    if (!of_one_game(p))
+        return word_error(
+            &(struct word){.column = 1}, 0, err,
+            _("its matches must all be of one game, and one that is played in parties"));
     struct series_match *m = calloc(p->count, sizeof *m);
     for (size_t i = 0; m && i < p->count; i++)
         m[i] = member_of(p->match[i].play.turns);
@@ -282,23 +198,4 @@ bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *n
 {
     struct series_match m = member_of(in_hand);
     return in_hand->game->series(&m, 1, false, sheet, next, err);
-}
-
-bool partie_names(struct store *s, partie_fn *fn, void *context, struct store_error *err)
-{
-    struct members all = {.store = s};
-    bool ok = find_members(&all, err), stop = false;
-    for (size_t i = 0; ok && !stop && i < all.count; i++) {
-        long matches = 0;
-        bool first = true;
-        for (size_t k = 0; k < all.count; k++) {
-            bool same = strcmp(all.member[k].partie, all.member[i].partie) == 0;
-            matches += same;
-            first &= !same || k >= i;
-        }
-        if (first)
-            stop = fn(context, all.member[i].partie, matches);
-    }
-    free_members(&all);
-    return ok;
 }

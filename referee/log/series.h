@@ -27,9 +27,4 @@ bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet
 bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
                      struct fault *err);
 
-/* Calls back with the name of each partie and how many matches it has, the first founded first;
- * nonzero stops. */
-typedef int partie_fn(void *context, const char *name, long matches);
-bool partie_names(struct store *s, partie_fn *fn, void *context, struct store_error *err);
-
 #endif

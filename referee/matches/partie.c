@@ -174,5 +174,7 @@ enum status record_rounds_twice(const struct record_job *job)
 {
     struct store_error err;
     struct twice t = {.job = job};
-    return partie_names(job->store, list_twice, &t, &err) ? t.status : say_store(&err);
+    bool read =
+        store_words(job->store, STORE_WORD_PARTIE, "", LONG_MAX, list_twice, &t, &err) == STORE_OK;
+    return read ? t.status : say_store(&err);
 }

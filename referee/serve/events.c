@@ -99,12 +99,14 @@ static json_t *corrections(const struct shown *h)
 struct blob *event_table(struct live_table *t, bool all)
 {
     struct making m = make(json_object());
-    struct words part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL};
+    struct words part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
+                 partie = {.text = NULL};
     if (!t->good)
         return json_decref(m.json), event_lost(true);
     page_part(&part, t, -1);
     part_heard(&heard, &t->shown);
     part_claims(&claims, &t->shown);
+    part_partie(&partie, &t->shown);
     put_text(&m, "head", t->shown.head);
     put_number(&m, "turns", t->shown.told.turns);
     put(&m, "open", json_boolean(t->shown.open));
@@ -112,6 +114,7 @@ struct blob *event_table(struct live_table *t, bool all)
     put_words_of(&m, "part", &part);
     put_words_of(&m, "heard", &heard);
     put_words_of(&m, "claims", &claims);
+    put_words_of(&m, "partie", &partie);
     put(&m, "list", changed_turns(t, all));
     put(&m, "corrected", corrections(&t->shown));
     return event_of("table", made(&m));

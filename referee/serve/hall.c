@@ -8,6 +8,7 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "log/load.h"
+#include "log/series.h"
 #include "matches/json.h"
 
 enum { HASH_SHOWN = 8 };
@@ -48,6 +49,33 @@ static const char *keep_clean(struct shown *h, const char *text)
     return kept ? kept : "";
 }
 
+static const char *partie_of(const struct store_details *d)
+{
+    for (size_t i = 0; i < d->n_headers; i++)
+        if (strcmp(d->headers[i].key, "Partie") == 0)
+            return d->headers[i].value;
+    return NULL;
+}
+
+/* What the parties before it made, and it so far: all of it stands on the table. A partie that
+ * cannot be read is not shown, and neither is that of a match yet without a throw. */
+static const char *keep_partie(struct shown *h, struct store *s, const char *name)
+{
+    struct partie_matches p;
+    struct load_error ignored;
+    struct fault none;
+    struct words sheet = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    const char *kept = "";
+    if (!name || !partie_load(s, games[0], name, &p, key, &ignored))
+        return "";
+    if (p.count && partie_sheet(&p, false, &sheet, NULL, &none))
+        kept = pool_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
+    words_free(&sheet);
+    partie_unload(&p);
+    return kept ? kept : "";
+}
+
 /* A match that was left may go on, and its players may still find out what they could. */
 static bool goes_on(const struct loaded *l)
 {
@@ -55,7 +83,8 @@ static bool goes_on(const struct loaded *l)
     return !turns_outlook(t).over && (!l->ended || t->left != LEFT_NOT);
 }
 
-static bool take(struct shown *h, struct loaded *l, bool arbiter, struct words *why)
+static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbiter,
+                 struct words *why)
 {
     struct fault fault = {.reason = ""};
     struct turns *turns = l->play.turns;
@@ -63,6 +92,7 @@ static bool take(struct shown *h, struct loaded *l, bool arbiter, struct words *
     hall_head(&l->is, h->head);
     h->event = keep_clean(h, l->details.is.event);
     h->site = keep_clean(h, l->details.is.site);
+    h->partie = keep_partie(h, s, partie_of(&l->details.is));
     h->now = turns_outlook(turns);
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
@@ -85,7 +115,7 @@ bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out
         say_why(why, &err);
         return false;
     }
-    bool taken = take(out, &l, arbiter, why);
+    bool taken = take(out, s, &l, arbiter, why);
     match_unload(&l);
     if (!taken)
         hall_free(out);

@@ -20,6 +20,7 @@ struct shown {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD];
     const char *event, *site; /* "": not known */
+    const char *partie;       /* the sheet of the partie it is a match of, lines; "": of none */
     bool open;                /* it is not over, and goes on */
     bool left;                /* ... another day: it is adjourned, or ended with "*" */
     struct told told;

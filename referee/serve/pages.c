@@ -192,7 +192,9 @@ static void add_lists(struct words *w, const struct shown *h)
     html_element(w, "</ol>\n<h2 class=\"of-claims\">", _("Claims and rulings"),
                  "</h2>\n<ul id=\"claims\" class=\"turns claims\">");
     part_claims(w, h);
-    words_add(w, "</ul>\n");
+    words_add(w, "</ul>\n<section id=\"partie\" class=\"ruling\">\n");
+    part_partie(w, h);
+    words_add(w, "</section>\n");
 }
 
 static void begin_table(struct words *w, const struct live_table *t, long n)

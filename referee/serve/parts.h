@@ -32,6 +32,8 @@ void part_heard(struct words *w, const struct shown *h);
 /* A turn of the list; the claims that were decided. */
 void part_turn(struct words *w, const struct shown *h, long n);
 void part_claims(struct words *w, const struct shown *h);
+/* The sheet of the partie it is a match of; nothing where it is of none. */
+void part_partie(struct words *w, const struct shown *h);
 
 /* The match among others, "Table 3". */
 void part_card(struct words *w, const struct shown *h, int number);

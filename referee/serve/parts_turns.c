@@ -118,3 +118,11 @@ void part_claims(struct words *w, const struct shown *h)
         words_add(w, "</div></li>\n");
     }
 }
+
+void part_partie(struct words *w, const struct shown *h)
+{
+    if (!*h->partie)
+        return;
+    html_element(w, "<h2>", _("Partie"), "</h2>\n");
+    html_sentences(w, h->partie, "p");
+}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From one match of a partie to the next. What a partie is, the game knows. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -180,7 +181,8 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
     struct words next = {.text = NULL};
     struct store_error se;
     const char *sought = t->name;
-    if (!partie_names(s->store, same_name, &sought, &se))
+    if (store_words(s->store, STORE_WORD_PARTIE, "", LONG_MAX, same_name, &sought, &se) !=
+        STORE_OK)
         return session_storage(err, &se);
     if (!sought)
         return session_fail(err, SESSION_REFUSED, _("There is already a partie of that name"));
@@ -220,5 +222,5 @@ void session_open_parties(const struct session *s, struct words *said)
 {
     struct store_error se;
     struct open_parties o = {s, said};
-    partie_names(s->store, say_open, &o, &se);
+    (void)store_words(s->store, STORE_WORD_PARTIE, "", LONG_MAX, say_open, &o, &se);
 }

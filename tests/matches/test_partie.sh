@@ -522,6 +522,17 @@ has out <<'END'
 P \ y  2 matches
 END
 
+# Matches of two games that say the same partie, and of one that has none, make no sheet.
+{
+    marque M 1 Anna Boris 'Anna Boris' "$two" "$nine"
+    printf '[Game "pig"]\n[Player1 "Anna"]\n[Player2 "Boris"]\n[Partie "M"]\na +8\n\n'
+    printf '[Game "pig"]\n[Player1 "Anna"]\n[Player2 "Boris"]\n[Partie "N"]\na +8\n\n'
+} >game.txt
+sheet 4 M
+sheet 4 N
+[ "$(cat err)" = 'referee: N: its matches must all be of one game, and one that is played in parties' ] ||
+    fail "$(cat err)"
+
 # That going ends the marqué is said where it does: at six holes, not at four.
 for peg in 3 5; do
     talk <<END

@@ -116,6 +116,7 @@ function takeTable(d) {
   turns = d.turns;
   takeList(d);
   put(el('claims'), d.claims);
+  put(el('partie'), d.partie);
   if (at === null) takePart(d.part);
   else if (at > turns) look(null);
   else if (fresh.indexOf(at) >= 0) look(at);
