@@ -244,7 +244,10 @@ enum store_word {
 
 /* Coups that began so; members left NULL filter nothing. */
 struct store_place {
-    const char *position; /* as a coup has it; NULL: any, and each is given to be looked at */
+    const char
+        *position; /* as a coup has it; NULL: those that `fits` says, any where that is NULL */
+    bool (*fits)(void *context, const char *position);
+    void *context;
     bool beginning; /* a match of this game begins so unless its header Setup says otherwise */
     const char *game;
     int seat;            /* who threw; STORE_NOBODY: anybody */

@@ -133,7 +133,9 @@ enum store_code store_claims(struct store *s, const char *key, store_claim_fn *f
                              struct store_error *err);
 /* Coups of matches that are not hidden which began in a position; `position` of the coup is that in
  * which it began, and comes with the key of its match. A position that is given is found by an
- * index; else all there are are looked through. */
+ * index, and so are those that fit; all positions there are are looked through for these, or, where
+ * a fault is given, all dues. How a match begins is looked at only for a position that is
+ * given. */
 typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err);

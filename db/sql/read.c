@@ -215,19 +215,72 @@ static int give_placed(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);
 }
 
-enum store_code sql_places(struct store *base, const struct store_place *p, store_placed_fn *fn,
+/* Coups being looked for; `stopped`: no more are wanted. */
+struct place_search {
+    const struct store_place *place;
+    store_placed_fn *fn;
+    void *ctx;
+    bool stopped;
+};
+
+static int pass_on(void *ctx, const char *match, const struct store_coup *coup)
+{
+    struct place_search *p = ctx;
+    const struct store_place *place = p->place;
+    bool fits = place->position != NULL || place->fits == NULL ||
+                place->fits(place->context, coup->position);
+    p->stopped = fits && p->fn(p->ctx, match, coup) != 0;
+    return p->stopped;
+}
+
+static enum store_code each_place(struct sql_store *s, int id, const char *position,
+                                  struct place_search *p, struct store_error *err)
+{
+    const struct caller to = {.fn.placed = pass_on, .ctx = p};
+    const struct store_place *place = p->place;
+    const struct sql_arg args[] = {sql_text(position),
+                                   sql_text(place->game),
+                                   sql_number_or_none(place->seat, STORE_NOBODY),
+                                   sql_text(place->dice[0]),
+                                   sql_text(place->dice[1]),
+                                   sql_text(place->fault),
+                                   sql_number(place->beginning)};
+    return p->stopped ? STORE_OK : each(s, id, args, 7, give_placed, &to, err);
+}
+
+/* Every position that there is, in the order of the index; of those that fit the coups. */
+static enum store_code each_fitting(struct sql_store *s, struct place_search *p,
+                                    struct store_error *err)
+{
+    const struct store_place *place = p->place;
+    struct sql_cursor c;
+    bool more = true;
+    enum store_code code = sql_open(s, SQL_POSITIONS, NULL, 0, &c, err);
+    while (code == STORE_OK && more && !p->stopped) {
+        code = sql_next(s, &c, &more, err);
+        if (code != STORE_OK || !more)
+            break;
+        const char *position = sql_take_text(&c);
+        code = sql_row_good(s, &c, err);
+        if (code == STORE_OK && (place->fits == NULL || place->fits(place->context, position)))
+            code = each_place(s, SQL_PLACES, position, p, err);
+    }
+    sql_close(&c);
+    return code;
+}
+
+enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
                            void *ctx, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const struct caller to = {.fn.placed = fn, .ctx = ctx};
-    const struct sql_arg args[] = {
-        sql_text(p->position),   sql_text(p->game),    sql_number_or_none(p->seat, STORE_NOBODY),
-        sql_text(p->dice[0]),    sql_text(p->dice[1]), sql_text(p->fault),
-        sql_number(p->beginning)};
-    if (p->position == NULL)
-        return each(s, SQL_PLACES_ALL, args, 7, give_placed, &to, err);
-    const enum store_code code = each(s, SQL_PLACES_FIRST, args, 7, give_placed, &to, err);
-    return code == STORE_OK ? each(s, SQL_PLACES, args, 7, give_placed, &to, err) : code;
+    struct place_search p = {.place = place, .fn = fn, .ctx = ctx};
+    if (place->position == NULL && place->fault != NULL)
+        return each_place(s, SQL_PLACES_FAULTY, NULL, &p, err);
+    if (place->position == NULL)
+        return each_fitting(s, &p, err);
+    const enum sql_id first = place->beginning ? SQL_PLACES_FIRST : SQL_PLACES_SET_UP;
+    const enum store_code code = each_place(s, first, place->position, &p, err);
+    return code == STORE_OK ? each_place(s, SQL_PLACES, place->position, &p, err) : code;
 }
 
 static int give_seal(struct sql_cursor *c, const struct caller *to)

@@ -70,6 +70,8 @@
 #define PLACED_BEHIND                                                                              \
     " FROM coup b JOIN coup c ON c.match_id = b.match_id AND c.number = b.number + 1"              \
     " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
+/* Header h says that a match begins in ?1. */
+#define SET_UP(h) h ".key = 'Setup' AND substr(" h ".value || ' ', 1, length(?1) + 1) = ?1 || ' '"
 #define PLACED_SO                                                                                  \
     " AND m.hidden = 0 AND (?2 IS NULL OR m.game = ?2) AND (?3 IS NULL OR c.seat = ?3)"            \
     " AND (?4 IS NULL OR c.dice = ?4 OR c.dice = ?5) AND (?6 IS NULL OR EXISTS (SELECT 1"          \
@@ -226,13 +228,25 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
     [SQL_PLACES_FIRST] =
         SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE c.number = 1"
-                      " AND (CASE WHEN EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
-                      " AND h.key = 'Setup') THEN EXISTS (SELECT 1 FROM header h WHERE"
-                      " h.match_id = m.id AND h.key = 'Setup'"
-                      " AND substr(h.value || ' ', 1, length(?1) + 1) = ?1 || ' ')"
-                      " ELSE ?7 END)" PLACED_SO,
-    [SQL_PLACES_ALL] =
-        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND ?1 IS NULL" PLACED_SO,
+                      " AND ?7 IS NOT NULL AND (EXISTS (SELECT 1 FROM header h"
+                      " WHERE h.match_id = m.id AND " SET_UP(
+                          "h") ") OR NOT EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
+                               " AND h.key = 'Setup'))" PLACED_SO,
+    /* CROSS: in this order, as few headers say so. */
+    [SQL_PLACES_SET_UP] = SELECT_PLACED
+    "?1 FROM header h CROSS JOIN match m ON m.id = h.match_id"
+    " CROSS JOIN coup c ON c.match_id = m.id AND c.number = 1 WHERE ?7 IS NOT NULL AND " SET_UP(
+        "h") " AND NOT EXISTS (SELECT 1 FROM header e WHERE e.match_id = h.match_id"
+             " AND e.position < h.position AND " SET_UP("e") ")" PLACED_SO,
+    /* As few dues are of this fault. */
+    [SQL_PLACES_FAULTY] = SELECT_PLACED
+    "b.position FROM due f CROSS JOIN coup c ON c.match_id = f.match_id AND c.number = f.coup"
+    " JOIN coup b ON b.match_id = f.match_id AND b.number = f.coup - 1"
+    " JOIN match m ON m.id = f.match_id WHERE ?7 IS NOT NULL AND ?1 IS NULL AND f.kind = 'fault'"
+    " AND f.name = ?6 AND b.position <> '' AND NOT EXISTS (SELECT 1 FROM due e"
+    " WHERE e.match_id = f.match_id AND e.coup = f.coup AND e.ordinal < f.ordinal"
+    " AND e.kind = 'fault' AND e.name = ?6)" PLACED_SO,
+    [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
     [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
@@ -259,35 +273,36 @@ const char *const sql_text_of[SQL_COUNT] = {
                                  "0 THEN "
                                  "1 END") ", " SUM("big") ", " SUM("other_big") ", " SUM("stake"
                                                                                          "s") ","
-                                                                                              " " SUM("other_stakes") ", " SUM("coups") " FROM (SELECT "
-                                                                                                                                        "s.won, s.big, "
-                                                                                                                                        "s.stakes, "
-                                                                                                                                        "x.state, "
-                                                                                                                                        "x.coups,"
-                                                                                                                                        " CASE WHEN "
-                                                                                                                                        "EXISTS (SELECT "
-                                                                                                                                        "1 FROM seat o "
-                                                                                                                                        "WHERE "
-                                                                                                                                        "o.match_id = "
-                                                                                                                                        "s.match_id AND "
-                                                                                                                                        "o.won = 1)"
-                                                                                                                                        " THEN 1 ELSE 0 "
-                                                                                                                                        "END AS "
-                                                                                                                                        "any_won, "
-                                                                                                                                        "(SELECT "
-                                                                                                                                        "sum(o."
-                                                                                                                                        "big)" OTHERS
-                                                                                                                                        ") AS other_big,"
-                                                                                                                                        " (SELECT "
-                                                                                                                                        "sum(o."
-                                                                                                                                        "stakes)" OTHERS
-                                                                                                                                        ") AS "
-                                                                                                                                        "other_"
-                                                                                                                                        "stakes" PLAYED
-                                                                                                                                        " JOIN match x "
-                                                                                                                                        "ON x.id = "
-                                                                                                                                        "m.id" WHO
-                                                                                                                                        ") AS t",
+                                                                                              " " SUM("other_stakes") ", " SUM(
+                                                                                                  "coups") " FROM (SELECT "
+                                                                                                           "s.won, s.big, "
+                                                                                                           "s.stakes, "
+                                                                                                           "x.state, "
+                                                                                                           "x.coups,"
+                                                                                                           " CASE WHEN "
+                                                                                                           "EXISTS (SELECT "
+                                                                                                           "1 FROM seat o "
+                                                                                                           "WHERE "
+                                                                                                           "o.match_id = "
+                                                                                                           "s.match_id AND "
+                                                                                                           "o.won = 1)"
+                                                                                                           " THEN 1 ELSE 0 "
+                                                                                                           "END AS "
+                                                                                                           "any_won, "
+                                                                                                           "(SELECT "
+                                                                                                           "sum(o."
+                                                                                                           "big)" OTHERS
+                                                                                                           ") AS other_big,"
+                                                                                                           " (SELECT "
+                                                                                                           "sum(o."
+                                                                                                           "stakes)" OTHERS
+                                                                                                           ") AS "
+                                                                                                           "other_"
+                                                                                                           "stakes" PLAYED
+                                                                                                           " JOIN match x "
+                                                                                                           "ON x.id = "
+                                                                                                           "m.id" WHO
+                                                                                                           ") AS t",
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
     [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,

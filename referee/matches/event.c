@@ -6,7 +6,8 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "standings.h"
+#include "matches.h"
+#include "matches/counts/standings.h"
 
 /* A page goes into a file of its own: what is there is left alone. */
 static enum status put_page(const char *path, const struct standings *t)

@@ -69,10 +69,7 @@ static void add_found(struct words *w, const struct searching *f, const char *ma
 static int put_found(void *ctx, const char *match, const struct store_coup *c)
 {
     struct searching *f = ctx;
-    const struct words *pattern = &f->sought.board[f->side];
     struct words w = {.text = NULL};
-    if (f->sought.pattern && !sought_fits(pattern->text, c->position))
-        return 0;
     f->more = f->found == MOST_FOUND;
     if (f->more)
         return 1;
@@ -87,12 +84,20 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
     return f->status != STATUS_OK;
 }
 
+static bool fits_pattern(void *context, const char *position)
+{
+    const struct searching *f = context;
+    return sought_fits(f->sought.board[f->side].text, position);
+}
+
 /* Once as it was typed, once as seen from across the board, unless that is the same. */
 static bool look_up(struct searching *f, int side, struct store_error *err)
 {
     struct sought *s = &f->sought;
     struct store_place place = {
         .position = s->pattern ? NULL : s->board[side].text,
+        .fits = fits_pattern,
+        .context = f,
         .beginning = s->beginning,
         .game = s->game->name,
         .seat = s->seat,

@@ -7,9 +7,9 @@
 
 #include "base/json_make.h"
 #include "base/version.h"
-#include "dice_test.h"
 #include "log/decrees.h"
 #include "log/seats.h"
+#include "matches/counts/dice_test.h"
 
 /* The letter of a seat; null: nobody's. */
 static void put_seat(struct making *m, const char *key, const struct game *game, int seat)

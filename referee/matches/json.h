@@ -7,7 +7,7 @@
 #define MATCHES_JSON_H
 
 #include "db/store.h"
-#include "figures.h"
+#include "matches/counts/figures.h"
 
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);

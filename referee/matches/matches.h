@@ -145,9 +145,6 @@ enum status verify_sheet(const struct record_job *job);
 enum status record_rounds_twice(const struct record_job *job);
 /* The sheet of a partie in words, malloc'd; NULL: why is said. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
-/* A field of a table: quoted where it must be. What a player `wrote` is text to a spreadsheet too,
- * which would work out what begins as a formula does. */
-void words_add_table_field(struct words *w, const char *text, bool wrote);
 /* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
 void words_add_table_head(struct words *w, const struct game *game);

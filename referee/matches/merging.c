@@ -49,7 +49,7 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
     struct words w = {.text = NULL};
     words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
     words_add_players(&w, (const char *const *)j->player, j->players);
-    words_add(&w, ", ");
+    words_add(&w, "%s", _(", "));
     words_add(&w,
               j->listed ? P_("%ld turn", "%ld turns", j->coups)
                         : CP_("board", "%ld turn", "%ld turns", j->coups),
@@ -256,14 +256,19 @@ enum status merging_say(const struct merging *g)
         return g->status;
     struct words w = {.text = NULL};
     words_add(&w, P_("%ld new", "%ld new", n[STORE_MERGE_NEW]), n[STORE_MERGE_NEW]);
-    words_add(&w, P_(", %ld extended", ", %ld extended", n[STORE_MERGE_EXTENDED]),
+    words_add(&w, "%s", _(", "));
+    words_add(&w, P_("%ld extended", "%ld extended", n[STORE_MERGE_EXTENDED]),
               n[STORE_MERGE_EXTENDED]);
-    words_add(&w, P_(", %ld diverged", ", %ld diverged", n[STORE_MERGE_DIVERGED]),
+    words_add(&w, "%s", _(", "));
+    words_add(&w, P_("%ld diverged", "%ld diverged", n[STORE_MERGE_DIVERGED]),
               n[STORE_MERGE_DIVERGED]);
-    words_add(&w, P_(", %ld already known", ", %ld already known", n[STORE_MERGE_KNOWN]),
+    words_add(&w, "%s", _(", "));
+    words_add(&w, P_("%ld already known", "%ld already known", n[STORE_MERGE_KNOWN]),
               n[STORE_MERGE_KNOWN]);
-    if (g->seals)
-        words_add(&w, P_(", %ld seal", ", %ld seals", g->seals), g->seals);
+    if (g->seals) {
+        words_add(&w, "%s", _(", "));
+        words_add(&w, P_("%ld seal", "%ld seals", g->seals), g->seals);
+    }
     words_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
     enum status status = status_worse(g->status, put_words(&w));
     words_free(&w);

@@ -8,10 +8,10 @@
 #include "base/halves.h"
 #include "base/tongue.h"
 #include "base/utf8.h"
-#include "dice_test.h"
 #include "json.h"
 #include "log/load.h"
 #include "matches.h"
+#include "matches/counts/dice_test.h"
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 

@@ -11,11 +11,10 @@
 #include "base/files.h"
 #include "base/scan.h"
 #include "base/tongue.h"
-#include "call.h"
 #include "help.h"
 #include "log/seats.h"
 #include "look.h"
-#include "near.h"
+#include "menu.h"
 #include "partie.h"
 #include "record.h"
 
@@ -48,18 +47,6 @@ void repl_refuse(struct repl *r, const char *text)
 }
 
 /* --- commands --------------------------------------------------------------------------------- */
-
-struct dot_command {
-    const char *name;
-    const char *arguments;
-    const char *help;
-    void (*run)(struct repl *r, char *argument);
-    bool of_series, of_claims;       /* it is of no use where a game has none */
-    const struct question *question; /* of the game: it is asked, */
-    const struct saying *saying;     /* ... or said */
-};
-
-static const struct dot_command commands[];
 
 static void run_board(struct repl *r, char *argument)
 {
@@ -202,17 +189,8 @@ static char *asked_name(struct repl *r, const char *prompt)
 void say_new_match(struct repl *r)
 {
     r->passing = false;
-    const struct game *game = session_game(r->session);
-    int seats = session_seats(r->session);
-    words_add(&r->said, "%s", _("A new match:"));
-    for (int i = 0; i < seats; i++) {
-        const char *seat = game->seat_header ? game->seat_header[i] : NULL;
-        const char *name = session_player(r->session, i);
-        words_add(&r->said, "%s ", i ? "," : "");
-        if (seat && strcmp(seat, name) != 0)
-            words_add(&r->said, "%s ", _(seat));
-        words_add_player_name(&r->said, name);
-    }
+    words_add(&r->said, "%s ", _("A new match:"));
+    session_seated(r->session, &r->said);
     words_add(&r->said, ".\n");
 }
 
@@ -298,8 +276,6 @@ void command_new(struct repl *r, char *argument)
         found_match(r, game, player, n);
 }
 
-static void run_help(struct repl *r, char *argument);
-
 static const struct dot_command commands[] = {
     {.name = "adjourn",
      .arguments = "[WHY]",
@@ -329,7 +305,7 @@ static const struct dot_command commands[] = {
     {.name = "help",
      .arguments = "[WORD]",
      .help = N_("this page, or help on a word"),
-     .run = run_help},
+     .run = command_help},
     {.name = "matches",
      .arguments = "",
      .help = N_("the recorded matches, the most recent first"),
@@ -401,14 +377,10 @@ static const struct dot_command commands[] = {
     {.name = "undo", .arguments = "[LINES]", .help = N_("undo the last line"), .run = command_undo},
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0], MENU_ROOM = COMMANDS + 32 };
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+_Static_assert((int)COMMANDS + 32 <= (int)MENU_ROOM, "room for those of the games");
 
 /* --- the commands of the house and those of the game ------------------------------------------ */
-
-struct menu {
-    struct dot_command entry[MENU_ROOM];
-    size_t count;
-};
 
 static void add_command(struct menu *m, const struct dot_command *c)
 {
@@ -428,8 +400,7 @@ static const char *first_name(const struct help_topic *t, char name[32])
     return name;
 }
 
-/* The names of the game's own are kept in `names`. */
-static void make_menu(const struct game *game, struct menu *m, char names[MENU_ROOM][32])
+void make_menu(const struct game *game, struct menu *m, char names[MENU_ROOM][32])
 {
     *m = (struct menu){.count = 0};
     for (int i = 0; i < COMMANDS; i++)
@@ -480,69 +451,6 @@ static void run_saying(struct repl *r, const struct saying *s, const char *argum
     }
 }
 
-static void add_menu_line(struct repl *r, const struct dot_command *c)
-{
-    const struct command_help *own = help_of_game(session_game(r->session), c->name);
-    words_add(&r->said, "  .%-9s", c->name);
-    words_add_call(&r->said, c->arguments, 16);
-    words_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
-}
-
-/* Help on a word; of one that is not known, what is near. */
-static void help_word(struct repl *r, const char *word)
-{
-    struct words near = {.text = NULL};
-    struct session_error e = {.code = SESSION_REFUSED};
-    if (help_on(&r->said, session_game(r->session), word))
-        return;
-    near_help(session_game(r->session), word, &near);
-    if (near.text)
-        snprintf(e.text, sizeof e.text, _("There is no help on that: perhaps %s"), near.text);
-    else
-        snprintf(e.text, sizeof e.text, "%s",
-                 _("There is no help on that: .help lists what there is"));
-    words_free(&near);
-    repl_complain(r, &e);
-}
-
-/* What can be typed, and the commands by name: it fits a screen of 24 lines, and leads on. */
-static void help_short(struct repl *r)
-{
-    struct menu m;
-    char names[MENU_ROOM][32];
-    make_menu(session_game(r->session), &m, names);
-    help_entry(&r->said, session_game(r->session));
-    words_add(&r->said, "%s", _("Commands:"));
-    for (size_t i = 0; i < m.count; i++)
-        words_add(&r->said, " .%s", m.entry[i].name);
-    words_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
-    const char *more = session_game(r->session)->help_more;
-    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
-}
-
-static void run_help(struct repl *r, char *argument)
-{
-    struct menu m;
-    char names[MENU_ROOM][32];
-    bool list = strcmp(argument, "commands") == 0;
-    if (*argument && !list) {
-        help_word(r, argument);
-        return;
-    }
-    if (r->rows && !list) {
-        help_short(r);
-        return;
-    }
-    make_menu(session_game(r->session), &m, names);
-    words_add(&r->said, "%s", _("Commands:\n"));
-    for (size_t i = 0; i < m.count; i++)
-        add_menu_line(r, &m.entry[i]);
-    const char *more = session_game(r->session)->help_more;
-    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
-    if (!list)
-        help_entry(&r->said, session_game(r->session));
-}
-
 const char *command_name(const struct game *game, int i, char name[32])
 {
     struct menu m;
@@ -562,9 +470,7 @@ static const struct dot_command *command_named(const struct menu *m, const char 
     return NULL;
 }
 
-/* The next name a command goes by besides its own, in English or French, folded as what is typed
- * is; `*row` and `*at` say how far we are, 0 and NULL at first. False: there are no more. */
-static bool next_alias(const struct game *game, int *row, const char **at, char name[32])
+bool next_alias(const struct game *game, int *row, const char **at, char name[32])
 {
     const struct help_topic *t;
     for (; (t = help_command(game, *row)); ++*row, *at = NULL) {
@@ -597,10 +503,8 @@ static void another(const struct dot_command *c, const struct dot_command **foun
     *found = c;
 }
 
-/* The command that goes by this name, or the only one of which it is the beginning; other names
- * count where a command's own do not fit. */
-static const struct dot_command *find_command(const struct game *game, const struct menu *m,
-                                              const char *typed, bool *many)
+const struct dot_command *find_command(const struct game *game, const struct menu *m,
+                                       const char *typed, bool *many)
 {
     const struct dot_command *found = command_named(m, typed);
     size_t n = strlen(typed);
@@ -649,125 +553,4 @@ void command_run(struct repl *r, char *line)
         run_saying(r, found->saying, argument);
     else
         found->run(r, argument);
-}
-
-/* --- completion ------------------------------------------------------------------------------- */
-
-/* Names hold blanks: what is offered for the last word is the rest of a name from there on. */
-struct rest_of {
-    game_candidate_fn *fn;
-    void *context;
-    const char *before; /* what the name must begin with */
-    size_t skip;        /* its length */
-};
-
-static int offer_rest(void *context, const char *name)
-{
-    const struct rest_of *rest = context;
-    bool fits = strncmp(name, rest->before, rest->skip) == 0;
-    return fits ? rest->fn(rest->context, name + rest->skip) : 0;
-}
-
-static void offer_players(const struct repl *r, const char *line, size_t from, size_t start,
-                          size_t length, game_candidate_fn *fn, void *context)
-{
-    char prefix[256];
-    for (size_t i = from; i + 3 <= start; i++)
-        if (memcmp(line + i, " - ", 3) == 0)
-            from = i + 3;
-    if (length - from >= sizeof prefix)
-        return;
-    memcpy(prefix, line + from, length - from);
-    prefix[length - from] = '\0';
-    struct rest_of rest = {fn, context, line + from, start - from};
-    session_players(r->session, prefix, offer_rest, &rest);
-}
-
-static void offer_matches(const struct repl *r, const char *line, size_t from, size_t start,
-                          game_candidate_fn *fn, void *context)
-{
-    struct rest_of rest = {fn, context, line + from, start - from};
-    if (start == from)
-        fn(context, "last");
-    session_matches(r->session, offer_rest, &rest);
-}
-
-/* Where names stand apart by blanks: those of one word. */
-static int offer_word(void *context, const char *name)
-{
-    const struct rest_of *rest = context;
-    return strpbrk(name, " \t\"=") ? 0 : rest->fn(rest->context, name);
-}
-
-static void offer_player_words(const struct repl *r, const char *line, size_t start, size_t length,
-                               game_candidate_fn *fn, void *context)
-{
-    char prefix[256];
-    if (length - start >= sizeof prefix)
-        return;
-    memcpy(prefix, line + start, length - start);
-    prefix[length - start] = '\0';
-    struct rest_of rest = {fn, context, "", 0};
-    session_players(r->session, prefix, offer_word, &rest);
-}
-
-static void offer_settings(const struct repl *r, const char *line, size_t from, size_t start,
-                           game_candidate_fn *fn, void *context)
-{
-    size_t n = strcspn(line + from, " \t=");
-    bool naming = start == from;
-    for (int i = 0; display_name(i); i++) {
-        const char *name = display_name(i);
-        if (naming && fn(context, name))
-            return;
-        for (int k = 0; !naming && strlen(name) == n && memcmp(name, line + from, n) == 0 &&
-                        display_value(i, k);
-             k++)
-            fn(context, display_value(i, k));
-    }
-    session_options(r->session, naming ? NULL : line + from, n, fn, context);
-}
-
-void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
-                        game_candidate_fn *fn, void *context)
-{
-    size_t n = strcspn(line + 1, " \t");
-    char name[32] = "", text[40];
-    bool many;
-    const struct game *game = session_game(r->session);
-    struct menu m;
-    char names[MENU_ROOM][32];
-    make_menu(game, &m, names);
-    if (!start) {
-        for (size_t i = 0; i < m.count; i++) {
-            snprintf(text, sizeof text, ".%s", m.entry[i].name);
-            fn(context, text);
-        }
-        const char *at = NULL;
-        for (int row = 0; length > 1 && next_alias(game, &row, &at, name);) { /* once it is begun */
-            snprintf(text, sizeof text, ".%s", name);
-            fn(context, text);
-        }
-        return;
-    }
-    words_fold(line + 1, n, name, sizeof name);
-    const struct dot_command *c = find_command(game, &m, name, &many);
-    size_t from = 1 + n + strspn(line + 1 + n, " \t");
-    if (!c || many)
-        return;
-    if (strcmp(c->name, "new") == 0) {
-        offer_players(r, line, from, start, length, fn, context);
-    } else if (strcmp(c->name, "partie") == 0 && start > from) {
-        offer_player_words(r, line, start, length, fn, context);
-    } else if (strcmp(c->name, "set") == 0) {
-        offer_settings(r, line, from, start, fn, context);
-    } else if (strcmp(c->name, "resume") == 0) {
-        offer_matches(r, line, from, start, fn, context);
-    } else if (strcmp(c->name, "help") == 0) {
-        for (int i = 0; help_names(game, i); i++) {
-            size_t first = strcspn(help_names(game, i), " ");
-            snprintf(text, sizeof text, "%.*s", (int)first, help_names(game, i));
-            fn(context, text);
-        }
-    }
 }

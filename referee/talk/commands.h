@@ -40,6 +40,8 @@ void repl_complain(struct repl *r, const struct session_error *e);
 /* Says who play the match that has just begun. */
 void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
+/* The columns in which words are folded on its screen. */
+int repl_width(const struct repl *r);
 
 /* Begins a match between "Anna - Boris", or between those the terminal's user names; where he types
  * a command instead it is run, and none is begun. */

@@ -40,7 +40,7 @@ static void measure(struct repl *r)
     r->columns = r->columns > 0 ? r->columns : 80;
 }
 
-static int screen_width(const struct repl *r)
+int repl_width(const struct repl *r)
 {
     return r->columns > COLUMNS_LEAST ? r->columns : COLUMNS_LEAST;
 }
@@ -49,7 +49,7 @@ static void speak(struct repl *r)
 {
     struct words shown = {.text = NULL};
     if (r->terminal && r->said.length && !r->said.failed)
-        words_add_wrapped(&shown, r->said.text, r->said.length, screen_width(r));
+        words_add_wrapped(&shown, r->said.text, r->said.length, repl_width(r));
     shown.failed |= r->said.failed;
     enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
     enum status output = flush_output();

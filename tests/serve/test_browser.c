@@ -10,19 +10,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-#include "db/sqlite/open.h"
 #include "log/load.h"
 #include "log/record_text.h"
 #include "serve/scorers.h"
 #include "session/session.h"
 #include "tests/serve/browser.h"
-#include "tests/serve/client.h"
-#include "tests/support/store_samples.h"
+#include "tests/serve/fixture.h"
 
 enum { SKIPPED = 77, LINE_ROOM = 512 };
 
@@ -30,43 +27,13 @@ static const char *referee;
 static struct browser browser;
 static char answer[ANSWER_ROOM];
 
-struct fixture {
-    struct sample_folder folder;
-    struct served served;
-    struct store *store;
-    struct session *session;
-    char key[STORE_KEY_SIZE];
-};
-
 /* --- a match and its server ------------------------------------------------------------------- */
-
-static void enter_line(struct fixture *f, const char *line)
-{
-    struct session_error err;
-    struct words said = {.text = NULL};
-    if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
-        fail_msg("%s: %s", line, err.text);
-    words_free(&said);
-}
-
-static void found(struct fixture *f, const char *white, const char *black)
-{
-    struct session_error err;
-    struct store_error se;
-    assert_int_equal(session_found(f->session, white, black, &err), SESSION_OK);
-    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
-    assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
-}
 
 static int begin(void **state)
 {
     struct fixture *f = calloc(1, sizeof *f);
-    struct store_error err;
     assert_non_null(f);
-    sample_folder_make(&f->folder);
-    snprintf(f->served.path, sizeof f->served.path, "%s", sample_path(&f->folder, "record.db"));
-    assert_int_equal(store_open_sqlite(f->served.path, STORE_WRITE, &f->store, &err), STORE_OK);
-    f->session = session_new(games[0], f->store);
+    fixture_begin(f);
     found(f, "Anna", "Boris");
     serve_start(&f->served, referee, 0, "--scorers", NULL);
     *state = f;
@@ -75,13 +42,8 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    struct fixture *f = *state;
-    int status = f->served.pid ? serve_stop(&f->served, SIGTERM) : 0;
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    session_free(f->session);
-    store_close(f->store);
-    sample_folder_remove(&f->folder);
-    free(f);
+    fixture_end(*state);
+    free(*state);
     return 0;
 }
 

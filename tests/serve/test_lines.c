@@ -10,29 +10,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 #include <jansson.h>
 
-#include "db/sqlite/open.h"
 #include "serve/hall.h"
 #include "serve/scorers.h"
 #include "session/session.h"
-#include "tests/serve/client.h"
-#include "tests/support/store_samples.h"
+#include "tests/serve/fixture.h"
 
-enum { LINES = 10, UUID_ROOM = 37 };
+enum { UUID_ROOM = 37 };
 
 static const char *referee;
 static int kills = 20;
 static char answer[ANSWER_ROOM];
 
-struct fixture {
-    struct sample_folder folder;
-    struct served served;
-    struct store *store;
+struct phones {
+    struct fixture at;
     struct scorers *scorers;
     char key[2][STORE_KEY_SIZE];
     char token[TOKEN_ROOM], arbiter[TOKEN_ROOM];
@@ -41,31 +36,20 @@ struct fixture {
 
 /* --- two matches, and a server ---------------------------------------------------------------- */
 
-static void found(struct fixture *f, int n)
-{
-    struct session_error err;
-    struct store_error se;
-    struct words said = {.text = NULL};
-    struct session *s = session_new(games[0], f->store);
-    assert_int_equal(session_found(s, n ? "Clara" : "Anna", "Boris", &err), SESSION_OK);
-    assert_int_equal(session_line(s, "64 1/7 1/5", LINES, &said, &err), SESSION_OK);
-    assert_int_equal(store_last_open(f->store, f->key[n], &se), STORE_OK);
-    words_free(&said);
-    session_free(s);
-}
-
 static int begin(void **state)
 {
-    struct fixture *f = calloc(1, sizeof *f);
-    struct store_error err;
+    static const char *const white[] = {"Anna", "Clara"};
+    struct phones *f = calloc(1, sizeof *f);
     assert_non_null(f);
-    sample_folder_make(&f->folder);
-    snprintf(f->served.path, sizeof f->served.path, "%s", sample_path(&f->folder, "record.db"));
-    assert_int_equal(store_open_sqlite(f->served.path, STORE_WRITE, &f->store, &err), STORE_OK);
-    found(f, 0);
-    found(f, 1);
-    serve_start(&f->served, referee, 0, "--scorers", NULL);
-    f->scorers = scorers_open(f->served.path);
+    fixture_begin(&f->at);
+    for (int i = 0; i < 2; i++) {
+        found(&f->at, white[i], "Boris");
+        enter_line(&f->at, "64 1/7 1/5");
+        memcpy(f->key[i], f->at.key, sizeof f->key[i]);
+    }
+    leave(&f->at);
+    serve_start(&f->at.served, referee, 0, "--scorers", NULL);
+    f->scorers = scorers_open(f->at.served.path);
     assert_non_null(f->scorers);
     scorers_token(f->scorers, f->key[0], ROLE_SCORER, f->token);
     scorers_token(f->scorers, f->key[0], ROLE_ARBITER, f->arbiter);
@@ -75,12 +59,9 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    struct fixture *f = *state;
-    int status = f->served.pid ? serve_stop(&f->served, SIGTERM) : 0;
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    struct phones *f = *state;
     scorers_close(f->scorers);
-    store_close(f->store);
-    sample_folder_remove(&f->folder);
+    fixture_end(&f->at);
     free(f);
     return 0;
 }
@@ -93,17 +74,17 @@ static int note_head(void *context, const struct store_match *m)
     return 0;
 }
 
-static void head_now(struct fixture *f, char head[HALL_HEAD])
+static void head_now(struct phones *f, char head[HALL_HEAD])
 {
-    assert_int_equal(store_match_get(f->store, f->key[0], note_head, head, NULL), STORE_OK);
+    assert_int_equal(store_match_get(f->at.store, f->key[0], note_head, head, NULL), STORE_OK);
 }
 
-static void name(struct fixture *f, char uuid[UUID_ROOM])
+static void name(struct phones *f, char uuid[UUID_ROOM])
 {
     snprintf(uuid, UUID_ROOM, "%08x-0000-4000-8000-000000000000", ++f->named);
 }
 
-static void write_request(struct fixture *f, char *to, size_t room, const char *headers,
+static void write_request(struct phones *f, char *to, size_t room, const char *headers,
                           const char *line)
 {
     snprintf(to, room,
@@ -112,7 +93,7 @@ static void write_request(struct fixture *f, char *to, size_t room, const char *
 }
 
 /* All headers of a line, the match as it is now. */
-static void write_headers(struct fixture *f, char *to, size_t room, const char *token,
+static void write_headers(struct phones *f, char *to, size_t room, const char *token,
                           const char *head, const char *uuid)
 {
     char now[HALL_HEAD];
@@ -123,14 +104,14 @@ static void write_headers(struct fixture *f, char *to, size_t room, const char *
              token, head ? head : now, uuid);
 }
 
-static int post(struct fixture *f, const char *headers, const char *line)
+static int post(struct phones *f, const char *headers, const char *line)
 {
     char request[2048];
     write_request(f, request, sizeof request, headers, line);
-    return client_ask(&f->served, request, answer, sizeof answer);
+    return client_ask(&f->at.served, request, answer, sizeof answer);
 }
 
-static int post_as(struct fixture *f, const char *token, const char *line)
+static int post_as(struct phones *f, const char *token, const char *line)
 {
     char headers[512], uuid[UUID_ROOM];
     name(f, uuid);
@@ -149,7 +130,7 @@ static json_t *answered(void)
 
 static void test_tokens(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char other[TOKEN_ROOM], wrong[TOKEN_ROOM], longer[TOKEN_ROOM + 1];
     scorers_token(f->scorers, f->key[1], ROLE_SCORER, other);
     snprintf(wrong, sizeof wrong, "%s", f->token);
@@ -162,16 +143,16 @@ static void test_tokens(void **state)
         assert_non_null(strstr(answer, "WWW-Authenticate: Bearer"));
     }
     assert_int_equal(post(f, "Content-Type: text/plain\r\n", "43"), 401);
-    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
     assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
-    assert_int_equal(sample_head(f->store, f->key[0]), 2);
-    assert_int_equal(sample_head(f->store, f->key[1]), 1);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 2);
+    assert_int_equal(sample_head(f->at.store, f->key[1]), 1);
 }
 
 /* The arbiter rules, the scorer does not; nobody leaves the match. */
 static void test_roles(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     assert_int_equal(post_as(f, f->token, ".note seen"), 422);
     assert_int_equal(post_as(f, f->arbiter, ".note seen"), 200);
     assert_int_equal(post_as(f, f->arbiter, ".new Anna - Boris"), 422);
@@ -186,7 +167,7 @@ static void test_roles(void **state)
  * agree on a break, and give up. */
 static void test_rulings(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     static const char *const not_theirs[] = {
         ".rule turn Anna they agreed", "rule turn w \"they agreed\"", ".forfeit Boris late",
         "forfeit b \"late\"", ".edit 1 64 1/11 rule turn w \"they agreed\""};
@@ -196,7 +177,7 @@ static void test_rulings(void **state)
         assert_int_equal(post_as(f, f->token, not_theirs[i]), 422);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(post_as(f, f->arbiter, wrong[i]), 422);
-    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
     assert_int_equal(post_as(f, f->arbiter, ".rule turn Anna they agreed"), 200);
     assert_non_null(strstr(answer, "Anna throws next, the arbiter rules: they agreed."));
     assert_int_equal(post_as(f, f->token, ".break supper"), 200);
@@ -210,7 +191,7 @@ static void test_rulings(void **state)
 
 static void test_answers(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char headers[512], uuid[UUID_ROOM], head[HALL_HEAD];
     name(f, uuid);
     assert_int_equal(post_as(f, f->token, "64 nonsense"), 422);
@@ -234,24 +215,24 @@ static void test_answers(void **state)
              "Authorization: Bearer %s\r\nIdempotency-Key: %s\r\nContent-Type: text/plain\r\n",
              f->token, uuid);
     assert_int_equal(post(f, headers, "43"), 428);
-    assert_int_equal(sample_head(f->store, f->key[0]), 1);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
 }
 
 /* What the prompt would ask about is asked where that is wanted, and enters nothing: behind 1/7
  * with the 6 of 6-4, "11" is the field where the same man arrives with the 4, or the next dice. */
 static void test_doubts(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char headers[512], uuid[UUID_ROOM], request[2048];
     assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
     assert_int_equal(post_as(f, f->token, "64 1/7"), 200);
-    long before = sample_head(f->store, f->key[0]);
+    long before = sample_head(f->at.store, f->key[0]);
     name(f, uuid);
     write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
     snprintf(request, sizeof request,
              "POST /t/%.8s/line?ask=1 HTTP/1.1\r\nHost: localhost\r\n%sContent-Length: 2\r\n\r\n11",
              f->key[0], headers);
-    assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 422);
+    assert_int_equal(client_ask(&f->at.served, request, answer, sizeof answer), 422);
     json_t *o = answered(), *way = json_array_get(json_object_get(o, "ways"), 0);
     assert_int_equal(json_array_size(json_object_get(o, "ways")), 1);
     assert_string_equal(json_string_value(json_object_get(way, "means")), "7/11");
@@ -259,14 +240,14 @@ static void test_doubts(void **state)
     assert_true(json_string_length(json_object_get(o, "reason")) > 0);
     assert_true(json_is_true(json_object_get(o, "typed")));
     json_decref(o);
-    assert_int_equal(sample_head(f->store, f->key[0]), before);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), before);
     assert_int_equal(post_as(f, f->token, "7/11"), 200);
 }
 
 /* A line sent again under its name is found, whatever came after it, and entered once. */
 static void test_again(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char headers[512], uuid[UUID_ROOM];
     name(f, uuid);
     write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
@@ -275,15 +256,15 @@ static void test_again(void **state)
     assert_non_null(strstr(answer, "\"again\""));
     assert_int_equal(post_as(f, f->token, "21 5/8"), 200);
     assert_int_equal(post(f, headers, "43 1/5 1/4"), 200);
-    assert_int_equal(sample_head(f->store, f->key[0]), 3);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 3);
 }
 
 /* A laptop has the match in hand. */
 static void test_taken(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     struct session_error err;
-    struct session *s = session_new(games[0], f->store);
+    struct session *s = session_new(games[0], f->at.store);
     assert_int_equal(session_resume(s, f->key[0], &err), SESSION_OK);
     assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 409);
     session_free(s);
@@ -293,7 +274,7 @@ static void test_taken(void **state)
 /* So many a second, by the clock that is given. */
 static void test_too_often(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     for (int second = 5; second < 8; second++) {
         for (int i = 0; i < LINES_A_SECOND; i++)
             assert_true(scorers_may_send(f->scorers, second * 1000LL + i));
@@ -304,7 +285,7 @@ static void test_too_often(void **state)
 /* The PIN of a table gives its token; who guesses is stopped after five tries. */
 static void test_pin(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char pin[PIN_ROOM], other[PIN_ROOM];
     long long now = 100000;
     scorers_pin(f->scorers, f->key[0], pin);
@@ -323,7 +304,7 @@ static void test_pin(void **state)
     for (int i = 0; i < 4; i++) {
         char request[256];
         snprintf(request, sizeof request, head, f->key[0], strlen(given[i]), given[i]);
-        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), statuses[i]);
+        assert_int_equal(client_ask(&f->at.served, request, answer, sizeof answer), statuses[i]);
     }
     assert_non_null(strstr(answer, f->token));
 }
@@ -332,7 +313,7 @@ static void test_pin(void **state)
 static void test_new(void **state)
 {
     static const char wanted[] = "{\"game\":\"pig\",\"players\":[\"Dora\",\"Emil\"]}";
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char request[1024], token[TOKEN_ROOM], uuid[UUID_ROOM];
     name(f, uuid);
     scorers_token(f->scorers, NULL, ROLE_SCORER, token);
@@ -343,10 +324,10 @@ static void test_new(void **state)
                  "POST /new HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
                  "Idempotency-Key: %s\r\nContent-Type: text/plain\r\nContent-Length: %zu\r\n\r\n%s",
                  tokens[i], uuid, strlen(wanted), wanted);
-        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), statuses[i]);
+        assert_int_equal(client_ask(&f->at.served, request, answer, sizeof answer), statuses[i]);
     }
     assert_non_null(strstr(answer, "/score#"));
-    assert_int_equal(client_get(&f->served, "/api/tables", answer, sizeof answer), 200);
+    assert_int_equal(client_get(&f->at.served, "/api/tables", answer, sizeof answer), 200);
     const char *first = strstr(answer, "Dora");
     assert_non_null(first);
     assert_null(strstr(first + 1, "Dora"));
@@ -364,11 +345,11 @@ static int count_line(void *context, const struct store_entry *e)
 }
 
 /* Sends a line and does not wait; the server may be gone. */
-static void send_and_go(struct fixture *f, const char *headers, const char *line, bool whole)
+static void send_and_go(struct phones *f, const char *headers, const char *line, bool whole)
 {
     char request[2048];
     write_request(f, request, sizeof request, headers, line);
-    int fd = client_connect(&f->served, NULL);
+    int fd = client_connect(&f->at.served, NULL);
     size_t n = strlen(request);
     client_send(fd, request, whole ? n : n / 2);
     const int moment = whole ? rand() % 4000000 : 0; /* so long that it is half done now and then */
@@ -381,9 +362,9 @@ static void send_and_go(struct fixture *f, const char *headers, const char *line
  */
 static void test_killed(void **state)
 {
-    struct fixture *f = *state;
+    struct phones *f = *state;
     char headers[512], uuid[UUID_ROOM], line[32];
-    int *counts = calloc((size_t)kills, sizeof *counts), port = f->served.port;
+    int *counts = calloc((size_t)kills, sizeof *counts), port = f->at.served.port;
     assert_non_null(counts);
     for (int i = 0; i < kills; i++) {
         name(f, uuid);
@@ -391,8 +372,8 @@ static void test_killed(void **state)
         write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
         send_and_go(f, headers, line, i % 3 != 0);
         if (i % 2 == 0) {
-            serve_stop(&f->served, SIGKILL);
-            serve_start(&f->served, referee, port, "--scorers", NULL);
+            serve_stop(&f->at.served, SIGKILL);
+            serve_start(&f->at.served, referee, port, "--scorers", NULL);
         }
         int status = 0;
         for (int tries = 0; tries < 1000 && status != 200; tries++) {
@@ -401,10 +382,10 @@ static void test_killed(void **state)
         }
         assert_int_equal(status, 200);
     }
-    assert_int_equal(store_entries(f->store, f->key[0], 1, count_line, counts, NULL), STORE_OK);
+    assert_int_equal(store_entries(f->at.store, f->key[0], 1, count_line, counts, NULL), STORE_OK);
     for (int i = 0; i < kills; i++)
         assert_int_equal(counts[i], 1);
-    assert_int_equal(store_check_chain(f->store, f->key[0], NULL, NULL, NULL, NULL), STORE_OK);
+    assert_int_equal(store_check_chain(f->at.store, f->key[0], NULL, NULL, NULL, NULL), STORE_OK);
     free(counts);
 }
 

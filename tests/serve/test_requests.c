@@ -14,19 +14,16 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-#include "db/sqlite/open.h"
 #include "serve/hosts.h"
 #include "serve/request.h"
 #include "serve/server.h"
 #include "session/session.h"
-#include "tests/serve/client.h"
-#include "tests/support/store_samples.h"
+#include "tests/serve/fixture.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 #define HOST      "Host: localhost\r\n"
@@ -36,38 +33,15 @@ static const char *referee;
 static long seconds; /* a thousand follow for so long; 0: for so many changes */
 static char answer[ANSWER_ROOM];
 
-struct fixture {
-    struct sample_folder folder;
-    struct served served;
-    struct store *store;
-    struct session *session;
-    char key[STORE_KEY_SIZE];
-};
-
 /* --- a server with one match ------------------------------------------------------------------ */
-
-static void enter_line(struct fixture *f, const char *line)
-{
-    struct session_error err;
-    struct words said = {.text = NULL};
-    if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
-        fail_msg("%s", err.text);
-    words_free(&said);
-}
 
 static int begin(void **state)
 {
     struct fixture *f = calloc(1, sizeof *f);
-    struct store_error err;
-    struct session_error e;
     assert_non_null(f);
-    sample_folder_make(&f->folder);
-    snprintf(f->served.path, sizeof f->served.path, "%s", sample_path(&f->folder, "record.db"));
-    assert_int_equal(store_open_sqlite(f->served.path, STORE_WRITE, &f->store, &err), STORE_OK);
-    f->session = session_new(games[0], f->store);
-    assert_int_equal(session_found(f->session, "Anna", "Boris <b>&", &e), SESSION_OK);
+    fixture_begin(f);
+    found(f, "Anna", "Boris <b>&");
     enter_line(f, "64 1/7 1/5");
-    assert_int_equal(store_last_open(f->store, f->key, &err), STORE_OK);
     serve_start(&f->served, referee, 0, "--name", "club.example");
     *state = f;
     return 0;
@@ -75,13 +49,8 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    struct fixture *f = *state;
-    int status = f->served.pid ? serve_stop(&f->served, SIGTERM) : 0;
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    session_free(f->session);
-    store_close(f->store);
-    sample_folder_remove(&f->folder);
-    free(f);
+    fixture_end(*state);
+    free(*state);
     return 0;
 }
 

@@ -20,57 +20,49 @@
 #define SAYS  4
 #define LINES 4
 
-/* One match, what it shows, and what it does not. A number of -1 is not looked at. */
+enum { EITHER = 3 };
+
+/* One match, what it shows, and what it does not. */
 static const struct ruled {
     const char *game, *line[LINES], *ruling;
     const char *says[SAYS], *not_said;
-    int acts;   /* the seat that is shown as to throw or to play; -1: none; -2: either may be */
+    int acts;   /* the seat, from 1, that is shown as to throw or to play; 0: none; EITHER may be */
     int wins;   /* ... as the winner */
     bool open;  /* it goes on, now or another day */
-    long small; /* how the first seat stands */
+    long small; /* how the first seat stands; 0: not looked at */
 } table[] = {
     {.game = "trictrac",
      .line = {"64 1/7 1/5", "43 1/5 1/4"},
      .ruling = "resign b \"unwell <today>\"",
      .says = {"Boris resigns: unwell &lt;today&gt;.", "has won", "Anna"},
      .not_said = ">throws<",
-     .acts = -1,
-     .wins = 0,
-     .small = -1},
+     .wins = 1},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
      .ruling = "forfeit w \"not there\"",
      .says = {"Anna forfeits the match: not there.", "has won"},
      .not_said = ">throws<",
-     .acts = -1,
-     .wins = 1,
-     .small = -1},
+     .wins = 2},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
      .ruling = "break \"dinner\"",
      .says = {"A break is agreed on: dinner.", ">throws<"},
      .not_said = "has won",
      .open = true,
-     .acts = 1,
-     .wins = -1,
-     .small = -1},
+     .acts = 2},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
      .ruling = "adjourn \"the hall closes\"",
      .says = {"The match is adjourned: the hall closes."},
      .not_said = ">throws<",
-     .open = true,
-     .acts = -1,
-     .wins = -1,
-     .small = -1},
+     .open = true},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
      .ruling = "rule score 0/4 2/0 \"marked together\"",
      .says = {"The arbiter rules that the score is 0/4 2/0: marked together.", ">throws<"},
      .not_said = "has won",
      .open = true,
-     .acts = 1,
-     .wins = -1,
+     .acts = 2,
      .small = 4},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
@@ -78,54 +70,43 @@ static const struct ruled {
      .says = {"Anna throws next, the arbiter rules: by agreement.", ">throws<"},
      .not_said = "has won",
      .open = true,
-     .acts = 0,
-     .wins = -1,
-     .small = -1},
+     .acts = 1},
     {.game = "trictrac",
      .line = {"64 1/7 1/5", "43"},
      .ruling = "rule throw void \"off the board\"",
      .says = {"The arbiter rules that the throw is void: off the board.", ">throws<"},
      .not_said = "has won",
      .open = true,
-     .acts = 1,
-     .wins = -1,
-     .small = -1},
+     .acts = 2},
     {.game = "trictrac",
      .ruling = "rule turn b \"they agreed\"",
      .says = {"The beginning", "Boris throws next, the arbiter rules: they agreed.", ">throws<"},
      .not_said = "has won",
      .open = true,
-     .acts = 1,
-     .wins = -1,
-     .small = -1},
+     .acts = 2},
     {.game = "trictrac",
      .ruling = "rule score 0/4 2/0 \"as on Friday\"",
      .says = {"The arbiter rules that the score is 0/4 2/0: as on Friday."},
      .open = true,
-     .acts = -2,
-     .wins = -1,
+     .acts = EITHER,
      .small = 4},
     {.game = "tryktrak",
      .ruling = "resign w \"late\"",
      .says = {"Anna resigns: late.", "has won"},
      .not_said = ">throws<",
-     .acts = -1,
-     .wins = 1,
-     .small = -1},
+     .wins = 2},
     {.game = "pig",
      .line = {"5 stop", "34 stop"},
      .ruling = "forfeit b \"gone\"",
      .says = {"Boris forfeits the match: gone."},
-     .acts = -1,
-     .wins = 0,
+     .wins = 1,
      .small = 5},
     {.game = "ten-thousand",
      .ruling = "rule score 450 1200 \"from the slate\"",
      .says = {"The arbiter rules that the score is 450 1200: from the slate.", "450", "1200"},
      .not_said = "has won",
      .open = true,
-     .acts = 0,
-     .wins = -1,
+     .acts = 1,
      .small = 450},
 };
 
@@ -200,11 +181,11 @@ static void check(const struct ruled *r, const struct shown *h)
     if (!strstr(card.text, r->says[0]) && strcmp(r->says[0], "The beginning") != 0)
         fail_msg("%s, %s: the card does not say it: %s", r->game, r->ruling, card.text);
     bool acts = true;
-    for (int i = 0; i < 2 && r->acts >= -1; i++)
-        acts = acts && part_to_act(h, i) == (i == r->acts);
+    for (int i = 0; i < 2 && r->acts != EITHER; i++)
+        acts = acts && part_to_act(h, i) == (i + 1 == r->acts);
     long small = standing_after(h, h->told.turns)[0].small;
-    if (!acts || h->open != r->open || (r->wins >= 0 && h->now.winners != 1U << r->wins) ||
-        (r->small >= 0 && small != r->small))
+    unsigned winners = r->wins ? 1U << (r->wins - 1) : 0;
+    if (!acts || h->open != r->open || h->now.winners != winners || (r->small && small != r->small))
         fail_msg("%s, %s: open %d, seat %d, winners %u, %ld", r->game, r->ruling, h->open,
                  h->now.at, (unsigned)h->now.winners, small);
     words_free(&page);

@@ -5,7 +5,6 @@
 
 #include "dice_test.h"
 #include "log/load.h"
-#include "matches.h"
 
 enum { STANDINGS_MOST = 200 }; /* players */
 

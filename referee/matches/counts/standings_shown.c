@@ -4,6 +4,7 @@
 
 #include "base/halves.h"
 #include "base/json_make.h"
+#include "base/table_field.h"
 #include "base/tongue.h"
 #include "figures.h"
 #include "standings.h"

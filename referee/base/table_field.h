@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Comma-separated values (RFC 4180). */
+#ifndef BASE_TABLE_FIELD_H
+#define BASE_TABLE_FIELD_H
+
+#include "words.h"
+
+/* A field of a table: quoted where it must be. What a player `wrote` is text to a spreadsheet too,
+ * which would work out what begins as a formula does. */
+void words_add_table_field(struct words *w, const char *text, bool wrote);
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What .help answers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/paragraph.h"
+#include "base/tongue.h"
+#include "base/utf8.h"
+#include "call.h"
+#include "help.h"
+#include "menu.h"
+#include "near.h"
+
+static void add_menu_line(struct repl *r, const struct dot_command *c)
+{
+    const struct command_help *own = help_of_game(session_game(r->session), c->name);
+    words_add(&r->said, "  .%-9s", c->name);
+    words_add_call(&r->said, c->arguments, 16);
+    words_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
+}
+
+/* There is no help on a word: what is near. */
+static void refuse_help(struct repl *r, const char *word)
+{
+    struct words near = {.text = NULL};
+    struct session_error e = {.code = SESSION_REFUSED};
+    near_help(session_game(r->session), word, &near);
+    if (near.text)
+        snprintf(e.text, sizeof e.text, _("There is no help on that: perhaps %s"), near.text);
+    else
+        snprintf(e.text, sizeof e.text, "%s",
+                 _("There is no help on that: .help lists what there is"));
+    words_free(&near);
+    repl_complain(r, &e);
+}
+
+/* What can be typed, and the commands by name; it leads on. */
+static void help_short(struct repl *r)
+{
+    struct menu m;
+    char names[MENU_ROOM][32];
+    make_menu(session_game(r->session), &m, names);
+    help_entry(&r->said, session_game(r->session));
+    words_add(&r->said, "%s", _("Commands:"));
+    for (size_t i = 0; i < m.count; i++)
+        words_add(&r->said, " .%s", m.entry[i].name);
+    words_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
+    const char *more = session_game(r->session)->help_more;
+    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+}
+
+static void help_commands(struct repl *r)
+{
+    struct menu m;
+    char names[MENU_ROOM][32];
+    make_menu(session_game(r->session), &m, names);
+    words_add(&r->said, "%s", _("Commands:\n"));
+    for (size_t i = 0; i < m.count; i++)
+        add_menu_line(r, &m.entry[i]);
+    const char *more = session_game(r->session)->help_more;
+    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+}
+
+/* All that there is on a topic, "" on what can be typed. False: nothing. */
+static bool add_help(struct repl *r, const char *topic)
+{
+    if (strcmp(topic, "commands") == 0)
+        help_commands(r);
+    else if (*topic)
+        return help_on(&r->said, session_game(r->session), topic);
+    else if (r->rows)
+        help_short(r);
+    else {
+        help_commands(r);
+        help_entry(&r->said, session_game(r->session));
+    }
+    return true;
+}
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+/* The page at the end of "commands 2", which is cut off; 1: there is none. */
+static long take_page(char *topic)
+{
+    size_t n = strlen(topic), digits = n;
+    while (digits && strchr("0123456789", topic[digits - 1]))
+        digits--;
+    if (digits == n || n - digits > 3 || (digits && topic[digits - 1] != ' '))
+        return 1;
+    long page = strtol(topic + digits, NULL, 10);
+    while (digits && topic[digits - 1] == ' ')
+        digits--;
+    topic[digits] = '\0';
+    return page;
+}
+
+/* The rows a line takes: what cannot be folded, as a board, goes on in the next. */
+static long rows_of(const char *line, size_t length, int width)
+{
+    int columns = utf8_width(line, length);
+    return columns > width ? (columns + width - 1) / width : 1;
+}
+
+static long rows_in_all(const struct words *text, int width)
+{
+    long rows = 0;
+    for (const char *at = text->text; *at;) {
+        size_t n = strcspn(at, "\n");
+        rows += rows_of(at, n, width);
+        at += n + (at[n] == '\n');
+    }
+    return rows;
+}
+
+/* Adds a page of so many rows, from 1 on. Returns where the next begins. */
+static const char *add_page(struct words *to, const struct words *text, int width, long rows,
+                            long page)
+{
+    const char *at = text->text;
+    for (long used = 0; *at;) {
+        size_t n = strcspn(at, "\n");
+        long more = rows_of(at, n, width);
+        if (used && used + more > rows) {
+            used = 0;
+            if (--page < 1)
+                break;
+        }
+        used += more;
+        n += at[n] == '\n';
+        if (page == 1)
+            words_add_bytes(to, at, n);
+        at += n;
+    }
+    return at;
+}
+
+/* Of what was said from `begin` on leaves a page that fits the screen with the prompt below it, and
+ * says where it goes on. False: there is no such page. */
+static bool leave_page(struct repl *r, size_t begin, const char *topic, long page)
+{
+    struct words all = {.text = NULL};
+    int width = repl_width(r);
+    long room = r->rows > 3 ? r->rows - 1 : 2; /* the last line says where it goes on */
+    if (r->said.failed || !r->said.text)
+        return true;
+    words_add_wrapped(&all, r->said.text + begin, r->said.length - begin, width);
+    r->said.length = begin;
+    r->said.text[begin] = '\0';
+    r->said.failed |= all.failed;
+    bool whole = !all.failed && all.text && rows_in_all(&all, width) <= room;
+    if (!all.failed && all.text && page >= 1) {
+        const char *next = add_page(&r->said, &all, width, whole ? room : room - 1, page);
+        char further[128];
+        (void)snprintf(further, sizeof further, "%s%s%ld", topic, *topic ? " " : "", page + 1);
+        if (*next)
+            words_add(&r->said, _("More: .help %s\n"), further);
+    }
+    words_free(&all);
+    return r->said.failed || r->said.length > begin;
+}
+
+void command_help(struct repl *r, char *argument)
+{
+    size_t begin = r->said.length;
+    char topic[96];
+    long page = 1;
+    bool known = add_help(r, argument);
+    (void)snprintf(topic, sizeof topic, "%s", argument);
+    if (!known && r->rows && strlen(argument) < sizeof topic && (page = take_page(topic)) > 1)
+        known = add_help(r, topic);
+    if (known && r->rows)
+        known = leave_page(r, begin, topic, page);
+    if (!known)
+        refuse_help(r, argument);
+}
