@@ -56,8 +56,7 @@ enum status record_run(const struct record_command *c, struct record_job *job)
     struct store_error err;
     enum status status;
     if (!is_path(c, job))
-        return say_failed(job->words[0],
-                          _("an address cannot be reached: name a record by its path"));
+        return say_failed(c->name, _("an address cannot be reached: name a record by its path"));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

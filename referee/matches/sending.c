@@ -67,7 +67,7 @@ enum status sending_pass(struct sending *s, struct merging *g)
         return g->status = say_store(&err);
     noted_sort(&s->owed);
     if (s->there.failed || s->owed.failed)
-        return g->status = say_failed(s->job->words[0], _("out of memory"));
+        return g->status = say_failed("push", _("out of memory"));
     g->job = s->job;
     g->brief = true;
     g->dry = o->dry_run;
