@@ -23,7 +23,7 @@ _referee_offer()
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find standings stats
-        import merge verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete'
+        import merge push pull verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -34,7 +34,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --since | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -61,7 +61,7 @@ _referee()
         _referee_offer "${kinds[$before]}"
         return
         ;;
-    --from | --to | --why | --head | --sheet | --as | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) return ;;
+    --from | --to | --since | --why | --head | --sheet | --as | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) return ;;
     --game)
         mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -- "$current")
         return
@@ -81,6 +81,8 @@ _referee()
         matches) options+=' --json --player --event --from --to --state' ;;
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
+        push) options+=' --follow' ;;&
+        push | pull) options+=' --json --dry-run --player --event --from --to --state --since' ;;
         verify) options+=' --json --head --seals --sheet' ;;
         claims) options+=' --json --kind --jan --article --overruled' ;;
         standings) options+=' --json --csv --event -o' ;;

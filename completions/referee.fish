@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
-    find standings stats import merge verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete
+    find standings stats import merge push pull verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete
 # Words of the record that the line is about, --db and all: a name a line.
 function __referee_words
     set -l line (commandline -opc)
@@ -41,6 +41,8 @@ complete -c referee -f -n $none -a standings -d 'the table of an event'
 complete -c referee -f -n $none -a stats -d 'what a player has won, marked and missed'
 complete -c referee -f -n $none -a import -d 'import game text'
 complete -c referee -f -n $none -a merge -d 'merge another record'
+complete -c referee -f -n $none -a push -d 'bring another record what it lacks'
+complete -c referee -f -n $none -a pull -d 'bring what this one lacks of another'
 complete -c referee -f -n $none -a verify -d 'verify the record'
 complete -c referee -f -n $none -a key -d 'make a key to seal with'
 complete -c referee -f -n $none -a seal -d 'sign how a match stands'
@@ -58,12 +60,12 @@ complete -c referee -f -n $none -a bench -d 'measure the speed here'
 complete -c referee -f -n $none -a complete -d 'what a word may become, for the shells'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
-    stats import merge verify rejudge versions partie bench find standings key seal' -l json -d 'JSON Lines'
-complete -c referee -n '__fish_seen_subcommand_from matches' -l player -x -a '(__referee_words players)' -d 'of this player'
-complete -c referee -n '__fish_seen_subcommand_from matches standings' -l event -x -a '(__referee_words events)' -d 'of this event'
-complete -c referee -n '__fish_seen_subcommand_from matches' -l from -x -d 'from this date'
-complete -c referee -n '__fish_seen_subcommand_from matches' -l to -x -d 'to this date'
-complete -c referee -n '__fish_seen_subcommand_from matches' -l state -x \
+    stats import merge push pull verify rejudge versions partie bench find standings key seal' -l json -d 'JSON Lines'
+complete -c referee -n '__fish_seen_subcommand_from matches push pull' -l player -x -a '(__referee_words players)' -d 'of this player'
+complete -c referee -n '__fish_seen_subcommand_from matches standings push pull' -l event -x -a '(__referee_words events)' -d 'of this event'
+complete -c referee -n '__fish_seen_subcommand_from matches push pull' -l from -x -d 'from this date'
+complete -c referee -n '__fish_seen_subcommand_from matches push pull' -l to -x -d 'to this date'
+complete -c referee -n '__fish_seen_subcommand_from matches push pull' -l state -x \
     -a 'open over unfinished' -d 'in this state'
 complete -c referee -n '__fish_seen_subcommand_from report sheet show export' -l arbiter \
     -d 'what the players are still to find out, too'
@@ -71,8 +73,10 @@ complete -c referee -n '__fish_seen_subcommand_from report sheet export' -l part
     -a '(__referee_words parties)' -d 'a partie à écrire'
 complete -c referee -n '__fish_seen_subcommand_from export standings' -l csv -d 'a table'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
-complete -c referee -n '__fish_seen_subcommand_from import merge rejudge' -l dry-run \
+complete -c referee -n '__fish_seen_subcommand_from import merge push pull rejudge' -l dry-run \
     -d 'write nothing'
+complete -c referee -n '__fish_seen_subcommand_from push pull' -l since -x -d 'touched since then'
+complete -c referee -n '__fish_seen_subcommand_from push' -l follow -d 'as it is recorded'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l head -x -d 'compare with this'
 complete -c referee -n '__fish_seen_subcommand_from claims' -l kind -x -d 'of this kind'
 complete -c referee -n '__fish_seen_subcommand_from claims' -l jan -x -d 'on this jan'

@@ -249,6 +249,14 @@ enum store_code store_seals(struct store *s, const char *key, store_signed_fn *f
     return code;
 }
 
+enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->heads(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
                                struct store_error *err)
 {

@@ -147,6 +147,9 @@ enum store_code store_words(struct store *s, enum store_word kind, const char *b
 /* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);
+/* What tells what another record lacks of this one, all of it in one question: the hash that each
+ * log ends with, and the signature of each seal. In no order. */
+enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err);
 /* Names beginning with prefix (ASCII letters in either case), sorted bytewise; NULL: all. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                               struct store_error *err);

@@ -50,6 +50,8 @@ struct store_ops {
     /* key NULL: all of them */
     enum store_code (*seals)(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                              struct store_error *err);
+    enum store_code (*heads)(struct store *s, store_text_fn *fn, void *ctx,
+                             struct store_error *err);
     /* its signature was proved */
     enum store_code (*seal_put)(struct store *s, const char *key, const struct store_signed *seal,
                                 struct store_error *err);

@@ -1,157 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine: what gives no rows is sent without waiting, and its results are taken together, so
- * that a unit that reads nothing is one journey to the server and back. */
+/* The engine: rows and transactions. What gives no rows is sent elsewhere (send.c). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "postgresql.h"
 
-enum { MOST_ARGS = 16, OID_INT8 = 20, OID_INT2 = 21, OID_INT4 = 23 };
-
-/* Values as text, as they are sent. */
-struct values {
-    const char *value[MOST_ARGS];
-    char number[MOST_ARGS][24];
-};
-
-static void write_values(const struct sql_arg *args, int n_args, struct values *v)
-{
-    for (int i = 0; i < n_args; i++) {
-        if (args[i].number)
-            (void)snprintf(v->number[i], sizeof v->number[i], "%lld", (long long)args[i].integer);
-        v->value[i] = !args[i].number ? args[i].text : args[i].none ? NULL : v->number[i];
-    }
-}
-
-static void name_of(int id, char name[16])
-{
-    (void)snprintf(name, 16, "s%d", id);
-}
-
-static enum store_code out_of_memory(struct postgresql_store *s, struct store_error *err)
-{
-    return store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
-}
-
-/* --- sending ---------------------------------------------------------------------------------- */
-
-/* Takes one result out of the pipeline. */
-static void take_result(struct postgresql_store *s, int i, enum store_code *code, bool *committed,
-                        struct store_error *err)
-{
-    PGresult *result = s->pq->getResult(s->db);
-    const ExecStatusType is = s->pq->resultStatus(result);
-    const bool good = is == PGRES_COMMAND_OK || is == PGRES_TUPLES_OK;
-    if (s->queue[i].prepares)
-        s->prepared[s->queue[i].id] = good ? PREPARED : NOT_PREPARED;
-    if (good && s->queue[i].id == SQL_COMMIT && !s->queue[i].prepares)
-        *committed = strcmp(s->pq->cmdStatus(result), "COMMIT") == 0;
-    if (!good && is != PGRES_PIPELINE_ABORTED && *code == STORE_OK)
-        *code = postgresql_fail(s, result, err);
-    s->pq->clear(result);
-    if (s->db != NULL && result != NULL)
-        s->pq->clear(s->pq->getResult(s->db)); /* the end of this one's results */
-}
-
-/* Whether the last that was sent ends a transaction. */
-static bool ends_transaction(const struct postgresql_store *s)
-{
-    const int last = s->queued > 0 ? s->queue[s->queued - 1].id : -1;
-    return last == SQL_COMMIT || last == SQL_ROLLBACK;
-}
-
-enum store_code postgresql_flush(struct postgresql_store *s, struct store_error *err)
-{
-    enum store_code code = STORE_OK;
-    bool committed = true;
-    const int n = s->queued;
-    const bool ends = ends_transaction(s);
-    if (n == 0)
-        return STORE_OK;
-    if (ends && s->queue[n - 1].id == SQL_COMMIT)
-        committed = false;
-    if (s->pq->pipelineSync(s->db) != 1)
-        code = postgresql_fail(s, NULL, err);
-    for (int i = 0; s->db != NULL && i < n; i++)
-        take_result(s, i, &code, &committed, err);
-    s->queued = 0;
-    if (s->db == NULL)
-        return code;
-    s->pq->clear(s->pq->getResult(s->db)); /* of the sync */
-    if (s->pq->exitPipelineMode(s->db) != 1)
-        return postgresql_fail(s, NULL, err);
-    if (ends && s->pq->transactionStatus(s->db) == PQTRANS_IDLE)
-        s->began = false;
-    /* of a transaction that has failed a commit succeeds, and undoes it */
-    if (code == STORE_OK && !committed)
-        code =
-            store_fail(err, STORE_FAILED, "%s: the transaction was undone after an earlier failure",
-                       s->sql.base.where);
-    return code;
-}
-
-static enum store_code enqueue(struct postgresql_store *s, int id, bool prepares, int sent,
-                               struct store_error *err)
-{
-    if (sent != 1)
-        return postgresql_fail(s, NULL, err);
-    s->queue[s->queued].id = id;
-    s->queue[s->queued++].prepares = prepares;
-    return STORE_OK;
-}
-
-static enum store_code send_prepare(struct postgresql_store *s, int id, const char *name,
-                                    const struct sql_arg *args, int n_args, struct store_error *err)
-{
-    char *text = postgresql_text(id, args, n_args);
-    if (text == NULL)
-        return out_of_memory(s, err);
-    s->prepared[id] = PREPARING;
-    const int sent = s->pq->sendPrepare(s->db, name, text, 0, NULL);
-    free(text);
-    return enqueue(s, id, true, sent, err);
-}
-
-static enum store_code send_statement(struct postgresql_store *s, int id,
-                                      const struct sql_arg *args, int n_args,
-                                      struct store_error *err)
-{
-    char name[16];
-    struct values v;
-    enum store_code code = STORE_OK;
-    name_of(id, name);
-    write_values(args, n_args, &v);
-    if (s->queued == 0 && s->pq->enterPipelineMode(s->db) != 1)
-        return postgresql_fail(s, NULL, err);
-    if (s->prepared[id] == NOT_PREPARED)
-        code = send_prepare(s, id, name, args, n_args, err);
-    if (code != STORE_OK)
-        return code;
-    const int sent = s->pq->sendQueryPrepared(s->db, name, n_args, v.value, NULL, NULL, 0);
-    return enqueue(s, id, false, sent, err);
-}
-
-/* Whether what follows depends on it. */
-static bool is_waited_for(const struct postgresql_store *s, int id)
-{
-    return !s->began || id == SQL_COMMIT || id == SQL_ROLLBACK || id == SQL_RELEASE ||
-           id == SQL_ROLLBACK_TO || s->queued >= QUEUE;
-}
-
-static enum store_code run(struct sql_store *sql, int id, const struct sql_arg *args, int n_args,
-                           struct store_error *err)
-{
-    struct postgresql_store *s = (struct postgresql_store *)sql;
-    enum store_code code = postgresql_connect(s, err);
-    if (code == STORE_OK && (id == SQL_ROLLBACK || id == SQL_ROLLBACK_TO))
-        (void)postgresql_flush(s, NULL); /* what failed is known; nothing of it stays */
-    if (code == STORE_OK && s->db == NULL)
-        return STORE_OK; /* ... and so ended with the connection */
-    if (code == STORE_OK)
-        code = send_statement(s, id, args, n_args, err);
-    return code == STORE_OK && is_waited_for(s, id) ? postgresql_flush(s, err) : code;
-}
+enum { OID_INT8 = 20, OID_INT2 = 21, OID_INT4 = 23 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -206,18 +61,19 @@ static enum store_code fetch(struct fetched *r, struct store_error *err)
 static enum store_code open_list(struct fetched *r, int id, const struct sql_arg *args, int n_args,
                                  struct store_error *err)
 {
-    struct values v;
+    struct sql_values v;
     char *text = postgresql_text(id, args, n_args);
     char *declare = NULL;
     const int list = ++r->s->lists;
-    write_values(args, n_args, &v);
+    postgresql_write_values(args, n_args, &v);
     if (text != NULL) {
         const size_t size = strlen(text) + 64;
         declare = malloc(size);
         if (declare != NULL)
             (void)snprintf(declare, size, "DECLARE list%d NO SCROLL CURSOR FOR %s", list, text);
     }
-    enum store_code code = declare == NULL ? out_of_memory(r->s, err) : postgresql_hold(r->s, err);
+    enum store_code code =
+        declare == NULL ? postgresql_no_memory(r->s, err) : postgresql_hold(r->s, err);
     if (code == STORE_OK) {
         r->list = list;
         PGresult *made =
@@ -236,7 +92,7 @@ static enum store_code prepare(struct postgresql_store *s, int id, const char *n
 {
     char *text = postgresql_text(id, args, n_args);
     if (text == NULL)
-        return out_of_memory(s, err);
+        return postgresql_no_memory(s, err);
     PGresult *result = s->pq->prepare(s->db, name, text, 0, NULL);
     const enum store_code code = gives_rows(s, result) ? STORE_OK : postgresql_fail(s, result, err);
     s->pq->clear(result);
@@ -249,11 +105,11 @@ static enum store_code open_whole(struct fetched *r, int id, const struct sql_ar
                                   struct store_error *err)
 {
     struct postgresql_store *s = r->s;
-    struct values v;
+    struct sql_values v;
     char name[16];
     enum store_code code = STORE_OK;
-    name_of(id, name);
-    write_values(args, n_args, &v);
+    postgresql_name(id, name);
+    postgresql_write_values(args, n_args, &v);
     if (s->prepared[id] != PREPARED)
         code = prepare(s, id, name, args, n_args, err);
     if (code != STORE_OK)
@@ -297,7 +153,7 @@ static enum store_code open_rows(struct sql_store *sql, const struct sql_arg *ar
     for (int attempt = 0; attempt < 2; attempt++) {
         struct fetched *r = calloc(1, sizeof *r);
         if (r == NULL)
-            return out_of_memory(s, err);
+            return postgresql_no_memory(s, err);
         *r = (struct fetched){.s = s, .row = -1};
         c->rows = r;
         /* a connection may have ended while nothing was asked of it: then it is made again */
@@ -383,7 +239,7 @@ static enum store_code begin(struct sql_store *sql, struct store_error *err)
     if (code != STORE_OK)
         return code;
     s->began = true;
-    code = run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
+    code = postgresql_run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
     if (code == STORE_OK && s->leased > 0)
         code = postgresql_keep_leases(s, err);
     return code;
@@ -409,7 +265,7 @@ static bool again(struct sql_store *sql)
 
 const struct sql_engine postgresql_engine = {
     .far = true,
-    .run = run,
+    .run = postgresql_run,
     .open = open_rows,
     .next = next_row,
     .close = close_rows,

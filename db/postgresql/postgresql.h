@@ -62,6 +62,22 @@ struct postgresql_store {
  * would tell, and texts compared bytewise. NULL: no memory. To be freed. */
 char *postgresql_text(int id, const struct sql_arg *args, int n_args);
 
+enum { MOST_ARGS = 16 };
+
+/* Values as text, as they are sent. */
+struct sql_values {
+    const char *value[MOST_ARGS];
+    char number[MOST_ARGS][24];
+};
+
+/* Sending (db/postgresql/send.c). */
+void postgresql_write_values(const struct sql_arg *args, int n_args, struct sql_values *v);
+/* What a statement is called at the server. */
+void postgresql_name(int id, char name[16]);
+enum store_code postgresql_no_memory(struct postgresql_store *s, struct store_error *err);
+/* As the engine says: within a transaction it does not wait. */
+enum store_code postgresql_run(struct sql_store *sql, int id, const struct sql_arg *args,
+                               int n_args, struct store_error *err);
 /* The engine (db/postgresql/engine.c). */
 extern const struct sql_engine postgresql_engine;
 /* Waits for what was sent; its first failure. */

@@ -42,6 +42,8 @@ enum store_code sql_words(struct store *base, enum store_word kind, const char *
                           long most, store_word_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
                            void *ctx, struct store_error *err);
+enum store_code sql_heads(struct store *base, store_text_fn *fn, void *ctx,
+                          struct store_error *err);
 enum store_code sql_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
                           struct store_error *err);
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
@@ -68,8 +70,8 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
     .append = sql_append, .match = sql_match, .matches = sql_matches, .headers = sql_headers,      \
     .founding = sql_founding, .entries = sql_entries, .coups = sql_coups, .dues = sql_dues,        \
     .claims = sql_claims, .words = sql_words, .places = sql_places, .seals = sql_seals,            \
-    .seal_put = sql_seal_put, .players = sql_players, .last_open = sql_last_open,                  \
-    .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,                              \
+    .heads = sql_heads, .seal_put = sql_seal_put, .players = sql_players,                          \
+    .last_open = sql_last_open, .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,  \
     .tally_throws = sql_tally_throws, .tally_dates = sql_tally_dates,                              \
     .tally_named = sql_tally_named
 

@@ -312,6 +312,12 @@ static int give_text(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.text(to->ctx, text);
 }
 
+enum store_code sql_heads(struct store *base, store_text_fn *fn, void *ctx, struct store_error *err)
+{
+    const struct caller to = {.fn.text = fn, .ctx = ctx};
+    return each((struct sql_store *)base, SQL_HEADS, NULL, 0, give_text, &to, err);
+}
+
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                             struct store_error *err)
 {

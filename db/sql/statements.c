@@ -251,6 +251,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     " WHERE e.match_id = f.match_id AND e.coup = f.coup AND e.ordinal < f.ordinal"
     " AND e.kind = 'fault' AND e.name = ?6)" PLACED_SO,
     [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
+    [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"

@@ -70,6 +70,7 @@ enum sql_id {
     SQL_PLACES_SET_UP,
     SQL_PLACES_FAULTY,
     SQL_POSITIONS,
+    SQL_HEADS,
     SQL_SEALS,
     SQL_SEALS_ALL,
     SQL_PLAYERS,

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/tongue.h"
 #include "db/chain.h"
 #include "db/match_lock.h"
 #include "file.h"
@@ -256,9 +257,9 @@ static enum store_code open_file(struct sqlite_store *s, const char *path, struc
         return code;
     if (s->sql.base.mode == STORE_READ) {
         if (state != FILE_RECORD) {
-            return store_fail(err, STORE_NOT_FOUND,
-                              state == FILE_EMPTY ? "%s: the file is empty" : "%s: no such file",
-                              where);
+            return store_fail(
+                err, STORE_NOT_FOUND,
+                state == FILE_EMPTY ? N_("%s: the file is empty") : N_("%s: no such file"), where);
         }
         return open_to_read(s, path, err);
     }

@@ -19,7 +19,7 @@ void statement_refuse(struct stating *s, const char *reason)
 static void add_answer(struct words *w, const char *where, const char *key, const json_t *value)
 {
     char *text = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_ENSURE_ASCII)
-                       : strdup("none");
+                       : strdup(_("none"));
     words_add(w, "%s%s ", where, key);
     words_add_clean(w, text ? text : "");
     w->failed |= !text;
@@ -49,7 +49,7 @@ static void add_differing(struct stating *s, const char *expected, const char *c
     const char *named[] = {s->id, s->source};
     for (int i = 0; i < 2; i++) {
         words_add_clean(s->out, named[i] ? named[i] : "");
-        words_add(s->out, "%s", !named[i] ? "" : i == 0 && named[1] ? ", " : ": ");
+        words_add(s->out, "%s", !named[i] ? "" : i == 0 && named[1] ? _(", ") : _(": "));
     }
     words_add(s->out, _("expected: %s; computed: %s\n"), expected, computed);
 }

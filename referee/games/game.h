@@ -182,9 +182,10 @@ struct saying {
     const char *too_long;                /* what is said when that is too long */
 };
 
-/* How a dispute of a kind is told behind the name of who raised it: " claims a school". */
+/* How a dispute of a kind is told, without and with what was claimed: "{who} claims a school",
+ * "{who} claims a school of {points}". */
 struct dispute_told {
-    const char *kind, *said; /* kind NULL: of all others; the last */
+    const char *kind, *said, *of; /* kind NULL: of all others; the last */
 };
 
 /* A code of what is stored, as people read it; a table ends with .code NULL. */

@@ -11,12 +11,12 @@
 /* --- in sentences ----------------------------------------------------------------------------- */
 
 static const char *const sentences[] = {
-    [DECREE_BOARD] = N_("The arbiter rules that the men stand "),
-    [DECREE_SCORE] = N_("The arbiter rules that the score is "),
+    [DECREE_BOARD] = N_("The arbiter rules that the men stand {so}"),
+    [DECREE_SCORE] = N_("The arbiter rules that the score is {so}"),
     [DECREE_THROW] = N_("The arbiter rules that the throw is void"),
-    [DECREE_TURN] = N_(" throws next, the arbiter rules"),
-    [DECREE_RESIGN] = N_(" resigns"),
-    [DECREE_FORFEIT] = N_(" forfeits the match"),
+    [DECREE_TURN] = N_("{who} throws next, the arbiter rules"),
+    [DECREE_RESIGN] = N_("{who} resigns"),
+    [DECREE_FORFEIT] = N_("{who} forfeits the match"),
     [DECREE_BREAK] = N_("A break is agreed on"),
     [DECREE_ADJOURN] = N_("The match is adjourned"),
 };
@@ -30,13 +30,24 @@ static void add_name(const struct game *game, int seat, struct words *said)
         words_add(said, "%s", _(game->seat_header[seat]));
 }
 
+struct decree_telling {
+    const struct game *game;
+    const struct decree *decree;
+};
+
+/* {who}: the player ruled on; {so}: the men, the score. */
+static void fill(struct words *said, const void *context, const char *gap, size_t length)
+{
+    const struct decree_telling *t = context;
+    if (length == 3 && memcmp(gap, "who", 3) == 0)
+        add_name(t->game, t->decree->seat, said);
+    else
+        words_add_clean(said, t->decree->text);
+}
+
 void decree_tell(const struct game *game, const struct decree *d, struct words *said)
 {
-    if (d->seat >= 0)
-        add_name(game, d->seat, said);
-    words_add(said, "%s", _(sentences[d->kind]));
-    if (d->kind == DECREE_BOARD || d->kind == DECREE_SCORE)
-        words_add_clean(said, d->text);
+    words_add_filled(said, _(sentences[d->kind]), fill, &(struct decree_telling){game, d});
     if (*d->why) {
         words_add(said, "%s", _(": "));
         words_add_clean(said, d->why);

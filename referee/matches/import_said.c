@@ -125,6 +125,38 @@ void import_say_disowned(const struct imported *g)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
+enum { COUNT_TEXT = 96 };
+
+static void add_sums(struct words *w, const struct import *im)
+{
+    words_add_clean(w, im->file);
+    char matches[COUNT_TEXT], turns[COUNT_TEXT];
+    snprintf(matches, sizeof matches, P_("%ld match", "%ld matches", im->matches), im->matches);
+    snprintf(turns, sizeof turns, CP_("with", "%ld turn", "%ld turns", im->coups), im->coups);
+    words_add(w, "%s", _(": "));
+    words_add(w,
+              im->job->options->dry_run ? _("would import %s with %s") : _("imported %s with %s"),
+              matches, turns);
+    words_add(w, "%s", _(", "));
+    words_add(w, P_("%ld already known", "%ld already known", im->known), im->known);
+    if (im->extended) {
+        words_add(w, "%s", _(", "));
+        words_add(w, P_("%ld extended", "%ld extended", im->extended), im->extended);
+    }
+    if (im->empty) {
+        words_add(w, "%s", _(", "));
+        words_add(w, P_("%ld without turns left out", "%ld without turns left out", im->empty),
+                  im->empty);
+    }
+    if (im->unread) {
+        words_add(w, "%s", _(", "));
+        words_add(w,
+                  P_("%ld that could not be read left out", "%ld that could not be read left out",
+                     im->unread),
+                  im->unread);
+    }
+}
+
 enum status import_say_file(struct import *im)
 {
     char buffer[4096];
@@ -135,21 +167,7 @@ enum status import_say_file(struct import *im)
         fwrite(buffer, 1, n, stdout); /* looked at with the rest of the output */
     if (im->job->options->json)
         return STATUS_OK;
-    words_add_clean(&w, im->file);
-    words_add(&w, "%s", im->job->options->dry_run ? _(": would import ") : _(": imported "));
-    words_add(&w, P_("%ld match", "%ld matches", im->matches), im->matches);
-    words_add(&w, P_(" with %ld turn", " with %ld turns", im->coups), im->coups);
-    words_add(&w, P_(", %ld already known", ", %ld already known", im->known), im->known);
-    if (im->extended)
-        words_add(&w, P_(", %ld extended", ", %ld extended", im->extended), im->extended);
-    if (im->empty)
-        words_add(&w, P_(", %ld without turns left out", ", %ld without turns left out", im->empty),
-                  im->empty);
-    if (im->unread)
-        words_add(&w,
-                  P_(", %ld that could not be read left out",
-                     ", %ld that could not be read left out", im->unread),
-                  im->unread);
+    add_sums(&w, im);
     words_add(&w, "\n");
     enum status status = put_words(&w);
     words_free(&w);

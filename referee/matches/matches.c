@@ -25,6 +25,10 @@ static const struct record_command commands[] = {
     {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
+    {"push", RECORD_PUSH, 1, -1,
+     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_FOLLOW, record_push},
+    {"pull", RECORD_MERGE, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE,
+     record_pull},
     {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
     {"key", RECORD_PATH, 0, 2, RECORD_JSON | RECORD_PASSPHRASE, record_key},
     {"seal", RECORD_WRITE, 1, 1, RECORD_JSON | RECORD_AS | RECORD_PASSPHRASE, record_seal},
@@ -47,8 +51,25 @@ const struct record_command *record_command(const char *name)
     return NULL;
 }
 
+/* The day or the moment of --since as the record has times. */
+static bool read_since(struct record_options *o)
+{
+    char day[DATE_TEXT];
+    if (store_is_time(o->since)) {
+        snprintf(o->since_at, sizeof o->since_at, "%s", o->since);
+        return true;
+    }
+    if (!date_read(o->since, day) || strlen(day) != DATE_TEXT - 1 || strchr(day, '?'))
+        return false;
+    day[4] = day[7] = '-';
+    snprintf(o->since_at, sizeof o->since_at, "%s", day);
+    return true;
+}
+
 const char *record_bad_date(struct record_options *o)
 {
+    if (o->since && !read_since(o))
+        return o->since;
     const char **dates[] = {&o->from, &o->to};
     for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
         const char *typed = *dates[i];
@@ -72,15 +93,21 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U) | (o->as ? RECORD_AS : 0U) |
         (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
         (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
-        (named ? RECORD_EVENT : 0U) | (o->throw || o->fault ? RECORD_THROW : 0U);
+        (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
+        (o->follow ? RECORD_FOLLOW : 0U) | (o->follow ? RECORD_FOLLOW : 0U) |
+        (o->throw || o->fault ? RECORD_THROW : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
+    if (o->follow && o->dry_run)
+        return N_("--follow and --dry-run do not go together");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
     if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)
         return N_("one of --head, --seals and --sheet goes with");
     if ((c->allowed & RECORD_EVENT) && !named)
         return N_("--event NAME must follow");
+    if ((c->allowed & RECORD_SINCE) && count > 1 && (filter || o->since))
+        return N_("matches are named, or chosen by options, with");
     if ((c->allowed & RECORD_AS) && !o->as)
         return N_("--as NAME must follow");
     if (count < c->least || (c->most >= 0 && count > c->most))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands on the record: found, shown, exported, imported, merged, proved. */
+/* The commands on the record: found, shown, exported, imported, merged, pushed, proved. */
 #ifndef MATCHES_MATCHES_H
 #define MATCHES_MATCHES_H
 
@@ -18,21 +18,30 @@ struct record_options {
     const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
     const char *sheet;                              /* NULL: none is compared */
     const char *kind, *jan, *article;               /* of claims, NULL: any */
+    const char *since;                              /* NULL: whenever it was touched */
     const char *out;                                /* a page's file; NULL: none */
     const char *throw, *fault;                      /* of coups, NULL: any */
-    bool json, csv, all, dry_run, undo, seals, overruled;
-    bool arbiter;            /* what the players are still to find out, too */
-    char date[2][DATE_TEXT]; /* those named, as the store wants them */
-    int given;               /* options, --json, --arbiter and --partie not among them */
+    bool json, csv, all, dry_run, undo, seals, overruled, follow;
+    bool arbiter;                   /* what the players are still to find out, too */
+    char date[2][DATE_TEXT];        /* those named, as the store wants them */
+    char since_at[STORE_TIME_SIZE]; /* likewise, a day or a moment, UTC */
+    int given;                      /* options, --json, --arbiter and --partie not among them */
 };
 
 /* How a command opens the record; RECORD_PATH: not at all. */
-enum record_need { RECORD_READ, RECORD_WRITE, RECORD_IMPORT, RECORD_MERGE, RECORD_PATH };
+enum record_need {
+    RECORD_READ,
+    RECORD_WRITE,
+    RECORD_IMPORT,
+    RECORD_MERGE,
+    RECORD_PUSH,
+    RECORD_PATH
+};
 
 /* One run of a command. */
 struct record_job {
     struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
-    struct store *other;     /* RECORD_MERGE: the record to be merged in */
+    struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
     const char *path;        /* of the record; NULL: it is in memory */
     const struct game *game; /* the usual one, ... */
     bool game_said;          /* ... or that of --game */
@@ -65,7 +74,9 @@ enum {
     RECORD_SEALS = 4096,
     RECORD_RULING = 8192,
     RECORD_THROW = 16384,
-    RECORD_EVENT = 32768
+    RECORD_EVENT = 32768,
+    RECORD_SINCE = 65536,
+    RECORD_FOLLOW = 131072
 };
 
 /* NULL: there is no command of that name. */
@@ -95,6 +106,8 @@ enum status record_stats(const struct record_job *job);
 enum status record_import(const struct record_job *job);
 enum status record_merge(const struct record_job *job);
 enum status record_rejudge(const struct record_job *job);
+enum status record_push(const struct record_job *job);
+enum status record_pull(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
 enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);

@@ -1,263 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The matches of another record brought into this one, after a backup. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "base/files.h"
-#include "base/jobs.h"
 #include "base/tongue.h"
 #include "db/open/open.h"
-#include "json.h"
-#include "log/find.h"
-#include "matches.h"
-#include "merge_job.h"
-#include "views.h"
-
-enum { LONG_LOG = 4096 }; /* entries */
-
-struct merging {
-    const struct record_job *job;
-    bool dry;        /* nothing is written in this pass */
-    bool first_only; /* ... and it ends with the first match that would be */
-    bool silent;
-    bool stopped;
-    struct record_view from; /* the other record, as this thread reads it */
-    struct jobs *jobs;
-    struct store *aside; /* where a dry pass puts them; NULL: not yet */
-    long count[4];       /* by enum store_merge */
-    long seals;          /* that were not here */
-    enum status status;
-};
-
-static const char *const merge_names[] = {"known", "new", "extended", "diverged"};
-
-static const char *merge_phrase(enum store_merge did)
-{
-    switch (did) {
-    case STORE_MERGE_NEW:
-        return _("new     ");
-    case STORE_MERGE_EXTENDED:
-        return _("extended");
-    case STORE_MERGE_DIVERGED:
-        return _("diverged");
-    default:
-        return _("known   ");
-    }
-}
-
-static void report(struct merging *g, const struct merge_job *j, const struct merged *m)
-{
-    if (g->silent)
-        return;
-    if (g->job->options->json) {
-        struct json_report r = json_report_empty;
-        r.match = j->key;
-        r.what = "merge";
-        r.detail = merge_names[m->did];
-        r.into = *m->into ? m->into : NULL;
-        r.player = (const char *const *)j->player;
-        r.players = j->players;
-        r.listed = j->listed;
-        r.coups = j->coups;
-        g->status = status_worse(g->status, put_json(json_report(&r)));
-        return;
-    }
-    struct words w = {.text = NULL};
-    words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
-    words_add_players(&w, (const char *const *)j->player, j->players);
-    words_add(&w, ", ");
-    words_add(&w,
-              j->listed ? P_("%ld turn", "%ld turns", j->coups)
-                        : CP_("board", "%ld turn", "%ld turns", j->coups),
-              j->coups);
-    if (m->did == STORE_MERGE_DIVERGED)
-        words_add(&w, _("; both are kept: referee versions %.*s"), MATCH_SHOWN, m->into);
-    words_add(&w, "\n");
-    g->status = status_worse(g->status, put_words(&w));
-    words_free(&w);
-}
-
-/* This match is left out, the others are not. */
-static void say_refused(struct merging *g, const struct merge_job *j, const char *reason)
-{
-    struct words w = {.text = NULL};
-    if (!g->silent) {
-        words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-        words_add(&w, " ");
-        words_add_players(&w, (const char *const *)j->player, j->players);
-        words_add(&w, "%s", _(": not taken: "));
-        words_add_clean(&w, reason);
-        fflush(stdout);
-        fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
-    }
-    words_free(&w);
-    g->status = status_worse(g->status, STATUS_FOUND);
-}
-
-/* What it came with was not believed. */
-static void say_altered(struct merging *g, const struct merge_job *j, const struct arrival *a)
-{
-    struct words w = {.text = NULL};
-    if (!a->altered || g->silent)
-        return;
-    words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-    words_add(&w, "%s", _(": "));
-    if (a->older)
-        words_add(&w, _("judged again by rules %d (rules %ld before)"), g->job->game->revision,
-                  j->revision);
-    else
-        words_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
-    if (a->differ.count) {
-        words_add(&w, "%s", _(": "));
-        words_add_coups(&w, &a->differ);
-    }
-    fflush(stdout);
-    fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
-    words_free(&w);
-    g->status = status_worse(g->status, a->older ? STATUS_OK : STATUS_FOUND);
-}
-
-/* --- a match ---------------------------------------------------------------------------------- */
-
-/* What would become of it, found out where nothing is kept. */
-static enum store_code try_aside(struct merging *g, struct merge_job *j, struct merged *m,
-                                 struct store_error *err)
-{
-    enum store_code code = g->aside ? STORE_OK : store_open_memory(&g->aside, err);
-    return code == STORE_OK ? merge_job_bring(j, g->aside, &g->from, true, m, err) : code;
-}
-
-static enum store_code take(struct merging *g, struct merge_job *j, struct merged *m,
-                            struct store_error *err)
-{
-    struct store *to = g->job->store;
-    char held[STORE_KEY_SIZE];
-    memcpy(held, m->into, sizeof held);
-    if (m->did != STORE_MERGE_EXTENDED)
-        return merge_job_bring(j, to, &g->from, false, m, err);
-    /* what another referee is writing is not continued under his hands */
-    enum store_code code = store_match_lock(to, held, err);
-    if (code != STORE_OK)
-        return code;
-    code = merge_job_bring(j, to, &g->from, false, m, err);
-    store_match_unlock(to, held);
-    return code;
-}
-
-static enum store_code merge_match(struct merging *g, struct merge_job *j, struct merged *m,
-                                   struct store_error *err)
-{
-    if (j->code != STORE_OK) {
-        *err = j->err;
-        return j->code;
-    }
-    struct store *to = g->job->store;
-    enum store_code code = store_log_place(to, j->log, &m->did, m->into, err);
-    bool known = m->did == STORE_MERGE_KNOWN;
-    if (code == STORE_OK)
-        code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
-    if (code != STORE_OK || (known && (g->dry || !m->seals)))
-        return code;
-    if (known)
-        return store_log_bring(to, j->log, NULL, &m->did, m->into, err);
-    if (!g->dry)
-        return take(g, j, m, err);
-    struct merged tried = *m;
-    code = try_aside(g, j, &tried, err);
-    m->arrival = tried.arrival;
-    return code;
-}
-
-static void take_job(struct merging *g, struct merge_job *j)
-{
-    struct store_error err;
-    struct merged m = {.into = ""};
-    enum store_code code = g->stopped ? STORE_OK : merge_match(g, j, &m, &err);
-    if (g->stopped) {
-        /* nothing more is taken */
-    } else if (code == STORE_OK && !m.arrival.refused) {
-        g->count[m.did]++;
-        g->seals += m.seals;
-        g->stopped = g->first_only && (m.did != STORE_MERGE_KNOWN || m.seals);
-        report(g, j, &m);
-        say_altered(g, j, &m.arrival);
-    } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
-        say_refused(g, j, code == STORE_OK ? m.arrival.reason : err.text);
-    } else {
-        g->status = status_worse(g->status, say_store(&err));
-        g->stopped = code != STORE_BUSY;
-    }
-    merge_job_free(j);
-}
-
-/* --- all of them ------------------------------------------------------------------------------ */
-
-static void take_jobs(struct merging *g)
-{
-    for (struct merge_job *j; (j = jobs_take(g->jobs));)
-        take_job(g, j);
-}
-
-static int note_some(void *ctx, const struct store_match *m)
-{
-    (void)m;
-    return *(bool *)ctx = true;
-}
-
-/* Whether something of this match is here. */
-static bool is_here(struct merging *g, const struct store_match *m)
-{
-    const struct store_query versions = {.origin = m->origin, .limit = 1};
-    bool some = false;
-    return store_matches(g->job->store, &versions, note_some, &some, NULL) != STORE_OK || some;
-}
-
-/* Long ones are not gathered: each is read by itself. */
-static int give_match(void *ctx, const struct store_match *m)
-{
-    struct merging *g = ctx;
-    struct merge_job *j;
-    bool is_long = m->head_seq > LONG_LOG;
-    if (is_long)
-        take_jobs(g);
-    while (!(j = jobs_place(g->jobs)))
-        take_job(g, jobs_take(g->jobs));
-    if (!merge_job_begin(j, m)) {
-        merge_job_free(j);
-        g->status = say_failed("merge", _("out of memory"));
-        return g->stopped = true;
-    }
-    j->unknown = !is_here(g, m);
-    jobs_go(g->jobs);
-    if (is_long)
-        take_jobs(g);
-    return g->stopped;
-}
-
-static enum status pass(struct merging *g)
-{
-    struct store_error err;
-    struct views views;
-    const struct record_job *job = g->job;
-    g->from = (struct record_view){job->game, job->other};
-    views_open(&views, job->words[0], job->other, job->game);
-    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
-    if (!g->jobs)
-        g->status = say_failed("merge", _("out of memory"));
-    else if (store_matches(job->other, NULL, give_match, g, &err) != STORE_OK)
-        g->status = status_worse(g->status, say_store(&err));
-    if (g->jobs) {
-        take_jobs(g);
-        jobs_free(g->jobs);
-    }
-    views_close(&views);
-    store_close(g->aside);
-    return g->status;
-}
-
-/* --- the command ------------------------------------------------------------------------------ */
+#include "merging.h"
 
 /* "record.db" is copied to "record.db.20261120T123456Z.bak", or with a number where that is
  * taken. */
@@ -290,25 +39,10 @@ static enum status back_up(const struct record_job *job)
     return code == STORE_OK ? STATUS_OK : say_store(&err);
 }
 
-static enum status say_sums(const struct merging *g)
+static struct merging begin(const struct record_job *job)
 {
-    const long *n = g->count;
-    if (g->job->options->json)
-        return g->status;
-    struct words w = {.text = NULL};
-    words_add(&w, P_("%ld new", "%ld new", n[STORE_MERGE_NEW]), n[STORE_MERGE_NEW]);
-    words_add(&w, P_(", %ld extended", ", %ld extended", n[STORE_MERGE_EXTENDED]),
-              n[STORE_MERGE_EXTENDED]);
-    words_add(&w, P_(", %ld diverged", ", %ld diverged", n[STORE_MERGE_DIVERGED]),
-              n[STORE_MERGE_DIVERGED]);
-    words_add(&w, P_(", %ld already known", ", %ld already known", n[STORE_MERGE_KNOWN]),
-              n[STORE_MERGE_KNOWN]);
-    if (g->seals)
-        words_add(&w, P_(", %ld seal", ", %ld seals", g->seals), g->seals);
-    words_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
-    enum status status = status_worse(g->status, put_words(&w));
-    words_free(&w);
-    return status;
+    return (struct merging){
+        .job = job, .from = {job->game, job->other}, .from_path = job->words[0], .to = job->store};
 }
 
 /* First a pass that writes nothing: where nothing is to be done, no backup is needed. */
@@ -316,21 +50,23 @@ enum status record_merge(const struct record_job *job)
 {
     struct store_error err;
     bool dry_run = job->options->dry_run;
-    struct merging first = {.job = job, .dry = true, .silent = !dry_run, .first_only = !dry_run};
-    enum status status = pass(&first);
+    struct merging first = begin(job);
+    first.dry = true;
+    first.silent = first.first_only = !dry_run;
+    enum status status = merging_pass(&first);
     if (dry_run || status == STATUS_FAILED)
-        return status == STATUS_FAILED ? status : say_sums(&first);
+        return status == STATUS_FAILED ? status : merging_say(&first);
     if (first.stopped && back_up(job) != STATUS_OK)
         return STATUS_FAILED;
-    struct merging g = {.job = job};
+    struct merging g = begin(job);
     if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
         return say_store(&err);
-    status = pass(&g);
+    status = merging_pass(&g);
     if (status == STATUS_FAILED) {
         store_rollback(job->store);
         return say_failed(job->words[0], _("nothing was merged"));
     }
     if (store_commit(job->store, &err) != STORE_OK)
         return say_store(&err);
-    return say_sums(&g);
+    return merging_say(&g);
 }

@@ -1,34 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "run.h"
 
+#include <string.h>
+
 #include "base/files.h"
+#include "base/tongue.h"
 #include "db/open/open.h"
 
-/* A dry run of an import or a merge writes nothing, and needs no record to be there. That of
- * rejudging needs a record brought up to date, where it says by which rules a match was judged. */
+/* A dry run writes nothing, and needs no record to be there. */
+static enum store_code open_written(const struct record_job *job, const char *path,
+                                    struct store **out, struct store_error *err)
+{
+    bool dry = job->options->dry_run;
+    enum store_code code = store_open(path, dry ? STORE_READ : STORE_WRITE, out, err);
+    return code == STORE_NOT_FOUND && dry ? store_open_memory(out, err) : code;
+}
+
+/* The record is brought up to date for a dry run of rejudging, too: it is then said in it by which
+ * rules a match was judged. */
 static enum store_code open_record(const struct record_command *c, struct record_job *job,
                                    struct store_error *err)
 {
-    bool dry = job->options->dry_run;
-    bool writes = c->need == RECORD_WRITE || (c->need != RECORD_READ && !dry);
+    bool dry = job->options->dry_run && c->need == RECORD_IMPORT;
+    bool writes = (c->need == RECORD_WRITE || c->need == RECORD_IMPORT) && !dry;
     enum store_code code =
         store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
-    if (code == STORE_NOT_FOUND && dry && c->need == RECORD_IMPORT)
+    return code == STORE_NOT_FOUND && dry ? STORE_OK : code;
+}
+
+/* The one that is read comes first: where there is none, none is made to be written. With --follow
+ * they are opened for each try. */
+static enum store_code open_stores(const struct record_command *c, struct record_job *job,
+                                   struct store_error *err)
+{
+    bool pushed = c->need == RECORD_PUSH;
+    if (c->need == RECORD_PATH || job->options->follow)
         return STORE_OK;
-    if (code == STORE_NOT_FOUND && dry && c->need == RECORD_MERGE)
-        return store_open_memory(&job->store, err);
-    return code;
+    if (!pushed && c->need != RECORD_MERGE)
+        return open_record(c, job, err);
+    const char *from = pushed ? job->path : job->words[0];
+    const char *to = pushed ? job->words[0] : job->path;
+    enum store_code code = store_open(from, STORE_READ, pushed ? &job->store : &job->other, err);
+    return code == STORE_OK ? open_written(job, to, pushed ? &job->other : &job->store, err) : code;
+}
+
+/* What looks like another address would be taken for a path, and folders be made for it. */
+static bool is_path(const struct record_command *c, const struct record_job *job)
+{
+    return (c->need != RECORD_PUSH && c->need != RECORD_MERGE) || store_is_address(job->words[0]) ||
+           !strstr(job->words[0], "://");
 }
 
 enum status record_run(const struct record_command *c, struct record_job *job)
 {
     struct store_error err;
     enum status status;
-    enum store_code code = STORE_OK;
-    if (c->need == RECORD_MERGE)
-        code = store_open(job->words[0], STORE_READ, &job->other, &err);
-    if (code == STORE_OK && c->need != RECORD_PATH)
-        code = open_record(c, job, &err);
+    if (!is_path(c, job))
+        return say_failed(c->name, _("an address cannot be reached: name a record by its path"));
+    enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);
     else

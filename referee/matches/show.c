@@ -247,6 +247,21 @@ static int name_players(void *ctx, const struct store_match *m)
     return 1;
 }
 
+/* A sentence on a player, {who}, NULL where nobody is named, and {points}. */
+struct on_player {
+    const char *who;
+    int points;
+};
+
+static void fill_player(struct words *w, const void *context, const char *gap, size_t length)
+{
+    const struct on_player *p = context;
+    if (length == 3 && memcmp(gap, "who", 3) == 0)
+        words_add_player_name(w, p->who ? p->who : _("a player"));
+    else
+        words_add(w, "%d", p->points);
+}
+
 /* The effect as stored: {"claimant":4,"accused":0}. */
 static void add_effect(struct showing *t, const struct store_claim *c)
 {
@@ -258,11 +273,11 @@ static void add_effect(struct showing *t, const struct store_claim *c)
         if (!points[i] || seat == STORE_NOBODY)
             continue;
         words_add(&t->words, "%s", _("; "));
-        words_add_player_name(&t->words, t->names[seat]);
-        words_add(&t->words, _(" marks %d"), points[i]);
+        words_add_filled(&t->words, _("{who} marks {points}"), fill_player,
+                         &(struct on_player){t->names[seat], points[i]});
     }
     if (!points[0] && !points[1])
-        words_add(&t->words, "%s", _("; nothing is marked"));
+        words_add(&t->words, "%s%s", _("; "), _("nothing is marked"));
 }
 
 /* "Anna claims a school of 4", "Boris is at fault". */
@@ -271,19 +286,21 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
     const struct dispute_told *k = t->own ? t->own->claims : NULL;
     bool of_himself = !k && c->against != STORE_NOBODY;
     int who = of_himself ? c->against : c->by;
-    if (who != STORE_NOBODY)
-        words_add_player_name(&t->words, t->names[who]);
     while (k && k->kind && strcmp(c->kind, k->kind) != 0)
         k++;
-    words_add(&t->words, "%s", k ? _(k->said) : _(" is at fault"));
-    if (k && c->claimed >= 0)
-        words_add(&t->words, _(" of %d"), (int)c->claimed);
+    const char *sentence = !k ? N_("{who} is at fault") : c->claimed < 0 ? k->said : k->of;
+    const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], (int)c->claimed};
+    words_add_filled(&t->words, _(sentence), fill_player, &on);
     words_add(&t->words, " (");
     words_add_codes(&t->words, t->own, c->kind);
-    if (!k && c->claimed >= 0)
-        words_add(&t->words, _("; said %d"), (int)c->claimed);
-    if (c->due > 0 || c->marked > 0)
-        words_add(&t->words, _("; due %d, marked %d"), (int)c->due, (int)c->marked);
+    if (!k && c->claimed >= 0) {
+        words_add(&t->words, "%s", _("; "));
+        words_add(&t->words, _("said %d"), (int)c->claimed);
+    }
+    if (c->due > 0 || c->marked > 0) {
+        words_add(&t->words, "%s", _("; "));
+        words_add(&t->words, _("due %d, marked %d"), (int)c->due, (int)c->marked);
+    }
     words_add(&t->words, ")%s", _(": "));
     words_add_codes(&t->words, t->own, c->ruling);
 }

@@ -18,7 +18,7 @@
 #include "proof.h"
 #include "views.h"
 
-enum { MATCHES_A_JOB = 8 };
+enum { MATCHES_A_JOB = 8, COUNT_TEXT = 96 };
 
 struct verifying {
     const struct record_job *job;
@@ -170,16 +170,19 @@ static enum status say_sums(const struct verifying *v)
         return put_json(json_report(&r));
     }
     struct words w = {.text = NULL};
-    words_add(&w, P_("%ld match", "%ld matches", v->matches), v->matches);
-    words_add(&w, P_(" with %ld turn", " with %ld turns", v->coups), v->coups);
-    words_add(&w, "%s", P_(" replayed: ", " replayed: ", v->matches));
+    char matches[COUNT_TEXT], turns[COUNT_TEXT];
+    snprintf(matches, sizeof matches, P_("%ld match", "%ld matches", v->matches), v->matches);
+    snprintf(turns, sizeof turns, CP_("with", "%ld turn", "%ld turns", v->coups), v->coups);
+    words_add(&w, P_("%s with %s replayed: ", "%s with %s replayed: ", v->matches), matches, turns);
     if (v->defects)
         words_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
     else
         words_add(&w, "%s",
                   v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
-    if (v->notices)
-        words_add(&w, P_(", %ld notice", ", %ld notices", v->notices), v->notices);
+    if (v->notices) {
+        words_add(&w, "%s", _(", "));
+        words_add(&w, P_("%ld notice", "%ld notices", v->notices), v->notices);
+    }
     words_add(&w, " (referee %s)", program_version);
     words_add(&w, _("\nHead of all: %s\n"), v->digest);
     enum status status = put_words(&w);

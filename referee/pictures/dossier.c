@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "log/position_line.h"
 
@@ -83,8 +84,11 @@ static void say_match(struct dossier *d)
     struct words *w = begin_part(d, _("The match"));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = told_value(&d->told, names[i]);
-        if (value && *value)
-            words_add(w, "%s%s%s\n", _(names[i]), _(": "), value);
+        char date[DATE_SAID];
+        if (!value || !*value)
+            continue;
+        date_said(value, date);
+        words_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
     told_options(&d->told, w);
     end_part(d);

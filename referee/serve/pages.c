@@ -184,7 +184,7 @@ static void add_foot(struct words *w, const struct shown *h, const struct place 
 
 static void add_lists(struct words *w, const struct shown *h)
 {
-    html_element(w, "<h2><span>", _("Turns"), "</span>");
+    html_element(w, "<h2><span>", C_("page", "Turns"), "</span>");
     html_element(w, "<span>", _("newest first"),
                  "</span></h2>\n<ol id=\"turns\" class=\"turns\">\n");
     for (long n = h->told.turns; n > 0; n--)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "inner.h"
 #include "log/decrees.h"
@@ -85,10 +86,13 @@ void session_slip(const struct session *s, struct words *said)
     long n = turns_count(t);
     struct outlook o = turns_outlook(t);
     const struct turn_rows *row = n ? turns_row(t, n) : NULL;
-    const char *date = session_details(s).date;
+    const char *header = session_details(s).date;
+    char date[DATE_SAID] = "";
+    if (header && *header)
+        date_said(header, date);
     words_add(said, "  ");
     session_players_of(s, said);
-    words_add(said, "%s%s\n", date && *date ? ", " : "", date ? date : "");
+    words_add(said, "%s%s\n", *date ? _(", ") : "", date);
     words_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
     if (row && *row->row.position)
         words_add(said, _("  Position: %s\n"), row->row.position);

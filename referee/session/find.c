@@ -24,15 +24,8 @@ enum session_code session_list(const struct session *s, struct words *said,
 static void say_taken_up(const struct session *s, struct words *said)
 {
     struct words waiting = {.text = NULL};
-    if (s->game->seat_header) {
-        words_add(said, "%s", _("Resumed: White "));
-        words_add_clean(said, session_white(s));
-        words_add(said, "%s", _(", Black "));
-        words_add_clean(said, session_black(s));
-    } else {
-        words_add(said, "%s", _("Resumed: "));
-        session_players_of(s, said);
-    }
+    words_add(said, "%s", _("Resumed: "));
+    session_seated(s, said);
     words_add(said, ".\n");
     if (session_waiting(s, &waiting))
         words_add(said, "%s", _("Some lines wait to be corrected: .edit lists them.\n"));

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/tongue.h"
 #include "inner.h"
 
 /* --- errors ----------------------------------------------------------------------------------- */
@@ -194,6 +195,18 @@ void session_players_of(const struct session *s, struct words *out)
     for (int i = 0; i < session_seats(s); i++) {
         words_add(out, "%s", i ? " - " : "");
         words_add_player_name(out, session_player(s, i));
+    }
+}
+
+void session_seated(const struct session *s, struct words *out)
+{
+    for (int i = 0; i < session_seats(s); i++) {
+        const char *seat = s->game->seat_header ? s->game->seat_header[i] : NULL;
+        const char *name = session_player(s, i);
+        words_add(out, "%s", i ? _(", ") : "");
+        if (seat && strcmp(seat, name) != 0)
+            words_add(out, "%s ", _(seat));
+        words_add_player_name(out, name);
     }
 }
 

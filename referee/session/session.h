@@ -236,6 +236,8 @@ bool session_over(const struct session *s);
 int session_seats(const struct session *s);
 const char *session_player(const struct session *s, int seat);
 void session_players_of(const struct session *s, struct words *out);
+/* All with their seats, "White Anna, Black Boris"; a player without another name is the seat. */
+void session_seated(const struct session *s, struct words *out);
 const struct game *session_game(const struct session *s);
 
 const char *session_white(const struct session *s);

@@ -189,17 +189,8 @@ static char *asked_name(struct repl *r, const char *prompt)
 void say_new_match(struct repl *r)
 {
     r->passing = false;
-    const struct game *game = session_game(r->session);
-    int seats = session_seats(r->session);
-    words_add(&r->said, "%s", _("A new match:"));
-    for (int i = 0; i < seats; i++) {
-        const char *seat = game->seat_header ? game->seat_header[i] : NULL;
-        const char *name = session_player(r->session, i);
-        words_add(&r->said, "%s ", i ? "," : "");
-        if (seat && strcmp(seat, name) != 0)
-            words_add(&r->said, "%s ", _(seat));
-        words_add_player_name(&r->said, name);
-    }
+    words_add(&r->said, "%s ", _("A new match:"));
+    session_seated(r->session, &r->said);
     words_add(&r->said, ".\n");
 }
 

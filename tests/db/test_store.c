@@ -140,6 +140,37 @@ static void test_create(void **state)
     expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
+/* The head of a match, looked for among those of all. */
+struct sought {
+    char hash[STORE_HASH_SIZE];
+    int found, others;
+};
+
+static int note_sought(void *ctx, const struct store_match *m)
+{
+    snprintf(((struct sought *)ctx)->hash, STORE_HASH_SIZE, "%s", m->head_hash);
+    return 0;
+}
+
+static int look_for(void *ctx, const char *text)
+{
+    struct sought *s = ctx;
+    bool same = strcmp(text, s->hash) == 0;
+    s->found += same;
+    s->others += !same;
+    return 0;
+}
+
+static void test_heads(void **state)
+{
+    struct fixture *f = *state;
+    struct sought s = {.found = 0};
+    expect(f, store_match_get(f->s, f->key, note_sought, &s, &f->err), STORE_OK);
+    expect(f, store_heads(f->s, look_for, &s, &f->err), STORE_OK);
+    assert_int_equal(s.found, 1);
+    assert_int_equal(s.others, 0);
+}
+
 static int keep_hash(void *ctx, const struct store_match *m)
 {
     (void)snprintf(ctx, STORE_HASH_SIZE, "%s", m->head_hash);
@@ -907,6 +938,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_create),
+        TEST(test_heads),
         TEST(test_chain_is_the_described_one),
         TEST(test_append),
         TEST(test_append_tells),

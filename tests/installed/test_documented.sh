@@ -95,10 +95,24 @@ figures()
     grep -oE '[0-9]+' "$source/$1" | sort | uniq -c
 }
 [ "$(outline man/referee.6.scd | grep -c .)" -ge 150 ] || fail "the manual has a short outline"
-for what in outline figures; do
-    diff <($what man/referee.6.scd) <($what man/fr/referee.6.scd) ||
-        fail "man/fr/referee.6.scd is not in step with man/referee.6.scd: $what"
-done
+# As outline; of what a paragraph is about only the words of the language, which are never translated.
+words_of_outline()
+{
+    outline "$1" | awk -F'*' 'NF < 2 { print; next }
+        { for (i = 2; i <= NF; i += 2) printf "%s|", $i; print "" }'
+}
+# in_step PAGE OUTLINE: the French page says what the English one says.
+in_step()
+{
+    for what in "$2" figures; do
+        diff <($what "man/$1.scd") <($what "man/fr/$1.scd") ||
+            fail "man/fr/$1.scd is not in step with man/$1.scd: $what"
+    done
+}
+[ "$(words_of_outline man/referee-formats.5.scd | grep -c .)" -ge 150 ] ||
+    fail "the manual of the formats has a short outline"
+in_step referee.6 outline
+in_step referee-formats.5 words_of_outline
 
 # The tables of the database, the keys of the JSON, the values of the options.
 while read -r name; do

@@ -34,7 +34,8 @@ for file in bin/referee bin/referee-pictures bin/referee-serve share/doc/referee
     [ -s "$there/$file" ] || fail "$file is not installed"
 done
 if command -v scdoc >/dev/null; then
-    for page in man6/referee.6 fr/man6/referee.6 man5/referee-formats.5; do
+    for page in man6/referee.6 fr/man6/referee.6 man5/referee-formats.5 \
+        fr/man5/referee-formats.5; do
         [ -s "$there/share/man/$page" ] || fail "$page is not installed"
     done
     # `man referee` is the program, also where section 5 is looked for before 6, as on Debian.

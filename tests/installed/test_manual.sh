@@ -4,7 +4,7 @@
 set -eu
 folder=$1 wrong=0
 command -v mandoc >/dev/null || command -v man >/dev/null || exit 77
-for page in referee.6 fr/referee.6 referee-formats.5; do
+for page in referee.6 fr/referee.6 referee-formats.5 fr/referee-formats.5; do
     file=$folder/$page
     [ -s "$file" ] || exit 77
     # scdoc itself writes empty paragraphs.
@@ -35,10 +35,11 @@ sections()
 # A line that begins with a dot is a request, and its first word would be gone: of those there are,
 # all are scdoc's.
 if grep -nE '^\.(pdf|png|svg|html|txt|game|json|db|[a-z]{4,})' "$folder/referee.6" \
-    "$folder/fr/referee.6" "$folder/referee-formats.5"; then
+    "$folder/fr/referee.6" "$folder/referee-formats.5" "$folder/fr/referee-formats.5"; then
     wrong=1
 fi
 sections referee-formats.5 NAME DESCRIPTION 'SEE ALSO'
+sections fr/referee-formats.5 NOM DESCRIPTION 'VOIR AUSSI'
 sections referee.6 NAME SYNOPSIS DESCRIPTION COMMANDS OPTIONS ENVIRONMENT FILES 'EXIT STATUS' \
     EXAMPLES 'SEE ALSO'
 sections fr/referee.6 NOM SYNOPSIS DESCRIPTION COMMANDES OPTIONS ENVIRONNEMENT FICHIERS \

@@ -34,7 +34,8 @@ root=$dir/root/usr
 
 # What is in it: these and no other folders; nothing that all may write, all of it root's.
 for file in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve share/man/man6/referee.6.gz \
-    share/man/fr/man6/referee.6.gz share/man/man5/referee-formats.5.gz share/bash-completion/completions/referee \
+    share/man/fr/man6/referee.6.gz share/man/man5/referee-formats.5.gz \
+    share/man/fr/man5/referee-formats.5.gz share/bash-completion/completions/referee \
     share/zsh/vendor-completions/_referee share/fish/vendor_completions.d/referee.fish \
     share/metainfo/games.trictrac.referee.metainfo.xml share/doc/referee/copyright \
     share/doc/referee/changelog.Debian.gz share/doc/referee/changelog.gz \

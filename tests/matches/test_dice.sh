@@ -107,7 +107,7 @@ END
 if grep -iwE 'coups?|jetons?|pegs?|holes?|pavilion|schools?|White A|Black B|bredouille' talk; then
     fail "words of another game"
 fi
-for line in 'Resumed: Anna - Boris - Clara.' 'stdin:8:1: There is no such command: .help lists them' \
+for line in 'Resumed: Anna, Boris, Clara.' 'stdin:8:1: There is no such command: .help lists them' \
     'stdin:9:1: After .edit comes the number of a turn' 'stdin:10:1: There is no such turn' \
     'stdin:11:1: the line says turn 7, but turn 2 comes next'; do
     grep -qxF -- "$line" talk || fail "$line: $(cat talk)"

@@ -293,9 +293,58 @@ static void test_unmarked(void **state)
     }
 }
 
+/* Whoever watches the second marqué is told what the first has made, and that is all there is. */
+static void test_partie(void **state)
+{
+    static const char headers[] =
+        "[White \"Anna\"] [Black \"Boris\"] [Partie \"Soir\"] [Round \"1\"] "
+        "[Option \"play=ecrire\"] [Option \"marques=2\"]";
+    static const char ends[] = "?? @6:0 go", throw[] = "64 1/7 1/5";
+    struct hearing f = {.announce = "announce"};
+    struct session_error err;
+    struct shown h;
+    struct words why = {.text = NULL};
+    (void)state;
+    open_table(&f);
+    type(&f, headers, sizeof headers - 1);
+    type(&f, ends, sizeof ends - 1);
+    assert_int_equal(session_partie_next(f.session, "Soir", &err), SESSION_OK);
+    type(&f, throw, sizeof throw -1);
+    assert_true(hall_load(f.store, session_key(f.session), false, &h, &why));
+    char *page = all_shown(&f, &h);
+    assert_non_null(strstr(page, "Soir: Anna, Boris"));
+    assert_non_null(strstr(page, "6:0"));
+    assert_non_null(strstr(page, "not finished"));
+    free(page);
+    hall_free(&h);
+    close_table(&f);
+}
+
+/* Points of which nobody told the throws stand where the dice would. */
+static void test_points_alone(void **state)
+{
+    static const char *const players[] = {"Anna", "Boris"};
+    struct hearing f = {.announce = "announce"};
+    struct session_error err;
+    struct shown h;
+    struct words heard = {.text = NULL};
+    (void)state;
+    open_table(&f);
+    assert_int_equal(session_found_game(f.session, game_named("pig"), players, 2, &err),
+                     SESSION_OK);
+    type(&f, "+8", 2);
+    assert_true(hall_load(f.store, session_key(f.session), false, &h, &heard));
+    part_heard(&heard, &h);
+    assert_string_equal(heard.text, "1. Anna +8: stop");
+    words_free(&heard);
+    hall_free(&h);
+    close_table(&f);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_policies),
-                                       cmocka_unit_test(test_unmarked)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_policies), cmocka_unit_test(test_unmarked),
+        cmocka_unit_test(test_partie), cmocka_unit_test(test_points_alone)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

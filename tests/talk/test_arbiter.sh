@@ -224,7 +224,7 @@ END
 last .before '"W:barx13,1,5 B:barx13,1,2"'
 last .side '"w"'
 went_on '.resign b tired'
-says 'Anna wins, the match given up: one stake.'
+says 'Anna wins one stake: Boris has given the match up.'
 holds
 
 table tic-tac Anna Boris <<'END'

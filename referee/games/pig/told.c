@@ -176,10 +176,14 @@ void pig_say(const struct pig *m, const struct pig_seen *t, struct words *said)
         words_add(said, _("nothing is written, total %d."), total);
     else
         words_add(said, _("%d written, total %d."), (int)pig_written(&t->is), total);
-    if (pig_misread(t))
-        words_add(said, _(" Not %d, as was said (W1)."), (int)t->said);
-    if (pig_wins(&t->is, m->goal))
-        words_add(said, _(" The goal of %d is reached: the match is won."), (int)m->goal);
+    if (pig_misread(t)) {
+        words_add(said, " ");
+        words_add(said, _("Not %d, as was said (W1)."), (int)t->said);
+    }
+    if (pig_wins(&t->is, m->goal)) {
+        words_add(said, " ");
+        words_add(said, _("The goal of %d is reached: the match is won."), (int)m->goal);
+    }
     words_add(said, "\n");
 }
 
@@ -197,12 +201,15 @@ void pig_score(void *match, struct words *said)
     const struct pig *m = match;
     for (int i = 0; i < m->seats; i++) {
         words_add_seat(said, i);
-        words_add(said, ": %d%s", total_after(m, &m->hand, i), i + 1 < m->seats ? ", " : ".\n");
+        words_add(said, "%s%d%s", _(": "), total_after(m, &m->hand, i),
+                  i + 1 < m->seats ? _(", ") : ".\n");
     }
     int winner = pig_winner(m, &m->hand);
     if (winner != SEAT_NONE) {
-        words_add_seat(said, winner);
-        words_add(said, "%s", _(" wins the match.\n"));
+        struct words name = {.player = said->player};
+        words_add_seat(&name, winner);
+        words_add(said, _("%s wins the match.\n"), name.text ? name.text : "");
+        words_free(&name);
     } else if (!pig_between(m)) {
         pig_say(m, &m->hand, said);
     }

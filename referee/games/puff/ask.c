@@ -2,6 +2,7 @@
 /* Questions: why a throw is ruled as it is, and what the next one may bring. */
 #include "base/tongue.h"
 #include "chances.h"
+#include "games/tables/words/name.h"
 #include "puff.h"
 
 static void say_rule(const struct puff_turn *t, struct words *said)
@@ -51,13 +52,13 @@ static bool answer_why(const struct at *at, struct words *said)
 {
     const struct puff *p = at->match;
     const struct puff_turn *t = puff_at(at);
-    char text[TABLES_PLAY_TEXT];
+    char text[TABLES_PLAY_TEXT], name[TABLES_NAME];
     if (!t)
         return false;
     struct walks play = puff_play_final(t);
     words_add(said, "%ld. ", at->number);
-    puff_name(said, puff_thrower(t));
-    words_add(said, " %d-%d", t->thrown.dice.high, t->thrown.dice.low);
+    words_add(said, "%s %d-%d", tables_name(said, puff_thrower(t), name), t->thrown.dice.high,
+              t->thrown.dice.low);
     if (puff_has_play(t))
         words_add(said, ", %s", tables_walks_print(&play, puff_thrower(t), p->naming, text));
     words_add(said, ".\n");

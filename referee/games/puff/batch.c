@@ -7,6 +7,7 @@
 #include "base/tongue.h"
 #include "chances.h"
 #include "games/puff/rules/plays.h"
+#include "games/tables/words/name.h"
 #include "puff.h"
 
 static const char *const letters[] = {"w", "b"};
@@ -176,9 +177,9 @@ static bool judge_end(const struct puff *p, const struct puff_match *m, struct j
 {
     struct puff_stake won = puff_stakes[puff_worth(&p->options, &m->board, m->winner)];
     if (!o) {
-        puff_name(said, m->winner);
-        words_add(said, P_(" has won %d stake.\n", " has won %d stakes.\n", won.halves / 2),
-                  won.halves / 2);
+        char name[TABLES_NAME];
+        words_add(said, P_("%s has won %d stake.\n", "%s has won %d stakes.\n", won.halves / 2),
+                  tables_name(said, m->winner, name), won.halves / 2);
         return true;
     }
     return json_object_set_new(o, "over", json_string(letters[m->winner])) == 0 &&
@@ -198,11 +199,11 @@ static bool judge_throw(const struct puff *p, const struct puff_position *pos, s
         return json_object_set_new(o, "numbers", json_integer(required)) == 0 &&
                json_object_set_new(o, "again", json_boolean(d.high == d.low)) == 0 &&
                json_object_set_new(o, "plays", json_plays(&t, side)) == 0;
-    puff_name(said, side);
-    words_add(
-        said,
-        P_(" %d-%d: %d number must be played.\n", " %d-%d: %d numbers must be played.\n", required),
-        d.high, d.low, required);
+    char name[TABLES_NAME];
+    words_add(said,
+              P_("%s %d-%d: %d number must be played.\n", "%s %d-%d: %d numbers must be played.\n",
+                 required),
+              tables_name(said, side, name), d.high, d.low, required);
     return say_plays(&t, side, p->naming, said);
 }
 

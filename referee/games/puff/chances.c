@@ -3,6 +3,7 @@
 
 #include "base/tongue.h"
 #include "games/puff/rules/plays.h"
+#include "games/tables/words/name.h"
 #include "puff.h"
 
 struct puff_look {
@@ -43,9 +44,9 @@ struct puff_chances puff_chances(const struct puff_match *m, const struct puff_o
 
 void puff_say_chances(struct words *said, enum side side, const struct puff_chances *c)
 {
-    puff_name(said, side);
+    char name[TABLES_NAME];
     words_add(said,
-              _(", of the 36 throws: %d cannot be played at all, %d can hit, %d can end the "
+              _("%s, of the 36 throws: %d cannot be played at all, %d can hit, %d can end the "
                 "match, 6 are doublets.\n"),
-              c->lost, c->hits, c->wins);
+              tables_name(said, side, name), c->lost, c->hits, c->wins);
 }

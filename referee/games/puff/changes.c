@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "games/tables/words/name.h"
 #include "puff.h"
 
 /* What counts of a turn. */
@@ -31,34 +32,34 @@ void puff_changed(const struct at *was, const struct at *is, struct words *said)
     bool other = before.side != now.side, play = strcmp(before.play, now.play) != 0;
     if (!other && !play && before.wrong == now.wrong)
         return;
-    words_add(said, _("Turn %ld: "), is->number);
-    puff_name(said, now.side);
+    char name[TABLES_NAME];
+    tables_name(said, now.side, name);
     if (other)
-        words_add(said, "%s", _(" throws now"));
+        words_add(said, _("Turn %ld: %s throws now.\n"), is->number, name);
     else if (play)
-        words_add(said, _(" plays %s instead of %s"), now.play, before.play);
+        words_add(said, _("Turn %ld: %s plays %s instead of %s.\n"), is->number, name, now.play,
+                  before.play);
     else
-        words_add(said, "%s", now.wrong ? _(": now a wrong play") : _(": no longer a wrong play"));
-    words_add(said, ".\n");
+        words_add(said,
+                  now.wrong ? _("Turn %ld: %s, now a wrong play.\n")
+                            : _("Turn %ld: %s, no longer a wrong play.\n"),
+                  is->number, name);
 }
 
 /* "Anna: 3 on 6, 2 in hand": the places of a side that differ, as they must be. */
 static void order_side(const struct board *was, const struct board *is, enum side side,
                        enum naming naming, struct words *said)
 {
-    char field[TABLES_FIELD_TEXT];
+    char field[TABLES_FIELD_TEXT], name[TABLES_NAME];
     bool any = false;
     for (int f = BAR; f <= FIELDS; f++) {
         int men = men_on(&is->side[side], f);
         if (men == men_on(&was->side[side], f))
             continue;
-        if (any) {
-            words_add(said, ", ");
-        } else {
-            words_add(said, "  → ");
-            puff_name(said, side);
-            words_add(said, "%s", _(": "));
-        }
+        if (any)
+            words_add(said, "%s", _(", "));
+        else
+            words_add(said, "  → %s%s", tables_name(said, side, name), _(": "));
         any = true;
         if (f == BAR)
             words_add(said, _("%d in hand"), men);

@@ -18,8 +18,6 @@ void puff_tell(struct puff *p, bool closed, struct words *said);
 void puff_stands(void *match, struct words *said);
 void puff_score(void *match, struct words *said);
 void puff_prompt(void *match, struct words *said);
-/* The player's name, else White or Black. */
-void puff_name(struct words *said, enum side side);
 /* A wrong play, in words: "the higher number was played before the lower, or without it". */
 const char *puff_fault_words(enum puff_fault f);
 

@@ -6,6 +6,7 @@
 #include "base/line.h"
 #include "base/tongue.h"
 #include "games/tables/words/drawing.h"
+#include "games/tables/words/name.h"
 #include "puff.h"
 
 enum { MARGIN_TEXT = 160 };
@@ -13,14 +14,6 @@ enum { MARGIN_TEXT = 160 };
 struct margins {
     char text[DRAWING_ROWS][MARGIN_TEXT];
 };
-
-static void name_of(const struct words *said, enum side side, char out[MARGIN_TEXT])
-{
-    struct words w = {.player = said->player};
-    puff_name(&w, side);
-    snprintf(out, MARGIN_TEXT, "%s", w.text ? w.text : "");
-    words_free(&w);
-}
 
 struct board puff_board_now(const struct puff *p)
 {
@@ -40,15 +33,15 @@ struct board puff_board_now(const struct puff *p)
 static void fill_side(struct margins *m, int row, const struct board *b, enum side side,
                       const struct words *said, const struct look *look)
 {
-    char name[MARGIN_TEXT], men[3 * MEN + 1];
+    char name[TABLES_NAME], men[3 * MEN + 1];
     int hand = men_on(&b->side[side], BAR);
     int off = MEN - men_count(&b->side[side], FIELDS_AND_BAR);
-    name_of(said, side, name);
+    tables_name(said, side, name);
     struct line l = line_begin(men, sizeof men);
     for (int i = 0; i < hand; i++)
         line_text(&l, tables_man(side, look->unicode));
     line_end(&l);
-    snprintf(m->text[row], MARGIN_TEXT, "%s %.120s", tables_man(side, look->unicode), name);
+    snprintf(m->text[row], MARGIN_TEXT, "%s %s", tables_man(side, look->unicode), name);
     snprintf(m->text[row + 1], MARGIN_TEXT, "  %s %2d %s", _("hand"), hand, men);
     snprintf(m->text[row + 2], MARGIN_TEXT, "  %s %3d", _("off"), off);
 }
@@ -56,33 +49,32 @@ static void fill_side(struct margins *m, int row, const struct board *b, enum si
 static void fill_throw(struct margins *m, const struct puff *p, const struct words *said,
                        const struct look *look, enum side *side)
 {
-    char name[MARGIN_TEXT];
+    char name[TABLES_NAME];
     struct puff_match now = puff_now(p);
     bool waits = p->turns && puff_waits(&p->hand);
     const struct puff_turn *t = &p->hand;
     int doublet = waits ? puff_doublet(&t->match, t->thrown.dice) : 0;
     *side = waits ? puff_thrower(t) : now.next;
-    name_of(said, *side, name);
+    tables_name(said, *side, name);
     if (doublet)
         snprintf(m->text[3], MARGIN_TEXT, "%s",
                  doublet == 1 ? _("first doublet") : _("second doublet"));
     if (now.winner != PUFF_NOBODY)
         return;
     if (waits)
-        snprintf(m->text[4], MARGIN_TEXT, "%s %.120s %d-%d", tables_throws(look->unicode), name,
+        snprintf(m->text[4], MARGIN_TEXT, "%s %s %d-%d", tables_throws(look->unicode), name,
                  t->thrown.dice.high, t->thrown.dice.low);
     else
-        snprintf(m->text[4], MARGIN_TEXT, _("%s %.120s throws"), tables_throws(look->unicode),
-                 name);
-    snprintf(m->text[5], MARGIN_TEXT, _("  fields: %.120s"), name);
+        snprintf(m->text[4], MARGIN_TEXT, _("%s %s throws"), tables_throws(look->unicode), name);
+    snprintf(m->text[5], MARGIN_TEXT, _("  fields: %s"), name);
 }
 
 static void show_list(const struct puff *p, const struct board *b, enum side counts,
                       struct words *said)
 {
+    char name[TABLES_NAME];
     for (enum side s = WHITE; s <= BLACK; s++) {
-        puff_name(said, s);
-        words_add(said, "%s", _(": "));
+        words_add(said, "%s%s", tables_name(said, s, name), _(": "));
         tables_list_men(said, b, s, counts, p->naming);
         words_add(said, "\n");
     }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happens, in sentences: who, what, how many, why, what now. */
+#include <stdio.h>
+
 #include "base/tongue.h"
 #include "games/puff/rules/plays.h"
+#include "games/tables/words/name.h"
 #include "puff.h"
 
 const char *puff_fault_words(enum puff_fault f)
@@ -18,38 +21,44 @@ const char *puff_fault_words(enum puff_fault f)
     return _(words[f]);
 }
 
-void puff_name(struct words *said, enum side side)
+static const char *play_print(const struct puff *p, const struct walks *play,
+                              char out[TABLES_PLAY_TEXT])
 {
-    if (said->player && *said->player[side])
-        words_add_seat(said, (int)side);
-    else
-        words_add(said, "%s", side == WHITE ? _("White") : _("Black"));
+    return tables_walks_print(play, puff_thrower(&p->hand), p->naming, out);
 }
 
-static void add_play(struct words *said, const struct puff *p, const struct walks *play)
+enum { HEAD_TEXT = TABLES_NAME + 32 };
+
+/* Who has thrown what: "Anna 6-4". */
+static const char *head(const struct words *said, const struct puff_turn *t, char out[HEAD_TEXT])
 {
-    char text[TABLES_PLAY_TEXT];
-    words_add(said, "%s", tables_walks_print(play, puff_thrower(&p->hand), p->naming, text));
+    char name[TABLES_NAME];
+    snprintf(out, HEAD_TEXT, "%s %d-%d", tables_name(said, puff_thrower(t), name),
+             t->thrown.dice.high, t->thrown.dice.low);
+    return out;
 }
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
 static void tell_order(const struct puff_turn *t, struct words *said)
 {
+    char who[HEAD_TEXT];
     struct puff_numbers n = puff_numbers(&t->thrown);
     int doublet = puff_doublet(&t->match, t->thrown.dice);
+    head(said, t, who);
     if (!doublet && puff_either_order(&t->thrown))
-        words_add(said, _("the %d and the %d, in either order."), n.first, n.then);
+        words_add(said, _("%s: the %d and the %d, in either order."), who, n.first, n.then);
     else if (!doublet)
-        words_add(said, _("the %d first, then the %d."), n.first, n.then);
+        words_add(said, _("%s: the %d first, then the %d."), who, n.first, n.then);
     else if (n.times == 2)
-        words_add(said, _("a first doublet: the %d twice, then, if you like, the %d up to twice."),
-                  n.first, n.then);
+        words_add(said,
+                  _("%s, a first doublet: the %d twice, then, if you like, the %d up to twice."),
+                  who, n.first, n.then);
     else
         words_add(said,
-                  _("a second doublet: the %d four times, then, if you like, the %d up to four "
-                    "times."),
-                  n.first, n.then);
+                  _("%s, a second doublet: the %d four times, then, if you like, the %d up to "
+                    "four times."),
+                  who, n.first, n.then);
 }
 
 /* What can be played of it, where that is not all. */
@@ -57,26 +66,26 @@ static void tell_required(const struct puff_turn *t, struct words *said)
 {
     struct puff_numbers n = puff_numbers(&t->thrown);
     bool doublet = t->thrown.dice.high == t->thrown.dice.low;
+    if (t->required >= (doublet ? n.times : 2))
+        return;
+    words_add(said, " ");
     if (t->required == 0 && puff_either_order(&t->thrown))
-        words_add(said, "%s", _(" Neither can be played: the throw is lost."));
+        words_add(said, "%s", _("Neither can be played: the throw is lost."));
     else if (t->required == 0)
-        words_add(said, _(" The %d cannot be played: the whole throw is lost."), n.first);
-    else if (!doublet && t->required == 1)
-        words_add(said, "%s", _(" Only one of them can be played."));
-    else if (doublet && t->required < n.times)
+        words_add(said, _("The %d cannot be played: the whole throw is lost."), n.first);
+    else if (!doublet)
+        words_add(said, "%s", _("Only one of them can be played."));
+    else
         words_add(said,
-                  P_(" The %2$d can be played only %1$d time.",
-                     " The %2$d can be played only %1$d times.", t->required),
+                  P_("The %2$d can be played only %1$d time.",
+                     "The %2$d can be played only %1$d times.", t->required),
                   t->required, n.first);
 }
 
 static void tell_throw(const struct puff *p, struct words *said)
 {
-    const struct puff_turn *t = &p->hand;
-    puff_name(said, puff_thrower(t));
-    words_add(said, " %d-%d: ", t->thrown.dice.high, t->thrown.dice.low);
-    tell_order(t, said);
-    tell_required(t, said);
+    tell_order(&p->hand, said);
+    tell_required(&p->hand, said);
     words_add(said, "\n");
 }
 
@@ -84,30 +93,27 @@ static void tell_throw(const struct puff *p, struct words *said)
 
 static void tell_hits(const struct puff_turn *t, struct words *said)
 {
+    char name[TABLES_NAME];
     int hits = puff_hits(t);
-    if (!hits)
-        return;
-    words_add(said, "  → ");
-    puff_name(said, other_side(puff_thrower(t)));
-    words_add(said, P_(": %d man hit, back in hand.\n", ": %d men hit, back in hand.\n", hits),
-              hits);
+    if (hits)
+        words_add(
+            said,
+            P_("  → %s: %d man hit, back in hand.\n", "  → %s: %d men hit, back in hand.\n", hits),
+            tables_name(said, other_side(puff_thrower(t)), name), hits);
 }
 
 /* The hits of a play that is still disputed are not told: it may go back. */
 static void tell_play(const struct puff *p, const struct puff_try *one, struct words *said)
 {
+    char who[HEAD_TEXT], text[TABLES_PLAY_TEXT];
     const struct puff_turn *t = &p->hand;
     struct walks put = puff_walks(&one->play);
     struct walks play = one->faults ? put : puff_play_final(t);
-    puff_name(said, puff_thrower(t));
-    words_add(said, " %d-%d", t->thrown.dice.high, t->thrown.dice.low);
-    if (play.count) {
-        words_add(said, "%s", _(", plays "));
-        add_play(said, p, &play);
-    } else {
-        words_add(said, "%s", _(", plays nothing"));
-    }
-    words_add(said, ".\n");
+    head(said, t, who);
+    if (play.count)
+        words_add(said, _("%s, plays %s.\n"), who, play_print(p, &play, text));
+    else
+        words_add(said, _("%s, plays nothing.\n"), who);
     if (!one->faults)
         tell_hits(t, said);
 }
@@ -124,17 +130,15 @@ static void tell_silence(const struct puff_try *one, struct words *said)
 /* What the other may choose about a wrong play: the reply is a number or a word. */
 static void tell_choices(const struct puff *p, const struct puff_try *one, struct words *said)
 {
-    struct words player = {.player = said->player}, other = {.player = said->player};
+    char player[TABLES_NAME], other[TABLES_NAME];
     bool stand = puff_may_stand(one->faults);
-    puff_name(&player, puff_thrower(&p->hand));
-    puff_name(&other, other_side(puff_thrower(&p->hand)));
-    words_add(said, _("  %s decides, before the next throw:\n"), other.text ? other.text : "");
+    enum side side = puff_thrower(&p->hand);
+    words_add(said, _("  %s decides, before the next throw:\n"),
+              tables_name(said, other_side(side), other));
     if (stand)
         words_add(said, "%s", _("    1  = stands: leave it\n"));
     words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
-              stand ? 2 : 1, player.text ? player.text : "");
-    words_free(&player);
-    words_free(&other);
+              stand ? 2 : 1, tables_name(said, side, player));
     if (!stand)
         words_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
 }
@@ -159,43 +163,46 @@ static void tell_faults(const struct puff *p, const struct puff_try *one, bool c
 
 static void tell_end(const struct puff *p, const struct puff_match *m, struct words *said)
 {
-    enum side winner = m->winner;
-    puff_name(said, winner);
-    words_add(said, "%s",
-              m->given ? _(" wins, the match given up: ") : _(" has no man left and wins: "));
-    if (puff_worth(&p->options, &m->board, winner) == PUFF_SINGLE) {
-        words_add(said, "%s", _("one stake.\n"));
-        return;
-    }
-    words_add(said, "%s", _("two stakes (schneider): no man borne off by "));
-    puff_name(said, other_side(winner));
-    words_add(said, ".\n");
+    char won[TABLES_NAME], lost[TABLES_NAME];
+    bool single = puff_worth(&p->options, &m->board, m->winner) == PUFF_SINGLE;
+    tables_name(said, m->winner, won);
+    tables_name(said, other_side(m->winner), lost);
+    if (m->given)
+        words_add(said,
+                  single ? _("%s wins one stake: %s has given the match up.\n")
+                         : _("%s wins two stakes (schneider): %s has given the match up with no "
+                             "man borne off.\n"),
+                  won, lost);
+    else if (single)
+        words_add(said, _("%s has no man left and wins one stake.\n"), won);
+    else
+        words_add(said,
+                  _("%s has no man left and wins two stakes (schneider): %s has borne off no "
+                    "man.\n"),
+                  won, lost);
 }
 
 static void tell_next(const struct puff *p, const struct puff_match *m, struct words *said)
 {
-    if (m->winner != PUFF_NOBODY) {
+    char next[TABLES_NAME], other[TABLES_NAME];
+    if (m->winner != PUFF_NOBODY)
         tell_end(p, m, said);
-    } else if (m->either) {
-        puff_name(said, m->next);
-        words_add(said, "%s", _(" may throw again. Otherwise "));
-        puff_name(said, other_side(m->next));
-        words_add(said, _(" throws (type %c and the dice).\n"), m->next == WHITE ? 'b' : 'w');
-    }
+    else if (m->either)
+        words_add(said, _("%s may throw again. Otherwise %s throws (type %c and the dice).\n"),
+                  tables_name(said, m->next, next), tables_name(said, other_side(m->next), other),
+                  m->next == WHITE ? 'b' : 'w');
 }
 
 /* --- only what is new ------------------------------------------------------------------------- */
 
 static void tell_choice(const struct puff *p, const struct puff_try *one, struct words *said)
 {
-    struct words other = {.player = said->player};
+    char other[TABLES_NAME];
     bool back = one->choice == PUFF_BACK;
-    puff_name(&other, other_side(puff_thrower(&p->hand)));
     words_add(said,
               back ? _("%s sends it back: the men return, those hit included.\n")
                    : _("%s lets it stand.\n"),
-              other.text ? other.text : "");
-    words_free(&other);
+              tables_name(said, other_side(puff_thrower(&p->hand)), other));
     if (!back)
         tell_hits(&p->hand, said);
 }
@@ -263,11 +270,13 @@ void puff_score(void *match, struct words *said)
 {
     const struct puff *p = match;
     struct puff_match m = puff_now(p);
-    for (enum side s = WHITE; s <= BLACK; s++) {
-        puff_name(said, s);
-        words_add(said, _(": %d in hand, %d off"), men_on(&m.board.side[s], BAR), off(&m.board, s));
-        words_add(said, P_(", %d doublet\n", ", %d doublets\n", m.doublets[s]), m.doublets[s]);
-    }
+    char name[TABLES_NAME];
+    for (enum side s = WHITE; s <= BLACK; s++)
+        words_add(said,
+                  P_("%s: %d in hand, %d off, %d doublet\n",
+                     "%s: %d in hand, %d off, %d doublets\n", m.doublets[s]),
+                  tables_name(said, s, name), men_on(&m.board.side[s], BAR), off(&m.board, s),
+                  m.doublets[s]);
     if (m.winner != PUFF_NOBODY)
         tell_end(p, &m, said);
 }
@@ -278,16 +287,16 @@ void puff_prompt(void *match, struct words *said)
     const struct puff_turn *t = &p->hand;
     struct puff_way only = {.moves = 0};
     if (!p->turns || !puff_waits(t)) {
-        words_add(said, "%s", p->turns && puff_may_choose(t) ? _("dice, or 1-2") : _("dice"));
+        words_add(said, "%s",
+                  p->turns && puff_may_choose(t) ? _("dice, or 1-2") : C_("prompt", "dice"));
     } else if (t->chooses) {
         words_add(said, "%s", _("stands, back or a play"));
     } else if (t->unfinished) {
         words_add(said, "%s", _("the rest of the play"));
     } else if (puff_only(&t->thrown, &only)) {
         struct walks play = walks_of(only.move, only.moves);
-        words_add(said, "%s", _("play (Enter: "));
-        add_play(said, p, &play);
-        words_add(said, ")");
+        char text[TABLES_PLAY_TEXT];
+        words_add(said, _("play (Enter: %s)"), play_print(p, &play, text));
     } else {
         words_add(said, "%s", _("play"));
     }

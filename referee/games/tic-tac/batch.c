@@ -5,6 +5,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "games/tables/words/name.h"
 #include "tic_tac.h"
 
 static const char *const letters[] = {"w", "b"};
@@ -51,13 +52,8 @@ static bool say_plays(const struct tables_position *pos, const struct tic_tac_pl
                       const struct tic_tac_won *w, struct words *said)
 {
     struct tic_tac_judged *list = print_plays(pos, l);
-    tic_tac_name(said, (enum side)pos->side);
-    words_add(said, " %d-%d: ", pos->dice.high, pos->dice.low);
-    if (w->event)
-        tic_tac_say_won(said, w);
-    else
-        words_add(said, "%s", _("nothing is won"));
-    words_add(said, ".\n");
+    tic_tac_say_throw(said, (enum side)pos->side, pos->dice, w);
+    words_add(said, "\n");
     for (int i = 0; list && i < l->count; i++)
         words_add(said, "  %s\n", list[i].play);
     bool ok = list;
@@ -84,8 +80,9 @@ static bool judge_end(const struct tic_tac_match *m, struct json_t *o, struct wo
     if (o)
         return json_object_set_new(o, "over", json_string(letters[m->winner])) == 0 &&
                json_object_set_new(o, "stakes", tic_tac_json_stakes(m)) == 0;
-    tic_tac_name(said, (enum side)m->winner);
-    words_add(said, "%s", _(" has no man left and has won.\n"));
+    char name[TABLES_NAME];
+    words_add(said, _("%s has no man left and has won.\n"),
+              tables_name(said, (enum side)m->winner, name));
     return true;
 }
 

@@ -9,13 +9,11 @@ static bool answer_why(const struct at *at, struct words *said)
     if (!t)
         return false;
     words_add(said, "%ld. ", at->number);
-    tic_tac_name(said, (enum side)t->side);
-    words_add(said, " %d-%d: ", t->thrown.dice.high, t->thrown.dice.low);
-    if (t->won.event)
-        tic_tac_say_won(said, &t->won);
-    else
-        words_add(said, "%s", _("nothing is won"));
-    words_add(said, _(" (rules tic-tac §2). %d of its numbers must be played (§1).\n"),
+    tic_tac_say_throw(said, (enum side)t->side, t->thrown.dice, &t->won);
+    words_add(said, " ");
+    words_add(said,
+              P_("%d number of it must be played (rules tic-tac §1, §2).\n",
+                 "%d numbers of it must be played (rules tic-tac §1, §2).\n", t->required),
               t->required);
     for (int i = 0; i < t->tries; i++)
         for (int f = 0; f < TIC_TAC_FAULTS; f++)

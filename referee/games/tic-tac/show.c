@@ -5,28 +5,21 @@
 
 #include "base/tongue.h"
 #include "games/tables/words/drawing.h"
+#include "games/tables/words/name.h"
 #include "tic_tac.h"
 
 enum { MARGIN_TEXT = 160 };
-
-static void name_of(const struct words *said, enum side side, char out[MARGIN_TEXT])
-{
-    struct words w = {.player = said->player};
-    tic_tac_name(&w, side);
-    snprintf(out, MARGIN_TEXT, "%.120s", w.text ? w.text : "");
-    words_free(&w);
-}
 
 static void fill_margins(char text[][MARGIN_TEXT], const struct tic_tac *p,
                          const struct tic_tac_match *m, const struct tables_drawing *d,
                          const struct words *said)
 {
-    char name[MARGIN_TEXT];
+    char name[TABLES_NAME];
     bool waits = p->turns && !tic_tac_done(&p->hand);
     for (int k = 0; k < 2; k++) {
         enum side side = k ? d->seat : other_side(d->seat);
         int row = k ? 6 : 0, off = MEN - men_count(&m->board.side[side], ALL_FIELDS);
-        name_of(said, side, name);
+        tables_name(said, side, name);
         snprintf(text[row], MARGIN_TEXT, "%s %.120s", tables_man(side, d->unicode), name);
         snprintf(text[row + 1], MARGIN_TEXT, "  %s %2d", _("off"), off);
     }
@@ -34,7 +27,7 @@ static void fill_margins(char text[][MARGIN_TEXT], const struct tic_tac *p,
         snprintf(text[3], MARGIN_TEXT, _("raised: %d times"), m->factor);
     if (m->winner != TIC_TAC_NOBODY)
         return;
-    name_of(said, d->side, name);
+    tables_name(said, d->side, name);
     if (waits)
         snprintf(text[4], MARGIN_TEXT, "%s %.120s %d-%d", tables_throws(d->unicode), name,
                  p->hand.thrown.dice.high, p->hand.thrown.dice.low);
@@ -64,8 +57,8 @@ void tic_tac_show(void *match, const struct look *look, struct words *said)
                                .unicode = look->unicode,
                                .colour = look->colour};
     for (enum side s = WHITE; look->list && s <= BLACK; s++) {
-        tic_tac_name(said, s);
-        words_add(said, "%s", _(": "));
+        char name[TABLES_NAME];
+        words_add(said, "%s%s", tables_name(said, s, name), _(": "));
         tables_list_men(said, &d.board, s, d.side, BY_NUMBER);
         words_add(said, "\n");
     }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happens, in sentences. */
+#include <stdio.h>
+
 #include "base/tongue.h"
+#include "games/tables/words/name.h"
 #include "games/tables/words/orders.h"
 #include "tic_tac.h"
 
@@ -16,80 +19,91 @@ const char *tic_tac_fault_words(enum tic_tac_fault f)
     return _(words[f]);
 }
 
-void tic_tac_name(struct words *said, enum side side)
-{
-    if (said->player && *said->player[side])
-        words_add_seat(said, (int)side);
-    else
-        words_add(said, "%s", side == WHITE ? _("White") : _("Black"));
-}
-
 /* "a hit on 17 (1), in (2)": what a throw may win. */
-void tic_tac_say_won(struct words *said, const struct tic_tac_won *w)
+static void add_won(struct words *said, const struct tic_tac_won *w)
 {
     const char *gap = "";
-    for (fields f = w->hit; f; f &= f - 1, gap = ", ")
-        words_add(said, _("%sa hit on %d (1)"), gap, lowest_field(f));
+    for (fields f = w->hit; f; f &= f - 1, gap = _(", ")) {
+        words_add(said, "%s", gap);
+        words_add(said, _("a hit on %d (1)"), lowest_field(f));
+    }
     for (int e = TIC_TAC_IN; e <= TIC_TAC_FILL; e++) {
         if (w->event >> e & 1) {
-            words_add(said,
-                      e == TIC_TAC_IN ? _("%sin, two men for 13 (2)")
-                                      : _("%sfill, two men on each of 7-12 (2)"),
-                      gap);
-            gap = ", ";
+            words_add(said, "%s%s", gap,
+                      e == TIC_TAC_IN ? _("in, two men for 13 (2)")
+                                      : _("fill, two men on each of 7-12 (2)"));
+            gap = _(", ");
         }
     }
 }
 
-static void add_play(struct words *said, const struct tic_tac_turn *t, const struct walks *play)
+void tic_tac_say_throw(struct words *said, enum side side, struct dice d,
+                       const struct tic_tac_won *won)
 {
-    char text[TABLES_PLAY_TEXT];
-    words_add(said, "%s", tables_walks_print(play, (enum side)t->side, BY_NUMBER, text));
+    char name[TABLES_NAME];
+    struct words list = {.text = NULL};
+    tables_name(said, side, name);
+    add_won(&list, won);
+    if (won->event)
+        words_add(said, _("%s %d-%d: %s."), name, d.high, d.low, list.text ? list.text : "");
+    else
+        words_add(said, _("%s %d-%d: nothing is won."), name, d.high, d.low);
+    said->failed |= list.failed;
+    words_free(&list);
 }
 
-static void tell_head(const struct tic_tac_turn *t, struct words *said)
+enum { HEAD_TEXT = TABLES_NAME + 32 };
+
+/* Who has thrown what: "Anna 6-4". */
+static const char *head(const struct words *said, const struct tic_tac_turn *t, char out[HEAD_TEXT])
 {
-    tic_tac_name(said, (enum side)t->side);
-    words_add(said, " %d-%d", t->thrown.dice.high, t->thrown.dice.low);
+    char name[TABLES_NAME];
+    snprintf(out, HEAD_TEXT, "%s %d-%d", tables_name(said, (enum side)t->side, name),
+             t->thrown.dice.high, t->thrown.dice.low);
+    return out;
 }
 
 /* What the throw may win is for the players to see: it is not told. */
 static void tell_throw(const struct tic_tac_turn *t, struct words *said)
 {
-    tell_head(t, said);
+    char who[HEAD_TEXT];
+    head(said, t, who);
     if (!t->required)
-        words_add(said, "%s", _(": no number can be played.\n"));
+        words_add(said, _("%s: no number can be played.\n"), who);
     else if (t->required == 1)
-        words_add(said, "%s", _(": only one number can be played.\n"));
+        words_add(said,
+                  P_("%s: only one number can be played.\n", "%s: only %d numbers can be played.\n",
+                     t->required),
+                  who, t->required);
     else
-        words_add(said, ".\n");
+        words_add(said, "%s.\n", who);
 }
 
 static void tell_choices(const struct tic_tac_turn *t, const struct tic_tac_try *one,
                          struct words *said)
 {
-    struct words player = {.player = said->player}, other = {.player = said->player};
+    char player[TABLES_NAME], other[TABLES_NAME];
     bool stand = tic_tac_may_stand(one->faults);
-    tic_tac_name(&player, (enum side)t->side);
-    tic_tac_name(&other, other_side((enum side)t->side));
-    words_add(said, _("  %s decides, before the next throw:\n"), other.text ? other.text : "");
+    words_add(said, _("  %s decides, before the next throw:\n"),
+              tables_name(said, other_side((enum side)t->side), other));
     if (stand)
         words_add(said, "%s", _("    1  = stands: leave it\n"));
     words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
-              stand ? 2 : 1, player.text ? player.text : "");
-    words_free(&player);
-    words_free(&other);
+              stand ? 2 : 1, tables_name(said, (enum side)t->side, player));
 }
 
 static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one, bool closed,
                      struct words *said)
 {
     struct walks put = walks_of(one->made.move, one->made.moves), final = tic_tac_final(t);
-    tell_head(t, said);
-    words_add(said, "%s", put.count ? _(", plays ") : _(", plays nothing"));
+    char who[HEAD_TEXT], play[TABLES_PLAY_TEXT];
+    head(said, t, who);
     if (put.count)
-        add_play(said, t, one->faults ? &put : &final);
-    words_add(said, ".\n");
+        words_add(
+            said, _("%s, plays %s.\n"), who,
+            tables_walks_print(one->faults ? &put : &final, (enum side)t->side, BY_NUMBER, play));
+    else
+        words_add(said, _("%s, plays nothing.\n"), who);
     if (!one->faults)
         return;
     words_add(said, "%s", _("  WRONG PLAY  "));
@@ -110,44 +124,49 @@ static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one
 static void tell_choice(const struct tic_tac_turn *t, const struct tic_tac_try *one,
                         struct words *said)
 {
-    struct words other = {.player = said->player};
-    tic_tac_name(&other, other_side((enum side)t->side));
+    char other[TABLES_NAME];
     words_add(said,
               one->choice == TIC_TAC_BACK ? _("%s sends it back.\n") : _("%s lets it stand.\n"),
-              other.text ? other.text : "");
-    words_free(&other);
+              tables_name(said, other_side((enum side)t->side), other));
 }
 
 static void tell_end(const struct tic_tac_match *m, struct words *said)
 {
-    tic_tac_name(said, (enum side)m->winner);
+    char name[TABLES_NAME];
     words_add(said,
-              P_(" wins the partie: %d stake.\n", " wins the partie: %d stakes.\n",
+              P_("%s wins the partie: %d stake.\n", "%s wins the partie: %d stakes.\n",
                  m->stakes * m->factor),
-              m->stakes * m->factor);
+              tables_name(said, (enum side)m->winner, name), m->stakes * m->factor);
 }
 
 /* What was named, and what the throw gives. */
 static void tell_named(const struct tic_tac_turn *t, struct words *said)
 {
-    tell_head(t, said);
-    words_add(said, ", %s: ", tic_tac_events[t->event].name);
+    char who[HEAD_TEXT];
+    struct words won = {.text = NULL};
+    const char *event = tic_tac_events[t->event].name;
+    head(said, t, who);
+    add_won(&won, &t->won);
     if (t->named == TIC_TAC_RIGHT)
-        tic_tac_say_won(said, &t->won);
+        words_add(said, _("%s, %s: %s.\n"), who, event, won.text ? won.text : "");
     else
-        words_add(said, "%s", _("the throw does not give it. Play goes on"));
-    words_add(said, ".\n");
+        words_add(said, _("%s, %s: the throw does not give it. Play goes on.\n"), who, event);
+    said->failed |= won.failed;
+    words_free(&won);
 }
 
 static void tell_whynot(const struct tic_tac_turn *t, struct words *said)
 {
-    tic_tac_name(said, other_side((enum side)t->side));
-    words_add(said, "%s", _(" says why not: "));
+    char name[TABLES_NAME];
+    struct words won = {.text = NULL};
+    tables_name(said, other_side((enum side)t->side), name);
+    add_won(&won, &t->won);
     if (t->whynot == TIC_TAC_RIGHT)
-        tic_tac_say_won(said, &t->won);
+        words_add(said, _("%s says why not: %s.\n"), name, won.text ? won.text : "");
     else
-        words_add(said, "%s", _("nothing was overlooked. Play goes on"));
-    words_add(said, ".\n");
+        words_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
+    said->failed |= won.failed;
+    words_free(&won);
 }
 
 /* Throw, play, choice, play, ...: the `n`-th; false: it has not happened. */
@@ -202,18 +221,19 @@ void tic_tac_orders(void *was, void *is, struct words *said)
 {
     struct board before = tic_tac_board_now(was), now = tic_tac_board_now(is);
     for (enum side s = WHITE; s <= BLACK; s++) {
-        struct words name = {.player = said->player};
-        tic_tac_name(&name, s);
-        tables_order_side(said, name.text ? name.text : "", &before.side[s], &now.side[s], s,
+        char name[TABLES_NAME];
+        tables_order_side(said, tables_name(said, s, name), &before.side[s], &now.side[s], s,
                           BY_NUMBER);
-        words_free(&name);
     }
 }
 
 void tic_tac_score(void *match, struct words *said)
 {
     struct tic_tac_match m = tic_tac_now(match);
-    words_add(said, _("The partie is worth its stakes %d times.\n"), m.factor);
+    words_add(said,
+              P_("The partie is worth its stakes %d time.\n",
+                 "The partie is worth its stakes %d times.\n", m.factor),
+              m.factor);
     if (m.winner != TIC_TAC_NOBODY)
         tell_end(&m, said);
 }
@@ -229,5 +249,6 @@ void tic_tac_prompt(void *match, struct words *said)
         words_add(said, "%s", _("play, or hit, in, fill"));
     else
         words_add(said, "%s",
-                  p->turns && tic_tac_may_choose(&p->hand) ? _("dice, or 1-2") : _("dice"));
+                  p->turns && tic_tac_may_choose(&p->hand) ? _("dice, or 1-2")
+                                                           : C_("prompt", "dice"));
 }

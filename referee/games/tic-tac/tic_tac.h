@@ -18,8 +18,9 @@ void tic_tac_stands(void *match, struct words *said);
 void tic_tac_score(void *match, struct words *said);
 void tic_tac_orders(void *was, void *is, struct words *said);
 void tic_tac_prompt(void *match, struct words *said);
-void tic_tac_name(struct words *said, enum side side);
-void tic_tac_say_won(struct words *said, const struct tic_tac_won *w);
+/* Who throws what, and what may be won by it: "Anna 6-4: a hit on 17 (1)." */
+void tic_tac_say_throw(struct words *said, enum side side, struct dice d,
+                       const struct tic_tac_won *won);
 const char *tic_tac_fault_words(enum tic_tac_fault f);
 
 /* rows.c: rulings out. */

@@ -38,8 +38,9 @@ static bool why(const struct at *at, struct words *said)
         return false;
     const struct german_hand *h = german_asked(at, &r);
     const struct german *m = at->match;
-    char name[GERMAN_NAME];
-    words_add(said, "%s %d-%d", german_name(said, h->side, name), h->number[0], h->number[1]);
+    char name[TABLES_NAME];
+    words_add(said, "%s %d-%d", tables_name(said, (enum side)h->side, name), h->number[0],
+              h->number[1]);
     if (r.told)
         words_add(said, ", %s", german_reckoned_print(&r, (enum naming)m->naming, play));
     words_add(said, r.told ? ". " : ".");
@@ -71,8 +72,8 @@ static bool chances(const struct at *at, struct words *said)
     if (m->hand.thrown && r.wants != WANTS_NOTHING)
         return false;
     german_count_chances(&t, &c);
-    char name[GERMAN_NAME];
-    words_add(said, _("%s throws next:\n"), german_name(said, s->first, name));
+    char name[TABLES_NAME];
+    words_add(said, _("%s throws next:\n"), tables_name(said, (enum side)s->first, name));
     german_say_chances(said, &c);
     return true;
 }

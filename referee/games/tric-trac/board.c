@@ -24,9 +24,9 @@ struct margin {
 static void player_rows(struct margin *m, int row, const struct german_series *s, int side,
                         bool unicode, const struct words *said)
 {
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     snprintf(m->row[row], MARGIN_TEXT, "%s %s", tables_man((enum side)side, unicode),
-             german_name(said, side, name));
+             tables_name(said, (enum side)side, name));
     int n = snprintf(m->row[row + 1], MARGIN_TEXT, _("  peg %2d "), s->peg[side]);
     for (int i = 0; i < PARTIE_POINTS && n > 0 && n < MARGIN_TEXT; i++)
         n += snprintf(m->row[row + 1] + n, (size_t)(MARGIN_TEXT - n), "%s",
@@ -38,13 +38,13 @@ static void throw_rows(struct margin *m, const struct german *match,
                        const struct german_reckoning *r, int at, bool unicode,
                        const struct words *said)
 {
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     int parties = match->terms.parties, partie = r->then.played + (r->then.played < parties);
     bool waits = match->hand.thrown && r->wants != WANTS_NOTHING;
     snprintf(m->row[3], MARGIN_TEXT, _("partie %d of %d"), partie, parties);
     if (at == SEAT_NONE)
         return;
-    german_name(said, at, name);
+    tables_name(said, (enum side)at, name);
     if (waits)
         snprintf(m->row[4], MARGIN_TEXT, "%s %s %d-%d", tables_throws(unicode), name,
                  r->t.number[0], r->t.number[1]);
@@ -91,18 +91,18 @@ static void list(const struct german *m, const struct german_reckoning *r, int a
                  struct words *said)
 {
     enum side counts = at == BLACK ? BLACK : WHITE;
-    char name[GERMAN_NAME];
-    words_add(said, _("Fields as %s counts them.\n"), german_name(said, (int)counts, name));
+    char name[TABLES_NAME];
+    words_add(said, _("Fields as %s counts them.\n"), tables_name(said, counts, name));
     list_side(m, r, counts, counts, said);
     list_side(m, r, other_side(counts), counts, said);
     if (at == SEAT_NONE)
         return;
     bool waits = m->hand.thrown && r->wants != WANTS_NOTHING;
     if (waits)
-        words_add(said, _("%s has thrown %d-%d.\n"), german_name(said, at, name), r->t.number[0],
-                  r->t.number[1]);
+        words_add(said, _("%s has thrown %d-%d.\n"), tables_name(said, (enum side)at, name),
+                  r->t.number[0], r->t.number[1]);
     else
-        words_add(said, _("%s throws.\n"), german_name(said, at, name));
+        words_add(said, _("%s throws.\n"), tables_name(said, (enum side)at, name));
 }
 
 void german_show(void *match, const struct look *look, struct words *said)

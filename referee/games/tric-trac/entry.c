@@ -92,7 +92,7 @@ enum omission german_omits(void *match, const char *line, size_t length, struct 
 {
     struct tried_line t = try_line(match, line, length);
     struct german_reckoning r;
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     while (try_word(&t)) {
         if (t.took != BEGAN || !t.was.hand.thrown)
             continue;
@@ -101,7 +101,7 @@ enum omission german_omits(void *match, const char *line, size_t length, struct 
         if (!(r.ruling.faults & GERMAN_D1) || h->try[h->tries - 1].chosen != GERMAN_UNSAID)
             continue;
         words_add(question, _("%s can play more: was it left out? [y/N] "),
-                  german_name(question, h->side, name));
+                  tables_name(question, (enum side)h->side, name));
         return OMITS_MAN;
     }
     return OMITS_NOTHING;

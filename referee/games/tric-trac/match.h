@@ -4,6 +4,7 @@
 #define GERMAN_MATCH_H
 
 #include "games/paper.h"
+#include "games/tables/words/name.h"
 #include "games/tables/words/notation.h"
 #include "games/tric-trac/rules/meant.h"
 
@@ -46,10 +47,6 @@ bool german_rest(void *match, struct heard *h, struct fault *why);
 
 /* What follows from the throw in hand. */
 void german_look(const struct german *m, struct german_reckoning *out);
-
-/* A player by name, or White, Black; cut where it is long. */
-enum { GERMAN_NAME = 100 };
-const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME]);
 
 /* --- say.c: sentences ------------------------------------------------------------------------- */
 

@@ -15,12 +15,13 @@ static struct german_series lying(const struct german *m)
 void german_orders(void *was, void *is, struct words *said)
 {
     struct german_series now = lying(was), should = lying(is);
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     for (int s = WHITE; s <= BLACK; s++)
-        tables_order_side(said, german_name(said, s, name), &now.board.side[s],
+        tables_order_side(said, tables_name(said, (enum side)s, name), &now.board.side[s],
                           &should.board.side[s], (enum side)s,
                           (enum naming)((struct german *)is)->naming);
     for (int s = WHITE; s <= BLACK; s++)
         if (now.peg[s] != should.peg[s])
-            words_add(said, _("    → %s: peg to %d.\n"), german_name(said, s, name), should.peg[s]);
+            words_add(said, _("    → %s: peg to %d.\n"), tables_name(said, (enum side)s, name),
+                      should.peg[s]);
 }

@@ -6,22 +6,6 @@
 #include "base/tongue.h"
 #include "match.h"
 
-const char *german_name(const struct words *said, int seat, char out[GERMAN_NAME])
-{
-    struct words name = {.player = said->player};
-    words_add_seat(&name, seat);
-    const char *plain = seat == WHITE ? _("White") : _("Black");
-    size_t n = (size_t)snprintf(out, GERMAN_NAME, "%s", name.length ? name.text : plain);
-    if (n >= GERMAN_NAME) { /* no character is cut in two */
-        n = GERMAN_NAME - 1;
-        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
-            n--;
-        out[n ? n - 1 : 0] = '\0';
-    }
-    words_free(&name);
-    return out;
-}
-
 /* --- points ----------------------------------------------------------------------------------- */
 
 void german_say_points(struct words *said, int hits, int outs, bool bridge)
@@ -32,11 +16,11 @@ void german_say_points(struct words *said, int hits, int outs, bool bridge)
     words_add(said, P_("%d point: ", "%d points: ", points), points);
     if (hits)
         words_add(said, P_("%d man hit", "%d men hit", hits), hits), parts++;
-    words_add(said, "%s", hits && outs ? ", " : "");
+    words_add(said, "%s", hits && outs ? _(", ") : "");
     if (outs)
         words_add(said, P_("%d man out", "%d men out", outs), outs), parts++;
     if (bridge)
-        words_add(said, "%s%s", parts ? ", " : "", _("the great bridge, 2"));
+        words_add(said, "%s%s", parts ? _(", ") : "", _("the great bridge, 2"));
     words_add(said, ".");
 }
 
@@ -68,12 +52,12 @@ const char *german_fault_text(const struct german_reckoning *r, int fault)
 
 static void say_faults(struct words *said, const struct german_reckoning *r, int seat)
 {
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     for (int i = 0; i < GERMAN_FAULTS; i++)
         if (r->ruling.faults >> i & 1)
             words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(r, i),
                       german_fault_code[i]);
-    const char *other = german_name(said, 1 - seat, name);
+    const char *other = tables_name(said, (enum side)(1 - seat), name);
     if (german_may_stand(r->ruling.faults))
         words_add(said,
                   _("%s may let it stand or send it back before throwing: = stands, = back.\n"),
@@ -106,16 +90,18 @@ static bool has_right_by_force(const struct german_throw *t)
 static void say_play(struct words *said, const struct german *m, const struct german_reckoning *r,
                      bool dice)
 {
-    char play[TABLES_PLAY_TEXT], name[GERMAN_NAME];
-    words_add(said, "%s", german_name(said, r->t.side, name));
+    char play[TABLES_PLAY_TEXT], name[TABLES_NAME], who[TABLES_NAME + 32];
+    tables_name(said, (enum side)r->t.side, name);
     if (dice)
-        words_add(said, " %d-%d", r->t.number[0], r->t.number[1]);
-    if (!r->told)
-        words_add(said, ".");
-    else if (!r->moves && !m->hand.try[m->hand.tries - 1].moves)
-        words_add(said, "%s", dice ? _(": nothing can be played.") : _(" plays nothing."));
+        snprintf(who, sizeof who, "%s %d-%d", name, r->t.number[0], r->t.number[1]);
     else
-        words_add(said, dice ? _(", plays %s.") : _(" plays %s."),
+        snprintf(who, sizeof who, "%s", name);
+    if (!r->told)
+        words_add(said, "%s.", who);
+    else if (!r->moves && !m->hand.try[m->hand.tries - 1].moves)
+        words_add(said, dice ? _("%s: nothing can be played.") : _("%s plays nothing."), who);
+    else
+        words_add(said, dice ? _("%s, plays %s.") : _("%s plays %s."), who,
                   german_put_print(&m->hand, r, (enum naming)m->naming, play));
     if (!r->told && has_right_by_force(&r->t))
         words_add(said, " %s", _("Two men may take the Hucke by force."));
@@ -130,9 +116,9 @@ static void say_play(struct words *said, const struct german *m, const struct ge
  * before. */
 static void say_orders(struct words *said, const struct german_reckoning *r, int told)
 {
-    char name[GERMAN_NAME], other[GERMAN_NAME];
+    char name[TABLES_NAME], other[TABLES_NAME];
     int seat = r->t.side, peg = r->t.peg + r->pegged, hits = 0;
-    const char *mover = german_name(said, seat, name);
+    const char *mover = tables_name(said, (enum side)seat, name);
     if (r->pegged && !r->wins)
         words_add(said, _("    → %s: peg to %d.\n"), mover, peg);
     for (int i = told; i < r->moves; i++)
@@ -141,7 +127,7 @@ static void say_orders(struct words *said, const struct german_reckoning *r, int
         words_add(said,
                   P_("    → %s: the man hit goes back to your start tongue.\n",
                      "    → %s: the men hit go back to your start tongue.\n", hits),
-                  german_name(said, 1 - seat, other));
+                  tables_name(said, (enum side)(1 - seat), other));
     if (r->pegged != r->points)
         words_add(said, _("%d pegged, %d due: +%d corrects it until the other player throws.\n"),
                   r->pegged, r->points, r->points);
@@ -152,9 +138,9 @@ static void say_orders(struct words *said, const struct german_reckoning *r, int
 static void say_won(struct words *said, const struct german *m, const struct german_reckoning *r)
 {
     static const char *const how[] = {"", N_("once"), N_("double"), N_("triple"), N_("fourfold")};
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     int seat = r->t.side, loser = m->before.peg[1 - seat];
-    const char *winner = german_name(said, seat, name);
+    const char *winner = tables_name(said, (enum side)seat, name);
     words_add(said, _("%s wins partie %d, %d points to %d: it counts %s (%d).\n"), winner,
               m->before.played + 1, r->t.peg + r->points, loser, _(how[r->stake->factor]),
               r->stake->factor);
@@ -168,9 +154,9 @@ static void say_won(struct words *said, const struct german *m, const struct ger
 static void say_decision(struct words *said, const struct german *m,
                          const struct german_reckoning *r)
 {
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     int seat = r->t.side;
-    const char *winner = german_name(said, seat, name);
+    const char *winner = tables_name(said, (enum side)seat, name);
     if (r->decision == GERMAN_NEW)
         words_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
     if (r->decision == GERMAN_NEW && m->terms.next_start == GERMAN_START_THROW)
@@ -188,10 +174,10 @@ static void say_decision(struct words *said, const struct german *m,
 static void say_finish(struct words *said, const struct german *m, const struct german_reckoning *r)
 {
     char play[TABLES_PLAY_TEXT];
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     int seat = r->t.side, more = 0;
     bool wins = german_wins_first(&r->t, r->move[0], &more);
-    words_add(said, _("%s finishes the throw with %s.\n"), german_name(said, seat, name),
+    words_add(said, _("%s finishes the throw with %s.\n"), tables_name(said, (enum side)seat, name),
               german_play_print(r->move + 1, r->moves - 1, (enum side)seat, (enum naming)m->naming,
                                 play));
     more = wins ? r->points - more : 0;
@@ -224,7 +210,7 @@ static struct news news_of(const struct german *m)
 static void say_points(struct words *said, const struct german *m, const struct german_reckoning *r,
                        struct news n)
 {
-    char name[GERMAN_NAME];
+    char name[TABLES_NAME];
     bool finish = !n.dice && r->first && r->moves > 1;
     if (finish && n.play)
         say_finish(said, m, r);
@@ -240,7 +226,7 @@ static void say_points(struct words *said, const struct german *m, const struct 
     if (r->decision)
         say_decision(said, m, r);
     if (r->told && !r->wins && r->t.number[0] == r->t.number[1])
-        words_add(said, _("%s may throw again.\n"), german_name(said, r->t.side, name));
+        words_add(said, _("%s may throw again.\n"), tables_name(said, (enum side)r->t.side, name));
 }
 
 /* All of it but what was told. */
@@ -297,10 +283,10 @@ void german_score(void *match, struct words *said)
 {
     const struct german *m = match;
     struct german_reckoning r;
-    char white[GERMAN_NAME], black[GERMAN_NAME];
+    char white[TABLES_NAME], black[TABLES_NAME];
     german_look(m, &r);
     const struct german_series *s = &r.then;
-    const char *w = german_name(said, WHITE, white), *b = german_name(said, BLACK, black);
+    const char *w = tables_name(said, WHITE, white), *b = tables_name(said, BLACK, black);
     words_add(said, _("Pegs: %s %d, %s %d. Won: %s %d, %s %d.\n"), w, s->peg[WHITE], b,
               s->peg[BLACK], w, s->won[WHITE], b, s->won[BLACK]);
     if (s->given) {
@@ -340,5 +326,5 @@ void german_prompt(void *match, struct words *said)
     else if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
         words_add(said, "%s", _("dice, = stands or = back"));
     else
-        words_add(said, "%s", _("dice"));
+        words_add(said, "%s", C_("prompt", "dice"));
 }

@@ -294,8 +294,10 @@ static const struct game_option trictrac_options[] = {
     {.name = NULL},
 };
 
-static const struct dispute_told claims[] = {{"mark", N_(" asks for the points not marked")},
-                                             {NULL, N_(" claims a school")}};
+static const struct dispute_told claims[] = {
+    {"mark", N_("{who} asks for the points not marked"),
+     N_("{who} asks for {points} points not marked")},
+    {NULL, N_("{who} claims a school"), N_("{who} claims a school of {points}")}};
 
 static const struct code_told codes[] = {{"under", N_("marked too little")},
                                          {"over", N_("marked too much")},

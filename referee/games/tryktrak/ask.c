@@ -131,10 +131,10 @@ static void say_wins(struct words *w, const struct tryktrak_chances *c)
 static void say_chances(struct words *w, const struct tryktrak *m, const struct board *b,
                         enum side side)
 {
-    char name[NAME_TEXT], field[TABLES_FIELD_TEXT];
+    char name[TABLES_NAME], field[TABLES_FIELD_TEXT];
     struct tryktrak_chances c;
     chances_of(b, side, m->higher, &c);
-    words_add(w, _("%s's next throw, of 36 throws:\n"), tryktrak_name(w, side, name));
+    words_add(w, _("%s's next throw, of 36 throws:\n"), tables_name(w, side, name));
     if (men_on(&b->side[side], BAR))
         words_add(w, _("  %2d enter a man from the bar\n"), c.enter);
     for (int f = 1; f <= FIELDS; f++) {
@@ -253,10 +253,10 @@ static void judge_words(const struct tryktrak *m, const struct tables_position *
                         struct words *said)
 {
     struct tryktrak_plays l;
-    char name[NAME_TEXT];
+    char name[TABLES_NAME];
     enum side winner, side = (enum side)p->side;
     enum tryktrak_stake stake = tryktrak_over(&p->board, &winner);
-    tryktrak_name(said, stake ? winner : side, name);
+    tables_name(said, stake ? winner : side, name);
     if (stake) {
         words_add(said,
                   P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", (int)stake),

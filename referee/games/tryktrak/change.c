@@ -21,9 +21,9 @@ static struct tryktrak_verdict verdict_at(const struct at *at)
 void tryktrak_changed(const struct at *was, const struct at *is, struct words *said)
 {
     struct tryktrak_verdict a = verdict_at(was), b = verdict_at(is);
-    char name[NAME_TEXT];
+    char name[TABLES_NAME];
     if (a.side != b.side)
-        words_add(said, _("Turn %ld: %s throws.\n"), is->number, tryktrak_name(said, b.side, name));
+        words_add(said, _("Turn %ld: %s throws.\n"), is->number, tables_name(said, b.side, name));
     else if (a.plays && b.plays && a.legal != b.legal)
         words_add(said,
                   b.legal ? _("Turn %ld: no longer a wrong play.\n")
@@ -36,9 +36,9 @@ void tryktrak_changed(const struct at *was, const struct at *is, struct words *s
 static void order_board(struct words *w, const struct tryktrak *m, const struct board *was,
                         const struct board *is)
 {
-    char name[NAME_TEXT];
+    char name[TABLES_NAME];
     for (int s = WHITE; s <= BLACK; s++)
-        tables_order_side(w, tryktrak_name(w, (enum side)s, name), &was->side[s], &is->side[s],
+        tables_order_side(w, tables_name(w, (enum side)s, name), &was->side[s], &is->side[s],
                           (enum side)s, (enum naming)m->naming);
 }
 
@@ -74,9 +74,9 @@ void tryktrak_orders_by_row(void *match, const struct turn *was, const struct tu
                             struct words *said)
 {
     struct board before, now;
-    char name[NAME_TEXT];
+    char name[TABLES_NAME];
     if (read_board(was->position, &before) && read_board(is->position, &now))
         order_board(said, match, &before, &now);
     if (is->next != SEAT_NONE && is->next != was->next)
-        words_add(said, _("%s throws next.\n"), tryktrak_name(said, (enum side)is->next, name));
+        words_add(said, _("%s throws next.\n"), tables_name(said, (enum side)is->next, name));
 }

@@ -234,11 +234,11 @@ enum omission tryktrak_omits(void *match, const char *line, size_t length, struc
             continue;
         tryktrak_rule(&t.was, &t.was.hand, false, &v);
         if (v.wants && v.plays) {
-            char name[NAME_TEXT];
+            char name[TABLES_NAME];
             words_add(question,
                       P_("%s can play one number: was it left out? [y/N] ",
                          "%s can play %d numbers: were not all played? [y/N] ", v.numbers),
-                      tryktrak_name(question, v.side, name), v.numbers);
+                      tables_name(question, v.side, name), v.numbers);
             return OMITS_MAN;
         }
     }

@@ -4,6 +4,7 @@
 #define TRYKTRAK_PARTS_H
 
 #include "games/paper.h"
+#include "games/tables/words/name.h"
 #include "tryktrak.h"
 #include "verdict.h"
 
@@ -15,9 +16,6 @@ int tryktrak_things(const struct tryktrak_verdict *v);
 void tryktrak_score(void *match, struct words *said);
 void tryktrak_stands(void *match, struct words *said);
 void tryktrak_prompt(void *match, struct words *said);
-/* Which player: a name, or the side. At most NAME_TEXT bytes, cut. */
-enum { NAME_TEXT = 96 };
-const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_TEXT]);
 
 /* record.c: rows and JSON. */
 bool tryktrak_turn(const struct at *at, struct pool *p, struct turn *out);

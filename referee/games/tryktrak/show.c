@@ -6,7 +6,7 @@
 #include "games/tables/words/drawing.h"
 #include "parts.h"
 
-enum { MARGIN_TEXT = NAME_TEXT + 32 };
+enum { MARGIN_TEXT = TABLES_NAME + 32 };
 
 struct tryktrak_scene tryktrak_scene(const struct tryktrak *m)
 {
@@ -26,8 +26,8 @@ struct tryktrak_scene tryktrak_scene(const struct tryktrak *m)
 static void print_turn(const struct words *w, const struct tryktrak_scene *s, const char *sign,
                        char out[MARGIN_TEXT])
 {
-    char name[NAME_TEXT];
-    tryktrak_name(w, s->side, name);
+    char name[TABLES_NAME];
+    tables_name(w, s->side, name);
     if (s->thrown && s->dice.high)
         snprintf(out, MARGIN_TEXT, "%s %s %d-%d", sign, name, s->dice.high, s->dice.low);
     else
@@ -37,7 +37,7 @@ static void print_turn(const struct words *w, const struct tryktrak_scene *s, co
 static void draw(struct words *w, const struct tryktrak *m, const struct tryktrak_scene *s,
                  const struct look *look)
 {
-    char text[DRAWING_ROWS][MARGIN_TEXT] = {{0}}, name[NAME_TEXT];
+    char text[DRAWING_ROWS][MARGIN_TEXT] = {{0}}, name[TABLES_NAME];
     struct tables_drawing d = {.board = s->board,
                                .side = s->side,
                                .seat = look->flip ? BLACK : WHITE,
@@ -51,13 +51,13 @@ static void draw(struct words *w, const struct tryktrak *m, const struct tryktra
         const struct men *own = &s->board.side[side];
         int row = below ? 6 : 0;
         snprintf(text[row], MARGIN_TEXT, "%s %s", tables_man(side, look->unicode),
-                 tryktrak_name(w, side, name));
+                 tables_name(w, side, name));
         snprintf(text[row + 1], MARGIN_TEXT, _("  off %2d  bar %d"), tryktrak_off(own),
                  men_on(own, BAR));
     }
     if (!s->over) {
         print_turn(w, s, tables_throws(look->unicode), text[4]);
-        snprintf(text[5], MARGIN_TEXT, _("  fields: %s"), tryktrak_name(w, s->side, name));
+        snprintf(text[5], MARGIN_TEXT, _("  fields: %s"), tables_name(w, s->side, name));
     }
     for (int i = 0; i < DRAWING_ROWS; i++)
         d.margin[i] = text[i];
@@ -66,15 +66,15 @@ static void draw(struct words *w, const struct tryktrak *m, const struct tryktra
 
 static void list(struct words *w, const struct tryktrak *m, const struct tryktrak_scene *s)
 {
-    char name[NAME_TEXT];
-    words_add(w, _("The fields as %s counts them.\n"), tryktrak_name(w, s->side, name));
+    char name[TABLES_NAME];
+    words_add(w, _("The fields as %s counts them.\n"), tables_name(w, s->side, name));
     for (int i = 0; i < 2; i++) {
         enum side side = i ? other_side(s->side) : s->side;
-        words_add(w, "%s%s", tryktrak_name(w, side, name), _(": "));
+        words_add(w, "%s%s", tables_name(w, side, name), _(": "));
         tables_list_men(w, &s->board, side, s->side, (enum naming)m->naming);
         words_add(w, ".\n");
     }
-    tryktrak_name(w, s->side, name);
+    tables_name(w, s->side, name);
     if (s->thrown && s->dice.high)
         words_add(w, _("%s has thrown %d-%d.\n"), name, s->dice.high, s->dice.low);
     else if (!s->over)

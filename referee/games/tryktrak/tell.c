@@ -1,26 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences: what a throw came to, what is wrong, what now. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/tongue.h"
 #include "parts.h"
-
-const char *tryktrak_name(const struct words *w, enum side side, char out[NAME_TEXT])
-{
-    struct words name = {.player = w->player};
-    words_add_seat(&name, (int)side);
-    bool named = name.text && *name.text;
-    snprintf(out, NAME_TEXT, "%s", named ? name.text : side == WHITE ? _("White") : _("Black"));
-    words_free(&name);
-    size_t n = strlen(out);
-    if (n == NAME_TEXT - 1) { /* cut: never in the middle of a character */
-        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
-            n--;
-        out[n ? n - 1 : 0] = '\0';
-    }
-    return out;
-}
 
 /* What sentences on a throw speak of. */
 struct tryktrak_telling {
@@ -28,8 +11,8 @@ struct tryktrak_telling {
     const struct tryktrak *m;
     const struct tryktrak_coup *c;
     const struct tryktrak_verdict *v;
-    char player[NAME_TEXT], opponent[NAME_TEXT];
-    char head[NAME_TEXT + 32]; /* "Anna 6-4" */
+    char player[TABLES_NAME], opponent[TABLES_NAME];
+    char head[TABLES_NAME + 32]; /* "Anna 6-4" */
 };
 
 static void head_print(struct tryktrak_telling *t)
@@ -46,8 +29,8 @@ static struct tryktrak_telling telling_of(struct words *w, const struct tryktrak
                                           const struct tryktrak_verdict *v)
 {
     struct tryktrak_telling t = {.w = w, .m = m, .c = c, .v = v};
-    tryktrak_name(w, v->side, t.player);
-    tryktrak_name(w, v->other, t.opponent);
+    tables_name(w, v->side, t.player);
+    tables_name(w, v->other, t.opponent);
     head_print(&t);
     return t;
 }
@@ -168,12 +151,12 @@ static void say_played(const struct tryktrak_telling *t, const struct tryktrak_j
                        bool again)
 {
     char play[TABLES_PLAY_TEXT];
-    if (j->walks.count)
-        tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play);
+    const char *who = again ? t->player : t->head;
+    if (!j->walks.count)
+        words_add(t->w, again ? _("%s now plays nothing.\n") : _("%s, plays nothing.\n"), who);
     else
-        snprintf(play, sizeof play, "%s", _("nothing"));
-    words_add(t->w, again ? _("%s now plays %s.\n") : _("%s, plays %s.\n"),
-              again ? t->player : t->head, play);
+        words_add(t->w, again ? _("%s now plays %s.\n") : _("%s, plays %s.\n"), who,
+                  tables_walks_print(&j->walks, t->v->side, (enum naming)t->m->naming, play));
 }
 
 /* Things told of a throw, in their order: a play, what the other chose, the play made instead, what
@@ -214,19 +197,20 @@ static void say_over(const struct tryktrak_telling *t)
     const struct next *n = &t->v->next;
     const char *loser = n->winner == t->v->side ? t->opponent : t->player,
                *winner = n->winner == t->v->side ? t->player : t->opponent;
-    words_add(t->w, P_("%s wins a single stake", "%s wins %d stakes", (int)n->stake), winner,
-              (int)n->stake);
-    if (t->c->decree.given) {
-        words_add(t->w, _(": %s has given the game up.\n"), loser);
-        return;
-    }
-    words_add(t->w,
-              n->stake == STAKE_SINGLE     ? _(": %s has borne off a man.\n")
-              : n->stake == STAKE_NONE_OFF ? _(": %s has no man off, and all at home.\n")
-              : n->stake == STAKE_NOT_HOME
-                  ? _(": %s has no man off, and not all at home.\n")
-                  : _(": %s has no man off, and one or more on the bar.\n"),
-              loser);
+    if (t->c->decree.given)
+        words_add(t->w,
+                  P_("%s wins %d stake: %s has given the game up.\n",
+                     "%s wins %d stakes: %s has given the game up.\n", (int)n->stake),
+                  winner, (int)n->stake, loser);
+    else
+        words_add(t->w,
+                  n->stake == STAKE_SINGLE ? _("%s wins a single stake: %s has borne off a man.\n")
+                  : n->stake == STAKE_NONE_OFF
+                      ? _("%s wins 2 stakes: %s has no man off, and all at home.\n")
+                  : n->stake == STAKE_NOT_HOME
+                      ? _("%s wins 4 stakes: %s has no man off, and not all at home.\n")
+                      : _("%s wins 8 stakes: %s has no man off, and one or more on the bar.\n"),
+                  winner, loser);
 }
 
 static void say_next(const struct tryktrak_telling *t)
@@ -272,13 +256,9 @@ void tryktrak_stands(void *match, struct words *said)
 
 static void say_side(struct words *w, const struct board *b, enum side s)
 {
-    char name[NAME_TEXT];
+    char name[TABLES_NAME];
     int off = tryktrak_off(&b->side[s]), bar = men_on(&b->side[s], BAR);
-    words_add(w, "%s%s", tryktrak_name(w, s, name), _(": "));
-    words_add(w, P_("%d off", "%d off", off), off);
-    words_add(w, ", ");
-    words_add(w, P_("%d on the bar", "%d on the bar", bar), bar);
-    words_add(w, ".\n");
+    words_add(w, _("%s: %d off, %d on the bar.\n"), tables_name(w, s, name), off, bar);
 }
 
 void tryktrak_score(void *match, struct words *said)

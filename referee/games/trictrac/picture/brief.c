@@ -57,7 +57,7 @@ static void brief_dues(struct words *w, const struct ruling *r, const struct cou
                 words_add_field(w, r->dues.due[i].field);
             }
         }
-        words_add(w, d->field ? ": %d" : " %d", points);
+        words_add(w, "%s%d", d->field ? _(": ") : " ", points);
     }
 }
 
@@ -86,7 +86,7 @@ static void brief_faults(struct words *w, const struct ruling *r, const struct c
     for (int i = 0; i < r->faults.count; i++)
         words_add(w, "%s %s", i ? "," : "", fault_rules[r->faults.code[i]].code);
     if (chosen_print(r, c, w->manner, chosen))
-        words_add(w, ": %s", strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
+        words_add(w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
 
 /* What was wrong with a mark. */

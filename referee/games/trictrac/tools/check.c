@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a treatise states, held against the referee. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,17 +66,23 @@ static bool list_agrees(const struct dues *d, const struct stated *s)
     return true;
 }
 
+enum { JAN_TEXT = 64 };
+
 /* "4:2 (true-hit 18 4 in 2 ways, false-hit 19 2)". */
 static void say_dues(struct words *w, const int points[2], const struct due *due, int count)
 {
     words_add(w, "%d:%d", points[ROLLER], points[OPPONENT]);
     for (int i = 0; i < count; i++) {
-        words_add(w, "%s%s", i ? ", " : " (", tariff[due[i].jan].name);
+        char jan[JAN_TEXT];
+        int n = snprintf(jan, sizeof jan, "%s", tariff[due[i].jan].name), ways = book_ways(&due[i]);
         if (due[i].field)
-            words_add(w, " %d", due[i].field);
-        words_add(w, " %d", due[i].points);
-        if (book_ways(&due[i]) > 1)
-            words_add(w, " in %d ways", book_ways(&due[i]));
+            n += snprintf(jan + n, sizeof jan - (size_t)n, " %d", due[i].field);
+        snprintf(jan + n, sizeof jan - (size_t)n, " %d", due[i].points);
+        words_add(w, "%s", i ? _(", ") : " (");
+        if (ways > 1)
+            words_add(w, P_("%s in %d way", "%s in %d ways", ways), jan, ways);
+        else
+            words_add(w, "%s", jan);
     }
     words_add(w, count ? ")" : "");
 }
@@ -115,11 +122,16 @@ static void say_chances(struct words *w, const struct stated *s, int of36, uint3
 {
     const struct stated_event *e = &s->chances.event;
     words_add_clean(w, s->chances.words);
-    if (e->field && !e->also)
-        words_add(w, " on field %d", e->field);
-    if (e->min_ways)
-        words_add(w, " in %d ways or more", e->min_ways);
-    words_add(w, ": %d of 36", of36);
+    if (e->field && !e->also) {
+        words_add(w, " ");
+        words_add(w, _("on field %d"), e->field);
+    }
+    if (e->min_ways) {
+        words_add(w, " ");
+        words_add(w, P_("in %d way or more", "in %d ways or more", e->min_ways), e->min_ways);
+    }
+    words_add(w, "%s", _(": "));
+    words_add(w, _("%d of 36"), of36);
     const char *before = " (";
     for (int i = 0; i < ROLLS && listed; i++) {
         if (rolls >> i & 1) {
@@ -180,9 +192,9 @@ static enum checked check_only_play(struct checking *c, const struct stated *s,
     char text[PLAY_TEXT];
     struct men after;
     steps_print_sorted(s->fact.step, s->fact.steps, NUMBERING_PLAIN, text);
-    words_add(&c->expected, "only legal play: %s", text);
-    words_add(&c->computed, "%d legal play%s", j->plays.allowed, j->plays.allowed == 1 ? "" : "s");
-    words_add(&c->computed, ", as %s", play_print(&j->plays.play[0], text));
+    words_add(&c->expected, _("only legal play: %s"), text);
+    words_add(&c->computed, P_("%d legal play, as %s", "%d legal plays, as %s", j->plays.allowed),
+              j->plays.allowed, play_print(&j->plays.play[0], text));
     bool agrees = j->plays.allowed == 1 && men_after(j, s, &after) &&
                   men_equal(&after, &j->plays.play[0].after);
     return agrees ? AGREES : DIFFERS;
@@ -209,16 +221,16 @@ static void say_fact(struct words *w, const struct stated *s, int value)
 {
     switch (s->fact.fact) {
     case FACT_HIT_WAYS:
-        words_add(w, "true-hit on field %d: ways %d", s->fact.arg, value);
+        words_add(w, _("true-hit on field %d: ways %d"), s->fact.arg, value);
         break;
     case FACT_JAN:
-        words_add(w, "%s: %s", tariff[s->fact.arg].name, value ? "yes" : "no");
+        words_add(w, "%s%s%s", tariff[s->fact.arg].name, _(": "), value ? _("yes") : _("no"));
         break;
     case FACT_POINTS:
-        words_add(w, "%s: points %d", tariff[s->fact.arg].name, value);
+        words_add(w, _("%s: points %d"), tariff[s->fact.arg].name, value);
         break;
     default:
-        words_add(w, "men borne off at most: %d", value);
+        words_add(w, _("men borne off at most: %d"), value);
     }
 }
 

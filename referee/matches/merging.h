@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The matches of one record brought into another, a transaction each unless the caller began one:
+ * merged here, pushed there, pulled from there. */
+#ifndef MATCHES_MERGING_H
+#define MATCHES_MERGING_H
+
+#include "base/jobs.h"
+#include "matches.h"
+#include "views.h"
+
+/* What is done with a match of the other record. */
+enum merging_does {
+    MERGING_BRINGS,
+    MERGING_KNOWS, /* it is there as it is: nothing is asked any more */
+    MERGING_LEAVES
+};
+
+struct merging {
+    const struct record_job *job; /* its options */
+    struct record_view from;
+    const char *from_path;
+    struct store *to;
+    bool away;                       /* `to` is not the record that is at hand */
+    bool brief;                      /* nothing is said of what is known, and what has diverged is
+                                      * found (STATUS_FOUND) */
+    const struct store_query *query; /* of `from`; NULL: all of them */
+    enum merging_does (*choose)(void *ctx, const struct store_match *m); /* NULL: all are brought */
+    void *ctx;
+
+    bool dry;        /* nothing is written in this pass */
+    bool first_only; /* ... and it ends with the first match that would be */
+    bool silent;
+
+    bool stopped;
+    struct jobs *jobs;
+    struct store *aside; /* where a dry pass puts them; NULL: not yet */
+    long count[4];       /* by enum store_merge */
+    long seals;          /* that were not there */
+    enum status status;
+};
+
+/* Brings them, and says of each what became of it. STATUS_FAILED: storage failed, and why is said;
+ * what was brought before that is there, unless a transaction around it is rolled back. */
+enum status merging_pass(struct merging *g);
+/* How many there were of each kind, in a line; the worse of its status and that of the pass. */
+enum status merging_say(const struct merging *g);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sending.h"
+
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+
+bool sending_name(struct sending *s, struct store *from)
+{
+    struct record_job there = *s->job;
+    char key[STORE_KEY_SIZE];
+    there.store = from;
+    for (int i = 1; i < there.count; i++) {
+        if (!find_or_say(&there, there.words[i], key))
+            return false;
+        if (!noted_add(&s->named, key)) {
+            say_failed(there.words[i], _("out of memory"));
+            return false;
+        }
+    }
+    noted_sort(&s->named);
+    return true;
+}
+
+static int note_text(void *ctx, const char *text)
+{
+    return !noted_add(ctx, text);
+}
+
+enum store_code sending_ask(struct store *of, struct noted *out, struct store_error *err)
+{
+    noted_free(out);
+    enum store_code code = store_heads(of, note_text, out, err);
+    noted_sort(out);
+    return code;
+}
+
+static int note_owed(void *ctx, const struct store_signed *seal)
+{
+    struct sending *s = ctx;
+    return !noted_has(&s->there, seal->signature) && !noted_add(&s->owed, seal->match);
+}
+
+static enum merging_does choose(void *ctx, const struct store_match *m)
+{
+    const struct sending *s = ctx;
+    if ((s->named.count && !noted_has(&s->named, m->key)) ||
+        strcmp(m->updated, s->job->options->since_at) < 0)
+        return MERGING_LEAVES;
+    bool there = noted_has(&s->there, m->head_hash) && !noted_has(&s->owed, m->key);
+    return there ? MERGING_KNOWS : MERGING_BRINGS;
+}
+
+enum status sending_pass(struct sending *s, struct merging *g)
+{
+    const struct record_options *o = s->job->options;
+    const struct store_query query = {.player = o->player,
+                                      .event = o->event,
+                                      .from = o->from,
+                                      .to = o->to,
+                                      .state = o->state,
+                                      .oldest = true};
+    struct store_error err;
+    noted_free(&s->owed);
+    if (store_seals(g->from.store, NULL, note_owed, s, &err) != STORE_OK)
+        return g->status = say_store(&err);
+    noted_sort(&s->owed);
+    if (s->there.failed || s->owed.failed)
+        return g->status = say_failed("push", _("out of memory"));
+    g->job = s->job;
+    g->brief = true;
+    g->dry = o->dry_run;
+    g->query = &query;
+    g->choose = choose;
+    g->ctx = s;
+    merging_pass(g);
+    g->query = NULL;
+    return g->status;
+}
+
+void sending_free(struct sending *s)
+{
+    noted_free(&s->there);
+    noted_free(&s->owed);
+    noted_free(&s->named);
+}

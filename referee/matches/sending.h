@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which matches of a record another one lacks, found out by one question to each of the two. */
+#ifndef MATCHES_SENDING_H
+#define MATCHES_SENDING_H
+
+#include "merging.h"
+#include "noted.h"
+
+struct sending {
+    const struct record_job *job; /* its options, and behind its first word the matches meant */
+    struct noted there;           /* heads and seals that the one they go to has */
+    struct noted owed;            /* keys of matches that have a seal it lacks */
+    struct noted named;           /* keys of those asked for; none: all that the options give */
+};
+
+/* Finds the matches that are named. False: one could not be, and why is said. */
+bool sending_name(struct sending *s, struct store *from);
+/* Asks a store what it has, into `out`, which is emptied first. */
+enum store_code sending_ask(struct store *of, struct noted *out, struct store_error *err);
+/* Brings what `there` lacks, as merging_pass does, whose members on what and how are set here. */
+enum status sending_pass(struct sending *s, struct merging *g);
+void sending_free(struct sending *s);
+
+#endif
