@@ -80,9 +80,9 @@ void cutter_start(struct cutter *c, const char *folder, const char *server_folde
 {
     const struct sockaddr_un at = socket_in(folder);
     const int listener = socket(AF_UNIX, SOCK_STREAM, 0);
-    /* cppcheck-suppress invalidFunctionArg; there is no file */
-    c->shared =
-        mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
+                     /* cppcheck-suppress invalidFunctionArg ; there is no file */
+                     -1, 0);
     need(c->shared != MAP_FAILED, "mmap");
     c->shared->cuts_left = cuts;
     need(listener >= 0 && bind(listener, (const struct sockaddr *)&at, sizeof at) == 0, "bind");
