@@ -15,7 +15,7 @@
 #include "batch/batch.h"
 #include "bench/bench.h"
 #include "db/about.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "matches/run.h"
 #include "options.h"
 #include "pictures/run.h"
@@ -120,7 +120,7 @@ static char *recorded_text(void *context, const char *match, enum status *failed
         fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return NULL;
     }
-    if (store_open_sqlite(path, STORE_READ, &store, &err) != STORE_OK) {
+    if (store_open(path, STORE_READ, &store, &err) != STORE_OK) {
         fprintf(stderr, "referee: %s\n", err.text);
         return NULL;
     }
@@ -139,7 +139,7 @@ static char *recorded_log(void *context, const char *match, long coup, enum stat
     struct store_error err;
     *failed = STATUS_OK;
     if (access(match, F_OK) == 0 || strcmp(match, "-") == 0 || !record_path(o, path) ||
-        store_open_sqlite(path, STORE_READ, &store, &err) != STORE_OK)
+        store_open(path, STORE_READ, &store, &err) != STORE_OK)
         return NULL;
     char *text = record_coup_log(store, games[0], match, coup, failed);
     store_close(store);
@@ -249,22 +249,23 @@ static enum status help(const struct call *c)
 
 static enum status enter_match(const struct options_given *o)
 {
-    char path[PATH_ROOM];
+    char path[PATH_ROOM], shown[STORE_PATH_SIZE];
     struct store *store;
     struct store_error err;
     if (!record_path(o, path)) {
         fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return STATUS_FAILED;
     }
-    if (store_open_sqlite(path, STORE_WRITE, &store, &err) != STORE_OK) {
+    if (store_open(path, STORE_WRITE, &store, &err) != STORE_OK) {
         fprintf(stderr, "referee: %s\n", err.text);
         return STATUS_FAILED;
     }
+    store_where_shown(path, shown);
     struct session *s = session_new(o->game ? o->game : games[0], store);
     enum status status = STATUS_FAILED;
     int signal_taken = 0;
     if (s)
-        status = repl_run(s, path, o->colour, &signal_taken);
+        status = repl_run(s, shown, o->colour, &signal_taken);
     else
         fprintf(stderr, "referee: %s\n", _("out of memory"));
     session_free(s);

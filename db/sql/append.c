@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Adding to the log of a match, with all that the new entries change. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "db/chain.h"
@@ -14,44 +15,64 @@ static struct sql_arg number_or_null(long number)
     return sql_number_or_none(number, -1);
 }
 
-/* A match as it is while a batch is added to it. */
-struct head {
-    long id;
-    long coups; /* number of the last one, 0 none */
-    char hash[STORE_HASH_SIZE];
-    char state[12];
+/* What is being done: to which match, how far the caller knows of it. */
+struct appending {
+    struct sql_head head;
+    size_t told;                /* new entries */
+    char last[STORE_HASH_SIZE]; /* of the new entries; "": they have not come to that */
 };
+
+static enum store_code fail_continued(const struct sql_store *s, long is, long expected,
+                                      struct store_error *err)
+{
+    return store_fail(err, STORE_CONFLICT,
+                      "%s: the match was continued elsewhere: %ld entries, not %ld", s->base.where,
+                      is, expected);
+}
 
 /* The end of the log, STORE_CONFLICT unless it is the one expected. */
 static enum store_code read_head(struct sql_store *s, const char *key, long expected,
-                                 struct head *head, struct store_error *err)
+                                 struct sql_head *head, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key)};
     struct sql_cursor c;
     bool more = false;
-    enum store_code code = sql_open(s, SQL_MATCH_HEAD, args, 1, &c, err);
+    enum store_code code = sql_open(s, SQL_MATCH_HEAD_HELD, args, 1, &c, err);
     if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
     if (code == STORE_OK && !more) {
         code = store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
     } else if (code == STORE_OK) {
         head->id = sql_take_long(&c);
-        const long seq = sql_take_long(&c);
+        head->seq = sql_take_long(&c);
         (void)snprintf(head->hash, sizeof head->hash, "%s", sql_take_text(&c));
         head->coups = sql_take_long(&c);
         (void)snprintf(head->state, sizeof head->state, "%s", sql_take_text(&c));
         code = sql_row_good(s, &c, err);
-        if (code == STORE_OK && seq != expected) {
-            code = store_fail(err, STORE_CONFLICT,
-                              "%s: the match was continued elsewhere: %ld entries, not %ld",
-                              s->base.where, seq, expected);
-        }
+        if (code == STORE_OK && head->seq != expected)
+            code = fail_continued(s, head->seq, expected, err);
     }
     sql_close(&c);
     return code;
 }
 
-static enum store_code remove_coups(struct sql_store *s, struct head *head, long first,
+/* The same, from what is known; that it still is so the engine holds it to. */
+static enum store_code take_head(struct sql_store *s, const char *key, long expected,
+                                 struct sql_head *head, struct store_error *err)
+{
+    const bool known =
+        s->base.depth == 0 && strcmp(key, s->head.key) == 0 && s->head.seq == expected;
+    *head = s->head;
+    s->head.key[0] = '\0';
+    if (!known)
+        return read_head(s, key, expected, head, err);
+    const struct sql_arg args[] = {sql_number(head->id), sql_number(head->seq),
+                                   sql_text(head->hash), sql_number(head->coups),
+                                   sql_text(head->state)};
+    return sql_run(s, SQL_MATCH_EXPECT, args, COUNT(args), err);
+}
+
+static enum store_code remove_coups(struct sql_store *s, struct sql_head *head, long first,
                                     struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(head->id), sql_number(first)};
@@ -62,7 +83,7 @@ static enum store_code remove_coups(struct sql_store *s, struct head *head, long
                             : code;
 }
 
-static enum store_code remove_tail(struct sql_store *s, struct head *head,
+static enum store_code remove_tail(struct sql_store *s, struct sql_head *head,
                                    const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -74,26 +95,31 @@ static enum store_code remove_tail(struct sql_store *s, struct head *head,
     return code == STORE_OK && some ? remove_coups(s, head, batch->first_coup, err) : code;
 }
 
-static enum store_code add_entries(struct sql_store *s, struct head *head,
+static enum store_code add_entries(struct sql_store *s, struct appending *a,
                                    const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < batch->n_entries; i++) {
         struct chain_entry e;
-        chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, head->hash, &e);
-        const struct sql_arg args[] = {sql_number(head->id), sql_number(e.row.seq),
-                                       sql_text(e.row.uuid), sql_text(e.row.kind),
-                                       sql_text(e.row.text), sql_text(e.row.at),
-                                       sql_text(e.row.note), sql_text(e.row.hash)};
+        chain_entry_make(&batch->entries[i], batch->expected + (long)i + 1, a->head.hash, &e);
+        const struct sql_arg args[] = {sql_number(a->head.id), sql_number(e.row.seq),
+                                       sql_text(e.row.uuid),   sql_text(e.row.kind),
+                                       sql_text(e.row.text),   sql_text(e.row.at),
+                                       sql_text(e.row.note),   sql_text(e.row.hash)};
         code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
-        if (code == STORE_OK && batch->added != NULL && batch->added(batch->ctx, &e.row) != 0)
-            code = store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
-        memcpy(head->hash, e.hash, sizeof e.hash);
+        if (code == STORE_OK && i >= a->told && batch->added != NULL) {
+            a->told = i + 1;
+            if (batch->added(batch->ctx, &e.row) != 0)
+                code = store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
+        }
+        memcpy(a->head.hash, e.hash, sizeof e.hash);
     }
+    if (code == STORE_OK && batch->n_entries > 0)
+        memcpy(a->last, a->head.hash, sizeof a->last);
     return code;
 }
 
-static enum store_code add_coups(struct sql_store *s, struct head *head,
+static enum store_code add_coups(struct sql_store *s, struct sql_head *head,
                                  const struct store_batch *batch, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -176,7 +202,7 @@ static enum store_code change_details(struct sql_store *s, long id, const struct
 
 /* What becomes of a match is written when it changes only: it is in the indexes. So are the
  * standings, where a coup gives nothing. */
-static enum store_code change_state(struct sql_store *s, const struct head *head,
+static enum store_code change_state(struct sql_store *s, const struct sql_head *head,
                                     const struct store_change *change, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -212,13 +238,18 @@ static enum store_code touch(struct sql_store *s, char at[STORE_TIME_SIZE], stru
 }
 
 /* The match as the batch leaves it. */
-static enum store_code advance(struct sql_store *s, const char *key, const struct head *head,
+static enum store_code advance(struct sql_store *s, const char *key, const struct sql_head *head,
                                const struct store_batch *batch, struct store_error *err)
 {
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
+    const bool there = change->updated == NULL && s->engine->far; /* the engine knows the others */
     char now[STORE_TIME_SIZE] = "";
-    enum store_code code = change->updated == NULL ? touch(s, now, err) : STORE_OK;
+    enum store_code code = STORE_OK;
+    if (there)
+        chain_touch("", now);
+    else if (change->updated == NULL)
+        code = touch(s, now, err);
     const struct sql_arg args[] = {sql_number(head->id),
                                    sql_number(batch->expected + (long)batch->n_entries),
                                    sql_text(head->hash),
@@ -227,7 +258,8 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
                                    sql_text(change->fingerprint),
                                    sql_number_or_none(change->revision, 0)};
     if (code == STORE_OK)
-        code = sql_run(s, SQL_MATCH_ADVANCE, args, COUNT(args), err);
+        code =
+            sql_run(s, there ? SQL_MATCH_ADVANCE_NOW : SQL_MATCH_ADVANCE, args, COUNT(args), err);
     if (code == STORE_OK)
         code = change_state(s, head, change, err);
     if (code == STORE_OK && change->details != NULL)
@@ -238,22 +270,108 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
 }
 
 static enum store_code append(struct sql_store *s, const char *key, const struct store_batch *batch,
-                              struct store_error *err)
+                              struct appending *a, struct store_error *err)
 {
-    struct head head = {.id = 0};
-    enum store_code code = read_head(s, key, batch->expected, &head, err);
+    enum store_code code = take_head(s, key, batch->expected, &a->head, err);
     if (code == STORE_OK)
-        code = remove_tail(s, &head, batch, err);
+        code = remove_tail(s, &a->head, batch, err);
     if (code == STORE_OK)
-        code = add_entries(s, &head, batch, err);
+        code = add_entries(s, a, batch, err);
     if (code == STORE_OK)
-        code = add_coups(s, &head, batch, err);
+        code = add_coups(s, &a->head, batch, err);
     if (code == STORE_OK)
-        code = add_dues(s, head.id, batch, err);
+        code = add_dues(s, a->head.id, batch, err);
     if (code == STORE_OK)
-        code = add_claims(s, head.id, batch, err);
+        code = add_claims(s, a->head.id, batch, err);
     if (code == STORE_OK)
-        code = advance(s, key, &head, batch, err);
+        code = advance(s, key, &a->head, batch, err);
+    return code;
+}
+
+static enum store_code append_unit(struct sql_store *s, const char *key,
+                                   const struct store_batch *batch, struct appending *a,
+                                   struct store_error *err)
+{
+    const enum store_code code = sql_unit_begin(s, err);
+    return code == STORE_OK ? sql_unit_end(s, append(s, key, batch, a, err), err) : code;
+}
+
+/* --- an engine that is far -------------------------------------------------------------------- */
+
+/* Keeps the end of the log for the next batch. */
+static void know_head(struct sql_store *s, const char *key, const struct store_batch *batch,
+                      const struct appending *a)
+{
+    s->head = a->head;
+    s->head.seq = batch->expected + (long)batch->n_entries;
+    (void)snprintf(s->head.key, sizeof s->head.key, "%s", key);
+    if (batch->change != NULL && batch->change->state != NULL)
+        (void)snprintf(s->head.state, sizeof s->head.state, "%s", batch->change->state);
+}
+
+/* Whether what was sent has arrived after all: the log has its last entry. */
+static enum store_code has_arrived(struct sql_store *s, const char *key,
+                                   const struct store_batch *batch, const struct appending *a,
+                                   bool *has, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(key),
+                                   sql_number(batch->expected + (long)batch->n_entries)};
+    struct sql_cursor c;
+    bool more = false;
+    if (a->last[0] == '\0')
+        return STORE_OK;
+    enum store_code code = sql_open(s, SQL_ENTRY_HASH, args, COUNT(args), &c, err);
+    if (code == STORE_OK)
+        code = sql_next(s, &c, &more, err);
+    *has = code == STORE_OK && more && strcmp(sql_take_text(&c), a->last) == 0;
+    sql_close(&c);
+    return code;
+}
+
+/* Sends a batch until it is known what became of it: it is there, or never will be. */
+static enum store_code append_surely(struct sql_store *s, const char *key,
+                                     const struct store_batch *batch, struct store_error *err)
+{
+    struct appending a = {.told = 0};
+    enum store_code code = STORE_OK;
+    for (int tries = 0; tries < SQL_MOST_TRIES; tries++) {
+        bool has = false;
+        code = tries == 0 ? STORE_OK : has_arrived(s, key, batch, &a, &has, err);
+        if (code == STORE_OK && has)
+            return STORE_OK;
+        if (code == STORE_OK)
+            code = append_unit(s, key, batch, &a, err);
+        if (code == STORE_OK)
+            know_head(s, key, batch, &a);
+        if (code == STORE_OK || !s->engine->again(s))
+            return code;
+    }
+    return code;
+}
+
+/* New entries with their keys and times, so that they are the same however often they are sent. */
+static enum store_code append_far(struct sql_store *s, const char *key,
+                                  const struct store_batch *batch, struct store_error *err)
+{
+    const size_t n = batch->n_entries;
+    struct store_batch sealed = *batch;
+    struct store_entry_new *entries = calloc(n + 1, sizeof *entries);
+    struct store_seal *seals = calloc(n + 1, sizeof *seals);
+    enum store_code code = STORE_FAILED;
+    for (size_t i = 0; entries != NULL && seals != NULL && i < n; i++) {
+        entries[i] = batch->entries[i];
+        chain_new_key(seals[i].key);
+        store_now(seals[i].at);
+        entries[i].uuid = entries[i].uuid == NULL ? seals[i].key : entries[i].uuid;
+        entries[i].at = entries[i].at == NULL ? seals[i].at : entries[i].at;
+    }
+    sealed.entries = entries;
+    if (entries == NULL || seals == NULL)
+        (void)store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
+    else
+        code = append_surely(s, key, &sealed, err);
+    free(entries);
+    free(seals);
     return code;
 }
 
@@ -261,6 +379,7 @@ enum store_code sql_append(struct store *base, const char *key, const struct sto
                            struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, append(s, key, batch, err), err) : code;
+    struct appending a = {.told = 0};
+    return s->engine->far && base->depth == 0 ? append_far(s, key, batch, err)
+                                              : append_unit(s, key, batch, &a, err);
 }

@@ -11,6 +11,16 @@
 
 struct sql_engine;
 
+/* A match as it is when a batch is added to it. */
+struct sql_head {
+    char key[STORE_KEY_SIZE]; /* "": not known */
+    long id;
+    long seq;   /* of the last entry */
+    long coups; /* number of the last one, 0 none */
+    char hash[STORE_HASH_SIZE];
+    char state[12];
+};
+
 /* The beginning of every such engine's own struct. */
 struct sql_store {
     struct store base;
@@ -20,6 +30,7 @@ struct sql_store {
         char key[STORE_KEY_SIZE]; /* "" none */
         long id;
     } viewed; /* the match last looked up in the view there is, in which nothing changes */
+    struct sql_head head; /* of an engine that is far: of the match last added to */
 };
 
 /* A value to be bound: its kind is the same in each run of a statement, even where there is none.
@@ -69,6 +80,9 @@ struct sql_value {
 
 /* What an engine provides. Identifiers are those of statements.h or, from SQL_COUNT on, its own. */
 struct sql_engine {
+    /* Each row that is read is a journey, and others write meanwhile: what is known is not asked
+     * again but expected, and what is added may have to be sent twice. */
+    bool far;
     /* Runs a statement that gives no rows. It may come back before that was done: then the end of
      * the unit tells what failed. */
     enum store_code (*run)(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
@@ -86,7 +100,12 @@ struct sql_engine {
     enum store_code (*commit)(struct sql_store *s, struct store_error *err);
     /* whether there is a transaction, be it a failed one */
     bool (*in_transaction)(struct sql_store *s);
+    /* of one that is far: whether the unit that has failed, or what was read after it, may do
+     * better when it is tried again; asking forgets it */
+    bool (*again)(struct sql_store *s);
 };
+
+enum { SQL_MOST_TRIES = 20 };
 
 /* Runs a statement that gives no rows. */
 enum store_code sql_run(struct sql_store *s, int id, const struct sql_arg *args, int n_args,

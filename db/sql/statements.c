@@ -153,6 +153,10 @@ const char *const sql_text_of[SQL_COUNT] = {
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (match_id, signature) DO NOTHING",
     [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                        " WHERE key = ?1",
+    [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
+                            " WHERE key = ?1",
+    [SQL_ENTRY_HASH] = "SELECT e.hash FROM entry e JOIN match m ON m.id = e.match_id"
+                       " WHERE m.key = ?1 AND e.seq = ?2",
     [SQL_MATCH_ADVANCE] =
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
         " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"

@@ -29,8 +29,12 @@ enum sql_id {
     SQL_CLAIMS_REMOVE,
     SQL_SEAL_ADD,
     SQL_MATCH_HEAD,
+    SQL_MATCH_HEAD_HELD,
+    SQL_MATCH_EXPECT, /* of an engine that is far */
     SQL_MATCH_AFTER,
     SQL_MATCH_ADVANCE,
+    SQL_MATCH_ADVANCE_NOW, /* ... with the time */
+    SQL_ENTRY_HASH,
     SQL_LAST_UPDATE,
     SQL_MATCH_STATE,
     SQL_MATCH_DETAILS,

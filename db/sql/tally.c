@@ -206,7 +206,7 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
 /* Takes the next row of a statement and hands it on. Returns what is answered. */
 typedef int give_fn(struct sql_cursor *c, void *to);
 
-static enum store_code each(struct store *base, enum sql_id id, const struct store_whose *whose,
+static enum store_code each(struct store *base, int id, const struct store_whose *whose,
                             const char *name, give_fn *give, void *to, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;

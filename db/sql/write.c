@@ -99,12 +99,37 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
     return code == STORE_OK ? sql_add_headers(s, id, d, err) : code;
 }
 
+/* Whether the match is there, of which nobody else knows the key yet. */
+static enum store_code is_founded(struct sql_store *s, const char *key, bool *is,
+                                  struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(key)};
+    long one = 0;
+    return sql_get_number(s, SQL_KEY_TAKEN, args, 1, &one, is, err);
+}
+
+static enum store_code create_unit(struct sql_store *s, const struct store_match_new *match,
+                                   struct store_error *err)
+{
+    const enum store_code code = sql_unit_begin(s, err);
+    return code == STORE_OK ? sql_unit_end(s, create(s, match, err), err) : code;
+}
+
+/* Of an engine that is far it may have to be found out what became of it. */
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, create(s, match, err), err) : code;
+    enum store_code code = create_unit(s, match, err);
+    for (int tries = 1; code != STORE_OK && base->depth == 0 && s->engine->far &&
+                        s->engine->again(s) && tries < SQL_MOST_TRIES;
+         tries++) {
+        bool is = false;
+        code = is_founded(s, match->key, &is, err);
+        if (code == STORE_OK && !is)
+            code = create_unit(s, match, err);
+    }
+    return code;
 }
 
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
@@ -130,10 +155,18 @@ static enum store_code put_seal(struct sql_store *s, const char *key, const stru
     return code == STORE_OK ? sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err) : code;
 }
 
+/* One that is there already is no matter, so it may be sent twice. */
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, put_seal(s, key, seal, err), err) : code;
+    enum store_code code = STORE_OK;
+    for (int tries = 0; tries < SQL_MOST_TRIES; tries++) {
+        code = sql_unit_begin(s, err);
+        if (code == STORE_OK)
+            code = sql_unit_end(s, put_seal(s, key, seal, err), err);
+        if (code == STORE_OK || base->depth > 0 || !s->engine->far || !s->engine->again(s))
+            break;
+    }
+    return code;
 }

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "parts.h"
 #include "session/session.h"
 #include "time.h"
@@ -46,7 +46,7 @@ static bool make_match(const struct bench *b, const char *db)
     struct store_error serr;
     struct session_error why;
     struct store *store;
-    if (store_open_sqlite(db, STORE_WRITE, &store, &serr) != STORE_OK)
+    if (store_open(db, STORE_WRITE, &store, &serr) != STORE_OK)
         return false;
     struct session *s = session_new(b->game, store);
     bool made = s && session_found(s, "Anna", "Boris", &why) == SESSION_OK &&

@@ -4,7 +4,7 @@
 
 #include "base/tongue.h"
 #include "baseline.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "log/turns.h"
 #include "parts.h"
 #include "session/session.h"
@@ -82,8 +82,7 @@ static bool begin_entering(const struct bench *b, struct entering *e)
     struct store_error serr;
     e->game = b->game;
     e->bare = baseline_open(bench_path(b, "commit.db", bare));
-    if (store_open_sqlite(bench_path(b, "live.db", live), STORE_WRITE, &e->store, &serr) ==
-        STORE_OK)
+    if (store_open(bench_path(b, "live.db", live), STORE_WRITE, &e->store, &serr) == STORE_OK)
         e->session = session_new(b->game, e->store);
     return e->bare && e->session;
 }

@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "sending.h"
 
 enum { LOOK = 100, FIRST_WAIT = 1000, LONGEST_WAIT = 32000 }; /* milliseconds */
@@ -58,11 +58,11 @@ static void rest(int milliseconds)
 /* Where a record was taken away, as with the disk it is on, none is made in its place. */
 static enum store_code open_there(const char *place, struct store **to, struct store_error *err)
 {
-    enum store_code code = store_open_sqlite(place, STORE_READ, to, err);
+    enum store_code code = store_open(place, STORE_READ, to, err);
     if (code != STORE_OK)
         return code;
     store_close(*to);
-    return store_open_sqlite(place, STORE_WRITE, to, err);
+    return store_open(place, STORE_WRITE, to, err);
 }
 
 /* All of it was brought: what was here is there. */

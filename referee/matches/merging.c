@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "json.h"
 #include "log/find.h"
 #include "merge_job.h"

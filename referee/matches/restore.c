@@ -2,7 +2,7 @@
 /* A backup put back in the place of the record. */
 #include "base/files.h"
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "matches.h"
 
 enum status record_restore(const struct record_job *job)
@@ -10,6 +10,11 @@ enum status record_restore(const struct record_job *job)
     struct store_error err;
     char kept[STORE_PATH_SIZE];
     struct words w = {.text = NULL};
+    if (store_is_address(job->path))
+        return say_failed("restore",
+                          _("a record on a server is not replaced: make an empty database, and "
+                            "bring the backup into it with `referee --db postgresql://... merge "
+                            "FILE`"));
     if (store_restore(job->path, job->words[0], kept, &err) != STORE_OK)
         return status_worse(say_store(&err), say_failed(job->words[0], _("nothing was restored")));
     words_add(&w, "%s", _("Verified, and put in the place of the record: "));

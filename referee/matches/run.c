@@ -5,14 +5,14 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 
 /* A dry run writes nothing, and needs no record to be there. */
 static enum store_code open_written(const struct record_job *job, const char *path,
                                     struct store **out, struct store_error *err)
 {
     bool dry = job->options->dry_run;
-    enum store_code code = store_open_sqlite(path, dry ? STORE_READ : STORE_WRITE, out, err);
+    enum store_code code = store_open(path, dry ? STORE_READ : STORE_WRITE, out, err);
     return code == STORE_NOT_FOUND && dry ? store_open_memory(out, err) : code;
 }
 
@@ -24,7 +24,7 @@ static enum store_code open_record(const struct record_command *c, struct record
     bool dry = job->options->dry_run && c->need == RECORD_IMPORT;
     bool writes = (c->need == RECORD_WRITE || c->need == RECORD_IMPORT) && !dry;
     enum store_code code =
-        store_open_sqlite(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
+        store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
     return code == STORE_NOT_FOUND && dry ? STORE_OK : code;
 }
 
@@ -40,23 +40,24 @@ static enum store_code open_stores(const struct record_command *c, struct record
         return open_record(c, job, err);
     const char *from = pushed ? job->path : job->words[0];
     const char *to = pushed ? job->words[0] : job->path;
-    enum store_code code =
-        store_open_sqlite(from, STORE_READ, pushed ? &job->store : &job->other, err);
+    enum store_code code = store_open(from, STORE_READ, pushed ? &job->store : &job->other, err);
     return code == STORE_OK ? open_written(job, to, pushed ? &job->other : &job->store, err) : code;
 }
 
-/* What looks like an address would be taken for a path, and folders be made for it. */
-static bool is_path(const struct record_command *c, const struct record_job *job)
+/* What looks like an address of another kind would be taken for a path, and folders be made for it.
+ */
+static bool is_place(const struct record_command *c, const struct record_job *job)
 {
-    return (c->need != RECORD_PUSH && c->need != RECORD_MERGE) || !strstr(job->words[0], "://");
+    bool other = c->need == RECORD_PUSH || c->need == RECORD_MERGE;
+    return !other || store_is_address(job->words[0]) || !strstr(job->words[0], "://");
 }
 
 enum status record_run(const struct record_command *c, struct record_job *job)
 {
     struct store_error err;
     enum status status;
-    if (!is_path(c, job))
-        return say_failed(c->name, _("an address cannot be reached: name a record by its path"));
+    if (!is_place(c, job))
+        return say_failed(c->name, _("no record can be there: give a path, or postgresql://..."));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

@@ -10,7 +10,7 @@
 #include "base/jobs.h"
 #include "base/tongue.h"
 #include "base/version.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "heads.h"
 #include "json.h"
 #include "log/find.h"
@@ -247,7 +247,7 @@ static void begin_file(struct verifying *v, struct file_check *f)
 {
     const struct record_job *job = v->job;
     struct store_error err;
-    if (job->path && store_open_sqlite(job->path, STORE_READ, &f->store, &err) == STORE_OK)
+    if (job->path && store_open(job->path, STORE_READ, &f->store, &err) == STORE_OK)
         f->aside = pthread_create(&f->thread, NULL, check_file, f) == 0;
     if (f->aside)
         return;

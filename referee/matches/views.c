@@ -2,7 +2,7 @@
 #include "views.h"
 
 #include "base/jobs.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 
 void views_open(struct views *v, const char *path, struct store *store, const struct game *game)
 {
@@ -10,7 +10,7 @@ void views_open(struct views *v, const char *path, struct store *store, const st
     int n = 0, cores = path ? jobs_cores() : 1;
     for (; n < cores && n < MOST_VIEWS && cores > 1; n++) {
         v->view[n].game = game;
-        if (store_open_sqlite(path, STORE_READ, &v->view[n].store, &err) != STORE_OK)
+        if (store_open(path, STORE_READ, &v->view[n].store, &err) != STORE_OK)
             break;
         store_begin(v->view[n].store, STORE_READ, NULL); /* else each match begins its own */
     }

@@ -13,7 +13,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "hosts.h"
 #include "run.h"
 #include "site.h"
@@ -136,7 +136,7 @@ static void make_record(const char *path)
 {
     struct store *s;
     struct store_error ignored;
-    if (store_open_sqlite(path, STORE_WRITE, &s, &ignored) == STORE_OK)
+    if (store_open(path, STORE_WRITE, &s, &ignored) == STORE_OK)
         store_close(s);
 }
 
@@ -192,7 +192,7 @@ static bool open_desk(struct site *s, const struct serve_job *job)
     struct store_error err;
     if (!job->scorers)
         return true;
-    if (store_open_sqlite(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
+    if (store_open(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
         say_failed("serve", err.text);
         return false;
     }

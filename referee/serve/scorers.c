@@ -13,6 +13,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "db/open/open.h"
 
 enum { PATH_ROOM = 4200, TOKEN_BYTES = (TOKEN_ROOM - 1) / 2, LABEL_ROOM = 64, PIN_MINUTE = 60000 };
 
@@ -58,7 +59,7 @@ static bool make_secret(const char *path, struct scorers *s)
 
 struct scorers *scorers_open(const char *record)
 {
-    char path[PATH_ROOM];
+    char path[PATH_ROOM], beside[STORE_PATH_SIZE];
     struct scorers *s = sodium_init() >= 0 ? calloc(1, sizeof *s) : NULL;
     if (!s) {
         say_failed("serve", _("out of memory"));
@@ -66,7 +67,8 @@ struct scorers *scorers_open(const char *record)
     }
     s->left = LINES_A_SECOND;
     s->tried_at = -PIN_MINUTE;
-    snprintf(path, sizeof path, "%s-scorers", record);
+    store_beside(record, beside);
+    snprintf(path, sizeof path, "%s-scorers", beside);
     if (read_secret(path, s) || (errno == ENOENT && make_secret(path, s)))
         return s;
     say_failed(path, strerror(errno));

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "log/find.h"
 
 enum { POLLS_A_SECOND = 1000 / TABLES_POLL };
@@ -218,7 +218,7 @@ static bool open_store(struct tables *t)
     t->store = NULL;
     if (stat(t->path, &st) != 0)
         st.st_ino = 0;
-    if (store_follow_sqlite(t->path, &t->store, &err) != STORE_OK ||
+    if (store_follow(t->path, &t->store, &err) != STORE_OK ||
         store_changed(t->store, &t->changes, &err) != STORE_OK) {
         complain(t, err.text);
         store_close(t->store);
@@ -235,6 +235,8 @@ static bool open_store(struct tables *t)
 static bool replaced(const struct tables *t)
 {
     struct stat st;
+    if (store_is_address(t->path))
+        return false; /* a lost connection is made again */
     return stat(t->path, &st) != 0 || st.st_dev != t->device || st.st_ino != t->file;
 }
 

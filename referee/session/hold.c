@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "inner.h"
 
 void session_may_hold(struct session *s)

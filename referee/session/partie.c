@@ -181,8 +181,7 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
     struct words next = {.text = NULL};
     struct store_error se;
     const char *sought = t->name;
-    if (store_words(s->store, STORE_WORD_PARTIE, "", LONG_MAX, same_name, &sought, &se) !=
-        STORE_OK)
+    if (store_words(s->store, STORE_WORD_PARTIE, "", LONG_MAX, same_name, &sought, &se) != STORE_OK)
         return session_storage(err, &se);
     if (!sought)
         return session_fail(err, SESSION_REFUSED, _("There is already a partie of that name"));

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/tongue.h"
-#include "db/sqlite/open.h"
+#include "db/open/open.h"
 #include "inner.h"
 #include "log/record_text.h"
 

@@ -11,8 +11,7 @@
 
 #include <cmocka.h>
 
-#include "db/sqlite/open.h"
-#include "tests/support/store_samples.h"
+#include "tests/support/server.h"
 
 struct fixture {
     struct sample_folder folder;
@@ -26,8 +25,7 @@ static int begin(void **state)
     struct fixture *f = calloc(1, sizeof *f);
     assert_non_null(f);
     sample_folder_make(&f->folder);
-    if (store_open_sqlite(sample_path(&f->folder, "record.db"), STORE_WRITE, &f->s, &f->err) !=
-        STORE_OK)
+    if (store_open(server_place(&f->folder, "record.db"), STORE_WRITE, &f->s, &f->err) != STORE_OK)
         fail_msg("%s", f->err.text);
     sample_match(f->s, f->key);
     *state = f;

@@ -11,24 +11,30 @@
 #include <cmocka.h>
 #include <jansson.h>
 
-#include "db/sqlite/open.h"
 #include "games/trictrac/rules/options.h"
 #include "games/trictrac/trictrac.h"
 #include "log/load.h"
 #include "matches/matches.h"
 #include "tests/support/record_fixture.h"
-#include "tests/support/store_samples.h"
+#include "tests/support/server.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
 static uint64_t seed = 1;
 static int rounds = 60;
 
+/* In memory, or on the server. */
 static struct store *memory_store(void)
 {
+    static int made;
     struct store *s;
     struct store_error err;
-    assert_int_equal(store_open_memory(&s, &err), STORE_OK);
+    char name[24];
+    snprintf(name, sizeof name, "%d", made++);
+    if (server_folder())
+        assert_int_equal(store_open(server_place(NULL, name), STORE_WRITE, &s, &err), STORE_OK);
+    else
+        assert_int_equal(store_open_memory(&s, &err), STORE_OK);
     return s;
 }
 
@@ -440,8 +446,8 @@ static void test_stats(void **state)
     (void)state;
     deal_start(&d, seed + 7);
     sample_folder_make(&folder);
-    const char *path = sample_path(&folder, "record.db");
-    assert_int_equal(store_open_sqlite(path, STORE_WRITE, &file, &err), STORE_OK);
+    const char *path = server_place(&folder, "record.db");
+    assert_int_equal(store_open(path, STORE_WRITE, &file, &err), STORE_OK);
     char *text = some_matches(&d, rounds / 2, 3);
     assert_int_equal(import_text(file, text, false), STATUS_OK);
     for (size_t i = 0; i < LENGTH(names); i++) {

@@ -12,12 +12,11 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
 #include "matches/proof.h"
 #include "tests/support/record_fixture.h"
-#include "tests/support/store_samples.h"
+#include "tests/support/server.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -55,7 +54,7 @@ static int defects_of(const char *path)
 {
     struct store_error err;
     struct soundness p = {.unsound = 0};
-    if (store_open_sqlite(path, STORE_READ, &p.store, &err) != STORE_OK)
+    if (store_open(path, STORE_READ, &p.store, &err) != STORE_OK)
         return 1;
     if (store_integrity(p.store, note_defect, &p, &err) != STORE_OK ||
         store_matches(p.store, NULL, prove_match, &p, &err) != STORE_OK)
@@ -74,19 +73,29 @@ static void run(sqlite3 *db, const char *text)
 static void sql(const char *path, const char *text)
 {
     sqlite3 *db;
+    if (store_is_address(path)) {
+        server_run(path, text);
+        return;
+    }
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     run(db, text);
     sqlite3_close(db);
 }
 
-/* The same, whatever the constraints say. */
-static void change_rows(const char *path, const char *text)
+/* The same, whatever the constraints say; false: they could not be passed by. */
+static bool change_rows(const char *path, const char *text)
 {
     sqlite3 *db;
+    if (store_is_address(path)) {
+        char all[600];
+        snprintf(all, sizeof all, "SET session_replication_role = replica; %s", text);
+        return server_try(path, all) > 0;
+    }
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     run(db, "PRAGMA ignore_check_constraints = ON");
     run(db, text);
     sqlite3_close(db);
+    return true;
 }
 
 /* A record with everything in it: claims, rulings of the arbiter, versions of names. */
@@ -95,7 +104,7 @@ static void make_record(const char *path)
     struct store *s;
     struct store_error err;
     struct deal d;
-    assert_int_equal(store_open_sqlite(path, STORE_WRITE, &s, &err), STORE_OK);
+    assert_int_equal(store_open(path, STORE_WRITE, &s, &err), STORE_OK);
     deal_start(&d, seed + 3);
     char *text = some_matches(&d, 4, 3);
     assert_int_equal(import_text(s, text, false), STATUS_OK);
@@ -158,8 +167,8 @@ static void test_older(void **state)
     char *text = read_file(*state);
     sql(path, text);
     free(text);
-    assert_int_equal(store_open_sqlite(path, STORE_READ, &p.store, &err), STORE_READ_ONLY);
-    assert_int_equal(store_open_sqlite(path, STORE_WRITE, &p.store, &err), STORE_OK);
+    assert_int_equal(store_open(path, STORE_READ, &p.store, &err), STORE_READ_ONLY);
+    assert_int_equal(store_open(path, STORE_WRITE, &p.store, &err), STORE_OK);
     assert_int_equal(store_matches(p.store, NULL, count_old_rulings, &p, &err), STORE_OK);
     struct session *session = session_new(&game_trictrac, p.store); /* judges what is open anew */
     struct session_error serr;
@@ -227,7 +236,7 @@ static void test_older_altered(void **state)
         sql(path, text);
         free(text);
         change_rows(path, older_changes[i].altered);
-        assert_int_equal(store_open_sqlite(path, STORE_WRITE, &s, &err), STORE_OK);
+        assert_int_equal(store_open(path, STORE_WRITE, &s, &err), STORE_OK);
         store_close(s);
         if (!defects_of(path))
             fail_msg("%s: nothing was found", older_changes[i].altered);
@@ -257,11 +266,12 @@ static void test_stakes(void **state)
         struct store *s;
         snprintf(name, sizeof name, "%zu.db", i);
         snprintf(text, sizeof text, "[Option \"stakes=%s\"]\nw 64 +72\n", stakes[i].option);
-        const char *path = sample_path(&folder, name);
-        assert_int_equal(store_open_sqlite(path, STORE_WRITE, &s, &err), STORE_OK);
+        const char *path = server_place(&folder, name);
+        assert_int_equal(store_open(path, STORE_WRITE, &s, &err), STORE_OK);
         assert_int_equal(import_text(s, text, false), STATUS_OK);
         store_close(s);
-        sql(path, stakes[i].altered);
+        if (*stakes[i].altered)
+            sql(path, stakes[i].altered);
         if ((defects_of(path) == 0) != stakes[i].sound)
             fail_msg("stakes=%s, %s", stakes[i].option, stakes[i].altered);
     }
@@ -341,8 +351,33 @@ static const struct alteration {
     {"claim", "overrules_seq", "NULL, overrules_ordinal = NULL"},
 };
 
+/* Values in the words of PostgreSQL, where texts are no numbers. */
+static const struct {
+    const char *value, *there;
+} on_server[] = {
+    {"dice % 60 / 10 + 1 || substr(dice, 2)",
+     "translate(substr(dice, 1, 1), '123456', '234561') || substr(dice, 2)"},
+    {"substr(dice, 1, 1) || substr(dice, 2) % 6 + 1",
+     "substr(dice, 1, 1) || translate(substr(dice, 2), '123456', '234561')"},
+    {"CAST(score AS INTEGER) + 2 || substr(score, instr(score, ':'))",
+     "CAST(split_part(score, ':', 1) AS INTEGER) + 2 || substr(score, strpos(score, ':'))"},
+};
+
 /* Alters the rows where that changes something, and leaves no other trace. */
-static void alter(const char *path, const struct alteration *a)
+static void alter_on_server(const char *where, const struct alteration *a)
+{
+    const char *value = a->value;
+    for (size_t i = 0; i < LENGTH(on_server); i++)
+        value = strcmp(value, on_server[i].value) == 0 ? on_server[i].there : value;
+    bool undone = strncmp(value, "NULL", 4) == 0;
+    char text[600];
+    snprintf(text, sizeof text, "UPDATE %s SET %s = %s WHERE %s IS DISTINCT FROM %s", a->table,
+             a->column, value, a->column, undone ? "NULL" : value);
+    if (!change_rows(where, text))
+        fail_msg("%s: nothing to change", text);
+}
+
+static void alter_in_file(const char *path, const struct alteration *a)
 {
     static const char triggers_away[] =
         "PRAGMA foreign_keys = OFF; CREATE TEMP TABLE kept AS SELECT name, sql FROM sqlite_master"
@@ -366,9 +401,29 @@ static void alter(const char *path, const struct alteration *a)
     sqlite3_close(db);
 }
 
-/* Does one change after the other to a sound record, and each must be found. */
-static void find_each(size_t count, void (*change)(const char *path, size_t i),
-                      void (*missed)(size_t i))
+/* Does one change after the other to a sound record, and each must be found. A change that the
+ * server refuses needs not be. */
+static void find_each_on_server(size_t count, bool (*change)(const char *path, size_t i),
+                                void (*missed)(size_t i))
+{
+    const char *sound = server_place(NULL, "sound");
+    size_t refused = 0;
+    char from[300];
+    snprintf(from, sizeof from, "%s", sound);
+    make_record(from);
+    assert_int_equal(defects_of(from), 0);
+    for (size_t i = 0; i < count; i++) {
+        const char *where = server_copy(from, "altered");
+        if (!change(where, i))
+            refused++;
+        else if (!defects_of(where))
+            missed(i);
+    }
+    assert_true(refused < 4);
+}
+
+static void find_each_in_file(size_t count, bool (*change)(const char *path, size_t i),
+                              void (*missed)(size_t i))
 {
     struct sample_folder folder;
     size_t n;
@@ -380,7 +435,7 @@ static void find_each(size_t count, void (*change)(const char *path, size_t i),
     assert_int_equal(defects_of(path), 0);
     for (size_t i = 0; i < count; i++) {
         sample_write(path, whole, n);
-        change(path, i);
+        assert_true(change(path, i));
         if (!defects_of(path))
             missed(i);
     }
@@ -388,9 +443,22 @@ static void find_each(size_t count, void (*change)(const char *path, size_t i),
     sample_folder_remove(&folder);
 }
 
-static void alter_column(const char *path, size_t i)
+static void find_each(size_t count, bool (*change)(const char *path, size_t i),
+                      void (*missed)(size_t i))
 {
-    alter(path, &alterations[i]);
+    if (server_folder())
+        find_each_on_server(count, change, missed);
+    else
+        find_each_in_file(count, change, missed);
+}
+
+static bool alter_column(const char *path, size_t i)
+{
+    if (server_folder())
+        alter_on_server(path, &alterations[i]);
+    else
+        alter_in_file(path, &alterations[i]);
+    return true;
 }
 
 static void missed_column(size_t i)
@@ -438,9 +506,9 @@ static const char *const row_changes[] = {
     "INSERT INTO entry SELECT 9, seq, uuid, kind, text, at, note, hash FROM entry LIMIT 1",
 };
 
-static void change_row(const char *path, size_t i)
+static bool change_row(const char *path, size_t i)
 {
-    change_rows(path, row_changes[i]);
+    return change_rows(path, row_changes[i]);
 }
 
 static void missed_rows(size_t i)
@@ -517,7 +585,7 @@ static char *picture(const char *path)
     struct store_error err;
     struct keys keys = {.n = 0};
     struct soundness p = {.unsound = 0};
-    if (store_open_sqlite(path, STORE_READ, &p.store, &err) != STORE_OK)
+    if (store_open(path, STORE_READ, &p.store, &err) != STORE_OK)
         return NULL;
     bool read = store_matches(p.store, NULL, keep_key, &keys, &err) == STORE_OK;
     qsort(keys.key, keys.n, sizeof keys.key[0], by_key);
@@ -585,5 +653,13 @@ int main(int argc, char **argv)
         seed = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         rounds = atoi(argv[2]);
+    if (server_folder()) { /* what is of files alone is done with files */
+        const struct CMUnitTest there[] = {
+            cmocka_unit_test(test_lost_rows),
+            cmocka_unit_test(test_stakes),
+            cmocka_unit_test(test_altered_columns),
+        };
+        return cmocka_run_group_tests(there, NULL, NULL);
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

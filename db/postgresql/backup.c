@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A backup is a record of SQLite, match by match: a file that every referee opens, wherever the
+ * server is. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/facts.h"
+#include "db/merge_log.h"
+#include "db/sqlite/file.h"
+#include "db/sqlite/open.h"
+#include "open.h"
+#include "postgresql.h"
+
+/* A match with its key, whatever others there are of its family; its log says the rest. */
+static enum store_code copy_log(struct store *to, const struct store_log *log,
+                                struct store_error *err)
+{
+    struct store_match_new made = log->founding;
+    const struct store_batch batch = {.entries = log->entries, .n_entries = log->n};
+    char key[STORE_KEY_SIZE];
+    made.key = log->key;
+    made.version = log->key; /* for the time being: no other has it */
+    enum store_code code = store_match_create(to, &made, key, err);
+    if (code == STORE_OK)
+        code = store_append(to, key, &batch, err);
+    if (code == STORE_OK)
+        code = facts_settle(to, key, key, err);
+    for (size_t i = 0; code == STORE_OK && i < log->n_seals; i++)
+        code = store_seal_put(to, key, &log->seals[i], err);
+    return code;
+}
+
+static enum store_code copy_match(struct store *to, struct store *from, const char *key,
+                                  struct store_error *err)
+{
+    struct store_log *log = NULL;
+    enum store_code code = store_log_take(from, key, &log, err);
+    if (code == STORE_OK)
+        code = copy_log(to, log, err);
+    if (code == STORE_OK)
+        code = store_copy_rows(to, key, from, key, err);
+    store_log_free(log);
+    return code;
+}
+
+struct copying {
+    struct store *to, *from;
+    struct store_error *err;
+    enum store_code code;
+};
+
+static int copy_one(void *ctx, const struct store_match *m)
+{
+    struct copying *c = ctx;
+    c->code = copy_match(c->to, c->from, m->key, c->err);
+    return c->code != STORE_OK;
+}
+
+/* As it is at one moment. */
+static enum store_code copy_all(struct store *to, struct store *from, struct store_error *err)
+{
+    const struct store_query query = {.oldest = true};
+    struct copying c = {to, from, err, STORE_OK};
+    enum store_code code = store_begin(from, STORE_READ, err);
+    if (code != STORE_OK)
+        return code;
+    code = store_begin(to, STORE_WRITE, err);
+    if (code == STORE_OK) {
+        code = store_matches(from, &query, copy_one, &c, err);
+        code = code == STORE_OK ? c.code : code;
+        if (code == STORE_OK)
+            code = store_commit(to, err);
+        else
+            store_rollback(to);
+    }
+    (void)store_commit(from, NULL); /* the end of a view: nothing that could fail */
+    return code;
+}
+
+enum store_code postgresql_backup(struct store *base, const char *path, struct store_error *err)
+{
+    char where[136];
+    struct file_place place;
+    struct store *to = NULL;
+    store_show_path(where, path);
+    enum store_code code = sqlite_file_begin(path, where, &place, err);
+    if (code != STORE_OK)
+        return code;
+    code = store_open_sqlite(place.temporary, STORE_WRITE, &to, err);
+    if (code == STORE_OK)
+        code = copy_all(to, base, err);
+    store_close(to);
+    return sqlite_file_end(path, where, &place, code, err);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The connection to the server, and what its failures mean. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/tongue.h"
+#include "postgresql.h"
+
+/* What a server says that begins so (SQLSTATE, appendix A of its manual). */
+static const struct {
+    const char *state;
+    enum store_code code;
+    bool again;         /* the same may succeed when it is done again */
+    const char *format; /* where, and if it asks for it, what the server says */
+} failures[] = {
+    {"RF001", STORE_CONFLICT, true, N_("%s: the match was continued elsewhere")},
+    {"23", STORE_INVALID, false, N_("%s: not stored: %s")},
+    {"22", STORE_INVALID, false, N_("%s: not stored: %s")},
+    {"P0", STORE_INVALID, false, N_("%s: not stored: %s")},
+    {"54", STORE_INVALID, false, N_("%s: not stored: %s")},
+    {"25006", STORE_READ_ONLY, false, N_("%s: it cannot be written")},
+    {"42501", STORE_READ_ONLY, false, N_("%s: not allowed: %s")},
+    {"40", STORE_BUSY, true, N_("%s: another program is using it and does not finish")},
+    {"55P03", STORE_BUSY, false, N_("%s: another program is using it and does not finish")},
+    {"53100", STORE_FULL, false, N_("%s: the disk is full")},
+    {"42", STORE_CORRUPT, false, N_("%s: its tables are not those of a record: %s")},
+    {"XX", STORE_CORRUPT, false, N_("%s: the file is damaged: %s")},
+    {"", STORE_FAILED, false, N_("%s: %s")},
+};
+
+/* A line of what is said, without the password: what libpq could not read it repeats. */
+static void clean(const struct postgresql_store *s, const char *said, char line[200])
+{
+    const size_t n = strcspn(said, "\n");
+    (void)snprintf(line, 200, "%.*s", (int)(n < 199 ? n : 199), said);
+    const size_t secret = s->password == NULL ? 0 : strlen(s->password);
+    char *at = secret == 0 ? NULL : strstr(line, s->password);
+    for (; at != NULL; at = strstr(at + secret, s->password))
+        memset(at, '*', secret);
+}
+
+/* The connection is gone, and with it what was open on it. */
+static void drop(struct postgresql_store *s)
+{
+    if (s->db != NULL)
+        s->pq->finish(s->db);
+    s->db = NULL;
+    s->sql.lost = s->sql.base.depth > 0 || s->holds > 0;
+    s->began = false;
+    s->queued = 0;
+    memset(s->prepared, 0, sizeof s->prepared);
+}
+
+static enum store_code fail_lost(struct postgresql_store *s, const char *said,
+                                 struct store_error *err)
+{
+    char line[200];
+    clean(s, said, line);
+    drop(s);
+    s->again = true;
+    return store_fail(err, STORE_FAILED, "%s: the server cannot be reached: %s", s->sql.base.where,
+                      line);
+}
+
+/* Whether somebody else was quicker: with the entry, the match, or the name of its version. */
+static bool is_taken(const struct postgresql_store *s, const PGresult *result, const char *state)
+{
+    static const char *const unique[] = {"entry_pkey", "match_key_key", "match_version",
+                                         "match_chosen"};
+    const char *name = s->pq->resultErrorField(result, PG_DIAG_CONSTRAINT_NAME);
+    bool is = false;
+    for (size_t i = 0; name != NULL && i < sizeof unique / sizeof unique[0]; i++)
+        is |= strcmp(state, "23505") == 0 && strcmp(name, unique[i]) == 0;
+    return is;
+}
+
+enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
+                                struct store_error *err)
+{
+    const char *state = result == NULL ? NULL : s->pq->resultErrorField(result, PG_DIAG_SQLSTATE);
+    const char *said =
+        state == NULL ? NULL : s->pq->resultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    char line[200];
+    if (state == NULL || s->pq->status(s->db) != CONNECTION_OK || strncmp(state, "08", 2) == 0 ||
+        (strncmp(state, "57P", 3) == 0 && strcmp(state, "57P05") != 0))
+        return fail_lost(s, said == NULL ? s->pq->errorMessage(s->db) : said, err);
+    size_t i = 0;
+    while (strncmp(state, failures[i].state, strlen(failures[i].state)) != 0)
+        i++;
+    clean(s, said == NULL ? state : said, line);
+    s->again |= failures[i].again;
+    const enum store_code code = is_taken(s, result, state) ? STORE_CONFLICT : failures[i].code;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-extra-args"
+    return store_fail(err, code, failures[i].format, s->sql.base.where, line);
+#pragma GCC diagnostic pop
+}
+
+enum store_code postgresql_execute(struct postgresql_store *s, const char *text,
+                                   struct store_error *err)
+{
+    PGresult *result = s->pq->exec(s->db, text);
+    const ExecStatusType is = s->pq->resultStatus(result);
+    const enum store_code code = is == PGRES_COMMAND_OK || is == PGRES_TUPLES_OK
+                                     ? STORE_OK
+                                     : postgresql_fail(s, result, err);
+    s->pq->clear(result);
+    return code;
+}
+
+enum store_code postgresql_set_timeout(struct postgresql_store *s, struct store_error *err)
+{
+    char text[64];
+    (void)snprintf(text, sizeof text, "SET lock_timeout = %d", s->timeout > 0 ? s->timeout : 1);
+    return postgresql_execute(s, text, err);
+}
+
+static void say_nothing(void *ctx, const char *notice)
+{
+    (void)ctx;
+    (void)notice;
+}
+
+/* Settings of a connection. No name is looked for where somebody else could have put it. */
+static enum store_code configure(struct postgresql_store *s, struct store_error *err)
+{
+    char text[400];
+    const char *encoding = s->pq->parameterStatus(s->db, "server_encoding");
+    s->pq->setNoticeProcessor(s->db, say_nothing, NULL);
+    if (encoding == NULL || strcmp(encoding, "UTF8") != 0) {
+        return store_fail(err, STORE_NOT_A_RECORD,
+                          "%s: the encoding of the database must be UTF8: make another one with"
+                          " `createdb --encoding=UTF8 --template=template0`",
+                          s->sql.base.where);
+    }
+    (void)snprintf(text, sizeof text,
+                   "SET search_path = referee, pg_temp; SET client_encoding = 'UTF8';"
+                   " SET standard_conforming_strings = on;"
+                   " SET default_transaction_isolation = 'read committed';"
+                   " SET default_transaction_read_only = %s",
+                   s->sql.base.mode == STORE_READ ? "on" : "off");
+    const enum store_code code = postgresql_execute(s, text, err);
+    return code == STORE_OK ? postgresql_set_timeout(s, err) : code;
+}
+
+static enum store_code dial(struct postgresql_store *s, struct store_error *err)
+{
+    s->db = s->pq->connectdb(s->address);
+    if (s->db == NULL)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
+    if (s->pq->status(s->db) != CONNECTION_OK)
+        return fail_lost(s, s->pq->errorMessage(s->db), err);
+    const enum store_code code = configure(s, err);
+    if (code != STORE_OK && s->db != NULL)
+        drop(s);
+    return code;
+}
+
+static long milliseconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* A server that starts again, or the next of a cluster, is there in a moment; one that was never
+ * reached, or refuses, is not waited for. */
+enum store_code postgresql_connect(struct postgresql_store *s, struct store_error *err)
+{
+    const struct timespec pause = {.tv_nsec = 50000000};
+    const long until = milliseconds() + s->timeout;
+    if (s->db != NULL)
+        return STORE_OK;
+    enum store_code code = dial(s, err);
+    while (code != STORE_OK && s->reached && milliseconds() < until) {
+        (void)nanosleep(&pause, NULL);
+        code = dial(s, err);
+    }
+    s->reached |= code == STORE_OK;
+    return code;
+}

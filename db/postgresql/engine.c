@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine: what gives no rows is sent without waiting, and its results are taken together, so
+ * that a unit that reads nothing is one journey to the server and back. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "postgresql.h"
+
+enum { MOST_ARGS = 16, OID_INT8 = 20, OID_INT2 = 21, OID_INT4 = 23 };
+
+/* Values as text, as they are sent. */
+struct values {
+    const char *value[MOST_ARGS];
+    char number[MOST_ARGS][24];
+};
+
+static void write_values(const struct sql_arg *args, int n_args, struct values *v)
+{
+    for (int i = 0; i < n_args; i++) {
+        if (args[i].number)
+            (void)snprintf(v->number[i], sizeof v->number[i], "%lld", (long long)args[i].integer);
+        v->value[i] = !args[i].number ? args[i].text : args[i].none ? NULL : v->number[i];
+    }
+}
+
+static void name_of(int id, char name[16])
+{
+    (void)snprintf(name, 16, "s%d", id);
+}
+
+static enum store_code out_of_memory(struct postgresql_store *s, struct store_error *err)
+{
+    return store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
+}
+
+/* --- sending ---------------------------------------------------------------------------------- */
+
+/* Takes one result out of the pipeline. */
+static void take_result(struct postgresql_store *s, int i, enum store_code *code, bool *committed,
+                        struct store_error *err)
+{
+    PGresult *result = s->pq->getResult(s->db);
+    const ExecStatusType is = s->pq->resultStatus(result);
+    const bool good = is == PGRES_COMMAND_OK || is == PGRES_TUPLES_OK;
+    if (s->queue[i].prepares)
+        s->prepared[s->queue[i].id] = good ? PREPARED : NOT_PREPARED;
+    if (good && s->queue[i].id == SQL_COMMIT && !s->queue[i].prepares)
+        *committed = strcmp(s->pq->cmdStatus(result), "COMMIT") == 0;
+    if (!good && is != PGRES_PIPELINE_ABORTED && *code == STORE_OK)
+        *code = postgresql_fail(s, result, err);
+    s->pq->clear(result);
+    if (s->db != NULL && result != NULL)
+        s->pq->clear(s->pq->getResult(s->db)); /* the end of this one's results */
+}
+
+/* Whether the last that was sent ends a transaction. */
+static bool ends_transaction(const struct postgresql_store *s)
+{
+    const int last = s->queued > 0 ? s->queue[s->queued - 1].id : -1;
+    return last == SQL_COMMIT || last == SQL_ROLLBACK;
+}
+
+enum store_code postgresql_flush(struct postgresql_store *s, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    bool committed = true;
+    const int n = s->queued;
+    const bool ends = ends_transaction(s);
+    if (n == 0)
+        return STORE_OK;
+    if (ends && s->queue[n - 1].id == SQL_COMMIT)
+        committed = false;
+    if (s->pq->pipelineSync(s->db) != 1)
+        code = postgresql_fail(s, NULL, err);
+    for (int i = 0; s->db != NULL && i < n; i++)
+        take_result(s, i, &code, &committed, err);
+    s->queued = 0;
+    if (s->db == NULL)
+        return code;
+    s->pq->clear(s->pq->getResult(s->db)); /* of the sync */
+    if (s->pq->exitPipelineMode(s->db) != 1)
+        return postgresql_fail(s, NULL, err);
+    if (ends && s->pq->transactionStatus(s->db) == PQTRANS_IDLE)
+        s->began = false;
+    /* of a transaction that has failed a commit succeeds, and undoes it */
+    if (code == STORE_OK && !committed)
+        code =
+            store_fail(err, STORE_FAILED, "%s: the transaction was undone after an earlier failure",
+                       s->sql.base.where);
+    return code;
+}
+
+static enum store_code enqueue(struct postgresql_store *s, int id, bool prepares, int sent,
+                               struct store_error *err)
+{
+    if (sent != 1)
+        return postgresql_fail(s, NULL, err);
+    s->queue[s->queued].id = id;
+    s->queue[s->queued++].prepares = prepares;
+    return STORE_OK;
+}
+
+static enum store_code send_prepare(struct postgresql_store *s, int id, const char *name,
+                                    const struct sql_arg *args, int n_args, struct store_error *err)
+{
+    char *text = postgresql_text(id, args, n_args);
+    if (text == NULL)
+        return out_of_memory(s, err);
+    s->prepared[id] = PREPARING;
+    const int sent = s->pq->sendPrepare(s->db, name, text, 0, NULL);
+    free(text);
+    return enqueue(s, id, true, sent, err);
+}
+
+static enum store_code send_statement(struct postgresql_store *s, int id,
+                                      const struct sql_arg *args, int n_args,
+                                      struct store_error *err)
+{
+    char name[16];
+    struct values v;
+    enum store_code code = STORE_OK;
+    name_of(id, name);
+    write_values(args, n_args, &v);
+    if (s->queued == 0 && s->pq->enterPipelineMode(s->db) != 1)
+        return postgresql_fail(s, NULL, err);
+    if (s->prepared[id] == NOT_PREPARED)
+        code = send_prepare(s, id, name, args, n_args, err);
+    if (code != STORE_OK)
+        return code;
+    const int sent = s->pq->sendQueryPrepared(s->db, name, n_args, v.value, NULL, NULL, 0);
+    return enqueue(s, id, false, sent, err);
+}
+
+/* Whether what follows depends on it. */
+static bool is_waited_for(const struct postgresql_store *s, int id)
+{
+    return !s->began || id == SQL_COMMIT || id == SQL_ROLLBACK || id == SQL_RELEASE ||
+           id == SQL_ROLLBACK_TO || s->queued >= QUEUE;
+}
+
+static enum store_code run(struct sql_store *sql, int id, const struct sql_arg *args, int n_args,
+                           struct store_error *err)
+{
+    struct postgresql_store *s = (struct postgresql_store *)sql;
+    enum store_code code = postgresql_connect(s, err);
+    if (code == STORE_OK && (id == SQL_ROLLBACK || id == SQL_ROLLBACK_TO))
+        (void)postgresql_flush(s, NULL); /* what failed is known; nothing of it stays */
+    if (code == STORE_OK && s->db == NULL)
+        return STORE_OK; /* ... and so ended with the connection */
+    if (code == STORE_OK)
+        code = send_statement(s, id, args, n_args, err);
+    return code == STORE_OK && is_waited_for(s, id) ? postgresql_flush(s, err) : code;
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* The rows of a statement: all of them, or those of a list that were fetched last. */
+struct fetched {
+    struct postgresql_store *s;
+    PGresult *result;
+    int row;  /* -1 before the first */
+    int list; /* its number; 0: it was fetched whole */
+};
+
+/* Lists that are as long as the record. */
+static bool is_long(int id)
+{
+    switch (id) {
+    case SQL_MATCHES:
+    case SQL_MATCHES_OLDEST:
+    case SQL_MATCHES_BY_PLAYER:
+    case SQL_CLAIMS_ALL:
+    case SQL_SEALS_ALL:
+    case SQL_PLACES:
+    case SQL_PLACES_FIRST:
+    case SQL_PLACES_SET_UP:
+    case SQL_PLACES_FAULTY:
+    case SQL_POSITIONS:
+    case SQL_TALLY_DATES:
+    case SQL_TALLY_NAMED:
+    case SQL_TALLY_DUES:
+    case SQL_TALLY_THROWS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool gives_rows(struct postgresql_store *s, const PGresult *result)
+{
+    const ExecStatusType is = s->pq->resultStatus(result);
+    return is == PGRES_TUPLES_OK || is == PGRES_COMMAND_OK;
+}
+
+static enum store_code fetch(struct fetched *r, struct store_error *err)
+{
+    char text[64];
+    (void)snprintf(text, sizeof text, "FETCH %d FROM list%d", (int)AT_A_TIME, r->list);
+    r->s->pq->clear(r->result);
+    r->result = r->s->pq->exec(r->s->db, text);
+    r->row = -1;
+    return gives_rows(r->s, r->result) ? STORE_OK : postgresql_fail(r->s, r->result, err);
+}
+
+static enum store_code open_list(struct fetched *r, int id, const struct sql_arg *args, int n_args,
+                                 struct store_error *err)
+{
+    struct values v;
+    char *text = postgresql_text(id, args, n_args);
+    char *declare = NULL;
+    const int list = ++r->s->lists;
+    write_values(args, n_args, &v);
+    if (text != NULL) {
+        const size_t size = strlen(text) + 64;
+        declare = malloc(size);
+        if (declare != NULL)
+            (void)snprintf(declare, size, "DECLARE list%d NO SCROLL CURSOR FOR %s", list, text);
+    }
+    enum store_code code = declare == NULL ? out_of_memory(r->s, err) : postgresql_hold(r->s, err);
+    if (code == STORE_OK) {
+        r->list = list;
+        PGresult *made =
+            r->s->pq->execParams(r->s->db, declare, n_args, NULL, v.value, NULL, NULL, 0);
+        if (!gives_rows(r->s, made))
+            code = postgresql_fail(r->s, made, err);
+        r->s->pq->clear(made);
+    }
+    free(declare);
+    free(text);
+    return code == STORE_OK ? fetch(r, err) : code;
+}
+
+static enum store_code prepare(struct postgresql_store *s, int id, const char *name,
+                               const struct sql_arg *args, int n_args, struct store_error *err)
+{
+    char *text = postgresql_text(id, args, n_args);
+    if (text == NULL)
+        return out_of_memory(s, err);
+    PGresult *result = s->pq->prepare(s->db, name, text, 0, NULL);
+    const enum store_code code = gives_rows(s, result) ? STORE_OK : postgresql_fail(s, result, err);
+    s->pq->clear(result);
+    free(text);
+    s->prepared[id] = code == STORE_OK ? PREPARED : NOT_PREPARED;
+    return code;
+}
+
+static enum store_code open_whole(struct fetched *r, int id, const struct sql_arg *args, int n_args,
+                                  struct store_error *err)
+{
+    struct postgresql_store *s = r->s;
+    struct values v;
+    char name[16];
+    enum store_code code = STORE_OK;
+    name_of(id, name);
+    write_values(args, n_args, &v);
+    if (s->prepared[id] != PREPARED)
+        code = prepare(s, id, name, args, n_args, err);
+    if (code != STORE_OK)
+        return code;
+    r->result = s->pq->execPrepared(s->db, name, n_args, v.value, NULL, NULL, 0);
+    return gives_rows(s, r->result) ? STORE_OK : postgresql_fail(s, r->result, err);
+}
+
+static enum store_code open_either(struct fetched *r, int id, const struct sql_arg *args,
+                                   int n_args, struct store_error *err)
+{
+    enum store_code code = postgresql_connect(r->s, err);
+    if (code == STORE_OK)
+        code = postgresql_flush(r->s, err);
+    if (code == STORE_OK)
+        code = is_long(id) ? open_list(r, id, args, n_args, err)
+                           : open_whole(r, id, args, n_args, err);
+    return code;
+}
+
+static void close_rows(struct sql_cursor *c)
+{
+    struct fetched *r = c->rows;
+    char text[32];
+    r->s->pq->clear(r->result);
+    if (r->list > 0) {
+        (void)snprintf(text, sizeof text, "CLOSE list%d", r->list);
+        if (r->s->db != NULL && r->s->pq->transactionStatus(r->s->db) == PQTRANS_INTRANS)
+            (void)postgresql_execute(r->s, text, NULL);
+        postgresql_release(r->s);
+    }
+    free(r);
+    c->rows = NULL;
+}
+
+static enum store_code open_rows(struct sql_store *sql, const struct sql_arg *args, int n_args,
+                                 struct sql_cursor *c, struct store_error *err)
+{
+    struct postgresql_store *s = (struct postgresql_store *)sql;
+    enum store_code code = STORE_FAILED;
+    for (int attempt = 0; attempt < 2; attempt++) {
+        struct fetched *r = calloc(1, sizeof *r);
+        if (r == NULL)
+            return out_of_memory(s, err);
+        *r = (struct fetched){.s = s, .row = -1};
+        c->rows = r;
+        /* a connection may have ended while nothing was asked of it: then it is made again */
+        const bool idle = s->db != NULL && !s->began && s->holds == 0;
+        code = open_either(r, c->id, args, n_args, err);
+        if (code == STORE_OK || !idle || s->db != NULL)
+            return code;
+        sql_close(c);
+        sql->lost = false;
+    }
+    return code;
+}
+
+static enum store_code next_row(struct sql_store *sql, struct sql_cursor *c, bool *more,
+                                struct store_error *err)
+{
+    struct fetched *r = c->rows;
+    (void)sql;
+    if (r->list > 0 && r->s->db == NULL)
+        return store_fail(err, STORE_FAILED, "%s: the connection to the server was lost",
+                          r->s->sql.base.where);
+    if (r->list > 0 && ++r->row == AT_A_TIME) {
+        const enum store_code code = fetch(r, err);
+        if (code != STORE_OK)
+            return code;
+        r->row = 0;
+    } else if (r->list == 0) {
+        r->row++;
+    }
+    *more = r->row < r->s->pq->ntuples(r->result);
+    return STORE_OK;
+}
+
+static struct sql_value value_of(const struct sql_cursor *c, int column)
+{
+    const struct fetched *r = c->rows;
+    const struct libpq *pq = r->s->pq;
+    if (pq->getisnull(r->result, r->row, column))
+        return (struct sql_value){.kind = SQL_IS_NULL};
+    const char *text = pq->getvalue(r->result, r->row, column);
+    switch (pq->ftype(r->result, column)) {
+    case OID_INT8:
+    case OID_INT4:
+    case OID_INT2:
+        return (struct sql_value){.kind = SQL_IS_NUMBER, .number = strtoll(text, NULL, 10)};
+    default:
+        return (struct sql_value){.kind = SQL_IS_TEXT,
+                                  .text = text,
+                                  .size = (size_t)pq->getlength(r->result, r->row, column)};
+    }
+}
+
+/* --- transactions ----------------------------------------------------------------------------- */
+
+enum store_code postgresql_hold(struct postgresql_store *s, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    if (s->holds == 0 && !s->began) {
+        code = postgresql_connect(s, err);
+        if (code == STORE_OK)
+            code = postgresql_execute(s, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", err);
+    }
+    s->holds += code == STORE_OK;
+    return code;
+}
+
+void postgresql_release(struct postgresql_store *s)
+{
+    if (s->holds == 0 || --s->holds > 0)
+        return;
+    if (s->db != NULL && !s->began && s->pq->transactionStatus(s->db) != PQTRANS_IDLE)
+        (void)postgresql_execute(s, "COMMIT", NULL);
+    s->sql.lost = s->sql.lost && s->sql.base.depth > 0;
+}
+
+/* A connection that has ended meanwhile is found out by sending, so the first answer that is waited
+ * for tells; until then nothing was done. */
+static enum store_code begin(struct sql_store *sql, struct store_error *err)
+{
+    struct postgresql_store *s = (struct postgresql_store *)sql;
+    s->again = false;
+    enum store_code code = postgresql_connect(s, err);
+    if (code != STORE_OK)
+        return code;
+    s->began = true;
+    code = run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
+    if (code == STORE_OK && s->leased > 0)
+        code = postgresql_keep_leases(s, err);
+    return code;
+}
+
+static enum store_code commit(struct sql_store *sql, struct store_error *err)
+{
+    return sql_run(sql, SQL_COMMIT, NULL, 0, err);
+}
+
+static bool in_transaction(struct sql_store *sql)
+{
+    return ((struct postgresql_store *)sql)->began;
+}
+
+static bool again(struct sql_store *sql)
+{
+    struct postgresql_store *s = (struct postgresql_store *)sql;
+    const bool is = s->again;
+    s->again = false;
+    return is;
+}
+
+const struct sql_engine postgresql_engine = {
+    .far = true,
+    .run = run,
+    .open = open_rows,
+    .next = next_row,
+    .close = close_rows,
+    .value = value_of,
+    .begin = begin,
+    .commit = commit,
+    .in_transaction = in_transaction,
+    .again = again,
+};

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "libpq.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stddef.h>
+#include <string.h>
+
+static struct libpq loaded;
+static bool whole;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static const struct {
+    const char *name;
+    size_t at;
+} functions[] = {
+#define ROW(name) {"PQ" #name, offsetof(struct libpq, name)},
+    LIBPQ(ROW)
+#undef ROW
+};
+
+/* It stays loaded: what it has begun, threads of TLS among it, may not go. */
+static void load(void)
+{
+    void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+    whole = library != NULL;
+    for (size_t i = 0; whole && i < sizeof functions / sizeof functions[0]; i++) {
+        void *found = dlsym(library, functions[i].name);
+        memcpy((char *)&loaded + functions[i].at, &found, sizeof found);
+        whole = found != NULL;
+    }
+}
+
+const struct libpq *libpq_load(void)
+{
+    (void)pthread_once(&once, load);
+    return whole ? &loaded : NULL;
+}

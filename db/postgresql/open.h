@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A record on a server of PostgreSQL, in the schema `referee` of a database; 14 or later. What is
+ * open is a store like any other (db/store.h), where codes and errors are explained, too. */
+#ifndef DB_POSTGRESQL_OPEN_H
+#define DB_POSTGRESQL_OPEN_H
+
+#include "db/store.h"
+
+/*
+ * Opens the record at the address, postgresql://..., as libpq takes it; shown names it in messages,
+ * without its password. STORE_WRITE makes the tables where there are none. STORE_NOT_FOUND: there
+ * are none, and it is only to be read. *out is NULL after a failure. Where the connection is lost
+ * between two units of work it is made again.
+ */
+enum store_code store_open_postgresql(const char *address, const char *shown, enum store_mode mode,
+                                      struct store **out, struct store_error *err);
+
+#endif

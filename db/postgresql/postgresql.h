@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside the store on PostgreSQL only: its state, its own statements. */
+#ifndef DB_POSTGRESQL_POSTGRESQL_H
+#define DB_POSTGRESQL_POSTGRESQL_H
+
+#include "db/sql/ops.h"
+#include "libpq.h"
+
+enum { POSTGRESQL_APPLICATION = 0x54524943, POSTGRESQL_VERSION = 1 };
+
+/* The tables, from schema.sql of this folder; embedded by the build. */
+extern const char postgresql_schema_sql[];
+
+/* Statements of its own, beside those of db/sql/statements.h. */
+enum postgresql_statement {
+    SERVER_BEGIN_VIEW = SQL_COUNT,
+    SERVER_BEGIN_WRITE,
+    SERVER_ABOUT,
+    SERVER_SNAPSHOT,
+    SERVER_LEASE_TAKE,
+    SERVER_LEASE_KEEP,
+    SERVER_LEASE_DROP,
+    SERVER_LEASES_DROP,
+    SERVER_FOREIGN,
+    SERVER_SEATS,
+
+    SERVER_COUNT
+};
+
+enum {
+    QUEUE = 256,     /* statements sent before their results are waited for: these fit the buffers
+                      * of a connection, which would else be full at both ends */
+    AT_A_TIME = 1000 /* rows of a long list fetched at once */
+};
+
+enum prepared { NOT_PREPARED, PREPARING, PREPARED };
+
+struct postgresql_store {
+    struct sql_store sql;
+    const struct libpq *pq;
+    PGconn *db; /* NULL: none */
+    char *address;
+    char *password; /* as it stands in the address, to be kept out of messages; NULL: none */
+    int timeout;    /* milliseconds */
+    bool began;     /* a transaction, perhaps not yet sent */
+    bool reached;   /* there was a connection */
+    bool again;     /* the last unit may not have come to its end, for no fault of its own */
+    int holds;      /* views and lists being read that share a transaction */
+    int lists;      /* ever opened: they have names */
+    enum prepared prepared[SERVER_COUNT];
+    struct {
+        int id;
+        bool prepares;
+    } queue[2 * QUEUE]; /* sent, its result not waited for */
+    int queued;
+    char holder[STORE_KEY_SIZE]; /* of leases: this store */
+    long leased;                 /* how many */
+    long renewed;                /* when, in seconds of a clock that only goes on */
+};
+
+/* A statement of this engine, as PostgreSQL has it: parameters with their types, which nothing else
+ * would tell, and texts compared bytewise. NULL: no memory. To be freed. */
+char *postgresql_text(int id, const struct sql_arg *args, int n_args);
+
+/* The engine (db/postgresql/engine.c). */
+extern const struct sql_engine postgresql_engine;
+/* Waits for what was sent; its first failure. */
+enum store_code postgresql_flush(struct postgresql_store *s, struct store_error *err);
+/* A transaction for reading, shared by all that read in it; end it as often. */
+enum store_code postgresql_hold(struct postgresql_store *s, struct store_error *err);
+void postgresql_release(struct postgresql_store *s);
+
+/* The connection (db/postgresql/connection.c). Makes it, again where it was lost; not within a
+ * transaction. */
+enum store_code postgresql_connect(struct postgresql_store *s, struct store_error *err);
+/* Runs a text outside all else: settings, tables. */
+enum store_code postgresql_execute(struct postgresql_store *s, const char *text,
+                                   struct store_error *err);
+/* Tells the server how long to wait for what others hold. */
+enum store_code postgresql_set_timeout(struct postgresql_store *s, struct store_error *err);
+/* Words the failure of a result, NULL: of the connection; notes what was lost. */
+enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
+                                struct store_error *err);
+
+/* The tables (db/postgresql/founding.c): those of a record, made where they are missing. */
+enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err);
+
+/* Leases (db/postgresql/lease.c): a row names who writes a match, and until when. A lock of the
+ * server would last as long as the connection of a program that hangs. */
+enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err);
+void postgresql_unlock(struct store *base, const char *key);
+/* Keeps those there are, if it is time. */
+enum store_code postgresql_keep_leases(struct postgresql_store *s, struct store_error *err);
+
+/* The record as a file of SQLite (db/postgresql/backup.c). */
+enum store_code postgresql_backup(struct store *base, const char *path, struct store_error *err);
+
+#endif

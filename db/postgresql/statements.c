@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What PostgreSQL is asked in words of its own, and how it takes those all engines share. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "postgresql.h"
+
+/* What differs from db/sql/statements.c. */
+static const char *const dialect[SQL_COUNT] = {
+    /* who adds to a match waits for who does */
+    [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
+                            " WHERE key = ?1 FOR NO KEY UPDATE",
+    [SQL_MATCH_EXPECT] = "SELECT expect(?1, ?2, ?3, ?4, ?5)",
+    [SQL_MATCH_ADVANCE_NOW] =
+        "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = touched(?4), coups = ?5,"
+        " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
+        " WHERE id = ?1",
+};
+
+static const char *const own[] = {
+    [SERVER_BEGIN_VIEW - SQL_COUNT] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    [SERVER_BEGIN_WRITE - SQL_COUNT] = "BEGIN",
+    [SERVER_ABOUT - SQL_COUNT] = "SELECT application, version FROM about",
+    /* another one with each transaction that began or ended meanwhile */
+    [SERVER_SNAPSHOT - SQL_COUNT] = "SELECT hashtextextended(pg_current_snapshot()::text, 0)",
+    [SERVER_LEASE_TAKE - SQL_COUNT] =
+        "INSERT INTO lease AS l (match_id, holder, until)"
+        " VALUES (?1, ?2, clock_timestamp() + interval '60 s')"
+        " ON CONFLICT (match_id) DO UPDATE SET holder = excluded.holder, until = excluded.until"
+        " WHERE l.holder = excluded.holder OR l.until < clock_timestamp() RETURNING match_id",
+    [SERVER_LEASE_KEEP - SQL_COUNT] =
+        "UPDATE lease SET until = clock_timestamp() + interval '60 s' WHERE holder = ?1",
+    [SERVER_LEASE_DROP - SQL_COUNT] = "DELETE FROM lease WHERE holder = ?1 AND match_id ="
+                                      " (SELECT id FROM match WHERE key = ?2)",
+    [SERVER_LEASES_DROP - SQL_COUNT] = "DELETE FROM lease WHERE holder = ?1",
+    [SERVER_SEATS - SQL_COUNT] =
+        "SELECT 'seat', NULL, 'match' WHERE EXISTS (SELECT 1 FROM seat s WHERE NOT EXISTS"
+        " (SELECT 1 FROM match m WHERE m.id = s.match_id))"
+        " UNION ALL SELECT 'seat', NULL, 'player' WHERE EXISTS (SELECT 1 FROM seat s WHERE"
+        " NOT EXISTS (SELECT 1 FROM player p WHERE p.id = s.player_id))",
+    /* what would make of the tables others than those of a record */
+    [SERVER_FOREIGN - SQL_COUNT] =
+        "WITH wanted (name) AS (VALUES ('about'), ('player'), ('match'), ('seat'), ('founding'),"
+        " ('header'), ('entry'), ('coup'), ('due'), ('claim'), ('seal'), ('lease')),"
+        " guarded (name) AS (VALUES ('entry'), ('founding'), ('seal')),"
+        " found AS (SELECT c.oid, c.relname AS name, c.relkind FROM pg_class c"
+        " JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'referee')"
+        " SELECT 'table ' || w.name || ' is missing' FROM wanted w WHERE NOT EXISTS"
+        " (SELECT 1 FROM found f WHERE f.name = w.name AND f.relkind = 'r')"
+        " UNION ALL SELECT 'trigger ' || t.tgname || ' is not of a record' FROM pg_trigger t"
+        " JOIN found f ON f.oid = t.tgrelid WHERE NOT t.tgisinternal AND (f.name || '_never')"
+        " <> t.tgname"
+        " UNION ALL SELECT 'trigger ' || g.name || '_never was altered' FROM guarded g"
+        " WHERE NOT EXISTS (SELECT 1 FROM pg_trigger t JOIN found f ON f.oid = t.tgrelid"
+        " JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_namespace n ON n.oid = p.pronamespace"
+        " WHERE f.name = g.name AND t.tgname = g.name || '_never' AND t.tgenabled = 'O'"
+        " AND t.tgtype = 58 AND t.tgqual IS NULL AND n.nspname = 'referee'"
+        " AND p.proname = 'never' AND strpos(p.prosrc, 'BEGIN RAISE EXCEPTION ') = 1)"
+        " UNION ALL SELECT 'trigger ' || t.tgname || ' was altered' FROM pg_trigger t"
+        " JOIN found f ON f.oid = t.tgrelid WHERE t.tgisinternal AND t.tgenabled <> 'O'"
+        " UNION ALL SELECT 'rule ' || r.rulename || ' is not of a record' FROM pg_rewrite r"
+        " JOIN found f ON f.oid = r.ev_class JOIN wanted w ON w.name = f.name",
+};
+
+static const char *text_of(int id)
+{
+    if (id >= SQL_COUNT)
+        return own[id - SQL_COUNT];
+    return dialect[id] != NULL ? dialect[id] : sql_text_of[id];
+}
+
+/* Without its type a parameter that is only compared with NULL has none, and one beside a text
+ * would be sorted as the database sorts. */
+static void write_parameter(FILE *out, long number, const struct sql_arg *args, int n_args)
+{
+    if (number >= 1 && number <= n_args && args[number - 1].number)
+        (void)fprintf(out, "($%ld::bigint)", number);
+    else
+        (void)fprintf(out, "($%ld::text COLLATE \"C\")", number);
+}
+
+/* Where a statement says it in a way that is of no use here: the order of a join is the server's;
+ * what has ended is found by columns of its own (schema.sql). */
+static const struct {
+    const char *said, *here;
+} otherwise[] = {
+    {"CROSS ", ""},
+    {"fingerprint = ?9 AND state <> 'open'", "ended_print = ($9::text COLLATE \"C\")"},
+    {"max(updated) AS at FROM match WHERE state <> 'open'",
+     "max(ended) AS at FROM match WHERE ended IS NOT NULL"},
+    {"WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC",
+     "WHERE ended IS NOT NULL AND hidden = 0 ORDER BY ended DESC"},
+};
+
+/* Behind what is said otherwise here, which is written; where it begins, if it is not. */
+static const char *pass_over(const char *p, FILE *out)
+{
+    for (size_t i = 0; i < sizeof otherwise / sizeof otherwise[0]; i++) {
+        const size_t n = strlen(otherwise[i].said);
+        if (strncmp(p, otherwise[i].said, n) == 0) {
+            p += n;
+            (void)fputs(otherwise[i].here, out);
+        }
+    }
+    return p;
+}
+
+char *postgresql_text(int id, const struct sql_arg *args, int n_args)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL)
+        return NULL;
+    for (const char *p = text_of(id); *p != '\0';) {
+        char *end = NULL;
+        p = pass_over(p, out);
+        const long number = *p == '?' ? strtol(p + 1, &end, 10) : 0;
+        if (number > 0) {
+            write_parameter(out, number, args, n_args);
+            p = end;
+        } else if (*p != '\0') {
+            (void)fputc(*p++, out);
+        }
+    }
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#include "cutter.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_BYTES = 9000 };
+
+static void need(bool holds, const char *what)
+{
+    if (!holds) {
+        perror(what);
+        _exit(1);
+    }
+}
+
+static struct sockaddr_un socket_in(const char *folder)
+{
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    (void)snprintf(at.sun_path, sizeof at.sun_path, "%.80s/.s.PGSQL.5432", folder);
+    return at;
+}
+
+/* Passes on what there is, at most so many bytes; how many, 0: the end. */
+static long pass(int from, int to, long most)
+{
+    char bytes[4096];
+    const ssize_t n = read(from, bytes, most < (long)sizeof bytes ? (size_t)most : sizeof bytes);
+    return n <= 0 || send(to, bytes, (size_t)n, MSG_NOSIGNAL) != n ? 0 : n;
+}
+
+/* One connection, until an end of it closes or its bytes are used up. */
+static void carry(struct cutter *c, int client, int server, long bytes)
+{
+    struct pollfd ends[] = {{client, POLLIN, 0}, {server, POLLIN, 0}};
+    const bool cut = bytes > 0;
+    bool came = false;
+    long n = 1;
+    while (n > 0 && (!cut || bytes > 0) && poll(ends, 2, -1) > 0) {
+        const int from = ends[1].revents != 0 ? 1 : 0;
+        c->shared->journeys += from == 0 && came;
+        came = from == 1;
+        n = pass(ends[from].fd, ends[1 - from].fd, cut ? bytes : MOST_BYTES);
+        bytes -= cut ? n : 0;
+    }
+    if (cut && bytes == 0) {
+        c->shared->cuts++;
+        c->shared->cuts_left--;
+    }
+}
+
+static void serve(struct cutter *c, int listener, const char *server_folder)
+{
+    const struct sockaddr_un at = socket_in(server_folder);
+    for (;;) {
+        const int client = accept(listener, NULL, NULL);
+        const int server = socket(AF_UNIX, SOCK_STREAM, 0);
+        const long bytes = c->shared->cuts_left > 0 ? 1 + random() % MOST_BYTES : 0;
+        if (connect(server, (const struct sockaddr *)&at, sizeof at) == 0)
+            carry(c, client, server, bytes);
+        (void)close(client);
+        (void)close(server);
+    }
+}
+
+void cutter_start(struct cutter *c, const char *folder, const char *server_folder,
+                  const char *database, long cuts, unsigned seed)
+{
+    const struct sockaddr_un at = socket_in(folder);
+    const int listener = socket(AF_UNIX, SOCK_STREAM, 0);
+    c->shared =
+        mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    need(c->shared != MAP_FAILED, "mmap");
+    c->shared->cuts_left = cuts;
+    need(listener >= 0 && bind(listener, (const struct sockaddr *)&at, sizeof at) == 0, "bind");
+    need(listen(listener, 10) == 0, "listen");
+    (void)snprintf(c->address, sizeof c->address, "postgresql://referee@/%s?host=%s", database,
+                   folder);
+    c->process = fork();
+    need(c->process >= 0, "fork");
+    if (c->process == 0) {
+        (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+        srandom(seed);
+        serve(c, listener, server_folder);
+    }
+    (void)close(listener);
+}
+
+void cutter_stop(struct cutter *c)
+{
+    (void)kill(c->process, SIGKILL);
+    (void)waitpid(c->process, NULL, 0);
+    (void)munmap(c->shared, sizeof *c->shared);
+}

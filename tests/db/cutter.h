@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands between a program and a server of PostgreSQL, and cuts connections in two anywhere.
+ */
+#ifndef TESTS_CUTTER_H
+#define TESTS_CUTTER_H
+
+#include <sys/types.h>
+
+struct cutter {
+    pid_t process;
+    char address[200]; /* by which the database is reached through it */
+    struct {
+        volatile long cuts_left; /* connections yet to be cut */
+        volatile long cuts;      /* that were */
+        volatile long journeys;  /* how often something was sent after something had come */
+    } * shared;
+};
+
+/* Starts it in a folder of its own, before the socket of the server: any failure ends the program.
+ * Each of the first `cuts` connections is cut after a number of bytes, in both directions together,
+ * that the seed decides. */
+void cutter_start(struct cutter *c, const char *folder, const char *server_folder,
+                  const char *database, long cuts, unsigned seed);
+void cutter_stop(struct cutter *c);
+
+#endif

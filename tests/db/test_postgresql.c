@@ -1,0 +1,503 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a server of PostgreSQL does otherwise than a file, and how it ends in the middle. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "cutter.h"
+#include "db/postgresql/postgresql.h"
+#include "tests/support/server.h"
+
+static const char *again; /* with_server.sh */
+
+struct fixture {
+    struct sample_folder folder;
+    char where[300];
+    struct store *s;
+    char key[STORE_KEY_SIZE]; /* a sample match */
+    struct store_error err;
+};
+
+static void expect(struct fixture *f, enum store_code is, enum store_code should)
+{
+    if (is != should)
+        fail_msg("code %d instead of %d: %s", is, should, f->err.text);
+}
+
+static int begin(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    assert_non_null(f);
+    sample_folder_make(&f->folder);
+    (void)snprintf(f->where, sizeof f->where, "%s", server_place(&f->folder, "record"));
+    expect(f, store_open(f->where, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    sample_match(f->s, f->key);
+    *state = f;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct fixture *f = *state;
+    store_close(f->s);
+    sample_folder_remove(&f->folder);
+    free(f);
+    return 0;
+}
+
+static struct postgresql_store *inner(struct fixture *f)
+{
+    return (struct postgresql_store *)f->s;
+}
+
+static void play(struct fixture *f, long from, long n)
+{
+    for (long i = from; i < from + n; i++)
+        expect(f, sample_append(f->s, f->key, i, "64 1/7 1/5", &f->err), STORE_OK);
+}
+
+/* Ends every connection to the record but that which asks for it. */
+static void cut_all(struct fixture *f)
+{
+    (void)server_run(f->where,
+                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname ="
+                     " current_database() AND pid <> pg_backend_pid()");
+}
+
+static int count(void *ctx, const struct store_match *m)
+{
+    (void)m;
+    ++*(long *)ctx;
+    return 0;
+}
+
+/* --- what differs ----------------------------------------------------------------------------- */
+
+/* A parameter that is none has no type but the one it is given. */
+static void test_filters_that_filter_nothing(void **state)
+{
+    struct fixture *f = *state;
+    const struct store_query queries[] = {
+        {.player = "Ada"},     {.key = f->key},  {.origin = f->key}, {.family = f->key},
+        {.fingerprint = "no"}, {.oldest = true}, {.from = "2026"},   {.counted = true}};
+    for (size_t i = 0; i < sizeof queries / sizeof queries[0]; i++) {
+        long n = 0;
+        expect(f, store_matches(f->s, &queries[i], count, &n, &f->err), STORE_OK);
+        assert_int_equal(n, queries[i].fingerprint == NULL);
+    }
+}
+
+static int see_placed(void *ctx, const char *match, const struct store_coup *c)
+{
+    (void)match;
+    (void)c;
+    ++*(long *)ctx;
+    return 0;
+}
+
+static int see_word(void *ctx, const char *word, long matches)
+{
+    (void)word;
+    *(long *)ctx += matches;
+    return 0;
+}
+
+static int see_named(void *ctx, const struct store_named *n)
+{
+    (void)n;
+    ++*(long *)ctx;
+    return 0;
+}
+
+/* What is looked for in other ways than those of the other tests: as a file has it. */
+static void test_every_way_of_looking(void **state)
+{
+    struct fixture *f = *state;
+    const struct store_place places[] = {
+        {.position = "W:1x15 B:1x15", .seat = STORE_NOBODY},
+        {.position = "W:1x15 B:1x15", .seat = STORE_NOBODY, .beginning = true},
+        {.position = "W:1x15 B:1x15", .seat = 1, .dice = {"64", "46"}, .game = "trictrac"},
+        {.seat = STORE_NOBODY},
+        {.seat = STORE_NOBODY, .fault = "C2"},
+    };
+    const long found[] = {2, 3, 1, 2, 0};
+    const struct store_whose berthe = {.player = "Berthe"};
+    long n = 0;
+    play(f, 0, 3);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        n = 0;
+        expect(f, store_places(f->s, &places[i], see_placed, &n, &f->err), STORE_OK);
+        assert_int_equal(n, found[i]);
+    }
+    for (int i = 0; i < STORE_WORDS; i++)
+        expect(f, store_words(f->s, (enum store_word)i, "A", 5, see_word, &n, &f->err), STORE_OK);
+    n = 0;
+    expect(f, store_tally_named(f->s, &berthe, "true-hit", see_named, &n, &f->err), STORE_OK);
+    assert_int_equal(n, 3);
+}
+
+/* To a commit of a transaction that has failed the server says that it went well. */
+static void test_commit_of_what_failed(void **state)
+{
+    struct fixture *f = *state;
+    expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
+    expect(f, sample_append(f->s, f->key, 0, "64", &f->err), STORE_OK);
+    assert_int_not_equal(postgresql_execute(inner(f), "SELECT 1 / 0", &f->err), STORE_OK);
+    assert_int_not_equal(store_commit(f->s, &f->err), STORE_OK);
+    assert_int_equal(sample_head(f->s, f->key), 0);
+    play(f, 0, 1);
+}
+
+static int first_name(void *ctx, const char *name)
+{
+    (void)snprintf(ctx, 40, "%s", name);
+    return 0;
+}
+
+/* Only letters of ASCII are found in either case, whatever the language of the database. */
+static void test_letters_of_names(void **state)
+{
+    struct fixture *f = *state;
+    char key[STORE_KEY_SIZE];
+    char name[40] = "";
+    struct store_match_new match = {.game = "trictrac",
+                                    .details = {.player = {"Émile", "Zoé"}, .players = 2}};
+    expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
+    assert_int_equal(server_number(f->where, "SELECT (lower('É') = 'é')::int"), 1);
+    expect(f, store_players(f->s, "é", first_name, name, &f->err), STORE_OK);
+    assert_string_equal(name, "");
+    expect(f, store_players(f->s, "É", first_name, name, &f->err), STORE_OK);
+    assert_string_equal(name, "Émile");
+    expect(f, store_players(f->s, "zO", first_name, name, &f->err), STORE_OK);
+    assert_string_equal(name, "Zoé");
+}
+
+/* The row of a match is changed in its place: no index has what a turn changes. */
+static void test_rows_changed_in_place(void **state)
+{
+    enum { TURNS = 400 };
+    struct fixture *f = *state;
+    char print[STORE_HASH_SIZE];
+    for (long i = 0; i < TURNS; i++) {
+        const struct store_entry_new entry = {.kind = "line", .text = "64"};
+        const struct store_change change = {.fingerprint = print};
+        const struct store_batch batch = {
+            .expected = i, .entries = &entry, .n_entries = 1, .change = &change};
+        (void)snprintf(print, sizeof print, "%064ld", i);
+        expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    }
+    store_close(f->s);
+    f->s = NULL;
+    long all = 0;
+    for (int i = 0; i < 100 && all < TURNS; i++) {
+        (void)nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+        all = server_number(f->where, "SELECT n_tup_upd FROM pg_stat_user_tables"
+                                      " WHERE relname = 'match'");
+    }
+    const long hot = server_number(f->where, "SELECT n_tup_hot_upd FROM pg_stat_user_tables"
+                                             " WHERE relname = 'match'");
+    assert_int_equal(all, TURNS);
+    assert_true(hot > TURNS * 9 / 10);
+}
+
+static int add_count(void *ctx, const struct store_tally *t)
+{
+    *(long *)ctx += t->count;
+    return 0;
+}
+
+/* What is fetched in pieces is whole, and the store can be asked meanwhile. */
+static void test_long_lists(void **state)
+{
+    enum { ROWS = 2 * AT_A_TIME + 7 };
+    static struct store_coup coups[ROWS];
+    static struct store_due dues[ROWS];
+    struct fixture *f = *state;
+    const struct store_entry_new entry = {.kind = "line", .text = "64"};
+    const struct store_whose ada = {.player = "Ada"};
+    long n = 0;
+    for (long i = 0; i < ROWS; i++) {
+        coups[i] = sample_coup(i + 1, 1);
+        dues[i] = (struct store_due){i + 1, 0, "jan", "true-hit", 4};
+    }
+    const struct store_batch batch = {.entries = &entry,
+                                      .n_entries = 1,
+                                      .coups = coups,
+                                      .n_coups = ROWS,
+                                      .dues = dues,
+                                      .n_dues = ROWS};
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    expect(f, store_tally_dues(f->s, &ada, add_count, &n, &f->err), STORE_OK);
+    assert_int_equal(n, ROWS);
+    play(f, 1, 0);
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup"), ROWS);
+}
+
+static const struct {
+    const char *state;
+    enum store_code code;
+} meanings[] = {
+    {"53100", STORE_FULL},    {"25006", STORE_READ_ONLY}, {"42501", STORE_READ_ONLY},
+    {"40001", STORE_BUSY},    {"40P01", STORE_BUSY},      {"55P03", STORE_BUSY},
+    {"23514", STORE_INVALID}, {"22003", STORE_INVALID},   {"42P01", STORE_CORRUPT},
+    {"XX001", STORE_CORRUPT}, {"58030", STORE_FAILED},    {"57P01", STORE_FAILED},
+    {"08006", STORE_FAILED},
+};
+
+/* Each class of failures has its meaning, and after each the store goes on. */
+static void test_failures(void **state)
+{
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
+        char text[120];
+        (void)snprintf(text, sizeof text,
+                       "DO $$BEGIN RAISE EXCEPTION 'so' USING ERRCODE = '%s'; END$$",
+                       meanings[i].state);
+        expect(f, postgresql_execute(inner(f), text, &f->err), meanings[i].code);
+        assert_int_equal(sample_head(f->s, f->key), 0);
+    }
+}
+
+static void test_never_changed(void **state)
+{
+    static const char *const tables[] = {"entry", "founding", "seal"};
+    static const char *const deeds[][2] = {
+        {"UPDATE ", " SET match_id = match_id"}, {"DELETE FROM ", ""}, {"TRUNCATE ", " CASCADE"}};
+    struct fixture *f = *state;
+    char text[100];
+    play(f, 0, 1);
+    for (size_t i = 0; i < 3; i++)
+        for (size_t k = 0; k < 3; k++) {
+            (void)snprintf(text, sizeof text, "%s%s%s", deeds[k][0], tables[i], deeds[k][1]);
+            assert_int_equal(server_try(f->where, text), -1);
+        }
+    assert_int_equal(sample_head(f->s, f->key), 1);
+}
+
+/* A record whose tables were made others is not used. */
+static void test_foreign_tables(void **state)
+{
+    static const char *const deeds[] = {"ALTER TABLE entry DISABLE TRIGGER entry_never",
+                                        "DROP TRIGGER seal_never ON seal",
+                                        "CREATE RULE r AS ON INSERT TO entry DO INSTEAD NOTHING",
+                                        "DROP TABLE lease", "UPDATE about SET version = 2"};
+    struct fixture *f = *state;
+    struct store *s = NULL;
+    char sound[300];
+    store_close(f->s);
+    f->s = NULL;
+    (void)snprintf(sound, sizeof sound, "%s", f->where);
+    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
+        const char *where = server_copy(sound, "other");
+        expect(f, store_open(where, STORE_READ, &s, &f->err), STORE_OK);
+        store_close(s);
+        (void)server_run(where, deeds[i]);
+        expect(f, store_open(where, STORE_READ, &s, &f->err), i == 4 ? STORE_NEWER : STORE_CORRUPT);
+        expect(f, store_open(where, STORE_WRITE, &s, &f->err),
+               i == 4 ? STORE_NEWER : STORE_CORRUPT);
+    }
+}
+
+static void test_where(void **state)
+{
+    static const char *const secret[][2] = {
+        {"postgresql://anna:geheim@host/db", "postgresql://anna@host/db"},
+        {"postgres://anna:ge@he/im@host/db?a=b", "postgres://anna@host/db?a=b"},
+        {"postgresql://host/db?password=geheim&a=b", "postgresql://host/db?password=&a=b"},
+        {"postgresql://host/db?a=b&sslpassword=geheim", "postgresql://host/db?a=b&sslpassword="},
+        {"postgresql://host:5433/db", "postgresql://host:5433/db"},
+        {"a:b@c", "a:b@c"},
+    };
+    char shown[STORE_PATH_SIZE];
+    (void)state;
+    for (size_t i = 0; i < sizeof secret / sizeof secret[0]; i++) {
+        store_where_shown(secret[i][0], shown);
+        assert_string_equal(shown, secret[i][1]);
+    }
+}
+
+/* --- two who write ---------------------------------------------------------------------------- */
+
+static void test_lease(void **state)
+{
+    struct fixture *f = *state;
+    struct store *other = NULL;
+    expect(f, store_open(f->where, STORE_WRITE, &other, &f->err), STORE_OK);
+    expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
+    expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
+    expect(f, store_match_lock(other, f->key, &f->err), STORE_BUSY);
+    store_match_unlock(f->s, f->key);
+    expect(f, store_match_lock(other, f->key, &f->err), STORE_OK);
+    expect(f, store_match_lock(f->s, f->key, &f->err), STORE_BUSY);
+    /* who hangs loses it */
+    (void)server_run(f->where, "UPDATE lease SET until = now() - interval '1 s'");
+    expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
+    play(f, 0, 1);
+    expect(f, sample_append(other, f->key, 0, "55", &f->err), STORE_CONFLICT);
+    store_close(other);
+    expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
+    store_close(f->s);
+    f->s = NULL;
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM lease"), 0);
+}
+
+/* What is known of the end of a log is held to, not believed. */
+static void test_continued_elsewhere(void **state)
+{
+    struct fixture *f = *state;
+    struct store *other = NULL;
+    expect(f, store_open(f->where, STORE_WRITE, &other, &f->err), STORE_OK);
+    play(f, 0, 2);
+    expect(f, sample_append(other, f->key, 2, "55", &f->err), STORE_OK);
+    expect(f, sample_append(f->s, f->key, 2, "44", &f->err), STORE_CONFLICT);
+    expect(f, sample_append(f->s, f->key, 3, "44", &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
+    assert_int_equal(sample_head(other, f->key), 4);
+    store_close(other);
+}
+
+/* --- connections that end --------------------------------------------------------------------- */
+
+static void test_connection_made_again(void **state)
+{
+    struct fixture *f = *state;
+    play(f, 0, 2);
+    cut_all(f);
+    assert_int_equal(sample_head(f->s, f->key), 2);
+    cut_all(f);
+    play(f, 2, 2);
+    cut_all(f);
+    expect(f, store_begin(f->s, STORE_READ, &f->err), STORE_OK);
+    assert_int_equal(sample_head(f->s, f->key), 4);
+    expect(f, store_commit(f->s, &f->err), STORE_OK);
+    /* a transaction of many calls is gone, and says so */
+    expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
+    expect(f, sample_append(f->s, f->key, 4, "64", &f->err), STORE_OK);
+    cut_all(f);
+    assert_int_not_equal(sample_append(f->s, f->key, 5, "64", &f->err), STORE_OK);
+    assert_int_not_equal(store_commit(f->s, &f->err), STORE_OK);
+    assert_int_equal(sample_head(f->s, f->key), 4);
+    play(f, 4, 1);
+}
+
+static void start_cutter(struct fixture *f, struct cutter *c, long cuts, unsigned seed)
+{
+    const char *database = strstr(f->where, "@/") + 2;
+    char name[64];
+    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(database, "?"), database);
+    cutter_start(c, f->folder.path, server_folder(), name, cuts, seed);
+}
+
+/* A turn is one journey to the server and back. */
+static void test_one_journey(void **state)
+{
+    struct fixture *f = *state;
+    struct cutter c;
+    start_cutter(f, &c, 0, 1);
+    store_close(f->s);
+    expect(f, store_open(c.address, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    play(f, 0, 3);
+    const long before = c.shared->journeys;
+    play(f, 3, 10);
+    const long journeys = c.shared->journeys - before;
+    cutter_stop(&c);
+    assert_int_equal(journeys, 10);
+}
+
+static void kill_server(void)
+{
+    char path[300];
+    char command[700];
+    long pid = 0;
+    (void)snprintf(path, sizeof path, "%s/data/postmaster.pid", server_folder());
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    assert_int_equal(fscanf(in, "%ld", &pid), 1);
+    (void)fclose(in);
+    assert_int_equal(kill((pid_t)pid, SIGKILL), 0);
+    (void)snprintf(command, sizeof command, "bash '%s' again '%s' >/dev/null 2>&1 &", again,
+                   server_folder());
+    assert_int_equal(system(command), 0);
+}
+
+static int see_text(void *ctx, const struct store_entry *e)
+{
+    long *seen = ctx;
+    assert_int_equal(atol(e->text), *seen + 1); /* none lost, none doubled, each in its place */
+    ++*seen;
+    return 0;
+}
+
+/* Whatever was acknowledged is there once, wherever in a message the connection ends, and though
+ * the server is killed in between. */
+static void test_cut_anywhere(void **state)
+{
+    enum { CUTS = 100 };
+    struct fixture *f = *state;
+    struct cutter c;
+    long acknowledged = 0;
+    long seen = 0;
+    start_cutter(f, &c, CUTS, 7);
+    store_close(f->s);
+    f->s = NULL;
+    while (f->s == NULL)
+        (void)store_open(c.address, STORE_WRITE, &f->s, &f->err);
+    store_set_timeout(f->s, 30000);
+    bool killed = false;
+    for (int failed = 0; c.shared->cuts_left > 0 && failed < CUTS;) {
+        char text[16];
+        (void)snprintf(text, sizeof text, "%ld", acknowledged + 1);
+        if (sample_append(f->s, f->key, acknowledged, text, &f->err) == STORE_OK)
+            acknowledged++;
+        else
+            failed++; /* not known: the same is sent again, and may be there already */
+        if (failed > 0)
+            fail_msg("%ld: %s", acknowledged, f->err.text);
+        if (!killed && c.shared->cuts > CUTS / 2) {
+            kill_server();
+            killed = true;
+        }
+    }
+    assert_true(killed);
+    store_close(f->s);
+    cutter_stop(&c);
+    expect(f, store_open(f->where, STORE_READ, &f->s, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, see_text, &seen, NULL, &f->err), STORE_OK);
+    assert_int_equal(seen, acknowledged);
+    assert_true(acknowledged > 20);
+    print_message("%ld cuts, %ld entries acknowledged, all there once\n", (long)CUTS, acknowledged);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_filters_that_filter_nothing),
+        TEST(test_every_way_of_looking),
+        TEST(test_commit_of_what_failed),
+        TEST(test_letters_of_names),
+        TEST(test_rows_changed_in_place),
+        TEST(test_long_lists),
+        TEST(test_failures),
+        TEST(test_never_changed),
+        TEST(test_foreign_tables),
+        cmocka_unit_test(test_where),
+        TEST(test_lease),
+        TEST(test_continued_elsewhere),
+        TEST(test_connection_made_again),
+        TEST(test_one_journey),
+        TEST(test_cut_anywhere),
+    };
+    again = argc > 1 ? argv[1] : "";
+    return cmocka_run_group_tests_name("postgresql", tests, NULL, NULL);
+}
