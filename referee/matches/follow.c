@@ -117,7 +117,7 @@ static enum store_code open_here(struct follower *f, struct store_error *err)
     store_close(f->from);
     f->from = NULL;
     f->owes = true;
-    enum store_code code = store_follow_sqlite(f->job->path, &f->from, err);
+    enum store_code code = store_follow(f->job->path, &f->from, err);
     return code == STORE_OK ? store_changed(f->from, &f->number, err) : code;
 }
 

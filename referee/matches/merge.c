@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "db/open/open.h"
 #include "merging.h"
 
 /* "record.db" is copied to "record.db.20261120T123456Z.bak", or with a number where that is
@@ -14,13 +15,14 @@ static enum status back_up(const struct record_job *job)
     struct store_error err;
     struct tm utc;
     time_t now = time(NULL);
-    char stamp[32];
+    char stamp[32], beside[STORE_PATH_SIZE];
     enum store_code code = STORE_CONFLICT;
+    store_beside(job->path, beside);
     gmtime_r(&now, &utc);
     strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
     for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {
         struct words path = {.text = NULL}, w = {.text = NULL};
-        words_add(&path, "%s.%s", job->path, stamp);
+        words_add(&path, "%s.%s", beside, stamp);
         words_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
             return say_failed("merge", _("out of memory"));
@@ -62,7 +64,7 @@ enum status record_merge(const struct record_job *job)
     status = merging_pass(&g);
     if (status == STATUS_FAILED) {
         store_rollback(job->store);
-        return say_failed(job->words[0], _("nothing was merged"));
+        return say_failed("merge", _("nothing was merged"));
     }
     if (store_commit(job->store, &err) != STORE_OK)
         return say_store(&err);
