@@ -64,7 +64,7 @@ enum status record_merge(const struct record_job *job)
     status = merging_pass(&g);
     if (status == STATUS_FAILED) {
         store_rollback(job->store);
-        return say_failed(job->words[0], _("nothing was merged"));
+        return say_failed("merge", _("nothing was merged"));
     }
     if (store_commit(job->store, &err) != STORE_OK)
         return say_store(&err);

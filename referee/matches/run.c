@@ -44,19 +44,20 @@ static enum store_code open_stores(const struct record_command *c, struct record
     return code == STORE_OK ? open_written(job, to, pushed ? &job->other : &job->store, err) : code;
 }
 
-/* What looks like another address would be taken for a path, and folders be made for it. */
-static bool is_path(const struct record_command *c, const struct record_job *job)
+/* What looks like an address of another kind would be taken for a path, and folders be made for it.
+ */
+static bool is_place(const struct record_command *c, const struct record_job *job)
 {
-    return (c->need != RECORD_PUSH && c->need != RECORD_MERGE) || store_is_address(job->words[0]) ||
-           !strstr(job->words[0], "://");
+    bool other = c->need == RECORD_PUSH || c->need == RECORD_MERGE;
+    return !other || store_is_address(job->words[0]) || !strstr(job->words[0], "://");
 }
 
 enum status record_run(const struct record_command *c, struct record_job *job)
 {
     struct store_error err;
     enum status status;
-    if (!is_path(c, job))
-        return say_failed(c->name, _("an address cannot be reached: name a record by its path"));
+    if (!is_place(c, job))
+        return say_failed(c->name, _("no record can be there: give a path, or postgresql://..."));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

@@ -1,0 +1,54 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Matches pushed to a record on a server of PostgreSQL, followed there, pulled from it.
+# with_server.sh test_push_server.sh REFEREE
+set -eu
+referee=$1
+LC_ALL=C.UTF-8
+export LC_ALL
+office="postgresql://referee@/postgres?host=$REFEREE_TEST_SERVER"
+folder=$(mktemp -d)
+follower=''
+trap 'kill $follower 2>/dev/null; wait; rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# says TEXT COMMAND...: it succeeds, and prints this.
+says()
+{
+    local text=$1
+    shift
+    "$referee" "$@" >out 2>&1 </dev/null || fail "$* failed: $(cat out)"
+    grep -qF -e "$text" out || fail "$* does not say \"$text\": $(cat out)"
+}
+
+head_of_all()
+{
+    "$referee" --db "$1" verify | tail -1
+}
+
+printf '.new Anna - Boris\n64 1/7 1/5\n.new Carla - Dora\n31 1/4 1/2\n' |
+    "$referee" --db club.db >/dev/null
+says '2 new, 0 extended, 0 diverged, 0 already known: nothing' --db club.db push --dry-run "$office"
+says '2 new, 0 extended, 0 diverged, 0 already known' --db club.db push "$office"
+says '0 new, 0 extended, 0 diverged, 2 already known' --db club.db push "$office"
+
+"$referee" --db club.db push --follow "$office" >pushed 2>told </dev/null &
+follower=$!
+printf '.resume Carla - Dora\n64 1/7 1/5\n' | "$referee" --db club.db >/dev/null
+for ((i = 0; i < 100; i++)); do
+    grep -q 'Carla - Dora, 2 turns' pushed && break
+    sleep 0.1
+done
+grep -q 'Carla - Dora, 2 turns' pushed || fail "not followed: $(cat pushed told)"
+says '2 new, 0 extended, 0 diverged, 0 already known' --db other.db pull "$office"
+[ "$(head_of_all other.db)" = "$(head_of_all club.db)" ] || fail 'what came back is another record'
+[ "$(head_of_all "$office")" = "$(head_of_all club.db)" ] || fail 'what is there is another record'
+
+exit "$((failures > 0))"
