@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "db/open/open.h"
+#include "pushed.h"
 #include "sending.h"
 
 enum { LOOK = 100, FIRST_WAIT = 1000, LONGEST_WAIT = 32000 }; /* milliseconds */
@@ -86,10 +87,12 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
     if (code == STORE_OK && !f->asked)
         code = sending_ask(to, &f->sending.there, err);
     bool sent = code == STORE_OK && sending_pass(&f->sending, &g) != STATUS_FAILED;
-    if (sent && !here.failed)
+    if (sent && !here.failed) {
         keep_known(f, &here);
-    else
+        pushed_note(f->job->path, f->from);
+    } else {
         failed(f);
+    }
     noted_free(&here);
     return code;
 }

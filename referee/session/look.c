@@ -261,3 +261,8 @@ const char *session_key(const struct session *s)
 {
     return s->stored ? s->key : "";
 }
+
+long session_entries(const struct session *s)
+{
+    return s->head;
+}

@@ -135,6 +135,9 @@ bool session_agreed(const struct session *s, bool all, struct words *said);
 /* The key of the match in the record; "": it is not there yet. */
 const char *session_key(const struct session *s);
 
+/* Entries of its log that are in the record. */
+long session_entries(const struct session *s);
+
 /* The seat that is to throw, or that is waited for; -1: nobody in particular. */
 int session_to_act(const struct session *s);
 

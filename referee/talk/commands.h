@@ -31,7 +31,9 @@ struct repl {
     /* There is an open match, but not in hand: no line founds one unasked, this is said. NULL:
      * there is none, or it is. */
     const char *without;
-    const char *record; /* where the record is; NULL: not known */
+    const char *record;            /* where the record is; NULL: not known */
+    char asked_of[STORE_KEY_SIZE]; /* the match that was prompted for last, */
+    long asked_at;                 /* ... and its entries then */
 };
 
 /* The terminal's user is told and goes on; in a pipe the line is named, and what is wrong is in the

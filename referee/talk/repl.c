@@ -17,6 +17,7 @@
 #include "history.h"
 #include "line.h"
 #include "look.h"
+#include "matches/pushed.h"
 #include "partie.h"
 #include "record.h"
 
@@ -326,6 +327,20 @@ static char *ask(const char *prompt)
     return answer;
 }
 
+/* "↑3": so many entries wait for push --follow. What was entered last has hardly had the time, and
+ * is not counted while all before it has been brought. */
+static void say_waiting(struct repl *r, struct words *prompt)
+{
+    const char *key = session_key(r->session);
+    long entries = session_entries(r->session);
+    long before = strcmp(r->asked_of, key) == 0 ? r->asked_at : 0;
+    long brought = r->record ? pushed_entries(r->record, key) : -1;
+    if (brought >= 0 && brought < before)
+        words_add(prompt, r->display.unicode ? " ↑%ld" : " ^%ld", entries - brought);
+    snprintf(r->asked_of, sizeof r->asked_of, "%s", key);
+    r->asked_at = entries;
+}
+
 static char *prompted_line(struct repl *r)
 {
     struct words prompt = {.text = NULL};
@@ -335,6 +350,7 @@ static char *prompted_line(struct repl *r)
         session_prompt(r->session, &prompt);
     if (session_held(r->session))
         words_add(&prompt, "%s", _(" (NOT RECORDED)"));
+    say_waiting(r, &prompt);
     words_add(&prompt, "> ");
     char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
     r->refill = NULL;

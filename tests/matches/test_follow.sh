@@ -98,11 +98,23 @@ for ((i = 0; i < 10; i++)); do
         done
     } | "$referee" --db club.db >/dev/null
 done
+# The prompt says how many entries wait: the last is not counted before the next one is.
+if command -v script >/dev/null && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    printf '.resume Carla - Dora\n64\n.undo\n.quit\n' |
+        script -qec "$referee --db club.db" /dev/null 2>&1 | tr -d '\r' >prompts
+    has_line prompts '↑1001> ' || fail "not said to wait: $(cat prompts)"
+    has_line prompts '↑1002> ' || fail "one more does not wait: $(cat prompts)"
+fi
 turns=$("$referee" --db club.db matches --json | sed -n 's/.*"black":"Dora".*"entries":\([0-9]*\).*/\1/p')
-[ "$turns" = 1001 ] || fail "not 500 turns, each taken back: $turns entries"
+[ "$turns" = 1003 ] || fail "not 501 turns, each taken back: $turns entries"
 [ ! -e away ] || fail 'it made a folder where the other record was'
 mv gone away
 within 400 same || fail "it did not catch up: $(cat told)"
+if [ -f prompts ]; then
+    printf '.resume Carla - Dora\n64\n.undo\n.quit\n' |
+        script -qec "$referee --db club.db" /dev/null 2>&1 | tr -d '\r' >prompts
+    has_line prompts '↑10' && fail "what is there waits: $(cat prompts)"
+fi
 "$referee" --db away/office.db verify >/dev/null || fail 'what came is not sound'
 kill -0 "$follower" || fail 'it has ended'
 
