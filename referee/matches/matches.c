@@ -94,8 +94,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
         (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
         (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
-        (o->follow ? RECORD_FOLLOW : 0U) | (o->follow ? RECORD_FOLLOW : 0U) |
-        (o->throw || o->fault ? RECORD_THROW : 0U);
+        (o->follow ? RECORD_FOLLOW : 0U) | (o->throw || o->fault ? RECORD_THROW : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->follow && o->dry_run)
