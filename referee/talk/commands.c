@@ -158,8 +158,8 @@ static const char *no_name(const char *typed)
     static const char *const refused[][2] = {
         {"tutorial", N_("The tutorial is a program of its own: .quit, then referee tutorial")},
         {"dice", N_("These are dice: a match begins with who plays it, a name or Enter for none")}};
-    size_t n = strlen(typed);
-    bool dice = (n == 2 && strspn(typed, "123456") == 2) ||
+    size_t n = strcspn(typed, " /"); /* a play may stand behind them */
+    bool dice = (n > 1 && n < 7 && strspn(typed, "123456") == n) ||
                 (n == 3 && typed[1] == '-' && strspn(typed, "123456-") == 3);
     return dice ? refused[1][1] : strcmp(typed, refused[0][0]) == 0 ? refused[0][1] : NULL;
 }
@@ -237,7 +237,20 @@ static void found_match(struct repl *r, const struct game *game, const char *con
         repl_complain(r, &e);
 }
 
-/* Asks for each name; where any number may play an empty answer ends the list. */
+/* The players of "Anna - Boris", an argument or an answer; "": nobody is named. */
+static void found_listed(struct repl *r, const struct game *game, char *list)
+{
+    const char *player[SEATS_MAX];
+    int n = *list ? take_players(list, player) : 0;
+    if (n && (n < game->seats_least || n > game->seats_most))
+        repl_refuse(r, game->seat_header ? N_("To begin a match: .new WHITE - BLACK")
+                                         : N_("To begin a match: .new GAME PLAYER - PLAYER - ..."));
+    else
+        found_match(r, game, player, n);
+}
+
+/* Asks for each name, or takes all where the first answer has them; where any number may play an
+ * empty answer ends the list. */
 static void ask_players(struct repl *r, const struct game *game)
 {
     char *name[SEATS_MAX] = {NULL};
@@ -253,6 +266,11 @@ static void ask_players(struct repl *r, const struct game *game)
         words_free(&question);
         asking = name[n] && (*name[n] || n < game->seats_least);
         n += asking;
+        if (n == 1 && strstr(name[0], " - ")) {
+            found_listed(r, game, name[0]);
+            asking = false;
+            n = 0;
+        }
     }
     if (n >= game->seats_least)
         found_match(r, game, (const char *const *)name, n);
@@ -262,18 +280,11 @@ static void ask_players(struct repl *r, const struct game *game)
 
 void command_new(struct repl *r, char *argument)
 {
-    const char *player[SEATS_MAX];
     const struct game *game = take_game(r, &argument);
-    if (!*argument && r->terminal) {
+    if (!*argument && r->terminal)
         ask_players(r, game);
-        return;
-    }
-    int n = *argument ? take_players(argument, player) : 0;
-    if (n && (n < game->seats_least || n > game->seats_most))
-        repl_refuse(r, game->seat_header ? N_("To begin a match: .new WHITE - BLACK")
-                                         : N_("To begin a match: .new GAME PLAYER - PLAYER - ..."));
     else
-        found_match(r, game, player, n);
+        found_listed(r, game, argument);
 }
 
 static const struct dot_command commands[] = {

@@ -46,6 +46,9 @@ meet()
 meet trictrac 64
 sees 'These are dice'
 wait_for last 'White is played by:$'
+enter '64 1/7 1/5'
+sees 'White is played by: 64 1/7 1/5'
+wait_for last 'White is played by:$'
 enter tutorial
 sees 'referee tutorial'
 wait_for last 'White is played by:$'
@@ -128,7 +131,7 @@ quit
 
 # --- another board --------------------------------------------------------------------------------
 
-meet tryktrak Anna Boris
+meet tryktrak 'Anna - Boris'
 wait_for last '^1\. .*>$'
 does "51 12/17 1/2" '2\. Boris.*>$'
 does "43 12/16 16/19" '3\. Anna.*>$'
