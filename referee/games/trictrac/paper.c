@@ -39,7 +39,7 @@ void trictrac_tell(const struct at *at, bool quiet, struct words *said)
     if (r && (!quiet || state_coup(at, &c)->options.announce == ANNOUNCE)) {
         tell_whole(said, r, &c);
     } else if (r) {
-        render_claims(said, r, said->player);
+        render_claims(said, r, 0, said->player);
         render_stand(said, &r->after, said->player);
     }
     free(r);

@@ -76,6 +76,28 @@ static bool much_to_say(const struct desk *d)
     return d->ruling.complete || d->ruling.faults.count || d->coup.claims;
 }
 
+/* All of the coup was told, and nothing has come to it since but a claim. */
+static bool claimed_alone(const struct tell *t)
+{
+    const struct coup *c = &t->d->coup;
+    struct coup was = t->told->of;
+    if (!t->told->coup || t->anew || t->told->unfinished || was.claims >= c->claims)
+        return false;
+    was.claims = c->claims;
+    memcpy(was.claim, c->claim, sizeof was.claim);
+    return memcmp(&was, c, sizeof was) == 0;
+}
+
+static void tell_claims(const struct tell *t)
+{
+    const struct ruling *r = &t->d->ruling;
+    render_claims(t->said, r, t->told->of.claims, t->names);
+    render_over(t->said, &r->after, t->names);
+    render_stakes(t->said, &r->after, t->names);
+    tell_stand(t);
+    render_next(t->said, &r->after, t->names);
+}
+
 /* Says of the coup in hand what has not been said yet. */
 static void tell_all(const struct tell *t)
 {
@@ -154,7 +176,7 @@ static void tell_little(const struct tell *t)
     if (!t->told->coup)
         render_thrown(t->said, r, c, t->names);
     render_put_down(t->said, r, c, t->names);
-    render_claims(t->said, r, t->names);
+    render_claims(t->said, r, 0, t->names);
     if (t->anew || c->steps || c->played || c->claims || c->decision)
         tell_stand(t);
     render_over(t->said, &r->after, t->names);
@@ -171,7 +193,9 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
         return;
     if (anew || s->told.coup != coup)
         s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
-    if (!(d->coup.decreed.what & DECREED_VOID))
+    if (claimed_alone(&t))
+        tell_claims(&t);
+    else if (!(d->coup.decreed.what & DECREED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
         render_stand(said, &d->ruling.after, said->player);

@@ -65,8 +65,8 @@ void render_closed_schools(struct words *w, const struct ruling *r, const char *
 /* Only the schools nobody has claimed. */
 void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2]);
 
-/* The ruling on each claim alone. */
-void render_claims(struct words *w, const struct ruling *r, const char *const names[2]);
+/* The ruling on each claim alone, the first `told` left out. */
+void render_claims(struct words *w, const struct ruling *r, int told, const char *const names[2]);
 
 /* A hole by his own throw: he must say. */
 void render_choice(struct words *w, const struct ruling *r);

@@ -512,7 +512,7 @@ static void say_schools(struct words *w, const struct ruling *r, bool closed,
     for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].kind != SCHOOL_FALSE)
             say_school(w, r, &r->schools.school[i], closed, names);
-    render_claims(w, r, names);
+    render_claims(w, r, 0, names);
 }
 
 void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
@@ -532,8 +532,8 @@ void render_open_schools(struct words *w, const struct ruling *r, const char *co
             say_school(w, r, &r->schools.school[i], false, names);
 }
 
-void render_claims(struct words *w, const struct ruling *r, const char *const names[2])
+void render_claims(struct words *w, const struct ruling *r, int told, const char *const names[2])
 {
-    for (int i = 0; i < r->claims; i++)
+    for (int i = told; i < r->claims; i++)
         (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i], names);
 }
