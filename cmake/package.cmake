@@ -22,7 +22,9 @@ set(CPACK_DEBIAN_PACKAGE_MAINTAINER ${REFEREE_MAINTAINER})
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libpq5 (>= 14)") # loaded for a record on a server
+# Loaded for a record on a server; how words are divided on paper.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS
+    "libpq5 (>= 14), hyphen-en-gb, hyphen-fr, hyphen-de, hyphen-pl, hyphen-uk")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "scoring referee for the trictrac board")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "The players of a physical trictrac board throw the dice, move the men and type

@@ -108,7 +108,11 @@ static void set_part(struct sheet *s, const char *title, const char *lines)
 static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
 {
     const struct letters title = {15, ANCHOR_LEFT, INK_TEXT, false, false, PAGE_RIGHT - PAGE_LEFT};
-    struct sheet s = {.cairo = cr, .pages = pages, .title = text_of(&d->title)};
+    struct sheet s = {.cairo = cr,
+                      .pages = pages,
+                      .title = text_of(&d->title),
+                      .hyphens = hyphens_open(NULL, _("en")),
+                      .names = text_of(&d->title)};
     page_first(&s);
     s.y += 8;
     page_text(&s, PAGE_LEFT, s.y, s.title, title);
@@ -122,6 +126,7 @@ static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
         set_part(&s, d->part[i].heading, text_of(&d->part[i].lines));
     head_code_sheet(&s, &d->told);
     page_last(&s);
+    hyphens_close(s.hyphens);
     return s.page;
 }
 

@@ -197,7 +197,11 @@ static void add_signatures(struct sheet *s, const struct told *t)
 /* Sets all pages; returns how many there are. */
 static int set_pages(cairo_t *cr, const struct told *t, const char *title, int pages)
 {
-    struct sheet s = {.cairo = cr, .pages = pages, .title = title};
+    struct sheet s = {.cairo = cr,
+                      .pages = pages,
+                      .title = title,
+                      .hyphens = hyphens_open(NULL, _("en")),
+                      .names = title};
     page_first(&s);
     add_title(&s, t);
     (t->paper->rounds ? sheet_rounds : sheet_turns)(&s, t);
@@ -207,6 +211,7 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
     add_signatures(&s, t);
     head_code_sheet(&s, t);
     page_last(&s);
+    hyphens_close(s.hyphens);
     return s.page;
 }
 

@@ -62,6 +62,34 @@ static size_t fitting(cairo_t *cr, const char *text, double room)
     return best ? best : letters;
 }
 
+static bool fits(cairo_t *cr, const char *line, double room)
+{
+    cairo_text_extents_t e;
+    cairo_text_extents(cr, line, &e);
+    return e.x_advance <= room;
+}
+
+/* A line of `n` bytes ends before a word: as much of that as fits behind it, with a hyphen in
+ * `line` as it is then. Returns the bytes of the text that are in it. */
+static size_t divide(struct sheet *s, const char *text, size_t n, double room, char line[LINE_ROOM])
+{
+    size_t at[HYPHENS_MOST], blanks = strspn(text + n, " ");
+    const char *word = text + n + blanks;
+    size_t length = hyphens_word(s->hyphens, word, s->names);
+    int places = n && blanks && length ? hyphens_places(s->hyphens, word, length, at) : 0;
+    while (places-- > 0) {
+        size_t whole = n + blanks + at[places];
+        if (whole + 2 > LINE_ROOM)
+            continue;
+        memcpy(line, text, whole);
+        memcpy(line + whole, "-", 2);
+        if (fits(s->cairo, line, room))
+            return whole;
+    }
+    line[n] = '\0';
+    return n;
+}
+
 int page_wrap(struct sheet *s, double x, double y, double room, const char *text, struct letters l,
               bool draw)
 {
@@ -72,6 +100,7 @@ int page_wrap(struct sheet *s, double x, double y, double room, const char *text
         size_t n = fitting(s->cairo, text, room);
         memcpy(line, text, n);
         line[n] = '\0';
+        n = divide(s, text, n, room, line);
         if (draw)
             page_text(s, x, y + lines * ROW_LINE, line, l);
         lines++;

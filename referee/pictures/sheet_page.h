@@ -5,6 +5,7 @@
 #define PICTURES_SHEET_PAGE_H
 
 #include "cairo.h"
+#include "hyphens.h"
 
 enum {
     PAGE_WIDTH = 595, /* A4 */
@@ -25,6 +26,8 @@ struct sheet {
     const char *title; /* of the pages after the first */
     void (*head)(struct sheet *s); /* what follows the title of a new page; may be NULL */
     const struct told *told;       /* for `head`, the match */
+    struct hyphens *hyphens;       /* of the user's language; NULL: words are not divided */
+    const char *names;             /* not to be divided: "Anna – Boris"; NULL: none */
 };
 
 /* A text at x on base line y. */
@@ -39,8 +42,9 @@ void page_man(struct sheet *s, int seat, double x, double y, double r);
 /* A line from left to right at height y. */
 void page_rule(struct sheet *s, double left, double right, double y, double width, enum ink ink);
 
-/* Breaks text into lines of `room` and draws them from base line y down, or with `draw` false only
- * counts them. Returns the number of lines, at least 1. */
+/* Breaks text into lines of `room`, between words and within those that may be divided, and draws
+ * them from base line y down, or with `draw` false only counts them. Returns the number of lines,
+ * at least 1. */
 int page_wrap(struct sheet *s, double x, double y, double room, const char *text, struct letters l,
               bool draw);
 

@@ -26,7 +26,8 @@ static void set_line(struct sheet *s, const char *line)
 static int set_pages(cairo_t *cr, const char *text, const char *title, int pages)
 {
     const struct letters head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-    struct sheet s = {.cairo = cr, .pages = pages, .title = title};
+    struct sheet s = {
+        .cairo = cr, .pages = pages, .title = title, .hyphens = hyphens_open(NULL, _("en"))};
     page_first(&s);
     s.y += 10;
     page_text(&s, PAGE_LEFT, s.y, _("Partie à écrire"), head);
@@ -43,6 +44,7 @@ static int set_pages(cairo_t *cr, const char *text, const char *title, int pages
         text += n + (text[n] != '\0');
     }
     page_last(&s);
+    hyphens_close(s.hyphens);
     return s.page;
 }
 
