@@ -221,10 +221,18 @@ static enum status tutorial(const struct call *c)
     return tutorial_run(c->o->game ? c->o->game : games[0]);
 }
 
+/* The turns of the largest record on a server: a thousand to ten million. */
 static enum status bench(const struct call *c)
 {
-    return c->n ? usage(N_("too many arguments"), "bench")
-                : bench_run(games[0], c->all[0], c->o->json);
+    const char *server = c->o->db, *word = c->n ? c->words[0] : "1000000";
+    size_t digits = strspn(word, "0123456789");
+    if (c->n > (server ? 1 : 0))
+        return usage(N_("too many arguments"), "bench");
+    if (server && !store_is_address(server))
+        return usage(N_("bench takes only the address of a server"), server);
+    if (word[digits] || digits > 8 || atol(word) < 1000 || atol(word) > 10000000)
+        return usage(N_("bench needs a number of turns, 1000 to 10000000"), word);
+    return bench_run(games[0], c->all[0], server, atol(word), c->o->json);
 }
 
 static enum status serve(const struct call *c)

@@ -44,15 +44,16 @@ static enum store_code ask(struct postgresql_store *s, const char *question, boo
 
 static enum store_code are_there(struct postgresql_store *s, bool *are, struct store_error *err)
 {
-    return ask(s, "SELECT to_regnamespace('referee') IS NOT NULL", are, err);
+    /* not to_regnamespace, which answers from a cache that the wait for the lock leaves stale */
+    return ask(s, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'referee')", are, err);
 }
 
 /* Two who come at once take turns: the second finds them made. */
 static enum store_code make_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;
-    enum store_code code =
-        postgresql_execute(s, "BEGIN; SELECT pg_advisory_xact_lock(1414678851)", err);
+    enum store_code code = postgresql_execute(
+        s, "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1414678851)", err);
     if (code == STORE_OK)
         code = are_there(s, &are, err);
     if (code == STORE_OK && !are)

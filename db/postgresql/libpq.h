@@ -11,6 +11,7 @@
 #define LIBPQ(EACH)                                                                                \
     EACH(connectdb)                                                                                \
     EACH(status)                                                                                   \
+    EACH(socket)                                                                                   \
     EACH(finish)                                                                                   \
     EACH(errorMessage)                                                                             \
     EACH(parameterStatus)                                                                          \

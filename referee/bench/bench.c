@@ -220,7 +220,8 @@ static void go_on(int signal)
     (void)signal;
 }
 
-enum status bench_run(const struct game *game, const char *self, bool json)
+enum status bench_run(const struct game *game, const char *self, const char *server, long turns,
+                      bool json)
 {
     struct bench b = {.game = game, .self = self, .json = json};
     const char *where = getenv("TMPDIR");
@@ -243,8 +244,10 @@ enum status bench_run(const struct game *game, const char *self, bool json)
     sigaction(SIGPIPE, &act, NULL);
     put_machine(&b);
     b.status = flush_output();
-    if (b.status == STATUS_OK && bench_core(&b) && bench_tables(&b) && bench_dice(&b) &&
-        b.status == STATUS_OK)
+    if (b.status == STATUS_OK && server)
+        bench_server(&b, server, turns);
+    else if (b.status == STATUS_OK && bench_core(&b) && bench_tables(&b) && bench_dice(&b) &&
+             b.status == STATUS_OK)
         measure_growth(&b);
     char path[PATH_ROOM + 32];
     unlink(bench_path(&b, "record.game", path));

@@ -94,4 +94,10 @@ bool bench_hall(struct bench *b, const struct words *text);
 /* Measures the start on the record there is. */
 bool bench_start(struct bench *b);
 
+/* --- on a server (server.c) ------------------------------------------------------------------- */
+
+/* Measures a record at this address, 1,000 turns at least, that has no matches and has none
+ * afterwards. */
+bool bench_server(struct bench *b, const char *address, long most);
+
 #endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A server asked beside the record, on a connection of its own that ends with the answer: for the
+ * bench, which has to know what it measures. Nothing else uses it. */
+#ifndef DB_POSTGRESQL_ASK_H
+#define DB_POSTGRESQL_ASK_H
+
+#include <stdbool.h>
+#include <sys/socket.h>
+
+enum { POSTGRESQL_ANSWER = 128 };
+
+/* Runs one statement at the address, as libpq takes it; the answer is the first field of the first
+ * row, cut to its room, "" where there is none. False: it cannot be reached, or refuses. */
+bool postgresql_ask(const char *address, const char *statement, char answer[POSTGRESQL_ANSWER]);
+
+/* Where a connection to the address goes. False: it cannot be reached. */
+bool postgresql_peer(const char *address, struct sockaddr_storage *peer, socklen_t *size);
+
+#endif

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A record on a server: many who write, matches pushed from near and from far, and what all costs
+ * as it grows. Each part begins with empty tables. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "db/open/open.h"
+#include "db/postgresql/ask.h"
+#include "parts.h"
+#include "play.h"
+#include "relay.h"
+#include "time.h"
+#include "writers.h"
+
+enum {
+    TURNS = 500, /* of each writer */
+    PUSHED = 100000,
+    PUSHED_FAR = 1000, /* a match takes many ways there and back */
+    LEAST = 10000,     /* where growth begins */
+    DELAY = 15,        /* ms, each way */
+    ADDRESS_ROOM = 2048,
+    ASKED = 5 /* how often; the middle counts */
+};
+
+/* What is measured, and with how much. */
+struct far {
+    struct bench *b;
+    const char *address;
+    long most; /* turns of the largest record */
+};
+
+static bool put(struct bench *b, const char *name, const char *unit, double value, double aim)
+{
+    bench_put(b, &(struct measure){
+                     .name = name, .unit = unit, .value = value, .aim = aim, .at_most = true});
+    return b->status == STATUS_OK;
+}
+
+/* --- the server ------------------------------------------------------------------------------- */
+
+static int seen(void *context, const char *head)
+{
+    (void)head;
+    *(bool *)context = true;
+    return 1;
+}
+
+/* In a process of its own, as what it draws at random must not be drawn by each writer. */
+static double look(const void *context)
+{
+    const struct far *f = context;
+    struct store_error err = {.text = ""};
+    struct store *store = NULL;
+    bool matches = false;
+    bool ok = store_open(f->address, STORE_WRITE, &store, &err) == STORE_OK &&
+              store_heads(store, seen, &matches, &err) == STORE_OK;
+    store_close(store);
+    if (!ok)
+        fprintf(stderr, "referee: %s\n", err.text);
+    else if (matches)
+        fprintf(stderr, "referee: %s\n",
+                _("there are matches in this record: give bench an empty database"));
+    return ok && !matches ? 0 : -1;
+}
+
+/* Only behind look(): what is dropped are tables of this run. */
+static bool drop(const struct far *f)
+{
+    char answer[POSTGRESQL_ANSWER];
+    return postgresql_ask(f->address, "DROP SCHEMA IF EXISTS referee CASCADE", answer) ||
+           bench_failed(f->b, "PostgreSQL");
+}
+
+/* New tables; a push needs some. */
+static bool empty(const struct far *f)
+{
+    double none;
+    return drop(f) && bench_apart(look, f, false, &none);
+}
+
+static void put_server(const struct far *f)
+{
+    char answer[POSTGRESQL_ANSWER];
+    if (!f->b->json &&
+        postgresql_ask(
+            f->address,
+            "SELECT 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1)"
+            " || ', fsync ' || current_setting('fsync')"
+            " || ', synchronous_commit ' || current_setting('synchronous_commit')",
+            answer))
+        printf("%s\n", answer);
+}
+
+/* Runs a command of ours on the record at `db`. */
+static bool run(const struct far *f, const char *db, const char *command, const char *argument,
+                double *seconds)
+{
+    struct bench_run r;
+    const char *const arguments[] = {"--db", db, command, argument, NULL};
+    bool ok = bench_program(f->b->self, arguments, false, &r);
+    *seconds = r.seconds;
+    return ok || bench_failed(f->b, command);
+}
+
+/* --- many who write --------------------------------------------------------------------------- */
+
+static bool put_writers(const struct far *f, const char *text, int writers)
+{
+    static const struct {
+        int writers;
+        const char *rate, *median, *late;
+    } names[] = {
+        {1, N_("turns entered by one writer"), N_("... a turn"),
+         N_("... and the second slowest of a hundred")},
+        {4, N_("turns entered by 4 writers"), N_("... a turn of one of 4"),
+         N_("... and of 4 the second slowest of a hundred")},
+        {16, N_("turns entered by 16 writers"), N_("... a turn of one of 16"),
+         N_("... and of 16 the second slowest of a hundred")},
+    };
+    struct written w;
+    int i = writers == 1 ? 0 : writers == 4 ? 1 : 2;
+    long turns = f->most / 20 < TURNS ? f->most / 20 : TURNS;
+    if (!writers_run(f->b, f->address, text, writers, (int)turns, &w))
+        return bench_failed(f->b, "session");
+    return put(f->b, names[i].rate, N_("turns/s"), w.rate, 0) &&
+           put(f->b, names[i].median, N_("ms"), 1e3 * w.median, 0) &&
+           put(f->b, names[i].late, N_("ms"), 1e3 * w.late, 0);
+}
+
+static bool measure_writers(const struct far *f)
+{
+    struct words text = {.text = NULL};
+    bool ok = bench_play(2 * TURNS, &text, NULL) > 0 || bench_failed(f->b, _("out of memory"));
+    for (int writers = 1; ok && writers <= WRITERS_MOST; writers *= 4)
+        ok = drop(f) && put_writers(f, text.text, writers); /* who comes first makes the tables */
+    words_free(&text);
+    return ok;
+}
+
+/* --- pushed ----------------------------------------------------------------------------------- */
+
+/* So many turns as record text; their number, or -1. */
+static long write_game(const struct far *f, long turns, struct position *positions)
+{
+    char path[PATH_ROOM + 32];
+    struct words text = {.text = NULL};
+    long n = bench_play(turns, &text, positions);
+    FILE *file = n > 0 ? fopen(bench_path(f->b, "record.game", path), "w") : NULL;
+    bool ok = file && fwrite(text.text, 1, text.length, file) == text.length;
+    if (file && fclose(file) != 0)
+        ok = false;
+    words_free(&text);
+    if (!ok)
+        bench_failed(f->b, "record.game");
+    return ok ? n : -1;
+}
+
+/* The same server by way of the relay: what stands last in an address counts. The host keeps its
+ * name, which certificates and passwords go by. */
+static bool address_by(const struct far *f, const struct relay *r, char out[ADDRESS_ROOM])
+{
+    int n = snprintf(out, ADDRESS_ROOM, "%s%chostaddr=127.0.0.1&port=%d", f->address,
+                     strchr(f->address, '?') ? '&' : '?', r->port);
+    return n < ADDRESS_ROOM;
+}
+
+static bool push_far(const struct far *f, const char *record, double *seconds)
+{
+    struct sockaddr_storage peer;
+    socklen_t size;
+    struct relay relay;
+    char address[ADDRESS_ROOM];
+    if (!postgresql_peer(f->address, &peer, &size) || !relay_begin(&peer, size, DELAY, &relay))
+        return bench_failed(f->b, "relay");
+    bool ok = address_by(f, &relay, address) ? run(f, record, "push", address, seconds)
+                                             : bench_failed(f->b, "relay");
+    relay_end(&relay);
+    return ok;
+}
+
+static bool measure_push(const struct far *f)
+{
+    char record[PATH_ROOM + 32], game[PATH_ROOM + 32], name[80];
+    double seconds;
+    bench_path(f->b, "record.db", record);
+    bench_path(f->b, "record.game", game);
+    long turns = write_game(f, f->most < PUSHED ? f->most : PUSHED, NULL);
+    bool ok = turns > 0 && run(f, record, "import", game, &seconds) && empty(f) &&
+              run(f, record, "push", f->address, &seconds);
+    if (!ok)
+        return false;
+    snprintf(name, sizeof name, _("push of %ld turns"), turns);
+    if (!put(f->b, name, N_("s"), seconds, 60))
+        return false;
+    bench_remove(f->b, "record.db");
+    turns = write_game(f, PUSHED_FAR, NULL);
+    ok = turns > 0 && run(f, record, "import", game, &seconds) && empty(f) &&
+         push_far(f, record, &seconds);
+    if (!ok)
+        return false;
+    snprintf(name, sizeof name, _("push of %ld turns, 30 ms there and back"), turns);
+    return put(f->b, name, N_("s"), seconds, 0);
+}
+
+/* --- growth ----------------------------------------------------------------------------------- */
+
+/* The middle of some runs of a question. */
+static bool ask(const struct far *f, const char *command, const char *argument, double *seconds)
+{
+    double each[ASKED];
+    for (int i = 0; i < ASKED; i++)
+        if (!run(f, f->address, command, argument, &each[i]))
+            return false;
+    *seconds = bench_median(each, ASKED);
+    return true;
+}
+
+static bool put_size(const struct far *f, const char *format, long turns, const char *unit,
+                     double value, double aim)
+{
+    char name[80];
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(name, sizeof name, _(format), turns);
+#pragma GCC diagnostic pop
+    return put(f->b, name, unit, value, aim);
+}
+
+static bool put_asked(const struct far *f, long turns, const char *position)
+{
+    struct words text = {.text = NULL};
+    struct written w;
+    double stats, find;
+    bool ok = ask(f, "stats", "Player 3", &stats) && ask(f, "find", position, &find);
+    long count = f->most / 20 < TURNS ? f->most / 20 : TURNS;
+    if (ok && (bench_play(2 * TURNS, &text, NULL) <= 0 ||
+               !writers_run(f->b, f->address, text.text, 1, (int)count, &w)))
+        ok = bench_failed(f->b, "session");
+    words_free(&text);
+    return ok &&
+           put_size(f, N_("one turn entered, durable, behind %ld"), turns, N_("ms"), 1e3 * w.median,
+                    0) &&
+           put_size(f, N_("stats of a player, %ld turns"), turns, N_("ms"), 1e3 * stats, 1000) &&
+           put_size(f, N_("find of a position, %ld turns"), turns, N_("ms"), 1e3 * find, 1000);
+}
+
+static bool put_import(const struct far *f, long turns)
+{
+    char game[PATH_ROOM + 32], bytes[POSTGRESQL_ANSWER];
+    double seconds;
+    if (!run(f, f->address, "import", bench_path(f->b, "record.game", game), &seconds))
+        return false;
+    if (!postgresql_ask(f->address,
+                        "SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c"
+                        " JOIN pg_namespace n ON n.oid = c.relnamespace"
+                        " WHERE n.nspname = 'referee' AND c.relkind = 'r'",
+                        bytes))
+        return bench_failed(f->b, "PostgreSQL");
+    return put_size(f, N_("import of %ld turns"), turns, N_("turns/s"), (double)turns / seconds,
+                    0) &&
+           put_size(f, N_("size of %ld turns"), turns, N_("MB"), atof(bytes) / 1048576, 0);
+}
+
+static bool measure_size(const struct far *f, long turns)
+{
+    char position[POSITION_TEXT];
+    struct position *positions = calloc((size_t)turns, sizeof *positions);
+    long n = positions ? write_game(f, turns, positions) : -1;
+    if (n > 0)
+        position_print(&positions[turns / 2], position);
+    free(positions);
+    return n > 0 && empty(f) && put_import(f, n) && put_asked(f, n, position);
+}
+
+bool bench_server(struct bench *b, const char *address, long most)
+{
+    const struct far f = {b, address, most};
+    double none;
+    if (!bench_apart(look, &f, false, &none)) {
+        b->status = STATUS_FAILED;
+        return false;
+    }
+    put_server(&f);
+    b->status = flush_output();
+    bool ok = b->status == STATUS_OK && measure_writers(&f) && measure_push(&f);
+    for (long turns = most < LEAST ? most : LEAST; ok && turns <= most; turns *= 10)
+        ok = measure_size(&f, turns);
+    return drop(&f) && ok;
+}
