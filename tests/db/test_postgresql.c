@@ -454,7 +454,7 @@ static void test_cut_anywhere(void **state)
     store_set_timeout(f->s, 30000);
     bool killed = false;
     for (int failed = 0; c.shared->cuts_left > 0 && failed < CUTS;) {
-        char text[16];
+        char text[32];
         (void)snprintf(text, sizeof text, "%ld", acknowledged + 1);
         if (sample_append(f->s, f->key, acknowledged, text, &f->err) == STORE_OK)
             acknowledged++;
