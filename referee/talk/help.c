@@ -78,7 +78,7 @@ static const struct {
     {"complete WHAT [BEGINNING]", N_("what a word may become, for the shells")},
     {"serve [--listen ADDR[:PORT]] [--scorers] [--name HOST] [--rotate SECONDS]",
      N_("the open matches in any browser")},
-    {"bench [--json] [TURNS]", N_("measure the speed here, or with --db that of a server")},
+    {"bench [--json] [TURNS]", N_("measure the speed here, or a server's with --db")},
 };
 
 enum { CALL_WIDTH = 26 };

@@ -631,7 +631,6 @@ static const char *const speaking[][5] = {
     {"help"},
     {"help", "fill-petit"},
     {"tutorial"},
-    {"bench"},
     {"chances", "W:1x15 B:1x15 w"},
     {"chances", "--json", "W:1x15 B:1x15 w"},
     {"chances", "--check", TEST_DATA "/rulings/treatises.jsonl"},
@@ -678,6 +677,8 @@ static void test_output_that_fails(void **state)
             RUN_INTO(f, outs[i], typed[k], "--db", f->db);
             expect_complaint(f, 1, "output: ");
         }
+        RUN_INTO(f, outs[i], "", "bench");
+        expect_complaint(f, 1, "output: ");
         RUN_INTO(f, outs[i], "W:1x15 B:1x15 w 64\n", "judge");
         expect_complaint(f, 1, "output: ");
         RUN_INTO(f, outs[i], "W:1x15 B:1x15 w 64\n", "judge", "--json");
