@@ -78,7 +78,7 @@ rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overrule 2 he was warned'
 types '43 1/4 1/5' '.coup 1'
 times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" or .kind == "overrule").at')
-[ "$(sort -u <<<"$times" | wc -l)" = 5 ] || fail "not five times: $times"
+[ "$(wc -l <<<"$times")" = 5 ] || fail "not five times: $times"
 for typed in 64 '+4 1/7 1/5' school 'ruled 2'; do
     at=$(head -n 1 <<<"$times")
     times=$(tail -n +2 <<<"$times")
