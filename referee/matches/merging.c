@@ -132,8 +132,8 @@ static enum store_code take(struct merging *g, struct merge_job *j, struct merge
     return code;
 }
 
-static enum store_code merge_match(struct merging *g, struct merge_job *j, struct merged *m,
-                                   struct store_error *err)
+enum store_code merging_one(struct merging *g, struct merge_job *j, struct merged *m,
+                            struct store_error *err)
 {
     if (j->code != STORE_OK) {
         *err = j->err;
@@ -181,7 +181,7 @@ static void take_alone(struct merging *g, struct merge_job *j)
     struct store_error err;
     struct merged m = {.into = ""};
     if (!g->stopped)
-        settle(g, j, &m, merge_match(g, j, &m, &err), &err);
+        settle(g, j, &m, merging_one(g, j, &m, &err), &err);
     merge_job_free(j);
 }
 
