@@ -477,6 +477,81 @@ static void test_cut_anywhere(void **state)
     print_message("%ld cuts, %ld entries acknowledged, all there once\n", (long)CUTS, acknowledged);
 }
 
+/* --- connections that freeze ------------------------------------------------------------------ */
+
+static double seconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* So many connections freeze anywhere; the address ends with `more`. The longest turn, in seconds.
+ */
+static double play_frozen(struct fixture *f, const char *more, long freezes)
+{
+    struct cutter c;
+    char address[300];
+    long n = 0;
+    long seen = 0;
+    double longest = 0;
+    start_cutter(f, &c, 0, 11);
+    (void)snprintf(address, sizeof address, "%s%s", c.address, more);
+    store_close(f->s);
+    expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    store_set_timeout(f->s, 30000);
+    c.shared->freezes = true;
+    c.shared->cuts_left = freezes;
+    while (c.shared->cuts_left > 0) {
+        char text[32];
+        if (n % 4 == 0)
+            cut_all(f);
+        const double began = seconds();
+        (void)snprintf(text, sizeof text, "%ld", ++n);
+        expect(f, sample_append(f->s, f->key, n - 1, text, &f->err), STORE_OK);
+        longest = seconds() - began > longest ? seconds() - began : longest;
+    }
+    store_close(f->s);
+    cutter_stop(&c);
+    expect(f, store_open(f->where, STORE_READ, &f->s, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, see_text, &seen, NULL, &f->err), STORE_OK);
+    assert_int_equal(seen, n);
+    print_message("%ld frozen, %ld entries, all there once; %.1f s at the longest\n", freezes, n,
+                  longest);
+    return longest;
+}
+
+/* What is open and dead is found out, and the turn in doubt is there once. */
+static void test_frozen_anywhere(void **state)
+{
+    const double longest = play_frozen(*state, "&tcp_user_timeout=2400&connect_timeout=2", 5);
+    assert_true(longest > 1.5);
+    assert_true(longest < 25);
+}
+
+/* As it is where the address says nothing. */
+static void test_frozen_unasked(void **state)
+{
+    const double longest = play_frozen(*state, "", 3);
+    assert_true(longest > 15);
+    assert_true(longest < 30);
+}
+
+/* A server that works is waited for, however long it is silent; what it has then is an answer. */
+static void test_long_work(void **state)
+{
+    struct fixture *f = *state;
+    char address[400];
+    (void)snprintf(address, sizeof address, "%s%ctcp_user_timeout=900", f->where,
+                   strchr(f->where, '?') == NULL ? '?' : '&');
+    store_close(f->s);
+    expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    const double began = seconds();
+    expect(f, postgresql_execute(inner(f), "SELECT pg_sleep(2.5)", &f->err), STORE_OK);
+    assert_true(seconds() - began > 2.4);
+    play(f, 0, 1);
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(int argc, char **argv)
@@ -497,7 +572,12 @@ int main(int argc, char **argv)
         TEST(test_connection_made_again),
         TEST(test_one_journey),
         TEST(test_cut_anywhere),
+        TEST(test_frozen_anywhere),
+        TEST(test_long_work),
     };
+    const struct CMUnitTest waits[] = {TEST(test_frozen_unasked)};
     again = argc > 1 ? argv[1] : "";
+    if (strcmp(again, "frozen") == 0)
+        return cmocka_run_group_tests_name("frozen", waits, NULL, NULL);
     return cmocka_run_group_tests_name("postgresql", tests, NULL, NULL);
 }
