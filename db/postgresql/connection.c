@@ -137,10 +137,11 @@ static void say_nothing(void *ctx, const char *notice)
 
 /* Settings of a connection. No name is looked for where somebody else could have put it. The server
  * notices as soon that the referee is gone, whose session may hold a match. libpq never blocks
- * where a server takes nothing: that is waited for here (answer.c). */
+ * where a server takes nothing: that is waited for here (answer.c). What is said to be stored is on
+ * the disk, and on a second server that is waited for, whatever else is usual at the server. */
 static enum store_code configure(struct postgresql_store *s, struct store_error *err)
 {
-    char text[600];
+    char text[700];
     const char *encoding = s->pq->parameterStatus(s->db, "server_encoding");
     s->pq->setNoticeProcessor(s->db, say_nothing, NULL);
     (void)s->pq->setnonblocking(s->db, 1);
@@ -156,6 +157,8 @@ static enum store_code configure(struct postgresql_store *s, struct store_error 
                    " SET default_transaction_isolation = 'read committed';"
                    " SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;"
                    " SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000;"
+                   " SELECT pg_catalog.set_config('synchronous_commit', 'on', false) WHERE"
+                   " pg_catalog.current_setting('synchronous_commit') IN ('off', 'local');"
                    " SET default_transaction_read_only = %s",
                    s->sql.base.mode == STORE_READ ? "on" : "off");
     const enum store_code code = postgresql_execute(s, text, err);

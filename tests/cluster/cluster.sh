@@ -26,6 +26,7 @@ dir=$(mktemp -d)
 failures=0
 lost=0
 rewound=0
+kept=$([ -n "$control" ] && echo async || echo sync)
 
 fail()
 {
@@ -49,8 +50,7 @@ begin()
 {
     (cd / && exec setpriv --pdeathsig=QUIT ${nobody[@]+"${nobody[@]}"} "$bin/postgres" \
         -D "$dir/$1/data" -k "$dir/$1" -c listen_addresses= -c fsync=off -c wal_level=replica \
-        -c max_connections=30 -c log_min_messages=fatal \
-        -c synchronous_commit="$([ -n "$control" ] && echo local || echo on)") >>"$dir/$1.log" 2>&1 &
+        -c max_connections=30 -c log_min_messages=fatal) >>"$dir/$1.log" 2>&1 &
     echo $! >"$dir/$1.pid"
     for ((i = 0; i < 300; i++)); do
         as_nobody "$bin/pg_isready" -q -h "$dir/$1" && return 0
@@ -91,10 +91,10 @@ rewind()
 follow()
 {
     begin "$1"
-    asks "$2" "alter system set synchronous_standby_names = 'second'" >/dev/null
+    [ -n "$control" ] || asks "$2" "alter system set synchronous_standby_names = 'second'" >/dev/null
     asks "$2" 'select pg_reload_conf()' >/dev/null
     for ((i = 0; i < 300; i++)); do
-        [ "$(asks "$2" "select sync_state from pg_stat_replication")" = sync ] && return 0
+        [ "$(asks "$2" "select sync_state from pg_stat_replication")" = "$kept" ] && return 0
         sleep 0.1
     done
     fail "$1 does not follow $2: $(tail -3 "$dir/$1.log")"

@@ -325,6 +325,28 @@ static void test_where(void **state)
     }
 }
 
+/* What is stored does not rest on the server's word alone; a stricter one is kept. */
+static void test_stored_is_durable(void **state)
+{
+    static const char *const settings[][2] = {
+        {"off", "on"}, {"local", "on"}, {"remote_write", "remote_write"}, {"on", "on"}};
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        char text[200];
+        (void)snprintf(text, sizeof text, "ALTER ROLE referee SET synchronous_commit = %s",
+                       settings[i][0]);
+        (void)server_run(f->where, text);
+        store_close(f->s);
+        expect(f, store_open(f->where, STORE_WRITE, &f->s, &f->err), STORE_OK);
+        (void)snprintf(text, sizeof text,
+                       "DO $$BEGIN IF current_setting('synchronous_commit') <> '%s' THEN"
+                       " RAISE 'not so'; END IF; END$$",
+                       settings[i][1]);
+        expect(f, postgresql_execute(inner(f), text, &f->err), STORE_OK);
+    }
+    (void)server_run(f->where, "ALTER ROLE referee RESET synchronous_commit");
+}
+
 /* --- two who write ---------------------------------------------------------------------------- */
 
 static void test_lease(void **state)
@@ -567,6 +589,7 @@ int main(int argc, char **argv)
         TEST(test_never_changed),
         TEST(test_foreign_tables),
         cmocka_unit_test(test_where),
+        TEST(test_stored_is_durable),
         TEST(test_lease),
         TEST(test_continued_elsewhere),
         TEST(test_connection_made_again),
