@@ -202,7 +202,7 @@ enum store_code store_copy_tail(struct store *to, struct store *before, struct s
     if (code == STORE_OK)
         code = take(&has, after, key, err);
     if (code == STORE_OK && has.log->n < had.log->n)
-        code = store_fail(err, STORE_INVALID, "%s: it is shorter than it was", to->where);
+        code = store_fail(err, STORE_CONFLICT, "%s: the match was continued elsewhere", to->where);
     if (code == STORE_OK) {
         const struct store_batch batch = batch_of(&had, &has);
         code = store_append(to, key, &batch, err);

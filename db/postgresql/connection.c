@@ -50,6 +50,7 @@ static void drop(struct postgresql_store *s)
     s->sql.lost = s->sql.base.depth > 0 || s->holds > 0;
     s->began = false;
     s->queued = 0;
+    s->silent = false;
     memset(s->prepared, 0, sizeof s->prepared);
 }
 
@@ -62,6 +63,14 @@ static enum store_code fail_lost(struct postgresql_store *s, const char *said,
     s->again = true;
     return store_fail(err, STORE_FAILED, "%s: the server cannot be reached: %s", s->sql.base.where,
                       line);
+}
+
+static enum store_code fail_silent(struct postgresql_store *s, struct store_error *err)
+{
+    drop(s);
+    s->again = true;
+    return store_fail(err, STORE_FAILED, "%s: the server has not answered for %d s",
+                      s->sql.base.where, (s->patience / 3 * 2 + 999) / 1000);
 }
 
 /* Whether somebody else was quicker: with the entry, the match, or the name of its version. */
@@ -79,6 +88,8 @@ static bool is_taken(const struct postgresql_store *s, const PGresult *result, c
 enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
                                 struct store_error *err)
 {
+    if (s->silent)
+        return fail_silent(s, err);
     const char *state = result == NULL ? NULL : s->pq->resultErrorField(result, PG_DIAG_SQLSTATE);
     const char *said =
         state == NULL ? NULL : s->pq->resultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
@@ -102,7 +113,7 @@ enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *resu
 enum store_code postgresql_execute(struct postgresql_store *s, const char *text,
                                    struct store_error *err)
 {
-    PGresult *result = s->pq->exec(s->db, text);
+    PGresult *result = postgresql_answer(s, s->pq->sendQuery(s->db, text));
     const ExecStatusType is = s->pq->resultStatus(result);
     const enum store_code code = is == PGRES_COMMAND_OK || is == PGRES_TUPLES_OK
                                      ? STORE_OK
@@ -124,12 +135,16 @@ static void say_nothing(void *ctx, const char *notice)
     (void)notice;
 }
 
-/* Settings of a connection. No name is looked for where somebody else could have put it. */
+/* Settings of a connection. No name is looked for where somebody else could have put it. The server
+ * notices as soon that the referee is gone, whose session may hold a match. libpq never blocks
+ * where a server takes nothing: that is waited for here (answer.c). What is said to be stored is on
+ * the disk, and on a second server that is waited for, whatever else is usual at the server. */
 static enum store_code configure(struct postgresql_store *s, struct store_error *err)
 {
-    char text[400];
+    char text[700];
     const char *encoding = s->pq->parameterStatus(s->db, "server_encoding");
     s->pq->setNoticeProcessor(s->db, say_nothing, NULL);
+    (void)s->pq->setnonblocking(s->db, 1);
     if (encoding == NULL || strcmp(encoding, "UTF8") != 0) {
         return store_fail(err, STORE_NOT_A_RECORD,
                           "%s: the encoding of the database must be UTF8: make another one with"
@@ -140,6 +155,10 @@ static enum store_code configure(struct postgresql_store *s, struct store_error 
                    "SET search_path = referee, pg_temp; SET client_encoding = 'UTF8';"
                    " SET standard_conforming_strings = on;"
                    " SET default_transaction_isolation = 'read committed';"
+                   " SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;"
+                   " SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000;"
+                   " SELECT pg_catalog.set_config('synchronous_commit', 'on', false) WHERE"
+                   " pg_catalog.current_setting('synchronous_commit') IN ('off', 'local');"
                    " SET default_transaction_read_only = %s",
                    s->sql.base.mode == STORE_READ ? "on" : "off");
     const enum store_code code = postgresql_execute(s, text, err);
@@ -148,22 +167,16 @@ static enum store_code configure(struct postgresql_store *s, struct store_error 
 
 static enum store_code dial(struct postgresql_store *s, struct store_error *err)
 {
-    s->db = s->pq->connectdb(s->address);
+    s->db = postgresql_dial(s->pq, s->address, NULL);
     if (s->db == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
     if (s->pq->status(s->db) != CONNECTION_OK)
         return fail_lost(s, s->pq->errorMessage(s->db), err);
+    s->patience = postgresql_patience(s->pq, s->db);
     const enum store_code code = configure(s, err);
     if (code != STORE_OK && s->db != NULL)
         drop(s);
     return code;
-}
-
-static long milliseconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* A server that starts again, or the next of a cluster, is there in a moment; one that was never
@@ -171,11 +184,11 @@ static long milliseconds(void)
 enum store_code postgresql_connect(struct postgresql_store *s, struct store_error *err)
 {
     const struct timespec pause = {.tv_nsec = 50000000};
-    const long until = milliseconds() + s->timeout;
+    const long until = postgresql_milliseconds() + s->timeout;
     if (s->db != NULL)
         return STORE_OK;
     enum store_code code = dial(s, err);
-    while (code != STORE_OK && s->reached && milliseconds() < until) {
+    while (code != STORE_OK && s->reached && postgresql_milliseconds() < until) {
         (void)nanosleep(&pause, NULL);
         code = dial(s, err);
     }

@@ -53,7 +53,7 @@ static enum store_code fetch(struct fetched *r, struct store_error *err)
     char text[64];
     (void)snprintf(text, sizeof text, "FETCH %d FROM list%d", (int)AT_A_TIME, r->list);
     r->s->pq->clear(r->result);
-    r->result = r->s->pq->exec(r->s->db, text);
+    r->result = postgresql_answer(r->s, r->s->pq->sendQuery(r->s->db, text));
     r->row = -1;
     return gives_rows(r->s, r->result) ? STORE_OK : postgresql_fail(r->s, r->result, err);
 }
@@ -77,7 +77,8 @@ static enum store_code open_list(struct fetched *r, int id, const struct sql_arg
     if (code == STORE_OK) {
         r->list = list;
         PGresult *made =
-            r->s->pq->execParams(r->s->db, declare, n_args, NULL, v.value, NULL, NULL, 0);
+            postgresql_answer(r->s, r->s->pq->sendQueryParams(r->s->db, declare, n_args, NULL,
+                                                              v.value, NULL, NULL, 0));
         if (!gives_rows(r->s, made))
             code = postgresql_fail(r->s, made, err);
         r->s->pq->clear(made);
@@ -93,7 +94,7 @@ static enum store_code prepare(struct postgresql_store *s, int id, const char *n
     char *text = postgresql_text(id, args, n_args);
     if (text == NULL)
         return postgresql_no_memory(s, err);
-    PGresult *result = s->pq->prepare(s->db, name, text, 0, NULL);
+    PGresult *result = postgresql_answer(s, s->pq->sendPrepare(s->db, name, text, 0, NULL));
     const enum store_code code = gives_rows(s, result) ? STORE_OK : postgresql_fail(s, result, err);
     s->pq->clear(result);
     free(text);
@@ -114,7 +115,8 @@ static enum store_code open_whole(struct fetched *r, int id, const struct sql_ar
         code = prepare(s, id, name, args, n_args, err);
     if (code != STORE_OK)
         return code;
-    r->result = s->pq->execPrepared(s->db, name, n_args, v.value, NULL, NULL, 0);
+    r->result =
+        postgresql_answer(s, s->pq->sendQueryPrepared(s->db, name, n_args, v.value, NULL, NULL, 0));
     return gives_rows(s, r->result) ? STORE_OK : postgresql_fail(s, r->result, err);
 }
 

@@ -34,7 +34,7 @@ static enum store_code read_about(struct postgresql_store *s, struct store_error
 static enum store_code ask(struct postgresql_store *s, const char *question, bool *yes,
                            struct store_error *err)
 {
-    PGresult *result = s->pq->exec(s->db, question);
+    PGresult *result = postgresql_answer(s, s->pq->sendQuery(s->db, question));
     const bool good = s->pq->resultStatus(result) == PGRES_TUPLES_OK;
     *yes = good && s->pq->ntuples(result) == 1 && s->pq->getvalue(result, 0, 0)[0] == 't';
     const enum store_code code = good ? STORE_OK : postgresql_fail(s, result, err);

@@ -10,6 +10,14 @@
 /* The functions of it that are used. */
 #define LIBPQ(EACH)                                                                                \
     EACH(connectdb)                                                                                \
+    EACH(connectdbParams)                                                                          \
+    EACH(setnonblocking)                                                                           \
+    EACH(conninfo)                                                                                 \
+    EACH(conninfoFree)                                                                             \
+    EACH(host)                                                                                     \
+    EACH(hostaddr)                                                                                 \
+    EACH(port)                                                                                     \
+    EACH(backendPID)                                                                               \
     EACH(status)                                                                                   \
     EACH(socket)                                                                                   \
     EACH(finish)                                                                                   \
@@ -17,9 +25,11 @@
     EACH(parameterStatus)                                                                          \
     EACH(setNoticeProcessor)                                                                       \
     EACH(exec)                                                                                     \
-    EACH(execParams)                                                                               \
-    EACH(prepare)                                                                                  \
-    EACH(execPrepared)                                                                             \
+    EACH(flush)                                                                                    \
+    EACH(isBusy)                                                                                   \
+    EACH(consumeInput)                                                                             \
+    EACH(sendQuery)                                                                                \
+    EACH(sendQueryParams)                                                                          \
     EACH(enterPipelineMode)                                                                        \
     EACH(exitPipelineMode)                                                                         \
     EACH(sendPrepare)                                                                              \

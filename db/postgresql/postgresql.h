@@ -42,6 +42,8 @@ struct postgresql_store {
     char *address;
     char *password; /* as it stands in the address, to be kept out of messages; NULL: none */
     int timeout;    /* milliseconds */
+    int patience;   /* milliseconds of silence of the server, at the most */
+    bool silent;    /* it was longer */
     bool began;     /* a transaction, perhaps not yet sent */
     bool reached;   /* there was a connection */
     bool again;     /* the last unit may not have come to its end, for no fault of its own */
@@ -85,6 +87,20 @@ enum store_code postgresql_flush(struct postgresql_store *s, struct store_error 
 /* A transaction for reading, shared by all that read in it; end it as often. */
 enum store_code postgresql_hold(struct postgresql_store *s, struct store_error *err);
 void postgresql_release(struct postgresql_store *s);
+
+/* Waiting for the server (db/postgresql/answer.c). A connection to the address, in which the time
+ * to connect and for bytes to arrive has an end where the address gives none; like another: to the
+ * same server as that one. */
+PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like);
+/* How long the server may be silent: the tcp_user_timeout of a connection, in milliseconds. */
+int postgresql_patience(const struct libpq *pq, PGconn *db);
+/* A clock that only goes on. */
+long postgresql_milliseconds(void);
+/* As PQgetResult; NULL with s->silent: the server is not at work and does not answer. */
+PGresult *postgresql_result(struct postgresql_store *s);
+/* The last of the results of what was sent outside a pipeline, as PQexec gives it; sent is what
+ * sending it gave. NULL: there is none, and postgresql_fail says why. */
+PGresult *postgresql_answer(struct postgresql_store *s, int sent);
 
 /* The connection (db/postgresql/connection.c). Makes it, again where it was lost; not within a
  * transaction. */

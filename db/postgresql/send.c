@@ -30,7 +30,7 @@ enum store_code postgresql_no_memory(struct postgresql_store *s, struct store_er
 static void take_result(struct postgresql_store *s, int i, enum store_code *code, bool *committed,
                         struct store_error *err)
 {
-    PGresult *result = s->pq->getResult(s->db);
+    PGresult *result = postgresql_result(s);
     const ExecStatusType is = s->pq->resultStatus(result);
     const bool good = is == PGRES_COMMAND_OK || is == PGRES_TUPLES_OK;
     if (s->queue[i].prepares)
@@ -39,6 +39,8 @@ static void take_result(struct postgresql_store *s, int i, enum store_code *code
         *committed = strcmp(s->pq->cmdStatus(result), "COMMIT") == 0;
     if (!good && is != PGRES_PIPELINE_ABORTED && *code == STORE_OK)
         *code = postgresql_fail(s, result, err);
+    else if (s->silent)
+        (void)postgresql_fail(s, NULL, NULL);
     s->pq->clear(result);
     if (s->db != NULL && result != NULL)
         s->pq->clear(s->pq->getResult(s->db)); /* the end of this one's results */
@@ -68,8 +70,8 @@ enum store_code postgresql_flush(struct postgresql_store *s, struct store_error 
     s->queued = 0;
     if (s->db == NULL)
         return code;
-    s->pq->clear(s->pq->getResult(s->db)); /* of the sync */
-    if (s->pq->exitPipelineMode(s->db) != 1)
+    s->pq->clear(postgresql_result(s)); /* of the sync */
+    if (s->silent || s->pq->exitPipelineMode(s->db) != 1)
         return postgresql_fail(s, NULL, err);
     if (ends && s->pq->transactionStatus(s->db) == PQTRANS_IDLE)
         s->began = false;

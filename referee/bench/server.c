@@ -88,7 +88,8 @@ static void put_server(const struct far *f)
             f->address,
             "SELECT 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1)"
             " || ', fsync ' || current_setting('fsync')"
-            " || ', synchronous_commit ' || current_setting('synchronous_commit')",
+            " || ', synchronous_commit ' || regexp_replace(current_setting('synchronous_commit'),"
+            " '^(off|local)$', 'on')", /* as every record is opened */
             answer))
         printf("%s\n", answer);
 }

@@ -9,7 +9,7 @@ void views_open(struct views *v, const char *path, struct store *store, const st
     struct store_error err;
     int n = 0, cores = path ? jobs_cores() : 1;
     for (; n < cores && n < MOST_VIEWS && cores > 1; n++) {
-        v->view[n].game = game;
+        v->view[n] = (struct record_view){.game = game};
         if (store_open(path, STORE_READ, &v->view[n].store, &err) != STORE_OK)
             break;
         store_begin(v->view[n].store, STORE_READ, NULL); /* else each match begins its own */

@@ -41,8 +41,8 @@ static long pass(int from, int to, long most)
     return n <= 0 || send(to, bytes, (size_t)n, MSG_NOSIGNAL) != n ? 0 : n;
 }
 
-/* One connection, until an end of it closes or its bytes are used up. */
-static void carry(struct cutter *c, int client, int server, long bytes)
+/* One connection, until an end of it closes or its bytes are used up: that is true. */
+static bool carry(struct cutter *c, int client, int server, long bytes)
 {
     struct pollfd ends[] = {{client, POLLIN, 0}, {server, POLLIN, 0}};
     const bool cut = bytes > 0;
@@ -58,20 +58,36 @@ static void carry(struct cutter *c, int client, int server, long bytes)
     if (cut && bytes == 0) {
         c->shared->cuts++;
         c->shared->cuts_left--;
+        c->shared->whole = c->shared->freezes ? 2 : 0;
     }
+    return cut && bytes == 0;
+}
+
+/* One connection in a process of its own, until this ends. */
+static void carry_apart(struct cutter *c, int client, const char *server_folder, long bytes)
+{
+    const struct sockaddr_un at = socket_in(server_folder);
+    const pid_t child = fork();
+    need(child >= 0, "fork");
+    if (child > 0)
+        return;
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    const int server = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (connect(server, (const struct sockaddr *)&at, sizeof at) == 0 &&
+        carry(c, client, server, bytes) && c->shared->freezes)
+        (void)pause();
+    _exit(0);
 }
 
 static void serve(struct cutter *c, int listener, const char *server_folder)
 {
-    const struct sockaddr_un at = socket_in(server_folder);
+    (void)signal(SIGCHLD, SIG_IGN);
     for (;;) {
         const int client = accept(listener, NULL, NULL);
-        const int server = socket(AF_UNIX, SOCK_STREAM, 0);
-        const long bytes = c->shared->cuts_left > 0 ? 1 + random() % MOST_BYTES : 0;
-        if (connect(server, (const struct sockaddr *)&at, sizeof at) == 0)
-            carry(c, client, server, bytes);
+        const bool whole = c->shared->cuts_left <= 0 || c->shared->whole > 0;
+        c->shared->whole -= c->shared->whole > 0;
+        carry_apart(c, client, server_folder, whole ? 0 : 1 + random() % MOST_BYTES);
         (void)close(client);
-        (void)close(server);
     }
 }
 

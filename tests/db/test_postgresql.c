@@ -325,6 +325,28 @@ static void test_where(void **state)
     }
 }
 
+/* What is stored does not rest on the server's word alone; a stricter one is kept. */
+static void test_stored_is_durable(void **state)
+{
+    static const char *const settings[][2] = {
+        {"off", "on"}, {"local", "on"}, {"remote_write", "remote_write"}, {"on", "on"}};
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        char text[200];
+        (void)snprintf(text, sizeof text, "ALTER ROLE referee SET synchronous_commit = %s",
+                       settings[i][0]);
+        (void)server_run(f->where, text);
+        store_close(f->s);
+        expect(f, store_open(f->where, STORE_WRITE, &f->s, &f->err), STORE_OK);
+        (void)snprintf(text, sizeof text,
+                       "DO $$BEGIN IF current_setting('synchronous_commit') <> '%s' THEN"
+                       " RAISE 'not so'; END IF; END$$",
+                       settings[i][1]);
+        expect(f, postgresql_execute(inner(f), text, &f->err), STORE_OK);
+    }
+    (void)server_run(f->where, "ALTER ROLE referee RESET synchronous_commit");
+}
+
 /* --- two who write ---------------------------------------------------------------------------- */
 
 static void test_lease(void **state)
@@ -477,6 +499,81 @@ static void test_cut_anywhere(void **state)
     print_message("%ld cuts, %ld entries acknowledged, all there once\n", (long)CUTS, acknowledged);
 }
 
+/* --- connections that freeze ------------------------------------------------------------------ */
+
+static double seconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* So many connections freeze anywhere; the address ends with `more`. The longest turn, in seconds.
+ */
+static double play_frozen(struct fixture *f, const char *more, long freezes)
+{
+    struct cutter c;
+    char address[300];
+    long n = 0;
+    long seen = 0;
+    double longest = 0;
+    start_cutter(f, &c, 0, 11);
+    (void)snprintf(address, sizeof address, "%s%s", c.address, more);
+    store_close(f->s);
+    expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    store_set_timeout(f->s, 30000);
+    c.shared->freezes = true;
+    c.shared->cuts_left = freezes;
+    while (c.shared->cuts_left > 0) {
+        char text[32];
+        if (n % 4 == 0)
+            cut_all(f);
+        const double began = seconds();
+        (void)snprintf(text, sizeof text, "%ld", ++n);
+        expect(f, sample_append(f->s, f->key, n - 1, text, &f->err), STORE_OK);
+        longest = seconds() - began > longest ? seconds() - began : longest;
+    }
+    store_close(f->s);
+    cutter_stop(&c);
+    expect(f, store_open(f->where, STORE_READ, &f->s, &f->err), STORE_OK);
+    expect(f, store_check_chain(f->s, f->key, see_text, &seen, NULL, &f->err), STORE_OK);
+    assert_int_equal(seen, n);
+    print_message("%ld frozen, %ld entries, all there once; %.1f s at the longest\n", freezes, n,
+                  longest);
+    return longest;
+}
+
+/* What is open and dead is found out, and the turn in doubt is there once. */
+static void test_frozen_anywhere(void **state)
+{
+    const double longest = play_frozen(*state, "&tcp_user_timeout=2400&connect_timeout=2", 5);
+    assert_true(longest > 1.5);
+    assert_true(longest < 25);
+}
+
+/* As it is where the address says nothing. */
+static void test_frozen_unasked(void **state)
+{
+    const double longest = play_frozen(*state, "", 3);
+    assert_true(longest > 15);
+    assert_true(longest < 30);
+}
+
+/* A server that works is waited for, however long it is silent; what it has then is an answer. */
+static void test_long_work(void **state)
+{
+    struct fixture *f = *state;
+    char address[400];
+    (void)snprintf(address, sizeof address, "%s%ctcp_user_timeout=900", f->where,
+                   strchr(f->where, '?') == NULL ? '?' : '&');
+    store_close(f->s);
+    expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
+    const double began = seconds();
+    expect(f, postgresql_execute(inner(f), "SELECT pg_sleep(2.5)", &f->err), STORE_OK);
+    assert_true(seconds() - began > 2.4);
+    play(f, 0, 1);
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(int argc, char **argv)
@@ -492,12 +589,18 @@ int main(int argc, char **argv)
         TEST(test_never_changed),
         TEST(test_foreign_tables),
         cmocka_unit_test(test_where),
+        TEST(test_stored_is_durable),
         TEST(test_lease),
         TEST(test_continued_elsewhere),
         TEST(test_connection_made_again),
         TEST(test_one_journey),
         TEST(test_cut_anywhere),
+        TEST(test_frozen_anywhere),
+        TEST(test_long_work),
     };
+    const struct CMUnitTest waits[] = {TEST(test_frozen_unasked)};
     again = argc > 1 ? argv[1] : "";
+    if (strcmp(again, "frozen") == 0)
+        return cmocka_run_group_tests_name("frozen", waits, NULL, NULL);
     return cmocka_run_group_tests_name("postgresql", tests, NULL, NULL);
 }

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Waiting for the server's answers, and finding out that none will come. A connection may be open
+ * at both ends and dead between them. Where the network does not say so (a relay that has stopped
+ * still takes the bytes), silence is the one sign; but a long list, or a commit that waits for the
+ * second server, is silent as well. So the server is asked over a second connection what it does.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "postgresql.h"
+
+enum { PATIENCE = 30000 };
+
+PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like)
+{
+    /* What comes later wins: the address over what is usual here. The variable of libpq as well. */
+    const char *timeout = getenv("PGCONNECT_TIMEOUT") == NULL ? "10" : "";
+    const char *keys[] = {"connect_timeout",
+                          "tcp_user_timeout",
+                          "keepalives_idle",
+                          "keepalives_interval",
+                          "keepalives_count",
+                          "dbname",
+                          "host",
+                          "hostaddr",
+                          "port",
+                          "connect_timeout",
+                          NULL};
+    const char *values[] = {timeout, "30000", "10", "5",  "4", address,
+                            NULL,    NULL,    NULL, NULL, NULL};
+    if (like != NULL) {
+        values[6] = pq->host(like);
+        values[7] = pq->hostaddr(like);
+        values[8] = pq->port(like);
+        values[9] = "5";
+    }
+    return pq->connectdbParams(keys, values, 1);
+}
+
+/* As the address has it for the network, so it is for the server itself. */
+int postgresql_patience(const struct libpq *pq, PGconn *db)
+{
+    PQconninfoOption *all = pq->conninfo(db);
+    int patience = 0;
+    for (PQconninfoOption *o = all; o != NULL && o->keyword != NULL; o++)
+        if (strcmp(o->keyword, "tcp_user_timeout") == 0 && o->val != NULL)
+            patience = atoi(o->val);
+    pq->conninfoFree(all);
+    return patience > 0 ? patience : PATIENCE;
+}
+
+long postgresql_milliseconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Sends what is to be sent and reads what comes, until there is an answer. False: neither went on
+ * for so long. A connection that has ended is answered by its end. */
+static bool await(const struct libpq *pq, PGconn *db, int patience)
+{
+    long until = postgresql_milliseconds() + patience;
+    while (pq->isBusy(db)) {
+        const int more = pq->flush(db);
+        struct pollfd end = {pq->socket(db), (short)(POLLIN | (more > 0 ? POLLOUT : 0)), 0};
+        const long left = until - postgresql_milliseconds();
+        const int ready = more < 0 ? 1 : poll(&end, 1, left > 0 ? (int)left : 0);
+        if (ready == 0)
+            return false;
+        if (ready < 0 && errno != EINTR)
+            return true;
+        if (ready > 0 && pq->consumeInput(db) != 1)
+            return true;
+        if (ready > 0)
+            until = postgresql_milliseconds() + patience;
+    }
+    return true;
+}
+
+/* Asks, as whoever logged in, whether the session of that number works at what it was sent. One
+ * that waits for its client has answered, or did not get all of it: it is ended, since it may hold
+ * what comes again. One that waits for the second server is left: ended, it would show an entry of
+ * which there is one copy only. */
+static bool ask_whether_works(const struct libpq *pq, PGconn *db, int pid, int patience)
+{
+    char text[600];
+    bool works = false;
+    (void)snprintf(text, sizeof text,
+                   "SET ROLE NONE; SELECT CASE WHEN wait_event_type IS DISTINCT FROM 'Client' THEN"
+                   " state <> 'idle' ELSE pg_catalog.pg_terminate_backend(pid, %d) IS NULL"
+                   " END FROM pg_catalog.pg_stat_activity WHERE pid = %d AND usename ="
+                   " session_user AND backend_start < pg_catalog.clock_timestamp() - interval"
+                   " '%d ms'",
+                   patience, pid, patience);
+    if (pq->setnonblocking(db, 1) != 0 || pq->sendQuery(db, text) != 1)
+        return false;
+    while (await(pq, db, patience)) {
+        PGresult *result = pq->getResult(db);
+        if (result == NULL)
+            break;
+        works |= pq->resultStatus(result) == PGRES_TUPLES_OK && pq->ntuples(result) == 1 &&
+                 pq->getvalue(result, 0, 0)[0] == 't';
+        pq->clear(result);
+    }
+    return works;
+}
+
+static bool works(struct postgresql_store *s)
+{
+    PGconn *db = postgresql_dial(s->pq, s->address, s->db);
+    const bool is = s->pq->status(db) == CONNECTION_OK &&
+                    ask_whether_works(s->pq, db, s->pq->backendPID(s->db), s->patience / 6);
+    s->pq->finish(db);
+    return is;
+}
+
+/* Two thirds of the time in silence; what is left is for asking. */
+PGresult *postgresql_result(struct postgresql_store *s)
+{
+    while (!await(s->pq, s->db, s->patience / 3 * 2))
+        if (!works(s)) {
+            s->silent = true;
+            return NULL;
+        }
+    return s->pq->getResult(s->db);
+}
+
+PGresult *postgresql_answer(struct postgresql_store *s, int sent)
+{
+    PGresult *last = NULL;
+    while (sent == 1) {
+        PGresult *result = postgresql_result(s);
+        if (result == NULL && !s->silent)
+            return last;
+        s->pq->clear(last);
+        last = result;
+        sent = !s->silent;
+    }
+    return last;
+}

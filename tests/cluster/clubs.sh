@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash disable=SC2154
+# The clubs of the trials: each types without an end into a record of its own, and pushes it. To be
+# read by a script that has `dir`, `referee`, `office` and `asks SERVER SQL`.
+
+# One that types, until there is $dir/enough.
+club()
+{
+    printf '.new Anna%d - Boris%d\n' "$1" "$1" | "$referee" --db "$dir/club$1.db" >/dev/null
+    while [ ! -f "$dir/enough" ]; do
+        printf '.resume last\n64 1/7 1/5\n.undo\n31 1/4 1/2\n.undo\n' |
+            "$referee" --db "$dir/club$1.db" >/dev/null 2>&1
+        sleep "${pause:-0.05}"
+    done
+}
+
+# So many of them, each with what follows it.
+begin_clubs()
+{
+    local c
+    printf '.new Office - House\n' | "$referee" --db "$dir/seed.db" >/dev/null
+    "$referee" --db "$dir/seed.db" push "$office" >/dev/null
+    for ((c = 1; c <= clubs; c++)); do
+        club "$c" &
+        echo $! >"$dir/club$c.pid"
+        sleep 0.3
+        "$referee" --db "$dir/club$c.db" push --follow "$office" >"$dir/pushed$c" 2>"$dir/told$c" </dev/null &
+        echo $! >"$dir/follower$c.pid"
+    done
+}
+
+# signal_followers SIGNAL
+signal_followers()
+{
+    local c
+    for ((c = 1; c <= clubs; c++)); do
+        kill -"$1" "$(cat "$dir/follower$c.pid")"
+    done
+}
+
+# What was said to be pushed: the entries of the club's match that the follower noted.
+acknowledged()
+{
+    cut -d' ' -f2 "$dir/club$1.db.pushed" 2>/dev/null | sort -n | tail -1
+}
+
+# Entries of the club's match on a server.
+there()
+{
+    asks "$2" "select coalesce(max(m.head_seq), 0) from referee.match m join referee.seat s on s.match_id = m.id
+        join referee.player p on p.id = s.player_id where p.name = 'Anna$1'"
+}
+
+# Notes what was said so far, of all clubs: while their followers are held.
+note_said()
+{
+    local c
+    for ((c = 1; c <= clubs; c++)); do
+        said[c]=$(acknowledged "$c")
+    done
+}
+
+# Counts the clubs of whom a server has less than was noted.
+count_lost()
+{
+    local c has
+    for ((c = 1; c <= clubs; c++)); do
+        has=$(there "$c" "$1")
+        [ "${has:-0}" -ge "${said[c]:-0}" ] || lost=$((lost + 1))
+    done
+}
+
+# All that was typed is there in the end, once, and both sides are sound.
+end_clubs()
+{
+    local c i entries
+    touch "$dir/enough"
+    for ((c = 1; c <= clubs; c++)); do
+        wait "$(cat "$dir/club$c.pid")" || :
+        entries=$("$referee" --db "$dir/club$c.db" matches --json | sed 's/.*"entries":\([0-9]*\).*/\1/')
+        for ((i = 0; i < 600; i++)); do
+            [ "$(there "$c" "$1")" = "$entries" ] && break
+            sleep 0.1
+        done
+        [ "$(there "$c" "$1")" = "$entries" ] || fail "club $c: $(there "$c" "$1") of $entries: $(cat "$dir/told$c")"
+        echo "club $c: $entries entries typed and pushed"
+        "$referee" --db "$dir/club$c.db" verify >/dev/null || fail "club $c is not sound"
+    done
+    "$referee" --db "$office" verify >"$dir/verified" || fail "the office is not sound: $(tail -3 "$dir/verified")"
+    [ "$(asks "$1" 'select count(*) from referee.match')" = $((clubs + 1)) ] || fail 'a match is there twice'
+}
