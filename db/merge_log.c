@@ -67,6 +67,7 @@ static int take_match(void *ctx, const struct store_match *m)
 {
     struct store_log *log = ctx;
     (void)snprintf(log->key, sizeof log->key, "%s", m->key);
+    (void)snprintf(log->club, sizeof log->club, "%s", m->club);
     (void)snprintf(log->founding_hash, sizeof log->founding_hash, "%s", m->founding_hash);
     return 1;
 }
@@ -105,7 +106,8 @@ static int take_seal(void *ctx, const struct store_signed *x)
                                                   .name = keep_text(k, x->name),
                                                   .at = keep_text(k, x->at),
                                                   .public = keep_text(k, x->public),
-                                                  .signature = keep_text(k, x->signature)};
+                                                  .signature = keep_text(k, x->signature),
+                                                  .arrived = keep_text(k, x->arrived)};
     return k->failed;
 }
 

@@ -9,6 +9,7 @@
 struct store_log {
     struct keep texts;
     char key[STORE_KEY_SIZE];        /* there */
+    char club[STORE_CLUB_SIZE];      /* there; "" none */
     struct store_match_new founding; /* key and origin: its origin */
     struct store_header *headers;
     char founding_hash[STORE_HASH_SIZE];

@@ -14,11 +14,12 @@
 #include <stddef.h>
 
 enum {
-    STORE_KEY_SIZE = 37,  /* a UUID in lower case and its NUL */
-    STORE_HASH_SIZE = 65, /* 32 bytes in hexadecimal and the NUL */
-    STORE_TIME_SIZE = 25, /* 2026-11-20T12:34:56.789Z and the NUL */
-    STORE_SEATS = 8,      /* most that a match has; they are numbered from 0 */
-    STORE_NOBODY = -1     /* no seat */
+    STORE_KEY_SIZE = 37,   /* a UUID in lower case and its NUL */
+    STORE_HASH_SIZE = 65,  /* 32 bytes in hexadecimal and the NUL */
+    STORE_TIME_SIZE = 25,  /* 2026-11-20T12:34:56.789Z and the NUL */
+    STORE_CLUB_SIZE = 121, /* bytes of a club's name, and the NUL */
+    STORE_SEATS = 8,       /* most that a match has; they are numbered from 0 */
+    STORE_NOBODY = -1      /* no seat */
 };
 
 struct store_header {
@@ -46,6 +47,7 @@ struct store_match_new {
     const char *origin;  /* optional: the key */
     const char *version; /* optional: none */
     const char *created; /* optional: now */
+    const char *club;    /* optional: which it comes from; else that of store_set_club */
 };
 
 /* What is said of a match beside what was played (facts.h); all of it is there but the version. */
@@ -76,6 +78,7 @@ struct store_match {
     const char *family;  /* what its versions share: the key of one of them, or a lost one's */
     bool chosen;         /* by the arbiter, among the versions */
     bool hidden;         /* from lists and counts */
+    const char *club;    /* which it first came from, whose its players are; "": founded here */
     const char *game;
     struct store_seat seat[STORE_SEATS];
     int seats;           /* from 1 */
@@ -172,6 +175,7 @@ struct store_signed {
     const char *at;        /* when he did, by his clock */
     const char *public;    /* his key, 32 bytes in hexadecimal */
     const char *signature; /* 64 bytes in hexadecimal */
+    const char *arrived; /* optional: the club from which the log came when the office signed it */
 };
 
 /* Changes of the match that an entry brings. Members left 0 change nothing. */

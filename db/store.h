@@ -68,6 +68,15 @@ enum store_code store_begin(struct store *s, enum store_mode mode, struct store_
 enum store_code store_commit(struct store *s, struct store_error *err);
 void store_rollback(struct store *s);
 
+/* Whether a club can be called so: a name as seal_is_name takes it, without an @. */
+bool store_is_club(const char *name);
+/*
+ * What is founded from now on and does not say where it comes from comes from this club, "" (at
+ * first): from here. What a log that is brought says of clubs and arrivals is then not believed, as
+ * it is from one's own record. STORE_INVALID: no club is called so.
+ */
+enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
+
 /* Founds a match, state "open", with an empty log. key receives its key. */
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err);
@@ -96,8 +105,8 @@ enum store_code store_match_rename(struct store *s, const char *key, const char 
 /* The arbiter's choice: this version, and no other one of the same family. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
-/* Puts a seal to a match; one that is there already is no matter. STORE_INVALID: the signature is
- * not that of the rest (seal.h); nothing else of it is believed either. */
+/* Puts a seal to a match, with its arrival; one that is there already is no matter. STORE_INVALID:
+ * the signature is not that of the rest (seal.h); nothing else of it is believed either. */
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
                                struct store_error *err);
 

@@ -83,10 +83,11 @@ struct store_ops {
 struct store {
     const struct store_ops *ops;
     enum store_mode mode;
-    int reading;     /* callbacks in progress */
-    int depth;       /* transactions begun for writing */
-    int views;       /* begun for reading, within them */
-    char where[136]; /* names the store in messages, printable */
+    int reading;                /* callbacks in progress */
+    int depth;                  /* transactions begun for writing */
+    int views;                  /* begun for reading, within them */
+    char club[STORE_CLUB_SIZE]; /* that what is founded comes from; "": from here */
+    char where[136];            /* names the store in messages, printable */
 };
 
 /* Fills err, if there is one, with a printable line; returns code. */

@@ -33,6 +33,7 @@ static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
     m->coups = sql_take_long(c);
     m->fingerprint = sql_take_text_or_null(c);
     m->revision = sql_take_long(c);
+    m->club = sql_take_text(c);
     *id = sql_take_long(c);
     c->bad |= chosen < 0 || chosen > 1 || hidden < 0 || hidden > 1 ||
               (m->version != NULL && m->version[0] == '\0');

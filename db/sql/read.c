@@ -294,6 +294,7 @@ static int give_seal(struct sql_cursor *c, const struct caller *to)
     x.at = sql_take_text(c);
     x.public = sql_take_text(c);
     x.signature = sql_take_text(c);
+    x.arrived = sql_take_text_or_null(c);
     return c->bad ? 1 : to->fn.seal(to->ctx, &x);
 }
 

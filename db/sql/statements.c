@@ -10,7 +10,7 @@
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, m.event, m.site,"    \
     " m.date, m.options, m.state, m.created, m.updated AS updated, m.founding_hash, m.head_seq,"   \
-    " m.head_hash, m.coups, m.fingerprint, m.revision, m.id AS id FROM match m WHERE "
+    " m.head_hash, m.coups, m.fingerprint, m.revision, m.club, m.id AS id FROM match m WHERE "
 
 /* Its year can be read; of such dates the order is that of the text, hyphens as full stops. */
 #define DATED "(length(m.date) >= 4 AND rtrim(substr(m.date, 1, 4), '0123456789') = '')"
@@ -50,6 +50,10 @@
     " AND o.seat <> s.seat AND (?2 IS NULL OR q.name = ?2)"
 #define WHO " WHERE p.name = ?1 AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
 
+/* The player of name ?3 of the club that match ?1 comes from. */
+#define PLAYER_HERE                                                                                \
+    "(SELECT p.id FROM player p JOIN match m ON m.club = p.club WHERE p.name = ?3 AND m.id = ?1)"
+
 /* Of no rows, 0. */
 #define SUM(what) "CAST(coalesce(sum(" what "), 0) AS bigint)"
 
@@ -80,8 +84,9 @@
 
 /* The columns of a struct store_signed, in its order. */
 #define SELECT_SEAL                                                                                \
-    "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature"               \
-    " FROM seal s JOIN match m ON m.id = s.match_id"
+    "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature, a.club"       \
+    " FROM seal s JOIN match m ON m.id = s.match_id"                                               \
+    " LEFT JOIN arrival a ON a.match_id = s.match_id AND a.signature = s.signature"
 
 /* Rows of no match: found where there is no match of that id, in the gaps between those there are.
  */
@@ -100,7 +105,14 @@
 
 /* A match without players is no match that is found; nothing else refers to them. */
 #define ORPHANS                                                                                    \
-    GAPS "SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"                  \
+    GAPS "SELECT 'arrival', NULL, 'seal' WHERE EXISTS (SELECT 1 FROM arrival a WHERE NOT EXISTS"   \
+         " (SELECT 1 FROM seal s WHERE s.match_id = a.match_id AND s.signature = a.signature))"    \
+         " UNION ALL SELECT 'player', NULL, 'player' WHERE EXISTS (SELECT 1 FROM player p WHERE"   \
+         " p.person IS NOT NULL AND NOT EXISTS (SELECT 1 FROM player q WHERE q.id = p.person))"    \
+         " UNION ALL SELECT 'seat', NULL, 'player' WHERE EXISTS (SELECT 1 FROM seat s"             \
+         " JOIN player p ON p.id = s.player_id JOIN match m ON m.id = s.match_id"                  \
+         " WHERE p.club <> m.club)"                                                                \
+         " UNION ALL SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"       \
          " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id))" ALSO_LOST("founding")           \
              ALSO_LOST("header") ALSO_LOST("entry") ALSO_LOST("coup") ALSO_LOST("due")             \
                  ALSO_LOST("claim") ALSO_LOST("seal")
@@ -112,17 +124,18 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_RELEASE] = "RELEASE SAVEPOINT unit",
     [SQL_ROLLBACK_TO] = "ROLLBACK TO SAVEPOINT unit",
 
-    [SQL_PLAYER_ADD] = "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
+    [SQL_PLAYER_ADD] = "INSERT INTO player (name, club) SELECT ?2, m.club FROM match m"
+                       " WHERE m.id = ?1 ON CONFLICT (name, club) DO NOTHING",
     [SQL_MATCH_ADD] = "INSERT INTO match (key, origin, version, chosen, game, event, site, "
                       "date, options, state,"
                       " created, updated, founding_hash, head_seq, head_hash, coups, "
-                      "revision, family, hidden)"
+                      "revision, family, hidden, club)"
                       " VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, 'open', ?9, ?10, ?11, "
-                      "0, ?11, 0, 1, ?12, 0)",
+                      "0, ?11, 0, 1, ?12, 0, ?13)",
     [SQL_SEAT_ADD] = "INSERT INTO seat (match_id, seat, player_id, won, big, small, stakes)"
-                     " VALUES (?1, ?2, (SELECT id FROM player WHERE name = ?3), 0, 0, 0, 0)",
-    [SQL_SEAT_PLAYER] = "UPDATE seat SET player_id = (SELECT id FROM player WHERE name = ?3)"
-                        " WHERE match_id = ?1 AND seat = ?2",
+                     " VALUES (?1, ?2, " PLAYER_HERE ", 0, 0, 0, 0)",
+    [SQL_SEAT_PLAYER] =
+        "UPDATE seat SET player_id = " PLAYER_HERE " WHERE match_id = ?1 AND seat = ?2",
     [SQL_SEAT_STANDS] = "UPDATE seat SET won = ?3, big = ?4, small = ?5, stakes = ?6"
                         " WHERE match_id = ?1 AND seat = ?2"
                         " AND (won <> ?3 OR big <> ?4 OR small <> ?5 OR stakes <> ?6)",
@@ -151,6 +164,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_SEAL_ADD] =
         "INSERT INTO seal (match_id, signature, origin, entries, head, name, at, public)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (match_id, signature) DO NOTHING",
+    [SQL_ARRIVAL_ADD] = "INSERT INTO arrival (match_id, signature, club) VALUES (?1, ?2, ?3)"
+                        " ON CONFLICT (match_id, signature) DO NOTHING",
     [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                        " WHERE key = ?1",
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"

@@ -28,6 +28,7 @@ enum sql_id {
     SQL_CLAIM_ADD,
     SQL_CLAIMS_REMOVE,
     SQL_SEAL_ADD,
+    SQL_ARRIVAL_ADD,
     SQL_MATCH_HEAD,
     SQL_MATCH_HEAD_HELD,
     SQL_MATCH_EXPECT, /* of an engine that is far */

@@ -12,7 +12,8 @@ enum store_code sql_put_players(struct sql_store *s, int statement, long id,
     enum store_code code = STORE_OK;
     for (int i = 0; code == STORE_OK && i < players; i++) {
         const struct sql_arg args[] = {sql_number(id), sql_number(i), sql_text(player[i])};
-        code = sql_run(s, SQL_PLAYER_ADD, args + 2, 1, err);
+        const struct sql_arg named[] = {args[0], args[2]};
+        code = sql_run(s, SQL_PLAYER_ADD, named, COUNT(named), err);
         if (code == STORE_OK)
             code = sql_run(s, statement, args, COUNT(args), err);
     }
@@ -87,7 +88,8 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
             sql_text(d->event),       sql_text(d->site),
             sql_text(d->date),        sql_text(d->options == NULL ? "" : d->options),
             sql_text(match->created), sql_text(match->created),
-            sql_text(hash),           sql_text(family)};
+            sql_text(hash),           sql_text(family),
+            sql_text(match->club)};
         code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
     }
     if (code == STORE_OK)
@@ -148,11 +150,16 @@ static enum store_code put_seal(struct sql_store *s, const char *key, const stru
                                 struct store_error *err)
 {
     long id = 0;
-    const enum store_code code = sql_match_id(s, key, &id, err);
+    enum store_code code = sql_match_id(s, key, &id, err);
     const struct sql_arg args[] = {
         sql_number(id),    sql_text(x->signature), sql_text(x->origin), sql_number(x->entries),
         sql_text(x->head), sql_text(x->name),      sql_text(x->at),     sql_text(x->public)};
-    return code == STORE_OK ? sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err) : code;
+    const struct sql_arg arrival[] = {args[0], args[1], sql_text(x->arrived)};
+    if (code == STORE_OK)
+        code = sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err);
+    return code == STORE_OK && x->arrived != NULL
+               ? sql_run(s, SQL_ARRIVAL_ADD, arrival, COUNT(arrival), err)
+               : code;
 }
 
 /* One that is there already is no matter, so it may be sent twice. */

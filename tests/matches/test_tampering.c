@@ -643,6 +643,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_prestate(test_older, "records/version-5.sql"),
         cmocka_unit_test_prestate(test_older, "records/version-6.sql"),
         cmocka_unit_test_prestate(test_older, "records/version-7.sql"),
+        cmocka_unit_test_prestate(test_older, "records/version-8.sql"),
         cmocka_unit_test(test_older_altered),
         cmocka_unit_test(test_lost_rows),
         cmocka_unit_test(test_stakes),
