@@ -107,7 +107,7 @@ static enum store_code found_match(struct copy *c)
         made.key = fresh;
     }
     made.version = made.key;
-    made.club = c->to->club[0] == '\0' ? c->log->club : NULL;
+    made.club = log_club(c->log, c->to);
     return store_match_create(c->to, &made, c->to_key, c->err);
 }
 
@@ -161,8 +161,7 @@ static enum store_code add_seals(const struct copy *c)
 {
     enum store_code code = STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < c->log->n_seals; i++) {
-        struct store_signed seal = c->log->seals[i];
-        seal.arrived = c->to->club[0] == '\0' ? seal.arrived : NULL;
+        const struct store_signed seal = log_seal(c->log, i, c->to);
         code = store_seal_put(c->to, c->to_key, &seal, c->err);
     }
     return code;

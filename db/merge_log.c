@@ -12,6 +12,18 @@ const char *log_hash(const struct store_log *log, long seq)
     return seq > 0 ? log->entries[seq - 1].hash : log->founding_hash;
 }
 
+const char *log_club(const struct store_log *log, const struct store *to)
+{
+    return to->club[0] == '\0' ? log->club : to->club;
+}
+
+struct store_signed log_seal(const struct store_log *log, size_t i, const struct store *to)
+{
+    struct store_signed seal = log->seals[i];
+    seal.arrived = to->club[0] == '\0' ? seal.arrived : NULL;
+    return seal;
+}
+
 void store_log_free(struct store_log *log)
 {
     if (log == NULL)

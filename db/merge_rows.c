@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is derived of a match, copied from one store to another over the interface alone. */
+#include "merge_rows.h"
+
 #include <stdlib.h>
 
-#include "keep.h"
 #include "store_ops.h"
 
-/* The rows of a match, gathered to be stored at once. */
-struct rows_taken {
-    struct keep keep;
-    struct store_coup *coups;
-    struct store_due *dues;
-    struct store_claim *claims;
-    size_t n_coups, n_dues, n_claims;
-    struct store_change change; /* what became of the match */
-    long head;                  /* entries where they go */
-};
-
-static void free_rows(struct rows_taken *r)
+void rows_taken_free(struct rows_taken *r)
 {
     keep_free(&r->keep);
     free(r->coups);
@@ -96,8 +86,8 @@ static int take_head(void *ctx, const struct store_match *match)
     return 1;
 }
 
-static enum store_code gather(struct rows_taken *r, struct store *from, const char *key,
-                              struct store_error *err)
+enum store_code rows_take(struct rows_taken *r, struct store *from, const char *key,
+                          struct store_error *err)
 {
     enum store_code code = store_coups(from, key, take_coup, r, err);
     if (code == STORE_OK)
@@ -111,6 +101,19 @@ static enum store_code gather(struct rows_taken *r, struct store *from, const ch
                : code;
 }
 
+struct store_batch rows_taken_batch(const struct rows_taken *r)
+{
+    return (struct store_batch){.first_coup = 1,
+                                .coups = r->coups,
+                                .n_coups = r->n_coups,
+                                .dues = r->dues,
+                                .n_dues = r->n_dues,
+                                .first_claim = 1,
+                                .claims = r->claims,
+                                .n_claims = r->n_claims,
+                                .change = &r->change};
+}
+
 /* --- storing ---------------------------------------------------------------------------------- */
 
 /* What was derived before goes first. */
@@ -118,16 +121,8 @@ static enum store_code put(struct rows_taken *r, struct store *to, const char *k
                            struct store_error *err)
 {
     const enum store_code code = store_match_get(to, key, take_head, r, err);
-    const struct store_batch batch = {.expected = r->head,
-                                      .first_coup = 1,
-                                      .coups = r->coups,
-                                      .n_coups = r->n_coups,
-                                      .dues = r->dues,
-                                      .n_dues = r->n_dues,
-                                      .first_claim = 1,
-                                      .claims = r->claims,
-                                      .n_claims = r->n_claims,
-                                      .change = &r->change};
+    struct store_batch batch = rows_taken_batch(r);
+    batch.expected = r->head;
     return code == STORE_OK ? store_append(to, key, &batch, err) : code;
 }
 
@@ -138,10 +133,10 @@ enum store_code store_copy_rows(struct store *to, const char *to_key, struct sto
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)
         return code;
-    code = gather(&r, from, from_key, err);
+    code = rows_take(&r, from, from_key, err);
     if (code == STORE_OK)
         code = put(&r, to, to_key, err);
-    free_rows(&r);
+    rows_taken_free(&r);
     if (code == STORE_OK)
         return store_commit(to, err);
     store_rollback(to);

@@ -272,6 +272,18 @@ enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struc
     return code;
 }
 
+bool store_is_far(const struct store *s)
+{
+    return s->ops->put_whole != NULL;
+}
+
+enum store_code store_put_whole(struct store *s, const struct store_whole *whole, size_t n,
+                                struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->put_whole(s, whole, n, err) : code;
+}
+
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
                                struct store_error *err)
 {

@@ -157,7 +157,8 @@ enum store_code store_words(struct store *s, enum store_word kind, const char *b
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);
 /* What tells what another record lacks of this one, all of it in one question: the hash that each
- * log ends with, and the signature of each seal. In no order. */
+ * log ends with, the key each match was founded with, and the signature of each seal. In no order.
+ */
 enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err);
 /* Names beginning with prefix (ASCII letters in either case), sorted bytewise; NULL: all. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
@@ -248,6 +249,17 @@ enum store_merge {
 enum store_code store_import_match(struct store *to, struct store *from, const char *key,
                                    const char *version, bool dry, enum store_merge *did,
                                    char to_key[STORE_KEY_SIZE], struct store_error *err);
+/* Whether each question to it is a journey: then matches it does not have are better brought many
+ * at once. */
+bool store_is_far(const struct store *s);
+/*
+ * Brings n matches of `from` none of which is in `to`, which is far, as they stand, with all that
+ * is derived of them, which is believed: `from` is one's own. STORE_CONFLICT: one of them is there,
+ * or a version has its name; nothing was brought.
+ */
+enum store_code store_copy_matches(struct store *to, struct store *from,
+                                   const char (*keys)[STORE_KEY_SIZE], size_t n,
+                                   struct store_error *err);
 /*
  * The same in steps, with its founding and its log alone: what is derived of a match that is here
  * stays as it was, of a new one there is nothing. The caller makes it, in a transaction of his

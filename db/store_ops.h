@@ -8,6 +8,15 @@
 
 #include "store.h"
 
+/* A match with all that is of it. */
+struct store_whole {
+    struct store_match_new match; /* key, origin and created are there */
+    struct store_batch batch;     /* its log and its rows; with a change that says when */
+    struct store_facts facts;
+    const struct store_signed *seals; /* proved */
+    size_t n_seals;
+};
+
 struct store_ops {
     void (*close)(struct store *s);
     void (*set_timeout)(struct store *s, int milliseconds);
@@ -23,6 +32,9 @@ struct store_ops {
                               struct store_error *err);
     enum store_code (*append)(struct store *s, const char *key, const struct store_batch *batch,
                               struct store_error *err);
+    /* Matches none of which is there, in one transaction; NULL: it is not far (store_is_far). */
+    enum store_code (*put_whole)(struct store *s, const struct store_whole *whole, size_t n,
+                                 struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
@@ -95,6 +107,10 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
     __attribute__((format(printf, 3, 4)));
 /* A path as a message shows it: printable, its beginning cut when long. */
 void store_show_path(char out[136], const char *path);
+
+/* Matches to a store that is far, none of which is there; their chains and rows are believed. */
+enum store_code store_put_whole(struct store *s, const struct store_whole *whole, size_t n,
+                                struct store_error *err);
 
 /* Checks of what a caller hands in (games/trictrac/tools/check.c): STORE_INVALID with the reason.
  */

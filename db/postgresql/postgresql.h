@@ -28,8 +28,8 @@ enum postgresql_statement {
 };
 
 enum {
-    QUEUE = 256,     /* statements sent before their results are waited for: these fit the buffers
-                      * of a connection, which would else be full at both ends */
+    QUEUE = 8192,    /* statements sent before their results are waited for; where the buffers of
+                      * the connection are full at both ends, libpq takes results while it sends */
     AT_A_TIME = 1000 /* rows of a long list fetched at once */
 };
 

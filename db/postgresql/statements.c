@@ -8,6 +8,8 @@
 
 /* What differs from db/sql/statements.c. */
 static const char *const dialect[SQL_COUNT] = {
+    /* nor ever had: others take some at the same time */
+    [SQL_MATCH_IDS] = "SELECT nextval('match_id_seq') FROM generate_series(1, ?1)",
     /* who adds to a match waits for who does */
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                             " WHERE key = ?1 FOR NO KEY UPDATE",

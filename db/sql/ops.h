@@ -11,15 +11,28 @@ enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err);
 enum store_code sql_add_headers(struct sql_store *s, long id, const struct store_details *d,
                                 struct store_error *err);
+/* Founds a match that is not there, with the id in *head, which becomes its head. */
+enum store_code sql_found(struct sql_store *s, const struct store_match_new *match,
+                          struct sql_head *head, struct store_error *err);
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err);
 enum store_code sql_append(struct store *base, const char *key, const struct store_batch *batch,
                            struct store_error *err);
+/* The same to a match that was just founded, whose head it has: nothing is read where the batch
+ * says when it was touched. */
+enum store_code sql_append_first(struct sql_store *s, const char *key, const struct sql_head *head,
+                                 const struct store_batch *batch, struct store_error *err);
+enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_signed *x,
+                             struct store_error *err);
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err);
 /* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
                               const struct store_facts *facts, struct store_error *err);
+
+/* New matches at once, of an engine that is far (db/sql/whole.c). */
+enum store_code sql_put_whole(struct store *base, const struct store_whole *whole, size_t n,
+                              struct store_error *err);
 
 /* Reading (db/sql/matches.c, db/sql/read.c, db/sql/founding.c). */
 enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,

@@ -126,12 +126,14 @@ const char *const sql_text_of[SQL_COUNT] = {
 
     [SQL_PLAYER_ADD] = "INSERT INTO player (name, club) SELECT ?2, m.club FROM match m"
                        " WHERE m.id = ?1 ON CONFLICT (name, club) DO NOTHING",
-    [SQL_MATCH_ADD] = "INSERT INTO match (key, origin, version, chosen, game, event, site, "
-                      "date, options, state,"
-                      " created, updated, founding_hash, head_seq, head_hash, coups, "
-                      "revision, family, hidden, club)"
-                      " VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, 'open', ?9, ?10, ?11, "
-                      "0, ?11, 0, 1, ?12, 0, ?13)",
+    /* so many that no match has */
+    [SQL_MATCH_IDS] = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < "
+                      "?1) SELECT i + (SELECT coalesce(max(id), 0) FROM match) FROM n",
+    [SQL_MATCH_ADD] =
+        "INSERT INTO match (key, origin, version, chosen, game, event, site, date, options, state,"
+        " created, updated, founding_hash, head_seq, head_hash, coups, revision, family, hidden,"
+        " id, club) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, 'open', ?9, ?10, ?11, 0, ?11, 0, 1,"
+        " ?12, 0, ?13, ?14)",
     [SQL_SEAT_ADD] = "INSERT INTO seat (match_id, seat, player_id, won, big, small, stakes)"
                      " VALUES (?1, ?2, " PLAYER_HERE ", 0, 0, 0, 0)",
     [SQL_SEAT_PLAYER] =
@@ -266,7 +268,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     " WHERE e.match_id = f.match_id AND e.coup = f.coup AND e.ordinal < f.ordinal"
     " AND e.kind = 'fault' AND e.name = ?6)" PLACED_SO,
     [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
-    [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal",
+    [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal"
+                  " UNION ALL SELECT origin FROM match",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_PLAYERS] = "SELECT name FROM player"

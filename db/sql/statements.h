@@ -12,6 +12,7 @@ enum sql_id {
     SQL_ROLLBACK_TO,
 
     SQL_PLAYER_ADD,
+    SQL_MATCH_IDS,
     SQL_MATCH_ADD,
     SQL_SEAT_ADD,
     SQL_SEAT_PLAYER,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Founding matches, what is said of them, seals. */
+#include <stdio.h>
+
 #include "db/chain.h"
 #include "db/facts.h"
 #include "ops.h"
@@ -67,38 +69,46 @@ static enum store_code check_version(struct sql_store *s, const char *family, co
                        "there is already a version of this name", err);
 }
 
+enum store_code sql_found(struct sql_store *s, const struct store_match_new *match,
+                          struct sql_head *head, struct store_error *err)
+{
+    const struct store_details *d = &match->details;
+    char family[STORE_KEY_SIZE];
+    facts_founded(match, family);
+    chain_founding_hash(match, head->hash);
+    head->seq = head->coups = 0;
+    (void)snprintf(head->state, sizeof head->state, "open");
+    const struct sql_arg args[] = {
+        sql_text(match->key),     sql_text(match->origin),
+        sql_text(match->version), sql_text(match->game),
+        sql_text(d->event),       sql_text(d->site),
+        sql_text(d->date),        sql_text(d->options == NULL ? "" : d->options),
+        sql_text(match->created), sql_text(match->created),
+        sql_text(head->hash),     sql_text(family),
+        sql_number(head->id),     sql_text(match->club)};
+    enum store_code code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
+    if (code == STORE_OK)
+        code = sql_put_players(s, SQL_SEAT_ADD, head->id, d->player, d->players, err);
+    if (code == STORE_OK)
+        code = add_founding(s, head->id, match, err);
+    return code == STORE_OK ? sql_add_headers(s, head->id, d, err) : code;
+}
+
 static enum store_code create(struct sql_store *s, const struct store_match_new *match,
                               struct store_error *err)
 {
-    const struct store_details *d = &match->details;
     const struct sql_arg key[] = {sql_text(match->key)};
-    char hash[STORE_HASH_SIZE];
+    const struct sql_arg one[] = {sql_number(1)};
+    struct sql_head head = {.id = 0};
     char family[STORE_KEY_SIZE];
-    long id = 0;
     facts_founded(match, family);
     enum store_code code =
         check_taken(s, SQL_KEY_TAKEN, key, 1, "there is already a match of this key", err);
     if (code == STORE_OK)
         code = check_version(s, family, match->version, match->key, err);
-    if (code == STORE_OK) {
-        chain_founding_hash(match, hash);
-        const struct sql_arg args[] = {
-            sql_text(match->key),     sql_text(match->origin),
-            sql_text(match->version), sql_text(match->game),
-            sql_text(d->event),       sql_text(d->site),
-            sql_text(d->date),        sql_text(d->options == NULL ? "" : d->options),
-            sql_text(match->created), sql_text(match->created),
-            sql_text(hash),           sql_text(family),
-            sql_text(match->club)};
-        code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
-    }
     if (code == STORE_OK)
-        code = sql_match_id(s, match->key, &id, err);
-    if (code == STORE_OK)
-        code = sql_put_players(s, SQL_SEAT_ADD, id, d->player, d->players, err);
-    if (code == STORE_OK)
-        code = add_founding(s, id, match, err);
-    return code == STORE_OK ? sql_add_headers(s, id, d, err) : code;
+        code = sql_get_number(s, SQL_MATCH_IDS, one, 1, &head.id, NULL, err);
+    return code == STORE_OK ? sql_found(s, match, &head, err) : code;
 }
 
 /* Whether the match is there, of which nobody else knows the key yet. */
@@ -146,20 +156,25 @@ enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
     return code == STORE_OK ? sql_run(s, SQL_MATCH_FACTS, args, COUNT(args), err) : code;
 }
 
-static enum store_code put_seal(struct sql_store *s, const char *key, const struct store_signed *x,
-                                struct store_error *err)
+enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_signed *x,
+                             struct store_error *err)
 {
-    long id = 0;
-    enum store_code code = sql_match_id(s, key, &id, err);
     const struct sql_arg args[] = {
         sql_number(id),    sql_text(x->signature), sql_text(x->origin), sql_number(x->entries),
         sql_text(x->head), sql_text(x->name),      sql_text(x->at),     sql_text(x->public)};
     const struct sql_arg arrival[] = {args[0], args[1], sql_text(x->arrived)};
-    if (code == STORE_OK)
-        code = sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err);
+    const enum store_code code = sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err);
     return code == STORE_OK && x->arrived != NULL
                ? sql_run(s, SQL_ARRIVAL_ADD, arrival, COUNT(arrival), err)
                : code;
+}
+
+static enum store_code put_seal(struct sql_store *s, const char *key, const struct store_signed *x,
+                                struct store_error *err)
+{
+    long id = 0;
+    const enum store_code code = sql_match_id(s, key, &id, err);
+    return code == STORE_OK ? sql_add_seal(s, id, x, err) : code;
 }
 
 /* One that is there already is no matter, so it may be sent twice. */

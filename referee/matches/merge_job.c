@@ -44,6 +44,7 @@ void merge_job_free(struct merge_job *j)
     free(j->version);
     for (int i = 0; i < j->players; i++)
         free(j->player[i]);
+    *j = (struct merge_job){.players = 0};
 }
 
 /* --- into the record -------------------------------------------------------------------------- */

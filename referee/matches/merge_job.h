@@ -15,6 +15,7 @@ struct merge_job {
     bool listed; /* not White and Black */
     long coups, revision;
 
+    bool founds;  /* it is one of those that are brought together (together.h) */
     bool unknown; /* nothing of it is here: what it gets is found out while it is read */
 
     struct store_log *log;
@@ -28,6 +29,7 @@ struct merge_job {
 bool merge_job_begin(struct merge_job *j, const struct store_match *m);
 /* Reads it (jobs_do_fn); own: a struct record_view (views.h) of the other record. */
 void merge_job_read(void *own, void *job);
+/* It is empty afterwards. */
 void merge_job_free(struct merge_job *j);
 
 /* What became of it, and to what match it came; what is said of its rows. */

@@ -10,6 +10,7 @@
 #include "json.h"
 #include "log/find.h"
 #include "merge_job.h"
+#include "together.h"
 
 enum { LONG_LOG = 4096 }; /* entries */
 
@@ -155,28 +156,56 @@ static enum store_code merge_match(struct merging *g, struct merge_job *j, struc
     return code;
 }
 
-static void take_job(struct merging *g, struct merge_job *j)
+/* What became of it, told and counted. */
+static void settle(struct merging *g, const struct merge_job *j, const struct merged *m,
+                   enum store_code code, const struct store_error *err)
+{
+    if (code == STORE_OK && !m->arrival.refused) {
+        g->count[m->did]++;
+        if (g->brief && m->did == STORE_MERGE_DIVERGED)
+            g->status = status_worse(g->status, STATUS_FOUND);
+        g->seals += m->seals;
+        g->stopped = g->first_only && (m->did != STORE_MERGE_KNOWN || m->seals);
+        report(g, j, m);
+        say_altered(g, j, &m->arrival);
+    } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
+        say_refused(g, j, code == STORE_OK ? m->arrival.reason : err->text);
+    } else {
+        g->status = status_worse(g->status, say_store(err));
+        g->stopped = code != STORE_BUSY;
+    }
+}
+
+static void take_alone(struct merging *g, struct merge_job *j)
 {
     struct store_error err;
     struct merged m = {.into = ""};
-    enum store_code code = g->stopped ? STORE_OK : merge_match(g, j, &m, &err);
-    if (g->stopped) {
-        /* nothing more is taken */
-    } else if (code == STORE_OK && !m.arrival.refused) {
-        g->count[m.did]++;
-        if (g->brief && m.did == STORE_MERGE_DIVERGED)
-            g->status = status_worse(g->status, STATUS_FOUND);
-        g->seals += m.seals;
-        g->stopped = g->first_only && (m.did != STORE_MERGE_KNOWN || m.seals);
-        report(g, j, &m);
-        say_altered(g, j, &m.arrival);
-    } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
-        say_refused(g, j, code == STORE_OK ? m.arrival.reason : err.text);
-    } else {
-        g->status = status_worse(g->status, say_store(&err));
-        g->stopped = code != STORE_BUSY;
-    }
+    if (!g->stopped)
+        settle(g, j, &m, merge_match(g, j, &m, &err), &err);
     merge_job_free(j);
+}
+
+/* Those that were gathered; where one of them is there by now, each by itself. */
+static void take_together(struct merging *g)
+{
+    struct store_error err;
+    struct together *t = g->together;
+    g->together = NULL;
+    enum store_code code = t && !g->stopped ? together_bring(t, g->to, &err) : STORE_OK;
+    for (size_t i = 0; t && i < t->n; i++)
+        if (code == STORE_CONFLICT || code == STORE_BUSY)
+            take_alone(g, &t->one[i].job);
+        else if (!g->stopped)
+            settle(g, &t->one[i].job, &t->one[i].merged, code, &err);
+    together_free(t);
+}
+
+static void take_job(struct merging *g, struct merge_job *j)
+{
+    if (!j->founds || g->stopped || !together_add(&g->together, j, &g->from))
+        take_alone(g, j);
+    if (g->together && together_is_full(g->together))
+        take_together(g);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -208,7 +237,7 @@ static int give_match(void *ctx, const struct store_match *m)
     struct merge_job *j;
     enum merging_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
     g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS;
-    if (does != MERGING_BRINGS)
+    if (does == MERGING_KNOWS || does == MERGING_LEAVES)
         return 0;
     bool is_long = m->head_seq > LONG_LOG;
     if (is_long)
@@ -220,7 +249,8 @@ static int give_match(void *ctx, const struct store_match *m)
         g->status = say_failed("merge", _("out of memory"));
         return g->stopped = true;
     }
-    j->unknown = !is_here(g, m);
+    j->founds = does == MERGING_FOUNDS && !g->dry && store_is_far(g->to);
+    j->unknown = j->founds || !is_here(g, m);
     jobs_go(g->jobs);
     if (is_long)
         take_jobs(g);
@@ -239,6 +269,7 @@ enum status merging_pass(struct merging *g)
         g->status = status_worse(g->status, say_store(&err));
     if (g->jobs) {
         take_jobs(g);
+        take_together(g);
         jobs_free(g->jobs);
     }
     views_close(&views);

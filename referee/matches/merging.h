@@ -11,7 +11,8 @@
 /* What is done with a match of the other record. */
 enum merging_does {
     MERGING_BRINGS,
-    MERGING_KNOWS, /* it is there as it is: nothing is asked any more */
+    MERGING_FOUNDS, /* the same, and nothing of it was there when that was asked */
+    MERGING_KNOWS,  /* it is there as it is: nothing is asked any more */
     MERGING_LEAVES
 };
 
@@ -33,9 +34,10 @@ struct merging {
 
     bool stopped;
     struct jobs *jobs;
-    struct store *aside; /* where a dry pass puts them; NULL: not yet */
-    long count[4];       /* by enum store_merge */
-    long seals;          /* that were not there */
+    struct store *aside;       /* where a dry pass puts them; NULL: not yet */
+    struct together *together; /* those that go together; NULL: none yet */
+    long count[4];             /* by enum store_merge */
+    long seals;                /* that were not there */
     enum status status;
 };
 

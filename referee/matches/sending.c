@@ -48,6 +48,9 @@ static enum merging_does choose(void *ctx, const struct store_match *m)
     if ((s->named.count && !noted_has(&s->named, m->key)) ||
         strcmp(m->updated, s->job->options->since_at) < 0)
         return MERGING_LEAVES;
+    bool first = !m->version && strcmp(m->key, m->origin) == 0;
+    if (first && !noted_has(&s->there, m->origin))
+        return MERGING_FOUNDS;
     bool there = noted_has(&s->there, m->head_hash) && !noted_has(&s->owed, m->key);
     return there ? MERGING_KNOWS : MERGING_BRINGS;
 }

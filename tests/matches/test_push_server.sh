@@ -51,4 +51,26 @@ says '2 new, 0 extended, 0 diverged, 0 already known' --db other.db pull "$offic
 [ "$(head_of_all other.db)" = "$(head_of_all club.db)" ] || fail 'what came back is another record'
 [ "$(head_of_all "$office")" = "$(head_of_all club.db)" ] || fail 'what is there is another record'
 
+# New ones come together, with their seals; a match that is not believed is left out alone.
+export XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
+echo 'a passphrase' >words
+for ((i = 0; i < 300; i++)); do
+    printf '.new Emil - Fanny\n64 1/7 1/5\n52 1/6 1/3\n'
+done | "$referee" --db many.db >/dev/null
+printf '.new Gil - Hanna\n31 1/4 1/2\n' | "$referee" --db many.db >/dev/null
+printf '.new Ida - Jan\n31 1/4 1/2\n' | "$referee" --db many.db >/dev/null
+says 'Arbiter' --db many.db key Arbiter --passphrase-file words
+says '' --db many.db seal 'Gil - Hanna' --as Arbiter --passphrase-file words
+sqlite3 many.db 'DROP TRIGGER entry_never_changed;' \
+    "UPDATE entry SET text = '31 1/4 1/3' WHERE match_id = (SELECT max(id) FROM match) AND seq = 1"
+status=0
+"$referee" --db many.db push "$office" >out 2>&1 </dev/null || status=$?
+[ "$status" = 4 ] || fail "a match that was altered gave $status"
+grep -qF '301 new, 0 extended, 0 diverged, 0 already known, 1 seal' out || fail "$(tail -n 1 out)"
+grep -qF 'Ida - Jan: not taken' out || fail "the altered one is not named: $(cat out)"
+"$referee" --db "$office" matches >out
+[ "$(grep -c 'Emil - Fanny' out)" = 300 ] || fail 'not all of them are there, or twice'
+! grep -q 'Ida - Jan' out || fail 'the altered one is there'
+says '1 seal' --db "$office" verify --seals
+
 exit "$((failures > 0))"

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "together.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/open/open.h"
+
+static struct together *begin(void)
+{
+    struct together *t = calloc(1, sizeof *t);
+    if (t && store_open_memory(&t->aside, NULL) != STORE_OK) {
+        free(t);
+        return NULL;
+    }
+    return t;
+}
+
+/* What cannot be put aside fails again where it is brought alone, and is told there. */
+bool together_add(struct together **t, struct merge_job *j, const struct record_view *from)
+{
+    struct store_error ignored;
+    struct merged m = {.into = ""};
+    if (j->code != STORE_OK)
+        return false;
+    if (!*t && !(*t = begin()))
+        return false;
+    bool put = merge_job_bring(j, (*t)->aside, from, false, &m, &ignored) == STORE_OK &&
+               !m.arrival.refused && m.did == STORE_MERGE_NEW && strcmp(m.into, j->key) == 0;
+    if (!put)
+        return false;
+    store_log_seals((*t)->aside, j->log, "", &m.seals, &ignored);
+    (*t)->entries += store_log_entries(j->log);
+    (*t)->one[(*t)->n].merged = m;
+    (*t)->one[(*t)->n++].job = *j;
+    return true;
+}
+
+bool together_is_full(const struct together *t)
+{
+    return t->n == TOGETHER_MOST || t->entries >= TOGETHER_ENTRIES;
+}
+
+enum store_code together_bring(const struct together *t, struct store *to, struct store_error *err)
+{
+    char keys[TOGETHER_MOST][STORE_KEY_SIZE];
+    for (size_t i = 0; i < t->n; i++)
+        memcpy(keys[i], t->one[i].merged.into, sizeof keys[i]);
+    return store_copy_matches(to, t->aside, keys, t->n, err);
+}
+
+void together_free(struct together *t)
+{
+    for (size_t i = 0; t && i < t->n; i++)
+        merge_job_free(&t->one[i].job);
+    if (t)
+        store_close(t->aside);
+    free(t);
+}
