@@ -156,13 +156,26 @@ static enum store_code perform(struct copy *c, const char *version)
                : code;
 }
 
+/* Of a log that is put together here otherwise than it was there, the office has signed nothing:
+ * the seal is a seal like any other. */
+static enum store_code drop_arrival(const struct copy *c, struct store_signed *seal)
+{
+    char hash[STORE_HASH_SIZE];
+    const enum store_code code = tails_hash(c->to, c->to_key, seal->entries, hash, c->err);
+    seal->arrived = strcmp(hash, seal->head) == 0 ? seal->arrived : NULL;
+    return code;
+}
+
 /* Those that the log came with, to the match it came to. */
 static enum store_code add_seals(const struct copy *c)
 {
     enum store_code code = STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < c->log->n_seals; i++) {
-        const struct store_signed seal = log_seal(c->log, i, c->to);
-        code = store_seal_put(c->to, c->to_key, &seal, c->err);
+        struct store_signed seal = log_seal(c->log, i, c->to);
+        if (seal.arrived != NULL)
+            code = drop_arrival(c, &seal);
+        if (code == STORE_OK)
+            code = store_seal_put(c->to, c->to_key, &seal, c->err);
     }
     return code;
 }

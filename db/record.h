@@ -66,7 +66,9 @@ struct store_standing {
 };
 
 struct store_seat {
-    const char *player;
+    const char *player; /* the name that the log says */
+    const char *called; /* ... told apart from those of other clubs: "Anna", "Anna@lyon" */
+    const char *person; /* who that is by the office's word, called so */
     bool won;
     long big, small, stakes;
 };
@@ -216,8 +218,8 @@ struct store_query {
     const char *key;         /* the beginning of the key */
     const char *origin;      /* founded with this key */
     const char *family;      /* all versions of one match */
-    const char *player;      /* exact name, on any seat */
-    const char *opponent;    /* exact name, on another seat; needs player */
+    const char *player;      /* a person, as called, on any seat */
+    const char *opponent;    /* likewise, on another seat; needs player */
     const char *event;       /* exact */
     const char *partie;      /* exact: of the header Partie */
     const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
@@ -230,7 +232,14 @@ struct store_query {
     long limit;              /* most matches given */
 };
 
-/* Whose statistics: of a player, against one opponent (NULL: all), at one game (NULL: at any). */
+/* That a player is the person another is; the clubs may be "". */
+struct store_alias {
+    const char *player, *club;
+    const char *person, *person_club;
+};
+
+/* Whose statistics: of a person as called, against one opponent (NULL: all), at one game (NULL: at
+ * any). */
 struct store_whose {
     const char *player, *opponent, *game;
 };

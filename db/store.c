@@ -264,6 +264,24 @@ enum store_code store_seals(struct store *s, const char *key, store_signed_fn *f
     return code;
 }
 
+enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
+                                    struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->arrivals_lost(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
+                                   struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->clubs_unsaid(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err)
 {
     s->reading++;
@@ -294,6 +312,34 @@ enum store_code store_seal_put(struct store *s, const char *key, const struct st
     if (code == STORE_OK && seal->arrived != NULL && !store_is_club(seal->arrived))
         code = store_fail(err, STORE_INVALID, "%s: no club can be called this", s->where);
     return code == STORE_OK ? s->ops->seal_put(s, key, seal, err) : code;
+}
+
+enum store_code store_knows(struct store *s, const char *called, bool *knows,
+                            struct store_error *err)
+{
+    return s->ops->knows(s, called, knows, err);
+}
+
+enum store_code store_alias_put(struct store *s, const char *called, const char *person,
+                                struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->alias(s, called, person, err) : code;
+}
+
+enum store_code store_alias_end(struct store *s, const char *called, struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->alias(s, called, NULL, err) : code;
+}
+
+enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
+                              struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->aliases(s, fn, ctx, err);
+    s->reading--;
+    return code;
 }
 
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,

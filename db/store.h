@@ -156,11 +156,36 @@ enum store_code store_words(struct store *s, enum store_word kind, const char *b
 /* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);
+/* Arrivals whose log, as it was signed, is in no match; that the logs are whole is not asked. */
+enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
+                                    struct store_error *err);
+/* Keys of matches that are of a club which no arrival of theirs says. */
+enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
+                                   struct store_error *err);
 /* What tells what another record lacks of this one, all of it in one question: the hash that each
  * log ends with, the key each match was founded with, and the signature of each seal. In no order.
  */
 enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err);
-/* Names beginning with prefix (ASCII letters in either case), sorted bytewise; NULL: all. */
+/*
+ * Players are called by their name, and where two clubs have one of that name who are not one
+ * person, "NAME@CLUB"; so they may always be called, "NAME@" of this record's own. A name alone is
+ * of its own, or else of the one person that there is of this name.
+ */
+/* Whether a person is called so. */
+enum store_code store_knows(struct store *s, const char *called, bool *knows,
+                            struct store_error *err);
+/* The office's word that two are one person: all that the first was are now the second. NOT_FOUND:
+ * nobody is called so; CONFLICT: they are one already. */
+enum store_code store_alias_put(struct store *s, const char *called, const char *person,
+                                struct store_error *err);
+/* Takes it back for the one that is called so. CONFLICT: it was said of nobody. */
+enum store_code store_alias_end(struct store *s, const char *called, struct store_error *err);
+/* All there are, by person. */
+typedef int store_alias_fn(void *ctx, const struct store_alias *alias);
+enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
+                              struct store_error *err);
+/* What they are called whose name begins with prefix (ASCII letters in either case), sorted
+ * bytewise; NULL: all. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                               struct store_error *err);
 /* The open match touched last, or STORE_NOT_FOUND. */

@@ -40,6 +40,7 @@ static const struct record_command commands[] = {
     {"forget", RECORD_WRITE, 1, -1, RECORD_UNDO, record_forget},
     {"join", RECORD_WRITE, 1, 2, RECORD_UNDO, record_join},
     {"rename", RECORD_WRITE, 1, 2, RECORD_UNDO, record_rename},
+    {"alias", RECORD_WRITE, 0, 2, RECORD_JSON | RECORD_UNDO, record_alias},
     {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},
 };
 
@@ -111,7 +112,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         return N_("--as NAME must follow");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("too many or too few arguments for");
-    if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))
+    if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2 && count != 0))
         return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
         return N_("a match, or --all, must follow");

@@ -174,18 +174,103 @@ static void test_carried(void **state)
     store_close(other);
 }
 
+/* A match of two, founded in the office as from a club. */
+static void found(struct fixture *f, const char *club, const char *one, const char *other)
+{
+    const struct store_match_new match = {
+        .game = "trictrac", .details = {.player = {one, other}, .players = 2}, .club = club};
+    char key[STORE_KEY_SIZE];
+    expect(f, store_match_create(f->office, &match, key, &f->err), STORE_OK);
+}
+
+static int count(void *ctx, const struct store_match *m)
+{
+    (void)m;
+    ++*(long *)ctx;
+    return 0;
+}
+
+static int keep_matches(void *ctx, const struct store_results *r)
+{
+    *(long *)ctx = r->matches;
+    return 0;
+}
+
+/* Listed and counted alike. */
+static void expect_matches(struct fixture *f, const char *player, const char *opponent, long n)
+{
+    const struct store_query query = {.player = player, .opponent = opponent};
+    const struct store_whose whose = {.player = player, .opponent = opponent};
+    long listed = 0;
+    long counted = 0;
+    expect(f, store_matches(f->office, &query, count, &listed, &f->err), STORE_OK);
+    expect(f, store_tally_matches(f->office, &whose, keep_matches, &counted, &f->err), STORE_OK);
+    if (listed != n || counted != n)
+        fail_msg("%s: %ld listed, %ld counted", player, listed, counted);
+}
+
+static int add_name(void *ctx, const char *called)
+{
+    strcat(strcat(ctx, called), ";");
+    return 0;
+}
+
+static void test_persons(void **state)
+{
+    struct fixture *f = *state;
+    char names[200] = "";
+    found(f, "", "Anna", "Zoe");
+    found(f, "lyon", "Anna", "Boris");
+    found(f, "paris", "Anna", "Boris");
+    found(f, "paris", "Ann", "Boris");
+    expect_matches(f, "Anna", NULL, 1);
+    expect_matches(f, "Anna@lyon", NULL, 1);
+    expect_matches(f, "Anna@paris", "Boris@paris", 1);
+    expect_matches(f, "Anna@lyon", "Boris@paris", 0);
+    expect_matches(f, "Boris", NULL, 0); /* there are two */
+    expect_matches(f, "Zoe", "Anna", 1);
+    expect_matches(f, "Zoe", "Anna@lyon", 0);
+    expect(f, store_alias_put(f->office, "Anna@lyon", "Ann@paris", &f->err), STORE_OK);
+    expect_matches(f, "Ann", NULL, 2);
+    expect_matches(f, "Anna@lyon", NULL, 2);
+    expect_matches(f, "Anna@paris", NULL, 1);
+    expect_matches(f, "Ann", "Boris@lyon", 1);
+    expect(f, store_alias_put(f->office, "Boris@lyon", "Boris@paris", &f->err), STORE_OK);
+    expect_matches(f, "Boris", NULL, 3);
+    expect_matches(f, "Boris", "Ann", 2);
+    expect(f, store_players(f->office, "", add_name, names, &f->err), STORE_OK);
+    assert_string_equal(names, "Ann;Anna;Anna@lyon;Anna@paris;Boris;Boris;Zoe;");
+    expect(f, store_alias_put(f->office, "Boris@lyon", "Boris", &f->err), STORE_CONFLICT);
+    expect(f, store_alias_put(f->office, "Boris@nice", "Boris", &f->err), STORE_NOT_FOUND);
+    expect(f, store_alias_end(f->office, "Boris@paris", &f->err), STORE_CONFLICT);
+    expect(f, store_alias_end(f->office, "Boris@lyon", &f->err), STORE_OK);
+    expect_matches(f, "Boris@paris", NULL, 2);
+    expect_sound(f, f->office);
+}
+
+static int see_alias(void *ctx, const struct store_alias *a)
+{
+    (void)snprintf(ctx, 80, "%s@%s %s@%s", a->player, a->club, a->person, a->person_club);
+    return 0;
+}
+
 static void test_backup(void **state)
 {
     struct fixture *f = *state;
     char key[STORE_KEY_SIZE];
     struct store *s = NULL;
     const char *path = sample_path(&f->folder, "backup.db");
+    char alias[80] = "";
     receive(f, "lyon", key);
+    found(f, "", "Anna", "Zoe");
+    expect(f, store_alias_put(f->office, "Ada@lyon", "Anna", &f->err), STORE_OK);
     expect(f, store_backup(f->office, path, &f->err), STORE_OK);
     expect(f, store_open(path, STORE_READ, &s, &f->err), STORE_OK);
     expect_seals(f, s, key, "lyon 1;");
     expect_club(f, s, key, "lyon");
     expect_sound(f, s);
+    expect(f, store_aliases(s, see_alias, alias, &f->err), STORE_OK);
+    assert_string_equal(alias, "Ada@lyon Anna@");
     store_close(s);
 }
 
@@ -216,10 +301,8 @@ static void test_names_of_clubs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_arrivals),
-        TEST(test_carried),
-        TEST(test_backup),
-        TEST(test_names_of_clubs),
+        TEST(test_arrivals), TEST(test_carried),        TEST(test_persons),
+        TEST(test_backup),   TEST(test_names_of_clubs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
