@@ -242,11 +242,15 @@ static bool put_asked(const struct far *f, long turns, const char *position)
            put_size(f, N_("find of a position, %ld turns"), turns, N_("ms"), 1e3 * find, 1000);
 }
 
-static bool put_import(const struct far *f, long turns)
+/* By way of a record aside, as tables do. */
+static bool put_filled(const struct far *f, long turns)
 {
-    char game[PATH_ROOM + 32], bytes[POSTGRESQL_ANSWER];
+    char game[PATH_ROOM + 32], record[PATH_ROOM + 32], bytes[POSTGRESQL_ANSWER];
     double seconds;
-    if (!run(f, f->address, "import", bench_path(f->b, "record.game", game), &seconds))
+    bench_remove(f->b, "record.db");
+    if (!run(f, bench_path(f->b, "record.db", record), "import",
+             bench_path(f->b, "record.game", game), &seconds) ||
+        !run(f, record, "push", f->address, &seconds))
         return false;
     if (!postgresql_ask(f->address,
                         "SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c"
@@ -254,8 +258,7 @@ static bool put_import(const struct far *f, long turns)
                         " WHERE n.nspname = 'referee' AND c.relkind = 'r'",
                         bytes))
         return bench_failed(f->b, "PostgreSQL");
-    return put_size(f, N_("import of %ld turns"), turns, N_("turns/s"), (double)turns / seconds,
-                    0) &&
+    return put_size(f, N_("push of %ld turns"), turns, N_("turns/s"), (double)turns / seconds, 0) &&
            put_size(f, N_("size of %ld turns"), turns, N_("MB"), atof(bytes) / 1048576, 0);
 }
 
@@ -267,7 +270,7 @@ static bool measure_size(const struct far *f, long turns)
     if (n > 0)
         position_print(&positions[turns / 2], position);
     free(positions);
-    return n > 0 && empty(f) && put_import(f, n) && put_asked(f, n, position);
+    return n > 0 && empty(f) && put_filled(f, n) && put_asked(f, n, position);
 }
 
 bool bench_server(struct bench *b, const char *address, long most)

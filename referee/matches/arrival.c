@@ -122,7 +122,8 @@ static enum store_code make_rows(struct arriving *a, struct store *s, const char
     const struct store_batch batch = rows_batch(&a->rows, &change);
     judged_print(&batch, a->judged);
     a->fits = judged_fits(&batch, a->l.judged);
-    return same_places(a, s, key) ? note_altered(a, from, from_key, &change, err) : STORE_OK;
+    return !a->bare && same_places(a, s, key) ? note_altered(a, from, from_key, &change, err)
+                                              : STORE_OK;
 }
 
 /* --- which of them ---------------------------------------------------------------------------- */
@@ -146,10 +147,20 @@ static enum store_code refuse_unproved(struct arriving *a)
     return refuse(a, reason);
 }
 
+/* By other rules than these, and only its log came. */
+static enum store_code refuse_bare(struct arriving *a)
+{
+    char reason[sizeof a->is.reason];
+    snprintf(reason, sizeof reason,
+             _("rules %ld judged it, and here are rules %d: `referee rejudge` judges it anew"),
+             judged_revision(a->l.judged), a->game->revision);
+    return refuse(a, reason);
+}
+
 static enum store_code take_rows(struct arriving *a, enum arrival_rows take)
 {
     a->take = take;
-    return STORE_OK;
+    return a->bare ? refuse_bare(a) : STORE_OK;
 }
 
 static enum store_code settle(struct arriving *a, struct store *s, const char *key,
@@ -169,7 +180,7 @@ static enum store_code settle(struct arriving *a, struct store *s, const char *k
         return refuse_unproved(a);
     if (match_replay(&a->l, a->game, &why))
         return make_rows(a, s, key, from, from_key, err);
-    if (ours && !l->closed && a->revision < present)
+    if (ours && !l->closed && a->revision < present && !a->bare)
         return take_rows(a, ROWS_NONE);
     return refuse_log(a, &why);
 }
@@ -178,8 +189,8 @@ enum store_code arrival_read(struct arriving *a, struct store *s, const char *ke
                              struct store *from, const char *from_key, const struct game *game,
                              struct store_error *err)
 {
-    *a = (struct arriving){.game = game};
-    enum store_code code = store_match_get(from, from_key, note_claims, a, err);
+    *a = (struct arriving){.game = game, .bare = !from};
+    enum store_code code = from ? store_match_get(from, from_key, note_claims, a, err) : STORE_OK;
     if (code == STORE_OK)
         code = read_log(a, s, key, err);
     return code == STORE_OK ? settle(a, s, key, from, from_key, err) : code;

@@ -35,7 +35,8 @@ struct arriving {
     char judged[JUDGED_SIZE]; /* what proves them */
     bool fits;                /* ... so does what its log has */
 
-    /* What the record it comes from says of it. */
+    bool bare; /* its log is all that came */
+    /* Else what the record it comes from says of it. */
     long revision; /* it was judged by */
     bool ended;
     struct store_match ends; /* ... how; its text is `state` alone */
@@ -45,8 +46,9 @@ struct arriving {
 };
 
 /* Finds out by reading alone, in any thread with stores of its own: the log is that of `key` in
- * `s`, which was brought from `from_key` of `from`, or is it. Anything but STORE_OK: it could not
- * be read, or there is no memory. To be freed in any case. */
+ * `s`, which was brought from `from_key` of `from`, or is it; `from` NULL: the log is all that
+ * came. Anything but STORE_OK: it could not be read, or there is no memory. To be freed in any
+ * case. */
 enum store_code arrival_read(struct arriving *a, struct store *s, const char *key,
                              struct store *from, const char *from_key, const struct game *game,
                              struct store_error *err);

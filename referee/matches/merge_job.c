@@ -32,8 +32,8 @@ void merge_job_read(void *own, void *job)
         return;
     j->code = store_log_take(v->store, j->key, &j->log, &j->err);
     if (j->code == STORE_OK && j->unknown)
-        j->read = arrival_read(&j->arriving, v->store, j->key, v->store, j->key, v->game,
-                               &ignored) == STORE_OK;
+        j->read = arrival_read(&j->arriving, v->store, j->key, v->bare ? NULL : v->store, j->key,
+                               v->game, &ignored) == STORE_OK;
     store_rollback(v->store);
 }
 
@@ -72,8 +72,9 @@ static enum store_code settle_anew(struct merge_job *j, struct store *to,
     struct arriving *a = &j->arriving;
     arrival_free(a);
     j->read = false;
-    enum store_code code = arrival_read(a, to, m->into, from->store, j->key, from->game, err);
-    return code == STORE_OK ? arrival_store(a, to, m->into, from->store, j->key, err) : code;
+    struct store *rows = from->bare ? NULL : from->store;
+    enum store_code code = arrival_read(a, to, m->into, rows, j->key, from->game, err);
+    return code == STORE_OK ? arrival_store(a, to, m->into, rows, j->key, err) : code;
 }
 
 static enum store_code bring(struct merge_job *j, struct store *to, const struct record_view *from,
@@ -85,6 +86,8 @@ static enum store_code bring(struct merge_job *j, struct store *to, const struct
     code = as_it_came(j, to, m) ? arrival_store(&j->arriving, to, m->into, from->store, j->key, err)
                                 : settle_anew(j, to, from, m, err);
     m->arrival = j->arriving.is;
+    if (from->bare) /* nothing told how many they are */
+        j->coups = (long)j->arriving.rows.n_coups;
     return code;
 }
 

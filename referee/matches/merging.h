@@ -6,6 +6,7 @@
 
 #include "base/jobs.h"
 #include "matches.h"
+#include "merge_job.h"
 #include "views.h"
 
 /* What is done with a match of the other record. */
@@ -21,6 +22,7 @@ struct merging {
     struct record_view from;
     const char *from_path;
     struct store *to;
+    const struct office *office;     /* they go there instead; NULL: to `to` */
     bool away;                       /* `to` is not the record that is at hand */
     bool brief;                      /* nothing is said of what is known, and what has diverged is
                                       * found (STATUS_FOUND) */
@@ -41,6 +43,9 @@ struct merging {
     enum status status;
 };
 
+/* Brings one that was read (merge_job_read), saying nothing. */
+enum store_code merging_one(struct merging *g, struct merge_job *j, struct merged *m,
+                            struct store_error *err);
 /* Brings them, and says of each what became of it. STATUS_FAILED: storage failed, and why is said;
  * what was brought before that is there, unless a transaction around it is rolled back. */
 enum status merging_pass(struct merging *g);

@@ -17,7 +17,7 @@ void views_open(struct views *v, const char *path, struct store *store, const st
     if (n == 1)
         store_close(v->view[0].store);
     if (n < 2)
-        v->view[0] = (struct record_view){game, store};
+        v->view[0] = (struct record_view){.game = game, .store = store};
     v->count = n < 2 ? 1 : n;
     for (int i = 0; i < v->count; i++)
         v->own[i] = &v->view[i];

@@ -12,6 +12,7 @@ enum { MOST_VIEWS = 16 };
 struct record_view {
     const struct game *game;
     struct store *store;
+    bool bare; /* of its matches it has the logs alone */
 };
 
 struct views {
