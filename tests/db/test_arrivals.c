@@ -174,6 +174,34 @@ static void test_carried(void **state)
     store_close(other);
 }
 
+/* What goes many at once to a server brings the same along. */
+static void test_together(void **state)
+{
+    struct fixture *f = *state;
+    char key[1][STORE_KEY_SIZE];
+    struct store *copy = open_store(f, "copy.db");
+    struct store *other = open_store(f, "other.db");
+    if (!store_is_far(copy)) {
+        store_close(copy);
+        store_close(other);
+        skip();
+    }
+    receive(f, "lyon", key[0]);
+    expect(f, store_copy_matches(copy, f->office, (const char(*)[STORE_KEY_SIZE])key, 1, &f->err),
+           STORE_OK);
+    expect_seals(f, copy, key[0], "lyon 1;");
+    expect_club(f, copy, key[0], "lyon");
+    expect_sound(f, copy);
+    expect(f, store_set_club(other, "paris", &f->err), STORE_OK);
+    expect(f, store_copy_matches(other, f->office, (const char(*)[STORE_KEY_SIZE])key, 1, &f->err),
+           STORE_OK);
+    expect_seals(f, other, key[0], "- 1;");
+    expect_club(f, other, key[0], "paris");
+    expect_sound(f, other);
+    store_close(copy);
+    store_close(other);
+}
+
 /* A match of two, founded in the office as from a club. */
 static void found(struct fixture *f, const char *club, const char *one, const char *other)
 {
@@ -301,8 +329,8 @@ static void test_names_of_clubs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_arrivals), TEST(test_carried),        TEST(test_persons),
-        TEST(test_backup),   TEST(test_names_of_clubs),
+        TEST(test_arrivals), TEST(test_carried), TEST(test_together),
+        TEST(test_persons),  TEST(test_backup),  TEST(test_names_of_clubs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ played()
 {
     local club=$1
     shift
-    printf '%s\n' ".new $*" '54 1/6 1/5' '.break' | "$referee" --db "$club.db" >/dev/null
+    printf '%s\n' ".new $*" '[Event "Cup"]' '54 1/6 1/5' '.resign b' | "$referee" --db "$club.db" >/dev/null
 }
 
 # counts NUMBER ARGUMENTS...: so many matches are listed.
@@ -106,6 +106,8 @@ says 0 'Anna@lyon is Anna Dupont@paris' --db office.db alias
 counts 3 --player Anna@lyon
 counts 3 --player 'Anna Dupont'
 counts 1 --player Anna@paris
+says 0 '' --db office.db standings --event Cup --csv
+[ "$(grep -c '^[0-9]*,Anna' out)" = 3 ] || fail "the table has not Anna Dupont and the two others: $(cat out)"
 says 0 'Anna Dupont: 3 matches' --db office.db stats 'Anna Dupont'
 says 0 '' --db office.db alias --json
 grep -qF '"person":{"name":"Anna Dupont","club":"paris"}' out || fail "alias --json: $(cat out)"
@@ -146,7 +148,7 @@ altered()
 }
 
 boris="(SELECT s.match_id FROM seat s JOIN player p ON p.id = s.player_id WHERE p.name = 'Boris')"
-altered "DELETE FROM entry WHERE match_id = $boris AND seq = 2; DELETE FROM coup WHERE match_id = $boris;
+altered "DELETE FROM entry WHERE match_id = $boris AND seq > 1; DELETE FROM coup WHERE match_id = $boris;
     UPDATE match SET head_seq = 1, coups = 0, state = 'open', fingerprint = NULL,
     head_hash = (SELECT hash FROM entry WHERE match_id = $boris AND seq = 1) WHERE id = $boris" \
     'had arrived from lyon at'

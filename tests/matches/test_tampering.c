@@ -287,6 +287,8 @@ static const struct alteration {
     {"match", "version", "'x'"},
     {"match", "chosen", "1 - chosen"},
     {"match", "hidden", "1 - hidden"},
+    {"match", "club", "'x'"},
+    {"player", "club", "'x'"},
     {"match", "game", "'puff'"},
     {"seat", "player_id",
      "(SELECT s.player_id FROM seat s WHERE s.match_id = seat.match_id AND s.seat <> seat.seat)"},
