@@ -184,6 +184,8 @@ enum store_code store_alias_end(struct store *s, const char *called, struct stor
 typedef int store_alias_fn(void *ctx, const struct store_alias *alias);
 enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
                               struct store_error *err);
+/* Takes over all that another record says of persons: it is one's own, of which this is a copy. */
+enum store_code store_aliases_copy(struct store *to, struct store *from, struct store_error *err);
 /* What they are called whose name begins with prefix (ASCII letters in either case), sorted
  * bytewise; NULL: all. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,

@@ -58,13 +58,6 @@ static int copy_one(void *ctx, const struct store_match *m)
     return c->code != STORE_OK;
 }
 
-static int copy_alias(void *ctx, const struct store_alias *alias)
-{
-    struct copying *c = ctx;
-    c->code = c->to->ops->alias_copy(c->to, alias, c->err);
-    return c->code != STORE_OK;
-}
-
 /* As it is at one moment. */
 static enum store_code copy_all(struct store *to, struct store *from, struct store_error *err)
 {
@@ -76,9 +69,9 @@ static enum store_code copy_all(struct store *to, struct store *from, struct sto
     code = store_begin(to, STORE_WRITE, err);
     if (code == STORE_OK) {
         code = store_matches(from, &query, copy_one, &c, err);
-        if (code == STORE_OK && c.code == STORE_OK)
-            code = store_aliases(from, copy_alias, &c, err);
         code = code == STORE_OK ? c.code : code;
+        if (code == STORE_OK)
+            code = store_aliases_copy(to, from, err);
         if (code == STORE_OK)
             code = store_commit(to, err);
         else

@@ -10,6 +10,7 @@
 #include "base/tongue.h"
 #include "json.h"
 #include "log/find.h"
+#include "near.h"
 
 /* --- options ---------------------------------------------------------------------------------- */
 
@@ -128,7 +129,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
 /* --- matches ---------------------------------------------------------------------------------- */
 
 struct listing {
-    bool json;
+    bool json, any;
     enum status status;
     struct words words;
 };
@@ -136,6 +137,7 @@ struct listing {
 static int list_match(void *ctx, const struct store_match *m)
 {
     struct listing *l = ctx;
+    l->any = true;
     if (l->json) {
         l->status = put_json(json_match(m, NULL));
     } else {
@@ -158,6 +160,8 @@ enum status record_matches(const struct record_job *job)
                                 .shown = true};
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = say_store(&err);
+    else if (o->player && !l.any)
+        known_or_say(job->store, o->player);
     words_free(&l.words);
     return l.status;
 }

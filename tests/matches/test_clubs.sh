@@ -114,6 +114,17 @@ grep -qF '"person":{"name":"Anna Dupont","club":"paris"}' out || fail "alias --j
 says 0 'everything agrees' --db office.db verify
 says 0 '' --db office.db backup copy.db
 says 0 'Anna@lyon is Anna Dupont@paris' --db copy.db alias
+"$referee" --db empty.db </dev/null >/dev/null
+says 0 '' --db empty.db merge copy.db
+says 0 'Anna@lyon is Anna Dupont@paris' --db empty.db alias
+says 0 'everything agrees' --db empty.db verify
+[ "$(sqlite3 empty.db 'SELECT club, count(*) FROM arrival GROUP BY club')" = \
+    "$(sqlite3 office.db 'SELECT club, count(*) FROM arrival GROUP BY club')" ] ||
+    fail "the merged backup has other arrivals"
+says 0 '' --db own.db merge copy.db
+"$referee" --db own.db alias >out
+[ ! -s out ] || fail "a record with matches of its own has taken over an alias: $(cat out)"
+says 0 'near it: Anna Dupont' --db office.db matches --player 'Anna Dupond'
 says 0 'A person apart again' --db office.db alias --undo Anna@lyon
 says 3 'is said to be nobody else' --db office.db alias --undo Anna@lyon
 counts 2 --player Anna@lyon
