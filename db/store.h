@@ -288,6 +288,13 @@ enum store_code store_copy_matches(struct store *to, struct store *from,
                                    const char (*keys)[STORE_KEY_SIZE], size_t n,
                                    struct store_error *err);
 /*
+ * Continues the match `key` of `to` with all that `after` has of it and `before` has not, where
+ * `to` has what `before` has: two records in memory, of one's own. STORE_CONFLICT: it was continued
+ * there otherwise.
+ */
+enum store_code store_copy_tail(struct store *to, struct store *before, struct store *after,
+                                const char *key, struct store_error *err);
+/*
  * The same in steps, with its founding and its log alone: what is derived of a match that is here
  * stays as it was, of a new one there is nothing. The caller makes it, in a transaction of his
  * around both.
@@ -300,6 +307,9 @@ enum store_code store_log_take(struct store *from, const char *key, struct store
 /* NULL is allowed. */
 void store_log_free(struct store_log *log);
 long store_log_entries(const struct store_log *log);
+/* Its first n entries, without seals. It points into `log`, which must outlive it. */
+enum store_code store_log_begin(const struct store_log *log, long n, struct store_log **out,
+                                struct store_error *err);
 /* What would be done with it. */
 enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,
                                 char to_key[STORE_KEY_SIZE], struct store_error *err);

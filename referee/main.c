@@ -285,21 +285,21 @@ static enum status enter_match(const struct options_given *o)
 }
 
 /* One that goes to an office by https. */
-static enum status with_office(const struct record_command *c, struct record_job *job, char **all)
+static enum status with_office(const struct record_command *c, struct record_job job, char **all)
 {
     char token[OFFICE_TOKEN];
     struct store_error err;
-    struct office office = {.address = job->words[0]};
+    struct office office = {.address = job.words[0]};
     const char *misuse = office_misuse(office.address);
     office_dial *dial = misuse ? NULL : courier_dial(all);
     if (misuse)
         return usage(misuse, office.address);
-    if (!dial || !office_token(job->options, token))
+    if (!dial || !office_token(job.options, token))
         return STATUS_FAILED;
     if (dial(office.address, token, &office.line, &err) != STORE_OK)
         return say_failed("push", err.text);
-    job->office = &office;
-    enum status status = record_run(c, job);
+    job.office = &office;
+    enum status status = record_run(c, &job);
     office.line->close(office.line);
     return status;
 }
@@ -328,7 +328,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
                              .words = words,
                              .count = n};
     bool office = (c->run == record_push || c->run == record_pull) && office_is_address(words[0]);
-    return office ? with_office(c, &job, all) : record_run(c, &job);
+    return office ? with_office(c, job, all) : record_run(c, &job);
 }
 
 /* What goes with a command besides --db, --json, --color and -o. */

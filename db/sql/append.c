@@ -72,6 +72,7 @@ static enum store_code take_head(struct sql_store *s, const char *key, long expe
     return sql_run(s, SQL_MATCH_EXPECT, args, COUNT(args), err);
 }
 
+/* They are numbered without a gap. */
 static enum store_code remove_coups(struct sql_store *s, struct sql_head *head, long first,
                                     struct store_error *err)
 {
@@ -79,8 +80,8 @@ static enum store_code remove_coups(struct sql_store *s, struct sql_head *head, 
     enum store_code code = sql_run(s, SQL_DUES_REMOVE, args, COUNT(args), err);
     if (code == STORE_OK)
         code = sql_run(s, SQL_COUPS_REMOVE, args, COUNT(args), err);
-    return code == STORE_OK ? sql_get_number(s, SQL_COUP_LAST, args, 1, &head->coups, NULL, err)
-                            : code;
+    head->coups = first - 1;
+    return code;
 }
 
 static enum store_code remove_tail(struct sql_store *s, struct sql_head *head,

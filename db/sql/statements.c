@@ -164,7 +164,6 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_COUP_ADD] =
         "INSERT INTO coup (match_id, number, entry_seq, seat, dice, play, ruling, score,"
         " position, next) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-    [SQL_COUP_LAST] = "SELECT coalesce(max(number), 0) FROM coup WHERE match_id = ?1",
     [SQL_COUPS_REMOVE] = "DELETE FROM coup WHERE match_id = ?1 AND number >= ?2",
     [SQL_DUE_ADD] = "INSERT INTO due (match_id, coup, ordinal, seat, kind, name, points)"
                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

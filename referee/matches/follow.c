@@ -17,10 +17,11 @@ struct follower {
     const struct record_job *job;
     struct sending sending;
     struct store *from;
-    bool asked;  /* `sending.there` is what it goes to has */
-    bool owes;   /* something may not be there yet */
-    long number; /* of store_changed, when it was looked at last */
-    int wait;    /* before the next try; 0: none has failed */
+    struct store *to; /* where it goes, kept open where that is far; NULL: it is to be opened */
+    bool asked;       /* `sending.there` is what it goes to has */
+    bool owes;        /* something may not be there yet */
+    long number;      /* of store_changed, when it was looked at last */
+    int wait;         /* before the next try; 0: none has failed */
     char said[sizeof((struct store_error *)0)->text]; /* why, when it was told last; "": it goes */
 };
 
@@ -102,17 +103,21 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
 
 static enum store_code try_once(struct follower *f, struct store_error *err)
 {
-    struct store *to = NULL;
-    enum store_code code = f->job->office ? STORE_OK : open_there(f->job->words[0], &to, err);
+    enum store_code code = STORE_OK;
+    if (!f->job->office && !f->to)
+        code = open_there(f->job->words[0], &f->to, err);
     if (code == STORE_OK)
         code = store_begin(f->from, STORE_READ, err);
     if (code == STORE_OK) {
-        code = send_view(f, to, err);
+        code = send_view(f, f->to, err);
         store_rollback(f->from);
     } else {
         failed(f);
     }
-    store_close(to);
+    if (f->to && (f->owes || !store_is_far(f->to))) {
+        store_close(f->to);
+        f->to = NULL;
+    }
     return code;
 }
 
@@ -157,6 +162,7 @@ enum status push_follow(const struct record_job *job)
         flush_output();
         rest(f.wait ? f.wait : LOOK);
     }
+    store_close(f.to);
     store_close(f.from);
     sending_free(&f.sending);
     return STATUS_FAILED;

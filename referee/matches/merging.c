@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/tongue.h"
 #include "db/open/open.h"
+#include "extending.h"
 #include "json.h"
 #include "log/find.h"
 #include "merge_job.h"
@@ -149,9 +150,13 @@ enum store_code merging_one(struct merging *g, struct merge_job *j, struct merge
         return j->code;
     }
     struct store *to = g->to;
+    bool done = false;
     if (g->office)
         return send_one(g, j, m, err);
-    enum store_code code = store_log_place(to, j->log, &m->did, m->into, err);
+    enum store_code code = g->dry ? STORE_OK : extend_far(j, to, &g->from, m, &done, err);
+    if (done)
+        return code;
+    code = store_log_place(to, j->log, &m->did, m->into, err);
     bool known = m->did == STORE_MERGE_KNOWN;
     if (code == STORE_OK)
         code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
@@ -261,7 +266,8 @@ static int give_match(void *ctx, const struct store_match *m)
         return g->stopped = true;
     }
     j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_is_far(g->to)));
-    j->unknown = !g->office && (j->founds || !is_here(g, m));
+    bool asks = !g->office && !store_is_far(g->to); /* a question there is a journey */
+    j->unknown = (j->founds && !g->office) || (asks && !is_here(g, m));
     jobs_go(g->jobs);
     if (is_long)
         take_jobs(g);

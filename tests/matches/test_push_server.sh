@@ -51,6 +51,25 @@ says '2 new, 0 extended, 0 diverged, 0 already known' --db other.db pull "$offic
 [ "$(head_of_all other.db)" = "$(head_of_all club.db)" ] || fail 'what came back is another record'
 [ "$(head_of_all "$office")" = "$(head_of_all club.db)" ] || fail 'what is there is another record'
 
+# Whatever is typed, corrected, claimed or ruled: what is there is what its log gives, to the end.
+says '' --db club.db push "$office"
+pieces=('64 1/7 1/5\n+4\n' 'school\n52 1/6 1/3\n' '.edit 1 65 1/7 1/6\n' '.undo\n' '43 1/5 1/4\n.redo\n'
+    '.overrule 2 it was agreed\n' '[Event "Spring"]\n[Round "2"]\n' '61 1/7 1/2\n.undo\n31\n' '1/4 1/2\n'
+    '.rule score 1/4 2/0 the pegs were found so\n' '.note so\n' '.rule throw void it fell\n' '66\n'
+    '.claim school 4\n' '.adjourn\n' '.resign\n' '.undo\n' '.resign w\n')
+printf '.new Kai - Lea\n' | "$referee" --db long.db >/dev/null
+"$referee" --db long.db push "$office" >/dev/null
+for piece in "${pieces[@]}"; do
+    before=$(head_of_all long.db)
+    printf ".resume Kai - Lea\n$piece" | "$referee" --db long.db >/dev/null 2>&1 || true
+    [ "$before" = "$(head_of_all long.db)" ] || says '1 extended' --db long.db push "$office"
+    "$referee" --db "$office" verify >out 2>&1 || fail "after '$piece': $(cat out)"
+    "$referee" --db "$office" show --json 'Kai - Lea' | jq -c 'del(.updated)' >there
+    "$referee" --db long.db show --json 'Kai - Lea' | jq -c 'del(.updated)' >here
+    cmp -s here there || fail "after '$piece' it is another match"
+done
+[ "$("$referee" --db long.db matches --json | jq .entries)" -gt 15 ] || fail 'little was taken'
+
 # New ones come together, with their seals; a match that is not believed is left out alone.
 export XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
 echo 'a passphrase' >words
