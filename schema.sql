@@ -9,12 +9,19 @@
 -- in lower-case hexadecimal; db/chain.h says over what. Seats are numbered from 0.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
+-- club: whose player this is, '' of this record's own tables. person: who this is, as the office
+-- said; of that player person is NULL, as of all who are nobody else.
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE CHECK (length(name) > 0)
+    name TEXT NOT NULL CHECK (length(name) > 0),
+    club TEXT NOT NULL,
+    person INTEGER REFERENCES player (id) CHECK (person <> id),
+    UNIQUE (name, club)
 ) STRICT;
+
+CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;
 
 -- key names the match here; origin is the key it was founded with, from which its chain starts.
 -- They differ only in a version: the same match continued otherwise on another machine. Versions
@@ -25,6 +32,7 @@ CREATE TABLE player (
 -- fingerprint: what tells that an imported match is already here (db/fingerprint.h).
 -- revision: of the rules by which state, seats, coups, dues and claims were judged; of a match that
 -- has ended the last entry of kind 'judged' proves them (db/judged.h).
+-- club: which it first came from, '' founded here; its players are that club's.
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE CHECK (length(key) = 36),
@@ -46,7 +54,8 @@ CREATE TABLE match (
     fingerprint TEXT,
     revision INTEGER NOT NULL CHECK (revision > 0),
     family TEXT NOT NULL CHECK (length(family) = 36),
-    hidden INTEGER NOT NULL CHECK (hidden IN (0, 1))
+    hidden INTEGER NOT NULL CHECK (hidden IN (0, 1)),
+    club TEXT NOT NULL
 ) STRICT;
 
 -- Nothing that every coup of an open match changes is in an index.
@@ -203,6 +212,20 @@ CREATE TRIGGER seal_never_changed BEFORE UPDATE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
 CREATE TRIGGER seal_never_deleted BEFORE DELETE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
+
+-- Which of the seals the office made as a log came from a club. Never changed, never deleted.
+CREATE TABLE arrival (
+    match_id INTEGER NOT NULL,
+    signature TEXT NOT NULL,
+    club TEXT NOT NULL CHECK (length(club) > 0),
+    PRIMARY KEY (match_id, signature),
+    FOREIGN KEY (match_id, signature) REFERENCES seal (match_id, signature)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER arrival_never_changed BEFORE UPDATE ON arrival
+BEGIN SELECT RAISE(ABORT, 'an arrival is never changed'); END;
+CREATE TRIGGER arrival_never_deleted BEFORE DELETE ON arrival
+BEGIN SELECT RAISE(ABORT, 'an arrival is never deleted'); END;
 
 -- One of the versions of each match that are not hidden: the one chosen by the arbiter, else the one
 -- whose name comes first, which none does before all.

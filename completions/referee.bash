@@ -23,7 +23,7 @@ _referee_offer()
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find standings stats
-        import merge push pull verify key club seal rejudge backup restore versions choose forget join rename partie serve bench complete'
+        import merge push pull verify key club seal rejudge backup restore versions choose forget join rename alias partie serve bench complete'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -91,7 +91,8 @@ _referee()
         seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;
         forget | join | rename | club) options+=' --undo' ;;
-        serve) options+=' --listen --name --rotate --scorers --accept' ;;
+        alias) options+=' --json --undo' ;;
+        serve) options+=' --listen --name --rotate --scorers --accept --as --passphrase-file' ;;
         draw | dossier) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac
@@ -102,7 +103,7 @@ _referee()
     '') mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
     tutorial | matches | verify | serve | bench | key | standings) ;;
-    stats | rename) _referee_offer players ;;
+    stats | rename | alias) _referee_offer players ;;
     partie) _referee_offer parties ;;
     complete) mapfile -t COMPREPLY < <(compgen -W 'matches players events parties versions' -- "$current") ;;
     choose)

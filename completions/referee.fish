@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
-    find standings stats import merge push pull verify key club seal rejudge backup restore versions choose forget join rename partie serve bench complete
+    find standings stats import merge push pull verify key club seal rejudge backup restore versions choose forget join rename alias partie serve bench complete
 # Words of the record that the line is about, --db and all: a name a line.
 function __referee_words
     set -l line (commandline -opc)
@@ -55,13 +55,14 @@ complete -c referee -f -n $none -a choose -d 'the version of a match that counts
 complete -c referee -f -n $none -a forget -d 'hide a match from lists and counts'
 complete -c referee -f -n $none -a join -d 'two records of one match become versions of it'
 complete -c referee -f -n $none -a rename -d 'the name of a player, in all matches'
+complete -c referee -f -n $none -a alias -d 'players of several clubs who are one person'
 complete -c referee -f -n $none -a partie -d 'parties à écrire, and the sheet of one'
 complete -c referee -f -n $none -a serve -d 'the open matches in any browser'
 complete -c referee -f -n $none -a bench -d 'measure the speed here'
 complete -c referee -f -n $none -a complete -d 'what a word may become, for the shells'
 
 complete -c referee -n '__fish_seen_subcommand_from judge chances replay matches show export claims \
-    stats import merge push pull verify rejudge versions partie bench find standings key seal' -l json -d 'JSON Lines'
+    stats import merge push pull verify rejudge versions partie bench find standings key seal alias' -l json -d 'JSON Lines'
 complete -c referee -n '__fish_seen_subcommand_from matches push pull' -l player -x -a '(__referee_words players)' -d 'of this player'
 complete -c referee -n '__fish_seen_subcommand_from matches standings push pull' -l event -x -a '(__referee_words events)' -d 'of this event'
 complete -c referee -n '__fish_seen_subcommand_from matches push pull' -l from -x -d 'from this date'
@@ -87,17 +88,17 @@ complete -c referee -n '__fish_seen_subcommand_from find' -l throw -x -d 'these 
 complete -c referee -n '__fish_seen_subcommand_from find' -l fault -x -d 'this fault'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l seals -d 'what was signed'
 complete -c referee -n '__fish_seen_subcommand_from verify' -l sheet -x -d 'what a sheet says'
-complete -c referee -n '__fish_seen_subcommand_from seal' -l as -x -d 'who signs'
-complete -c referee -n '__fish_seen_subcommand_from key seal' -l passphrase-file -r -F \
+complete -c referee -n '__fish_seen_subcommand_from seal serve' -l as -x -d 'who signs'
+complete -c referee -n '__fish_seen_subcommand_from key seal serve' -l passphrase-file -r -F \
     -d 'of the key'
 complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
-complete -c referee -n '__fish_seen_subcommand_from forget join rename club' -l undo -d 'take it back'
+complete -c referee -n '__fish_seen_subcommand_from forget join rename club alias' -l undo -d 'take it back'
 complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose forget \
     join rejudge seal' -a "last (__referee_words matches)"
 complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier' \
     -a "last (__referee_words matches)"
 complete -c referee -f -n '__fish_seen_subcommand_from choose' -a '(__referee_words versions)'
-complete -c referee -f -n '__fish_seen_subcommand_from stats rename' -a '(__referee_words players)'
+complete -c referee -f -n '__fish_seen_subcommand_from stats rename alias' -a '(__referee_words players)'
 complete -c referee -f -n '__fish_seen_subcommand_from partie' -a '(__referee_words parties)'
 complete -c referee -f -n '__fish_seen_subcommand_from complete' \
     -a 'matches players events parties versions'

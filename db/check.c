@@ -151,6 +151,8 @@ enum store_code store_check_new(const struct store *s, const struct store_match_
     if (match->version != NULL)
         require_word(&c, match->version, "name of the version");
     allow_text(&c, match->created, "time");
+    require(&c, match->club == NULL || match->club[0] == '\0' || store_is_club(match->club),
+            "no club can be called this");
     return c.code;
 }
 

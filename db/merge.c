@@ -107,6 +107,7 @@ static enum store_code found_match(struct copy *c)
         made.key = fresh;
     }
     made.version = made.key;
+    made.club = log_club(c->log, c->to);
     return store_match_create(c->to, &made, c->to_key, c->err);
 }
 
@@ -155,12 +156,27 @@ static enum store_code perform(struct copy *c, const char *version)
                : code;
 }
 
+/* Of a log that is put together here otherwise than it was there, the office has signed nothing:
+ * the seal is a seal like any other. */
+static enum store_code drop_arrival(const struct copy *c, struct store_signed *seal)
+{
+    char hash[STORE_HASH_SIZE];
+    const enum store_code code = tails_hash(c->to, c->to_key, seal->entries, hash, c->err);
+    seal->arrived = strcmp(hash, seal->head) == 0 ? seal->arrived : NULL;
+    return code;
+}
+
 /* Those that the log came with, to the match it came to. */
 static enum store_code add_seals(const struct copy *c)
 {
     enum store_code code = STORE_OK;
-    for (size_t i = 0; code == STORE_OK && i < c->log->n_seals; i++)
-        code = store_seal_put(c->to, c->to_key, &c->log->seals[i], c->err);
+    for (size_t i = 0; code == STORE_OK && i < c->log->n_seals; i++) {
+        struct store_signed seal = log_seal(c->log, i, c->to);
+        if (seal.arrived != NULL)
+            code = drop_arrival(c, &seal);
+        if (code == STORE_OK)
+            code = store_seal_put(c->to, c->to_key, &seal, c->err);
+    }
     return code;
 }
 

@@ -13,6 +13,18 @@ const char *log_hash(const struct store_log *log, long seq)
     return seq > 0 ? log->entries[seq - 1].hash : log->founding_hash;
 }
 
+const char *log_club(const struct store_log *log, const struct store *to)
+{
+    return to->club[0] == '\0' ? log->club : to->club;
+}
+
+struct store_signed log_seal(const struct store_log *log, size_t i, const struct store *to)
+{
+    struct store_signed seal = log->seals[i];
+    seal.arrived = to->club[0] == '\0' ? seal.arrived : NULL;
+    return seal;
+}
+
 void store_log_free(struct store_log *log)
 {
     if (log == NULL)
@@ -89,6 +101,7 @@ static int take_match(void *ctx, const struct store_match *m)
 {
     struct store_log *log = ctx;
     (void)snprintf(log->key, sizeof log->key, "%s", m->key);
+    (void)snprintf(log->club, sizeof log->club, "%s", m->club);
     (void)snprintf(log->founding_hash, sizeof log->founding_hash, "%s", m->founding_hash);
     return 1;
 }
@@ -127,7 +140,8 @@ static int take_seal(void *ctx, const struct store_signed *x)
                                                   .name = keep_text(k, x->name),
                                                   .at = keep_text(k, x->at),
                                                   .public = keep_text(k, x->public),
-                                                  .signature = keep_text(k, x->signature)};
+                                                  .signature = keep_text(k, x->signature),
+                                                  .arrived = keep_text(k, x->arrived)};
     return k->failed;
 }
 

@@ -9,6 +9,7 @@
 struct store_log {
     struct keep texts;
     char key[STORE_KEY_SIZE];        /* there */
+    char club[STORE_CLUB_SIZE];      /* there; "" none */
     struct store_match_new founding; /* key and origin: its origin */
     struct store_header *headers;
     char founding_hash[STORE_HASH_SIZE];
@@ -20,5 +21,10 @@ struct store_log {
 
 /* The hash after the first seq entries, of as many as it has at most. */
 const char *log_hash(const struct store_log *log, long seq);
+
+/* As it comes to `to`: what it says of clubs and arrivals is believed only where `to` does not say
+ * itself which club it comes from (store_set_club). */
+const char *log_club(const struct store_log *log, const struct store *to);
+struct store_signed log_seal(const struct store_log *log, size_t i, const struct store *to);
 
 #endif

@@ -73,7 +73,7 @@ static enum store_code take(struct taken *t, struct store *from, const char *key
 }
 
 /* As it is put; it points into *t. */
-static struct store_whole whole_of(struct taken *t)
+static struct store_whole whole_of(struct taken *t, const struct store *to)
 {
     struct store_whole w = {.match = t->log->founding,
                             .batch = rows_taken_batch(&t->rows),
@@ -81,6 +81,9 @@ static struct store_whole whole_of(struct taken *t)
                             .seals = t->log->seals,
                             .n_seals = t->log->n_seals};
     w.match.key = t->log->key;
+    w.match.club = log_club(t->log, to);
+    for (size_t i = 0; i < w.n_seals; i++)
+        t->log->seals[i] = log_seal(t->log, i, to);
     w.batch.entries = t->log->entries;
     w.batch.n_entries = t->log->n;
     w.batch.first_coup = w.batch.first_claim = 0;
@@ -226,7 +229,7 @@ enum store_code store_copy_matches(struct store *to, struct store *from,
     for (size_t i = 0; code == STORE_OK && i < n; i++) {
         code = take(&taken[i], from, keys[i], err);
         if (code == STORE_OK)
-            whole[i] = whole_of(&taken[i]);
+            whole[i] = whole_of(&taken[i], to);
     }
     if (code == STORE_OK && n > 0)
         code = store_put_whole(to, whole, n, err);

@@ -14,11 +14,12 @@
 #include <stddef.h>
 
 enum {
-    STORE_KEY_SIZE = 37,  /* a UUID in lower case and its NUL */
-    STORE_HASH_SIZE = 65, /* 32 bytes in hexadecimal and the NUL */
-    STORE_TIME_SIZE = 25, /* 2026-11-20T12:34:56.789Z and the NUL */
-    STORE_SEATS = 8,      /* most that a match has; they are numbered from 0 */
-    STORE_NOBODY = -1     /* no seat */
+    STORE_KEY_SIZE = 37,   /* a UUID in lower case and its NUL */
+    STORE_HASH_SIZE = 65,  /* 32 bytes in hexadecimal and the NUL */
+    STORE_TIME_SIZE = 25,  /* 2026-11-20T12:34:56.789Z and the NUL */
+    STORE_CLUB_SIZE = 121, /* bytes of a club's name, and the NUL */
+    STORE_SEATS = 8,       /* most that a match has; they are numbered from 0 */
+    STORE_NOBODY = -1      /* no seat */
 };
 
 struct store_header {
@@ -46,6 +47,7 @@ struct store_match_new {
     const char *origin;  /* optional: the key */
     const char *version; /* optional: none */
     const char *created; /* optional: now */
+    const char *club;    /* optional: which it comes from; else that of store_set_club */
 };
 
 /* What is said of a match beside what was played (facts.h); all of it is there but the version. */
@@ -64,7 +66,9 @@ struct store_standing {
 };
 
 struct store_seat {
-    const char *player;
+    const char *player; /* the name that the log says */
+    const char *called; /* ... told apart from those of other clubs: "Anna", "Anna@lyon" */
+    const char *person; /* who that is by the office's word, called so */
     bool won;
     long big, small, stakes;
 };
@@ -76,6 +80,7 @@ struct store_match {
     const char *family;  /* what its versions share: the key of one of them, or a lost one's */
     bool chosen;         /* by the arbiter, among the versions */
     bool hidden;         /* from lists and counts */
+    const char *club;    /* which it first came from, whose its players are; "": founded here */
     const char *game;
     struct store_seat seat[STORE_SEATS];
     int seats;           /* from 1 */
@@ -172,6 +177,7 @@ struct store_signed {
     const char *at;        /* when he did, by his clock */
     const char *public;    /* his key, 32 bytes in hexadecimal */
     const char *signature; /* 64 bytes in hexadecimal */
+    const char *arrived; /* optional: the club from which the log came when the office signed it */
 };
 
 /* Changes of the match that an entry brings. Members left 0 change nothing. */
@@ -212,8 +218,8 @@ struct store_query {
     const char *key;         /* the beginning of the key */
     const char *origin;      /* founded with this key */
     const char *family;      /* all versions of one match */
-    const char *player;      /* exact name, on any seat */
-    const char *opponent;    /* exact name, on another seat; needs player */
+    const char *player;      /* a person, as called, on any seat */
+    const char *opponent;    /* likewise, on another seat; needs player */
     const char *event;       /* exact */
     const char *partie;      /* exact: of the header Partie */
     const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
@@ -226,7 +232,14 @@ struct store_query {
     long limit;              /* most matches given */
 };
 
-/* Whose statistics: of a player, against one opponent (NULL: all), at one game (NULL: at any). */
+/* That a player is the person another is; the clubs may be "". */
+struct store_alias {
+    const char *player, *club;
+    const char *person, *person_club;
+};
+
+/* Whose statistics: of a person as called, against one opponent (NULL: all), at one game (NULL: at
+ * any). */
 struct store_whose {
     const char *player, *opponent, *game;
 };

@@ -84,6 +84,19 @@ void store_rollback(struct store *s)
     }
 }
 
+bool store_is_club(const char *name)
+{
+    return seal_is_name(name) && strlen(name) < STORE_CLUB_SIZE && strchr(name, '@') == NULL;
+}
+
+enum store_code store_set_club(struct store *s, const char *club, struct store_error *err)
+{
+    if (*club != '\0' && !store_is_club(club))
+        return store_fail(err, STORE_INVALID, "%s: no club can be called this", s->where);
+    (void)snprintf(s->club, sizeof s->club, "%s", club);
+    return STORE_OK;
+}
+
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err)
 {
@@ -105,6 +118,8 @@ enum store_code store_match_create(struct store *s, const struct store_match_new
         store_now(now);
         full.created = now;
     }
+    if (full.club == NULL)
+        full.club = s->club;
     code = s->ops->create(s, &full, err);
     if (code == STORE_OK)
         (void)snprintf(key, STORE_KEY_SIZE, "%s", full.key);
@@ -249,6 +264,24 @@ enum store_code store_seals(struct store *s, const char *key, store_signed_fn *f
     return code;
 }
 
+enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
+                                    struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->arrivals_lost(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
+                                   struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->clubs_unsaid(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err)
 {
     s->reading++;
@@ -276,7 +309,37 @@ enum store_code store_seal_put(struct store *s, const char *key, const struct st
     if (code == STORE_OK && !seal_proved(seal))
         code = store_fail(err, STORE_INVALID, "%s: not stored: the signature of a seal is not its",
                           s->where);
+    if (code == STORE_OK && seal->arrived != NULL && !store_is_club(seal->arrived))
+        code = store_fail(err, STORE_INVALID, "%s: no club can be called this", s->where);
     return code == STORE_OK ? s->ops->seal_put(s, key, seal, err) : code;
+}
+
+enum store_code store_knows(struct store *s, const char *called, bool *knows,
+                            struct store_error *err)
+{
+    return s->ops->knows(s, called, knows, err);
+}
+
+enum store_code store_alias_put(struct store *s, const char *called, const char *person,
+                                struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->alias(s, called, person, err) : code;
+}
+
+enum store_code store_alias_end(struct store *s, const char *called, struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK ? s->ops->alias(s, called, NULL, err) : code;
+}
+
+enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
+                              struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->aliases(s, fn, ctx, err);
+    s->reading--;
+    return code;
 }
 
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,

@@ -68,6 +68,15 @@ enum store_code store_begin(struct store *s, enum store_mode mode, struct store_
 enum store_code store_commit(struct store *s, struct store_error *err);
 void store_rollback(struct store *s);
 
+/* Whether a club can be called so: a name as seal_is_name takes it, without an @. */
+bool store_is_club(const char *name);
+/*
+ * What is founded from now on and does not say where it comes from comes from this club, "" (at
+ * first): from here. What a log that is brought says of clubs and arrivals is then not believed, as
+ * it is from one's own record. STORE_INVALID: no club is called so.
+ */
+enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
+
 /* Founds a match, state "open", with an empty log. key receives its key. */
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err);
@@ -96,8 +105,8 @@ enum store_code store_match_rename(struct store *s, const char *key, const char 
 /* The arbiter's choice: this version, and no other one of the same family. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
-/* Puts a seal to a match; one that is there already is no matter. STORE_INVALID: the signature is
- * not that of the rest (seal.h); nothing else of it is believed either. */
+/* Puts a seal to a match, with its arrival; one that is there already is no matter. STORE_INVALID:
+ * the signature is not that of the rest (seal.h); nothing else of it is believed either. */
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
                                struct store_error *err);
 
@@ -147,11 +156,38 @@ enum store_code store_words(struct store *s, enum store_word kind, const char *b
 /* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);
+/* Arrivals whose log, as it was signed, is in no match; that the logs are whole is not asked. */
+enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
+                                    struct store_error *err);
+/* Keys of matches that are of a club which no arrival of theirs says. */
+enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
+                                   struct store_error *err);
 /* What tells what another record lacks of this one, all of it in one question: the hash that each
  * log ends with, the key each match was founded with, and the signature of each seal. In no order.
  */
 enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err);
-/* Names beginning with prefix (ASCII letters in either case), sorted bytewise; NULL: all. */
+/*
+ * Players are called by their name, and where two clubs have one of that name who are not one
+ * person, "NAME@CLUB"; so they may always be called, "NAME@" of this record's own. A name alone is
+ * of its own, or else of the one person that there is of this name.
+ */
+/* Whether a person is called so. */
+enum store_code store_knows(struct store *s, const char *called, bool *knows,
+                            struct store_error *err);
+/* The office's word that two are one person: all that the first was are now the second. NOT_FOUND:
+ * nobody is called so; CONFLICT: they are one already. */
+enum store_code store_alias_put(struct store *s, const char *called, const char *person,
+                                struct store_error *err);
+/* Takes it back for the one that is called so. CONFLICT: it was said of nobody. */
+enum store_code store_alias_end(struct store *s, const char *called, struct store_error *err);
+/* All there are, by person. */
+typedef int store_alias_fn(void *ctx, const struct store_alias *alias);
+enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
+                              struct store_error *err);
+/* Takes over all that another record says of persons: it is one's own, of which this is a copy. */
+enum store_code store_aliases_copy(struct store *to, struct store *from, struct store_error *err);
+/* What they are called whose name begins with prefix (ASCII letters in either case), sorted
+ * bytewise; NULL: all. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                               struct store_error *err);
 /* The open match touched last, or STORE_NOT_FOUND. */

@@ -62,6 +62,10 @@ struct store_ops {
     /* key NULL: all of them */
     enum store_code (*seals)(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                              struct store_error *err);
+    enum store_code (*arrivals_lost)(struct store *s, store_signed_fn *fn, void *ctx,
+                                     struct store_error *err);
+    enum store_code (*clubs_unsaid)(struct store *s, store_text_fn *fn, void *ctx,
+                                    struct store_error *err);
     enum store_code (*heads)(struct store *s, store_text_fn *fn, void *ctx,
                              struct store_error *err);
     /* its signature was proved */
@@ -69,6 +73,16 @@ struct store_ops {
                                 struct store_error *err);
     /* prefix is not NULL */
     enum store_code (*players)(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
+                               struct store_error *err);
+    enum store_code (*knows)(struct store *s, const char *called, bool *knows,
+                             struct store_error *err);
+    /* person NULL: it is taken back */
+    enum store_code (*alias)(struct store *s, const char *called, const char *person,
+                             struct store_error *err);
+    /* as it was in another record: the players are made where they are missing */
+    enum store_code (*alias_copy)(struct store *s, const struct store_alias *alias,
+                                  struct store_error *err);
+    enum store_code (*aliases)(struct store *s, store_alias_fn *fn, void *ctx,
                                struct store_error *err);
     enum store_code (*last_open)(struct store *s, char key[STORE_KEY_SIZE],
                                  struct store_error *err);
@@ -95,10 +109,11 @@ struct store_ops {
 struct store {
     const struct store_ops *ops;
     enum store_mode mode;
-    int reading;     /* callbacks in progress */
-    int depth;       /* transactions begun for writing */
-    int views;       /* begun for reading, within them */
-    char where[136]; /* names the store in messages, printable */
+    int reading;                /* callbacks in progress */
+    int depth;                  /* transactions begun for writing */
+    int views;                  /* begun for reading, within them */
+    char club[STORE_CLUB_SIZE]; /* that what is founded comes from; "": from here */
+    char where[136];            /* names the store in messages, printable */
 };
 
 /* Fills err, if there is one, with a printable line; returns code. */

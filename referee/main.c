@@ -242,12 +242,20 @@ static enum status serve(const struct call *c)
     const struct options_given *o = c->o;
     if (c->n)
         return usage(N_("too many arguments"), "serve");
+    if (!o->serve.accept != !o->record.as || (o->record.passphrase_file && !o->record.as))
+        return usage(N_("--accept CLUBS and --as NAME go together: what arrives is signed"), NULL);
     if (!record_path(o, path)) {
         fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return STATUS_FAILED;
     }
-    return serve_run(&(struct serve_job){path, o->serve.listen, o->serve.name, o->serve.scorers,
-                                         o->serve.accept, o->serve.rotate},
+    return serve_run(&(struct serve_job){.record = path,
+                                         .listen = o->serve.listen,
+                                         .name = o->serve.name,
+                                         .scorers = o->serve.scorers,
+                                         .accept = o->serve.accept,
+                                         .as = o->record.as,
+                                         .passphrase_file = o->record.passphrase_file,
+                                         .rotate = o->serve.rotate},
                      c->all);
 }
 
@@ -366,7 +374,8 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
         if (strcmp(words[0], commands[i].name) == 0)
             c = &commands[i];
     unsigned goes = c ? c->goes : 0;
-    if (o->record.given || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
+    int signs = c && c->run == serve ? !!o->record.as + !!o->record.passphrase_file : 0;
+    if (o->record.given > signs || ((o->record.arbiter || o->record.partie) && !(goes & SHOWS_DUE)))
         return usage(N_("an option was given that this command does not take"), words[0]);
     if (o->serve.given && (!c || c->run != serve))
         return usage(N_("an option was given that this command does not take"), words[0]);

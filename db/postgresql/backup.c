@@ -20,6 +20,7 @@ static enum store_code copy_log(struct store *to, const struct store_log *log,
     const struct store_batch batch = {.entries = log->entries, .n_entries = log->n};
     char key[STORE_KEY_SIZE];
     made.key = log->key;
+    made.club = log->club;
     made.version = log->key; /* for the time being: no other has it */
     enum store_code code = store_match_create(to, &made, key, err);
     if (code == STORE_OK)
@@ -69,6 +70,8 @@ static enum store_code copy_all(struct store *to, struct store *from, struct sto
     if (code == STORE_OK) {
         code = store_matches(from, &query, copy_one, &c, err);
         code = code == STORE_OK ? c.code : code;
+        if (code == STORE_OK)
+            code = store_aliases_copy(to, from, err);
         if (code == STORE_OK)
             code = store_commit(to, err);
         else

@@ -6,7 +6,26 @@
 
 #include "postgresql.h"
 
-static enum store_code read_about(struct postgresql_store *s, struct store_error *err)
+/* What format 2 has and 1 had not, as schema.sql has it. */
+static const char format_2[] =
+    "SET LOCAL search_path = referee, pg_temp;"
+    "ALTER TABLE player DROP CONSTRAINT player_name_key,"
+    " ADD COLUMN club text COLLATE \"C\" NOT NULL DEFAULT '',"
+    " ADD COLUMN person bigint REFERENCES player (id) CHECK (person <> id), ADD UNIQUE (name, "
+    "club);"
+    "ALTER TABLE player ALTER COLUMN club DROP DEFAULT;"
+    "CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;"
+    "ALTER TABLE match ADD COLUMN club text COLLATE \"C\" NOT NULL DEFAULT '';"
+    "ALTER TABLE match ALTER COLUMN club DROP DEFAULT;"
+    "CREATE TABLE arrival (match_id bigint NOT NULL, signature text COLLATE \"C\" NOT NULL,"
+    " club text COLLATE \"C\" NOT NULL CHECK (length(club) > 0), PRIMARY KEY (match_id, signature),"
+    " FOREIGN KEY (match_id, signature) REFERENCES seal (match_id, signature));"
+    "CREATE TRIGGER arrival_never BEFORE UPDATE OR DELETE OR TRUNCATE ON arrival"
+    " FOR EACH STATEMENT EXECUTE FUNCTION never();"
+    "UPDATE about SET version = 2";
+
+/* The format of the tables there are. */
+static enum store_code read_about(struct postgresql_store *s, long *format, struct store_error *err)
 {
     struct sql_cursor c;
     bool more = false;
@@ -27,6 +46,7 @@ static enum store_code read_about(struct postgresql_store *s, struct store_error
                           "%s: made by a later version of the referee (format %ld, known: %d)",
                           s->sql.base.where, version, POSTGRESQL_VERSION);
     }
+    *format = version;
     return STORE_OK;
 }
 
@@ -48,16 +68,24 @@ static enum store_code are_there(struct postgresql_store *s, bool *are, struct s
     return ask(s, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'referee')", are, err);
 }
 
-/* Two who come at once take turns: the second finds them made. */
+static enum store_code is_older(struct postgresql_store *s, bool *is, struct store_error *err)
+{
+    return ask(s, "SELECT version = 1 FROM referee.about", is, err);
+}
+
+/* Two who come at once take turns: the second finds them made, or brought up to date. */
 static enum store_code make_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;
+    bool older = false;
     enum store_code code = postgresql_execute(
         s, "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1414678851)", err);
     if (code == STORE_OK)
         code = are_there(s, &are, err);
-    if (code == STORE_OK && !are)
-        code = postgresql_execute(s, postgresql_schema_sql, err);
+    if (code == STORE_OK && are)
+        code = is_older(s, &older, err);
+    if (code == STORE_OK && (!are || older))
+        code = postgresql_execute(s, are ? format_2 : postgresql_schema_sql, err);
     if (s->db == NULL)
         return code;
     const enum store_code ended = postgresql_execute(s, code == STORE_OK ? "COMMIT" : "ROLLBACK",
@@ -82,9 +110,20 @@ static enum store_code check_foreign(struct postgresql_store *s, struct store_er
     return code;
 }
 
+static enum store_code bring_up_to_date(struct postgresql_store *s, struct store_error *err)
+{
+    if (s->sql.base.mode == STORE_READ) {
+        return store_fail(err, STORE_READ_ONLY,
+                          "%s: of an older version; `referee --db` with it brings it up to date",
+                          s->sql.base.where);
+    }
+    return make_tables(s, err);
+}
+
 enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;
+    long format = 0;
     enum store_code code = are_there(s, &are, err);
     if (code == STORE_OK && !are && s->sql.base.mode == STORE_READ) {
         return store_fail(err, STORE_NOT_FOUND, "%s: there is no record in this database yet",
@@ -93,6 +132,8 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
     if (code == STORE_OK && !are)
         code = make_tables(s, err);
     if (code == STORE_OK)
-        code = read_about(s, err);
+        code = read_about(s, &format, err);
+    if (code == STORE_OK && format < POSTGRESQL_VERSION)
+        code = bring_up_to_date(s, err);
     return code == STORE_OK ? check_foreign(s, err) : code;
 }

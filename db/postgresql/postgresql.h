@@ -6,7 +6,7 @@
 #include "db/sql/ops.h"
 #include "libpq.h"
 
-enum { POSTGRESQL_APPLICATION = 0x54524943, POSTGRESQL_VERSION = 1 };
+enum { POSTGRESQL_APPLICATION = 0x54524943, POSTGRESQL_VERSION = 2 };
 
 /* The tables, from schema.sql of this folder; embedded by the build. */
 extern const char postgresql_schema_sql[];

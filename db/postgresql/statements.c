@@ -44,8 +44,8 @@ static const char *const own[] = {
     /* what would make of the tables others than those of a record */
     [SERVER_FOREIGN - SQL_COUNT] =
         "WITH wanted (name) AS (VALUES ('about'), ('player'), ('match'), ('seat'), ('founding'),"
-        " ('header'), ('entry'), ('coup'), ('due'), ('claim'), ('seal'), ('lease')),"
-        " guarded (name) AS (VALUES ('entry'), ('founding'), ('seal')),"
+        " ('header'), ('entry'), ('coup'), ('due'), ('claim'), ('seal'), ('arrival'), ('lease')),"
+        " guarded (name) AS (VALUES ('entry'), ('founding'), ('seal'), ('arrival')),"
         " found AS (SELECT c.oid, c.relname AS name, c.relkind FROM pg_class c"
         " JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'referee')"
         " SELECT 'table ' || w.name || ' is missing' FROM wanted w WHERE NOT EXISTS"

@@ -33,6 +33,7 @@ static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
     m->coups = sql_take_long(c);
     m->fingerprint = sql_take_text_or_null(c);
     m->revision = sql_take_long(c);
+    m->club = sql_take_text(c);
     *id = sql_take_long(c);
     c->bad |= chosen < 0 || chosen > 1 || hidden < 0 || hidden > 1 ||
               (m->version != NULL && m->version[0] == '\0');
@@ -41,13 +42,26 @@ static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
               !store_is_key(m->origin) || !store_is_key(m->family);
 }
 
+enum { NAMES = 3 * STORE_SEATS };
+
+/* A copy, kept in name, of which *failed says that there is no memory for it. */
+static const char *copy(const char *text, char **name, bool *failed)
+{
+    *name = strdup(text);
+    *failed |= *name == NULL;
+    return *name;
+}
+
 /* The names are copied: the next row takes the text of the one before. */
 static enum store_code take_seat(struct sql_store *s, struct sql_cursor *c, struct store_match *m,
-                                 char *name[STORE_SEATS], struct store_error *err)
+                                 char *name[NAMES], struct store_error *err)
 {
     const int number = sql_take_seat(c);
     struct store_seat *seat = &m->seat[number];
     const char *player = sql_take_text(c);
+    const char *called = sql_take_text(c);
+    const char *person = sql_take_text(c);
+    bool failed = false;
     const long won = sql_take_long(c);
     seat->won = won != 0;
     seat->big = sql_take_long(c);
@@ -56,15 +70,17 @@ static enum store_code take_seat(struct sql_store *s, struct sql_cursor *c, stru
     c->bad |= won < 0 || won > 1 || number != m->seats;
     if (c->bad)
         return sql_row_good(s, c, err);
-    seat->player = name[number] = strdup(player);
-    if (seat->player == NULL)
+    seat->player = copy(player, &name[number], &failed);
+    seat->called = copy(called, &name[STORE_SEATS + number], &failed);
+    seat->person = copy(person, &name[2 * STORE_SEATS + number], &failed);
+    if (failed)
         return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
     m->seats++;
     return STORE_OK;
 }
 
 static enum store_code take_seats(struct sql_store *s, long id, struct store_match *m,
-                                  char *name[STORE_SEATS], struct store_error *err)
+                                  char *name[NAMES], struct store_error *err)
 {
     const struct sql_arg args[] = {sql_number(id)};
     struct sql_cursor c;
@@ -85,7 +101,7 @@ static enum store_code give_match(struct sql_store *s, struct sql_cursor *c, sto
                                   void *ctx, bool *stop, struct store_error *err)
 {
     struct store_match m;
-    char *name[STORE_SEATS] = {NULL};
+    char *name[NAMES] = {NULL};
     long id = 0;
     take_match(c, &m, &id);
     enum store_code code = sql_row_good(s, c, err);
@@ -93,7 +109,7 @@ static enum store_code give_match(struct sql_store *s, struct sql_cursor *c, sto
         code = take_seats(s, id, &m, name, err);
     if (code == STORE_OK && m.seats > 0)
         *stop = fn(ctx, &m) != 0;
-    for (int i = 0; i < STORE_SEATS; i++)
+    for (int i = 0; i < NAMES; i++)
         free(name[i]);
     return code;
 }
@@ -128,14 +144,28 @@ enum store_code sql_match(struct store *base, const char *key, store_match_fn *f
 enum store_code sql_matches(struct store *base, const struct store_query *query, store_match_fn *fn,
                             void *ctx, struct store_error *err)
 {
-    const struct sql_arg args[] = {
-        sql_text(query->key),         sql_text(query->origin),
-        sql_text(query->player),      sql_text(query->opponent),
-        sql_text(query->event),       sql_text(query->from),
-        sql_text(query->to),          sql_text(query->state),
-        sql_text(query->fingerprint), sql_number(query->limit > 0 ? query->limit : LONG_MAX),
-        sql_text(query->family),      sql_number(query->shown),
-        sql_number(query->counted),   sql_text(query->partie)};
+    struct sql_store *s = (struct sql_store *)base;
+    struct sql_arg player;
+    struct sql_arg opponent;
+    enum store_code code = sql_person(s, query->player, &player, err);
+    if (code == STORE_OK)
+        code = sql_person(s, query->opponent, &opponent, err);
+    if (code != STORE_OK)
+        return code;
+    const struct sql_arg args[] = {sql_text(query->key),
+                                   sql_text(query->origin),
+                                   player,
+                                   opponent,
+                                   sql_text(query->event),
+                                   sql_text(query->from),
+                                   sql_text(query->to),
+                                   sql_text(query->state),
+                                   sql_text(query->fingerprint),
+                                   sql_number(query->limit > 0 ? query->limit : LONG_MAX),
+                                   sql_text(query->family),
+                                   sql_number(query->shown),
+                                   sql_number(query->counted),
+                                   sql_text(query->partie)};
     int id = SQL_MATCHES;
     if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;
@@ -149,5 +179,5 @@ enum store_code sql_matches(struct store *base, const struct store_query *query,
         id = SQL_MATCHES_BY_PLAYER;
     else if (query->oldest)
         id = SQL_MATCHES_OLDEST;
-    return each_match((struct sql_store *)base, id, args, COUNT(args), fn, ctx, err);
+    return each_match(s, id, args, COUNT(args), fn, ctx, err);
 }

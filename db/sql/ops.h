@@ -34,6 +34,19 @@ enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
 enum store_code sql_put_whole(struct store *base, const struct store_whole *whole, size_t n,
                               struct store_error *err);
 
+/* Persons (db/sql/persons.c). The id of the person who is called so, as a parameter; none where
+ * nobody was named, and the id of nobody where nobody is called so. */
+enum store_code sql_person(struct sql_store *s, const char *called, struct sql_arg *id,
+                           struct store_error *err);
+enum store_code sql_knows(struct store *base, const char *called, bool *knows,
+                          struct store_error *err);
+enum store_code sql_alias(struct store *base, const char *called, const char *person,
+                          struct store_error *err);
+enum store_code sql_alias_copy(struct store *base, const struct store_alias *alias,
+                               struct store_error *err);
+enum store_code sql_aliases(struct store *base, store_alias_fn *fn, void *ctx,
+                            struct store_error *err);
+
 /* Reading (db/sql/matches.c, db/sql/read.c, db/sql/founding.c). */
 enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
                           struct store_error *err);
@@ -59,6 +72,10 @@ enum store_code sql_heads(struct store *base, store_text_fn *fn, void *ctx,
                           struct store_error *err);
 enum store_code sql_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
                           struct store_error *err);
+enum store_code sql_arrivals_lost(struct store *base, store_signed_fn *fn, void *ctx,
+                                  struct store_error *err);
+enum store_code sql_clubs_unsaid(struct store *base, store_text_fn *fn, void *ctx,
+                                 struct store_error *err);
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                             struct store_error *err);
 enum store_code sql_last_open(struct store *base, char key[STORE_KEY_SIZE],
@@ -83,8 +100,10 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
     .append = sql_append, .match = sql_match, .matches = sql_matches, .headers = sql_headers,      \
     .founding = sql_founding, .entries = sql_entries, .coups = sql_coups, .dues = sql_dues,        \
     .claims = sql_claims, .words = sql_words, .places = sql_places, .seals = sql_seals,            \
-    .heads = sql_heads, .seal_put = sql_seal_put, .players = sql_players,                          \
-    .last_open = sql_last_open, .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,  \
+    .heads = sql_heads, .seal_put = sql_seal_put, .players = sql_players, .knows = sql_knows,      \
+    .arrivals_lost = sql_arrivals_lost, .clubs_unsaid = sql_clubs_unsaid, .alias = sql_alias,      \
+    .alias_copy = sql_alias_copy, .aliases = sql_aliases, .last_open = sql_last_open,              \
+    .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,                              \
     .tally_throws = sql_tally_throws, .tally_dates = sql_tally_dates,                              \
     .tally_named = sql_tally_named
 

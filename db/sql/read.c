@@ -294,6 +294,7 @@ static int give_seal(struct sql_cursor *c, const struct caller *to)
     x.at = sql_take_text(c);
     x.public = sql_take_text(c);
     x.signature = sql_take_text(c);
+    x.arrived = sql_take_text_or_null(c);
     return c->bad ? 1 : to->fn.seal(to->ctx, &x);
 }
 
@@ -316,6 +317,20 @@ enum store_code sql_heads(struct store *base, store_text_fn *fn, void *ctx, stru
 {
     const struct caller to = {.fn.text = fn, .ctx = ctx};
     return each((struct sql_store *)base, SQL_HEADS, NULL, 0, give_text, &to, err);
+}
+
+enum store_code sql_arrivals_lost(struct store *base, store_signed_fn *fn, void *ctx,
+                                  struct store_error *err)
+{
+    const struct caller to = {.fn.seal = fn, .ctx = ctx};
+    return each((struct sql_store *)base, SQL_ARRIVALS_LOST, NULL, 0, give_seal, &to, err);
+}
+
+enum store_code sql_clubs_unsaid(struct store *base, store_text_fn *fn, void *ctx,
+                                 struct store_error *err)
+{
+    const struct caller to = {.fn.text = fn, .ctx = ctx};
+    return each((struct sql_store *)base, SQL_CLUBS_UNSAID, NULL, 0, give_text, &to, err);
 }
 
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,

@@ -10,22 +10,35 @@
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, m.event, m.site,"    \
     " m.date, m.options, m.state, m.created, m.updated AS updated, m.founding_hash, m.head_seq,"   \
-    " m.head_hash, m.coups, m.fingerprint, m.revision, m.id AS id FROM match m WHERE "
+    " m.head_hash, m.coups, m.fingerprint, m.revision, m.club, m.id AS id FROM match m WHERE "
 
 /* Its year can be read; of such dates the order is that of the text, hyphens as full stops. */
 #define DATED "(length(m.date) >= 4 AND rtrim(substr(m.date, 1, 4), '0123456789') = '')"
 
-/* Somebody of this name, NULL: anybody, sits at another seat than s. */
-#define AGAINST(name)                                                                              \
-    "(" name " IS NULL OR EXISTS (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"        \
-    " WHERE o.match_id = s.match_id AND o.seat <> s.seat AND q.name = " name "))"
+/* A row of player is this person, who is the player of this id. */
+#define IS(row, person) "(" row ".id = " person " OR " row ".person = " person ")"
+
+/* This person, NULL: anybody, sits at another seat than s. */
+#define AGAINST(person)                                                                            \
+    "(" person " IS NULL OR EXISTS (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"      \
+    " WHERE o.match_id = s.match_id AND o.seat <> s.seat AND " IS("q", person) "))"
+
+/* What a row of player is called here: the name, and behind an @ the club, where another who plays
+ * is called the same and is another person. A name that has an @ itself could be taken for both. */
+#define CALLED(row)                                                                                \
+    row ".name || CASE WHEN (" row                                                                 \
+        ".club <> '' AND EXISTS (SELECT 1 FROM player o WHERE o.name = " row                       \
+        ".name AND coalesce(o.person, o.id) <> coalesce(" row ".person, " row ".id)"               \
+        " AND EXISTS (SELECT 1 FROM seat WHERE player_id = o.id)))"                                \
+        " OR (" row ".name LIKE '%@%' AND EXISTS (SELECT 1 FROM player o WHERE o.club <> ''))"     \
+        " THEN '@' || " row ".club ELSE '' END"
 
 /* The filters of a struct store_query, in its order; NULL does not filter. ?10: limit. */
 #define FILTERS                                                                                    \
     "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
     " AND (?2 IS NULL OR m.origin = ?2)"                                                           \
     " AND (?3 IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player_id"         \
-    " WHERE s.match_id = m.id AND p.name = ?3 AND " AGAINST(                                       \
+    " WHERE s.match_id = m.id AND " IS("p", "?3") " AND " AGAINST(                                 \
         "?4") "))"                                                                                 \
               " AND (?5 IS NULL OR m.event = ?5)"                                                  \
               " AND (?6 IS NULL OR (" DATED " AND replace(m.date, '-', '.') >= ?6))"               \
@@ -41,14 +54,18 @@
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
-/* The seats of ?1 in the matches that count; to be followed by more tables and by WHO. */
+/* The seats of person ?1 in the matches that count; to be followed by more tables and by WHO. */
 #define PLAYED                                                                                     \
     " FROM player p JOIN seat s ON s.player_id = p.id JOIN counted_match m ON m.id = s.match_id"   \
     " JOIN match g ON g.id = m.id"
 #define OTHERS                                                                                     \
     " FROM seat o JOIN player q ON q.id = o.player_id WHERE o.match_id = s.match_id"               \
-    " AND o.seat <> s.seat AND (?2 IS NULL OR q.name = ?2)"
-#define WHO " WHERE p.name = ?1 AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
+    " AND o.seat <> s.seat AND (?2 IS NULL OR " IS("q", "?2") ")"
+#define WHO " WHERE " IS("p", "?1") " AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
+
+/* The player of name ?3 of the club that match ?1 comes from. */
+#define PLAYER_HERE                                                                                \
+    "(SELECT p.id FROM player p JOIN match m ON m.club = p.club WHERE p.name = ?3 AND m.id = ?1)"
 
 /* Of no rows, 0. */
 #define SUM(what) "CAST(coalesce(sum(" what "), 0) AS bigint)"
@@ -80,8 +97,9 @@
 
 /* The columns of a struct store_signed, in its order. */
 #define SELECT_SEAL                                                                                \
-    "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature"               \
-    " FROM seal s JOIN match m ON m.id = s.match_id"
+    "SELECT m.key, s.origin, s.entries, s.head, s.name, s.at, s.public, s.signature, a.club"       \
+    " FROM seal s JOIN match m ON m.id = s.match_id"                                               \
+    " LEFT JOIN arrival a ON a.match_id = s.match_id AND a.signature = s.signature"
 
 /* Rows of no match: found where there is no match of that id, in the gaps between those there are.
  */
@@ -100,7 +118,14 @@
 
 /* A match without players is no match that is found; nothing else refers to them. */
 #define ORPHANS                                                                                    \
-    GAPS "SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"                  \
+    GAPS "SELECT 'arrival', NULL, 'seal' WHERE EXISTS (SELECT 1 FROM arrival a WHERE NOT EXISTS"   \
+         " (SELECT 1 FROM seal s WHERE s.match_id = a.match_id AND s.signature = a.signature))"    \
+         " UNION ALL SELECT 'player', NULL, 'player' WHERE EXISTS (SELECT 1 FROM player p WHERE"   \
+         " p.person IS NOT NULL AND NOT EXISTS (SELECT 1 FROM player q WHERE q.id = p.person))"    \
+         " UNION ALL SELECT 'seat', NULL, 'player' WHERE EXISTS (SELECT 1 FROM seat s"             \
+         " JOIN player p ON p.id = s.player_id JOIN match m ON m.id = s.match_id"                  \
+         " WHERE p.club <> m.club)"                                                                \
+         " UNION ALL SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"       \
          " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id))" ALSO_LOST("founding")           \
              ALSO_LOST("header") ALSO_LOST("entry") ALSO_LOST("coup") ALSO_LOST("due")             \
                  ALSO_LOST("claim") ALSO_LOST("seal")
@@ -112,19 +137,20 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_RELEASE] = "RELEASE SAVEPOINT unit",
     [SQL_ROLLBACK_TO] = "ROLLBACK TO SAVEPOINT unit",
 
-    [SQL_PLAYER_ADD] = "INSERT INTO player (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
+    [SQL_PLAYER_ADD] = "INSERT INTO player (name, club) SELECT ?2, m.club FROM match m"
+                       " WHERE m.id = ?1 ON CONFLICT (name, club) DO NOTHING",
     /* so many that no match has */
     [SQL_MATCH_IDS] = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < "
                       "?1) SELECT i + (SELECT coalesce(max(id), 0) FROM match) FROM n",
     [SQL_MATCH_ADD] =
         "INSERT INTO match (key, origin, version, chosen, game, event, site, date, options, state,"
         " created, updated, founding_hash, head_seq, head_hash, coups, revision, family, hidden,"
-        " id) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, 'open', ?9, ?10, ?11, 0, ?11, 0, 1, ?12,"
-        " 0, ?13)",
+        " id, club) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, 'open', ?9, ?10, ?11, 0, ?11, 0, 1,"
+        " ?12, 0, ?13, ?14)",
     [SQL_SEAT_ADD] = "INSERT INTO seat (match_id, seat, player_id, won, big, small, stakes)"
-                     " VALUES (?1, ?2, (SELECT id FROM player WHERE name = ?3), 0, 0, 0, 0)",
-    [SQL_SEAT_PLAYER] = "UPDATE seat SET player_id = (SELECT id FROM player WHERE name = ?3)"
-                        " WHERE match_id = ?1 AND seat = ?2",
+                     " VALUES (?1, ?2, " PLAYER_HERE ", 0, 0, 0, 0)",
+    [SQL_SEAT_PLAYER] =
+        "UPDATE seat SET player_id = " PLAYER_HERE " WHERE match_id = ?1 AND seat = ?2",
     [SQL_SEAT_STANDS] = "UPDATE seat SET won = ?3, big = ?4, small = ?5, stakes = ?6"
                         " WHERE match_id = ?1 AND seat = ?2"
                         " AND (won <> ?3 OR big <> ?4 OR small <> ?5 OR stakes <> ?6)",
@@ -152,6 +178,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_SEAL_ADD] =
         "INSERT INTO seal (match_id, signature, origin, entries, head, name, at, public)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (match_id, signature) DO NOTHING",
+    [SQL_ARRIVAL_ADD] = "INSERT INTO arrival (match_id, signature, club) VALUES (?1, ?2, ?3)"
+                        " ON CONFLICT (match_id, signature) DO NOTHING",
     [SQL_MATCH_HEAD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                        " WHERE key = ?1",
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
@@ -191,10 +219,12 @@ const char *const sql_text_of[SQL_COUNT] = {
                      " AND fingerprint = ?9) AND " FILTERS SORTED,
     [SQL_MATCHES_BY_PLAYER] =
         SELECT_MATCH "m.id IN (SELECT x.match_id FROM seat x JOIN player y ON y.id = x.player_id"
-                     " WHERE y.name = ?3) AND " FILTERS SORTED,
-    [SQL_SEATS] = "SELECT s.seat, p.name, s.won, s.big, s.small, s.stakes"
-                  " FROM seat s JOIN player p ON p.id = s.player_id WHERE s.match_id = ?1"
-                  " ORDER BY s.seat",
+                     " WHERE " IS("y", "?3") ") AND " FILTERS SORTED,
+    [SQL_SEATS] = "SELECT s.seat, p.name, " CALLED("p") ", " CALLED(
+        "q") ", s.won, s.big, s.small,"
+             " s.stakes FROM seat s JOIN player p ON p.id = s.player_id"
+             " JOIN player q ON q.id = coalesce(p.person, p.id) WHERE s.match_id = ?1"
+             " ORDER BY s.seat",
     [SQL_HEADERS] = "SELECT key, value FROM header WHERE match_id = ?1 ORDER BY position",
     [SQL_FOUNDING] = "SELECT position, key, value FROM founding WHERE match_id = ?1"
                      " ORDER BY position",
@@ -217,9 +247,10 @@ const char *const sql_text_of[SQL_COUNT] = {
         " WHERE ?1 = '' ORDER BY updated DESC LIMIT ?2",
     [SQL_WORD_KEYS_SO] = "SELECT key, 1 FROM match WHERE key >= ?1 AND key < ?1 || 'g'"
                          " AND hidden = 0 ORDER BY key LIMIT ?2",
-    [SQL_WORD_PLAYERS] = "SELECT name, 1 FROM player WHERE " BEGINS(
-        "name") " AND EXISTS (SELECT 1"
-                " FROM seat WHERE player_id = player.id) ORDER BY name LIMIT ?2",
+    [SQL_WORD_PLAYERS] = "SELECT called, 1 FROM (SELECT " CALLED(
+        "p") " AS called FROM player p WHERE EXISTS (SELECT 1"
+             " FROM seat WHERE player_id = p.id)) AS t WHERE " BEGINS(
+                 "called") " ORDER BY called LIMIT ?2",
     [SQL_WORD_EVENTS] = "SELECT event, count(*) FROM match WHERE event <> '' AND hidden = 0"
                         " AND " BEGINS("event") " GROUP BY event ORDER BY event LIMIT ?2",
     [SQL_WORD_PARTIES] =
@@ -256,16 +287,37 @@ const char *const sql_text_of[SQL_COUNT] = {
                   " UNION ALL SELECT origin FROM match",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
-    [SQL_PLAYERS] = "SELECT name FROM player"
-                    " WHERE lower(substr(name, 1, length(?1))) = lower(?1)"
-                    " AND EXISTS (SELECT 1 FROM seat WHERE player_id = player.id) ORDER BY name",
+    [SQL_ARRIVALS_LOST] =
+        SELECT_SEAL " WHERE a.club IS NOT NULL AND NOT EXISTS (SELECT 1 FROM match o JOIN entry e"
+                    " ON e.match_id = o.id WHERE o.origin = s.origin AND e.seq = s.entries"
+                    " AND e.hash = s.head) AND NOT EXISTS (SELECT 1 FROM match o"
+                    " WHERE s.entries = 0 AND o.origin = s.origin AND o.founding_hash = s.head)"
+                    " ORDER BY s.match_id, s.at, s.signature",
+    [SQL_CLUBS_UNSAID] = "SELECT m.key FROM match m WHERE m.club <> '' AND NOT EXISTS (SELECT 1"
+                         " FROM arrival a WHERE a.match_id = m.id AND a.club = m.club)",
+    [SQL_PLAYERS] = "SELECT called FROM (SELECT " CALLED(
+        "p") " AS called FROM player p"
+             " WHERE EXISTS (SELECT 1 FROM seat WHERE player_id = p.id)) AS t"
+             " WHERE lower(substr(called, 1, length(?1))) = lower(?1) ORDER BY called",
+    [SQL_PERSON] = "SELECT coalesce(person, id) FROM player WHERE name = ?1 AND club = ?2",
+    [SQL_PERSONS] = "SELECT DISTINCT coalesce(person, id) FROM player WHERE name = ?1"
+                    " AND EXISTS (SELECT 1 FROM seat WHERE player_id = player.id) LIMIT 2",
+    [SQL_PLAYER] = "SELECT id FROM player WHERE name = ?1 AND club = ?2",
+    [SQL_PLAYER_PUT] = "INSERT INTO player (name, club) VALUES (?1, ?2)"
+                       " ON CONFLICT (name, club) DO NOTHING",
+    /* ?1 the person, ?2 who it is */
+    [SQL_PERSON_SET] = "UPDATE player SET person = ?2 WHERE id = ?1 OR person = ?1",
+    [SQL_PERSON_END] = "UPDATE player SET person = NULL WHERE id = ?1",
+    [SQL_ALIASES] = "SELECT p.name, p.club, q.name, q.club FROM player p"
+                    " JOIN player q ON q.id = p.person WHERE p.person IS NOT NULL"
+                    " ORDER BY q.name, q.club, p.name, p.club",
     [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
                       "DESC, id DESC LIMIT 1",
     [SQL_TALLY_DUES] =
         "SELECT CASE WHEN d.seat = s.seat THEN 1 ELSE 0 END, d.kind, d.name, d.points" PLAYED
         " JOIN due d ON d.match_id = m.id" WHO " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"
         " (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"
-        " WHERE o.match_id = d.match_id AND o.seat = d.seat AND q.name = ?2))",
+        " WHERE o.match_id = d.match_id AND o.seat = d.seat AND " IS("q", "?2") "))",
     [SQL_TALLY_MATCHES] = "SELECT count(*), " SUM("won") ", " SUM(
         "CASE WHEN any_won = 1 AND won = "
         "0 THEN 1 END") ", " SUM("CASE "

@@ -6,6 +6,22 @@
 
 #include "ops.h"
 
+enum { WHOSE = 3 }; /* parameters of a struct store_whose */
+
+/* Starts a statement on what somebody played; args are filled in, the caller's, from WHOSE on his.
+ */
+static enum store_code open_whose(struct sql_store *s, int id, const struct store_whose *whose,
+                                  struct sql_arg *args, int n_args, struct sql_cursor *c,
+                                  struct store_error *err)
+{
+    *c = (struct sql_cursor){.engine = s->engine};
+    enum store_code code = sql_person(s, whose->player, &args[0], err);
+    if (code == STORE_OK)
+        code = sql_person(s, whose->opponent, &args[1], err);
+    args[2] = sql_text(whose->game);
+    return code == STORE_OK ? sql_open(s, id, args, n_args, c, err) : code;
+}
+
 /* What is counted under one name. */
 struct sum {
     struct store_tally is;
@@ -98,11 +114,10 @@ static enum store_code add_up(struct store *base, int id, const struct store_who
                               take_fn *take, struct tally_sums *all, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
-                                   sql_text(whose->game)};
+    struct sql_arg args[WHOSE];
     struct sql_cursor c;
     bool more = true;
-    enum store_code code = sql_open(s, id, args, 3, &c, err);
+    enum store_code code = open_whose(s, id, whose, args, WHOSE, &c, err);
     while (code == STORE_OK && more && !all->failed) {
         code = sql_next(s, &c, &more, err);
         if (code == STORE_OK && more) {
@@ -183,11 +198,10 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
                                   store_results_fn *fn, void *ctx, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
-                                   sql_text(whose->game)};
+    struct sql_arg args[WHOSE];
     struct sql_cursor c;
     bool more = false;
-    enum store_code code = sql_open(s, SQL_TALLY_MATCHES, args, 3, &c, err);
+    enum store_code code = open_whose(s, SQL_TALLY_MATCHES, whose, args, WHOSE, &c, err);
     if (code == STORE_OK)
         code = sql_next(s, &c, &more, err);
     if (code == STORE_OK && more) {
@@ -210,12 +224,12 @@ static enum store_code each(struct store *base, int id, const struct store_whose
                             const char *name, give_fn *give, void *to, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    const struct sql_arg args[] = {sql_text(whose->player), sql_text(whose->opponent),
-                                   sql_text(whose->game), sql_text(name)};
+    struct sql_arg args[WHOSE + 1] = {[WHOSE] = sql_text(name)};
     struct sql_cursor c;
     bool more = true;
     int stop = 0;
-    enum store_code code = sql_open(s, id, args, name == NULL ? 3 : 4, &c, err);
+    enum store_code code =
+        open_whose(s, id, whose, args, name == NULL ? WHOSE : WHOSE + 1, &c, err);
     while (code == STORE_OK && more && stop == 0) {
         code = sql_next(s, &c, &more, err);
         if (code == STORE_OK && more) {

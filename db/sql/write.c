@@ -14,7 +14,8 @@ enum store_code sql_put_players(struct sql_store *s, int statement, long id,
     enum store_code code = STORE_OK;
     for (int i = 0; code == STORE_OK && i < players; i++) {
         const struct sql_arg args[] = {sql_number(id), sql_number(i), sql_text(player[i])};
-        code = sql_run(s, SQL_PLAYER_ADD, args + 2, 1, err);
+        const struct sql_arg named[] = {args[0], args[2]};
+        code = sql_run(s, SQL_PLAYER_ADD, named, COUNT(named), err);
         if (code == STORE_OK)
             code = sql_run(s, statement, args, COUNT(args), err);
     }
@@ -84,7 +85,7 @@ enum store_code sql_found(struct sql_store *s, const struct store_match_new *mat
         sql_text(d->date),        sql_text(d->options == NULL ? "" : d->options),
         sql_text(match->created), sql_text(match->created),
         sql_text(head->hash),     sql_text(family),
-        sql_number(head->id)};
+        sql_number(head->id),     sql_text(match->club)};
     enum store_code code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
     if (code == STORE_OK)
         code = sql_put_players(s, SQL_SEAT_ADD, head->id, d->player, d->players, err);
@@ -161,7 +162,11 @@ enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_si
     const struct sql_arg args[] = {
         sql_number(id),    sql_text(x->signature), sql_text(x->origin), sql_number(x->entries),
         sql_text(x->head), sql_text(x->name),      sql_text(x->at),     sql_text(x->public)};
-    return sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err);
+    const struct sql_arg arrival[] = {args[0], args[1], sql_text(x->arrived)};
+    const enum store_code code = sql_run(s, SQL_SEAL_ADD, args, COUNT(args), err);
+    return code == STORE_OK && x->arrived != NULL
+               ? sql_run(s, SQL_ARRIVAL_ADD, arrival, COUNT(arrival), err)
+               : code;
 }
 
 static enum store_code put_seal(struct sql_store *s, const char *key, const struct store_signed *x,

@@ -23,7 +23,8 @@ static const struct {
     {5, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
     {6, "17b7eaf9d910cab9dfdf5fb0ff5c45d0ab8b4d310f8ff60fa721bd25c2e1fb1f"},
     {7, "c403e153659fcd69d18b1ec3c6859c7a6db729eb5b2f19b4703a21acf1eca3bc"},
-    {SQLITE_STORE_VERSION, "54e9c9c08b7f55de2f78e8996869aa93d0ba0ee0088795b149a9151be5df285b"},
+    {8, "54e9c9c08b7f55de2f78e8996869aa93d0ba0ee0088795b149a9151be5df285b"},
+    {SQLITE_STORE_VERSION, "0a179965dac15e3c0ad55df22f2d0d7f7f87c3ec67c8acee7a6bda735441e8a1"},
 };
 
 /* Steps one of two lists of schema rows; false at its end or on failure. */

@@ -7,7 +7,7 @@
 
 #include "db/sql/ops.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 8 };
+enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 9 };
 
 /* Statements of its own, beside those of db/sql/statements.h. */
 enum sqlite_statement {

@@ -13,6 +13,10 @@
  * before what they refer to. */
 #define ASIDE(table) "CREATE TABLE was_" table " AS SELECT * FROM " table "; DROP TABLE " table ";"
 #define BACK(table)  "INSERT INTO " table " SELECT * FROM was_" table "; DROP TABLE was_" table ";"
+/* Up to version 8 nothing had come from a club, and every player was one person. */
+#define BACK_PLAYERS                                                                               \
+    "INSERT INTO player SELECT id, name, '', NULL FROM was_player; DROP TABLE was_player;"
+#define BACK_MATCHES "INSERT INTO match SELECT *, '' FROM was_match; DROP TABLE was_match;"
 
 static const char put_aside[] =
     ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
@@ -20,14 +24,14 @@ static const char put_aside[] =
 
 /* In version 6 somebody had to have said what is ruled on; in 7 nothing was sealed, and no coup was
  * found by its position. */
-static const char put_aside_6[] =
-    ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
-    "DROP VIEW counted_match;" ASIDE("seat") ASIDE("match") ASIDE("player");
-static const char take_back_6[] =
-    BACK("player") BACK("match") BACK("seat") BACK("founding") BACK("header") BACK("entry")
-    BACK("coup") BACK("due")
-    "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"
-    "DROP TABLE was_claim;";
+#define PUT_ASIDE_6                                                                                \
+    ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")     \
+    "DROP VIEW counted_match;" ASIDE("seat") ASIDE("match") ASIDE("player")
+#define TAKE_BACK_6                                                                                \
+    BACK_PLAYERS BACK_MATCHES BACK("seat") BACK("founding") BACK("header") BACK("entry")           \
+    BACK("coup") BACK("due")                                                                       \
+    "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"             \
+    "DROP TABLE was_claim;"
 
 /* Version 1 kept the whole ruling on a coup as JSON, 2 its sum in one line (schema.sql). What is no
  * JSON was altered: it stays for a check to find. */
@@ -85,10 +89,10 @@ static const char take_back_6[] =
  * version 3 nothing said by which rules a match was judged: there were only the first. The
  * fingerprint then hung on the scores and is made anew. */
 #define TAKE_BACK(founding, print, revision, said, of)                                             \
-    BACK("player")                                                                                 \
+    BACK_PLAYERS                                                                                   \
     "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.event,"        \
     " m.site, m.date, m.options, m.state, m.created, m.updated, " founding ", m.head_seq,"         \
-    " m.head_hash, m.coups, " print ", " revision ", " said " FROM " of ";"                        \
+    " m.head_hash, m.coups, " print ", " revision ", " said ", '' FROM " of ";"                        \
     BACK("founding") BACK("header")                                                                \
     "INSERT INTO entry SELECT match_id, seq, uuid, kind, text, at, note, hash FROM was_entry;"     \
     "DROP TABLE was_entry;"                                                                        \
@@ -114,29 +118,33 @@ static const char take_back_6[] =
 /* One row a step. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
-     .to = 8,
+     .to = 9,
      .sql = put_aside,
      .into_new_tables =
          "UPDATE was_coup SET ruling = " SUM_OF_RULING " WHERE json_valid(ruling);" TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 2,
-     .to = 8,
+     .to = 9,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_2,
      .then = sqlite_judge_older},
     {.from = 3,
-     .to = 8,
+     .to = 9,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_3,
      .then = sqlite_judge_older},
     {.from = 4,
-     .to = 8,
+     .to = 9,
      .sql = put_aside,
      .into_new_tables = TAKE_BACK_4,
      .then = sqlite_log_choices},
-    {.from = 5, .to = 8, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
-    {.from = 6, .to = 8, .sql = put_aside_6, .into_new_tables = take_back_6},
-    {.from = 7, .to = 8, .sql = put_aside_6, .into_new_tables = take_back_6},
+    {.from = 5, .to = 9, .sql = put_aside, .into_new_tables = TAKE_BACK_5},
+    {.from = 6, .to = 9, .sql = PUT_ASIDE_6, .into_new_tables = TAKE_BACK_6},
+    {.from = 7, .to = 9, .sql = PUT_ASIDE_6, .into_new_tables = TAKE_BACK_6},
+    {.from = 8,
+     .to = 9,
+     .sql = ASIDE("seal") PUT_ASIDE_6,
+     .into_new_tables = TAKE_BACK_6 BACK("seal")},
 };
 const size_t sqlite_n_migrations = sizeof sqlite_migrations / sizeof sqlite_migrations[0];
 

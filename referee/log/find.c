@@ -94,6 +94,11 @@ static int note_player(void *ctx, const char *name)
     return 0;
 }
 
+static bool is_called(const struct store_seat *seat, const char *name)
+{
+    return strcmp(seat->called, name) == 0 || strcmp(seat->person, name) == 0;
+}
+
 /* Whether all sit there, each at a seat of his own. */
 static bool all_sit(const struct company *c, const struct store_match *m)
 {
@@ -101,7 +106,7 @@ static bool all_sit(const struct company *c, const struct store_match *m)
     for (int i = 0; i < c->count; i++) {
         int seat = 0;
         while (seat < m->seats &&
-               (taken >> seat & 1U || strcmp(m->seat[seat].player, c->who[i].name) != 0))
+               (taken >> seat & 1U || !is_called(&m->seat[seat], c->who[i].name)))
             seat++;
         if (seat == m->seats)
             return false;
@@ -190,7 +195,7 @@ void words_add_seats(struct words *w, const struct store_match *m)
 {
     const char *player[STORE_SEATS];
     for (int i = 0; i < m->seats; i++)
-        player[i] = m->seat[i].player;
+        player[i] = m->seat[i].called;
     words_add_players(w, player, m->seats);
 }
 

@@ -82,8 +82,12 @@ static int keep_match(void *ctx, const struct store_match *m)
     l->is.version = texts_keep(t, m->version);
     l->is.family = texts_keep(t, m->family);
     l->is.game = texts_keep(t, m->game);
-    for (int i = 0; i < m->seats; i++)
+    l->is.club = texts_keep(t, m->club);
+    for (int i = 0; i < m->seats; i++) {
         l->is.seat[i].player = l->details.is.player[i];
+        l->is.seat[i].called = texts_keep(t, m->seat[i].called);
+        l->is.seat[i].person = texts_keep(t, m->seat[i].person);
+    }
     l->is.event = l->details.is.event;
     l->is.site = l->details.is.site;
     l->is.date = l->details.is.date;

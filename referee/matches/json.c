@@ -93,6 +93,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "match", m->key);
     put_text(&o, "game", m->game);
     put_players(&o, m, game);
+    if (*m->club)
+        put_text(&o, "club", m->club);
     put_text(&o, "event", m->event);
     put_text(&o, "site", m->site);
     put_text(&o, "date", m->date);

@@ -24,6 +24,8 @@ char *json_seal(const struct store_signed *x, const char *is, const char *match)
     put_text(&o, "at", x->at);
     put_text(&o, "public", x->public);
     put_text(&o, "signature", x->signature);
+    if (x->arrived)
+        put_text(&o, "club", x->arrived);
     return line_of(made(&o));
 }
 

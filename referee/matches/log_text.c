@@ -13,8 +13,16 @@
 struct log_writing {
     struct words *out;
     const char *key;
-    bool failed; /* no memory */
+    char club[STORE_CLUB_SIZE]; /* which it first came from */
+    bool failed;                /* no memory */
 };
+
+static int note_club(void *ctx, const struct store_match *m)
+{
+    struct log_writing *w = ctx;
+    snprintf(w->club, sizeof w->club, "%s", m->club);
+    return 0;
+}
 
 static int put_line(struct log_writing *w, struct making *o)
 {
@@ -51,6 +59,7 @@ static int put_founding(void *ctx, const struct store_match_new *m)
     const struct store_details *d = &m->details;
     struct making o = make(json_object());
     put_text(&o, "match", w->key);
+    put_text(&o, "club", *w->club ? w->club : NULL);
     put_text(&o, "origin", m->origin);
     put_text(&o, "game", m->game);
     put_text(&o, "created", m->created);
@@ -87,6 +96,7 @@ static int put_seal(void *ctx, const struct store_signed *x)
     put_text(&o, "name", x->name);
     put_text(&o, "at", x->at);
     put_text(&o, "public", x->public);
+    put_text(&o, "arrived", x->arrived);
     return put_line(ctx, &o);
 }
 
@@ -94,7 +104,9 @@ enum store_code log_text_write(struct store *s, const char *key, struct words *o
                                struct store_error *err)
 {
     struct log_writing w = {.out = out, .key = key};
-    enum store_code code = store_founding(s, key, put_founding, &w, err);
+    enum store_code code = store_match_get(s, key, note_club, &w, err);
+    if (code == STORE_OK)
+        code = store_founding(s, key, put_founding, &w, err);
     if (code == STORE_OK)
         code = store_entries(s, key, 1, put_entry, &w, err);
     if (code == STORE_OK)
@@ -182,7 +194,7 @@ static bool take_founding(struct log_reading *r, const json_t *o)
     struct store_match_new *m = &r->match;
     struct store_details *d = &m->details;
     d->listed = json_is_true(json_object_get(o, "listed"));
-    return take_text(r, o, "match", false, &m->key) &&
+    return take_text(r, o, "match", false, &m->key) && take_text(r, o, "club", true, &m->club) &&
            take_text(r, o, "origin", false, &m->origin) &&
            take_text(r, o, "game", false, &m->game) &&
            take_text(r, o, "created", false, &m->created) &&
@@ -210,7 +222,8 @@ static bool take_seal(struct log_reading *r, const json_t *o)
     return take_text(r, o, "seal", false, &x->signature) &&
            take_text(r, o, "origin", false, &x->origin) &&
            take_text(r, o, "head", false, &x->head) && take_text(r, o, "name", false, &x->name) &&
-           take_text(r, o, "at", false, &x->at) && take_text(r, o, "public", false, &x->public);
+           take_text(r, o, "at", false, &x->at) && take_text(r, o, "public", false, &x->public) &&
+           take_text(r, o, "arrived", true, &x->arrived);
 }
 
 static bool take_object(struct log_reading *r, const json_t *o)

@@ -10,6 +10,7 @@
 #include "base/tongue.h"
 #include "json.h"
 #include "log/find.h"
+#include "near.h"
 
 /* --- options ---------------------------------------------------------------------------------- */
 
@@ -42,6 +43,7 @@ static const struct record_command commands[] = {
     {"forget", RECORD_WRITE, 1, -1, RECORD_UNDO, record_forget},
     {"join", RECORD_WRITE, 1, 2, RECORD_UNDO, record_join},
     {"rename", RECORD_WRITE, 1, 2, RECORD_UNDO, record_rename},
+    {"alias", RECORD_WRITE, 0, 2, RECORD_JSON | RECORD_UNDO, record_alias},
     {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},
 };
 
@@ -114,7 +116,9 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         return N_("--as NAME must follow");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("too many or too few arguments for");
-    bool bad_undo = c->run == record_club ? o->undo && count < 2 : o->undo ? count != 1 : count < 2;
+    bool bad_undo = c->run == record_club ? o->undo && count < 2
+                    : o->undo             ? count != 1
+                                          : count == 1;
     if ((c->allowed & RECORD_UNDO) && bad_undo)
         return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
@@ -125,7 +129,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
 /* --- matches ---------------------------------------------------------------------------------- */
 
 struct listing {
-    bool json;
+    bool json, any;
     enum status status;
     struct words words;
 };
@@ -133,6 +137,7 @@ struct listing {
 static int list_match(void *ctx, const struct store_match *m)
 {
     struct listing *l = ctx;
+    l->any = true;
     if (l->json) {
         l->status = put_json(json_match(m, NULL));
     } else {
@@ -155,6 +160,8 @@ enum status record_matches(const struct record_job *job)
                                 .shown = true};
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = say_store(&err);
+    else if (o->player && !l.any)
+        known_or_say(job->store, o->player);
     words_free(&l.words);
     return l.status;
 }

@@ -125,6 +125,7 @@ enum status record_choose(const struct record_job *job);
 enum status record_forget(const struct record_job *job);
 enum status record_join(const struct record_job *job);
 enum status record_rename(const struct record_job *job);
+enum status record_alias(const struct record_job *job);
 enum status record_partie(const struct record_job *job);
 
 /* --- between their files ---------------------------------------------------------------------- */

@@ -45,6 +45,27 @@ static struct merging begin(const struct record_job *job)
         .job = job, .from = {job->game, job->other}, .from_path = job->words[0], .to = job->store};
 }
 
+static int stop_there(void *ctx, const struct store_match *m)
+{
+    *(bool *)ctx = m == NULL;
+    return 1;
+}
+
+/* Brings all of it. What is merged into a record without a match is taken for its backup: who is
+ * one person with whom, the office has said there. */
+static enum status bring(struct merging *g, struct store_error *err)
+{
+    const struct store_query any = {.limit = 1};
+    struct store *to = g->job->store;
+    bool empty = true;
+    if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
+        return say_store(err);
+    enum status status = merging_pass(g);
+    if (status != STATUS_FAILED && empty && store_aliases_copy(to, g->job->other, err) != STORE_OK)
+        return say_store(err);
+    return status;
+}
+
 /* First a pass that writes nothing: where nothing is to be done, no backup is needed. */
 enum status record_merge(const struct record_job *job)
 {
@@ -61,7 +82,7 @@ enum status record_merge(const struct record_job *job)
     struct merging g = begin(job);
     if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
         return say_store(&err);
-    status = merging_pass(&g);
+    status = bring(&g, &err);
     if (status == STATUS_FAILED) {
         store_rollback(job->store);
         return say_failed("merge", _("nothing was merged"));

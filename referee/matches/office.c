@@ -262,19 +262,40 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
     return code;
 }
 
+/* The keys of what is to be fetched: what its lines say of logs and seals is not here. False: a
+ * line is none of an office. */
+static bool choose(const struct words *answer, const struct noted *here, bool all,
+                   struct noted *wanted)
+{
+    char key[STORE_KEY_SIZE], what[NOTED_SIZE];
+    bool good = true;
+    for (const char *at = answer->text ? answer->text : ""; good && *at;) {
+        bool seal = strncmp(at, "seal ", 5) == 0;
+        good = sscanf(seal ? at + 5 : at, "%36s %128s", key, what) == 2 && store_is_key(key);
+        if (good && ((all && !seal) || !noted_has(here, what)))
+            noted_add(wanted, key);
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    noted_sort(wanted);
+    return good;
+}
+
 enum store_code office_fetch(const struct office *o, const struct noted *here, bool all,
                              struct store *into, struct store_error *err)
 {
     struct words answer = {.text = NULL};
-    char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+    struct noted wanted = {.count = 0};
     const struct office_request r = {.path = "/api/heads"};
     enum store_code code = ask(o, &r, &answer, err);
-    const char *at = code == STORE_OK && answer.text ? answer.text : "";
-    for (; code == STORE_OK && *at; at += strcspn(at, "\n"), at += *at == '\n')
-        if (sscanf(at, "%36s %64s", key, head) != 2 || !store_is_key(key))
-            code = fail(err, STORE_FAILED, o, _("its answer is none of an office"));
-        else if (all || !noted_has(here, head))
-            code = fetch_one(o, key, into, err);
+    if (code == STORE_OK && !choose(&answer, here, all, &wanted))
+        code = fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+    if (code == STORE_OK && wanted.failed)
+        code = fail(err, STORE_FAILED, o, _("out of memory"));
+    for (size_t i = 0; code == STORE_OK && i < wanted.count; i++)
+        if (!i || strcmp(wanted.text[i], wanted.text[i - 1]) != 0)
+            code = fetch_one(o, wanted.text[i], into, err);
+    noted_free(&wanted);
     words_free(&answer);
     return code;
 }

@@ -248,7 +248,7 @@ static int note_names(void *ctx, const struct store_match *m)
     struct seat_names *n = ctx;
     n->players = m->seats;
     for (int i = 0; i < m->seats; i++) {
-        n->player[i] = strdup(m->seat[i].player);
+        n->player[i] = strdup(m->seat[i].called);
         n->failed |= !n->player[i];
     }
     return 1;

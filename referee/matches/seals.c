@@ -150,6 +150,10 @@ static enum status put_state(const struct proving *p, const struct store_signed 
     words_add_clean(&w, x->name);
     words_add(&w, ", ");
     words_add_clean(&w, x->at);
+    if (x->arrived) {
+        words_add(&w, "%s", _(", arrived from "));
+        words_add_clean(&w, x->arrived);
+    }
     words_add(&w, "%s%s\n", _(": "), _(states[state].said));
     enum status status = put_words(&w);
     words_free(&w);

@@ -12,6 +12,7 @@
 #include "log/load.h"
 #include "matches.h"
 #include "matches/counts/dice_test.h"
+#include "near.h"
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 
@@ -229,7 +230,9 @@ static enum status stats_of_games(const struct record_job *job)
         return status;
     if (job->options->json)
         return stats_of(job, job->game, true, &told);
-    return say_failed(job->words[0], _("the record has no match of this player"));
+    return known_or_say(job->store, job->words[0])
+               ? say_failed(job->words[0], _("the record has no match of this player"))
+               : STATUS_FAILED;
 }
 
 enum status record_stats(const struct record_job *job)

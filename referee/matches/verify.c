@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arrivals_check.h"
 #include "base/files.h"
 #include "base/jobs.h"
 #include "base/tongue.h"
@@ -273,6 +274,26 @@ static void end_file(struct verifying *v, struct file_check *f)
     words_free(&f->defects);
 }
 
+/* --- what arrived ------------------------------------------------------------------------------
+ */
+
+static void arrival_defect(void *ctx, const char *match, const char *problem)
+{
+    struct json_report r = json_report_empty;
+    r.match = match;
+    r.what = "verify";
+    r.detail = "match";
+    r.problem = problem;
+    put_defect(ctx, &r);
+}
+
+static void check_arrivals(struct verifying *v)
+{
+    struct store_error err;
+    if (arrivals_check(v->job->store, arrival_defect, v, &err) != STORE_OK)
+        failed_reading(v, &err);
+}
+
 /* --- the command ------------------------------------------------------------------------------ */
 
 enum status record_verify(const struct record_job *job)
@@ -299,6 +320,7 @@ enum status record_verify(const struct record_job *job)
     for (const struct match_job *j; (j = jobs_take(v.jobs));)
         take_matches(&v, j);
     end_file(&v, &file);
+    check_arrivals(&v);
     compare_heads(&v);
     jobs_free(v.jobs);
     views_close(&views);

@@ -5,6 +5,7 @@
 
 #include "asked.h"
 #include "base/json_make.h"
+#include "db/arrival.h"
 #include "matches/clubs.h"
 #include "matches/log_bring.h"
 #include "matches/log_text.h"
@@ -135,13 +136,42 @@ static void answer_refused(const struct asked *a, const char *reason, const stru
     answer_object(a, 422, &o);
 }
 
+/* Signs what came; that it was known already was signed then. */
+static enum store_code arrive(const struct asked *a, const char *club, struct log_bringing *b)
+{
+    return b->merged.did == STORE_MERGE_KNOWN
+               ? STORE_OK
+               : store_arrive(a->site->into, b->merged.into, club, &a->site->office, &b->err);
+}
+
+/* What is brought is there with its signature, or is not. */
+static enum log_brought bring_signed(const struct asked *a, const char *club,
+                                     struct log_bringing *b)
+{
+    struct store *into = a->site->into;
+    enum store_code code = store_set_club(into, club, &b->err);
+    if (code == STORE_OK)
+        code = store_begin(into, STORE_WRITE, &b->err);
+    if (code != STORE_OK)
+        return LOG_FAILED;
+    enum log_brought is = log_bring(a->body, a->r->length, into, games[0], b);
+    if (is == LOG_BROUGHT && arrive(a, club, b) != STORE_OK)
+        is = LOG_FAILED;
+    if (is != LOG_BROUGHT)
+        store_rollback(into);
+    else if (store_commit(into, &b->err) != STORE_OK)
+        is = LOG_FAILED;
+    store_set_club(into, "", NULL); /* lines come here, too */
+    return is;
+}
+
 void post_match(const struct asked *a)
 {
     char club[CLUB_NAME];
     struct log_bringing b;
     if (!club_of(a, type_log, club))
         return;
-    switch (log_bring(a->body, a->r->length, a->site->into, games[0], &b)) {
+    switch (bring_signed(a, club, &b)) {
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
         tables_poll(a->site->tables); /* who follows need not wait */
@@ -165,16 +195,44 @@ static int put_head(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* A match a line: its key, the hash its log ends with, when it was touched. */
+/* The newest seal of each match, as they come one behind the other. */
+struct newest {
+    struct words *w;
+    char match[STORE_KEY_SIZE], signature[SEAL_SIGNATURE_SIZE];
+};
+
+static void put_newest(const struct newest *n)
+{
+    if (*n->match)
+        words_add(n->w, "seal %s %s\n", n->match, n->signature);
+}
+
+static int note_seal(void *ctx, const struct store_signed *x)
+{
+    struct newest *n = ctx;
+    if (strcmp(n->match, x->match) != 0)
+        put_newest(n);
+    snprintf(n->match, sizeof n->match, "%s", x->match);
+    snprintf(n->signature, sizeof n->signature, "%s", x->signature);
+    return 0;
+}
+
+/* A match a line: its key, the hash its log ends with, when it was touched; then its newest seal,
+ * which may be the receipt of what the club has brought. */
 void get_heads(const struct asked *a)
 {
     char club[CLUB_NAME];
     struct store_error err;
     struct words w = {.text = NULL};
+    struct newest n = {.w = &w};
     const struct store_query query = {.oldest = true};
     if (!club_of(a, NULL, club))
         return;
-    if (store_matches(a->site->into, &query, put_head, &w, &err) == STORE_OK) {
+    enum store_code code = store_matches(a->site->into, &query, put_head, &w, &err);
+    if (code == STORE_OK)
+        code = store_seals(a->site->into, NULL, note_seal, &n, &err);
+    put_newest(&n);
+    if (code == STORE_OK) {
         asked_answer(a, type_text, &w);
     } else {
         words_free(&w);

@@ -16,6 +16,7 @@
 #include "db/open/open.h"
 #include "hosts.h"
 #include "matches/clubs.h"
+#include "matches/keys.h"
 #include "run.h"
 #include "site.h"
 
@@ -187,12 +188,27 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     return serve(r);
 }
 
+/* Unlocks the key by which is signed what comes. False: it has said why not. */
+static bool take_key(struct signer *key, const struct serve_job *job)
+{
+    const struct record_options o = {.passphrase_file = job->passphrase_file};
+    char folder[KEYS_PATH], passphrase[SECRET_SIZE] = "";
+    struct store_error err;
+    if (!keys_folder(folder) || !keys_passphrase(&o, job->as, false, passphrase))
+        return false;
+    enum store_code code = signer_unlock(folder, job->as, passphrase, key, &err);
+    signer_wipe_text(passphrase, sizeof passphrase);
+    if (code != STORE_OK)
+        say_failed("serve", err.text);
+    return code == STORE_OK;
+}
+
 /* What takes lines and matches, where they are taken. False: it has said why not. */
 static bool open_desk(struct site *s, const struct serve_job *job)
 {
     struct store_error err;
     s->clubs = job->accept;
-    if (job->accept && !clubs_read(job->accept))
+    if (job->accept && (!clubs_read(job->accept) || !take_key(&s->office, job)))
         return false;
     if (!job->scorers && !job->accept)
         return true;
@@ -224,6 +240,7 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     else if (desk)
         say_failed("serve", _("out of memory"));
     scorers_close(r.site.scorers);
+    signer_wipe(&r.site.office);
     store_close(r.site.into);
     server_free(r.site.server);
     tables_close(r.site.tables);

@@ -14,7 +14,9 @@ struct serve_job {
     const char *name;   /* a host name it goes by, too; NULL: none */
     bool scorers;       /* lines are taken from who has a token */
     const char *accept; /* the file of clubs from which matches are taken; NULL: from none */
-    int rotate;         /* seconds; 0: the big screen does not turn */
+    const char *as;     /* ... the key by which they are signed, and where its passphrase is */
+    const char *passphrase_file; /* NULL: it is asked for */
+    int rotate;                  /* seconds; 0: the big screen does not turn */
 };
 
 /* Serves until SIGINT or SIGTERM. The address is the first line on stdout. The one program does

@@ -3,6 +3,7 @@
 #ifndef SERVE_SITE_H
 #define SERVE_SITE_H
 
+#include "db/signer.h"
 #include "pages.h"
 #include "scorers.h"
 #include "server.h"
@@ -14,6 +15,7 @@ struct site {
     struct scorers *scorers; /* NULL: nothing is entered from here */
     struct store *into;      /* ... else there */
     const char *clubs;       /* the file of those from whom matches are taken; NULL: from nobody */
+    struct signer office;    /* ... who signs what came */
 };
 
 /* A server_handler on a struct site. */

@@ -75,11 +75,12 @@ static const struct {
     {"forget [--undo] MATCH [WHY]", N_("hide a match from lists and counts")},
     {"join [--undo] MATCH [MATCH]", N_("two records of one match become versions of it")},
     {"rename [--undo] PLAYER [NEWNAME]", N_("the name of a player, in all matches")},
+    {"alias [--undo] [PLAYER [PERSON]]", N_("players of several clubs who are one person")},
     {"partie [NAME]", N_("the parties à écrire, or the sheet of one")},
     {"complete WHAT [BEGINNING]", N_("what a word may become, for the shells")},
     {"serve [--listen ADDR[:PORT]] [--scorers] [--name HOST] [--rotate SECONDS]",
      N_("the open matches in any browser")},
-    {"serve --accept CLUBS ...", N_("... and take the matches that clubs push by https")},
+    {"serve --accept CLUBS --as NAME ...", N_("... and take the matches that clubs push by https")},
     {"bench [--json] [TURNS]", N_("measure the speed here, or a server's with --db")},
 };
 

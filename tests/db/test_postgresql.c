@@ -269,13 +269,13 @@ static void test_failures(void **state)
 
 static void test_never_changed(void **state)
 {
-    static const char *const tables[] = {"entry", "founding", "seal"};
+    static const char *const tables[] = {"entry", "founding", "seal", "arrival"};
     static const char *const deeds[][2] = {
         {"UPDATE ", " SET match_id = match_id"}, {"DELETE FROM ", ""}, {"TRUNCATE ", " CASCADE"}};
     struct fixture *f = *state;
     char text[100];
     play(f, 0, 1);
-    for (size_t i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (size_t k = 0; k < 3; k++) {
             (void)snprintf(text, sizeof text, "%s%s%s", deeds[k][0], tables[i], deeds[k][1]);
             assert_int_equal(server_try(f->where, text), -1);
@@ -289,7 +289,7 @@ static void test_foreign_tables(void **state)
     static const char *const deeds[] = {"ALTER TABLE entry DISABLE TRIGGER entry_never",
                                         "DROP TRIGGER seal_never ON seal",
                                         "CREATE RULE r AS ON INSERT TO entry DO INSTEAD NOTHING",
-                                        "DROP TABLE lease", "UPDATE about SET version = 2"};
+                                        "DROP TABLE lease", "UPDATE about SET version = 99"};
     struct fixture *f = *state;
     struct store *s = NULL;
     char sound[300];
@@ -305,6 +305,52 @@ static void test_foreign_tables(void **state)
         expect(f, store_open(where, STORE_WRITE, &s, &f->err),
                i == 4 ? STORE_NEWER : STORE_CORRUPT);
     }
+}
+
+/* Runs what a file of the sources holds. */
+static void run_file(const char *where, const char *name)
+{
+    char *text = NULL;
+    size_t size = 0;
+    char path[512];
+    (void)snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    assert_true(getdelim(&text, &size, '\0', in) > 0);
+    (void)fclose(in);
+    (void)server_run(where, text);
+    free(text);
+}
+
+/* A database of format 1 is brought up to date by the first who writes; its tables are then those
+ * that are made now, to the last column, index and constraint. */
+static void test_brought_up_to_date(void **state)
+{
+    static const char tables[] =
+        "SELECT hashtextextended(string_agg(x, E'\\n' ORDER BY x), 0) FROM ("
+        "SELECT concat_ws(' ', table_name, column_name, data_type, collation_name, is_nullable,"
+        " column_default) AS x FROM information_schema.columns WHERE table_schema = 'referee'"
+        " UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'referee'"
+        " UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid)"
+        " FROM pg_constraint WHERE connamespace = 'referee'::regnamespace"
+        " UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal) AS t";
+    struct fixture *f = *state;
+    struct store *s = NULL;
+    char sound[300];
+    const long should = server_number(f->where, tables);
+    (void)snprintf(sound, sizeof sound, "%s", f->where);
+    const char *where = server_place(&f->folder, "older");
+    run_file(where, "records/server-1.sql");
+    (void)server_run(where, "INSERT INTO referee.player (name) VALUES ('Ada')");
+    expect(f, store_open(where, STORE_READ, &s, &f->err), STORE_READ_ONLY);
+    expect(f, store_open(where, STORE_WRITE, &s, &f->err), STORE_OK);
+    sample_match(s, f->key);
+    store_close(s);
+    expect(f, store_open(where, STORE_READ, &s, &f->err), STORE_OK);
+    store_close(s);
+    assert_int_equal(server_number(where, tables), should);
+    assert_int_equal(server_number(where, "SELECT count(*) FROM player WHERE name = 'Ada'"), 1);
+    assert_int_equal(server_number(sound, tables), should);
 }
 
 static void test_where(void **state)
@@ -588,6 +634,7 @@ int main(int argc, char **argv)
         TEST(test_failures),
         TEST(test_never_changed),
         TEST(test_foreign_tables),
+        TEST(test_brought_up_to_date),
         cmocka_unit_test(test_where),
         TEST(test_stored_is_durable),
         TEST(test_lease),

@@ -233,7 +233,7 @@ all_of parties.db
 
 # --- records of earlier versions, and judged by other rules -------------------------------------
 
-for version in version-1 version-2 version-3 version-4 version-5 version-6 version-7 other-tariff; do
+for version in version-1 version-2 version-3 version-4 version-5 version-6 version-7 version-8 other-tariff; do
     "$load_sql" $version.db <"$source/tests/records/$version.sql" || fail "$version"
     "$referee" --db $version.db </dev/null >/dev/null
     all_of $version.db
@@ -279,6 +279,17 @@ lines verify 0 verify --sheet "$("$referee" seal last --as Clara --passphrase-fi
 "$referee" export last --db imported.db >sealed.game
 "$referee" import sealed.game --db elsewhere.db >out
 lines verify 4 verify --seals --db elsewhere.db
+
+# --- clubs --------------------------------------------------------------------------------------
+
+"$referee" --db imported.db backup club.db >/dev/null
+echo "INSERT INTO arrival SELECT match_id, signature, 'lyon' FROM seal;
+    UPDATE match SET club = 'lyon'; UPDATE player SET club = 'lyon'" | "$load_sql" club.db
+lines matches 0 matches --db club.db
+lines verify 0 verify --seals --db club.db
+"$referee" --db club.db alias "$("$referee" --db club.db complete players | sed -n 1p)" \
+    "$("$referee" --db club.db complete players | sed -n 2p)" >/dev/null
+lines alias 0 alias --db club.db
 lines verify 4 verify --sheet "00000000-0000-4000-8000-000000000000 1 $(printf '%064d' 0)" --db imported.db
 
 # --- an event -----------------------------------------------------------------------------------

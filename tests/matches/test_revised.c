@@ -251,7 +251,7 @@ static void expect_in_said(const char *words)
 static void test_stands(void **state)
 {
     struct fixture *f = *state;
-    expect(f, "PRAGMA user_version", "8");
+    expect(f, "PRAGMA user_version", "9");
     expect(f, "SELECT DISTINCT revision FROM match", "1");
     expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 2 differ in turn 15");
     expect_said(f, "Anna", true, "judged by rules 1; rules 2 differ in turn 1");

@@ -55,7 +55,7 @@ head_of_all()
 # serve [PORT]: the office, and where it is.
 serve()
 {
-    "$referee" --db office.db serve --accept clubs --listen "127.0.0.1:${1:-0}" >served 2>served.err </dev/null &
+    "$referee" --db office.db serve --accept clubs --as Office --passphrase-file words --listen "127.0.0.1:${1:-0}" >served 2>served.err </dev/null &
     server=$!
     within 100 grep -q 'http://127.0.0.1:' served || fail "no server: $(cat served.err)"
     at=$(head -1 served)
@@ -79,6 +79,9 @@ asks()
     [ "${status%% *}" = "$wanted" ] || fail "$method $path: not $wanted but $line"
 }
 
+echo 'secret words' >words
+"$referee" key Office --passphrase-file words >/dev/null
+
 # --- clubs --------------------------------------------------------------------------------------
 
 lyon=$("$referee" club clubs lyon)
@@ -94,9 +97,9 @@ expect 2 'too many or too few' "$referee" club --undo clubs
 printf '%s\n' "$lyon" >token
 chmod 644 token
 cp clubs bad && chmod 644 bad
-expect 1 'chmod 600' "$referee" --db office.db serve --accept bad
+expect 1 'chmod 600' "$referee" --db office.db serve --accept bad --as Office --passphrase-file words
 echo 'lyon short' >bad && chmod 600 bad
-expect 1 'no file of clubs' "$referee" --db office.db serve --accept bad
+expect 1 'no file of clubs' "$referee" --db office.db serve --accept bad --as Office --passphrase-file words
 
 # --- there and on -------------------------------------------------------------------------------
 
@@ -117,9 +120,11 @@ expect 0 '4 new, 0 extended, 0 diverged, 0 already known: nothing was written' "
 expect 0 '4 new, 0 extended, 0 diverged, 0 already known' "${push[@]}" "$at"
 expect 0 '0 new, 0 extended, 0 diverged, 4 already known' "${push[@]}" "$at"
 [ "$(head_of_all office.db)" = "$(head_of_all club.db)" ] || fail 'what arrived is another record'
+expect 2 'go together' "$referee" --db office.db serve --accept clubs
+expect 2 'go together' "$referee" --db office.db serve --as Office
+expect 1 'passphrase' "$referee" --db office.db serve --accept clubs --as Office --passphrase-file token
 type_in club.db '.resume Carla - Dora\n43 1/5 1/4\n'
 expect 0 '"merge":"extended"' "${push[@]}" --json "$at"
-echo 'secret words' >words
 "$referee" key Arbiter --passphrase-file words >/dev/null
 "$referee" --db club.db seal 'Anna - Boris' --as Arbiter --passphrase-file words >/dev/null
 expect 0 '1 seal' "${push[@]}" "$at" 'Anna - Boris'
@@ -131,6 +136,36 @@ expect 0 '4 new' env REFEREE_TOKEN="$paris" "$referee" --db other.db pull "$at"
 expect 0 '0 new, 0 extended, 0 diverged, 0 already known' env REFEREE_TOKEN="$paris" \
     "$referee" --db other.db pull "$at"
 expect 0 '1 new' env REFEREE_TOKEN="$paris" "$referee" --db third.db pull "$at" 'Carla - Dora'
+
+# The office has signed what came, from whom; a club that pulls has the receipt, once.
+[ "$(sqlite3 office.db 'SELECT DISTINCT club FROM arrival')" = lyon ] || fail 'another club has brought it'
+[ "$(sqlite3 office.db 'SELECT count(*) FROM arrival')" -gt 4 ] || fail 'not all that came was signed'
+expect 0 'seals' "$referee" --db club.db pull --token-file token "$at"
+expect 0 '' "$referee" --db club.db verify --seals
+grep -q Office out || fail "no receipt: $(cat out)"
+"$referee" --db club.db pull --token-file token "$at" >out
+grep -q seal out && fail "the receipt came twice: $(cat out)"
+env REFEREE_TOKEN="$paris" "$referee" --db paris.db pull "$at" >/dev/null
+[ "$(sqlite3 paris.db 'SELECT DISTINCT club FROM match')" = lyon ] || fail 'whose it is did not come along'
+expect 0 'everything agrees' "$referee" --db paris.db verify
+# A log that was shortened afterwards is found, here by the receipt and there by the arrival.
+shorten()
+{
+    sqlite3 "$1" '.backup short.db'
+    sqlite3 short.db "SELECT group_concat(sql, ';' || char(10)) || ';' FROM sqlite_master WHERE type = 'trigger'" >triggers
+    sqlite3 short.db "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_master WHERE type = 'trigger'" | sqlite3 short.db
+    sqlite3 short.db "CREATE TEMP TABLE m AS SELECT min(id) AS id FROM match;
+        DELETE FROM claim WHERE match_id = (SELECT id FROM m); DELETE FROM due WHERE match_id = (SELECT id FROM m);
+        DELETE FROM coup WHERE match_id = (SELECT id FROM m);
+        DELETE FROM entry WHERE match_id = (SELECT id FROM m) AND seq > 1;
+        UPDATE match SET head_seq = 1, coups = 0, head_hash = (SELECT hash FROM entry WHERE match_id = match.id)
+            WHERE id = (SELECT id FROM m)" 2>/dev/null || true
+    sqlite3 short.db <triggers
+}
+shorten office.db
+expect 4 'had arrived from lyon' "$referee" --db short.db verify
+shorten club.db
+expect 4 'Office' "$referee" --db short.db verify --seals
 
 # Both played on: the office keeps both, and says so.
 type_in office.db '.resume Carla - Dora\n61 1/7 1/2\n'

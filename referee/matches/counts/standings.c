@@ -109,7 +109,7 @@ static int add_match(void *ctx, const struct store_match *m)
         return a->code != STORE_OK;
     a->code = store_headers(a->s, m->key, is_partie, &partie, a->err);
     for (int i = 0; i < m->seats && !a->failed; i++)
-        row[i] = row_of(a, m->seat[i].player);
+        row[i] = row_of(a, m->seat[i].person);
     for (int i = 0; i < m->seats && !a->failed; i++)
         add_seat(a, m, row, i, partie);
     t->matches++;
