@@ -2,7 +2,7 @@
 /* Who is one person, from one record to another. */
 #include "store_ops.h"
 
-struct copying {
+struct copying_aliases {
     struct store *to;
     struct store_error *err;
     enum store_code code; /* first failure of a callback */
@@ -10,14 +10,14 @@ struct copying {
 
 static int copy_alias(void *ctx, const struct store_alias *alias)
 {
-    struct copying *c = ctx;
+    struct copying_aliases *c = ctx;
     c->code = c->to->ops->alias_copy(c->to, alias, c->err);
     return c->code != STORE_OK;
 }
 
 enum store_code store_aliases_copy(struct store *to, struct store *from, struct store_error *err)
 {
-    struct copying c = {.to = to, .err = err};
+    struct copying_aliases c = {.to = to, .err = err};
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)
         return code;
