@@ -23,7 +23,7 @@ _referee_offer()
 _referee()
 {
     local commands='tutorial help judge chances replay draw report sheet dossier matches show export claims find standings stats
-        import merge push pull verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete'
+        import merge push pull verify key club seal rejudge backup restore versions choose forget join rename partie serve bench complete'
     local words='true-hit false-hit corner-hit two-tables contre-two-tables mezeas contre-mezeas
         six-tables fill-petit fill-grand fill-retour keep-petit keep-grand keep-retour exit helpless
         rencontre margot misere battre remplir conserver school bredouille pavilion hole stay go
@@ -34,7 +34,7 @@ _referee()
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --db | --color | --points | --game | -o | --player | --event | --from | --to | --since | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) ((i++)) ;;
+        --db | --color | --points | --game | -o | --player | --event | --from | --to | --since | --state | --why | --partie | --head | --sheet | --as | --passphrase-file | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate | --accept | --token-file) ((i++)) ;;
         -*) ;;
         *)
             command=${COMP_WORDS[i]}
@@ -43,7 +43,7 @@ _referee()
         esac
     done
     case $before in
-    --db | -o | --passphrase-file)
+    --db | -o | --passphrase-file | --token-file | --accept)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         compopt -o filenames 2>/dev/null
         return
@@ -82,7 +82,7 @@ _referee()
         export) options+=' --json --csv --all --arbiter --partie' ;;
         import | merge) options+=' --json --dry-run' ;;
         push) options+=' --follow' ;;&
-        push | pull) options+=' --json --dry-run --player --event --from --to --state --since' ;;
+        push | pull) options+=' --json --token-file --dry-run --player --event --from --to --state --since' ;;
         verify) options+=' --json --head --seals --sheet' ;;
         claims) options+=' --json --kind --jan --article --overruled' ;;
         standings) options+=' --json --csv --event -o' ;;
@@ -90,8 +90,8 @@ _referee()
         key) options+=' --json --passphrase-file' ;;
         seal) options+=' --json --as --passphrase-file' ;;
         rejudge) options+=' --json --dry-run --why' ;;
-        forget | join | rename) options+=' --undo' ;;
-        serve) options+=' --listen --name --rotate --scorers' ;;
+        forget | join | rename | club) options+=' --undo' ;;
+        serve) options+=' --listen --name --rotate --scorers --accept' ;;
         draw | dossier) options+=' -o' ;;
         report | sheet) options+=' -o --arbiter --partie' ;;
         esac

@@ -2,7 +2,7 @@
 # fish completion for referee(6)
 
 set -l commands tutorial help judge chances replay draw report sheet dossier matches show export claims \
-    find standings stats import merge push pull verify key seal rejudge backup restore versions choose forget join rename partie serve bench complete
+    find standings stats import merge push pull verify key club seal rejudge backup restore versions choose forget join rename partie serve bench complete
 # Words of the record that the line is about, --db and all: a name a line.
 function __referee_words
     set -l line (commandline -opc)
@@ -45,6 +45,7 @@ complete -c referee -f -n $none -a push -d 'bring another record what it lacks'
 complete -c referee -f -n $none -a pull -d 'bring what this one lacks of another'
 complete -c referee -f -n $none -a verify -d 'verify the record'
 complete -c referee -f -n $none -a key -d 'make a key to seal with'
+complete -c referee -f -n $none -a club -d 'a token for a club'
 complete -c referee -f -n $none -a seal -d 'sign how a match stands'
 complete -c referee -f -n $none -a rejudge -d 'judge finished matches by the present rules'
 complete -c referee -f -n $none -a backup -d 'a copy of the record'
@@ -90,7 +91,7 @@ complete -c referee -n '__fish_seen_subcommand_from seal' -l as -x -d 'who signs
 complete -c referee -n '__fish_seen_subcommand_from key seal' -l passphrase-file -r -F \
     -d 'of the key'
 complete -c referee -n '__fish_seen_subcommand_from rejudge' -l why -x -d 'the reason'
-complete -c referee -n '__fish_seen_subcommand_from forget join rename' -l undo -d 'take it back'
+complete -c referee -n '__fish_seen_subcommand_from forget join rename club' -l undo -d 'take it back'
 complete -c referee -f -n '__fish_seen_subcommand_from show export claims versions choose forget \
     join rejudge seal' -a "last (__referee_words matches)"
 complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier' \
@@ -107,6 +108,8 @@ complete -c referee -n '__fish_seen_subcommand_from chances' -l points -x -a '0 
 complete -c referee -n '__fish_seen_subcommand_from draw report sheet dossier standings' -s o -r -F \
     -d 'where it goes'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l listen -x -d 'who can reach it'
+complete -c referee -n '__fish_seen_subcommand_from push pull' -l token-file -r -F -d 'of the club'
+complete -c referee -n '__fish_seen_subcommand_from serve' -l accept -r -F -d 'matches of these clubs'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l scorers -d 'lines are taken from phones'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l name -x -d 'a host name it goes by'
 complete -c referee -n '__fish_seen_subcommand_from serve' -l rotate -x -d 'the big screen turns'

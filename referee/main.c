@@ -14,6 +14,7 @@
 #include "base/version.h"
 #include "batch/batch.h"
 #include "bench/bench.h"
+#include "courier/run.h"
 #include "db/about.h"
 #include "db/open/open.h"
 #include "matches/run.h"
@@ -246,7 +247,7 @@ static enum status serve(const struct call *c)
         return STATUS_FAILED;
     }
     return serve_run(&(struct serve_job){path, o->serve.listen, o->serve.name, o->serve.scorers,
-                                         o->serve.rotate},
+                                         o->serve.accept, o->serve.rotate},
                      c->all);
 }
 
@@ -283,9 +284,29 @@ static enum status enter_match(const struct options_given *o)
     return status;
 }
 
+/* One that goes to an office by https. */
+static enum status with_office(const struct record_command *c, struct record_job *job, char **all)
+{
+    char token[OFFICE_TOKEN];
+    struct store_error err;
+    struct office office = {.address = job->words[0]};
+    const char *misuse = office_misuse(office.address);
+    office_dial *dial = misuse ? NULL : courier_dial(all);
+    if (misuse)
+        return usage(misuse, office.address);
+    if (!dial || !office_token(job->options, token))
+        return STATUS_FAILED;
+    if (dial(office.address, token, &office.line, &err) != STORE_OK)
+        return say_failed("push", err.text);
+    job->office = &office;
+    enum status status = record_run(c, job);
+    office.line->close(office.line);
+    return status;
+}
+
 /* A command on the record. */
 static enum status on_record(const struct record_command *c, char **words, int n,
-                             struct options_given *o)
+                             struct options_given *o, char **all)
 {
     char path[PATH_ROOM];
     o->record.json = o->json;
@@ -306,7 +327,8 @@ static enum status on_record(const struct record_command *c, char **words, int n
                              .options = &o->record,
                              .words = words,
                              .count = n};
-    return record_run(c, &job);
+    bool office = (c->run == record_push || c->run == record_pull) && office_is_address(words[0]);
+    return office ? with_office(c, &job, all) : record_run(c, &job);
 }
 
 /* What goes with a command besides --db, --json, --color and -o. */
@@ -339,7 +361,7 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
     if (on && o->serve.given)
         return usage(N_("an option was given that this command does not take"), words[0]);
     if (on)
-        return on_record(on, call.words, call.n, o);
+        return on_record(on, call.words, call.n, o, all);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(words[0], commands[i].name) == 0)
             c = &commands[i];

@@ -101,6 +101,7 @@ static const struct option_typed {
     {"--head", RECORD_TEXT, AT(record.head), NULL, NULL},
     {"--as", RECORD_TEXT, AT(record.as), NULL, NULL},
     {"--passphrase-file", RECORD_TEXT, AT(record.passphrase_file), NULL, NULL},
+    {"--token-file", RECORD_TEXT, AT(record.token_file), NULL, NULL},
     {"--sheet", RECORD_TEXT, AT(record.sheet), NULL, NULL},
     {"--seals", RECORD_FLAG, AT(record.seals), NULL, NULL},
     {"--kind", RECORD_TEXT, AT(record.kind), NULL, NULL},
@@ -117,6 +118,7 @@ static const struct option_typed {
     {"--listen", SERVE_TEXT, AT(serve.listen), NULL, N_("--listen needs an address")},
     {"--name", SERVE_TEXT, AT(serve.name), NULL, N_("--name needs a host name")},
     {"--scorers", SERVE_FLAG, AT(serve.scorers), NULL, NULL},
+    {"--accept", SERVE_TEXT, AT(serve.accept), NULL, N_("--accept needs a file of clubs")},
     {"--rotate", READ, AT(serve.rotate), read_rotate, NULL},
 };
 

@@ -17,7 +17,7 @@ struct options_given {
     int points;              /* --points: what the roller has */
     const struct game *game; /* --game; NULL: not said */
     struct {
-        const char *listen, *name;
+        const char *listen, *name, *accept;
         bool scorers;
         int rotate;
         bool given; /* one of them */

@@ -82,10 +82,13 @@ static void keep_known(struct follower *f, struct noted *here)
 static enum store_code send_view(struct follower *f, struct store *to, struct store_error *err)
 {
     struct noted here = {.count = 0};
-    struct merging g = {.from = {f->job->game, f->from}, .to = to, .away = true};
+    struct merging g = {.from = {.game = f->job->game, .store = f->from},
+                        .to = to,
+                        .office = f->job->office,
+                        .away = true};
     enum store_code code = sending_ask(f->from, &here, err);
     if (code == STORE_OK && !f->asked)
-        code = sending_ask(to, &f->sending.there, err);
+        code = sending_look(&f->sending, &g, err);
     bool sent = code == STORE_OK && sending_pass(&f->sending, &g) != STATUS_FAILED;
     if (sent && !here.failed) {
         keep_known(f, &here);
@@ -100,7 +103,7 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
 static enum store_code try_once(struct follower *f, struct store_error *err)
 {
     struct store *to = NULL;
-    enum store_code code = open_there(f->job->words[0], &to, err);
+    enum store_code code = f->job->office ? STORE_OK : open_there(f->job->words[0], &to, err);
     if (code == STORE_OK)
         code = store_begin(f->from, STORE_READ, err);
     if (code == STORE_OK) {

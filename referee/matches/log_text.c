@@ -10,13 +10,13 @@
 
 /* --- written ---------------------------------------------------------------------------------- */
 
-struct writing {
+struct log_writing {
     struct words *out;
     const char *key;
     bool failed; /* no memory */
 };
 
-static int put_line(struct writing *w, struct making *o)
+static int put_line(struct log_writing *w, struct making *o)
 {
     char *line = line_of(made(o));
     words_add(w->out, "%s\n", line ? line : "");
@@ -47,7 +47,7 @@ static json_t *headers_of(const struct store_details *d)
 
 static int put_founding(void *ctx, const struct store_match_new *m)
 {
-    struct writing *w = ctx;
+    struct log_writing *w = ctx;
     const struct store_details *d = &m->details;
     struct making o = make(json_object());
     put_text(&o, "match", w->key);
@@ -93,7 +93,7 @@ static int put_seal(void *ctx, const struct store_signed *x)
 enum store_code log_text_write(struct store *s, const char *key, struct words *out,
                                struct store_error *err)
 {
-    struct writing w = {.out = out, .key = key};
+    struct log_writing w = {.out = out, .key = key};
     enum store_code code = store_founding(s, key, put_founding, &w, err);
     if (code == STORE_OK)
         code = store_entries(s, key, 1, put_entry, &w, err);
@@ -109,7 +109,7 @@ enum store_code log_text_write(struct store *s, const char *key, struct words *o
 /* --- read ------------------------------------------------------------------------------------- */
 
 /* The lines are kept until all is stored: what is stored points into them. */
-struct reading {
+struct log_reading {
     int line;
     struct fault *why;
     json_t **object;
@@ -122,7 +122,7 @@ struct reading {
     size_t n_seals;
 };
 
-__attribute__((format(printf, 3, 4))) static bool fault(struct reading *r, int column,
+__attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, int column,
                                                         const char *format, ...)
 {
     va_list args;
@@ -133,7 +133,7 @@ __attribute__((format(printf, 3, 4))) static bool fault(struct reading *r, int c
 }
 
 /* A text, or NULL where null is allowed and stands; false: neither. */
-static bool take_text(struct reading *r, const json_t *o, const char *name, bool optional,
+static bool take_text(struct log_reading *r, const json_t *o, const char *name, bool optional,
                       const char **out)
 {
     const json_t *value = json_object_get(o, name);
@@ -143,7 +143,7 @@ static bool take_text(struct reading *r, const json_t *o, const char *name, bool
     return fault(r, 1, N_("\"%s\" is missing, or no text"), name);
 }
 
-static bool take_players(struct reading *r, const json_t *list)
+static bool take_players(struct log_reading *r, const json_t *list)
 {
     struct store_details *d = &r->match.details;
     size_t n = json_array_size(list);
@@ -158,7 +158,7 @@ static bool take_players(struct reading *r, const json_t *list)
     return true;
 }
 
-static bool take_headers(struct reading *r, const json_t *list)
+static bool take_headers(struct log_reading *r, const json_t *list)
 {
     struct store_details *d = &r->match.details;
     size_t n = json_array_size(list);
@@ -177,7 +177,7 @@ static bool take_headers(struct reading *r, const json_t *list)
     return json_is_array(list) || fault(r, 1, N_("\"%s\" is missing, or no text"), "headers");
 }
 
-static bool take_founding(struct reading *r, const json_t *o)
+static bool take_founding(struct log_reading *r, const json_t *o)
 {
     struct store_match_new *m = &r->match;
     struct store_details *d = &m->details;
@@ -193,7 +193,7 @@ static bool take_founding(struct reading *r, const json_t *o)
            take_headers(r, json_object_get(o, "headers"));
 }
 
-static bool take_entry(struct reading *r, const json_t *o)
+static bool take_entry(struct log_reading *r, const json_t *o)
 {
     struct store_entry_new *e = &r->entries[r->n_entries++];
     if (json_integer_value(json_object_get(o, "entry")) != (json_int_t)r->n_entries)
@@ -203,7 +203,7 @@ static bool take_entry(struct reading *r, const json_t *o)
            take_text(r, o, "uuid", false, &e->uuid) && take_text(r, o, "hash", false, &e->hash);
 }
 
-static bool take_seal(struct reading *r, const json_t *o)
+static bool take_seal(struct log_reading *r, const json_t *o)
 {
     struct store_signed *x = &r->seals[r->n_seals++];
     x->entries = (long)json_integer_value(json_object_get(o, "entries"));
@@ -213,14 +213,14 @@ static bool take_seal(struct reading *r, const json_t *o)
            take_text(r, o, "at", false, &x->at) && take_text(r, o, "public", false, &x->public);
 }
 
-static bool take_object(struct reading *r, const json_t *o)
+static bool take_object(struct log_reading *r, const json_t *o)
 {
     if (r->line == 1)
         return take_founding(r, o);
     return json_object_get(o, "seal") ? take_seal(r, o) : take_entry(r, o);
 }
 
-static bool keep_object(struct reading *r, const char *line, size_t length)
+static bool keep_object(struct log_reading *r, const char *line, size_t length)
 {
     json_error_t e;
     json_t *o = json_loadb(line, length, JSON_REJECT_DUPLICATES, &e);
@@ -235,7 +235,7 @@ static bool keep_object(struct reading *r, const char *line, size_t length)
 }
 
 /* As many places as there are lines. */
-static bool make_room(struct reading *r, const char *text, size_t length)
+static bool make_room(struct log_reading *r, const char *text, size_t length)
 {
     size_t lines = 1;
     for (size_t i = 0; i < length; i++)
@@ -246,7 +246,7 @@ static bool make_room(struct reading *r, const char *text, size_t length)
     return (r->object && r->entries && r->seals) || fault(r, 1, N_("out of memory"));
 }
 
-static bool read_lines(struct reading *r, const char *text, size_t length)
+static bool read_lines(struct log_reading *r, const char *text, size_t length)
 {
     const char *end = text + length;
     bool ok = make_room(r, text, length);
@@ -260,9 +260,13 @@ static bool read_lines(struct reading *r, const char *text, size_t length)
     return ok && (r->line > 0 || fault(r, 1, N_("there is nothing")));
 }
 
-static enum store_code put_all(const struct reading *r, struct store *into, struct store_error *err)
+static enum store_code put_all(const struct log_reading *r, struct store *into,
+                               struct store_error *err)
 {
-    const struct store_batch batch = {.entries = r->entries, .n_entries = r->n_entries};
+    const struct store_change touched = {.updated = r->n_entries ? r->entries[r->n_entries - 1].at
+                                                                 : r->match.created};
+    const struct store_batch batch = {
+        .entries = r->entries, .n_entries = r->n_entries, .change = &touched};
     struct store_match_new m = r->match;
     char key[STORE_KEY_SIZE];
     m.version = m.key; /* for the time being: no other has it */
@@ -276,7 +280,7 @@ static enum store_code put_all(const struct reading *r, struct store *into, stru
     return code;
 }
 
-static enum store_code put_unit(const struct reading *r, struct store *into,
+static enum store_code put_unit(const struct log_reading *r, struct store *into,
                                 struct store_error *err)
 {
     enum store_code code = store_begin(into, STORE_WRITE, err);
@@ -289,7 +293,7 @@ static enum store_code put_unit(const struct reading *r, struct store *into,
     return code;
 }
 
-static void free_reading(struct reading *r)
+static void free_reading(struct log_reading *r)
 {
     for (size_t i = 0; i < r->n; i++)
         json_decref(r->object[i]);
@@ -303,7 +307,7 @@ enum log_text_read log_text_take(const char *text, size_t length, struct store *
                                  char key[STORE_KEY_SIZE], struct fault *why,
                                  struct store_error *err)
 {
-    struct reading r = {.why = why};
+    struct log_reading r = {.why = why};
     enum log_text_read is = LOG_TEXT_FAULT;
     if (read_lines(&r, text, length)) {
         enum store_code code = put_unit(&r, into, err);

@@ -26,11 +26,13 @@ static const struct record_command commands[] = {
     {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
     {"push", RECORD_PUSH, 1, -1,
-     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_FOLLOW, record_push},
-    {"pull", RECORD_MERGE, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE,
-     record_pull},
+     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_FOLLOW | RECORD_TOKEN,
+     record_push},
+    {"pull", RECORD_MERGE, 1, -1,
+     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_TOKEN, record_pull},
     {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
     {"key", RECORD_PATH, 0, 2, RECORD_JSON | RECORD_PASSPHRASE, record_key},
+    {"club", RECORD_PATH, 1, 2, RECORD_UNDO, record_club},
     {"seal", RECORD_WRITE, 1, 1, RECORD_JSON | RECORD_AS | RECORD_PASSPHRASE, record_seal},
     {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
     {"backup", RECORD_READ, 1, 1, 0, record_backup},
@@ -94,7 +96,8 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
         (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
         (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
-        (o->follow ? RECORD_FOLLOW : 0U) | (o->throw || o->fault ? RECORD_THROW : 0U);
+        (o->follow ? RECORD_FOLLOW : 0U) | (o->token_file ? RECORD_TOKEN : 0U) |
+        (o->throw || o->fault ? RECORD_THROW : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->follow && o->dry_run)
@@ -111,7 +114,8 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         return N_("--as NAME must follow");
     if (count < c->least || (c->most >= 0 && count > c->most))
         return N_("too many or too few arguments for");
-    if ((c->allowed & RECORD_UNDO) && (o->undo ? count != 1 : count < 2))
+    bool bad_undo = c->run == record_club ? o->undo && count < 2 : o->undo ? count != 1 : count < 2;
+    if ((c->allowed & RECORD_UNDO) && bad_undo)
         return N_("too many or too few arguments for");
     if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
         return N_("a match, or --all, must follow");

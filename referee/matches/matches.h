@@ -16,6 +16,7 @@ struct record_options {
     const char *why;                                /* NULL: no reason is given */
     const char *head;                               /* NULL: none is compared */
     const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
+    const char *token_file;                         /* of a club; NULL: the environment has it */
     const char *sheet;                              /* NULL: none is compared */
     const char *kind, *jan, *article;               /* of claims, NULL: any */
     const char *since;                              /* NULL: whenever it was touched */
@@ -42,6 +43,7 @@ enum record_need {
 struct record_job {
     struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
     struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
+    struct office *office;   /* ... instead of it, where that is one by https; NULL: it is none */
     const char *path;        /* of the record; NULL: it is in memory */
     const struct game *game; /* the usual one, ... */
     bool game_said;          /* ... or that of --game */
@@ -76,7 +78,8 @@ enum {
     RECORD_THROW = 16384,
     RECORD_EVENT = 32768,
     RECORD_SINCE = 65536,
-    RECORD_FOLLOW = 131072
+    RECORD_FOLLOW = 131072,
+    RECORD_TOKEN = 262144
 };
 
 /* NULL: there is no command of that name. */
@@ -113,6 +116,7 @@ enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);
 enum status record_find(const struct record_job *job);
 enum status record_key(const struct record_job *job);
+enum status record_club(const struct record_job *job);
 enum status record_seal(const struct record_job *job);
 enum status record_backup(const struct record_job *job);
 enum status record_restore(const struct record_job *job);

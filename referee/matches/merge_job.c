@@ -86,6 +86,8 @@ static enum store_code bring(struct merge_job *j, struct store *to, const struct
     code = as_it_came(j, to, m) ? arrival_store(&j->arriving, to, m->into, from->store, j->key, err)
                                 : settle_anew(j, to, from, m, err);
     m->arrival = j->arriving.is;
+    if (from->bare) /* nothing told how many they are */
+        j->coups = (long)j->arriving.rows.n_coups;
     return code;
 }
 

@@ -10,6 +10,7 @@
 #include "json.h"
 #include "log/find.h"
 #include "merge_job.h"
+#include "office.h"
 #include "together.h"
 
 enum { LONG_LOG = 4096 }; /* entries */
@@ -132,6 +133,14 @@ static enum store_code take(struct merging *g, struct merge_job *j, struct merge
     return code;
 }
 
+/* To an office by https. What would become of it there is known but from what it has of it. */
+static enum store_code send_one(struct merging *g, const struct merge_job *j, struct merged *m,
+                                struct store_error *err)
+{
+    m->did = j->founds ? STORE_MERGE_NEW : STORE_MERGE_EXTENDED;
+    return g->dry ? STORE_OK : office_bring(g->office, g->from.store, j->key, m, err);
+}
+
 enum store_code merging_one(struct merging *g, struct merge_job *j, struct merged *m,
                             struct store_error *err)
 {
@@ -140,6 +149,8 @@ enum store_code merging_one(struct merging *g, struct merge_job *j, struct merge
         return j->code;
     }
     struct store *to = g->to;
+    if (g->office)
+        return send_one(g, j, m, err);
     enum store_code code = store_log_place(to, j->log, &m->did, m->into, err);
     bool known = m->did == STORE_MERGE_KNOWN;
     if (code == STORE_OK)
@@ -202,7 +213,7 @@ static void take_together(struct merging *g)
 
 static void take_job(struct merging *g, struct merge_job *j)
 {
-    if (!j->founds || g->stopped || !together_add(&g->together, j, &g->from))
+    if (!j->founds || g->office || g->stopped || !together_add(&g->together, j, &g->from))
         take_alone(g, j);
     if (g->together && together_is_full(g->together))
         take_together(g);
@@ -249,8 +260,8 @@ static int give_match(void *ctx, const struct store_match *m)
         g->status = say_failed("merge", _("out of memory"));
         return g->stopped = true;
     }
-    j->founds = does == MERGING_FOUNDS && !g->dry && store_is_far(g->to);
-    j->unknown = j->founds || !is_here(g, m);
+    j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_is_far(g->to)));
+    j->unknown = !g->office && (j->founds || !is_here(g, m));
     jobs_go(g->jobs);
     if (is_long)
         take_jobs(g);
@@ -262,6 +273,8 @@ enum status merging_pass(struct merging *g)
     struct store_error err;
     struct views views;
     views_open(&views, g->from_path, g->from.store, g->from.game);
+    for (int i = 0; i < views.count; i++)
+        views.view[i].bare = g->from.bare;
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
     if (!g->jobs)
         g->status = say_failed("merge", _("out of memory"));

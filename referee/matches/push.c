@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What another record lacks of this one, brought there, and the other way round. */
+#include "db/open/open.h"
 #include "follow.h"
+#include "office.h"
 #include "sending.h"
 
 static enum status bring(const struct record_job *job, struct merging g)
@@ -10,7 +12,7 @@ static enum status bring(const struct record_job *job, struct merging g)
     enum status status = STATUS_FAILED;
     if (!sending_name(&s, g.from.store)) {
         /* it has said why */
-    } else if (sending_ask(g.to, &s.there, &err) != STORE_OK) {
+    } else if (sending_look(&s, &g, &err) != STORE_OK) {
         say_store(&err);
     } else {
         sending_pass(&s, &g);
@@ -27,11 +29,31 @@ enum status record_push(const struct record_job *job)
     return bring(job, (struct merging){.from = {job->game, job->store},
                                        .from_path = job->path,
                                        .to = job->other,
+                                       .office = job->office,
                                        .away = true});
+}
+
+/* From an office by https: what is lacking here comes aside first, with nothing but its log. */
+static enum status pull_aside(const struct record_job *job)
+{
+    struct store_error err;
+    struct noted here = {.count = 0};
+    struct merging g = {.from = {.game = job->game, .bare = true}, .to = job->store};
+    enum store_code code = store_open_memory(&g.from.store, &err);
+    if (code == STORE_OK)
+        code = sending_ask(job->store, &here, &err);
+    if (code == STORE_OK)
+        code = office_fetch(job->office, &here, job->count > 1, g.from.store, &err);
+    enum status status = code == STORE_OK ? bring(job, g) : say_store(&err);
+    noted_free(&here);
+    store_close(g.from.store);
+    return status;
 }
 
 enum status record_pull(const struct record_job *job)
 {
+    if (job->office)
+        return pull_aside(job);
     return bring(job, (struct merging){.from = {job->game, job->other},
                                        .from_path = job->words[0],
                                        .to = job->store});

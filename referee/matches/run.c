@@ -40,6 +40,10 @@ static enum store_code open_stores(const struct record_command *c, struct record
         return open_record(c, job, err);
     const char *from = pushed ? job->path : job->words[0];
     const char *to = pushed ? job->words[0] : job->path;
+    if (job->office && pushed)
+        return store_open(from, STORE_READ, &job->store, err);
+    if (job->office)
+        return open_written(job, to, &job->store, err);
     enum store_code code = store_open(from, STORE_READ, pushed ? &job->store : &job->other, err);
     return code == STORE_OK ? open_written(job, to, pushed ? &job->other : &job->store, err) : code;
 }
@@ -49,7 +53,8 @@ static enum store_code open_stores(const struct record_command *c, struct record
 static bool is_place(const struct record_command *c, const struct record_job *job)
 {
     bool other = c->need == RECORD_PUSH || c->need == RECORD_MERGE;
-    return !other || store_is_address(job->words[0]) || !strstr(job->words[0], "://");
+    return !other || job->office || store_is_address(job->words[0]) ||
+           !strstr(job->words[0], "://");
 }
 
 enum status record_run(const struct record_command *c, struct record_job *job)
@@ -57,7 +62,8 @@ enum status record_run(const struct record_command *c, struct record_job *job)
     struct store_error err;
     enum status status;
     if (!is_place(c, job))
-        return say_failed(c->name, _("no record can be there: give a path, or postgresql://..."));
+        return say_failed(
+            c->name, _("no record can be there: give a path, postgresql://... or https://..."));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

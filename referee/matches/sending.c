@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "office.h"
 
 bool sending_name(struct sending *s, struct store *from)
 {
@@ -33,6 +34,18 @@ enum store_code sending_ask(struct store *of, struct noted *out, struct store_er
     noted_free(out);
     enum store_code code = store_heads(of, note_text, out, err);
     noted_sort(out);
+    return code;
+}
+
+enum store_code sending_look(struct sending *s, const struct merging *g, struct store_error *err)
+{
+    struct noted here = {.count = 0};
+    if (!g->office)
+        return sending_ask(g->to, &s->there, err);
+    enum store_code code = sending_ask(g->from.store, &here, err);
+    if (code == STORE_OK)
+        code = office_ask(g->office, &here, &s->there, err);
+    noted_free(&here);
     return code;
 }
 

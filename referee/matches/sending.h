@@ -17,6 +17,8 @@ struct sending {
 bool sending_name(struct sending *s, struct store *from);
 /* Asks a store what it has, into `out`, which is emptied first. */
 enum store_code sending_ask(struct store *of, struct noted *out, struct store_error *err);
+/* Finds out what there is where `g` brings them. */
+enum store_code sending_look(struct sending *s, const struct merging *g, struct store_error *err);
 /* Brings what `there` lacks, as merging_pass does, whose members on what and how are set here. */
 enum status sending_pass(struct sending *s, struct merging *g);
 void sending_free(struct sending *s);

@@ -9,6 +9,7 @@ static const struct {
     const char *reason, *more;
 } reasons[] = {
     {200, "OK", NULL},
+    {201, "Created", NULL},
     {303, "See Other", NULL},
     {400, "Bad Request", NULL},
     {401, "Unauthorized", "WWW-Authenticate: Bearer\r\n"},

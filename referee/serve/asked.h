@@ -29,6 +29,11 @@ void get_ask(const struct asked *a);
 /* A line; a new match. */
 void post_line(const struct asked *a);
 void post_new(const struct asked *a);
+/* What a club asks and brings; 404 where nothing is accepted. */
+void post_lacks(const struct asked *a);
+void post_match(const struct asked *a);
+void get_heads(const struct asked *a);
+void get_log(const struct asked *a);
 /* A PIN, for the token that it stands for. */
 void post_pin(const struct asked *a);
 

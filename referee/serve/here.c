@@ -15,6 +15,7 @@
 #include "base/tongue.h"
 #include "db/open/open.h"
 #include "hosts.h"
+#include "matches/clubs.h"
 #include "run.h"
 #include "site.h"
 
@@ -186,19 +187,23 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     return serve(r);
 }
 
-/* What takes lines, where they are taken. False: it has said why not. */
+/* What takes lines and matches, where they are taken. False: it has said why not. */
 static bool open_desk(struct site *s, const struct serve_job *job)
 {
     struct store_error err;
-    if (!job->scorers)
+    s->clubs = job->accept;
+    if (job->accept && !clubs_read(job->accept))
+        return false;
+    if (!job->scorers && !job->accept)
         return true;
     if (store_open(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
         say_failed("serve", err.text);
         return false;
     }
     store_set_timeout(s->into, WRITE_WAIT);
-    s->scorers = scorers_open(job->record);
-    return s->scorers != NULL;
+    if (job->scorers)
+        s->scorers = scorers_open(job->record);
+    return !job->scorers || s->scorers;
 }
 
 enum status serve_run(const struct serve_job *job, char *const arguments[])
@@ -212,7 +217,7 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     raise_descriptors();
     make_record(job->record);
     r.site.tables = tables_open(job->record, &told);
-    r.site.server = r.base ? server_new(r.base, job->name, site_answer, &r.site) : NULL;
+    r.site.server = r.base ? server_new(r.base, job->name, site_answer, site_large, &r.site) : NULL;
     bool desk = r.site.tables && open_desk(&r.site, job);
     if (desk && r.site.server)
         status = listen_and_serve(&r, job);

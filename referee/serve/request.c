@@ -169,7 +169,7 @@ static int read_length(const char *length, struct request *out)
     long n = 0;
     if (length && (!*length || strspn(length, digits) != strlen(length)))
         return 400;
-    if (length && !read_number(length, strlen(length), 0, REQUEST_BODY, &n))
+    if (length && !read_number(length, strlen(length), 0, REQUEST_LARGE, &n))
         return 413;
     if (!length && out->method == METHOD_POST)
         return 411;

@@ -7,7 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { REQUEST_HEAD = 8192, REQUEST_BODY = 4096, REQUEST_PATH = 512 };
+enum {
+    REQUEST_HEAD = 8192,
+    REQUEST_BODY = 4096,
+    REQUEST_LARGE = 4 << 20, /* ... where who sends it is known first (server.h) */
+    REQUEST_PATH = 512
+};
 
 enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER };
 

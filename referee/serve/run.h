@@ -13,6 +13,7 @@ struct serve_job {
     const char *listen; /* "ADDR[:PORT]"; NULL: 127.0.0.1:8080 */
     const char *name;   /* a host name it goes by, too; NULL: none */
     bool scorers;       /* lines are taken from who has a token */
+    const char *accept; /* the file of clubs from which matches are taken; NULL: from none */
     int rotate;         /* seconds; 0: the big screen does not turn */
 };
 

@@ -37,7 +37,8 @@ struct connection {
     bool here;  /* it comes from this machine */
     char *head; /* of the request, while it is read */
     struct request request;
-    bool gzip; /* the stream is one */
+    bool gzip;  /* the stream is one */
+    bool large; /* so is its body */
     const void *topic;
 };
 
@@ -45,7 +46,9 @@ struct server {
     struct event_base *base;
     const char *name;
     server_handler *handler;
+    server_asked *asked_large;
     void *context;
+    int large; /* connections whose body is */
     struct evconnlistener *listener;
     struct connection *first;
     long connections;
@@ -64,6 +67,7 @@ static void end_connection(struct connection *c)
     if (c->next)
         c->next->before = c->before;
     s->connections--;
+    s->large -= c->large;
     if (c->deadline)
         event_free(c->deadline);
     if (c->io)
@@ -185,6 +189,23 @@ long server_streams(const struct server *s, const void *topic)
 
 /* --- a request -------------------------------------------------------------------------------- */
 
+/* A large body is waited for from whom it is taken from. Returns the status that refuses it, 0:
+ * none. */
+static int begin_large(struct connection *c)
+{
+    struct server *s = c->server;
+    int status = s->asked_large ? s->asked_large(s->context, &c->request) : 413;
+    if (!status && s->large == SERVER_LARGE_MOST)
+        status = 503;
+    if (status)
+        return status;
+    c->large = true;
+    s->large++;
+    bufferevent_setwatermark(c->io, EV_READ, 0, REQUEST_LARGE);
+    give_time(c, SERVER_LARGE_SECONDS);
+    return 0;
+}
+
 /* Reads the head once it is there. False: more is wanted, or the connection has its answer. */
 static bool read_head(struct connection *c)
 {
@@ -205,6 +226,8 @@ static bool read_head(struct connection *c)
         status = 421; /* before all else: it was not meant for us */
     else if (c->request.origin && !origin_is_ours(c->request.origin, c->server->name))
         status = 403;
+    if (!status && c->request.length > REQUEST_BODY)
+        status = begin_large(c);
     if (status)
         connection_say(c, status, "");
     else
@@ -342,11 +365,15 @@ static void on_trouble(struct evconnlistener *l, void *context)
 /* --- the server ------------------------------------------------------------------------------- */
 
 struct server *server_new(struct event_base *base, const char *name, server_handler *handler,
-                          void *context)
+                          server_asked *large, void *context)
 {
     struct server *s = calloc(1, sizeof *s);
     if (s)
-        *s = (struct server){.base = base, .name = name, .handler = handler, .context = context};
+        *s = (struct server){.base = base,
+                             .name = name,
+                             .handler = handler,
+                             .asked_large = large,
+                             .context = context};
     return s;
 }
 

@@ -14,6 +14,8 @@ enum {
     SERVER_ADDRESS = 50,        /* connections of one address; of this machine: any number */
     SERVER_SECONDS = 10,        /* for a request to be there, whole */
     SERVER_ANSWER_SECONDS = 60, /* ... and for its answer to be taken */
+    SERVER_LARGE_SECONDS = 120, /* for a large body to be there */
+    SERVER_LARGE_MOST = 8,      /* of them at once */
     SERVER_WAITING = 64 * 1024  /* bytes of events that one is behind with, and is let go */
 };
 
@@ -24,10 +26,13 @@ struct connection;
 /* A request that was read; it is answered before this returns. `body` has request->length bytes. */
 typedef void server_handler(void *context, struct connection *c, const struct request *r,
                             const char *body);
+/* Asked before a body of more than REQUEST_BODY bytes is read: 0, or the status that refuses it. */
+typedef int server_asked(void *context, const struct request *r);
 
-/* NULL: no memory. `name`: of hosts.h. What is pointed to must outlive the server. */
+/* NULL: no memory. `name`: of hosts.h. `large` NULL: no large body is taken. What is pointed to
+ * must outlive the server. */
 struct server *server_new(struct event_base *base, const char *name, server_handler *handler,
-                          void *context);
+                          server_asked *large, void *context);
 /* Streams are left as they are. */
 void server_free(struct server *s);
 

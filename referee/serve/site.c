@@ -203,6 +203,10 @@ static const struct route {
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
     {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
+    {"/api/lacks", METHOD_POST, NOTHING, "", post_lacks},
+    {"/api/matches", METHOD_POST, NOTHING, "", post_match},
+    {"/api/heads", METHOD_GET, NOTHING, "", get_heads},
+    {"/api/log", METHOD_GET, NOTHING, "", get_log},
     {"/new", METHOD_GET, NOTHING, "", get_new},
     {"/new", METHOD_POST, NOTHING, "", post_new},
 };

@@ -13,10 +13,14 @@ struct site {
     struct place place;
     struct scorers *scorers; /* NULL: nothing is entered from here */
     struct store *into;      /* ... else there */
+    const char *clubs;       /* the file of those from whom matches are taken; NULL: from nobody */
 };
 
 /* A server_handler on a struct site. */
 void site_answer(void *site, struct connection *c, const struct request *r, const char *body);
+
+/* A server_asked on a struct site. */
+int site_large(void *site, const struct request *r);
 
 /* What tables say (struct tables_told), with the site as context. */
 void site_table_changed(void *site, struct live_table *t);

@@ -63,6 +63,7 @@ static const struct {
     {"verify [--head DIGEST]", N_("verify the record: every log, every turn")},
     {"verify --seals | --sheet \"KEY ENTRIES HASH\"",
      N_("whether logs still hold what was signed")},
+    {"club [--undo] CLUBS [NAME]", N_("a token for a club, or the clubs there are")},
     {"key [NAME [PUBLIC]]", N_("make a key to seal with, or keep another's")},
     {"seal MATCH --as NAME", N_("sign how a match stands")},
     {"rejudge [--dry-run] [--why WORDS] [MATCH...]",
@@ -78,6 +79,7 @@ static const struct {
     {"complete WHAT [BEGINNING]", N_("what a word may become, for the shells")},
     {"serve [--listen ADDR[:PORT]] [--scorers] [--name HOST] [--rotate SECONDS]",
      N_("the open matches in any browser")},
+    {"serve --accept CLUBS ...", N_("... and take the matches that clubs push by https")},
     {"bench [--json] [TURNS]", N_("measure the speed here, or a server's with --db")},
 };
 

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "office.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/files.h"
+#include "base/secret.h"
+#include "base/tongue.h"
+
+enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */
+
+static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
+
+/* --- where it is ------------------------------------------------------------------------------ */
+
+bool office_is_address(const char *text)
+{
+    return strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
+}
+
+const char *office_misuse(const char *address)
+{
+    static const char *const here[] = {"localhost", "127.0.0.1", "[::1]"};
+    const char *host = strstr(address, "://") + 3;
+    size_t n = strcspn(host, "/?#"),
+           name = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":/?#");
+    bool local = false;
+    for (size_t i = 0; i < sizeof here / sizeof here[0]; i++)
+        local |= strlen(here[i]) == name && strncmp(host, here[i], name) == 0;
+    if (!n || memchr(host, '@', n))
+        return N_("an address has neither name nor password in it: --token-file has the token");
+    if (host[n] == '?' || strchr(host, '#'))
+        return N_("an address ends with its path");
+    if (strncmp(address, "http://", 7) == 0 && !local)
+        return N_("what is sent could be read on its way: give https://");
+    return NULL;
+}
+
+/* --- the token -------------------------------------------------------------------------------- */
+
+static bool only_own(const char *path)
+{
+    struct stat st;
+    if (stat(path, &st) == 0 && (st.st_mode & 077)) {
+        say_failed(path, _("others can read it: chmod 600"));
+        return false;
+    }
+    return true;
+}
+
+/* Words of a header: nothing that would end it. */
+static bool is_token(const char *token)
+{
+    size_t n = strlen(token);
+    return n && n < OFFICE_TOKEN &&
+           strspn(token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/=") ==
+               n;
+}
+
+bool office_token(const struct record_options *o, char token[OFFICE_TOKEN])
+{
+    char read[SECRET_SIZE] = "";
+    const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
+    if (file && !only_own(file))
+        return false;
+    if (file && !secret_read(file, read)) {
+        say_failed(file, errno ? strerror(errno) : _("the token is empty or too long"));
+        return false;
+    }
+    const char *words = file ? read : given ? given : "";
+    if (!is_token(words)) {
+        say_failed(
+            file ? file : "push",
+            *words ? _("this is no token of a club")
+                   : _("the token of the club is missing: --token-file FILE, or REFEREE_TOKEN"));
+        return false;
+    }
+    memcpy(token, words, strlen(words) + 1);
+    return true;
+}
+
+/* --- what it answers -------------------------------------------------------------------------- */
+
+static enum store_code fail(struct store_error *err, enum store_code code, const struct office *o,
+                            const char *why)
+{
+    struct words w = {.text = NULL};
+    words_add_clean(&w, why);
+    snprintf(err->text, sizeof err->text, "%s: %.180s", o->address, w.text ? w.text : "");
+    words_free(&w);
+    return err->code = code;
+}
+
+/* Statuses that say something of their own; the others say what is answered with them. */
+static const struct {
+    long status;
+    enum store_code code;
+    const char *why;
+} meanings[] = {
+    {401, STORE_FAILED, N_("the office does not know this token")},
+    {404, STORE_FAILED, N_("nothing is accepted there: `referee serve --accept` does")},
+    {409, STORE_BUSY, N_("another referee is writing the match there")},
+    {413, STORE_INVALID, N_("it is too long to go by https")},
+    {421, STORE_FAILED, N_("the office goes by another name there: `serve --name` says it")},
+};
+
+static enum store_code fail_status(const struct office *o, long status, const struct words *answer,
+                                   struct store_error *err)
+{
+    char line[200];
+    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++)
+        if (meanings[i].status == status)
+            return fail(err, meanings[i].code, o, _(meanings[i].why));
+    const char *said = answer->text ? answer->text : "";
+    snprintf(line, sizeof line, _("it answers %ld: %.*s"), status, (int)strcspn(said, "\r\n") % 120,
+             said);
+    return fail(err, STORE_FAILED, o, line);
+}
+
+/* Its own reason; of a body that was read and not taken. */
+static enum store_code fail_refused(const struct office *o, const struct words *answer,
+                                    struct store_error *err)
+{
+    json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
+    const char *why = json_string_value(json_object_get(said, "reason"));
+    enum store_code code = fail(err, STORE_INVALID, o, why ? why : _("not taken"));
+    json_decref(said);
+    return code;
+}
+
+static enum store_code ask(const struct office *o, const struct office_request *r,
+                           struct words *answer, struct store_error *err)
+{
+    long status = 0;
+    enum store_code code = o->line->ask(o->line, r, answer, &status, err);
+    if (code != STORE_OK)
+        return code;
+    if (answer->failed)
+        return fail(err, STORE_FAILED, o, _("out of memory"));
+    if (status == 422)
+        return fail_refused(o, answer, err);
+    return status == 200 || status == 201 ? STORE_OK : fail_status(o, status, answer, err);
+}
+
+/* --- what it lacks ---------------------------------------------------------------------------- */
+
+/* Its lines, a text each. */
+static void note_lines(const struct words *answer, struct noted *out)
+{
+    char line[NOTED_SIZE];
+    for (const char *at = answer->text ? answer->text : ""; *at;) {
+        size_t n = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
+        noted_add(out, line);
+        at += n + (at[n] == '\n');
+    }
+}
+
+static enum store_code ask_some(const struct office *o, const struct noted *here, size_t from,
+                                size_t n, struct noted *lacks, struct store_error *err)
+{
+    struct words body = {.text = NULL}, answer = {.text = NULL};
+    for (size_t i = from; i < from + n; i++)
+        words_add(&body, "%s\n", here->text[i]);
+    const struct office_request r = {"/api/lacks", type_text, body.text ? body.text : "",
+                                     body.length};
+    enum store_code code =
+        body.failed ? fail(err, STORE_FAILED, o, _("out of memory")) : ask(o, &r, &answer, err);
+    if (code == STORE_OK)
+        note_lines(&answer, lacks);
+    words_free(&body);
+    words_free(&answer);
+    return code;
+}
+
+enum store_code office_ask(const struct office *o, const struct noted *here, struct noted *there,
+                           struct store_error *err)
+{
+    struct noted lacks = {.count = 0};
+    enum store_code code = STORE_OK;
+    noted_free(there);
+    for (size_t i = 0; code == STORE_OK && (i < here->count || !i); i += MOST_ASKED)
+        code = ask_some(o, here, i, here->count - i < MOST_ASKED ? here->count - i : MOST_ASKED,
+                        &lacks, err);
+    noted_sort(&lacks);
+    for (size_t i = 0; code == STORE_OK && i < here->count; i++)
+        if (!noted_has(&lacks, here->text[i]))
+            noted_add(there, here->text[i]);
+    there->failed |= lacks.failed;
+    noted_sort(there);
+    noted_free(&lacks);
+    return code;
+}
+
+/* --- what is brought -------------------------------------------------------------------------- */
+
+/* What became of it, in the words of answer_brought (serve/accept.c). */
+static bool take_answer(const struct words *answer, struct merged *m)
+{
+    static const char *const names[] = {"known", "new", "extended", "diverged"};
+    json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
+    const char *did = json_string_value(json_object_get(said, "merge"));
+    const char *into = json_string_value(json_object_get(said, "match"));
+    int i = 0;
+    while (did && i < 4 && strcmp(did, names[i]) != 0)
+        i++;
+    bool read = did && i < 4 && into && store_is_key(into);
+    if (read) {
+        m->did = (enum store_merge)i;
+        m->seals = (long)json_integer_value(json_object_get(said, "seals"));
+        snprintf(m->into, sizeof m->into, "%s", into);
+    }
+    json_decref(said);
+    return read;
+}
+
+enum store_code office_bring(const struct office *o, struct store *from, const char *key,
+                             struct merged *m, struct store_error *err)
+{
+    struct words body = {.text = NULL}, answer = {.text = NULL};
+    enum store_code code = log_text_write(from, key, &body, err);
+    if (code == STORE_OK) {
+        const struct office_request r = {"/api/matches", type_log, body.text, body.length};
+        code = ask(o, &r, &answer, err);
+    }
+    if (code == STORE_OK && !take_answer(&answer, m))
+        code = fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+    words_free(&body);
+    words_free(&answer);
+    return code;
+}
+
+/* --- what is fetched -------------------------------------------------------------------------- */
+
+static enum store_code fetch_one(const struct office *o, const char *key, struct store *into,
+                                 struct store_error *err)
+{
+    struct words answer = {.text = NULL};
+    struct fault why;
+    char path[64], found[STORE_KEY_SIZE];
+    snprintf(path, sizeof path, "/api/log?match=%s", key);
+    const struct office_request r = {.path = path};
+    enum store_code code = ask(o, &r, &answer, err);
+    if (code == STORE_OK)
+        switch (
+            log_text_take(answer.text ? answer.text : "", answer.length, into, found, &why, err)) {
+        case LOG_TEXT_FAULT:
+            code = fail(err, STORE_FAILED, o, why.reason);
+            break;
+        case LOG_TEXT_FAILED:
+            code = err->code;
+            break;
+        default:
+            break;
+        }
+    words_free(&answer);
+    return code;
+}
+
+enum store_code office_fetch(const struct office *o, const struct noted *here, bool all,
+                             struct store *into, struct store_error *err)
+{
+    struct words answer = {.text = NULL};
+    char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+    const struct office_request r = {.path = "/api/heads"};
+    enum store_code code = ask(o, &r, &answer, err);
+    const char *at = code == STORE_OK && answer.text ? answer.text : "";
+    for (; code == STORE_OK && *at; at += strcspn(at, "\n"), at += *at == '\n')
+        if (sscanf(at, "%36s %64s", key, head) != 2 || !store_is_key(key))
+            code = fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+        else if (all || !noted_has(here, head))
+            code = fetch_one(o, key, into, err);
+    words_free(&answer);
+    return code;
+}

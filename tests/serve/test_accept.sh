@@ -1,0 +1,244 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The office's door: matches that clubs push by https, and pull. test_accept.sh REFEREE FOLDER
+# FOLDER has the sample games and records.
+set -eu
+referee=$1
+samples=$2
+LC_ALL=C.UTF-8
+export LC_ALL
+unset REFEREE_TOKEN REFEREE_DB LANGUAGE
+folder=$(mktemp -d)
+export HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
+server='' follower='' proxy=''
+trap 'kill $server $follower $proxy 2>/dev/null; wait; rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+within()
+{
+    local left=$1
+    shift
+    until "$@" >/dev/null 2>&1; do
+        [ "$left" -gt 0 ] || return 1
+        left=$((left - 1))
+        sleep 0.1
+    done
+}
+
+# expect STATUS TEXT COMMAND...: it ends so, and says this.
+expect()
+{
+    local wanted=$1 text=$2 status=0
+    shift 2
+    "$@" >out 2>err </dev/null || status=$?
+    [ "$status" = "$wanted" ] || fail "$* gave $status, not $wanted: $(cat out err)"
+    grep -qF -e "$text" out err || fail "\"$text\" is not in: $(cat out err)"
+}
+
+type_in()
+{
+    printf '%b' "$2" | "$referee" --db "$1" >/dev/null
+}
+
+head_of_all()
+{
+    "$referee" --db "$1" verify | tail -1
+}
+
+# serve [PORT]: the office, and where it is.
+serve()
+{
+    "$referee" --db office.db serve --accept clubs --listen "127.0.0.1:${1:-0}" >served 2>served.err </dev/null &
+    server=$!
+    within 100 grep -q 'http://127.0.0.1:' served || fail "no server: $(cat served.err)"
+    at=$(head -1 served)
+}
+
+# asks STATUS METHOD PATH [TYPE BODY-FILE [TOKEN]]: what a program asks; the answer is in ./out.
+asks()
+{
+    local wanted=$1 method=$2 path=$3 type=${4:-} body=${5:-} token=${6:-$lyon} line status
+    exec 3<>"/dev/tcp/127.0.0.1/${at##*:}"
+    {
+        printf '%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n' "$method" "$path" "$token"
+        [ -z "$type" ] || printf 'Content-Type: %s\r\nContent-Length: %s\r\n' "$type" "$(wc -c <"$body")"
+        printf '\r\n'
+        [ -z "$body" ] || cat "$body"
+    } >&3 2>/dev/null || true
+    cat <&3 >out 2>/dev/null || true
+    exec 3>&-
+    read -r line <out || true
+    status=${line#* }
+    [ "${status%% *}" = "$wanted" ] || fail "$method $path: not $wanted but $line"
+}
+
+# --- clubs --------------------------------------------------------------------------------------
+
+lyon=$("$referee" club clubs lyon)
+paris=$("$referee" club clubs paris)
+[ "${#lyon}" = 48 ] || fail "no token of 192 bits: $lyon"
+grep -q "$lyon" clubs && fail 'the token stands in the file'
+[ "$(stat -c %a clubs)" = 600 ] || fail 'others can read the clubs'
+expect 1 'has a token already' "$referee" club clubs lyon
+expect 1 'letters, digits' "$referee" club clubs 'a b'
+expect 1 'no such club' "$referee" club --undo clubs nice
+expect 2 'too many or too few' "$referee" club --undo clubs
+[ "$("$referee" club clubs)" = $'lyon\nparis' ] || fail 'the clubs are others'
+printf '%s\n' "$lyon" >token
+chmod 644 token
+cp clubs bad && chmod 644 bad
+expect 1 'chmod 600' "$referee" --db office.db serve --accept bad
+echo 'lyon short' >bad && chmod 600 bad
+expect 1 'no file of clubs' "$referee" --db office.db serve --accept bad
+
+# --- there and on -------------------------------------------------------------------------------
+
+serve
+type_in club.db '.new Anna - Boris\n64 1/7 1/5\n+4\nschool\n.new Carla - Dora\n31 1/4 1/2\n'
+for game in "$samples"/games/lepeintre-1818-1.game "$samples"/games/tryktrak-sample.game; do
+    "$referee" --db club.db import "$game" >/dev/null
+done
+expect 1 'chmod 600' "$referee" --db club.db push --token-file token "$at"
+chmod 600 token
+expect 1 'token of the club is missing' "$referee" --db club.db push "$at"
+expect 1 'does not know this token' env REFEREE_TOKEN=0123 "$referee" --db club.db push "$at"
+expect 1 'no token of a club' env REFEREE_TOKEN=$'a\nX: b' "$referee" --db club.db push "$at"
+expect 2 'give https://' "$referee" --db club.db push http://office.example/
+expect 2 'neither name nor password' "$referee" --db club.db push "https://lyon:$lyon@localhost/"
+push=("$referee" --db club.db push --token-file token)
+expect 0 '4 new, 0 extended, 0 diverged, 0 already known: nothing was written' "${push[@]}" --dry-run "$at"
+expect 0 '4 new, 0 extended, 0 diverged, 0 already known' "${push[@]}" "$at"
+expect 0 '0 new, 0 extended, 0 diverged, 4 already known' "${push[@]}" "$at"
+[ "$(head_of_all office.db)" = "$(head_of_all club.db)" ] || fail 'what arrived is another record'
+type_in club.db '.resume Carla - Dora\n43 1/5 1/4\n'
+expect 0 '"merge":"extended"' "${push[@]}" --json "$at"
+echo 'secret words' >words
+"$referee" key Arbiter --passphrase-file words >/dev/null
+"$referee" --db club.db seal 'Anna - Boris' --as Arbiter --passphrase-file words >/dev/null
+expect 0 '1 seal' "${push[@]}" "$at" 'Anna - Boris'
+expect 0 '0 new, 0 extended, 0 diverged, 4 already known' "${push[@]}" "$at"
+
+# What is here is there, and what is there comes here: the same to the last hash.
+expect 0 '4 new' env REFEREE_TOKEN="$paris" "$referee" --db other.db pull "$at"
+[ "$(head_of_all other.db)" = "$(head_of_all club.db)" ] || fail 'what came back is another record'
+expect 0 '0 new, 0 extended, 0 diverged, 0 already known' env REFEREE_TOKEN="$paris" \
+    "$referee" --db other.db pull "$at"
+expect 0 '1 new' env REFEREE_TOKEN="$paris" "$referee" --db third.db pull "$at" 'Carla - Dora'
+
+# Both played on: the office keeps both, and says so.
+type_in office.db '.resume Carla - Dora\n61 1/7 1/2\n'
+type_in club.db '.resume Carla - Dora\n52 1/6 1/3\n'
+expect 4 'both are kept there' "${push[@]}" "$at"
+expect 0 'already known' "${push[@]}" "$at"
+expect 0 '' "$referee" --db office.db verify
+
+# --- what is not believed -----------------------------------------------------------------------
+
+# Its rows: they do not travel. Its log: the hashes tell.
+type_in bad.db '.new Emil - Fanny\n64 1/7 1/5\n52 1/6 1/3\n'
+sqlite3 bad.db "UPDATE coup SET ruling = 'due 24:0'"
+expect 0 '1 new' "$referee" --db bad.db push --token-file token "$at"
+"$referee" --db office.db verify >/dev/null || fail 'a row was believed'
+type_in bad.db '.new Gil - Hanna\n64 1/7 1/5\n52 1/6 1/3\n'
+sqlite3 bad.db 'DROP TRIGGER entry_never_changed;' \
+    "UPDATE entry SET text = '52 1/6 1/4' WHERE seq = 2 AND match_id = 2"
+expect 4 'not taken' "$referee" --db bad.db push --token-file token "$at"
+: >nothing
+printf '{"match":1}\n' >odd
+printf 'zz\n' >letters
+head -c 5000000 /dev/zero >long
+asks 422 POST /api/matches application/x-ndjson nothing
+asks 422 POST /api/matches application/x-ndjson odd
+grep -q '"line":1' out || fail "not said where: $(cat out)"
+asks 422 POST /api/lacks text/plain letters
+asks 415 POST /api/matches text/plain odd
+asks 413 POST /api/matches application/x-ndjson long
+head -c 3000000 /dev/zero >long
+asks 422 POST /api/matches application/x-ndjson long
+asks 401 POST /api/matches application/x-ndjson long 0123
+asks 413 POST /t/12345678/line text/plain long
+asks 404 GET '/api/log?match=0'
+asks 401 GET /api/heads '' '' 0123
+asks 405 GET /api/matches
+grep -q "$lyon" served served.err && fail 'a token was told'
+
+# A club that has gone is nobody, at once.
+"$referee" club --undo clubs paris
+expect 1 'does not know this token' env REFEREE_TOKEN="$paris" "$referee" --db other.db pull "$at"
+
+# --- followed -----------------------------------------------------------------------------------
+
+"${push[@]}" --follow "$at" >pushed 2>told </dev/null &
+follower=$!
+sleep 1
+type_in club.db '.new Olga - Piotr\n31 1/4 1/2\n'
+page()
+{
+    exec 3<>"/dev/tcp/127.0.0.1/${at##*:}"
+    printf 'GET / HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
+    cat <&3 >page
+    exec 3>&-
+    grep -q "$1" page
+}
+began=$(date +%s%N)
+within 50 page Piotr || fail 'what was typed at the club is not on the page'
+echo "typed at the club, on the page of the office after $((($(date +%s%N) - began) / 1000000)) ms"
+port=${at##*:}
+kill "$server" && wait "$server" || true
+type_in club.db '.resume Olga - Piotr\n43 1/5 1/4\n52 1/6 1/3\n'
+within 100 grep -q 'tried again until it works' told || fail "not told: $(cat told)"
+serve "$port"
+there()
+{
+    "$referee" --db office.db matches | grep 'Olga - Piotr' | grep -q '3 turns'
+}
+within 300 there || fail "it did not catch up: $(cat told)"
+kill "$follower"
+wait "$follower" || true
+follower=''
+
+# --- with a certificate -------------------------------------------------------------------------
+
+if ! command -v python3 >/dev/null || ! command -v openssl >/dev/null; then
+    echo 'no python3 or openssl: nothing was tried with a certificate'
+    exit "$((failures > 0))"
+fi
+openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 2 \
+    -subj /CN=localhost -addext subjectAltName=DNS:localhost 2>/dev/null
+cat >proxy.py <<'PROXY'
+import asyncio, ssl, sys
+async def pipe(r, w):
+    try:
+        while data := await r.read(65536):
+            w.write(data)
+            await w.drain()
+    except OSError:
+        pass
+    w.close()
+async def carry(r, w):
+    there = await asyncio.open_connection("127.0.0.1", int(sys.argv[1]))
+    await asyncio.gather(pipe(r, there[1]), pipe(there[0], w))
+async def main():
+    c = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    c.load_cert_chain("certificate.pem", "key.pem")
+    s = await asyncio.start_server(carry, "127.0.0.1", 0, ssl=c)
+    print(s.sockets[0].getsockname()[1], flush=True)
+    await s.serve_forever()
+asyncio.run(main())
+PROXY
+python3 proxy.py "$port" >proxy.port 2>proxy.err &
+proxy=$!
+within 100 test -s proxy.port || fail "no proxy: $(cat proxy.err)"
+secure=https://localhost:$(cat proxy.port)/
+type_in club.db '.new Rosa - Sven\n31 1/4 1/2\n'
+expect 1 'certificate' "${push[@]}" "$secure"
+expect 0 '1 new' env CURL_CA_BUNDLE="$folder/certificate.pem" "${push[@]}" "$secure"
+
+exit "$((failures > 0))"
