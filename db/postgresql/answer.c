@@ -89,7 +89,7 @@ static bool await(const struct libpq *pq, PGconn *db, int patience)
 static bool ask_whether_works(const struct libpq *pq, PGconn *db, int pid, int patience)
 {
     char text[600];
-    bool works = false;
+    bool at_work = false;
     (void)snprintf(text, sizeof text,
                    "SET ROLE NONE; SELECT CASE WHEN wait_event_type IS DISTINCT FROM 'Client' THEN"
                    " state <> 'idle' ELSE pg_catalog.pg_terminate_backend(pid, %d) IS NULL"
@@ -103,11 +103,11 @@ static bool ask_whether_works(const struct libpq *pq, PGconn *db, int pid, int p
         PGresult *result = pq->getResult(db);
         if (result == NULL)
             break;
-        works |= pq->resultStatus(result) == PGRES_TUPLES_OK && pq->ntuples(result) == 1 &&
-                 pq->getvalue(result, 0, 0)[0] == 't';
+        at_work |= pq->resultStatus(result) == PGRES_TUPLES_OK && pq->ntuples(result) == 1 &&
+                   pq->getvalue(result, 0, 0)[0] == 't';
         pq->clear(result);
     }
-    return works;
+    return at_work;
 }
 
 static bool works(struct postgresql_store *s)

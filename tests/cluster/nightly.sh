@@ -109,12 +109,14 @@ leader()
 
 leads() { [ -n "$(leader)" ]; }
 
-# The leader, its commits waiting for the other.
+# The leader's commits wait for the other, and etcd has it: until it has, nobody may take over, and a
+# leader that dies is waited for.
 in_step()
 {
     local n
     n=$(leader)
-    [ -n "$n" ] && [ "$(asks "$n" 'select sync_state from pg_stat_replication' 2>&1)" = sync ]
+    [ -n "$n" ] && curl -s -m 2 "http://127.0.0.1:$((base + 10 + n))/cluster" | grep -q sync_standby &&
+        [ "$(asks "$n" 'select sync_state from pg_stat_replication' 2>&1)" = sync ]
 }
 
 # What is asked becomes true within two minutes.
