@@ -318,49 +318,18 @@ const char *const sql_text_of[SQL_COUNT] = {
         " JOIN due d ON d.match_id = m.id" WHO " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"
         " (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"
         " WHERE o.match_id = d.match_id AND o.seat = d.seat AND " IS("q", "?2") "))",
-    [SQL_TALLY_MATCHES] = "SELECT count(*), " SUM("won") ", " SUM(
-        "CASE WHEN any_won = 1 AND won = "
-        "0 THEN 1 END") ", " SUM("CASE "
-                                 "WHEN "
-                                 "state "
-                                 "= "
-                                 "'over' "
-                                 "AND "
-                                 "any_"
-                                 "won = "
-                                 "0 THEN "
-                                 "1 END") ", " SUM("big") ", " SUM("other_big") ", " SUM("stake"
-                                                                                         "s") ","
-                                                                                              " " SUM("other_stakes") ", " SUM(
-                                                                                                  "coups") " FROM (SELECT "
-                                                                                                           "s.won, s.big, "
-                                                                                                           "s.stakes, "
-                                                                                                           "x.state, "
-                                                                                                           "x.coups,"
-                                                                                                           " CASE WHEN "
-                                                                                                           "EXISTS (SELECT "
-                                                                                                           "1 FROM seat o "
-                                                                                                           "WHERE "
-                                                                                                           "o.match_id = "
-                                                                                                           "s.match_id AND "
-                                                                                                           "o.won = 1)"
-                                                                                                           " THEN 1 ELSE 0 "
-                                                                                                           "END AS "
-                                                                                                           "any_won, "
-                                                                                                           "(SELECT "
-                                                                                                           "sum(o."
-                                                                                                           "big)" OTHERS
-                                                                                                           ") AS other_big,"
-                                                                                                           " (SELECT "
-                                                                                                           "sum(o."
-                                                                                                           "stakes)" OTHERS
-                                                                                                           ") AS "
-                                                                                                           "other_"
-                                                                                                           "stakes" PLAYED
-                                                                                                           " JOIN match x "
-                                                                                                           "ON x.id = "
-                                                                                                           "m.id" WHO
-                                                                                                           ") AS t",
+    /* clang-format off */
+    [SQL_TALLY_MATCHES] =
+        "SELECT count(*), " SUM("won") ", "
+        SUM("CASE WHEN any_won = 1 AND won = 0 THEN 1 END") ", "
+        SUM("CASE WHEN state = 'over' AND any_won = 0 THEN 1 END") ", "
+        SUM("big") ", " SUM("other_big") ", " SUM("stakes") ", " SUM("other_stakes") ", " SUM("coups")
+        " FROM (SELECT s.won, s.big, s.stakes, x.state, x.coups,"
+        " CASE WHEN EXISTS (SELECT 1 FROM seat o WHERE o.match_id = s.match_id AND o.won = 1)"
+        " THEN 1 ELSE 0 END AS any_won,"
+        " (SELECT sum(o.big)" OTHERS ") AS other_big, (SELECT sum(o.stakes)" OTHERS ") AS other_stakes"
+        PLAYED " JOIN match x ON x.id = m.id" WHO ") AS t",
+    /* clang-format on */
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
     [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,

@@ -41,8 +41,10 @@ static enum status back_up(const struct record_job *job)
 
 static struct merging begin(const struct record_job *job)
 {
-    return (struct merging){
-        .job = job, .from = {.game = job->game, .store = job->other}, .from_path = job->words[0], .to = job->store};
+    return (struct merging){.job = job,
+                            .from = {.game = job->game, .store = job->other},
+                            .from_path = job->words[0],
+                            .to = job->store};
 }
 
 static int stop_there(void *ctx, const struct store_match *m)
