@@ -343,6 +343,15 @@ static enum store_code has_arrived(struct sql_store *s, const char *key,
     return code;
 }
 
+enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(key)};
+    enum store_code code = sql_unit_begin(s, err);
+    if (code == STORE_OK)
+        code = sql_unit_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, COUNT(args), err), err);
+    return code;
+}
+
 /* Sends a batch until it is known what became of it: it is there, or never will be. */
 static enum store_code append_surely(struct sql_store *s, const char *key,
                                      const struct store_batch *batch, struct store_error *err)
@@ -353,10 +362,10 @@ static enum store_code append_surely(struct sql_store *s, const char *key,
         bool has = false;
         code = tries == 0 ? STORE_OK : has_arrived(s, key, batch, &a, &has, err);
         if (code == STORE_OK && has)
-            return STORE_OK;
-        if (code == STORE_OK)
+            code = sql_confirm(s, key, err);
+        else if (code == STORE_OK)
             code = append_unit(s, key, batch, &a, err);
-        if (code == STORE_OK)
+        if (code == STORE_OK && !has)
             know_head(s, key, batch, &a);
         if (code == STORE_OK || !s->engine->again(s))
             return code;

@@ -30,6 +30,10 @@ enum store_code sql_seal_put(struct store *base, const char *key, const struct s
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
                               const struct store_facts *facts, struct store_error *err);
 
+/* What is there after a commit in doubt may be there alone: a server that was killed before its
+ * second had the entry shows it when it comes back. Waits until both have what there is. */
+enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
+
 /* New matches at once, of an engine that is far (db/sql/whole.c). */
 enum store_code sql_put_whole(struct store *base, const struct store_whole *whole, size_t n,
                               struct store_error *err);

@@ -184,6 +184,8 @@ const char *const sql_text_of[SQL_COUNT] = {
                        " WHERE key = ?1",
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                             " WHERE key = ?1",
+    /* nothing changes; that it is committed says that all before it is, wherever that must be */
+    [SQL_MATCH_CONFIRM] = "UPDATE match SET hidden = hidden WHERE key = ?1",
     [SQL_ENTRY_HASH] = "SELECT e.hash FROM entry e JOIN match m ON m.id = e.match_id"
                        " WHERE m.key = ?1 AND e.seq = ?2",
     [SQL_MATCH_ADVANCE] =
@@ -323,11 +325,13 @@ const char *const sql_text_of[SQL_COUNT] = {
         "SELECT count(*), " SUM("won") ", "
         SUM("CASE WHEN any_won = 1 AND won = 0 THEN 1 END") ", "
         SUM("CASE WHEN state = 'over' AND any_won = 0 THEN 1 END") ", "
-        SUM("big") ", " SUM("other_big") ", " SUM("stakes") ", " SUM("other_stakes") ", " SUM("coups")
+        SUM("big") ", " SUM("other_big") ", " SUM("stakes") ", " SUM("other_stakes") ", "
+        SUM("coups")
         " FROM (SELECT s.won, s.big, s.stakes, x.state, x.coups,"
         " CASE WHEN EXISTS (SELECT 1 FROM seat o WHERE o.match_id = s.match_id AND o.won = 1)"
         " THEN 1 ELSE 0 END AS any_won,"
-        " (SELECT sum(o.big)" OTHERS ") AS other_big, (SELECT sum(o.stakes)" OTHERS ") AS other_stakes"
+        " (SELECT sum(o.big)" OTHERS ") AS other_big,"
+        " (SELECT sum(o.stakes)" OTHERS ") AS other_stakes"
         PLAYED " JOIN match x ON x.id = m.id" WHO ") AS t",
     /* clang-format on */
     [SQL_TALLY_THROWS] =

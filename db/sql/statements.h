@@ -35,6 +35,7 @@ enum sql_id {
     SQL_MATCH_AFTER,
     SQL_MATCH_ADVANCE,
     SQL_MATCH_ADVANCE_NOW, /* ... with the time */
+    SQL_MATCH_CONFIRM,     /* of an engine that is far */
     SQL_ENTRY_HASH,
     SQL_LAST_UPDATE,
     SQL_MATCH_STATE,

@@ -94,8 +94,8 @@ enum store_code sql_put_whole(struct store *base, const struct store_whole *whol
          tries++) {
         bool has = false;
         code = has_arrived(s, whole, n, &has, err);
-        if (code == STORE_OK && !has)
-            code = put_unit(s, whole, n, ids, err);
+        if (code == STORE_OK)
+            code = has ? sql_confirm(s, whole->match.key, err) : put_unit(s, whole, n, ids, err);
     }
     free(ids);
     return code;

@@ -138,8 +138,8 @@ enum store_code sql_create(struct store *base, const struct store_match_new *mat
          tries++) {
         bool is = false;
         code = is_founded(s, match->key, &is, err);
-        if (code == STORE_OK && !is)
-            code = create_unit(s, match, err);
+        if (code == STORE_OK)
+            code = is ? sql_confirm(s, match->key, err) : create_unit(s, match, err);
     }
     return code;
 }
