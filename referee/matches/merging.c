@@ -68,7 +68,8 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
 }
 
 /* This match is left out, the others are not. */
-static void say_refused(struct merging *g, const struct merge_job *j, const char *reason)
+static void say_left(struct merging *g, const struct merge_job *j, const char *reason,
+                     enum status status)
 {
     struct words w = {.text = NULL};
     if (!g->silent) {
@@ -81,7 +82,7 @@ static void say_refused(struct merging *g, const struct merge_job *j, const char
         fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
     }
     words_free(&w);
-    g->status = status_worse(g->status, STATUS_FOUND);
+    g->status = status_worse(g->status, status);
 }
 
 /* What it came with was not believed. */
@@ -185,10 +186,12 @@ static void settle(struct merging *g, const struct merge_job *j, const struct me
         report(g, j, m);
         say_altered(g, j, &m->arrival);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
-        say_refused(g, j, code == STORE_OK ? m->arrival.reason : err->text);
+        say_left(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
+    } else if (code == STORE_BUSY) { /* the next pass may bring it */
+        say_left(g, j, err->text, STATUS_FAILED);
     } else {
         g->status = status_worse(g->status, say_store(err));
-        g->stopped = code != STORE_BUSY;
+        g->stopped = true;
     }
 }
 

@@ -121,6 +121,26 @@ has '1 already known, 1 seal'
 expect 0 club.db push office.db 'Anna - Boris'
 [ "$(cat out)" = '0 new, 0 extended, 0 diverged, 1 already known' ] || fail "sealed: $(cat out)"
 
+# --- held ---------------------------------------------------------------------------------------
+
+# A match that somebody is writing there is named, and waits; the others go.
+cp office.db held.db
+cp club.db table.db
+type_in table.db '.resume Carla - Dora\n52 1/6 1/3\n.new Nora - Otto\n31 1/4 1/2\n'
+mkfifo hand
+"$referee" --db held.db <hand >held 2>&1 &
+exec 4>hand
+printf '.resume Carla - Dora\n.board\n' >&4
+for ((i = 0; i < 100; i++)); do
+    grep -q 'Carla' held && break
+    sleep 0.1
+done
+expect 1 table.db push held.db
+has 'Carla - Dora: not taken: '
+has 'Nora - Otto'
+exec 4>&-
+wait
+
 # --- diverged -----------------------------------------------------------------------------------
 
 type_in club.db '.resume Gil - Hanna\n64 1/7 1/5\n'
