@@ -61,17 +61,6 @@ static enum status list_aliases(const struct record_job *job)
     return store_aliases(job->store, put_alias, &l, &err) == STORE_OK ? l.status : say_store(&err);
 }
 
-static enum status put_said(const char *sentence, const char *of)
-{
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", sentence);
-    words_add_clean(&w, of);
-    words_add(&w, "\n");
-    enum status status = put_words(&w);
-    words_free(&w);
-    return status;
-}
-
 /* alias [--undo] [PLAYER [PERSON]]: all there are; that the first is the second; that it is not. */
 enum status record_alias(const struct record_job *job)
 {

@@ -7,6 +7,8 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "db/facts.h"
+#include "json.h"
+#include "json_seals.h"
 
 /* --- written ---------------------------------------------------------------------------------- */
 
@@ -24,9 +26,8 @@ static int note_club(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static int put_line(struct log_writing *w, struct making *o)
+static int put_line(struct log_writing *w, char *line)
 {
-    char *line = line_of(made(o));
     words_add(w->out, "%s\n", line ? line : "");
     w->failed |= !line;
     free(line);
@@ -70,34 +71,17 @@ static int put_founding(void *ctx, const struct store_match_new *m)
     put_text(&o, "date", d->date);
     put_text(&o, "options", d->options);
     put(&o, "headers", headers_of(d));
-    return put_line(w, &o);
+    return put_line(w, line_of(made(&o)));
 }
 
 static int put_entry(void *ctx, const struct store_entry *e)
 {
-    struct making o = make(json_object());
-    put_number(&o, "entry", e->seq);
-    put_text(&o, "kind", e->kind);
-    put_text(&o, "text", e->text);
-    put_text(&o, "at", e->at);
-    put_text(&o, "note", e->note);
-    put_text(&o, "uuid", e->uuid);
-    put_text(&o, "hash", e->hash);
-    return put_line(ctx, &o);
+    return put_line(ctx, json_entry(e));
 }
 
 static int put_seal(void *ctx, const struct store_signed *x)
 {
-    struct making o = make(json_object());
-    put_text(&o, "seal", x->signature);
-    put_text(&o, "origin", x->origin);
-    put_number(&o, "entries", x->entries);
-    put_text(&o, "head", x->head);
-    put_text(&o, "name", x->name);
-    put_text(&o, "at", x->at);
-    put_text(&o, "public", x->public);
-    put_text(&o, "arrived", x->arrived);
-    return put_line(ctx, &o);
+    return put_line(ctx, json_seal(x, "made", ((struct log_writing *)ctx)->key));
 }
 
 enum store_code log_text_write(struct store *s, const char *key, struct words *out,
@@ -144,13 +128,13 @@ __attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, i
     return false;
 }
 
-/* A text, or NULL where null is allowed and stands; false: neither. */
+/* A text, or NULL where it may be missing; false: neither. */
 static bool take_text(struct log_reading *r, const json_t *o, const char *name, bool optional,
                       const char **out)
 {
     const json_t *value = json_object_get(o, name);
     *out = json_string_value(value);
-    if (*out || (optional && json_is_null(value)))
+    if (*out || (optional && (!value || json_is_null(value))))
         return true;
     return fault(r, 1, N_("\"%s\" is missing, or no text"), name);
 }
@@ -219,11 +203,11 @@ static bool take_seal(struct log_reading *r, const json_t *o)
 {
     struct store_signed *x = &r->seals[r->n_seals++];
     x->entries = (long)json_integer_value(json_object_get(o, "entries"));
-    return take_text(r, o, "seal", false, &x->signature) &&
+    return take_text(r, o, "signature", false, &x->signature) &&
            take_text(r, o, "origin", false, &x->origin) &&
            take_text(r, o, "head", false, &x->head) && take_text(r, o, "name", false, &x->name) &&
            take_text(r, o, "at", false, &x->at) && take_text(r, o, "public", false, &x->public) &&
-           take_text(r, o, "arrived", true, &x->arrived);
+           take_text(r, o, "club", true, &x->arrived);
 }
 
 static bool take_object(struct log_reading *r, const json_t *o)

@@ -134,6 +134,8 @@ enum status record_partie(const struct record_job *job);
 enum status say_store(const struct store_error *err);
 /* Says on stderr why a match could not be taken up; STATUS_FAILED. */
 enum status say_load(const char *key, const struct load_error *err);
+/* A sentence, and behind it whom or what it is of; in a line. */
+enum status put_said(const char *sentence, const char *of);
 /* Finds the match, or says why not. */
 bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left

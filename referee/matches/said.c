@@ -79,7 +79,7 @@ static enum status say_all(const struct sentence *s, word_fn *word, void *contex
     return store_commit(s->job->store, &err) == STORE_OK ? STATUS_OK : say_store(&err);
 }
 
-static enum status done(const char *sentence, const char *of)
+enum status put_said(const char *sentence, const char *of)
 {
     struct words w = {.text = NULL};
     words_add(&w, "%s", sentence);
@@ -92,7 +92,7 @@ static enum status done(const char *sentence, const char *of)
 
 static enum status say_unused(const char *sentence, const char *of)
 {
-    done(sentence, of);
+    put_said(sentence, of);
     return STATUS_NOT_READ;
 }
 
@@ -137,9 +137,9 @@ enum status record_forget(const struct record_job *job)
     if (!h.said)
         return say_unused(h.undo ? _("It is not forgotten: ") : _("It is already forgotten: "),
                           job->words[0]);
-    return done(h.undo ? _("Remembered: ")
-                       : _("Forgotten (referee forget --undo brings it back): "),
-                key[0]);
+    return put_said(h.undo ? _("Remembered: ")
+                           : _("Forgotten (referee forget --undo brings it back): "),
+                    key[0]);
 }
 
 /* --- join ------------------------------------------------------------------------------------- */
@@ -201,7 +201,7 @@ static enum status take_back_join(const struct record_job *job)
     words_free(&j.version);
     if (status != STATUS_OK)
         return status;
-    return j.said ? done(_("A match of its own again: "), key[0])
+    return j.said ? put_said(_("A match of its own again: "), key[0])
                   : say_unused(_("It was not joined to any: "), job->words[0]);
 }
 
@@ -225,8 +225,9 @@ enum status record_join(const struct record_job *job)
     struct store_query versions = {.family = family[1]};
     enum status status = note_matches(&s, &versions) ? say_all(&s, join, &j) : STATUS_FAILED;
     free(s.key);
-    return status == STATUS_OK ? done(_("One match now (referee versions lists them): "), keys[0])
-                               : status;
+    return status == STATUS_OK
+               ? put_said(_("One match now (referee versions lists them): "), keys[0])
+               : status;
 }
 
 /* --- rename ----------------------------------------------------------------------------------- */
