@@ -17,9 +17,9 @@ enum { MOST_COLUMNS = 32 };
 static const struct table {
     const char *read, *write;
 } tables[] = {
-    {"SELECT * FROM player", "INSERT INTO player VALUES (?,?)"},
+    {"SELECT * FROM player", "INSERT INTO player VALUES (?,?,?,?)"},
     {"SELECT * FROM match WHERE id = ?1",
-     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM seat WHERE match_id = ?1", "INSERT INTO seat VALUES (?,?,?,?,?,?,?)"},
     {"SELECT * FROM founding WHERE match_id = ?1", "INSERT INTO founding VALUES (?,?,?,?)"},
     {"SELECT * FROM header WHERE match_id = ?1", "INSERT INTO header VALUES (?,?,?,?)"},

@@ -26,7 +26,7 @@ static const char *const headers[] = {
     "Origin: http://localhost",
     "Origin: null",
     "Content-Length: 3",
-    "Content-Length: 99999",
+    "Content-Length: 99999999",
     "Content-Length: -",
     "Transfer-Encoding: x",
     "Authorization: Bearer 00",

@@ -136,6 +136,8 @@ static const struct {
     {"POST / HTTP/1.1\r\n" HOST END, 411},
     {"POST / HTTP/1.1\r\n" HOST "Content-Length: 4097\r\n" END, 413},
     {"POST / HTTP/1.1\r\n" HOST "Content-Length: 99999999999999999999\r\n" END, 413},
+    {"POST / HTTP/1.1\r\n" HOST "Content-Length: 4097\r\n" END, 413},
+    {"POST /api/matches HTTP/1.1\r\n" HOST "Content-Length: 99999\r\n" END, 413},
     {"\x16\x03\x01\x02\x01\x01\r\n\r\n", 400}, /* TLS */
     {"SSH-2.0-x\r\n\r\n", 400},
 };
