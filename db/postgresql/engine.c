@@ -241,10 +241,7 @@ static enum store_code begin(struct sql_store *sql, struct store_error *err)
     if (code != STORE_OK)
         return code;
     s->began = true;
-    code = postgresql_run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
-    if (code == STORE_OK && s->leased > 0)
-        code = postgresql_keep_leases(s, err);
-    return code;
+    return postgresql_run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
 }
 
 static enum store_code commit(struct sql_store *sql, struct store_error *err)

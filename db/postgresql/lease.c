@@ -1,18 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who writes a match. That a log stays whole does not rest on it: each batch says what it
  * continues. */
-#include <time.h>
-
 #include "postgresql.h"
-
-enum { RENEWED_AFTER = 20 }; /* seconds, of the 60 that a lease lasts */
-
-static long seconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
-}
 
 enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err)
 {
@@ -28,7 +17,8 @@ enum store_code postgresql_lock(struct store *base, const char *key, struct stor
                           base->where);
     }
     s->leased += code == STORE_OK;
-    s->renewed = seconds();
+    if (code == STORE_OK)
+        postgresql_keep(s);
     return code;
 }
 
@@ -38,13 +28,4 @@ void postgresql_unlock(struct store *base, const char *key)
     const struct sql_arg args[] = {sql_text(s->holder), sql_text(key)};
     if (s->leased > 0)
         (void)sql_run(&s->sql, SERVER_LEASE_DROP, args, 2, NULL);
-}
-
-enum store_code postgresql_keep_leases(struct postgresql_store *s, struct store_error *err)
-{
-    const struct sql_arg args[] = {sql_text(s->holder)};
-    if (seconds() - s->renewed < RENEWED_AFTER)
-        return STORE_OK;
-    s->renewed = seconds();
-    return sql_run(&s->sql, SERVER_LEASE_KEEP, args, 1, err);
 }

@@ -18,7 +18,6 @@ enum postgresql_statement {
     SERVER_ABOUT,
     SERVER_SNAPSHOT,
     SERVER_LEASE_TAKE,
-    SERVER_LEASE_KEEP,
     SERVER_LEASE_DROP,
     SERVER_LEASES_DROP,
     SERVER_FOREIGN,
@@ -57,7 +56,7 @@ struct postgresql_store {
     int queued;
     char holder[STORE_KEY_SIZE]; /* of leases: this store */
     long leased;                 /* how many */
-    long renewed;                /* when, in seconds of a clock that only goes on */
+    struct keeper *keeper;       /* renews them; NULL: none is held */
 };
 
 /* A statement of this engine, as PostgreSQL has it: parameters with their types, which nothing else
@@ -121,8 +120,10 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
  * server would last as long as the connection of a program that hangs. */
 enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err);
 void postgresql_unlock(struct store *base, const char *key);
-/* Keeps those there are, if it is time. */
-enum store_code postgresql_keep_leases(struct postgresql_store *s, struct store_error *err);
+/* Renews them until they are given back (db/postgresql/keeper.c); where it cannot, they end after a
+ * minute. */
+void postgresql_keep(struct postgresql_store *s);
+void postgresql_keep_no_more(struct postgresql_store *s);
 
 /* The record as a file of SQLite (db/postgresql/backup.c). */
 enum store_code postgresql_backup(struct store *base, const char *path, struct store_error *err);

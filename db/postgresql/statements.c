@@ -31,8 +31,6 @@ static const char *const own[] = {
         " VALUES (?1, ?2, clock_timestamp() + interval '60 s')"
         " ON CONFLICT (match_id) DO UPDATE SET holder = excluded.holder, until = excluded.until"
         " WHERE l.holder = excluded.holder OR l.until < clock_timestamp() RETURNING match_id",
-    [SERVER_LEASE_KEEP - SQL_COUNT] =
-        "UPDATE lease SET until = clock_timestamp() + interval '60 s' WHERE holder = ?1",
     [SERVER_LEASE_DROP - SQL_COUNT] = "DELETE FROM lease WHERE holder = ?1 AND match_id ="
                                       " (SELECT id FROM match WHERE key = ?2)",
     [SERVER_LEASES_DROP - SQL_COUNT] = "DELETE FROM lease WHERE holder = ?1",

@@ -26,7 +26,7 @@ enum status record_push(const struct record_job *job)
 {
     if (job->options->follow)
         return push_follow(job);
-    return bring(job, (struct merging){.from = {job->game, job->store},
+    return bring(job, (struct merging){.from = {.game = job->game, .store = job->store},
                                        .from_path = job->path,
                                        .to = job->other,
                                        .office = job->office,
@@ -54,7 +54,7 @@ enum status record_pull(const struct record_job *job)
 {
     if (job->office)
         return pull_aside(job);
-    return bring(job, (struct merging){.from = {job->game, job->other},
+    return bring(job, (struct merging){.from = {.game = job->game, .store = job->other},
                                        .from_path = job->words[0],
                                        .to = job->store});
 }

@@ -610,14 +610,33 @@ static void test_long_work(void **state)
 {
     struct fixture *f = *state;
     char address[400];
-    (void)snprintf(address, sizeof address, "%s%ctcp_user_timeout=900", f->where,
+    (void)snprintf(address, sizeof address, "%s%ctcp_user_timeout=4500", f->where,
                    strchr(f->where, '?') == NULL ? '?' : '&');
     store_close(f->s);
     expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
     const double began = seconds();
-    expect(f, postgresql_execute(inner(f), "SELECT pg_sleep(2.5)", &f->err), STORE_OK);
-    assert_true(seconds() - began > 2.4);
+    expect(f, postgresql_execute(inner(f), "SELECT pg_sleep(4)", &f->err), STORE_OK);
+    assert_true(seconds() - began > 3.9);
     play(f, 0, 1);
+}
+
+/* Who thinks for long keeps the match, who has given it back or has gone does not. */
+static void test_lease_kept(void **state)
+{
+    struct fixture *f = *state;
+    const struct timespec while_thinking = {.tv_sec = 23};
+    struct store *other = NULL;
+    expect(f, store_open(f->where, STORE_WRITE, &other, &f->err), STORE_OK);
+    expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
+    (void)server_run(f->where, "UPDATE lease SET until = now() + interval '21 s'");
+    (void)nanosleep(&while_thinking, NULL);
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM lease WHERE until > now() +"
+                                             " interval '50 s'"),
+                     1);
+    expect(f, store_match_lock(other, f->key, &f->err), STORE_BUSY);
+    store_match_unlock(f->s, f->key);
+    expect(f, store_match_lock(other, f->key, &f->err), STORE_OK);
+    store_close(other);
 }
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
@@ -645,7 +664,7 @@ int main(int argc, char **argv)
         TEST(test_frozen_anywhere),
         TEST(test_long_work),
     };
-    const struct CMUnitTest waits[] = {TEST(test_frozen_unasked)};
+    const struct CMUnitTest waits[] = {TEST(test_lease_kept), TEST(test_frozen_unasked)};
     again = argc > 1 ? argv[1] : "";
     if (strcmp(again, "frozen") == 0)
         return cmocka_run_group_tests_name("frozen", waits, NULL, NULL);
