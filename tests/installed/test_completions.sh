@@ -21,7 +21,7 @@ key=$("$referee" --db "$dir/r.db" complete matches)
 # offers SHELL EXPECTED OFFERED: the expected word is one of those offered.
 offers()
 {
-    printf '%s\n' "$3" | grep -qx -e "$2" || {
+    grep -qx -e "$2" <<<"$(printf '%s\n' "$3")" || {
         echo "$1 does not offer $2: $3"
         wrong=1
     }

@@ -42,7 +42,7 @@ for command in "${commands[@]}"; do
         man/referee.6.scd man/fr/referee.6.scd; do
         has "$file" "$command"
     done
-    if "$referee" "$command" --nonsense 2>&1 </dev/null | grep -q "unknown command"; then
+    if grep -q "unknown command" <<<"$("$referee" "$command" --nonsense 2>&1 </dev/null)"; then
         fail "$command is no command"
     fi
 done

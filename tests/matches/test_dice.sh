@@ -43,7 +43,7 @@ a 112346/6
 5 6 s +12
 END
 ! grep -q 'not stored\|stdin' typed || fail "$(cat typed)"
-"$referee" --db dice.db verify | grep -q '^3 matches with 8 turns replayed: everything agrees' || fail 'it is not sound'
+grep -q '^3 matches with 8 turns replayed: everything agrees' <<<"$("$referee" --db dice.db verify)" || fail 'it is not sound'
 
 # The table: of the game it is asked for, else of the first match.
 head=match,player1,player2,player3,player4,player5,player6,player7,player8,event,date,turn,seat,dice,typed,play
@@ -120,5 +120,5 @@ printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
 "$referee" --db silent.db export --json last | tail -n 1 >silent
 grep -q '"withheld":true' silent || fail "nothing is withheld: $(cat silent)"
 ! grep -q '"legal"\|"faults"\|"points"\|"why"' silent || fail "withheld is shown: $(cat silent)"
-"$referee" --db silent.db export --json --arbiter last | grep -q '"code":"K1"' || fail "the arbiter sees nothing"
+grep -q '"code":"K1"' <<<"$("$referee" --db silent.db export --json --arbiter last)" || fail "the arbiter sees nothing"
 [ "$failures" = 0 ]

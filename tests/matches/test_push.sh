@@ -66,7 +66,7 @@ type_in club.db '.resume Carla - Dora\n43 1/5 1/4\n'
 expect 0 club.db push --json office.db
 [ "$(grep -c '"merge":"extended"' out)" = 1 ] || fail "played on: $(cat out)"
 [ "$(wc -l <out)" = 1 ] || fail "the other one is told of, too: $(cat out)"
-"$referee" --db office.db show 'Carla - Dora' | grep -q '43\|4-3' || fail 'the turn did not arrive'
+grep -q '43\|4-3' <<<"$("$referee" --db office.db show 'Carla - Dora')" || fail 'the turn did not arrive'
 
 # Nobody is judged on trust, and a table that is behind takes nothing back.
 cp before.db behind.db

@@ -232,7 +232,7 @@ within 100 grep -q 'tried again until it works' told || fail "not told: $(cat to
 serve "$port"
 there()
 {
-    "$referee" --db office.db matches | grep 'Olga - Piotr' | grep -q '3 turns'
+    grep -q '3 turns' <<<"$("$referee" --db office.db matches | grep 'Olga - Piotr')"
 }
 within 300 there || fail "it did not catch up: $(cat told)"
 kill "$follower"
