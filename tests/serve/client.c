@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -156,6 +157,16 @@ int client_get(const struct served *s, const char *path, char *answer, size_t ro
     snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n", path,
              s->port);
     return client_ask(s, request, answer, room);
+}
+
+int client_get_after(const struct served *s, int yet, const char *path, char *answer, size_t room)
+{
+    const struct timespec wait = {.tv_nsec = 20000000};
+    const time_t end = time(NULL) + SECONDS_MOST;
+    int status;
+    while ((status = client_get(s, path, answer, room)) == yet && time(NULL) < end)
+        nanosleep(&wait, NULL);
+    return status;
 }
 
 char *client_body(char *answer)

@@ -36,6 +36,8 @@ char *client_await(int fd, char *answer, size_t room, size_t *n, const char *tex
 /* A request and its answer: the status; the whole answer in `answer`. */
 int client_ask(const struct served *s, const char *request, char *answer, size_t room);
 int client_get(const struct served *s, const char *path, char *answer, size_t room);
+/* Asks until the status is another than `yet`, SECONDS_MOST at most; what it is then. */
+int client_get_after(const struct served *s, int yet, const char *path, char *answer, size_t room);
 /* The body of an answer. */
 char *client_body(char *answer);
 

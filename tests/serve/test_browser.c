@@ -219,11 +219,9 @@ static void open_scorer(struct fixture *f, char page[PAGE_ROOM])
     assert_non_null(scorers);
     scorers_token(scorers, f->key, ROLE_SCORER, token);
     scorers_close(scorers);
-    int status = 404; /* until the server has seen the match */
     snprintf(path, sizeof path, "/t/%.8s/score", f->key);
-    for (int i = 0; i < 1000 && status == 404; i++)
-        status = client_get(&f->served, path, answer, sizeof answer);
-    assert_int_equal(status, 200);
+    /* until the server has seen the match */
+    assert_int_equal(client_get_after(&f->served, 404, path, answer, sizeof answer), 200);
     snprintf(path, sizeof path, "/t/%.8s/score#%s", f->key, token);
     open_page(f, path, 360, page);
     wait_ready(page);

@@ -8,7 +8,22 @@ fi
 
 home=$(mktemp -d)
 tmx() { tmux -S "$home/tmux" -f /dev/null "$@"; }
-trap 'tmx kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
+
+# What ran there hears of it by a hangup, and writes files as it ends: nothing is removed before.
+leave()
+{
+    local pane panes end=$((SECONDS + 20))
+    panes=$(tmx list-panes -a -F '#{pane_pid}' 2>/dev/null) || true
+    tmx kill-server 2>/dev/null || true
+    for pane in $panes; do
+        while pgrep -r D,R,S,T -s "$pane" >/dev/null && [ $SECONDS -lt $end ]; do
+            sleep 0.02
+        done
+        pkill -KILL -s "$pane" || true
+    done
+    rm -rf "$home"
+}
+trap leave EXIT
 
 screen() { tmx capture-pane -p -S - -t r | sed -e 's/ *$//' | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
 

@@ -43,7 +43,7 @@ says() { grep -qF -- "$1" "$here/said" || fail "not said: $1"; }
 never_says() { ! grep -qF -- "$1" "$here/said" || fail "said: $1"; }
 # The text of the record, without what names the record it came from.
 text_of() { "$referee" --db "$1" export last | grep -v '^#\|^\[Match'; }
-has() { text_of "$db" | grep -qF -- "$1" || fail "the record does not have: $1"; }
+has() { grep -qF -- "$1" <<<"$(text_of "$db")" || fail "the record does not have: $1"; }
 # last FILTER IS: of the last turn as programs get it.
 last()
 {
@@ -108,7 +108,7 @@ says 'A break is agreed on: lunch.'
 says 'Anna wins the match, given up at 1 hole to 2.'
 last .over '"w"'
 holds
-"$referee" --db "$db" stats Boris | grep -q '0 won, 1 lost' || fail 'stats'
+grep -q '0 won, 1 lost' <<<"$("$referee" --db "$db" stats Boris)" || fail 'stats'
 
 # Reversed holes pay as the stakes are agreed: a loser without a hole pays twice.
 table trictrac Anna Boris <<'END'
@@ -118,7 +118,7 @@ table trictrac Anna Boris <<'END'
 .forfeit b did not come back
 END
 says 'Boris forfeits the match: did not come back.'
-"$referee" --db "$db" stats Anna | grep -q '2 won, 0 lost' || fail 'stakes'
+grep -q '2 won, 0 lost' <<<"$("$referee" --db "$db" stats Anna)" || fail 'stakes'
 holds
 
 # Before the first throw, and what cannot be ruled.
@@ -301,7 +301,7 @@ END
     says 'Anna - Boris - Clara'
     says 'Throws next: Clara'
     last .totals '[1900,450,800]'
-    "$referee" --db "$db" matches | grep -q 'unfinished' || fail 'not left unfinished'
+    grep -q 'unfinished' <<<"$("$referee" --db "$db" matches)" || fail 'not left unfinished'
     holds
     went_on '.resume last' '.resign c'
     says 'Anna wins with 1900.'

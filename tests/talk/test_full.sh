@@ -19,7 +19,7 @@ wait_for last '^Black is played by:'
 enter Boris
 wait_for last '> *$'
 n=0
-until screen | grep -q 'NOT RECORDED: the record cannot be written'; do
+until grep -q 'NOT RECORDED: the record cannot be written' <<<"$(screen)"; do
     n=$((n + 1))
     [ $n -lt 40 ] || fail "there is room for ever"
     enter '64 -'

@@ -176,7 +176,7 @@ for game in trictrac silent tryktrak truba; do
     "$referee" --db "$home/$game.db" verify --sheet "${sealed##*: }" >/dev/null ||
         fail "$game: the sheet is not proved: $sealed"
     ! command -v pdftotext >/dev/null ||
-        pdftotext "$home/$game.pdf" - | tr -s ' \n' ' ' | grep -qF "${sealed##*: }" ||
+        grep -qF "${sealed##*: }" <<<"$(pdftotext "$home/$game.pdf" - | tr -s ' \n' ' ')" ||
         fail "$game: the sheet says something else: $sealed"
 done
 grep -q 'the die fell off' "$home/trictrac.html" || fail 'the page has no reason'

@@ -47,7 +47,7 @@ wait_for screen 'Anna: peg 0, jeton 0'
 if [ "${3:-}" = quiet ]; then
     end=$((SECONDS + 75))
     until cp "$home/a.db" "$home/b.db" && rm -f "$home"/b.db-* &&
-        "$referee" --db "$home/b.db" matches 2>/dev/null | grep -q Anna; do
+        grep -q Anna <<<"$("$referee" --db "$home/b.db" matches 2>/dev/null)"; do
         [ $SECONDS -lt $end ] || fail "the copy is without the match"
         sleep 2
     done

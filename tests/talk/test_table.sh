@@ -13,7 +13,7 @@ lines=24
 # What is on the screen now, nothing that has gone off it.
 visible() { tmx capture-pane -p -t r | sed -e 's/ *$//'; }
 sees() { wait_for visible "$1"; }
-not_seen() { ! visible | grep -Eq -- "$1" || fail "$1 is shown"; }
+not_seen() { ! grep -Eq -- "$1" <<<"$(visible)" || fail "$1 is shown"; }
 
 # The program is killed as by a power failure.
 power_fails()
@@ -38,7 +38,7 @@ coup()
 {
     enter "$2"
     wait_for last "^$(($1 + 1))\. .*>\$|keep\]\$"
-    if last | grep -q 'keep\]$'; then
+    if grep -q 'keep\]$' <<<"$(last)"; then
         enter keep
         wait_for last "^$(($1 + 1))\. .*>\$"
     fi

@@ -163,7 +163,7 @@ grep -q '^64 1/7 1/6$' "$home/state/referee/history" || fail "the history is not
 
 # --- without colours, with them, without Unicode ------------------------------------------------------
 
-coloured() { tmx capture-pane -e -p -t r | grep -q $'\033\\[33m'; }
+coloured() { grep -q $'\033\\[33m' <<<"$(tmx capture-pane -e -p -t r)"; }
 
 begin
 wait_for last '^27\. .*>$'
