@@ -221,13 +221,17 @@ static enum store_code put(struct restoring *r)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* Where the record is; a link to it stays one. */
-static bool follow(const char *path, char out[STORE_PATH_SIZE])
+/* Where the record is, or is to be; a link to it stays one. */
+static enum store_code follow(struct restoring *r, const char *path)
 {
     char *real = realpath(path, NULL);
-    const int n = snprintf(out, STORE_PATH_SIZE, "%s", real == NULL ? path : real);
+    if (real == NULL && errno != ENOENT)
+        return sqlite_fail_errno(r->where, "cannot be restored", r->err);
+    const int n = snprintf(r->path, STORE_PATH_SIZE, "%s", real == NULL ? path : real);
     free(real);
-    return n > 0 && n < STORE_PATH_SIZE;
+    return n > 0 && n < STORE_PATH_SIZE
+               ? STORE_OK
+               : store_fail(r->err, STORE_INVALID, "%s: its name is empty or too long", r->where);
 }
 
 static bool same_file(const char *a, const char *b)
@@ -244,13 +248,13 @@ enum store_code store_restore(const char *path, const char *backup, char kept[ST
     struct restoring r = {.backup = backup, .kept = kept, .place.held = -1, .err = err};
     kept[0] = '\0';
     store_show_path(r.where, path);
-    if (path[0] == '\0' || !follow(path, r.path))
-        return store_fail(err, STORE_INVALID, "%s: its name is empty or too long", r.where);
-    if (same_file(r.path, backup)) {
-        return store_fail(err, STORE_INVALID, "%s: it is the record itself, not a backup of it",
+    enum store_code code = follow(&r, path);
+    if (code == STORE_OK && same_file(r.path, backup)) {
+        code = store_fail(err, STORE_INVALID, "%s: it is the record itself, not a backup of it",
                           r.where);
     }
-    enum store_code code = bring(&r);
+    if (code == STORE_OK)
+        code = bring(&r);
     if (code == STORE_OK)
         code = put(&r);
     sqlite_file_drop(&r.place);
