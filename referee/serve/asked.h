@@ -18,6 +18,9 @@ struct asked {
 /* 200 with these words. */
 void asked_answer(const struct asked *a, const char *type, struct words *w);
 
+/* What is not taken, and why (marked N_), for a program: {"reason": ...}. */
+void asked_refuse(const struct asked *a, int status, const char *reason);
+
 extern const char type_html[], type_json[], type_script[];
 
 /* The pages of scorers; 404 where there are none. */

@@ -45,17 +45,19 @@ static void tell_scorers(struct running *r)
     struct site *s = &r->site;
     for (int i = 0; s->scorers && i < tables_count(s->tables); i++) {
         const struct live_table *t = tables_at(s->tables, i);
-        struct words players = {.text = NULL};
+        struct words players = {.text = NULL}, clean = {.text = NULL};
         if (!t->good || t->number <= r->told)
             continue;
         told_players(&t->shown.told, &players);
+        words_add_clean(&clean, players.text ? players.text : "");
         scorers_token(s->scorers, t->key, ROLE_SCORER, token);
         scorers_pin(s->scorers, t->key, pin);
-        printf("%s/t/%.8s/score#%s %s, PIN %s\n", r->address, t->key, token,
-               players.text ? players.text : "", pin);
+        printf("%s/t/%.8s/score#%s %s: %s, PIN %s\n", r->address, t->key, token,
+               _(t->shown.told.game->title), clean.text ? clean.text : "", pin);
         scorers_token(s->scorers, t->key, ROLE_ARBITER, token);
         printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token, _("the arbiter's"));
         words_free(&players);
+        words_free(&clean);
     }
     for (int i = 0; i < tables_count(s->tables); i++)
         r->told =
@@ -180,11 +182,16 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     int port = PORT;
     if (job->listen && !listen_read(job->listen, host, &port))
         return say_failed(job->listen, _("no address, as 192.0.2.20:8080"));
+    if (job->name && !host_is_name(job->name))
+        return say_failed(job->name, _("no name of a host, as club.example.org"));
     if (!server_listen(r->site.server, host, &port))
         return say_failed(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
     make_address(job->name, host, port, r->address);
-    r->site.place =
-        (struct place){.address = r->address, .rotate = job->rotate, .scorers = job->scorers};
+    r->site.place = (struct place){
+        .address = r->address,
+        .rotate = job->rotate,
+        .scorers = job->scorers,
+        .alone = !job->name && (strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0)};
     return serve(r);
 }
 

@@ -60,6 +60,14 @@ bool host_is_ours(const char *host, const char *name)
     return six ? is_six(text) : is_four(text) || strcasecmp(text, "localhost") == 0;
 }
 
+bool host_is_name(const char *name)
+{
+    static const char taken[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.";
+    size_t n = strlen(name);
+    return is_six(name) || (n && n < 254 && strspn(name, taken) == n && *name != '-' &&
+                            *name != '.' && !strstr(name, ".."));
+}
+
 bool origin_is_ours(const char *origin, const char *name)
 {
     static const char *const schemes[] = {"http://", "https://"};

@@ -10,6 +10,9 @@
  * without. */
 bool host_is_ours(const char *host, const char *name);
 
+/* Whether it can be the name of a host: letters, digits, '-' and dots, or an IP literal. */
+bool host_is_name(const char *name);
+
 /* An Origin header: http or https, and such a host. */
 bool origin_is_ours(const char *origin, const char *name);
 

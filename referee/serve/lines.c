@@ -11,7 +11,7 @@
 #include "log/decrees.h"
 #include "session/session.h"
 
-enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16 };
+enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16, OPTION_ROOM = 128 };
 
 /* --- what is answered ------------------------------------------------------------------------- */
 
@@ -77,9 +77,14 @@ static enum session_code run_redo(const struct told_line *c)
     return session_redo_many(c->s, n > 0 ? (size_t)n : 1, c->said, c->err);
 }
 
+/* "announce silent", as at the prompt, and "announce=silent" */
 static enum session_code run_set(const struct told_line *c)
 {
-    return session_set(c->s, c->argument, c->err);
+    char option[OPTION_ROOM];
+    size_t n = strcspn(c->argument, " ="), skip = strspn(c->argument + n, " =");
+    snprintf(option, sizeof option, "%.*s%s%s", (int)(n < sizeof option ? n : 0), c->argument,
+             skip ? "=" : "", c->argument + n + skip);
+    return session_set(c->s, option, c->err);
 }
 
 /* ".edit 12 64 1/7 1/5" */
@@ -345,24 +350,24 @@ static int answer_key(const char *key, struct words *answer)
     return answer_with(200, &m, answer);
 }
 
-static int found_wanted(struct store *into, const char *uuid, const json_t *o,
+static int found_wanted(struct store *into, const char *key, const json_t *o,
                         const struct wanted_match *w, struct words *answer)
 {
     struct session_error err;
     char head[HALL_HEAD];
-    if (store_match_get(into, uuid, note_head, head, NULL) == STORE_OK)
-        return answer_key(uuid, answer);
+    if (store_match_get(into, key, note_head, head, NULL) == STORE_OK)
+        return answer_key(key, answer);
     struct session *s = session_new(w->game, into);
     if (!s)
         return 503;
-    session_name_next(s, NULL, uuid);
+    session_name_next(s, NULL, key);
     int status =
-        found(s, o, w, &err) == SESSION_OK ? answer_key(uuid, answer) : answer_error(&err, answer);
+        found(s, o, w, &err) == SESSION_OK ? answer_key(key, answer) : answer_error(&err, answer);
     session_free(s);
     return status;
 }
 
-int match_found(struct store *into, const char *uuid, const char *text, size_t length,
+int match_found(struct store *into, const char *key, const char *text, size_t length,
                 struct words *answer)
 {
     struct wanted_match w;
@@ -370,7 +375,7 @@ int match_found(struct store *into, const char *uuid, const char *text, size_t l
     json_t *o = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     int status;
     if (o && read_wanted(o, &w)) {
-        status = found_wanted(into, uuid, o, &w, answer);
+        status = found_wanted(into, key, o, &w, answer);
     } else {
         snprintf(unread.text, sizeof unread.text, "%s", _("name a game and its players"));
         status = answer_error(&unread, answer);

@@ -23,9 +23,9 @@ struct line_sent {
  * it is known the "head". */
 int line_enter(struct store *into, const struct line_sent *l, struct words *answer);
 
-/* Founds a match by an object: "game", "players", "options"; its key is the UUID. 200 adds its
- * "key". */
-int match_found(struct store *into, const char *uuid, const char *text, size_t length,
+/* Founds a match by an object: "game", "players", "options"; one that has this key already is that
+ * match. 200 adds its "key". */
+int match_found(struct store *into, const char *key, const char *text, size_t length,
                 struct words *answer);
 
 #endif

@@ -48,9 +48,24 @@ void page_end(struct words *w)
     words_add(w, "<script src=\"/live.js\" defer></script>\n</body>\n</html>\n");
 }
 
-static void add_fresh(struct words *w)
+void page_fresh(struct words *w, long refresh)
 {
-    html_element(w, "<span id=\"fresh\" class=\"fresh live\">", _("live"), "</span>");
+    html_element(w, "<span id=\"fresh\" class=\"fresh live\" hidden>", _("live"), "</span>");
+    if (!refresh)
+        return;
+    words_add(w, "<noscript><span class=\"fresh\">");
+    words_add(w, _("loaded every %ld s"), refresh);
+    words_add(w, "</span></noscript>");
+}
+
+void page_missing(struct words *w)
+{
+    page_begin(w, _("Tables"), "", 0);
+    html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
+                 "</a></header>\n<main>\n");
+    html_element(w, "<p class=\"none\">",
+                 _("This match is not being played here: it is over, or its address is another."),
+                 "</p>\n</main>\n</body>\n</html>\n");
 }
 
 /* --- all tables ------------------------------------------------------------------------------- */
@@ -86,7 +101,7 @@ void page_hall(struct words *w, struct tables *all, const struct place *p)
     words_free(&data);
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
-    add_fresh(w);
+    page_fresh(w, REFRESH_SECONDS);
     words_add(
         w,
         "<span id=\"clock\" class=\"n\"></span></header>\n<main id=\"cards\" class=\"cards\">\n");
@@ -153,7 +168,7 @@ static void add_replay(struct words *w, const struct shown *h, long n)
     words_add(w, "</nav>\n");
 }
 
-static void add_head(struct words *w, const struct live_table *t)
+static void add_head(struct words *w, const struct live_table *t, long refresh)
 {
     const struct shown *h = &t->shown;
     words_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
@@ -164,13 +179,15 @@ static void add_head(struct words *w, const struct live_table *t)
     if (*h->told.occasion)
         html_element(w, " · ", h->told.occasion, "");
     words_add(w, "</a>");
-    add_fresh(w);
+    page_fresh(w, refresh);
     words_add(w, "</header>\n");
 }
 
 static void add_foot(struct words *w, const struct shown *h, const struct place *p)
 {
     struct words address = {.text = NULL};
+    if (p->alone)
+        return; /* an address that leads every phone to itself */
     words_add(&address, "%s", p->address);
     part_path(&address, h);
     words_add(w, "<footer class=\"foot\">");
@@ -232,7 +249,7 @@ void page_table(struct words *w, const struct live_table *t, const struct place 
     begin_table(w, t, n);
     part_die_faces(w);
     part_furniture(w, h);
-    add_head(w, t);
+    add_head(w, t, n < 0 ? REFRESH_SECONDS : 0);
     words_add(w, "<p id=\"notice\" class=\"notice\"%s>", n < 0 ? " hidden" : "");
     if (n >= 0)
         words_add(w, _("You look at turn %ld. The table is at turn %ld."), n, h->told.turns);

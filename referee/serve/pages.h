@@ -11,6 +11,7 @@ struct place {
     const char *address; /* "http://192.0.2.20:8080" */
     long rotate;         /* seconds that the big screen shows six tables; 0: it does not turn */
     bool scorers;
+    bool alone; /* no other machine reaches it */
 };
 
 /* All tables. */
@@ -33,5 +34,10 @@ struct blob *event_bye(long milliseconds);
 /* What pages begin and end with; the class of the body and its data go with it. */
 void page_begin(struct words *w, const char *title, const char *data, long refresh);
 void page_end(struct words *w);
+/* How fresh it is, which its script says; without one, that it is loaded every `refresh` seconds
+ * (0: it is not). */
+void page_fresh(struct words *w, long refresh);
+/* Instead of a table that is not here. */
+void page_missing(struct words *w);
 
 #endif

@@ -27,6 +27,9 @@ static void add_say(struct words *data)
         {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
         {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
         {"taken", N_("Another referee is writing this match.")},
+        {"down", N_("No link: what you type waits here, and is sent when there is one.")},
+        {"refused", N_("refused")},
+        {"correct", N_("Correct it")},
         {"again", N_("Send again")},
         {"drop", N_("Drop it")},
         {"typed", N_("As typed: %s")},
@@ -65,8 +68,9 @@ void page_scorer(struct words *w, const struct live_table *t)
     part_path(w, h);
     html_element(w, "\">", _("Scorer"), " · ");
     words_add(w, _("Table %d"), t->number);
-    html_element(w, "</a><span id=\"fresh\" class=\"fresh live\">", _("live"),
-                 "</span></header>\n");
+    words_add(w, "</a>");
+    page_fresh(w, 0);
+    words_add(w, "</header>\n");
     html_element(w, "<form id=\"pin\" class=\"found\" hidden><label>", _("The PIN of this table"),
                  "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
                  "autocomplete=\"off\" required></label>");
@@ -85,10 +89,9 @@ void page_new(struct words *w)
     add_say(&data);
     begin_page(w, _("New match"), data.text ? data.text : "");
     words_free(&data);
-    html_element(w, "<header class=\"top\"><span class=\"where\">", _("New match"),
-                 "</span><span id=\"fresh\" class=\"fresh live\">");
-    html_element(w, "", _("live"),
-                 "</span></header>\n"
+    html_element(w, "<header class=\"top\"><span class=\"where\">", _("New match"), "</span>");
+    page_fresh(w, 0);
+    words_add(w, "</header>\n"
                  "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
                  "<form id=\"found\" class=\"found\">\n");
     html_element(w, "<label>", _("Game"), "<select id=\"game\">");

@@ -15,14 +15,27 @@
 #include "base/tongue.h"
 #include "db/open/open.h"
 
-enum { PATH_ROOM = 4200, TOKEN_BYTES = (TOKEN_ROOM - 1) / 2, LABEL_ROOM = 64, PIN_MINUTE = 60000 };
+enum {
+    PATH_ROOM = 4200,
+    TOKEN_BYTES = (TOKEN_ROOM - 1) / 2,
+    LABEL_ROOM = 128,
+    SECOND = 1000, /* milliseconds */
+    MINUTE = 60 * SECOND,
+    METERS = 256
+};
 
+/* What came since a moment. */
+struct meter {
+    long long since;
+    long count;
+};
+
+/* Tables and addresses that meet in a meter share it, which the secret decides. */
 struct scorers {
     unsigned char secret[crypto_generichash_KEYBYTES];
-    long long at; /* when lines were counted last, and how many more may come */
-    long left;
-    long long tried_at; /* the same of wrong PINs */
-    long wrong;
+    struct meter lines[METERS]; /* of a table */
+    struct meter wrong[METERS]; /* PINs of a table, from an address */
+    struct meter wrong_all[METERS];
 };
 
 /* --- the secret ------------------------------------------------------------------------------- */
@@ -65,8 +78,6 @@ struct scorers *scorers_open(const char *record)
         say_failed("serve", _("out of memory"));
         return NULL;
     }
-    s->left = LINES_A_SECOND;
-    s->tried_at = -PIN_MINUTE;
     store_beside(record, beside);
     snprintf(path, sizeof path, "%s-scorers", beside);
     if (read_secret(path, s) || (errno == ENOENT && make_secret(path, s)))
@@ -132,30 +143,68 @@ void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM])
     snprintf(pin, PIN_ROOM, "%06lu", n % 1000000);
 }
 
-enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *text, size_t length,
-                               long long now)
+static struct meter *meter_of(const struct scorers *s, struct meter meters[METERS], const char *a,
+                              const char *b)
 {
+    unsigned char bytes[crypto_generichash_BYTES_MIN];
+    char label[LABEL_ROOM];
+    snprintf(label, sizeof label, "meter %s %s", a, b);
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
+                       sizeof s->secret);
+    return &meters[bytes[0] % METERS];
+}
+
+/* Whether so many came since the span that `now` is in began. */
+static bool is_full(struct meter *m, long long now, long long span, long most)
+{
+    if (!m->count || now - m->since >= span)
+        *m = (struct meter){.since = now};
+    return m->count >= most;
+}
+
+enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *address,
+                               const char *text, size_t length, long long now)
+{
+    struct meter *own = meter_of(s, s->wrong, key, address),
+                 *all = meter_of(s, s->wrong_all, key, "");
     char pin[PIN_ROOM];
     scorers_pin(s, key, pin);
-    if (now - s->tried_at >= PIN_MINUTE) {
-        s->tried_at = now;
-        s->wrong = 0;
-    }
-    if (s->wrong >= PIN_TRIES)
+    if (is_full(own, now, MINUTE, PIN_TRIES) || is_full(all, now, MINUTE, PIN_TRIES_ALL))
         return PIN_LATER;
     if (length == PIN_ROOM - 1 && sodium_memcmp(pin, text, PIN_ROOM - 1) == 0)
         return PIN_RIGHT;
-    s->wrong++;
+    own->count++;
+    all->count++;
     return PIN_WRONG;
 }
 
 /* --- how often -------------------------------------------------------------------------------- */
 
-bool scorers_may_send(struct scorers *s, long long now)
+bool scorers_may_send(struct scorers *s, const char *key, long long now)
 {
-    if (now - s->at >= 1000) {
-        s->at = now;
-        s->left = LINES_A_SECOND;
-    }
-    return s->left > 0 && s->left-- > 0;
+    struct meter *m = meter_of(s, s->lines, key ? key : "new", "");
+    if (is_full(m, now, SECOND, LINES_A_SECOND))
+        return false;
+    m->count++;
+    return true;
+}
+
+/* --- new matches ------------------------------------------------------------------------------ */
+
+void scorers_match_key(const struct scorers *s, const char *uuid, const char *body, size_t length,
+                       char *key)
+{
+    crypto_generichash_state state;
+    unsigned char b[16];
+    char hex[2 * sizeof b + 1];
+    crypto_generichash_init(&state, s->secret, sizeof s->secret, sizeof b);
+    crypto_generichash_update(&state, (const unsigned char *)"match ", 6);
+    crypto_generichash_update(&state, (const unsigned char *)uuid, strlen(uuid));
+    crypto_generichash_update(&state, (const unsigned char *)body, length);
+    crypto_generichash_final(&state, b, sizeof b);
+    b[6] = (b[6] & 15) | 0x40; /* as a random UUID has it (RFC 4122, 4.4) */
+    b[8] = (b[8] & 63) | 0x80;
+    sodium_bin2hex(hex, sizeof hex, b, sizeof b);
+    snprintf(key, STORE_KEY_SIZE, "%.8s-%.4s-%.4s-%.4s-%.12s", hex, hex + 8, hex + 12, hex + 16,
+             hex + 20);
 }

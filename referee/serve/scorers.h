@@ -29,15 +29,23 @@ enum role scorers_role(const struct scorers *s, const char *key, const char *aut
 enum { PIN_ROOM = 7 };
 void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM]);
 
-/* Whether `length` bytes are that PIN, at `now` in milliseconds; after PIN_TRIES wrong ones in a
- * minute nobody's is looked at. */
-enum { PIN_TRIES = 5 };
+/* Whether `length` bytes from an address are that PIN, at `now` in milliseconds. After PIN_TRIES
+ * wrong ones in a minute none of that address is looked at, after PIN_TRIES_ALL none of anybody's:
+ * who guesses does not keep the others out, and many who guess get nowhere. */
+enum { PIN_TRIES = 5, PIN_TRIES_ALL = 60 };
 enum pin_tried { PIN_RIGHT, PIN_WRONG, PIN_LATER };
-enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *text, size_t length,
-                               long long now);
+enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *address,
+                               const char *text, size_t length, long long now);
 
-/* Whether one more line may come now, at `now` in milliseconds: LINES_A_SECOND and no more. */
+/* Whether one more line of a table (NULL: one more new match) may come now, at `now` in
+ * milliseconds: LINES_A_SECOND and no more. */
 enum { LINES_A_SECOND = 20 };
-bool scorers_may_send(struct scorers *s, long long now);
+bool scorers_may_send(struct scorers *s, const char *key, long long now);
+
+/* The key of the match that a request for a new one founds, by its UUID and body: the same request
+ * sent again finds the same match, and none can be made to name a match that is there. `key` has
+ * room for STORE_KEY_SIZE bytes. */
+void scorers_match_key(const struct scorers *s, const char *uuid, const char *body, size_t length,
+                       char *key);
 
 #endif

@@ -8,6 +8,7 @@
 #include "asked.h"
 #include "assets.h"
 #include "base/json_make.h"
+#include "base/tongue.h"
 #include "lines.h"
 #include "log/find.h"
 
@@ -53,7 +54,7 @@ static enum role role_of(const struct asked *a, const char *key)
 {
     enum role role = scorers_role(a->site->scorers, key, a->r->authorization);
     if (role == ROLE_NOBODY)
-        connection_say(a->c, 401, "");
+        asked_refuse(a, 401, N_("this address has no token, or a wrong one: it enters nothing"));
     return role;
 }
 
@@ -104,19 +105,30 @@ static long long now_ms(void)
     return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
 }
 
-/* The status that refuses a body before it is looked at; 0: none does. */
-static int refused(const struct asked *a)
+static bool is_line(const char *body, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)body[i] < 0x20 || body[i] == 0x7f)
+            return false;
+    return true;
+}
+
+/* A body that is not looked at, and why: it is answered. `key`: of its table, or NULL. */
+static bool is_refused(const struct asked *a, const char *key)
 {
     static const char text[] = "text/plain";
     const char *type = a->r->content_type;
     if (!type || strncmp(type, text, sizeof text - 1) != 0)
-        return 415;
-    if (!a->r->idempotency_key || !store_is_key(a->r->idempotency_key))
-        return 400;
-    for (size_t i = 0; i < a->r->length; i++)
-        if ((unsigned char)a->body[i] < 0x20 || a->body[i] == 0x7f)
-            return 400;
-    return scorers_may_send(a->site->scorers, now_ms()) ? 0 : 429;
+        asked_refuse(a, 415, N_("the body must be text/plain"));
+    else if (!a->r->idempotency_key || !store_is_key(a->r->idempotency_key))
+        asked_refuse(a, 400, N_("Idempotency-Key must be a UUID, the same when it is sent again"));
+    else if (!is_line(a->body, a->r->length))
+        asked_refuse(a, 400, N_("it must be one line"));
+    else if (!scorers_may_send(a->site->scorers, key, now_ms()))
+        asked_refuse(a, 429, N_("too much at once: wait a moment"));
+    else
+        return false;
+    return true;
 }
 
 /* "31-3f2a91bc" out of its quotes. */
@@ -140,14 +152,10 @@ void post_line(const struct asked *a)
     struct words w = {.text = NULL};
     char head[HALL_HEAD];
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
-    int status = role == ROLE_NOBODY ? 0 : refused(a);
-    if (role == ROLE_NOBODY || status) {
-        if (status)
-            connection_say(a->c, status, "");
+    if (role == ROLE_NOBODY || is_refused(a, a->table->key))
         return;
-    }
     if (!read_head(a->r->if_match, head)) {
-        connection_say(a->c, 428, "");
+        asked_refuse(a, 428, N_("If-Match must say to which head of the match it was typed"));
         return;
     }
     size_t asks;
@@ -158,7 +166,7 @@ void post_line(const struct asked *a)
                                    .length = a->r->length,
                                    .role = role,
                                    .asks = query_value(a->r->query, "ask", &asks) != NULL};
-    status = line_enter(a->site->into, &line, &w);
+    int status = line_enter(a->site->into, &line, &w);
     answer_status(a, status, &w);
     tables_poll(a->site->tables); /* who follows need not wait */
 }
@@ -182,34 +190,35 @@ static void answer_founded(const struct asked *a, const char *key, struct words 
 void post_new(const struct asked *a)
 {
     struct words w = {.text = NULL};
-    if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY)
+    char key[STORE_KEY_SIZE];
+    if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
         return;
-    int status = refused(a);
-    if (status) {
-        connection_say(a->c, status, "");
-        return;
-    }
-    status = match_found(a->site->into, a->r->idempotency_key, a->body, a->r->length, &w);
+    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
+    int status = match_found(a->site->into, key, a->body, a->r->length, &w);
     if (status != 200) {
         answer_status(a, status, &w);
         return;
     }
     tables_poll(a->site->tables);
-    answer_founded(a, a->r->idempotency_key, &w);
+    answer_founded(a, key, &w);
 }
 
 void post_pin(const struct asked *a)
 {
-    static const int statuses[] = {[PIN_WRONG] = 401, [PIN_LATER] = 429};
     struct words w = {.text = NULL};
     char token[TOKEN_ROOM];
     if (!taken_here(a))
         return;
-    enum pin_tried tried =
-        scorers_try_pin(a->site->scorers, a->table->key, a->body, a->r->length, now_ms());
-    if (tried != PIN_RIGHT) {
-        connection_say(a->c, statuses[tried], "");
+    switch (scorers_try_pin(a->site->scorers, a->table->key, connection_address(a->c), a->body,
+                            a->r->length, now_ms())) {
+    case PIN_WRONG:
+        asked_refuse(a, 401, N_("this is not the PIN of this table"));
         return;
+    case PIN_LATER:
+        asked_refuse(a, 429, N_("too many wrong PINs: wait a minute"));
+        return;
+    case PIN_RIGHT:
+        break;
     }
     scorers_token(a->site->scorers, a->table->key, ROLE_SCORER, token);
     words_add(&w, "{\"token\":\"%s\"}\n", token);

@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "answer.h"
 #include "asked.h"
 #include "assets.h"
+#include "base/json_make.h"
 #include "base/tongue.h"
 #include "pictures/svg.h"
 
@@ -20,6 +22,18 @@ static const char hall_topic[] = "hall";
 void asked_answer(const struct asked *a, const char *type, struct words *w)
 {
     connection_answer(a->c, 200, type, NULL, blob_of(w));
+}
+
+void asked_refuse(const struct asked *a, int status, const char *reason)
+{
+    struct words w = {.text = NULL};
+    struct making m = make(json_object());
+    put_text(&m, "reason", _(reason));
+    char *line = line_of(made(&m));
+    w.failed = !line;
+    words_add(&w, "%s\n", line ? line : "");
+    free(line);
+    connection_answer(a->c, status, type_json, answer_more(status), blob_of(&w));
 }
 
 static void get_hall(const struct asked *a)
@@ -233,6 +247,20 @@ static bool fits(const struct route *route, struct asked *a)
     return true;
 }
 
+/* It is not here, or cannot be read. */
+static void say_no_table(const struct asked *a)
+{
+    struct words w = {.text = NULL};
+    if (a->table) {
+        connection_say(a->c, 503, a->table->why);
+    } else if (a->r->method == METHOD_POST || strncmp(a->r->path, "/t/", 3) != 0) {
+        asked_refuse(a, 404, N_("this match is not being played here"));
+    } else {
+        page_missing(&w);
+        connection_answer(a->c, 404, type_html, NULL, blob_of(&w));
+    }
+}
+
 static bool allowed(const struct route *route, enum method m)
 {
     return m == route->method || (m == METHOD_HEAD && route->method == METHOD_GET);
@@ -253,7 +281,7 @@ void site_answer(void *site, struct connection *c, const struct request *r, cons
             routes[i].answer(&a);
             return;
         }
-        connection_say(c, a.table ? 503 : 404, a.table ? a.table->why : "");
+        say_no_table(&a);
         return;
     }
     connection_say(c, status, "");

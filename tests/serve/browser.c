@@ -214,6 +214,14 @@ char *browser_text(struct browser *b, const char *page, const char *expression)
     return text;
 }
 
+void browser_cut(struct browser *b, const char *page, bool cut)
+{
+    json_decref(call(b, page, "Network.enable", json_object()));
+    json_decref(call(b, page, "Network.emulateNetworkConditions",
+                     json_pack("{s:b, s:i, s:i, s:i}", "offline", cut, "latency", 0,
+                               "downloadThroughput", -1, "uploadThroughput", -1)));
+}
+
 void browser_do(struct browser *b, const char *page, const char *expression)
 {
     json_decref(evaluate(b, page, expression));

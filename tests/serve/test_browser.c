@@ -121,7 +121,9 @@ static void test_back(void **state)
     int port = f->served.port;
     enter_line(f, "64 1/7 1/5");
     open_table(f, "", 360, page);
-    browser_wait(&browser, page, "document.querySelector('#fresh').className === 'fresh live'");
+    browser_wait(&browser, page,
+                 "(f => f.className === 'fresh live' && !f.hidden)"
+                 "(document.querySelector('#fresh'))");
     browser_do(&browser, page, "window.stayed = true");
     serve_stop(&f->served, SIGKILL);
     enter_line(f, "43 1/5 1/4");
@@ -298,6 +300,86 @@ static void test_marks_and_doubts(void **state)
     free(record);
 }
 
+/* Types a line and does not wait for it to be recorded. */
+static void type_on(const char *page, const char *line)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script,
+             "document.querySelector('#typed').hidden=false;"
+             "document.querySelector('#line').value='%s';"
+             "document.querySelector('#typed').requestSubmit()",
+             line);
+    browser_do(&browser, page, script);
+}
+
+static void take_over(struct fixture *f, char page[PAGE_ROOM])
+{
+    session_drop(f->session);
+    session_free(f->session);
+    f->session = session_new(games[0], f->store);
+    open_scorer(f, page);
+}
+
+#define WAITING "document.querySelectorAll('#queue li').length"
+#define BUTTON  "[...document.querySelectorAll('#queue button')]"
+
+/* Without a link lines wait. Where one of them is refused those behind it wait on, until the scorer
+ * has put another in its place: none goes to the other side. */
+static void test_waiting(void **state)
+{
+    static const char *const lines[] = {"64", "1/7 zzz", "43", "1/5 1/4"};
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    browser_cut(&browser, page, true);
+    for (int i = 0; i < 4; i++)
+        type_on(page, lines[i]);
+    browser_wait(&browser, page, WAITING "===4 && !document.querySelector('#trouble').hidden");
+    browser_wait(&browser, page, "document.querySelector('.held') !== null");
+    browser_cut(&browser, page, false);
+    browser_wait(&browser, page,
+                 WAITING "===3 && "
+                         "document.querySelector('#trouble').textContent.includes('zzz')");
+    browser_wait(&browser, page, "document.querySelector('.held') !== null");
+    browser_do(&browser, page, BUTTON "[0].click()");
+    browser_wait(&browser, page, "document.querySelector('#line').value === '1/7 zzz'");
+    type_on(page, "1/7 1/5");
+    browser_wait(&browser, page, WAITING "===0 && document.querySelector('#trouble').hidden");
+    wait_ready(page);
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "64 1/7 1/5"));
+    assert_non_null(strstr(record, "43 1/5 1/4"));
+    free(record);
+}
+
+/* Lines that wait are for the match as it was when they were typed, also when the page is loaded
+ * anew: what somebody else has entered meanwhile is asked about. */
+static void test_waiting_for_its_head(void **state)
+{
+    struct fixture *f = *state;
+    struct session_error err;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    browser_cut(&browser, page, true);
+    type_on(page, "64");
+    type_on(page, "22");
+    browser_wait(&browser, page, WAITING "===2");
+    assert_int_equal(session_resume(f->session, f->key, &err), SESSION_OK);
+    enter_line(f, "31");
+    leave(f);
+    browser_cut(&browser, page, false);
+    browser_do(&browser, page, "location.reload()");
+    browser_wait(&browser, page,
+                 "document.querySelector('#trouble').textContent.includes('Somebody else')");
+    browser_wait(&browser, page, WAITING "===2 && " BUTTON ".length === 2");
+    browser_do(&browser, page, BUTTON "[1].click()");
+    browser_wait(&browser, page, WAITING "===0 && document.querySelector('.held') === null");
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "31"));
+    assert_null(strstr(record, "22"));
+    free(record);
+}
+
 /* Dice of a throw of many stand beside each other until it is entered, and one is taken back by a
  * tap. */
 static void test_picked(void **state)
@@ -333,6 +415,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_back, begin, end),
         cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
         cmocka_unit_test_setup_teardown(test_marks_and_doubts, begin, end),
+        cmocka_unit_test_setup_teardown(test_waiting, begin, end),
+        cmocka_unit_test_setup_teardown(test_waiting_for_its_head, begin, end),
         cmocka_unit_test_setup_teardown(test_picked, begin, end),
     };
     if (argc < 2)

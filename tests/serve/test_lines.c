@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -271,18 +272,45 @@ static void test_taken(void **state)
     assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
 }
 
-/* So many a second, by the clock that is given. */
+/* So many a second, by the clock that is given; of each table. */
 static void test_too_often(void **state)
 {
     struct phones *f = *state;
     for (int second = 5; second < 8; second++) {
         for (int i = 0; i < LINES_A_SECOND; i++)
-            assert_true(scorers_may_send(f->scorers, second * 1000LL + i));
-        assert_false(scorers_may_send(f->scorers, second * 1000LL + 999));
+            assert_true(scorers_may_send(f->scorers, "a table", second * 1000LL + i));
+        assert_false(scorers_may_send(f->scorers, "a table", second * 1000LL + 999));
+        assert_true(scorers_may_send(f->scorers, "another", second * 1000LL + 999));
+        assert_true(scorers_may_send(f->scorers, NULL, second * 1000LL + 999));
     }
 }
 
-/* The PIN of a table gives its token; who guesses is stopped after five tries. */
+/* What is refused says why. */
+static void test_reasons(void **state)
+{
+    struct phones *f = *state;
+    for (int i = 0; i < 200 && post_as(f, f->token, "# again") != 429; i++)
+        ;
+    json_t *o = answered();
+    assert_string_equal(json_string_value(json_object_get(o, "reason")),
+                        "too much at once: wait a moment");
+    json_decref(o);
+    assert_int_equal(post(f, "Content-Type: text/plain\r\n", "43"), 401);
+    o = answered();
+    assert_true(json_string_length(json_object_get(o, "reason")) > 0);
+    json_decref(o);
+    assert_int_equal(client_get(&f->at.served, "/t/00000000", answer, sizeof answer), 404);
+    assert_non_null(strstr(answer, "This match is not being played here"));
+    assert_non_null(strstr(answer, "href=\"/\""));
+}
+
+/* The PIN of a table gives its token; who guesses is stopped after five tries, all who guess after
+ * sixty. */
+static enum pin_tried tried(struct phones *f, const char *address, const char *pin, long long now)
+{
+    return scorers_try_pin(f->scorers, f->key[0], address, pin, 6, now);
+}
+
 static void test_pin(void **state)
 {
     struct phones *f = *state;
@@ -292,11 +320,22 @@ static void test_pin(void **state)
     scorers_pin(f->scorers, f->key[1], other);
     assert_string_not_equal(pin, other);
     for (int minute = 0; minute < 3; minute++, now += 60000) {
-        assert_int_equal(scorers_try_pin(f->scorers, f->key[0], pin, 6, now), PIN_RIGHT);
+        assert_int_equal(tried(f, "192.0.2.1", pin, now), PIN_RIGHT);
         for (int i = 0; i < PIN_TRIES; i++)
-            assert_int_equal(scorers_try_pin(f->scorers, f->key[0], other, 6, now + i), PIN_WRONG);
-        assert_int_equal(scorers_try_pin(f->scorers, f->key[0], pin, 6, now + 59999), PIN_LATER);
+            assert_int_equal(tried(f, "192.0.2.1", other, now + i), PIN_WRONG);
+        assert_int_equal(tried(f, "192.0.2.1", pin, now + 59999), PIN_LATER);
+        assert_int_equal(tried(f, "192.0.2.2", pin, now + 59999), PIN_RIGHT);
+        assert_int_equal(scorers_try_pin(f->scorers, f->key[1], "192.0.2.1", other, 6, now + 59999),
+                         PIN_RIGHT);
     }
+    now += 60000;
+    for (int i = 0, wrong = 0; wrong < PIN_TRIES_ALL; i++) {
+        char address[16];
+        snprintf(address, sizeof address, "198.51.100.%d", i);
+        wrong += tried(f, address, other, now) == PIN_WRONG;
+    }
+    assert_int_equal(tried(f, "192.0.2.3", pin, now), PIN_LATER);
+    assert_int_equal(tried(f, "192.0.2.3", pin, now + 60000), PIN_RIGHT);
     static const char head[] = "POST /t/%.8s/pin HTTP/1.1\r\nHost: localhost\r\n"
                                "Content-Length: %zu\r\n\r\n%s";
     const char *const given[] = {pin, other, "", pin};
@@ -309,28 +348,55 @@ static void test_pin(void **state)
     assert_non_null(strstr(answer, f->token));
 }
 
+static int post_new(struct phones *f, const char *token, const char *uuid, const char *wanted)
+{
+    char request[1024];
+    snprintf(request, sizeof request,
+             "POST /new HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
+             "Idempotency-Key: %s\r\nContent-Type: text/plain\r\nContent-Length: %zu\r\n\r\n%s",
+             token, uuid, strlen(wanted), wanted);
+    return client_ask(&f->at.served, request, answer, sizeof answer);
+}
+
 /* A match is founded once, by whoever has the token for it. */
 static void test_new(void **state)
 {
     static const char wanted[] = "{\"game\":\"pig\",\"players\":[\"Dora\",\"Emil\"]}";
     struct phones *f = *state;
-    char request[1024], token[TOKEN_ROOM], uuid[UUID_ROOM];
+    char token[TOKEN_ROOM], uuid[UUID_ROOM];
     name(f, uuid);
     scorers_token(f->scorers, NULL, ROLE_SCORER, token);
     const char *const tokens[] = {f->token, token, token};
     static const int statuses[] = {401, 200, 200};
-    for (int i = 0; i < 3; i++) {
-        snprintf(request, sizeof request,
-                 "POST /new HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
-                 "Idempotency-Key: %s\r\nContent-Type: text/plain\r\nContent-Length: %zu\r\n\r\n%s",
-                 tokens[i], uuid, strlen(wanted), wanted);
-        assert_int_equal(client_ask(&f->at.served, request, answer, sizeof answer), statuses[i]);
-    }
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(post_new(f, tokens[i], uuid, wanted), statuses[i]);
     assert_non_null(strstr(answer, "/score#"));
     assert_int_equal(client_get(&f->at.served, "/api/tables", answer, sizeof answer), 200);
     const char *first = strstr(answer, "Dora");
     assert_non_null(first);
     assert_null(strstr(first + 1, "Dora"));
+}
+
+/* Who may begin a match does not come by that to another, whatever name the request has. */
+static void test_new_is_new(void **state)
+{
+    static const char wanted[] = "{\"game\":\"trictrac\",\"players\":[\"Anna\",\"Boris\"]}";
+    struct phones *f = *state;
+    char token[TOKEN_ROOM], alike[STORE_KEY_SIZE], path[64];
+    scorers_token(f->scorers, NULL, ROLE_SCORER, token);
+    memcpy(alike, f->key[0], sizeof alike);
+    strcpy(alike + 8, "-0000-4000-8000-000000000000");
+    const char *const names[] = {f->key[0], alike};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(post_new(f, token, names[i], wanted), 200);
+        assert_null(strstr(answer, f->token));
+        json_t *o = answered();
+        assert_int_not_equal(strncmp(json_string_value(json_object_get(o, "key")), f->key[0], 8),
+                             0);
+        json_decref(o);
+    }
+    snprintf(path, sizeof path, "/t/%.8s", f->key[0]);
+    assert_int_equal(client_get(&f->at.served, path, answer, sizeof answer), 200);
 }
 
 /* --- killed, and cut off ---------------------------------------------------------------------- */
@@ -376,7 +442,8 @@ static void test_killed(void **state)
             serve_start(&f->at.served, referee, port, "--scorers", NULL);
         }
         int status = 0;
-        for (int tries = 0; tries < 1000 && status != 200; tries++) {
+        const time_t last = time(NULL) + SECONDS_MOST;
+        while (status != 200 && time(NULL) < last) {
             write_headers(f, headers, sizeof headers, f->token, NULL, uuid);
             status = post(f, headers, line);
         }
@@ -402,6 +469,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_too_often, begin, end),
         cmocka_unit_test_setup_teardown(test_pin, begin, end),
         cmocka_unit_test_setup_teardown(test_new, begin, end),
+        cmocka_unit_test_setup_teardown(test_new_is_new, begin, end),
+        cmocka_unit_test_setup_teardown(test_reasons, begin, end),
         cmocka_unit_test_setup_teardown(test_killed, begin, end),
     };
     if (argc < 2)

@@ -32,6 +32,7 @@ function showAge() {
     fresh.className = 'fresh ' + state;
     fresh.textContent = text;
   }
+  fresh.hidden = false;
   body.classList.toggle('stale', lost);
   if (el('clock')) el('clock').textContent = clock(Date.now());
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The scorer's phone: a tap is a line. Lines wait here until they are recorded; one that was sent
-// and not answered is sent again under the same name, and is never entered twice.
+// and not answered is sent again under the same name, and is never entered twice. They were typed
+// to one head of the match and wait for that one: where something else came between, or one of them
+// is refused, the rest stays until the scorer has decided.
 (function () {
 'use strict';
 var say = document.body.dataset, key = say.scores || '', head = say.head || '';
-var token = location.hash.slice(1), queue = [], busy = false, dice = [], stopped = false, turn = 0;
+var token = location.hash.slice(1), queue = [], busy = false, dice = [], turn = 0;
+var stopped = false; // the scorer is to decide; `next`: the head if it is sent all the same
+var next = '', down = false, fixing = false;
+var PATIENCE = 20000;
 
 function el(id) { return document.getElementById(id); }
 function uuid() {
@@ -19,13 +24,29 @@ function trouble(text) { el('trouble').textContent = text; el('trouble').hidden 
 function post(path, body, name, more) {
   var headers = { 'Authorization': 'Bearer ' + token, 'Idempotency-Key': name, 'Content-Type': 'text/plain' };
   Object.keys(more || {}).forEach(function (k) { headers[k] = more[k]; });
-  return fetch(path, { method: 'POST', headers: headers, body: body });
+  return fetch(path, {
+    method: 'POST', headers: headers, body: body,
+    signal: AbortSignal.timeout ? AbortSignal.timeout(PATIENCE) : undefined
+  });
 }
 
 // --- what waits --------------------------------------------------------------------------------
 
 function keep() {
-  try { sessionStorage.setItem('lines ' + key, JSON.stringify(queue)); } catch (e) { /* it works without */ }
+  try {
+    sessionStorage.setItem('lines ' + key, JSON.stringify({ head: head, queue: queue }));
+  } catch (e) { /* it works without */ }
+}
+function recall() {
+  try {
+    var kept = JSON.parse(sessionStorage.getItem('lines ' + key)) || {};
+    queue = kept.queue || [];
+    if (queue.length) head = kept.head;
+  } catch (e) { queue = []; }
+  if (queue.length && queue[0].refused) {
+    stopped = true;
+    trouble(queue[0].refused);
+  }
 }
 function button(text, f) {
   var b = document.createElement('button');
@@ -47,32 +68,65 @@ function doubt(line, d) {
   ways.append(button(say.sayDrop, function () { trouble(''); ask(); }));
   box.append(ways);
 }
+// Whether what is offered no longer fits what was entered.
+function held() { return stopped || (down && queue.length > 0); }
+function decided() {
+  stopped = fixing = false;
+  trouble('');
+  keep();
+  showQueue();
+}
+function dropAll() {
+  queue = [];
+  decided();
+  ask();
+}
 function showQueue() {
   var list = el('queue');
   list.textContent = '';
   queue.forEach(function (q) {
     var li = document.createElement('li'), text = document.createElement('b'), state = document.createElement('span');
-    text.textContent = q.line;
+    text.textContent = q.line || '↵';
     state.className = 'fresh old';
-    state.textContent = say.sayWaits;
+    state.textContent = q.refused ? say.sayRefused : say.sayWaits;
     li.append(text, state);
     list.append(li);
   });
-  if (stopped && queue.length) {
-    list.append(button(say.sayAgain, function () { stopped = false; trouble(''); send(); }));
-    list.append(button(say.sayDrop, function () {
-      queue = []; stopped = false; trouble(''); keep(); showQueue(); ask();
-    }));
-  }
+  el('ask').classList.toggle('held', held());
+  el('type').disabled = el('claim').disabled = stopped;
+  if (!stopped || !queue.length) return;
+  if (queue[0].refused)
+    list.append(button(say.sayCorrect, function () { fixing = true; openLine(queue[0].line); }));
+  else
+    list.append(button(say.sayAgain, function () { head = next || head; decided(); send(); }));
+  list.append(button(say.sayDrop, dropAll));
 }
-// `sure`: what was meant has been asked.
-function enter(line, sure) {
+// `sure`: what was meant has been asked. `thrown`: dice, behind which dice cannot come.
+function enter(line, sure, thrown) {
   say.state = 'busy';
-  queue.push({ line: line, name: uuid(), sure: Boolean(sure) });
+  queue.push({ line: line, name: uuid(), sure: Boolean(sure), thrown: Boolean(thrown) });
   dice = [];
   keep();
   showQueue();
   send();
+}
+// In the place of the line that was refused; what waits behind it goes on. What is left as it was is
+// meant so.
+function correct(line) {
+  queue[0] = { line: line, name: uuid(), sure: line === queue[0].line };
+  decided();
+  send();
+}
+// What has not left the phone is taken back here.
+function takeBack() {
+  var last = queue[queue.length - 1];
+  if (last && !last.sent && !last.refused) {
+    queue.pop();
+    keep();
+    showQueue();
+  } else if (!stopped) {
+    enter('.undo');
+  }
 }
 function done() {
   queue.shift();
@@ -80,32 +134,61 @@ function done() {
   showQueue();
 }
 function later() { setTimeout(send, 1000 + Math.random() * 2000); }
+// Nothing is offered without a link: what comes next is typed.
+function linkDown() {
+  busy = false;
+  if (!down) {
+    down = true;
+    trouble(say.sayDown);
+    el('typed').hidden = false;
+    showQueue();
+  }
+  later();
+}
+function refused(d) {
+  var why = '“' + queue[0].line + '”: ' + (d.column ? d.column + ': ' : '') + d.reason;
+  trouble(why);
+  if (queue.length === 1) {
+    done();
+    ask();
+    return;
+  }
+  queue[0].refused = why;
+  stopped = true;
+  keep();
+  showQueue();
+  ask();
+}
 function answered(status, d) {
+  if (down) {
+    down = false;
+    trouble('');
+    if (!el('line').value) el('typed').hidden = true;
+    showQueue();
+  }
   if (status === 200) {
     head = d.head || head;
     el('said').textContent = d.said || '';
     trouble('');
     done();
     if (queue.length) send(); else ask();
-  } else if (status === 422 && d.ways) {
+  } else if (status === 422 && d.ways && queue.length === 1) {
     doubt(queue[0].line, d);
-    queue = []; // what comes behind it depends on it
+    queue = [];
     keep();
     showQueue();
     say.state = 'ready';
   } else if (status === 422) {
-    trouble('“' + queue[0].line + '”: ' + (d.column ? d.column + ': ' : '') + d.reason);
-    done();
-    if (queue.length) send(); else ask();
+    refused(d);
   } else if (status === 409 || status === 412) {
-    if (d.head) head = d.head;
+    next = d.head;
     stopped = true;
     trouble(status === 409 ? say.sayTaken : say.sayMeanwhile);
     showQueue();
     ask();
-  } else if (status === 401) {
+  } else if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
     stopped = true;
-    trouble(say.sayToken);
+    trouble(d.reason || String(status));
     showQueue();
   } else {
     trouble(d.reason || String(status));
@@ -115,10 +198,11 @@ function answered(status, d) {
 function send() {
   var q = queue[0];
   if (busy || stopped || !q) return;
-  busy = true;
+  busy = q.sent = true;
+  keep();
   post('/t/' + key + '/line' + (q.sure ? '' : '?ask=1'), q.line, q.name, { 'If-Match': '"' + head + '"' }).then(function (r) {
     return r.json().catch(function () { return {}; }).then(function (d) { busy = false; answered(r.status, d); });
-  }).catch(function () { busy = false; later(); });
+  }).catch(linkDown);
 }
 
 // --- what is asked -----------------------------------------------------------------------------
@@ -173,7 +257,7 @@ function tapDie(b) {
     c.setAttribute('aria-pressed', c === b);
   });
   dice[row] = Number(b.dataset.die);
-  if (dice[0] && dice[1]) enter('' + Math.max(dice[0], dice[1]) + Math.min(dice[0], dice[1]));
+  if (dice[0] && dice[1]) enter('' + Math.max(dice[0], dice[1]) + Math.min(dice[0], dice[1]), false, true);
 }
 // The first field is where a man stands, the second where it goes, which may be off the board.
 function tapField(b) {
@@ -184,18 +268,20 @@ function tapField(b) {
   else enter(from.dataset.field + '/' + b.dataset.field);
 }
 function beginScoring() {
-  try { queue = JSON.parse(sessionStorage.getItem('lines ' + key)) || []; } catch (e) { queue = []; }
+  recall();
   el('ask').addEventListener('click', function (e) {
     var b = e.target.closest('button');
-    if (!b || b.disabled || b.className === 'picked') return;
+    var last = queue[queue.length - 1];
+    if (!b || b.disabled || b.className === 'picked' || held()) return;
+    if (last && last.thrown && (b.dataset.die || b.id === 'throw')) return;
     if (b.dataset.die) tapDie(b);
     else if (b.dataset.field) tapField(b);
-    else if (b.id === 'throw') enter(dice.join(''));
+    else if (b.id === 'throw') enter(dice.join(''), false, true);
     else if (b.dataset.step) step(Number(b.dataset.step));
     else if (b.dataset.mark) enter(b.dataset.mark + Number(el('points').value));
     else if (b.dataset.line) enter(b.dataset.line);
   });
-  el('undo').addEventListener('click', function () { enter('.undo'); });
+  el('undo').addEventListener('click', takeBack);
   el('type').addEventListener('click', function () { openLine(''); });
   el('claim').hidden = !say.claim;
   el('claim').addEventListener('click', function () {
@@ -207,9 +293,11 @@ function beginScoring() {
   });
   el('typed').addEventListener('submit', function (e) {
     e.preventDefault();
-    if (el('line').value.trim()) enter(el('line').value.trim());
+    var line = el('line').value.trim();
+    if (stopped && !fixing) return;
+    if (fixing) correct(line); else enter(line);
     el('line').value = '';
-    el('typed').hidden = true;
+    el('typed').hidden = !down;
   });
   el('pin').addEventListener('submit', function (e) {
     e.preventDefault();
@@ -219,7 +307,7 @@ function beginScoring() {
         history.replaceState(null, '', '#' + token);
         trouble('');
         ask();
-      }) : trouble(say.sayToken);
+      }) : r.json().then(function (d) { trouble(d.reason); });
     }).catch(function (x) { trouble(String(x)); });
   });
   document.addEventListener('heard', function (e) {
@@ -254,7 +342,7 @@ function beginFounding() {
     }), name).then(function (r) {
       return r.json().then(function (d) {
         if (r.status === 200) location.href = d.path;
-        else trouble(r.status === 401 ? say.sayToken : d.reason || String(r.status));
+        else trouble(d.reason || String(r.status));
       });
     }).catch(function (x) { trouble(String(x)); });
   });
