@@ -218,6 +218,11 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct word *w, st
     return give_word(t, f, w, err);
 }
 
+static bool rest(struct turns *t, struct feed *f, struct fault *err)
+{
+    return !t->game->rest || t->game->rest(t->now, &f->heard, err);
+}
+
 static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
 {
     if (f->set.text) {
@@ -229,8 +234,8 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
         return feed_plain(t, f, w, err);
     case DECREE_MORE:
         return true;
-    case DECREE_WHOLE:
-        return turns_decree(t, &f->decree, f->heard.said, err);
+    case DECREE_WHOLE: /* the play before it is at its end, as by a line's */
+        return rest(t, f, err) && turns_decree(t, &f->decree, f->heard.said, err);
     default:
         return false;
     }
@@ -252,7 +257,7 @@ static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
         return word_error(&f->set, 0, err, "after set an option is expected");
     if (!decree_ended(&f->decree, err))
         return false;
-    return !t->game->rest || t->game->rest(t->now, &f->heard, err);
+    return rest(t, f, err);
 }
 
 void turns_speak(const struct turns *t, struct words *said)

@@ -141,6 +141,21 @@ for wrong in '.rule score 1/3 0/0 odd' '.rule score 12/0 0/0 won' '.rule score 1
     [ "$(text_of "$db")" = "$before" ] || fail "changed by: $wrong"
 done
 
+# A play told by the fields the men came to is at its end where the arbiter rules: so it is drawn,
+# exported and read again.
+for ruling in '.rule board "W:1x13,4,5 B:1x14,2" lost' '.rule score 1/4 2/0 agreed' '.rule turn b so' \
+    '.rule throw void fell' '.resign b tired' '.break supper' '.adjourn late'; do
+    table trictrac Anna Boris <<END
+43 4 5
+64 7 5
+$ruling
+END
+    holds
+    "$referee" --db "$db" sheet last -o "$here/sheet.pdf" || fail "no sheet behind $ruling"
+    "$referee" --db "$db" export last | "$referee" replay - >"$here/said" 2>&1 || [ $? = 4 ] ||
+        fail "not replayed behind $ruling"
+done
+
 # Behind a ruling nothing more is said of the coup; the next dice are.
 table trictrac Anna Boris <<'END'
 64 1/7 1/5

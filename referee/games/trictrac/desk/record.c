@@ -129,6 +129,8 @@ static bool take_remark(struct reading *r, const struct word *w, struct fault *e
 /* A break and a game adjourned change nothing of what is played. */
 static bool take_decree(struct reading *r, struct fault *err)
 {
+    if (!desk_rest(&r->desk, err))
+        return false;
     if (r->decree.kind < DECREE_BREAK && !desk_decree(&r->desk, &r->decree, err))
         return false;
     if (r->to->ruled)
