@@ -7,9 +7,9 @@
 static const struct {
     const char *recorded, *spoken;
 } known[] = {
-    {"stands", "leave laisse laisser steht lassen zostaw zostawiam лишити лишаю"},
+    {"stands", "stays leave laisse laisser reste steht bleibt lassen zostaw zostawiam zostaje лишити лишаю лишається"},
     {"back", "retour retirer zuruck cofnij назад"},
-    {"stop", "s bank arret stopp стоп"},
+    {"stop", "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac стоп зупинитися записати"},
     {"on", "encore weiter dalej далі"},
     {"new", "nouveau neu nowa nowe нова"},
     {"raise", "augmente erhohe podnosze підвищую"},

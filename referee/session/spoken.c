@@ -23,17 +23,42 @@ static bool is_word(const char *at, const char *word)
     return word_length(at) == strlen(word) && strncmp(at, word, strlen(word)) == 0;
 }
 
-/* The seat that is named first in *rest, by its letter or the player's name; -1: none is, and *rest
- * stays. */
+/* The colours of seats as users say them, folded: English, French, German, Polish, Ukrainian. */
+static const struct {
+    const char *header, *said[5];
+} colours[] = {{"White", {"white", "blanc", "weiss", "biały", "білии"}},
+               {"Black", {"black", "noir", "schwarz", "czarny", "чорнии"}}};
+
+/* Whether the word is the colour of the seat. */
+static bool is_colour(const struct session *s, int seat, const char *word)
+{
+    char folded[32];
+    bool is = false;
+    if (!s->game->seat_header || !words_fold(word, word_length(word), folded, sizeof folded))
+        return false;
+    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
+        for (size_t k = 0; k < 5 && strcmp(colours[i].header, s->game->seat_header[seat]) == 0; k++)
+            is |= strcmp(colours[i].said[k], folded) == 0;
+    return is;
+}
+
+/* How many bytes at `at` name the seat, whole: the player's name, its letter, its colour; 0: none. */
+static size_t names_seat(const struct session *s, int seat, const char *at)
+{
+    const char *name = session_player(s, seat);
+    size_t n = strlen(name), word = word_length(at);
+    if (n && strncasecmp(at, name, n) == 0 && (!at[n] || strchr(" \t\"", at[n])))
+        return n;
+    bool letter = word == 1 && *at == s->game->letter[seat];
+    return letter || is_colour(s, seat, at) ? word : 0;
+}
+
+/* The seat that is named first in *rest; -1: none is, and *rest stays. */
 static int take_seat(const struct session *s, const char **rest)
 {
     for (int i = 0; i < session_seats(s); i++) {
-        const char *name = session_player(s, i);
-        size_t n = strlen(name);
-        bool named = n && strncasecmp(*rest, name, n) == 0;
-        bool letter = !named && **rest == s->game->letter[i] && word_length(*rest) == 1;
-        n = letter ? 1 : n;
-        if ((!named && !letter) || ((*rest)[n] && !strchr(" \t\"", (*rest)[n])))
+        size_t n = names_seat(s, i, *rest);
+        if (!n)
             continue;
         *rest = past_blanks(*rest + n);
         return i;
@@ -133,16 +158,18 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
 
 /* --- the end of a match ----------------------------------------------------------------------- */
 
+/* Without a name it is who is to act that resigns; a letter of nobody, as B, is no reason. */
 static const char *speak_end(const struct session *s, const char *how, bool named, const char *rest,
                              struct words *out)
 {
     if (!s->play.turns)
         return N_("No match is open: type .new to begin one");
     int seat = take_seat(s, &rest);
-    if (seat < 0 && !named)
+    if (seat < 0 && !named && word_length(rest) != 1)
         seat = session_to_act(s);
     if (seat < 0)
-        return N_("Name the player, or give the letter: .resign b");
+        return named ? N_("Name the player, or give the letter: .forfeit b")
+                     : N_("Name the player, or give the letter: .resign b");
     words_add(out, "%s %c", how, s->game->letter[seat]);
     add_reason(out, rest);
     return NULL;

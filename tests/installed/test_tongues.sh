@@ -133,19 +133,25 @@ done
 # What is typed is understood in every language, whatever the program speaks: the printed game with
 # its words for staying and going put into another language is ruled on alike.
 "$referee" replay "$game" >"$dir/english" || [ $? -eq 4 ]
-while read -r stay go; do
+while IFS=, read -r stay go; do
     sed "s/ stay / $stay /; s/ go / $go /" "$game" >"$dir/other.game"
     "$referee" replay "$dir/other.game" >"$dir/said" || [ $? -eq 4 ]
     cmp -s "$dir/said" "$dir/english" || fail "$stay, $go: ruled otherwise"
 done <<END
-tenir partir
-weiter gehen
-dalej odchodzę
-далі іду
+tenir,partir
+rester,s'en aller
+weiter,gehen
+Partie fortsetzen,neu aufstellen
+dalej,odchodzę
+grać dalej,rozstawić piony od nowa
+далі,іду
+продовжити партію,почати нову
+лишаюся,піти
 END
 
 # So are the words that stop a turn of dice.
-for stop in stop bank arrêt stopp стоп; do
+for stop in stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören anschreiben koniec zapisać стоп \
+    зупинитися записати; do
     printf '.new ten-thousand A - B\n112346/11 %s\n' "$stop" | "$referee" --db "$dir/$stop.db" >"$dir/said"
     grep -q '^A stops: 200 written' "$dir/said" || fail "$stop does not stop: $(cat "$dir/said")"
 done

@@ -156,6 +156,23 @@ END
         fail "not replayed behind $ruling"
 done
 
+# Who gives the game up is named as users name the sides, in each language; a letter of nobody is no
+# reason, and nobody loses by it.
+for colour in White Blanc WEISS Weiß biały Білий w; do
+    table trictrac Anna Boris <<<'54 1/6 1/5'
+    went_on ".resign $colour tired"
+    says 'Anna resigns: tired.'
+    table trictrac Anna Boris <<<'54 1/6 1/5'
+    went_on ".forfeit $colour late"
+    says 'Anna' # and not Boris, who is to throw
+    last '.ruled[0].value' '"w"'
+done
+table trictrac Anna Boris <<<'54 1/6 1/5'
+for wrong in '.resign B x' '.resign W' '.forfeit' '.forfeit Clara x'; do
+    ! "$referee" --db "$db" <<<"$wrong" >"$here/said" 2>&1 || fail "taken: $wrong"
+    says "letter: ${wrong%% *} b"
+done
+
 # Behind a ruling nothing more is said of the coup; the next dice are.
 table trictrac Anna Boris <<'END'
 64 1/7 1/5
