@@ -69,6 +69,8 @@ enum session_code session_decree(struct session *s, const char *ruling, struct w
     decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
     struct outlook o = turns_outlook(s->play.turns);
+    if (o.over && d.kind >= DECREE_BREAK) /* a record may have it, of before */
+        return session_fail(err, SESSION_REFUSED, _("the match is over"));
     if (o.waits && turns > 1 && d.kind >= DECREE_BOARD && d.kind <= DECREE_TURN &&
         d.kind != DECREE_THROW)
         return decree_before(s, turns - 1, ruling, &d, said, err);
@@ -102,5 +104,8 @@ void session_slip(const struct session *s, struct words *said)
         return;
     words_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
     words_add_player_name(said, session_player(s, o.at));
+    if (o.waits && row)
+        words_add(said, ", %s%s%s", row->row.dice, row->row.play && *row->row.play ? " " : "",
+                  row->row.play ? row->row.play : "");
     words_add(said, "\n");
 }

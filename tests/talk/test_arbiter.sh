@@ -244,6 +244,16 @@ says 'Anna wins 4 stakes: Boris has given the game up.' # none off, men not home
 last .over '"w"'
 holds
 
+# Before a throw, and with one in hand: none off, men not home, none on the bar.
+for before in '' 43; do
+    table tryktrak Anna Boris <<<"$before"
+    went_on '.resign Boris tired'
+    says 'Anna wins 4 stakes: Boris has given the game up.'
+    for late in .adjourn .break; do
+        ! "$referee" --db "$db" <<<"$late" >"$here/said" 2>&1 || fail "$late behind the end"
+    done
+done
+
 table puff Anna Boris <<'END'
 51 bar/1 bar/5
 43 bar/3 bar/4

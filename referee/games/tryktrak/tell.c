@@ -197,7 +197,7 @@ static void say_over(const struct tryktrak_telling *t)
     const struct next *n = &t->v->next;
     const char *loser = n->winner == t->v->side ? t->opponent : t->player,
                *winner = n->winner == t->v->side ? t->player : t->opponent;
-    if (t->c->decree.given)
+    if (t->c->decree.given || t->m->given)
         words_add(t->w,
                   P_("%s wins %d stake: %s has given the game up.\n",
                      "%s wins %d stakes: %s has given the game up.\n", (int)n->stake),
@@ -264,9 +264,11 @@ static void say_side(struct words *w, const struct board *b, enum side s)
 void tryktrak_score(void *match, struct words *said)
 {
     const struct tryktrak *m = match;
-    struct tryktrak_verdict v = {.after = m->board};
+    struct tryktrak_verdict v = {.after = m->board, .side = WHITE, .other = BLACK};
     if (m->hand.thrown)
         tryktrak_rule(m, &m->hand, false, &v);
+    else
+        v.next = tryktrak_now(m, NULL);
     say_side(said, &v.after, WHITE);
     say_side(said, &v.after, BLACK);
     struct tryktrak_telling t = telling_of(said, m, &m->hand, &v);
@@ -274,6 +276,8 @@ void tryktrak_score(void *match, struct words *said)
         say_what_now(&t, &v.play[v.plays - 1]);
     else if (v.complete)
         say_next(&t);
+    else if (v.next.over) /* given up before a throw, or in the middle of one */
+        say_over(&t);
 }
 
 static void say_wanted(struct words *w, const struct tryktrak *m, const struct tryktrak_verdict *v)
