@@ -152,7 +152,7 @@ static enum store_code refuse_bare(struct arriving *a)
 {
     char reason[sizeof a->is.reason];
     snprintf(reason, sizeof reason,
-             _("rules %ld judged it, and here are rules %d: `referee rejudge` judges it anew"),
+             _("rules %ld judged it, and here are rules %d: type `referee rejudge` first"),
              judged_revision(a->l.judged), a->game->revision);
     return refuse(a, reason);
 }

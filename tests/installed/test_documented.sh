@@ -28,6 +28,12 @@ mapfile -t typed < <(printf '.help\n' | "$referee" --db "$(mktemp -u)" |
 [ "${#commands[@]}" -ge 6 ] || fail "too few commands: ${commands[*]}"
 [ "${#typed[@]}" -ge 9 ] || fail "too few commands at the table: ${typed[*]}"
 
+# What is filled in there can be said in every language.
+for blank in $("$referee" help | grep -oE '\b[A-Z]{2,}\b' | grep -vx JSON | sort -u); do
+    grep -qx "msgid \"$blank\"" "$source/po/fr.po" ||
+        fail "$blank is English in every language"
+done
+
 while read -r command; do
     case " ${commands[*]} " in
     *" $command "*) ;;

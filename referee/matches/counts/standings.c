@@ -32,7 +32,7 @@ static int row_of(struct adding *a, const char *player)
     return t->players++;
 }
 
-/* Who beats one above him takes his rung, and those from there on stand one lower. */
+/* Who beats a player above takes that rung, and those from there on stand one lower. */
 static void climb(struct adding *a, int winner, int loser)
 {
     int up = 0, down = 0;

@@ -188,6 +188,7 @@ static void say_hole(struct words *w, struct gaps *f, const struct score *before
              : twice && pegged == 4  ? _("two double holes (bredouille)")
              : !twice && pegged == 1 ? _("a simple hole")
              : !twice && pegged == 3 ? _("a simple hole and a double one")
+                     : pegged == 1           ? _("a hole")
                                      : _("holes");
     say(w, f,
         f->points ? N_("{who} wins {how}: peg forward {count}, jeton to {points}.")
