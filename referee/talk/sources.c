@@ -38,7 +38,7 @@ static void add_all(struct words *w, const struct book *books)
 {
     words_add(w, "%s", _("Every ruling names the place it rests on. The books:\n"));
     for (const struct book *b = books; b->key; b++)
-        words_add(w, "  %-3s %s\n", b->key, _(b->title));
+        words_add(w, "  %-5s %s\n", b->key, _(b->title));
     words_add(w, _("More on one of them: .help %s\n"), books->key);
 }
 

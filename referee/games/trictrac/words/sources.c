@@ -144,5 +144,9 @@ const struct book trictrac_books[] = {
     {"LP", "", "Lepeintre, Cours complet de trictrac, 1818",
      N_("By rule of the fourth part. Schools, false moves, and the first printed game."),
      lepeintre},
+    {"guide", "", N_("the English guide, by its headings"),
+     N_("A modern introduction in English, whose author and title were not recorded. It is asked "
+        "where no treatise has a rule."),
+     NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
