@@ -164,6 +164,8 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
 {
     char reason[160];
     enum status s = STATUS_OK;
+    if (!d->told.turns)
+        return picture_complain(job->what, _("there are no turns yet"), STATUS_NOT_READ);
     if (d->coup < 1 || d->coup > d->told.turns) {
         snprintf(reason, sizeof reason, _("there is no turn %zu: the turns are 1 to %zu"),
                  (size_t)d->coup, (size_t)d->told.turns);

@@ -119,7 +119,7 @@ static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
     s.y += 10;
     if (d->told.game->picture) {
         struct board_moment m = {told_at(&d->told, d->coup), AS_THROWN};
-        s.y += board_on_page(cr, d->told.game, &m, PAGE_LEFT, s.y, 340);
+        s.y += board_on_page(cr, d->told.game, &m, PAGE_LEFT, s.y, 215);
     }
     set_lines(&s, text_of(&d->position));
     for (int i = 0; i < d->parts; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The same coup under each reading of the rules that is contested: the match is read again up to
- * the coup, the option set there, and the coup judged. */
+ * the coup, the option set there, and the coup judged with what came next, as it was then: the next
+ * dice let a fault stand. */
 #include <string.h>
 
 #include "base/tongue.h"
@@ -9,7 +10,7 @@
 
 struct judging_so {
     const struct dossier *d;
-    const char *option; /* "exit-throw=same" */
+    const char *option; /* "exit-throw=same"; NULL: as it is played */
     struct words *said; /* what is ruled then */
     bool judged;
 };
@@ -21,17 +22,16 @@ static size_t place_of(const struct read_match *m, long n)
     return n <= turns_count(m->turns) ? turns_place(m->turns, n).offset : all;
 }
 
-static void judge(void *context, struct read_match *m)
+static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
 {
-    struct judging_so *j = context;
     struct fault why;
     long n = j->d->coup;
-    size_t from = place_of(m, n), to = place_of(m, n + 1);
+    size_t from = place_of(m, n);
     struct turns *t = turns_begin(m->game, m->details, &why);
     if (!t)
         return;
-    if (turns_read(t, m->text, from, &why) && turns_set(t, j->option, &why) &&
-        turns_read(t, m->text + from, to - from, &why) && turns_count(t) == n) {
+    if (turns_read(t, m->text, from, &why) && (!j->option || turns_set(t, j->option, &why)) &&
+        turns_read(t, m->text + from, to - from, &why) && turns_count(t) >= n) {
         struct at at = turns_at(t, n);
         at.player = j->d->told.names;
         j->said->player = j->d->told.names;
@@ -39,6 +39,14 @@ static void judge(void *context, struct read_match *m)
         j->judged = true;
     }
     turns_end(t);
+}
+
+/* Where the next turn cannot be played so, the coup is judged without it. */
+static void judge(void *context, struct read_match *m)
+{
+    struct judging_so *j = context;
+    for (long behind = 2; behind > 0 && !j->judged; behind--)
+        judge_to(j, m, place_of(m, j->d->coup + behind));
 }
 
 static void ignore(void *context, const struct fault *why)
@@ -58,17 +66,20 @@ static bool judge_under(const struct dossier *d, const char *option, struct word
 struct readings_made {
     const struct dossier *d;
     struct words *out;
-    struct words alike;
+    struct words alike, options; /* those readings; all options that were tried */
+    bool differs;
 };
 
 static void add_reading(struct readings_made *r, const char *option, const char *now)
 {
     struct words said = {.text = NULL};
     if (!judge_under(r->d, option, &said)) {
+        r->differs = true;
         words_add(r->out, _("%s: the turn cannot be judged so.\n"), option);
     } else if (strcmp(said.text ? said.text : "", now) == 0) {
         words_add(&r->alike, "%s%s", r->alike.length ? ", " : "", option);
     } else {
+        r->differs = true;
         words_add(r->out, "%s:\n%s", option,
                   said.text ? said.text : _("  nothing is due, and nobody is at fault.\n"));
     }
@@ -78,6 +89,7 @@ static void add_reading(struct readings_made *r, const char *option, const char 
 /* Each value of an option. */
 static void add_option(struct readings_made *r, const struct game_option *o, const char *now)
 {
+    words_add(&r->options, "%s%s", r->options.length ? ", " : "", o->name);
     for (const char *v = o->values; *v;) {
         struct words option = {.text = NULL};
         size_t n = strcspn(v, " ");
@@ -109,15 +121,20 @@ bool dossier_readings(const struct dossier *d, struct words *out)
     const struct game *g = d->told.game;
     struct readings_made r = {.d = d, .out = out};
     const char *contested = d->told.paper->readings;
-    const char *now = d->told.turn[d->coup - 1].sentences;
+    struct words now = {.text = NULL};
     if (!contested || !g->option || !g->tell)
         return true;
+    (void)judge_under(d, NULL, &now);
     for (const struct game_option *o = g->option; o->name; o++)
         if (o->values && *o->values && lists(contested, o->name))
-            add_option(&r, o, now);
-    if (r.alike.length)
+            add_option(&r, o, now.text ? now.text : "");
+    if (r.alike.length && r.differs)
         words_add(out, _("The ruling is the same under: %s.\n"), r.alike.text);
-    out->failed |= r.alike.failed;
+    else if (r.options.length)
+        words_add(out, _("The ruling is the same under every reading of: %s.\n"), r.options.text);
+    out->failed |= r.alike.failed || r.options.failed || now.failed;
     words_free(&r.alike);
+    words_free(&r.options);
+    words_free(&now);
     return !out->failed;
 }

@@ -62,11 +62,26 @@ ends 0 dossier m.game 2 -o rencontre.html
 says rencontre.html '4 due to &lt;Boris&gt;: rencontre'
 ! grep -q '<Boris>' rencontre.html || fail "a name is not escaped"
 
+# A fault that the next dice let stand is ruled so under every reading: each is named, none repeated,
+# and one page holds it. In turn 13 of 1818 a man that could not be played was taken for one (N2).
+"$referee" --db printed.db import "$source/tests/games/lepeintre-1818-1.game" >out
+ends 0 --db printed.db dossier last 13 -o printed.txt
+[ "$(sed -n '/contested readings/,$p' printed.txt | grep -c '^[a-z-]*=[a-z0-9-]*:')" = 0 ] ||
+    fail "a reading that changes nothing is repeated: $(cat printed.txt)"
+sed -n '/^The ruling is the same/p' printed.txt >alike
+says alike 'under every reading of: ' opening-doublet exit-throw rencontre schools
+ends 0 --db printed.db dossier last 13 -o printed.pdf
+! command -v pdfinfo >/dev/null || [ "$(pdfinfo printed.pdf | sed -n 's/^Pages: *//p')" = 1 ] ||
+    fail "more than a page"
+
 # Of another game, of one without a board; what is not there; what is left alone.
 ends 0 dossier "$source/tests/games/tryktrak-sample.game" 20 -o tryktrak.txt
 says tryktrak.txt 'The play stands.' 'game=tryktrak'
 printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '1. a 4 5 stop' >pig.game
 ends 0 dossier pig.game 1 -o pig.html
+printf '.new tryktrak Anna - Boris\n' | "$referee" --db none.db >out
+ends 3 --db none.db dossier last 1 -o x.txt
+says err 'there are no turns yet'
 ends 3 dossier m.game 9 -o rencontre.txt
 says err 'the turns are 1 to 3'
 ends 2 dossier m.game -o x.txt

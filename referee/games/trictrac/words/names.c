@@ -19,16 +19,26 @@ void words_add_field(struct words *w, int field)
     words_add(w, "%s", field_print(field, w->manner, name));
 }
 
-void words_add_source(struct words *w, const char *cite)
+/* One of the places of a citation. */
+static void add_place(struct words *w, const char *at, size_t length)
 {
     static const char guide[] = N_("the English guide");
-    const char *at = strstr(cite, guide);
-    if (!at) {
-        words_add(w, "%s", cite);
-        return;
+    size_t n = strlen(guide);
+    bool is_guide = length >= n && memcmp(at, guide, n) == 0;
+    if (is_guide)
+        words_add(w, "%s", _(guide));
+    words_add_bytes(w, at + (is_guide ? n : 0), length - (is_guide ? n : 0));
+}
+
+/* "M XVII; GU III", apart as the language has it. */
+void words_add_source(struct words *w, const char *cite)
+{
+    static const char between[] = "; ";
+    for (const char *end; (end = strstr(cite, between)) != NULL; cite = end + strlen(between)) {
+        add_place(w, cite, (size_t)(end - cite));
+        words_add(w, "%s", _(between));
     }
-    words_add_bytes(w, cite, (size_t)(at - cite));
-    words_add(w, "%s%s", _(guide), at + strlen(guide));
+    add_place(w, cite, strlen(cite));
 }
 
 /* --- sentences with gaps ---------------------------------------------------------------------- */
