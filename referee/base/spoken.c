@@ -7,9 +7,12 @@
 static const struct {
     const char *recorded, *spoken;
 } known[] = {
-    {"stands", "stays leave laisse laisser reste steht bleibt lassen zostaw zostawiam zostaje лишити лишаю лишається"},
+    {"stands", "stays leave laisse laisser reste steht bleibt lassen zostaw "
+               "zostawiam zostaje лишити лишаю лишається"},
     {"back", "retour retirer zuruck cofnij назад"},
-    {"stop", "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac стоп зупинитися записати"},
+    {"stop",
+     "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac стоп "
+     "зупинитися записати"},
     {"on", "encore weiter dalej далі"},
     {"new", "nouveau neu nowa nowe нова"},
     {"raise", "augmente erhohe podnosze підвищую"},

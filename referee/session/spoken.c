@@ -42,7 +42,7 @@ static bool is_colour(const struct session *s, int seat, const char *word)
     return is;
 }
 
-/* How many bytes at `at` name the seat, whole: the player's name, its letter, its colour; 0: none. */
+/* How many bytes at `at` name the seat, whole: by name, letter or colour; 0: none. */
 static size_t names_seat(const struct session *s, int seat, const char *at)
 {
     const char *name = session_player(s, seat);

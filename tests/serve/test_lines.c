@@ -330,7 +330,7 @@ static void test_pin(void **state)
     }
     now += 60000;
     for (int i = 0, wrong = 0; wrong < PIN_TRIES_ALL; i++) {
-        char address[16];
+        char address[32];
         snprintf(address, sizeof address, "198.51.100.%d", i);
         wrong += tried(f, address, other, now) == PIN_WRONG;
     }

@@ -178,18 +178,27 @@ static void say_pavilion(struct words *w, const struct gaps *f, int before, int 
                       : N_(" {who} takes the pavilion."));
 }
 
+/* What the holes pegged at once are, each double by bredouille or not. */
+static const char *holes_won(int pegged, bool twice)
+{
+    if (pegged == 1)
+        return twice ? N_("a hole") : N_("a simple hole");
+    if (pegged == 2 && twice)
+        return N_("a double hole (bredouille)");
+    if (pegged == 3 && !twice)
+        return N_("a simple hole and a double one");
+    if (pegged == 4 && twice)
+        return N_("two double holes (bredouille)");
+    return N_("holes");
+}
+
 static void say_hole(struct words *w, struct gaps *f, const struct score *before,
                      const struct score *after, int pegged)
 {
     bool twice = score_double(before, f->who);
     f->count = pegged;
     f->points = after->points[f->who];
-    f->how = twice && pegged == 2    ? _("a double hole (bredouille)")
-             : twice && pegged == 4  ? _("two double holes (bredouille)")
-             : !twice && pegged == 1 ? _("a simple hole")
-             : !twice && pegged == 3 ? _("a simple hole and a double one")
-                     : pegged == 1           ? _("a hole")
-                                     : _("holes");
+    f->how = _(holes_won(pegged, twice));
     say(w, f,
         f->points ? N_("{who} wins {how}: peg forward {count}, jeton to {points}.")
                   : N_("{who} wins {how}: peg forward {count}, jeton back to 0."));
