@@ -245,7 +245,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_WORD_KEYS] =
         "SELECT key, 1 FROM (SELECT key, updated FROM match WHERE state = 'open' AND hidden = 0"
         " UNION ALL SELECT key, updated FROM (SELECT key, updated FROM match"
-        " WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC LIMIT ?2) AS t)"
+        " WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC LIMIT ?2) AS t) AS u"
         " WHERE ?1 = '' ORDER BY updated DESC LIMIT ?2",
     [SQL_WORD_KEYS_SO] = "SELECT key, 1 FROM match WHERE key >= ?1 AND key < ?1 || 'g'"
                          " AND hidden = 0 ORDER BY key LIMIT ?2",

@@ -28,6 +28,13 @@ says()
     grep -qF -e "$text" out || fail "$* does not say \"$text\": $(cat out)"
 }
 
+# What shells ask for while a word is typed.
+completes()
+{
+    "$referee" --db "$office" complete matches "$1" >out 2>&1 </dev/null || fail "complete: $(cat out)"
+    [ "$(wc -l <out)" = "$2" ] || fail "complete '$1' is not $2 lines: $(cat out)"
+}
+
 head_of_all()
 {
     "$referee" --db "$1" verify | tail -1
@@ -38,6 +45,8 @@ printf '.new Anna - Boris\n64 1/7 1/5\n.new Carla - Dora\n31 1/4 1/2\n' |
 says '2 new, 0 extended, 0 diverged, 0 already known: nothing' --db club.db push --dry-run "$office"
 says '2 new, 0 extended, 0 diverged, 0 already known' --db club.db push "$office"
 says '0 new, 0 extended, 0 diverged, 2 already known' --db club.db push "$office"
+completes '' 2
+completes zzz 0
 
 "$referee" --db club.db push --follow "$office" >pushed 2>told </dev/null &
 follower=$!
