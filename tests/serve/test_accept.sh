@@ -167,6 +167,21 @@ expect 4 'had arrived from lyon' "$referee" --db short.db verify
 shorten club.db
 expect 4 'Office' "$referee" --db short.db verify --seals
 
+# What one club has brought no other goes on with: not by a turn, nor by ending, hiding or renaming it.
+key=$(sqlite3 club.db "SELECT key FROM match ORDER BY id LIMIT 1") # Anna - Boris
+for line in '43 1/5 1/4' '.resign b' '.forget' '.rename'; do
+    rm -f hers.db*
+    env REFEREE_TOKEN="$paris" "$referee" --db hers.db pull "$at" "$key" >/dev/null
+    before=$(head_of_all office.db)
+    case $line in
+    .forget) "$referee" --db hers.db forget "$key" 'not ours' >/dev/null ;;
+    .rename) "$referee" --db hers.db rename Boris Loser >/dev/null ;;
+    *) type_in hers.db ".resume $key\n$line\n" ;;
+    esac
+    expect 4 'it is a match of the club lyon' env REFEREE_TOKEN="$paris" "$referee" --db hers.db push "$at"
+    [ "$(head_of_all office.db)" = "$before" ] || fail "$line of another club was taken"
+done
+
 # Both played on: the office keeps both, and says so.
 type_in office.db '.resume Carla - Dora\n61 1/7 1/2\n'
 type_in club.db '.resume Carla - Dora\n52 1/6 1/3\n'
