@@ -2,6 +2,7 @@
 /* Whether bytes have the form of text, of a time, of a key. */
 #include <string.h>
 
+#include "base/date.h"
 #include "base/utf8.h"
 #include "store_ops.h"
 
@@ -17,12 +18,7 @@ bool store_is_text(const char *bytes, size_t n)
 
 bool store_is_time(const char *text)
 {
-    static const char form[] = "dddd-dd-ddTdd:dd:dd.dddZ";
-    size_t i = 0;
-    while (form[i] != '\0' &&
-           (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i]))
-        i++;
-    return form[i] == '\0' && text[i] == '\0';
+    return is_moment(text);
 }
 
 bool store_is_key(const char *text)

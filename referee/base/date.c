@@ -71,6 +71,15 @@ void date_said(const char *header, char out[DATE_SAID])
         snprintf(out, DATE_SAID, "%s", header);
 }
 
+bool is_moment(const char *text)
+{
+    static const char form[] = "dddd-dd-ddTdd:dd:dd.dddZ";
+    size_t i = 0;
+    while (form[i] && (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i]))
+        i++;
+    return !form[i] && !text[i];
+}
+
 /* Days from 1970 to a day of the Gregorian calendar. */
 static long long days_to(int year, int month, int date)
 {
@@ -93,11 +102,23 @@ static bool here(const char *utc, struct tm *out)
     return localtime_r(&second, out) != NULL;
 }
 
-void moment_said(const char *utc, char out[DATE_SAID])
+static void copy_printable(const char *text, char *out, size_t room)
+{
+    size_t n = 0;
+    for (; *text && n + 1 < room; text++)
+        if (*text >= ' ' && *text <= '~')
+            out[n++] = *text;
+    out[n] = '\0';
+}
+
+void moment_said(const char *utc, char out[MOMENT_SAID])
 {
     struct tm at;
-    if (!here(utc, &at) || !strftime(out, DATE_SAID, _("%Y.%m.%d %H:%M"), &at))
-        snprintf(out, DATE_SAID, "%s", utc);
+    char local[DATE_SAID];
+    if (is_moment(utc) && here(utc, &at) && strftime(local, sizeof local, _("%Y.%m.%d %H:%M"), &at))
+        snprintf(out, MOMENT_SAID, "%s (%s)", local, utc);
+    else
+        copy_printable(utc, out, MOMENT_SAID);
 }
 
 void day_said(const char *utc, char out[DATE_SAID])

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { DATE_TEXT = 11, DATE_SAID = 48 };
+enum { DATE_TEXT = 11, DATE_SAID = 48, MOMENT_SAID = 80 };
 
 /* Writes a date with full stops between its parts. It may be a year alone, or year and month; what
  * of it is not known is "??" ("????" the year). False: it is no date, and `out` is "". */
@@ -18,11 +18,16 @@ void date_today(char out[DATE_TEXT]);
  * no date, stays as it is, cut where it is too long. */
 void date_said(const char *header, char out[DATE_SAID]);
 
-/* Milliseconds since 1970 of a time of the record: 2026-11-22T17:03:11.123Z. */
+/* Whether it has the form of a time of the record, in UTC: 2026-11-22T17:03:11.123Z. */
+bool is_moment(const char *text);
+
+/* Milliseconds since 1970 of such a time. */
 long long date_moment(const char *utc);
 
-/* The same as the day and hour it was here, in the user's language. */
-void moment_said(const char *utc, char out[DATE_SAID]);
+/* The same for people, as the day and hour it was here, in the user's language, and as it is
+ * stored: 22.11.2026 18:03 (2026-11-22T17:03:11.123Z). Of what is no such time the signs that can
+ * be printed, cut where it is too long. */
+void moment_said(const char *utc, char out[MOMENT_SAID]);
 
 /* The day alone. */
 void day_said(const char *utc, char out[DATE_SAID]);

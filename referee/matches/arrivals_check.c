@@ -3,12 +3,14 @@
 
 #include <stdio.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "base/words.h"
 #include "db/seal.h"
 
 struct arrivals_checking {
     struct store *s;
+    bool json;
     arrival_defect_fn *fn;
     void *ctx;
     enum store_code code; /* first failure of a callback */
@@ -21,12 +23,24 @@ static void tell(struct arrivals_checking *c, const char *match, struct words *w
     words_free(w);
 }
 
+/* When it arrived: for programs as it is stored. */
+static void say_when(const struct arrivals_checking *c, const struct store_signed *x,
+                     char out[MOMENT_SAID])
+{
+    if (c->json)
+        snprintf(out, MOMENT_SAID, "%s", x->at);
+    else
+        moment_said(x->at, out);
+}
+
 static int check_signature(void *ctx, const struct store_signed *x)
 {
     struct words w = {.text = NULL};
+    char at[MOMENT_SAID];
     if (!x->arrived || seal_proved(x))
         return 0;
-    words_add(&w, _("an arrival from %s at %s: the signature is not of this"), x->arrived, x->at);
+    say_when(ctx, x, at);
+    words_add(&w, _("an arrival from %s at %s: the signature is not of this"), x->arrived, at);
     tell(ctx, x->match, &w);
     return 0;
 }
@@ -37,21 +51,22 @@ static int say_lost(void *ctx, const struct store_signed *x)
     struct arrivals_checking *c = ctx;
     struct seal_head head = {.entries = x->entries};
     struct words w = {.text = NULL};
-    char match[STORE_KEY_SIZE];
+    char match[STORE_KEY_SIZE], at[MOMENT_SAID];
     enum seal_log is = SEAL_ELSEWHERE;
     snprintf(head.key, sizeof head.key, "%s", x->origin);
     snprintf(head.head, sizeof head.head, "%s", x->head);
     c->code = seal_find(c->s, &head, false, &is, match, c->err);
     if (c->code != STORE_OK)
         return 1;
+    say_when(c, x, at);
     if (is == SEAL_SHORTENED)
         words_add(&w,
                   P_("%ld entry had arrived from %s at %s, and the log has fewer now",
                      "%ld entries had arrived from %s at %s, and the log has fewer now",
                      x->entries),
-                  x->entries, x->arrived, x->at);
+                  x->entries, x->arrived, at);
     else
-        words_add(&w, _("what had arrived from %s at %s is another log now"), x->arrived, x->at);
+        words_add(&w, _("what had arrived from %s at %s is another log now"), x->arrived, at);
     tell(c, x->match, &w);
     return 0;
 }
@@ -64,10 +79,10 @@ static int say_unsaid(void *ctx, const char *match)
     return 0;
 }
 
-enum store_code arrivals_check(struct store *s, arrival_defect_fn *fn, void *ctx,
+enum store_code arrivals_check(struct store *s, bool json, arrival_defect_fn *fn, void *ctx,
                                struct store_error *err)
 {
-    struct arrivals_checking c = {.s = s, .fn = fn, .ctx = ctx, .err = err};
+    struct arrivals_checking c = {.s = s, .json = json, .fn = fn, .ctx = ctx, .err = err};
     enum store_code code = store_seals(s, NULL, check_signature, &c, err);
     if (code == STORE_OK)
         code = store_arrivals_lost(s, say_lost, &c, err);

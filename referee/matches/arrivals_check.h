@@ -10,8 +10,8 @@ typedef void arrival_defect_fn(void *ctx, const char *match, const char *problem
 
 /* Calls back with each arrival whose signature is not its own, or whose log is not here any more as
  * it was signed, and with each match that says it came from a club of which no arrival says so.
- * That the logs are whole is not asked. */
-enum store_code arrivals_check(struct store *s, arrival_defect_fn *fn, void *ctx,
+ * That the logs are whole is not asked. `json`: the words are for a program, times as stored. */
+enum store_code arrivals_check(struct store *s, bool json, arrival_defect_fn *fn, void *ctx,
                                struct store_error *err);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/files.h"
 #include "base/tongue.h"
 #include "entry_kind.h"
@@ -69,7 +70,9 @@ static int add_entry(void *ctx, const struct store_entry *e)
         of_it |= e->seq >= c->span[i].from && e->seq < c->span[i].before;
     if (!of_it || strcmp(e->kind, JUDGED_KIND) == 0)
         return 0;
-    words_add(c->out, "%s  %ld  ", e->at, e->seq);
+    char at[MOMENT_SAID];
+    moment_said(e->at, at);
+    words_add(c->out, "%s  %ld  ", at, e->seq);
     words_add_entry_kind(c->out, e->kind);
     words_add(c->out, "%s", _(": "));
     words_add_clean(c->out, e->text);

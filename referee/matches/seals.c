@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/files.h"
 #include "base/tongue.h"
 #include "db/signer.h"
@@ -149,7 +150,9 @@ static enum status put_state(const struct proving *p, const struct store_signed 
     words_add(&w, ", ");
     words_add_clean(&w, x->name);
     words_add(&w, ", ");
-    words_add_clean(&w, x->at);
+    char at[MOMENT_SAID];
+    moment_said(x->at, at);
+    words_add(&w, "%s", at);
     if (x->arrived) {
         words_add(&w, "%s", _(", arrived from "));
         words_add_clean(&w, x->arrived);

@@ -107,12 +107,11 @@ static void add_date(struct words *w, const char *date)
     add_detail(w, _("Date"), said);
 }
 
-/* A time of the record as it was here, and as it is stored. */
 static void add_moment(struct words *w, const char *name, const char *utc)
 {
-    char here[DATE_SAID];
-    moment_said(utc, here);
-    words_add(w, _("%s: %s (%s)\n"), name, here, utc);
+    char said[MOMENT_SAID];
+    moment_said(utc, said);
+    add_detail(w, name, said);
 }
 
 static int tell_match(void *ctx, const struct store_match *m)
@@ -185,7 +184,9 @@ static int count_correction(void *ctx, const struct store_entry *e)
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
-    words_add(&t->words, "  %ld  %s  ", e->seq, e->at);
+    char at[MOMENT_SAID];
+    moment_said(e->at, at);
+    words_add(&t->words, "  %ld  %s  ", e->seq, at);
     words_add_entry_kind(&t->words, e->kind);
     words_add(&t->words, "%s", _(": "));
     words_add_clean(&t->words, e->text);
@@ -321,7 +322,9 @@ static void add_claim(struct showing *t, const struct store_claim *c)
         words_add_clean(w, c->article);
         words_add(w, ")");
     }
-    words_add(w, ", %s\n", c->at);
+    char at[MOMENT_SAID];
+    moment_said(c->at, at);
+    words_add(w, ", %s\n", at);
     if (c->note && *c->note) {
         words_add(w, "%s", _("    Arbiter: "));
         words_add_clean(w, c->note);

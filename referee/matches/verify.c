@@ -290,7 +290,7 @@ static void arrival_defect(void *ctx, const char *match, const char *problem)
 static void check_arrivals(struct verifying *v)
 {
     struct store_error err;
-    if (arrivals_check(v->job->store, arrival_defect, v, &err) != STORE_OK)
+    if (arrivals_check(v->job->store, v->job->options->json, arrival_defect, v, &err) != STORE_OK)
         failed_reading(v, &err);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/tongue.h"
 #include "base/typed.h"
 #include "games/paper.h"
@@ -125,7 +126,9 @@ static void tell_line(void *context, const struct piece *p, const char *text, si
     words_add_utf8(&line, text, length);
     words_add_typed(&words, line.text ? line.text : "", "");
     if (words.length && !(entry && strcmp(entry->kind, "edit") == 0)) {
-        words_add(to->said, _("   Typed %s: "), entry ? entry->at : "?");
+        char at[MOMENT_SAID];
+        moment_said(entry ? entry->at : "?", at);
+        words_add(to->said, _("   Typed %s: "), at);
         words_add(to->said, "%s", p->kind == PIECE_SET ? "set " : "");
         words_add_clean(to->said, words.text);
         words_add(to->said, "\n");
@@ -142,7 +145,9 @@ static void tell_corrections(const struct session *s, long turn, struct words *s
     for (size_t i = 0; i < s->logs; i++)
         if (strcmp(s->log[i].kind, "edit") == 0 &&
             strncmp(s->log[i].text, target, (size_t)n) == 0 && strchr(" +", s->log[i].text[n])) {
-            words_add(said, _("   Corrected %s: "), s->log[i].at);
+            char at[MOMENT_SAID];
+            moment_said(s->log[i].at, at);
+            words_add(said, _("   Corrected %s: "), at);
             words_add_clean(said, s->log[i].text + n + 1);
             words_add(said, "\n");
         }

@@ -50,8 +50,9 @@ types '.edit 1 64 1/7 1/5' '.orders'
 types '.coup 1'
 says '^1\. Anna 64: 1/7 1/5$'
 says 'After it: W:1x13,5,7 B:1x15$'
-says 'Corrected [0-9-]+T[0-9:.]+Z: 64 1/7/11$'
-says 'Corrected [0-9-]+T[0-9:.]+Z: 64 1/7 1/5$'
+when='[0-9.]+ [0-9]+:[0-9]+ \([0-9-]+T[0-9:.]+Z\)'
+says "Corrected $when: 64 1/7/11\$"
+says "Corrected $when: 64 1/7 1/5\$"
 never_says 'Typed '
 types '.coup 2'
 says 'Before it: W:1x13,5,7 B:1x15$'
@@ -82,7 +83,7 @@ times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" o
 for typed in 64 '+4 1/7 1/5' school 'ruled 2'; do
     at=$(head -n 1 <<<"$times")
     times=$(tail -n +2 <<<"$times")
-    grep -qxF -- "   Typed $at: $typed" "$here/said" || fail "not typed at $at: $typed"
+    grep -qxF -- "   Typed $(date -d "$at" '+%Y.%m.%d %H:%M') ($at): $typed" "$here/said" || fail "not typed at $at: $typed"
 done
 never_says 'Typed .*: 43'
 
