@@ -324,7 +324,8 @@ static enum status on_record(const struct record_command *c, char **words, int n
     if (misuse)
         return usage(misuse, c->name);
     if (bad_date)
-        return usage(N_("not a date, as in 2026.11.20 or 2026-11-20"), bad_date);
+        return usage(N_("not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026"),
+                     bad_date);
     if (!record_path(o, path)) {
         fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
         return STATUS_FAILED;

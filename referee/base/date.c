@@ -49,6 +49,30 @@ bool date_read(const char *text, char out[DATE_TEXT])
     return good;
 }
 
+/* One or two digits and a sign of `between` behind them: their number; -1: it is not that. */
+static int number_before(const char **at, const char *between)
+{
+    size_t n = strspn(*at, "0123456789");
+    if (n < 1 || n > 2 || !(*at)[n] || !strchr(between, (*at)[n]))
+        return -1;
+    int number = atoi(*at);
+    *at += n;
+    return number;
+}
+
+bool date_typed(const char *text, char out[DATE_TEXT])
+{
+    const char *at = text;
+    int day = number_before(&at, "./");
+    const char between[] = {day < 0 ? '\0' : *at++, '\0'};
+    int month = day < 0 ? -1 : number_before(&at, between);
+    if (month < 0 || strlen(at) != 5 || strspn(at + 1, "0123456789") != 4)
+        return date_read(text, out);
+    char turned[32];
+    snprintf(turned, sizeof turned, "%.4s.%02d.%02d", at + 1, month, day);
+    return date_read(turned, out);
+}
+
 void date_today(char out[DATE_TEXT])
 {
     time_t now = time(NULL);

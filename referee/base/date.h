@@ -11,6 +11,10 @@ enum { DATE_TEXT = 11, DATE_SAID = 48, MOMENT_SAID = 80 };
  * of it is not known is "??" ("????" the year). False: it is no date, and `out` is "". */
 bool date_read(const char *text, char out[DATE_TEXT]);
 
+/* The same of what a person types, who may write a whole date as it is shown in a language of the
+ * program, whichever is spoken: 22.11.2026, 22/11/2026. The day always comes before the month. */
+bool date_typed(const char *text, char out[DATE_TEXT]);
+
 /* The day it is here: 2026.11.22. */
 void date_today(char out[DATE_TEXT]);
 

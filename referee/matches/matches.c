@@ -63,7 +63,7 @@ static bool read_since(struct record_options *o)
         snprintf(o->since_at, sizeof o->since_at, "%s", o->since);
         return true;
     }
-    if (!date_read(o->since, day) || strlen(day) != DATE_TEXT - 1 || strchr(day, '?'))
+    if (!date_typed(o->since, day) || strlen(day) != DATE_TEXT - 1 || strchr(day, '?'))
         return false;
     day[4] = day[7] = '-';
     snprintf(o->since_at, sizeof o->since_at, "%s", day);
@@ -79,7 +79,7 @@ const char *record_bad_date(struct record_options *o)
         const char *typed = *dates[i];
         if (!typed)
             continue;
-        if (!date_read(typed, o->date[i]) || strchr(typed, '?'))
+        if (!date_typed(typed, o->date[i]) || strchr(typed, '?'))
             return typed;
         *dates[i] = o->date[i];
     }

@@ -179,13 +179,27 @@ static enum session_code amend(struct session *s, const char *name, const char *
     return code;
 }
 
+/* At a table a date is typed as it is shown there, and kept as a record has it; in a pipe it is of
+ * a record, and stays. */
+static void one_date(const struct session *s, const char *header, char *value, size_t room)
+{
+    char date[DATE_TEXT], same[DATE_TEXT];
+    if (!s->stream && strcmp(header, "Date") == 0 && !date_read(value, same) &&
+        date_typed(value, date))
+        snprintf(value, room, "%s", date);
+}
+
 /* A date that cannot be read is kept all the same. */
-static void say_date(const char *name, const char *value, struct words *said)
+static void say_date(const struct session *s, const char *name, const char *value,
+                     struct words *said)
 {
     char date[DATE_TEXT];
     if (!said || strcmp(name, "Date") != 0 || date_read(value, date))
         return;
-    words_add(said, "%s", _("The date is kept as typed, but cannot be read as one (2026.11.22): "));
+    words_add(said, "%s",
+              s->stream ? _("The date is kept as typed, but cannot be read as one (2026.11.22): ")
+                        : _("The date is kept as typed, but cannot be read as one (2026.11.22, "
+                            "22.11.2026 or 22/11/2026): "));
     words_add_clean(said, value);
     words_add(said, "\n");
 }
@@ -214,6 +228,7 @@ enum session_code session_take_header(struct session *s, const struct word *w, s
     header_value(w, value, sizeof value);
     if (!one_name(name, value, sizeof value))
         return session_no_memory(err);
+    one_date(s, name, value, sizeof value);
     if (!session_begun(s))
         code = add_header(s, w, name, value, err);
     else if (begins_another(s, name))
@@ -224,6 +239,6 @@ enum session_code session_take_header(struct session *s, const struct word *w, s
         code = session_fail(err, SESSION_REFUSED,
                             _("options are changed with .set; .new begins another match"));
     if (code == SESSION_OK)
-        say_date(name, value, said);
+        say_date(s, name, value, said);
     return code;
 }

@@ -87,6 +87,10 @@ expect 0 club.db push --dry-run later.db --since 2999-01-01
 has '0 new'
 expect 0 club.db push --dry-run later.db --since 2000.01.01
 has '4 new'
+expect 0 club.db push --dry-run later.db --since 1/1/2999
+has '0 new'
+expect 0 club.db push --dry-run later.db --since 01.01.2000
+has '4 new'
 expect 0 club.db push --dry-run later.db --since 2999-01-01T00:00:00.000Z
 has '0 new'
 expect 2 club.db push later.db --since yesterday

@@ -92,13 +92,38 @@ for span in '--from 2026-11-22' '--from 2026.11.22' '--from=2026-11-22 --to 2026
     expect 0 matches $span
     [ "$(cut -d' ' -f5 out)" = Hyphen ] || fail "$span: $(cat out)"
 done
+# As it is shown, in whatever language.
+for span in '--from 22/11/2026' '--from 22.11.2026 --to 2026.11'; do
+    expect 0 matches $span
+    [ "$(cut -d' ' -f5 out)" = Hyphen ] || fail "$span: $(cat out)"
+done
+for language in C fr de pl uk; do
+    LANGUAGE=$language
+    expect 0 matches
+    shown=$(sed -n 's/^[0-9a-f]*  \([^ ]*\)  Hyphen .*/\1/p' out)
+    case $language in
+    C) wanted=2026.11.22 ;;
+    fr) wanted=22/11/2026 ;;
+    *) wanted=22.11.2026 ;;
+    esac
+    [ "$shown" = $wanted ] || fail "$language shows '$shown', not $wanted"
+    expect 0 matches --from "$shown"
+    [ "$(sed 's/^[0-9a-f]*  [^ ]*  //; s/ .*//' out)" = Hyphen ] || fail "$language, --from: $(cat out)"
+    LANGUAGE=
+done
+expect 0 matches --to 1.12.2026 --from 1.1.2026
+[ "$(wc -l <out)" = 2 ] || fail "a month of one digit: $(cat out)"
 expect 0 matches --to 2026-11-21
 [ "$(cut -d' ' -f5 out)" = Dots ] || fail "--to: $(cat out)"
 expect 0 matches --from 1000
 [ "$(wc -l <out)" = 2 ] || fail "an unread date lies nowhere: $(cat out)"
-for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 2026.11.221 2026.00.01 '????' ''; do
+for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 22.11.26 11/22/2026 22.11/2026 \
+    22-11-2026 29.2.2026 1.1.20260 32.1.2026 0.1.2026 22//2026 22/11/ / 2026.11.221 2026.00.01 '????' ''; do
     expect 2 matches --from "$date"
     expect 2 matches --to "$date"
+    has err <<END
+referee: not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026: $date
+END
 done
 expect 0 matches --from 2024-02-29
 expect 0 export Unread

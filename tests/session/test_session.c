@@ -331,6 +331,35 @@ static void test_headers_of_the_next_game(void **state)
     assert_false(session_begun(f->session));
 }
 
+/* A date may be typed as it is shown in some language; the record has it as all others. What comes
+ * by a pipe is of a record, and stays. */
+static void test_date_as_shown(void **state)
+{
+    static const char *const typed[][2] = {
+        {"22/11/2026", "2026.11.22"}, {"22.11.2026", "2026.11.22"}, {"3.1.2026", "2026.01.03"},
+        {"2026-11-22", "2026-11-22"}, {"11/22/2026", "11/22/2026"}, {"22.11/2026", "22.11/2026"},
+        {"22.11.26", "22.11.26"},     {"29.2.2026", "29.2.2026"},   {"1.1.20260", "1.1.20260"}};
+    struct fixture *f = *state;
+    char line[64], wanted[96];
+    for (size_t i = 0; i < LENGTH(typed); i++) {
+        (void)snprintf(line, sizeof line, "[Date \"%s\"]", typed[i][0]);
+        (void)snprintf(wanted, sizeof wanted, "A - B, none, none, %s, [] open 0 1 0 0",
+                       typed[i][1]);
+        expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
+        say(f, line);
+        say(f, "64 1/7 1/5");
+        assert_true(find_match(f));
+        assert_string_equal(f->match, wanted);
+        restart(f);
+    }
+    session_talks(f->session, true);
+    expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
+    say(f, "[Date \"22/11/2026\"]");
+    say(f, "64 1/7 1/5");
+    assert_true(find_match(f));
+    assert_string_equal(f->match, "A - B, none, none, 22/11/2026, [] open 0 1 0 0");
+}
+
 /* Names and headers are kept without a throw; nothing said, nothing is. */
 static void test_kept_before_the_first_throw(void **state)
 {
@@ -1017,6 +1046,7 @@ int main(void)
         TEST(test_no_headers),
         TEST(test_found_by_name),
         TEST(test_headers_in_the_middle),
+        TEST(test_date_as_shown),
         TEST(test_headers_of_the_next_game),
         TEST(test_kept_before_the_first_throw),
         TEST(test_bad_headers),
