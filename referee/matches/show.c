@@ -357,6 +357,11 @@ enum status record_claims(const struct record_job *job)
     bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
                                 json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,
                                 &err) == STORE_OK;
+    if (read && !json && t.status == STATUS_OK && !*t.match) {
+        words_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
+        words_add(&t.words, "\n");
+        t.status = put_words(&t.words);
+    }
     words_free(&t.words);
     if (!read)
         return say_store(&err);

@@ -107,4 +107,6 @@ claims '' --jan true-hit
 claims '' --kind fill
 claims '3 7 8 ' --article 'M XVII'
 claims '' --article 'LL 1'
+[ "$("$referee" --db c.db claims --kind nonsense)" = '0 found' ] || fail "claims of no kind are passed over in silence"
+[ -z "$("$referee" --db c.db claims --json --kind nonsense)" ] || fail "claims --json says what no program reads"
 exit $wrong
