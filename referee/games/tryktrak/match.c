@@ -103,9 +103,9 @@ static bool check_read(const struct tryktrak_coup *c, const struct tryktrak_read
         return true;
     for (int i = 0; i < put->walks.count; i++) {
         if (put->walks.walk[i].fields == 1)
-            return fail_at(c, err,
-                           N_("several men could arrive there: type the moves in full, as in 1/7 "
-                              "1/5"));
+            return fail_at(
+                c, err,
+                N_("which man came there is not clear: type the moves in full, as in 1/7 1/5"));
     }
     return fail_at(c, err, N_("there was no man on the field it was moved from"));
 }

@@ -315,7 +315,7 @@ static void refused(void **state)
         {NULL, "51 12/17 1/2 = stands", 14, "the play is right: there is nothing to choose"},
         {NULL, "51 12/17 1/3 stands", 14, "type the choice as = stands or = back"},
         {NULL, "51 8 3", 4,
-         "several men could arrive there: type the moves in full, as in 1/7 1/5"},
+         "which man came there is not clear: type the moves in full, as in 1/7 1/5"},
         {NULL, "51 school", 4,
          "not understood: type a throw (64), a move (12/18) or a choice (= "
          "back)"},

@@ -185,8 +185,8 @@ bool desk_take_arrivals(struct desk *d, struct fault *err)
     if (!desk_judge(d, err))
         return false;
     if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))
-        return word_error(&w, 0, err,
-                          "several men could arrive there: type the moves in full, as in 1/7 1/5");
+        return word_error(
+            &w, 0, err, "which man came there is not clear: type the moves in full, as in 1/7 1/5");
     d->arrivals = 0;
     for (int i = 0; i < n; i++)
         if (!desk_add_step(d, &w, 0, s[i], err))
