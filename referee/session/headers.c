@@ -150,6 +150,15 @@ static void say_header(struct session *s, const char *name, const char *value, s
     words_add(said, "\n");
 }
 
+/* The match was replayed; what had been told of it is not told again. */
+static void was_told(struct session *s)
+{
+    struct words told = {.text = NULL};
+    if (s->play.turns)
+        turns_stands(s->play.turns, &told);
+    words_free(&told);
+}
+
 /* Puts right what is said of the match in hand. */
 static enum session_code amend(struct session *s, const char *name, const char *value,
                                struct words *said, struct session_error *err)
@@ -174,6 +183,8 @@ static enum session_code amend(struct session *s, const char *name, const char *
     s->run_acts = acts + (changes && code == SESSION_OK);
     memcpy(s->run_names, names, sizeof names);
     words_free(&line);
+    if (code == SESSION_OK && changes)
+        was_told(s);
     if (code == SESSION_OK)
         say_header(s, name, value, said);
     return code;

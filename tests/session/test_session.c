@@ -285,7 +285,10 @@ static void test_headers_in_the_middle(void **state)
     say(f, "[White \"B \\\"b\\\"\"] [Event \"e\"]");
     say(f, "[Round \"2\"] [Arbiter \"C\"]");
     say(f, "[Arbiter \"C\"]"); /* it is so already */
-    say(f, "53 1/6 1/4");
+    char *told = hear(f, "53 1/6 1/4", SESSION_OK);
+    assert_null(strstr(told, "1. ")); /* what was told is not told again */
+    assert_non_null(strstr(told, "2. "));
+    free(told);
     assert_string_equal(session_white(f->session), "B \"b\"");
     assert_true(find_match(f));
     assert_string_equal(f->match, "B \"b\" - Black, e, none, none, [] open 0 2 0 0");
