@@ -31,7 +31,8 @@ enum { WAIT = 20000 /* milliseconds */ };
 struct fixture {
     struct sample_folder folder;
     char db[160];
-    int screen, keys; /* the two ends of the terminal */
+    int screen, keys;     /* the two ends of the terminal */
+    struct termios found; /* as it was before the referee came to it */
     pid_t referee;
     char seen[1 << 16];
     size_t length, from; /* what comes next is looked for from there on */
@@ -96,6 +97,7 @@ static void start(struct fixture *f)
     assert_int_equal(unlockpt(f->screen), 0);
     f->keys = open(ptsname(f->screen), O_RDWR | O_NOCTTY);
     assert_true(f->keys >= 0);
+    assert_int_equal(tcgetattr(f->keys, &f->found), 0);
     f->length = f->from = 0;
     f->referee = fork();
     assert_true(f->referee >= 0);
@@ -197,8 +199,9 @@ static void test_interrupted_line(void **state)
     assert_int_equal(finish(f), 0);
 }
 
-static void expect_same_terminal(const struct fixture *f, const struct termios *before)
+static void expect_same_terminal(const struct fixture *f)
 {
+    const struct termios *before = &f->found;
     struct termios after;
     assert_int_equal(tcgetattr(f->keys, &after), 0);
     assert_int_equal(after.c_lflag, before->c_lflag);
@@ -213,9 +216,8 @@ static void test_ended_by_a_signal(void **state)
     static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT};
     struct fixture *f = *state;
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
-        struct termios before, within;
+        struct termios within;
         start(f);
-        assert_int_equal(tcgetattr(f->keys, &before), 0);
         if (i == 0) {
             type(f, "", "White is played by: ");
             type(f, "Anna\r", "Black is played by: ");
@@ -226,14 +228,14 @@ static void test_ended_by_a_signal(void **state)
         }
         type(f, "53 1/6", "53 1/6");
         assert_int_equal(tcgetattr(f->keys, &within), 0);
-        assert_true(within.c_lflag != before.c_lflag);
+        assert_true(within.c_lflag != f->found.c_lflag);
         assert_int_equal(kill(f->referee, signals[i]), 0);
         type(f, "", "Saved");
         int status = 0;
         assert_int_equal(waitpid(f->referee, &status, 0), f->referee);
         assert_true(WIFSIGNALED(status));
         assert_int_equal(WTERMSIG(status), signals[i]);
-        expect_same_terminal(f, &before);
+        expect_same_terminal(f);
         (void)close(f->screen);
         (void)close(f->keys);
         assert_int_equal(entries(f), 1);
