@@ -29,6 +29,7 @@ static bool is_long(int id)
     case SQL_SEALS_ALL:
     case SQL_PLACES:
     case SQL_PLACES_FIRST:
+    case SQL_PLACES_FIRST_FAULTY:
     case SQL_PLACES_SET_UP:
     case SQL_PLACES_FAULTY:
     case SQL_POSITIONS:

@@ -278,7 +278,9 @@ enum store_code sql_places(struct store *base, const struct store_place *place, 
         return each_place(s, SQL_PLACES_FAULTY, NULL, &p, err);
     if (place->position == NULL)
         return each_fitting(s, &p, err);
-    const int first = place->beginning ? SQL_PLACES_FIRST : SQL_PLACES_SET_UP;
+    const int first = !place->beginning ? SQL_PLACES_SET_UP
+                      : place->fault    ? SQL_PLACES_FIRST_FAULTY
+                                        : SQL_PLACES_FIRST;
     const enum store_code code = each_place(s, first, place->position, &p, err);
     return code == STORE_OK ? each_place(s, SQL_PLACES, place->position, &p, err) : code;
 }

@@ -89,6 +89,10 @@
     " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
 /* Header h says that a match begins in ?1. */
 #define SET_UP(h) h ".key = 'Setup' AND substr(" h ".value || ' ', 1, length(?1) + 1) = ?1 || ' '"
+#define BEGINS_SO                                                                                  \
+    "c.number = 1 AND ?7 IS NOT NULL AND (EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"  \
+    " AND " SET_UP("h") ") OR NOT EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"          \
+                        " AND h.key = 'Setup'))"
 #define PLACED_SO                                                                                  \
     " AND m.hidden = 0 AND (?2 IS NULL OR m.game = ?2) AND (?3 IS NULL OR c.seat = ?3)"            \
     " AND (?4 IS NULL OR c.dice = ?4 OR c.dice = ?5) AND (?6 IS NULL OR EXISTS (SELECT 1"          \
@@ -265,11 +269,13 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_PLACES] =
         SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
     [SQL_PLACES_FIRST] =
-        SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE c.number = 1"
-                      " AND ?7 IS NOT NULL AND (EXISTS (SELECT 1 FROM header h"
-                      " WHERE h.match_id = m.id AND " SET_UP(
-                          "h") ") OR NOT EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"
-                               " AND h.key = 'Setup'))" PLACED_SO,
+        SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE " BEGINS_SO PLACED_SO,
+    /* CROSS: in this order, as few dues are of this fault. */
+    [SQL_PLACES_FIRST_FAULTY] =
+        SELECT_PLACED "?1 FROM (SELECT DISTINCT match_id FROM due WHERE kind = 'fault'"
+                      " AND name = ?6 AND coup = 1) AS f"
+                      " CROSS JOIN coup c ON c.match_id = f.match_id"
+                      " CROSS JOIN match m ON m.id = f.match_id WHERE " BEGINS_SO PLACED_SO,
     /* CROSS: in this order, as few headers say so. */
     [SQL_PLACES_SET_UP] = SELECT_PLACED
     "?1 FROM header h CROSS JOIN match m ON m.id = h.match_id"

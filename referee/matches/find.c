@@ -17,7 +17,7 @@ enum { MOST_FOUND = 500 };
 struct searching {
     const struct record_job *job;
     struct sought sought;
-    int side; /* of sought.board in hand */
+    int side; /* of sought.board in hand: 1 from across */
     long found;
     bool more; /* there are, that are not told */
     enum status status;
@@ -66,10 +66,24 @@ static void add_found(struct words *w, const struct searching *f, const char *ma
     words_add(w, "\n");
 }
 
+/* From where a coup fits the pattern, as typed or from across; -1: from nowhere. */
+static int fits_from(const struct sought *s, const struct store_coup *c)
+{
+    for (int i = 0; i < 2; i++)
+        if ((s->seat == SEAT_NONE || c->seat == (i ? 1 - s->seat : s->seat)) &&
+            sought_fits(s, i, c->position))
+            return i;
+    return -1;
+}
+
 static int put_found(void *ctx, const char *match, const struct store_coup *c)
 {
     struct searching *f = ctx;
     struct words w = {.text = NULL};
+    if (f->sought.pattern)
+        f->side = fits_from(&f->sought, c);
+    if (f->side < 0)
+        return 0;
     f->more = f->found == MOST_FOUND;
     if (f->more)
         return 1;
@@ -86,25 +100,24 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
 
 static bool fits_pattern(void *context, const char *position)
 {
-    const struct searching *f = context;
-    return sought_fits(f->sought.board[f->side].text, position);
+    const struct sought *s = context;
+    return sought_fits(s, 0, position) || sought_fits(s, 1, position);
 }
 
-/* Once as it was typed, once as seen from across the board, unless that is the same. */
 static bool look_up(struct searching *f, int side, struct store_error *err)
 {
-    struct sought *s = &f->sought;
+    const struct sought *s = &f->sought;
     struct store_place place = {
         .position = s->pattern ? NULL : s->board[side].text,
         .fits = fits_pattern,
-        .context = f,
+        .context = &f->sought,
         .beginning = s->beginning,
         .game = s->game->name,
-        .seat = s->seat,
+        .seat = s->pattern ? STORE_NOBODY : s->seat,
         .dice = {*s->dice[0] ? s->dice[0] : NULL, *s->dice[1] ? s->dice[1] : NULL},
         .fault = f->job->options->fault};
-    if (s->seat != SEAT_NONE && side)
-        place.seat = 1 - s->seat;
+    if (place.seat != STORE_NOBODY && side)
+        place.seat = 1 - place.seat;
     f->side = side;
     return f->more || store_places(f->job->store, &place, put_found, f, err) == STORE_OK;
 }
@@ -120,8 +133,8 @@ static bool is_case(const struct searching *f, const char *line)
     bool ok = sought_read(&of, s->game, line, &why) && !of.pattern;
     bool fits = false;
     for (int i = 0; ok && i < 2; i++) {
-        const char *want = s->board[i].text, *is = of.board[0].text;
-        bool board = s->pattern ? sought_fits(want, is) : strcmp(want, is) == 0;
+        const char *is = of.board[0].text;
+        bool board = s->pattern ? sought_fits(s, i, is) : strcmp(s->board[i].text, is) == 0;
         fits |= board && (s->seat == SEAT_NONE || of.seat == (i ? 1 - s->seat : s->seat));
     }
     fits &= !*s->dice[0] || !strcmp(s->dice[0], of.dice[0]) || !strcmp(s->dice[0], of.dice[1]);
@@ -215,9 +228,11 @@ enum status record_find(const struct record_job *job)
         fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
         return STATUS_NOT_READ;
     }
-    bool alike =
-        strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 && f.sought.seat == SEAT_NONE;
-    bool ok = look_up(&f, 0, &err) && (alike || look_up(&f, 1, &err));
+    /* A position as it was typed, then as seen from across the board, unless that is the same;
+     * every board is held against a pattern once, from both sides. */
+    bool once = f.sought.pattern || (strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 &&
+                                     f.sought.seat == SEAT_NONE);
+    bool ok = look_up(&f, 0, &err) && (once || look_up(&f, 1, &err));
     if (ok) {
         enum status printed = look_in_print(&f);
         f.status = status_worse(f.status, printed);

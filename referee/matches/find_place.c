@@ -29,9 +29,10 @@ static void add_across(struct words *w, const char *board)
     words_add(w, "W:%.*s B:%.*s", (int)n[1], black, (int)n[0], white);
 }
 
-/* Whether a list has this item; "12x0" is had where none begins with 12. */
+/* Whether a list has this item; "12x0" is had where none begins with 12. One man is "12". */
 static bool has_item(const char *list, size_t n, const char *item, size_t m)
 {
+    m -= m > 2 && memcmp(item + m - 2, "x1", 2) == 0 ? 2 : 0;
     bool none = m > 2 && memcmp(item + m - 2, "x0", 2) == 0;
     size_t field = m - (none ? 2 : 0);
     for (size_t at = 0; at < n;) {
@@ -65,9 +66,25 @@ static bool side_fits(const char *pattern, const char *board, char side)
     return open || standing == items;
 }
 
-bool sought_fits(const char *pattern, const char *board)
+bool sought_fits(const struct sought *s, int across, const char *board)
 {
-    return side_fits(pattern, board, 'W') && side_fits(pattern, board, 'B');
+    const char *pattern = s->board[across].text;
+    return strstr(board, s->must[across]) && side_fits(pattern, board, 'W') &&
+           side_fits(pattern, board, 'B');
+}
+
+/* Of what the pattern names the longest that must be in the text of a board: most have it not, and
+ * need no closer look. */
+static void note_must(const char *pattern, char must[8])
+{
+    for (size_t n; *pattern; pattern += n + (pattern[n] != '\0')) {
+        n = strcspn(pattern, ",: ");
+        const char *times = memchr(pattern, 'x', n);
+        bool none = times && times[1] == '0';
+        size_t k = times && n == (size_t)(times - pattern) + 2 && times[1] == '1' ? n - 2 : n;
+        if (pattern[n] != ':' && *pattern != '*' && !none && k > strlen(must) && k < 8)
+            snprintf(must, 8, "%.*s", (int)k, pattern);
+    }
 }
 
 /* --- what was typed --------------------------------------------------------------------------- */
@@ -147,6 +164,8 @@ bool sought_read(struct sought *s, const struct game *game, const char *text, st
     }
     if (s->board[0].text)
         add_across(&s->board[1], s->board[0].text);
+    for (int i = 0; s->pattern && i < 2; i++)
+        note_must(s->board[i].text ? s->board[i].text : "", s->must[i]);
     return !s->board[0].failed && !s->board[1].failed;
 }
 

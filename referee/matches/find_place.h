@@ -14,6 +14,7 @@ struct sought {
     bool beginning;        /* a match begins so */
     int seat;              /* who is to throw; SEAT_NONE: not said */
     char dice[2][4];       /* "64" and "46"; "": not said */
+    char must[2][8];       /* of a pattern: text that a board which fits has; "": any may fit */
 };
 
 /* Reads "W:1x13,5,6 B:1x15 b 64", or with * "W:12x2,* B:*". False with the place and reason. */
@@ -22,8 +23,8 @@ bool sought_read(struct sought *s, const struct game *game, const char *text, st
 bool sought_throw(struct sought *s, const char *text);
 void sought_free(struct sought *s);
 
-/* Whether a board, as the record has it, fits a pattern: what it names stands there, "12x0" that
- * nobody does, and where a side has no * nothing else. */
-bool sought_fits(const char *pattern, const char *board);
+/* Whether a board, as the record has it, fits the pattern as typed (0) or from across (1): what it
+ * names stands there, "12x0" that nobody does, and where a side has no * nothing else. */
+bool sought_fits(const struct sought *s, int across, const char *board);
 
 #endif

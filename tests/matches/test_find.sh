@@ -52,6 +52,17 @@ finds 'LL-107-208 LL-354-93 LL-381-119 LL-396-436 LP-63-sonnez14 SC-GU-III-impos
 finds '22 ' 'W:11,7x0,* B:*' --throw 66
 finds 'LL-357-53 ' 'W:11,6x0,* B:*' --throw 66
 finds '' 'W:11 B:*' --throw 66
+# One man may be written so, too; and a pattern from across the board is the same.
+finds '22 LL-357-53 ' 'W:11x1,* B:*' --throw 66
+finds '' 'W:11x11,* B:*' --throw 66
+finds '22 LL-357-53 ' 'W:* B:11,*' --throw 66
+for side in 'w b' 'b w'; do
+    "$referee" --db r.db find "W:11,* B:* ${side% *}" --throw 66 >one
+    "$referee" --db r.db find "W:* B:11,* ${side#* }" --throw 66 >other
+    cmp -s one other || fail "a pattern and the same from across: $(cat one other)"
+    grep -c ':22 ' one >>sides || :
+done
+[ "$(sort sides | tr '\n' ' ')" = '0 1 ' ] || fail "coup 22 is thrown by both: $(cat sides)"
 # Coup 13: the double ace that fills the petit jan, and was not played so (Q1).
 finds '13 ' 'W:* B:*' --fault Q1
 finds '' 'W:* B:*' --fault C2
@@ -70,6 +81,17 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x13,7x2 B:1x11,2,3,
 "$referee" --db r.db import s.game >said
 finds "1 5 $sixtables" "$six"
 finds "1 $talons" 'W:1x15 B:1x15'
+# With a fault of the first throw, 1 to 7 where 5-4 was thrown (N1), from the start and elsewhere.
+printf '%s\n' '[White "Clara"]' '[Black "Dora"]' '1. w 54 1/7 1/5 = stands' '*' >n.game
+printf '%s\n' '[White "Clara"]' '[Black "Emil"]' '[Setup "W:1x13,7x2 B:1x11,2,3,4,5 w"]' \
+    '1. w 54 1/7 1/5 = stands' '*' >o.game
+"$referee" --db n.db import n.game o.game >said
+for where in 'W:1x15 B:1x15' "$six"; do
+    for fault in N1 C2; do
+        "$referee" --db n.db find "$where" --fault $fault | grep '^[0-9a-f]\{8\}:' >told || :
+        [ "$(wc -l <told)" = "$([ $fault = N1 ] && echo 1 || echo 0)" ] || fail "$fault at $where: $(cat told)"
+    done
+done
 "$referee" --db r.db forget "Anna - Boris" 'a trial' >said
 finds "5 $sixtables" "$six"
 status=0
