@@ -269,6 +269,18 @@ static enum store_code each_fitting(struct sql_store *s, struct place_search *p,
     return code;
 }
 
+/* Where every match begins many coups begin, and few have the fault. */
+static enum store_code each_beginning(struct sql_store *s, struct place_search *p,
+                                      struct store_error *err)
+{
+    const char *position = p->place->position;
+    const bool faulty = p->place->fault != NULL;
+    const int first = faulty ? SQL_PLACES_FIRST_FAULTY : SQL_PLACES_FIRST;
+    const enum store_code code = each_place(s, first, position, p, err);
+    const int others = faulty ? SQL_PLACES_FAULTY : SQL_PLACES;
+    return code == STORE_OK ? each_place(s, others, position, p, err) : code;
+}
+
 enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
                            void *ctx, struct store_error *err)
 {
@@ -278,10 +290,9 @@ enum store_code sql_places(struct store *base, const struct store_place *place, 
         return each_place(s, SQL_PLACES_FAULTY, NULL, &p, err);
     if (place->position == NULL)
         return each_fitting(s, &p, err);
-    const int first = !place->beginning ? SQL_PLACES_SET_UP
-                      : place->fault    ? SQL_PLACES_FIRST_FAULTY
-                                        : SQL_PLACES_FIRST;
-    const enum store_code code = each_place(s, first, place->position, &p, err);
+    if (place->beginning)
+        return each_beginning(s, &p, err);
+    const enum store_code code = each_place(s, SQL_PLACES_SET_UP, place->position, &p, err);
     return code == STORE_OK ? each_place(s, SQL_PLACES, place->position, &p, err) : code;
 }
 

@@ -286,8 +286,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_PLACES_FAULTY] = SELECT_PLACED
     "b.position FROM due f CROSS JOIN coup c ON c.match_id = f.match_id AND c.number = f.coup"
     " JOIN coup b ON b.match_id = f.match_id AND b.number = f.coup - 1"
-    " JOIN match m ON m.id = f.match_id WHERE ?7 IS NOT NULL AND ?1 IS NULL AND f.kind = 'fault'"
-    " AND f.name = ?6 AND b.position <> '' AND NOT EXISTS (SELECT 1 FROM due e"
+    " JOIN match m ON m.id = f.match_id WHERE ?7 IS NOT NULL AND f.kind = 'fault' AND f.name = ?6"
+    " AND b.position <> '' AND (?1 IS NULL OR b.position = ?1) AND NOT EXISTS (SELECT 1 FROM due e"
     " WHERE e.match_id = f.match_id AND e.coup = f.coup AND e.ordinal < f.ordinal"
     " AND e.kind = 'fault' AND e.name = ?6)" PLACED_SO,
     [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
