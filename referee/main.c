@@ -300,8 +300,8 @@ static enum status with_office(const struct record_command *c, struct record_job
     struct office office = {.address = job.words[0]};
     const char *misuse = office_misuse(office.address);
     office_dial *dial = misuse ? NULL : courier_dial(all);
-    if (misuse)
-        return usage(misuse, office.address);
+    if (misuse) /* the address may have a secret in it */
+        return usage(misuse, c->name);
     if (!dial || !office_token(job.options, token))
         return STATUS_FAILED;
     if (dial(office.address, token, &office.line, &err) != STORE_OK)

@@ -9,7 +9,14 @@
 #include "base/version.h"
 #include "run.h"
 
-enum { CONNECT_SECONDS = 5, SILENT_SECONDS = 30, MOST_ANSWER = 64 << 20, HEADER_ROOM = 320 };
+/* An office that sends less than SLOW bytes a second for so long is given up. */
+enum {
+    CONNECT_SECONDS = 5,
+    SLOW_SECONDS = 30,
+    SLOW = 64,
+    MOST_ANSWER = 64 << 20,
+    HEADER_ROOM = 320
+};
 
 struct courier {
     struct office_line is;
@@ -119,8 +126,8 @@ static bool set_up(struct courier *l)
            curl_easy_setopt(l->curl, CURLOPT_SSL_VERIFYPEER, 1L) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_SSL_VERIFYHOST, 2L) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS) == CURLE_OK &&
-           curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_LIMIT, 1L) == CURLE_OK &&
-           curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_TIME, (long)SILENT_SECONDS) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_LIMIT, (long)SLOW) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_TIME, (long)SLOW_SECONDS) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_ACCEPT_ENCODING, "gzip") == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_USERAGENT, agent) == CURLE_OK &&

@@ -34,7 +34,7 @@ const char *office_misuse(const char *address)
         local |= strlen(here[i]) == name && strncmp(host, here[i], name) == 0;
     if (!n || memchr(host, '@', n))
         return N_("an address has neither name nor password in it: --token-file has the token");
-    if (host[n] == '?' || strchr(host, '#'))
+    if (strpbrk(host, "?#"))
         return N_("an address ends with its path");
     if (strncmp(address, "http://", 7) == 0 && !local)
         return N_("what is sent could be read on its way: give https://");
@@ -117,8 +117,11 @@ static enum store_code fail_status(const struct office *o, long status, const st
         if (meanings[i].status == status)
             return fail(err, meanings[i].code, o, _(meanings[i].why));
     const char *said = answer->text ? answer->text : "";
-    snprintf(line, sizeof line, _("it answers %ld: %.*s"), status, (int)strcspn(said, "\r\n") % 120,
-             said);
+    int n = (int)strcspn(said, "\r\n");
+    if (status >= 300 && status < 400)
+        return fail(err, STORE_FAILED, o, _("it sends elsewhere: give the address it sends to"));
+    snprintf(line, sizeof line, n ? _("it answers %ld: %.*s") : _("it answers %ld"), status,
+             n < 120 ? n : 120, said);
     return fail(err, STORE_FAILED, o, line);
 }
 
@@ -256,6 +259,8 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
             code = err->code;
             break;
         default:
+            if (strcmp(found, key) != 0)
+                code = fail(err, STORE_FAILED, o, _("it sent another match than was asked for"));
             break;
         }
     words_free(&answer);

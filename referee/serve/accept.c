@@ -45,9 +45,15 @@ static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME
     return !status;
 }
 
+/* What failed, and where, is for the office alone to read. */
 static void say_storage(const struct asked *a, const struct store_error *err)
 {
-    connection_say(a->c, err->code == STORE_BUSY ? 409 : 503, err->text);
+    fprintf(stderr, "referee: %s\n", err->text);
+    if (err->code == STORE_BUSY)
+        connection_say(a->c, 409, "");
+    else
+        connection_say(a->c, 503,
+                       _("the office cannot read or write its record now: try again later"));
 }
 
 /* --- what is here ----------------------------------------------------------------------------- */

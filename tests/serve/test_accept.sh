@@ -115,6 +115,9 @@ expect 1 'does not know this token' env REFEREE_TOKEN=0123 "$referee" --db club.
 expect 1 'no token of a club' env REFEREE_TOKEN=$'a\nX: b' "$referee" --db club.db push "$at"
 expect 2 'give https://' "$referee" --db club.db push http://office.example/
 expect 2 'neither name nor password' "$referee" --db club.db push "https://lyon:$lyon@localhost/"
+grep -qF "$lyon" out err && fail "the token is told: $(cat out err)"
+expect 2 'ends with its path' "$referee" --db club.db push "https://localhost/?token=$lyon"
+grep -qF "$lyon" out err && fail "the token is told: $(cat out err)"
 push=("$referee" --db club.db push --token-file token)
 expect 0 '4 new, 0 extended, 0 diverged, 0 already known: nothing was written' "${push[@]}" --dry-run "$at"
 expect 0 '4 new, 0 extended, 0 diverged, 0 already known' "${push[@]}" "$at"
@@ -128,6 +131,15 @@ expect 0 '"merge":"extended"' "${push[@]}" --json "$at"
 "$referee" key Arbiter --passphrase-file words >/dev/null
 "$referee" --db club.db seal 'Anna - Boris' --as Arbiter --passphrase-file words >/dev/null
 expect 0 '1 seal' "${push[@]}" "$at" 'Anna - Boris'
+expect 0 '0 new, 0 extended, 0 diverged, 4 already known' "${push[@]}" "$at"
+
+# A record that cannot be read: what is wrong with it the office reads, not the club.
+sqlite3 office.db '.backup whole.db'
+sqlite3 office.db 'ALTER TABLE seal RENAME TO elsewhere'
+expect 1 'it answers 503: the office cannot read or write its record now' "${push[@]}" "$at"
+grep -q 'seal' out err && fail "the club reads what is wrong: $(cat out err)"
+grep -q 'seal' served.err || fail "the office does not read what is wrong: $(cat served.err)"
+sqlite3 office.db '.restore whole.db'
 expect 0 '0 new, 0 extended, 0 diverged, 4 already known' "${push[@]}" "$at"
 
 # What is here is there, and what is there comes here: the same to the last hash.
@@ -290,5 +302,38 @@ secure=https://localhost:$(cat proxy.port)/
 type_in club.db '.new Rosa - Sven\n31 1/4 1/2\n'
 expect 1 'certificate' "${push[@]}" "$secure"
 expect 0 '1 new' env CURL_CA_BUNDLE="$folder/certificate.pem" "${push[@]}" "$secure"
+kill "$proxy" && wait "$proxy" || true
+
+# --- another than it should be ------------------------------------------------------------------
+
+# One that sends elsewhere what is pushed, and sends another match than was asked for.
+cat >other.py <<'OTHER'
+import http.server, sys, urllib.request
+class Other(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(302)
+        self.end_headers()
+    def do_GET(self):
+        path = "/api/log?match=" + sys.argv[2] if self.path.startswith("/api/log") else self.path
+        asked = urllib.request.Request(sys.argv[1].rstrip("/") + path)
+        asked.add_header("Authorization", self.headers["Authorization"])
+        with urllib.request.urlopen(asked) as answer:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(answer.read())
+    def log_message(self, *_):
+        pass
+s = http.server.HTTPServer(("127.0.0.1", 0), Other)
+print(s.server_port, flush=True)
+s.serve_forever()
+OTHER
+python3 other.py "$at" "$key" >other.port 2>other.err &
+proxy=$!
+within 100 test -s other.port || fail "no other: $(cat other.err)"
+other=http://127.0.0.1:$(cat other.port)/
+expect 1 'it sends elsewhere: give the address it sends to' "${push[@]}" "$other"
+expect 1 'another match than was asked for' "$referee" --db fooled.db pull --token-file token "$other"
+[ "$(sqlite3 fooled.db 'SELECT count(*) FROM match')" = 0 ] || fail 'what was not asked for is kept'
 
 exit "$((failures > 0))"
