@@ -142,7 +142,11 @@ void words_add_remark(struct words *w, const char *text, size_t length)
         text += n;
         length -= n;
     }
-    words_add_utf8(w, text, length);
+    struct words remark = {.text = NULL};
+    words_add_utf8(&remark, text, length);
+    words_add_clean(w, remark.text ? remark.text : "");
+    w->failed |= remark.failed;
+    words_free(&remark);
 }
 
 /* What the arbiter said of a coup; of one that is no more, behind the last. */
