@@ -34,6 +34,12 @@ static void skip_blanks(struct scanner *s)
     }
 }
 
+static void skip_line(struct scanner *s)
+{
+    while (s->at < s->limit && *s->at != '\n')
+        s->at++;
+}
+
 bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
 {
     va_list args;
@@ -100,9 +106,8 @@ static bool scan_quoted(struct scanner *s, struct word *w, struct fault *err)
     return check_text(w, w->text, w->length, err);
 }
 
-bool scan_word(struct scanner *s, struct word *out, struct fault *err)
+static bool scan_next(struct scanner *s, struct word *out, struct fault *err)
 {
-    skip_blanks(s);
     *out = (struct word){.kind = WORD,
                          .text = s->at,
                          .line = s->one_line ? 0 : s->line,
@@ -130,6 +135,17 @@ bool scan_word(struct scanner *s, struct word *out, struct fault *err)
     if (out->kind == WORD && out->length > 200)
         return word_error(out, 0, err, "a word of %zu bytes is too long", out->length);
     return check_text(out, out->text, out->length, err);
+}
+
+bool scan_word(struct scanner *s, struct word *out, struct fault *err)
+{
+    skip_blanks(s);
+    const char *from = s->at;
+    if (scan_next(s, out, err))
+        return true;
+    if (s->at == from)
+        skip_line(s);
+    return false;
 }
 
 void header_value(const struct word *w, char *out, size_t room)

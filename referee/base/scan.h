@@ -30,7 +30,8 @@ struct word {
 struct scanner scan_text(const char *text, size_t length, bool one_line);
 
 /* The next word; false when the text cannot be read there (a NUL byte, text that is not UTF-8, a
- * header that does not end), with the reason. */
+ * header or a quoted text that does not end), with the reason. The scanner is then behind the word,
+ * or at the end of its line where the word has no end: it moves at every call until WORD_END. */
 bool scan_word(struct scanner *s, struct word *out, struct fault *err);
 
 /* A header's value with \" and \\ resolved; at most room-1 bytes, always terminated. */

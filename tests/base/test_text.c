@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
- * grows. */
+ * grows; and words that are read one by one to the end, whatever stands there. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 
 /* Bytes, and how many of them, from the first, are well-formed. */
@@ -105,13 +106,49 @@ static void an_array_grows(void **state)
     free(numbers);
 }
 
+/* Texts with words that cannot be read, and how many: one a line where a word has no end. */
+static const struct {
+    const char *text;
+    int words, unread;
+} texts[] = {
+    {"", 0, 0},
+    {"64 1/7 1/5", 3, 0},
+    {"2. b \"open", 2, 1},
+    {"2. b \"open\n3. w", 4, 1},
+    {"\"", 0, 1},
+    {"\"\n\"\n\"", 0, 3},
+    {"[White \"A\n[Black \"B\"] 64", 2, 1},
+    {"[\n[White\n[White \"A\" 64\n64", 1, 3},
+    {"1/7 \xff 1/5", 2, 1},
+    {"\"\xff\" 64", 1, 1},
+};
+
+static void every_text_ends(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        const size_t length = strlen(texts[i].text);
+        struct scanner s = scan_text(texts[i].text, length, false);
+        int words = 0, unread = 0;
+        struct word w = {.kind = WORD};
+        for (size_t step = 0; w.kind != WORD_END; step++) {
+            struct fault why;
+            assert_true(step <= length);
+            bool read = scan_word(&s, &w, &why);
+            words += read && w.kind != WORD_END;
+            unread += !read;
+        }
+        assert_int_equal(words, texts[i].words);
+        assert_int_equal(unread, texts[i].unread);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_utf8),
-        cmocka_unit_test(a_character),
-        cmocka_unit_test(how_wide_it_is),
-        cmocka_unit_test(an_array_grows),
+        cmocka_unit_test(what_is_utf8),    cmocka_unit_test(a_character),
+        cmocka_unit_test(how_wide_it_is),  cmocka_unit_test(an_array_grows),
+        cmocka_unit_test(every_text_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,6 +44,15 @@ for game in 'tryktrak 63 12/18 17/20 52 12/14 17/22' 'puff 63 bar/3 bar/6 52 bar
     says 0 "$told" replay "$1.game"
 done
 
+# A quote that is left open ends with its line, in every game; of trictrac the next game is told.
+for game in tryktrak puff tric-trac tic-tac ten-thousand truba farkle pig; do
+    printf '[Game "%s"]\n"open\n' "$game" >open.game
+    says 3 'open.game:2:1: the quoted text does not end: a quote is missing' replay open.game
+done
+printf '1. w 21 "open\n[White "A"]\n[Black "B"]\n1. w 64 1/7 1/5\n' >open.game
+says 3 $'open.game:1:9: the quoted text does not end: a quote is missing
+1. A 6-4: 1/7 1/5' replay open.game
+
 # Who has put aside too little by the third throw throws no more.
 says 0 '1, turn 200: the minimum is not reached: a zero' chances '1 game=truba turn=100 throw=3'
 says 0 '{"line":"1 game=truba turn=100 throw=3","game":"truba","dice":[1],"burned":false,"throws":[{"keep":"1","turn":200,"left":6,"burns":true}]}' \

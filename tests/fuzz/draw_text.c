@@ -31,6 +31,20 @@ static const char *const records[] = {
     "64 1/7 1/5 b school 12 false 53 w school raise +12 go = 1/6 1/4 66 1/13 1/7/12 11 off 5",
 };
 
+/* One of each other game, and trictrac with a comment in open quotes. */
+static const char *const replays[] = {
+    "[Game \"tryktrak\"]\n1. w 51 12/17 1/2\n2. b 43 12/16 16/19 3. w 44 12/16x2 17/21x2\n",
+    "[Game \"puff\"] 1. w 62 bar/2 bar/6 2. b 33 bar/3x2 bar/4x2 b 41 = back 4 1 5. w 22 - *",
+    "[Game \"tric-trac\"] 1. w 53 1/6 1/4 2. b 51 1/5 = back 1/6 1/2 b +1 on 3. w 66 1/7x2 new",
+    "[Game \"tic-tac\"] 1. w 51 1/6 1/2 2. b hit 64 whynot raise 2 1/7 1/5 fill\n",
+    "[Game \"truba\"] [Player1 \"A\"] [Player2 \"B\"] [Player3 \"C\"]\n1. a 111234/111 stop\n"
+    "2. b 112346/11 1236/1 246/- # a truba\n3. c 123456/123456 223345/5 +700",
+    "[Game \"ten-thousand\"] [Setup \"3200 0; 0 1 b\"] b 112346/ 1500 a 155555/15 = back /1 stop",
+    "[Game \"farkle\"] 1. a 111111/ stop 2. b 23466 3. a 340 550 stop *",
+    "[Game \"pig\"] 1. a 5 3 stop 2. b 421 3. a 666666 +30 stop # end\n",
+    "# \xc2\xab \" \xc2\xbb\n1. w 21 1/3 1/2\n2. b \"open\n[White \"A\"] 3. w 64 1/7 1/5",
+};
+
 static const char *const words[] = {
     "64",
     "53",
@@ -240,6 +254,14 @@ size_t draw_record(struct deal *d, char text[TEXT_ROOM])
 {
     deal = d;
     draw_from(records, LENGTH(records));
+    return give(text);
+}
+
+size_t draw_replay(struct deal *d, char text[TEXT_ROOM])
+{
+    deal = d;
+    draw_from(replays, LENGTH(replays));
+    put(0, 0, (char[]){(char)deal_below(d, 256)}, 1);
     return give(text);
 }
 

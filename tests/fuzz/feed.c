@@ -10,6 +10,7 @@
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
+#include "log/reader.h"
 
 static const uint8_t *fed; /* the whole input, for what is said of it */
 static size_t fed_length;
@@ -119,19 +120,73 @@ static void check_coup(void *context, const struct desk *d, bool last)
     check_json(json_coup(&d->ruling, &d->coup));
 }
 
+/* The text that is read, for the errors in it. */
+struct feed_text {
+    const char *text;
+    size_t length;
+};
+
+static void check_failed(void *context, bool begun, const struct fault *err)
+{
+    const struct feed_text *f = context;
+    (void)begun;
+    feed_check_error(f->text, f->length, err);
+}
+
 static void feed_record(const char *text, size_t length)
 {
-    const struct record_reader to = {.begins = begins, .coup = check_coup};
+    struct feed_text f = {text, length};
+    struct record_reader to = {.begins = begins, .coup = check_coup, .context = &f};
     struct fault err;
     if (!record_read(text, length, &to, &err))
         feed_check_error(text, length, &err);
+    to.failed = check_failed; /* it goes on with the next game */
+    (void)record_read(text, length, &to, &err);
+}
+
+static void check_not_read(void *context, const struct fault *err)
+{
+    check_failed(context, false, err);
+}
+
+static void check_match(void *context, struct read_match *m)
+{
+    struct turns *t = m->turns;
+    (void)context;
+    for (long n = 1; n <= turns_count(t); n++) {
+        struct words w = {.text = NULL};
+        struct at at = turns_at(t, n);
+        if (t->game->recount)
+            t->game->recount(&at, &w);
+        feed_check_words(w.text, w.length);
+        words_free(&w);
+        check_json(turns_json(t, n));
+    }
+}
+
+/* A record of any game, of that which the first byte gives where it does not say. */
+static void feed_replay(const char *text, size_t length)
+{
+    if (!length)
+        return;
+    struct feed_text f = {text + 1, length - 1};
+    size_t count = 0;
+    while (games[count])
+        count++;
+    const struct text_reader to = {.game = games[(unsigned char)*text % count],
+                                   .listens = true,
+                                   .match = check_match,
+                                   .failed = check_not_read,
+                                   .context = &f};
+    reader_read(&to, f.text, f.length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static void (*const kinds[FEED_KINDS])(const char *, size_t) = {
-        [FEED_POSITION] = feed_position, [FEED_RECORD] = feed_record, [FEED_SESSION] = feed_session,
-        [FEED_TALK] = feed_talk,         [FEED_PIPE] = feed_pipe,     [FEED_REQUEST] = feed_request,
+        [FEED_POSITION] = feed_position, [FEED_RECORD] = feed_record, [FEED_REPLAY] = feed_replay,
+        [FEED_SESSION] = feed_session,   [FEED_TALK] = feed_talk,     [FEED_PIPE] = feed_pipe,
+        [FEED_REQUEST] = feed_request,
     };
     char text[FEED_ROOM];
     fed = data;

@@ -18,6 +18,7 @@ enum {
 enum feed_kind {
     FEED_POSITION,
     FEED_RECORD,
+    FEED_REPLAY,
     FEED_SESSION,
     FEED_TALK,
     FEED_PIPE,

@@ -181,6 +181,8 @@ static void draw_input(long i)
         draw_talk();
     else if (i % 8 == 4)
         draw_text(FEED_REQUEST, draw_request);
+    else if (i % 8 == 2)
+        draw_text(FEED_REPLAY, draw_replay);
     else if (i % 2)
         draw_text(FEED_POSITION, draw_position);
     else

@@ -176,12 +176,6 @@ static bool take_next(struct reading *r, struct scanner *s, struct word *w, stru
     return read && take_word(r, w, err);
 }
 
-static void pass_line(struct scanner *s)
-{
-    while (s->at < s->limit && *s->at != '\n')
-        s->at++;
-}
-
 /* Past what is left of a game, to the header behind its coups that begins the next one, or the end.
  * What cannot be read is passed with it. */
 static void pass_game(struct scanner *s, bool begun)
@@ -192,8 +186,6 @@ static void pass_game(struct scanner *s, bool begun)
         bool read = scan_word(&next, &w, &err);
         if ((read && w.kind == WORD_END) || (begun && w.kind == WORD_HEADER))
             return;
-        if (!read && w.kind == WORD_HEADER)
-            pass_line(&next);
         begun |= w.kind == WORD;
     }
 }
