@@ -74,6 +74,8 @@ _referee()
     if [[ $current == -* ]]; then
         local options='--db --color --game --help --version'
         case $command in
+        help | judge | chances | replay | tutorial | matches | claims | find | standings | stats | export | \
+            import | push | pull) options+=' --game' ;;&
         judge | chances) options+=' --json --check' ;;&
         chances) options+=' --points' ;;
         show) options+=' --json --arbiter' ;;

@@ -222,6 +222,7 @@ struct store_query {
     const char *opponent;    /* likewise, on another seat; needs player */
     const char *event;       /* exact */
     const char *partie;      /* exact: of the header Partie */
+    const char *game;        /* exact: its name */
     const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
     const char *to;          /* last date, likewise; a record's dates may be 2026-11-20 */
     const char *state;       /* "open", … */

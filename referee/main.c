@@ -319,6 +319,7 @@ static enum status on_record(const struct record_command *c, char **words, int n
     char path[PATH_ROOM];
     o->record.json = o->json;
     o->record.out = o->out;
+    o->record.game = o->game ? o->game->name : NULL;
     const char *misuse = record_misuse(c, &o->record, n);
     const char *bad_date = misuse ? NULL : record_bad_date(&o->record);
     if (misuse)
@@ -332,7 +333,6 @@ static enum status on_record(const struct record_command *c, char **words, int n
     }
     struct record_job job = {.path = path,
                              .game = o->game ? o->game : games[0],
-                             .game_said = o->game,
                              .options = &o->record,
                              .words = words,
                              .count = n};
@@ -341,19 +341,20 @@ static enum status on_record(const struct record_command *c, char **words, int n
 }
 
 /* What goes with a command besides --db, --json, --color and -o. */
-enum { RULES = 1, SHOWS_DUE = 2 };
+enum { RULES = 1, SHOWS_DUE = 2, GAME = 4 };
 
 /* The commands without a record of their own; those on it are record_command's. */
 static const struct plain_command {
     const char *name;
-    unsigned goes; /* RULES: --check and --points; SHOWS_DUE: --arbiter and --partie */
+    unsigned goes; /* RULES: --check and --points; SHOWS_DUE: --arbiter and --partie;
+                    * GAME: --game */
     enum status (*run)(const struct call *c);
 } commands[] = {
-    {"help", RULES, help},
-    {"judge", RULES, judge},
-    {"chances", RULES, chances},
-    {"replay", 0, replay},
-    {"tutorial", 0, tutorial},
+    {"help", RULES | GAME, help},
+    {"judge", RULES | GAME, judge},
+    {"chances", RULES | GAME, chances},
+    {"replay", GAME, replay},
+    {"tutorial", GAME, tutorial},
     {"bench", 0, bench},
     {"serve", 0, serve},
     {"draw", 0, make_picture},
@@ -380,6 +381,8 @@ static enum status run_command(char **words, int n, struct options_given *o, cha
         return usage(N_("an option was given that this command does not take"), words[0]);
     if (o->serve.given && (!c || c->run != serve))
         return usage(N_("an option was given that this command does not take"), words[0]);
+    if (c && o->game && !(goes & GAME))
+        return usage(N_("this option does not go with"), words[0]);
     if ((o->check || o->points) && !(goes & RULES))
         return usage(N_("--check and --points are not options of"), words[0]);
     return c ? c->run(&call) : usage(N_("unknown command"), words[0]);

@@ -165,7 +165,8 @@ enum store_code sql_matches(struct store *base, const struct store_query *query,
                                    sql_text(query->family),
                                    sql_number(query->shown),
                                    sql_number(query->counted),
-                                   sql_text(query->partie)};
+                                   sql_text(query->partie),
+                                   sql_text(query->game)};
     int id = SQL_MATCHES;
     if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;

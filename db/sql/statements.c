@@ -50,7 +50,8 @@
               " AND (?12 = 0 OR m.hidden = 0)"                                                     \
               " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"                           \
               " AND (?14 IS NULL OR m.id IN (SELECT h.match_id FROM header h"                      \
-              " WHERE h.key = 'Partie' AND h.value = ?14))"
+              " WHERE h.key = 'Partie' AND h.value = ?14))"                                        \
+              " AND (?15 IS NULL OR m.game = ?15)"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 

@@ -249,15 +249,18 @@ void words_add_match(struct words *w, const struct store_match *m)
         date_said(m->date, date);
     else
         day_said(m->created, date);
+    const struct game *game = game_named(m->game);
     words_add_clean(w, date);
+    words_add(w, "  ");
+    words_add_clean(w, game ? _(game->title) : m->game);
     words_add(w, "  ");
     words_add_seats(w, m);
     words_add(w, "  ");
     add_standing(w, m);
     words_add(w, "  ");
     words_add(w,
-              turn_is_coup(game_named(m->game)) ? CP_("board", "%ld turn", "%ld turns", m->coups)
-                                                : P_("%ld turn", "%ld turns", m->coups),
+              turn_is_coup(game) ? CP_("board", "%ld turn", "%ld turns", m->coups)
+                                 : P_("%ld turn", "%ld turns", m->coups),
               m->coups);
     words_add(w, "  ");
     add_state(w, m);

@@ -16,6 +16,8 @@ struct overruled {
 
 struct filtering {
     struct store *s;
+    char match[STORE_KEY_SIZE]; /* of the claim before */
+    bool of_game;               /* it is of the game that is wanted */
     const struct record_options *o;
     struct overruled *gone;
     size_t count, room;
@@ -69,11 +71,29 @@ static bool on_jan(const struct filtering *f, const struct store_claim *c)
     return store_dues_from(f->s, c->match, c->coup, look_for_jan, &j, NULL) == STORE_OK && j.found;
 }
 
+static int note_game(void *ctx, const struct store_match *m)
+{
+    struct filtering *f = ctx;
+    f->of_game = strcmp(m->game, f->o->game) == 0;
+    return 1;
+}
+
+/* The claims of a match come one after the other. */
+static bool of_game(struct filtering *f, const char *match)
+{
+    if (strcmp(f->match, match) != 0) {
+        snprintf(f->match, sizeof f->match, "%s", match);
+        f->of_game = false;
+        store_match_get(f->s, match, note_game, f, NULL);
+    }
+    return f->of_game;
+}
+
 static int let_through(void *ctx, const struct store_claim *c)
 {
-    const struct filtering *f = ctx;
+    struct filtering *f = ctx;
     const struct record_options *o = f->o;
-    bool fits = (!o->kind || strcmp(c->kind, o->kind) == 0) &&
+    bool fits = (!o->game || of_game(f, c->match)) && (!o->kind || strcmp(c->kind, o->kind) == 0) &&
                 (!o->article || strstr(c->article, o->article)) &&
                 (!o->overruled || c->overrules_entry || is_overruled(f, c)) &&
                 (!o->jan || on_jan(f, c));

@@ -15,22 +15,26 @@
 /* --- options ---------------------------------------------------------------------------------- */
 
 static const struct record_command commands[] = {
-    {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER, record_matches},
+    {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER | RECORD_GAME, record_matches},
     {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
     {"export", RECORD_READ, 0, -1,
-     RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE, record_export},
-    {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING, record_claims},
-    {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW, record_find},
+     RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE | RECORD_GAME,
+     record_export},
+    {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING | RECORD_GAME, record_claims},
+    {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW | RECORD_GAME, record_find},
     {"complete", RECORD_READ, 1, 2, 0, record_complete},
-    {"standings", RECORD_READ, 0, 0, RECORD_JSON | RECORD_CSV | RECORD_EVENT, record_standings},
-    {"stats", RECORD_READ, 1, 2, RECORD_JSON, record_stats},
-    {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY, record_import},
+    {"standings", RECORD_READ, 0, 0, RECORD_JSON | RECORD_CSV | RECORD_EVENT | RECORD_GAME,
+     record_standings},
+    {"stats", RECORD_READ, 1, 2, RECORD_JSON | RECORD_GAME, record_stats},
+    {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_GAME, record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
     {"push", RECORD_PUSH, 1, -1,
-     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_FOLLOW | RECORD_TOKEN,
+     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_GAME | RECORD_SINCE | RECORD_FOLLOW |
+         RECORD_TOKEN,
      record_push},
     {"pull", RECORD_MERGE, 1, -1,
-     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_SINCE | RECORD_TOKEN, record_pull},
+     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_GAME | RECORD_SINCE | RECORD_TOKEN,
+     record_pull},
     {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
     {"key", RECORD_PATH, 0, 2, RECORD_JSON | RECORD_PASSPHRASE, record_key},
     {"club", RECORD_PATH, 1, 2, RECORD_UNDO, record_club},
@@ -99,7 +103,7 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
         (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
         (o->follow ? RECORD_FOLLOW : 0U) | (o->token_file ? RECORD_TOKEN : 0U) |
-        (o->throw || o->fault ? RECORD_THROW : 0U);
+        (o->throw || o->fault ? RECORD_THROW : 0U) | (o->game ? RECORD_GAME : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->follow && o->dry_run)
@@ -157,6 +161,7 @@ enum status record_matches(const struct record_job *job)
                                 .from = o->from,
                                 .to = o->to,
                                 .state = o->state,
+                                .game = o->game,
                                 .shown = true};
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = say_store(&err);

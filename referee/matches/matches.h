@@ -22,6 +22,7 @@ struct record_options {
     const char *since;                              /* NULL: whenever it was touched */
     const char *out;                                /* a page's file; NULL: none */
     const char *throw, *fault;                      /* of coups, NULL: any */
+    const char *game;                               /* of --game; NULL: any */
     bool json, csv, all, dry_run, undo, seals, overruled, follow;
     bool arbiter;                   /* what the players are still to find out, too */
     char date[2][DATE_TEXT];        /* those named, as the store wants them */
@@ -45,8 +46,7 @@ struct record_job {
     struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
     struct office *office;   /* ... instead of it, where that is one by https; NULL: it is none */
     const char *path;        /* of the record; NULL: it is in memory */
-    const struct game *game; /* the usual one, ... */
-    bool game_said;          /* ... or that of --game */
+    const struct game *game; /* of what does not say: that of --game, or the usual one */
     const struct record_options *options;
     char *const *words; /* its arguments */
     int count;
@@ -79,7 +79,8 @@ enum {
     RECORD_EVENT = 32768,
     RECORD_SINCE = 65536,
     RECORD_FOLLOW = 131072,
-    RECORD_TOKEN = 262144
+    RECORD_TOKEN = 262144,
+    RECORD_GAME = 524288
 };
 
 /* NULL: there is no command of that name. */

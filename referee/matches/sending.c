@@ -76,6 +76,7 @@ enum status sending_pass(struct sending *s, struct merging *g)
                                       .from = o->from,
                                       .to = o->to,
                                       .state = o->state,
+                                      .game = o->game,
                                       .oldest = true};
     struct store_error err;
     noted_free(&s->owed);

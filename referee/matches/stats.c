@@ -224,7 +224,7 @@ static enum status stats_of_games(const struct record_job *job)
     enum status status = STATUS_OK;
     int told = 0;
     for (size_t i = 0; games[i] && status == STATUS_OK; i++)
-        if (!job->game_said || games[i] == job->game)
+        if (!job->options->game || games[i] == job->game)
             status = stats_of(job, games[i], false, &told);
     if (told || status != STATUS_OK)
         return status;
