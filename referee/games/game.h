@@ -285,6 +285,7 @@ struct batch {
 
 struct game {
     const char *name, *title;
+    const char *names; /* what it is called besides, in any language, apart by |; NULL: nothing */
     int revision; /* raised with every change of a ruling: rows of an older one are judged anew */
     int seats_least, seats_most;
     const char *letter;             /* of the seats: "wb", "abcdefgh" */
@@ -415,7 +416,10 @@ struct game {
 };
 
 extern const struct game *const games[]; /* NULL behind the last; the first is the default */
-const struct game *game_named(const char *name); /* NULL: there is none */
+/* By its name or what it is called besides, capitals and accents alike; NULL: there is none. */
+const struct game *game_named(const char *name);
+/* The game that a text of one or two words begins with, and how many bytes they are; NULL: none. */
+const struct game *game_begins(const char *text, size_t *length);
 /* `own` if that is its name, else as game_named: who has a match in hand need not look it up. */
 const struct game *game_of(const char *name, const struct game *own);
 

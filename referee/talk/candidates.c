@@ -25,6 +25,7 @@ static void offer_players(const struct repl *r, const char *line, size_t from, s
                           size_t length, game_candidate_fn *fn, void *context)
 {
     char prefix[256];
+    const size_t begins = from;
     for (size_t i = from; i + 3 <= start; i++)
         if (memcmp(line + i, " - ", 3) == 0)
             from = i + 3;
@@ -33,6 +34,9 @@ static void offer_players(const struct repl *r, const char *line, size_t from, s
     memcpy(prefix, line + from, length - from);
     prefix[length - from] = '\0';
     struct rest_of rest = {fn, context, line + from, start - from};
+    for (const struct game *const *g = games; from == begins && *g; g++)
+        if (strncmp((*g)->name, prefix, length - from) == 0)
+            offer_rest(&rest, (*g)->name);
     session_players(r->session, prefix, offer_rest, &rest);
 }
 

@@ -42,6 +42,8 @@ void repl_complain(struct repl *r, const struct session_error *e);
 /* Says who play the match that has just begun. */
 void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
+/* Asks the terminal's user; whether the answer is yes. */
+bool repl_agrees(struct repl *r, const struct words *question);
 /* The columns in which words are folded on its screen. */
 int repl_width(const struct repl *r);
 

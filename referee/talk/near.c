@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "help.h"
 
 enum { NEAR_LENGTH = 31, NEAR_MOST = 5, SHORT_WORD = 4 };
@@ -51,6 +52,21 @@ static bool topic_near(const char *names, const char *word, size_t n)
         at += m + (at[m] == ' ');
     }
     return false;
+}
+
+/* Names of less are too like those of players. */
+enum { GAME_LEAST = 4 };
+
+const struct game *near_game(const char *word, size_t length)
+{
+    char folded[NEAR_LENGTH + 1];
+    if (!words_fold(word, length, folded, sizeof folded) || strlen(folded) < GAME_LEAST)
+        return NULL;
+    for (const struct game *const *g = games; *g; g++)
+        if (letters_apart(folded, strlen(folded), (*g)->name, strlen((*g)->name)) <=
+            (strlen(folded) <= SHORT_WORD ? 1 : 2))
+            return *g;
+    return NULL;
 }
 
 void near_help(const struct game *game, const char *word, struct words *out)

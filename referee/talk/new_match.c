@@ -6,6 +6,7 @@
 
 #include "base/tongue.h"
 #include "commands.h"
+#include "near.h"
 
 /* What is typed for a name and is none: a command without its dot, to be run so; dice, the
  * tutorial, which are refused with what to do. */
@@ -45,40 +46,100 @@ static char *asked_name(struct repl *r, const char *prompt)
 void say_new_match(struct repl *r)
 {
     r->passing = false;
-    words_add(&r->said, "%s ", _("A new match:"));
+    words_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
     session_seated(r->session, &r->said);
     words_add(&r->said, ".\n");
 }
 
-/* A first word that is a game's name is the game; without it that of the match before. */
-static const struct game *take_game(const struct repl *r, char **argument)
+/* Behind a name goes on the list of players: it is that of a player, too. */
+static bool is_player(const char *rest)
 {
-    char name[32];
-    size_t n = strcspn(*argument, " \t");
-    const struct game *game = NULL;
-    if (n && n < sizeof name) {
-        memcpy(name, *argument, n);
-        name[n] = '\0';
-        game = game_named(name);
-    }
-    if (game)
-        *argument += n + strspn(*argument + n, " \t");
-    return game ? game : session_game(r->session);
+    return strncmp(rest, "- ", 2) == 0;
 }
 
-/* "Anna - Boris - Clara" in pieces; so many, more than can be where there are more. */
-static int take_players(char *argument, const char *player[SEATS_MAX])
+struct known_player {
+    const char *name;
+    bool found;
+};
+
+static int note_known(void *context, const char *name)
+{
+    struct known_player *k = context;
+    return k->found |= strcmp(name, k->name) == 0;
+}
+
+/* Whether the record knows the player with whom the list begins. */
+static bool knows_first(const struct repl *r, const char *list)
+{
+    const char *dash = strstr(list, " - ");
+    struct words name = {.text = NULL};
+    words_add_bytes(&name, list, dash ? (size_t)(dash - list) : strlen(list));
+    struct known_player k = {.name = name.text ? name.text : ""};
+    session_players(r->session, k.name, note_known, &k);
+    words_free(&name);
+    return k.found;
+}
+
+/* A first word that is nearly a game's name: asked, and in a pipe not understood. */
+static bool take_near(struct repl *r, const struct game *near, const char *argument,
+                      const struct game **game)
+{
+    struct session_error e = {.code = SESSION_NOT_READ, .column = (int)(argument - r->typed) + 1};
+    struct words question = {.text = NULL};
+    if (!r->terminal) {
+        snprintf(e.text, sizeof e.text,
+                 _("no game is called so: %s is meant, or a player, whose name goes in quotes"),
+                 near->name);
+        repl_complain(r, &e);
+        return false;
+    }
+    words_add(&question, _("Is the game %s meant? [y/N] "), _(near->title));
+    *game = repl_agrees(r, &question) ? near : NULL;
+    words_free(&question);
+    return true;
+}
+
+/* The game that the argument begins with, which is passed; NULL: it names none. False: why not is
+ * said. */
+static bool take_game(struct repl *r, char **argument, const struct game **game)
+{
+    size_t n;
+    *game = game_begins(*argument, &n);
+    char *rest = *argument + n + strspn(*argument + n, " \t");
+    if (is_player(rest) || **argument == '"')
+        *game = NULL;
+    else if (!*game && *rest) {
+        const struct game *near = near_game(*argument, n);
+        if (near && !knows_first(r, *argument) && !take_near(r, near, *argument, game))
+            return false;
+    }
+    if (*game)
+        *argument = rest;
+    return true;
+}
+
+/* The first of "Anna - Boris - Clara"; *list goes on behind it, NULL: it was the last. A name may
+ * stand in quotes, which come off. */
+static char *take_player(char **list)
+{
+    char *name = *list, *quote = *name == '"' ? strchr(name + 1, '"') : NULL;
+    bool quoted = quote && (!quote[1] || strncmp(quote + 1, " - ", 3) == 0);
+    char *end = quoted ? quote : strstr(name, " - ");
+    char *dash = quoted ? quote + 1 : end;
+    *list = dash && *dash ? dash + 3 : NULL;
+    if (end)
+        *end = '\0';
+    return name + quoted;
+}
+
+/* So many, more than can be where there are more. */
+static int take_players(char *list, const char *player[SEATS_MAX])
 {
     int n = 0;
-    for (char *dash; argument; argument = dash) {
-        dash = strstr(argument, " - ");
-        if (dash) {
-            *dash = '\0';
-            dash += 3;
-        }
+    for (; list; n++) {
+        const char *name = take_player(&list);
         if (n < SEATS_MAX)
-            player[n] = argument;
-        n++;
+            player[n] = name;
     }
     return n;
 }
@@ -136,7 +197,10 @@ static void ask_players(struct repl *r, const struct game *game)
 
 void command_new(struct repl *r, char *argument)
 {
-    const struct game *game = take_game(r, &argument);
+    const struct game *named;
+    if (!take_game(r, &argument, &named))
+        return;
+    const struct game *game = named ? named : session_game(r->session);
     if (!*argument && r->terminal)
         ask_players(r, game);
     else

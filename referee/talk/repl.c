@@ -122,6 +122,11 @@ static const char *const yes_keys = N_("yY");
 /* TRANSLATORS: the keys that say "keep" what was typed, small and capital; k is always taken. */
 static const char *const keep_keys = N_("kK");
 
+bool repl_agrees(struct repl *r, const struct words *question)
+{
+    return is_key(asked(r, question), yes_keys);
+}
+
 static void exchange(char **line, struct words *better)
 {
     free(*line);
@@ -196,7 +201,7 @@ static bool whole(struct repl *r, char **line)
     enum omission what = session_omits(r->session, *line, strlen(*line), &question);
     bool enter = what == OMITS_NOTHING;
     if (what == OMITS_MAN)
-        enter = !r->display.confirm || is_key(asked(r, &question), yes_keys);
+        enter = !r->display.confirm || repl_agrees(r, &question);
     else if (what == OMITS_DECISION && question.text)
         words_add(&r->said, "%s", question.text);
     words_free(&question);

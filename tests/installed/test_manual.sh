@@ -14,7 +14,7 @@ for page in referee.6 fr/referee.6 referee-formats.5 fr/referee-formats.5; do
     fi
     if man --version 2>/dev/null | grep -q '^man 2' &&
         ! LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$file" 2>&1 >/dev/null |
-            { ! grep .; }; then
+            { ! grep -v 'will not fit on one page'; }; then # a terminal has no pages
         wrong=1
     fi
 done

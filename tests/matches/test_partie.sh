@@ -433,10 +433,10 @@ talk <<'END'
 .next
 END
 has out <<'END'
-A new match: White Jean Paul, Black Marie.
+A new match of Trictrac: White Jean Paul, Black Marie.
 Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
 Type .partie for the sheet, .next for the next match.
-A new match: White Jean Paul, Black Luc.
+A new match of Trictrac: White Jean Paul, Black Luc.
 END
 [ -s err ] && fail "$(cat err)"
 # Nothing was typed in the second: it is not in the record, and is begun again.
@@ -456,9 +456,9 @@ talk 3 <<'END'
 .partie Nom
 END
 has out <<'END'
-A new match: White Jean Paul, Black Luc.
+A new match of Trictrac: White Jean Paul, Black Luc.
 Refait: 6 holes each. Nobody pays; the same two play it again, with a consolation of 4 (M XIX; GU VIII).
-A new match: White Jean Paul, Black Luc.
+A new match of Trictrac: White Jean Paul, Black Luc.
   2. Jean Paul - Luc  6:6  refait.
 Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END

@@ -67,6 +67,7 @@ static void pig_score_cells(const char *score, struct words *out)
 
 const struct game game_pig = {.name = "pig",
                               .title = N_("Pig"),
+                              .names = "Cochon|Schwein|Świnia|Свиня",
                               .revision = 1,
                               .seats_least = 2,
                               .seats_most = SEATS_MAX,

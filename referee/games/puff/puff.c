@@ -99,6 +99,7 @@ static const struct count_kind counts[] = {
 const struct game game_puff = {
     .name = "puff",
     .title = N_("Puff"),
+    .names = "Пуф",
     .revision = 1,
     .seats_least = 2,
     .seats_most = 2,

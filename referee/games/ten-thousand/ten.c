@@ -268,10 +268,10 @@ static void ten_score_cells(const char *score, struct words *out)
     cells_add(score, 2, out);
 }
 
-/* All but name, title and beginning are alike. */
-#define GAME(its_name, its_title, its_start)                                                       \
+/* All but the names and the beginning are alike. */
+#define GAME(its_name, its_title, its_names, its_start)                                            \
     {                                                                                              \
-        .name = its_name, .title = its_title, .revision = 1, .seats_least = 2,                     \
+        .name = its_name, .title = its_title, .names = its_names, .revision = 1, .seats_least = 2, \
         .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1, .small = N_("points"),  \
         .option = ten_options, .size = sizeof(struct ten), .kept = sizeof(struct ten),             \
         .start = its_start, .set = ten_set, .word = ten_word, .rule = ten_rule,                    \
@@ -286,6 +286,9 @@ static void ten_score_cells(const char *score, struct words *out)
         .batch = &batch, .paper = &ten_paper                                                       \
     }
 
-const struct game game_ten_thousand = GAME("ten-thousand", N_("10,000"), start_ten_thousand);
-const struct game game_truba = GAME("truba", N_("Truba"), start_truba);
-const struct game game_farkle = GAME("farkle", N_("Farkle"), start_farkle);
+const struct game game_ten_thousand = GAME(
+    "ten-thousand", N_("10,000"),
+    "10000|10 000|10.000|10,000|Ten thousand|Dix mille|Zehntausend|Dziesięć tysięcy|Десять тисяч",
+    start_ten_thousand);
+const struct game game_truba = GAME("truba", N_("Truba"), "Труба|Trouba", start_truba);
+const struct game game_farkle = GAME("farkle", N_("Farkle"), "Фаркл", start_farkle);

@@ -81,6 +81,7 @@ static const struct count_kind counts[] = {
 const struct game game_tic_tac = {
     .name = "tic-tac",
     .title = N_("Tic-tac"),
+    .names = "Tic tac|Тік-так",
     .revision = 1,
     .seats_least = 2,
     .seats_most = 2,

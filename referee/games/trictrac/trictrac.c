@@ -338,6 +338,7 @@ static const char *const sides[] = {"White", "Black"};
 const struct game game_trictrac = {
     .name = "trictrac",
     .title = N_("Trictrac"),
+    .names = "Трік-трак",
     .revision = RULES_REVISION,
     .seats_least = 2,
     .seats_most = 2,

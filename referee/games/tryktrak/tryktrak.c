@@ -152,6 +152,7 @@ static const struct count_kind counts[] = {
 const struct game game_tryktrak = {
     .name = "tryktrak",
     .title = N_("Tryktrak (Polish)"),
+    .names = "Тріктрак",
     .revision = 1,
     .seats_least = 2,
     .seats_most = 2,
