@@ -16,6 +16,7 @@ static const struct {
     [DECREE_SCORE] = {"score", true, false, true},
     [DECREE_THROW] = {"throw", true, false, true},
     [DECREE_TURN] = {"turn", true, true, true},
+    [DECREE_CLAIM] = {"claim", true, false, false},
     [DECREE_RESIGN] = {"resign", false, true, false},
     [DECREE_FORFEIT] = {"forfeit", false, true, false},
     [DECREE_BREAK] = {"break", false, false, false},
@@ -118,8 +119,9 @@ enum decree_took decree_word(struct decree *d, const struct word *w, const char 
         return begin(d, w);
     if (!d->kind) {
         d->kind = kind_named(w, true);
-        return d->kind ? DECREE_MORE
-                       : bad(w, err, N_("board, score, throw or turn is expected behind rule"));
+        return d->kind
+                   ? DECREE_MORE
+                   : bad(w, err, N_("board, score, throw, turn or claim is expected behind rule"));
     }
     return *w->text == '"' ? take_reason(d, w, err) : take_text(d, w, letters, err);
 }
@@ -155,4 +157,12 @@ bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long
         return true;
     return two ? decree_error(d, err, "two numbers a player are expected, as 3/4 2/0")
                : decree_error(d, err, "one number a player is expected, as 450 0");
+}
+
+bool decree_claim(const struct decree *d, long *claim, long *points, struct fault *err)
+{
+    const char *at = d->text;
+    bool ok = read_number(&at, claim) && *at++ == ' ' && read_number(&at, points) && !*at;
+    return (ok && *claim > 0 && *points >= 0) ||
+           decree_error(d, err, "the number of a claim and points are expected, as 1 4");
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an arbiter decides where no rule reaches, as words of a record:
  *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 "why"    rule throw void "why"
- *     rule turn b "why"    resign b "why"    forfeit b "why"    break "why"    adjourn "why" */
+ *     rule turn b "why"    rule claim 1 4 "why"    resign b "why"    forfeit b "why"    break "why"
+ * adjourn "why" */
 #ifndef BASE_DECREE_H
 #define BASE_DECREE_H
 
@@ -13,6 +14,7 @@ enum decree_kind {
     DECREE_SCORE,   /* the score is this */
     DECREE_THROW,   /* the throw in hand, or the last one, is void */
     DECREE_TURN,    /* `seat` throws next */
+    DECREE_CLAIM,   /* the claimant of a claim of the turn marks so many points instead */
     DECREE_RESIGN,  /* `seat` gives the match up, ... */
     DECREE_FORFEIT, /* ... or has lost it by not being there, or by conduct */
     DECREE_BREAK,   /* an agreed break: the match goes on */
@@ -29,6 +31,7 @@ struct decree {
     int seat;               /* -1: it speaks of nobody */
     int line, column;       /* where it begins, and ... */
     int at_line, at_column; /* ... where `text` does */
+    long entry;             /* with which it came; 0: not known */
     char text[DECREE_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0", "void", "b"; "" */
     char why[DECREE_WHY];   /* the reason, its quotes taken off */
 };
@@ -55,6 +58,9 @@ bool decree_error(const struct decree *d, struct fault *err, const char *format,
  * small[]; false with the reason. `big` may be NULL where there is one kind. */
 bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
                     struct fault *err);
+
+/* The number of the claim, from 1, and the points, of DECREE_CLAIM; false with the reason. */
+bool decree_claim(const struct decree *d, long *claim, long *points, struct fault *err);
 
 /* For programs, an object of `rule` (the kind), `value` and `why`, null where they are not said,
  * and `before`: it stands in front of the turn that has it. NULL: no memory. */

@@ -15,6 +15,7 @@ static const char *const sentences[] = {
     [DECREE_SCORE] = N_("The arbiter rules that the score is {so}"),
     [DECREE_THROW] = N_("The arbiter rules that the throw is void"),
     [DECREE_TURN] = N_("{who} throws next, the arbiter rules"),
+    [DECREE_CLAIM] = N_("The arbiter overrules claim {claim} of the turn; to be marked: {points}"),
     [DECREE_RESIGN] = N_("{who} resigns"),
     [DECREE_FORFEIT] = N_("{who} forfeits the match"),
     [DECREE_BREAK] = N_("A break is agreed on"),
@@ -35,14 +36,17 @@ struct decree_telling {
     const struct decree *decree;
 };
 
-/* {who}: the player ruled on; {so}: the men, the score. */
+/* {who}: the player ruled on; {so}: the men, the score; {claim}: its number, {points}: for it. */
 static void fill(struct words *said, const void *context, const char *gap, size_t length)
 {
     const struct decree_telling *t = context;
+    const char *text = t->decree->text, *behind = strchr(text, ' ');
     if (length == 3 && memcmp(gap, "who", 3) == 0)
         add_name(t->game, t->decree->seat, said);
+    else if (length == 5 && memcmp(gap, "claim", 5) == 0)
+        words_add(said, "%.*s", (int)strcspn(text, " "), text);
     else
-        words_add_clean(said, t->decree->text);
+        words_add_clean(said, length == 6 && behind ? behind + 1 : text);
 }
 
 void decree_tell(const struct game *game, const struct decree *d, struct words *said)
@@ -71,6 +75,8 @@ static bool timely(struct turns *t, const struct decree *d, struct fault *err)
     bool ends = d->kind == DECREE_RESIGN || d->kind == DECREE_FORFEIT;
     if (!t->game->rule)
         return refuse(d, err, N_("in this game nothing can be ruled so"));
+    if (d->kind == DECREE_CLAIM)
+        return true;
     if (d->kind == DECREE_THROW)
         return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
     if (o.over)
@@ -92,7 +98,7 @@ static void tell_taken(struct turns *t, const struct decree *d, struct words *sa
     turns_speak(t, said);
     decree_tell(t->game, d, said);
     words_add(said, "\n");
-    if (d->kind >= DECREE_BREAK)
+    if (d->kind == DECREE_CLAIM || d->kind >= DECREE_BREAK)
         return;
     turns_order(t, t->earlier, said);
     bool over = turns_outlook(t).over && t->game->paper && t->game->paper->result;
@@ -111,11 +117,20 @@ bool turns_decree(struct turns *t, const struct decree *d, struct words *said, s
         if (!seated(t, d, err) || !timely(t, d, err) || !g->rule(t->now, d, err))
             return false;
         t->left = LEFT_NOT;
-        t->decreed = t->count > 0;
+        t->decreed |= t->count > 0 && d->kind != DECREE_CLAIM; /* the turn is over */
     }
     if (said)
         tell_taken(t, d, said);
     return true;
+}
+
+void words_add_reason(struct words *w, const char *why)
+{
+    words_add(w, " \"");
+    for (; *why; why++)
+        if (*why != '"')
+            words_add_bytes(w, why, 1);
+    words_add(w, "\"");
 }
 
 /* --- found again ------------------------------------------------------------------------------ */

@@ -31,4 +31,7 @@ bool decrees_json(const char *text, size_t length, const char *letters, bool bef
  * are those `said` speaks of. */
 void decree_tell(const struct game *game, const struct decree *d, struct words *said);
 
+/* Adds a reason as it is written behind what is ruled, in quotes: those in it are left out. */
+void words_add_reason(struct words *w, const char *why);
+
 #endif

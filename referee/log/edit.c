@@ -9,6 +9,7 @@
 #include "base/scan.h"
 #include "base/tongue.h"
 #include "base/typed.h"
+#include "decrees.h"
 #include "replay.h"
 #include "seats.h"
 
@@ -220,24 +221,40 @@ bool replay_set_aside(struct replay *r, const struct act *a)
     return true;
 }
 
+/* The claims of a turn, the arbiter's rulings on them not counted. */
+static long claims_made(const struct replay *r, long turn)
+{
+    const struct turn_rows *rows = turns_row(r->turns, turn);
+    long n = 0;
+    for (size_t i = 0; rows && i < rows->n_claims; i++)
+        n += !rows->claims[i].overrules_entry;
+    return n;
+}
+
 bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;
     const char *reason = a->text + digits + strspn(a->text + digits, " ");
-    char text[32];
+    struct words text = {.text = NULL};
     long coup = replay_last_claim(r);
     if (!coup)
         return refuse(err, "there is no claim to overrule");
     if (!digits || digits > 3)
         return refuse(err, "the points the arbiter gives are expected");
-    snprintf(text, sizeof text, "ruled %.*s", (int)digits, a->text);
+    words_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
+    bool long_reason = strlen(reason) >= DECREE_WHY;
+    words_add_reason(&text, long_reason ? "" : reason);
     if (!label(r))
         return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
         if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
             at = i;
-    if (!replay_insert(r, at + 1, r->piece[at].kind, text, strlen(text), a->seq) ||
-        !replay_add_note(r, a->seq, 1, reason) || !replay_add_remark(r, coup, reason))
+    bool ok =
+        !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);
+    words_free(&text);
+    if (ok && long_reason) /* a log may have it */
+        ok = replay_add_note(r, a->seq, 1, reason) && replay_add_remark(r, coup, reason);
+    if (!ok)
         return refuse(err, "out of memory");
     r->piece[at + 1].coup = coup;
     return retake(r, at + 1, err);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decrees.h"
 #include "replay.h"
 #include "seats.h"
 
@@ -86,16 +87,65 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
     return out->coups && out->dues && out->claims;
 }
 
-static const char *note_of(const struct replay *r, const struct store_claim *c)
+/* The reason of the arbiter's ruling on a claim, sought among the rulings of a turn. */
+struct reason_sought {
+    long points;
+    int before; /* rulings of as many points that come before it */
+    struct words text;
+};
+
+static int seek_reason(void *context, const struct decree *d, size_t end)
 {
-    for (size_t i = 0; i < r->notes; i++)
+    struct reason_sought *sought = context;
+    struct fault none;
+    long claim, points;
+    (void)end;
+    if (d->kind != DECREE_CLAIM || !decree_claim(d, &claim, &points, &none) ||
+        points != sought->points || sought->before--)
+        return 0;
+    words_add(&sought->text, "%s", d->why);
+    return 1;
+}
+
+const char *replay_reason(struct replay *r, long turn, const struct store_claim *claims, size_t i)
+{
+    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    struct reason_sought sought = {.points = claims[i].claimed};
+    for (size_t k = i; k-- && claims[k].coup == claims[i].coup;)
+        sought.before += claims[k].overrules_entry && claims[k].claimed == claims[i].claimed;
+    if (replay_typed(r, turn, &typed, &comments) && typed.text)
+        decrees_each(typed.text, typed.length, r->game->letter, seek_reason, &sought);
+    const char *reason = NULL;
+    if (sought.text.length)
+        reason = pool_text(&r->texts, sought.text.text, sought.text.length);
+    words_free(&sought.text);
+    words_free(&typed);
+    words_free(&comments);
+    return reason;
+}
+
+/* The reason of a ruling, and what was noted on it. */
+static const char *note_of(struct replay *r, long number, const struct rows *rows)
+{
+    const struct store_claim *c = &rows->claims[rows->n_claims];
+    const char *note = NULL, *reason = NULL;
+    for (size_t i = 0; i < r->notes && !note; i++)
         if (r->note[i].entry == c->entry && r->note[i].ordinal == c->ordinal)
-            return r->note[i].text;
-    return NULL;
+            note = r->note[i].text;
+    if (c->overrules_entry)
+        reason = replay_reason(r, number, rows->claims, rows->n_claims);
+    if (!reason || !note)
+        return reason ? reason : note;
+    struct words both = {.text = NULL};
+    words_add(&both, "%s; %s", reason, note);
+    const char *kept = both.failed ? reason : pool_text(&r->texts, both.text, both.length);
+    words_free(&both);
+    return kept;
 }
 
 /* Game lines become entries; ordinals count the claims of an entry. */
-static void add_claim(const struct replay *r, const struct store_claim *claim, struct rows *out)
+static void add_claim(struct replay *r, long number, const struct store_claim *claim,
+                      struct rows *out)
 {
     struct store_claim *row = &out->claims[out->n_claims];
     *row = *claim;
@@ -107,7 +157,7 @@ static void add_claim(const struct replay *r, const struct store_claim *claim, s
         row->overrules_entry = row[-1].entry;
         row->overrules_ordinal = row[-1].ordinal;
     }
-    row->note = note_of(r, row);
+    row->note = note_of(r, number, out);
     out->n_claims++;
 }
 
@@ -120,7 +170,7 @@ static void add_coup(struct replay *r, long number, struct rows *out)
     for (size_t k = 0; k < c->n_dues; k++)
         out->dues[out->n_dues++] = c->dues[k];
     for (size_t k = 0; k < c->n_claims; k++)
-        add_claim(r, &c->claims[k], out);
+        add_claim(r, number, &c->claims[k], out);
 }
 
 bool rows_part(struct replay *r, long last, long gone, struct rows *out)

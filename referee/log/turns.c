@@ -235,6 +235,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
     case DECREE_MORE:
         return true;
     case DECREE_WHOLE: /* the play before it is at its end, as by a line's */
+        f->decree.entry = f->heard.entry;
         return rest(t, f, err) && turns_decree(t, &f->decree, f->heard.said, err);
     default:
         return false;

@@ -214,7 +214,10 @@ static void add_coup(const struct part *p, long n, struct import_rows *r)
         *claim = c->claims[i];
         claim->coup += p->gone;
         claim->entry = entry;
-        claim->overrules_entry = claim->overrules_entry ? entry : 0;
+        if (!claim->overrules_entry)
+            continue;
+        claim->overrules_entry = entry;
+        claim->note = replay_reason(p->play, n, r->claims, r->n_claims - 1);
     }
 }
 

@@ -196,7 +196,7 @@ static int note_ruling(void *context, const struct decree *d, size_t end)
 {
     bool *only_arbiter = context;
     (void)end;
-    *only_arbiter |= d->kind <= DECREE_TURN || d->kind == DECREE_FORFEIT;
+    *only_arbiter |= d->kind < DECREE_RESIGN || d->kind == DECREE_FORFEIT;
     return *only_arbiter;
 }
 

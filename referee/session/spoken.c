@@ -6,6 +6,7 @@
 
 #include "base/tongue.h"
 #include "inner.h"
+#include "log/decrees.h"
 
 static const char *past_blanks(const char *at)
 {
@@ -64,16 +65,6 @@ static int take_seat(const struct session *s, const char **rest)
         return i;
     }
     return -1;
-}
-
-/* Adds the reason in quotes, which may be there already. */
-static void add_reason(struct words *w, const char *why)
-{
-    words_add(w, " \"");
-    for (; *why; why++)
-        if (*why != '"')
-            words_add_bytes(w, why, 1);
-    words_add(w, "\"");
 }
 
 /* --- what is ruled ---------------------------------------------------------------------------- */
@@ -152,7 +143,7 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
                   ".rule turn PLAYER WHY");
     if (!*rest)
         return N_("A ruling ends with its reason");
-    add_reason(out, rest);
+    words_add_reason(out, rest);
     return NULL;
 }
 
@@ -171,7 +162,7 @@ static const char *speak_end(const struct session *s, const char *how, bool name
         return named ? N_("Name the player, or give the letter: .forfeit b")
                      : N_("Name the player, or give the letter: .resign b");
     words_add(out, "%s %c", how, s->game->letter[seat]);
-    add_reason(out, rest);
+    words_add_reason(out, rest);
     return NULL;
 }
 
@@ -184,6 +175,6 @@ const char *session_speak(const struct session *s, enum decree_kind kind, const 
     if (kind < DECREE_BREAK)
         return speak_end(s, decree_name(kind), kind == DECREE_FORFEIT, rest, out);
     words_add(out, "%s", decree_name(kind));
-    add_reason(out, rest);
+    words_add_reason(out, rest);
     return NULL;
 }

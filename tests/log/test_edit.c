@@ -414,7 +414,7 @@ static void test_overrule(void **state)
     assert_int_equal(k.row[1].overrules_entry, k.row[0].entry);
     assert_int_equal(k.row[1].overrules_ordinal, k.row[0].ordinal);
     assert_int_equal(k.row[1].entry, 5);
-    text_has(&f, "1. w 64 +2 1/7 1/5 school 2 ruled 6", true);
+    text_has(&f, "1. w 64 +2 1/7 1/5 school 2 rule claim 1 6 \"he was warned\"", true);
 
     expect(&f, session_note(f.session, "both agree", &f.said, &f.err), SESSION_OK);
     k = claims_of(&f);
@@ -423,6 +423,13 @@ static void test_overrule(void **state)
     assert_sound(f.store, f.key);
     expect(&f, session_overrule(f.session, "0 no school at all", &f.said, &f.err), SESSION_OK);
     score_is(&f, "White: peg 0, jeton 2. Black: peg 0, jeton 0.");
+    k = claims_of(&f); /* each ruling with its own points and reason */
+    assert_int_equal(k.count, 3);
+    assert_string_equal(k.effect[1], "{\"claimant\":6,\"accused\":0}");
+    assert_string_equal(k.note[1], "he was warned; both agree");
+    assert_string_equal(k.effect[2], "{\"claimant\":0,\"accused\":0}");
+    assert_string_equal(k.note[2], "no school at all");
+    assert_int_equal(k.row[2].overrules_entry, k.row[1].entry);
     expect(&f, session_overrule(f.session, "3 odd", &f.said, &f.err), SESSION_REFUSED);
     expect(&f, session_undo_many(f.session, 3, &f.said, &f.err), SESSION_OK);
     score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");

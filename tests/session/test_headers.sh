@@ -90,17 +90,17 @@ The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
 END
 for span in '--from 2026-11-22' '--from 2026.11.22' '--from=2026-11-22 --to 2026.11'; do
     expect 0 matches $span
-    [ "$(cut -d' ' -f5 out)" = Hyphen ] || fail "$span: $(cat out)"
+    [ "$(cut -d' ' -f7 out)" = Hyphen ] || fail "$span: $(cat out)"
 done
 # As it is shown, in whatever language.
 for span in '--from 22/11/2026' '--from 22.11.2026 --to 2026.11'; do
     expect 0 matches $span
-    [ "$(cut -d' ' -f5 out)" = Hyphen ] || fail "$span: $(cat out)"
+    [ "$(cut -d' ' -f7 out)" = Hyphen ] || fail "$span: $(cat out)"
 done
 for language in C fr de pl uk; do
     LANGUAGE=$language
     expect 0 matches
-    shown=$(sed -n 's/^[0-9a-f]*  \([^ ]*\)  Hyphen .*/\1/p' out)
+    shown=$(sed -n 's/^[0-9a-f]*  \([^ ]*\)  [^ ]*  Hyphen .*/\1/p' out)
     case $language in
     C) wanted=2026.11.22 ;;
     fr) wanted=22/11/2026 ;;
@@ -108,13 +108,13 @@ for language in C fr de pl uk; do
     esac
     [ "$shown" = $wanted ] || fail "$language shows '$shown', not $wanted"
     expect 0 matches --from "$shown"
-    [ "$(sed 's/^[0-9a-f]*  [^ ]*  //; s/ .*//' out)" = Hyphen ] || fail "$language, --from: $(cat out)"
+    [ "$(sed 's/^[0-9a-f]*  [^ ]*  [^ ]*  //; s/ .*//' out)" = Hyphen ] || fail "$language, --from: $(cat out)"
     LANGUAGE=
 done
 expect 0 matches --to 1.12.2026 --from 1.1.2026
 [ "$(wc -l <out)" = 2 ] || fail "a month of one digit: $(cat out)"
 expect 0 matches --to 2026-11-21
-[ "$(cut -d' ' -f5 out)" = Dots ] || fail "--to: $(cat out)"
+[ "$(cut -d' ' -f7 out)" = Dots ] || fail "--to: $(cat out)"
 expect 0 matches --from 1000
 [ "$(wc -l <out)" = 2 ] || fail "an unread date lies nowhere: $(cat out)"
 for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 22.11.26 11/22/2026 22.11/2026 \
@@ -172,7 +172,7 @@ has out <<'END'
 [Date "2026.11.20"]
 [Round "2"]
 [Arbiter "Clara"]
-# Arbiter: the die was cocked
+rule claim 1 2 "the die was cocked"
 # Arbiter: both agreed
 END
 cp out match.game
@@ -196,7 +196,7 @@ has page.html <<'END'
 Coupe de Lyon
 2026.11.20
 Options: stakes=double; from turn 1 onwards schools=own-throw
-Arbiter: the die was cocked
+The arbiter overrules claim 1 of the turn; to be marked: 2: the die was cocked.
 the arbiter overrules this: Black marks 2
 END
 

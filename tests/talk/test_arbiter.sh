@@ -254,6 +254,22 @@ for before in '' 43; do
     done
 done
 
+# A claim that was overruled twice: each ruling has its reason, in the text, too.
+table trictrac Anna Boris <<'END'
+64 +4 1/7 1/5
+b school
+.overrule 2 half of it was "seen"
+.overrule 0 the camera shows it
+53 1/6 1/4
+.rule score 1/4 0/2 a jeton was knocked over
+END
+has 'b school rule claim 1 2 "half of it was seen" rule claim 1 0 "the camera shows it"'
+reasons() { "$referee" --db "$1" claims last --json | jq -c '[.claimed, .note]' | tr '\n' ' '; }
+[ "$(reasons "$db")" = '[null,null] [2,"half of it was seen"] [0,"the camera shows it"] ' ] || fail "$(reasons "$db")"
+"$referee" --db "$db" export last | "$referee" --db "$here/again.db" import - >/dev/null || fail import
+[ "$(reasons "$here/again.db")" = "$(reasons "$db")" ] || fail "imported: $(reasons "$here/again.db")"
+holds
+
 table puff Anna Boris <<'END'
 51 bar/1 bar/5
 43 bar/3 bar/4

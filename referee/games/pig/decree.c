@@ -67,6 +67,6 @@ bool pig_rule(void *match, const struct decree *d, struct fault *why)
     case DECREE_FORFEIT:
         return leave(m, d, why);
     default:
-        return decree_error(d, why, "this game has no board to be ruled on");
+        return decree_error(d, why, "in this game this cannot be ruled on");
     }
 }

@@ -26,7 +26,7 @@ static bool decree_match(const struct puff *p, const struct decree *d, struct pu
         m->given = true;
         return true;
     default:
-        return decree_error(d, why, "in this game there is no score to be ruled on");
+        return decree_error(d, why, "in this game this cannot be ruled on");
     }
 }
 

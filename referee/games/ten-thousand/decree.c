@@ -65,7 +65,7 @@ static bool rule_on(struct ten *m, const struct decree *d, struct ten_scores *s,
     case DECREE_FORFEIT:
         return leave(m, d, s);
     default:
-        return decree_error(d, why, "this game has no board to be ruled on");
+        return decree_error(d, why, "in this game this cannot be ruled on");
     }
 }
 

@@ -20,7 +20,7 @@ static bool decree_match(const struct decree *d, struct tic_tac_match *m, struct
         m->stakes = 1;
         return true;
     default:
-        return decree_error(d, why, "in this game there is no score to be ruled on");
+        return decree_error(d, why, "in this game this cannot be ruled on");
     }
 }
 

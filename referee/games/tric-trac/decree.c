@@ -54,9 +54,11 @@ static bool rule_on(const struct german *m, const struct decree *d, struct germa
     case DECREE_FORFEIT:
         give_up(s, tables_decree_winner(d));
         return true;
-    default:
+    case DECREE_TURN:
         set_next(s, d->seat);
         return true;
+    default:
+        return decree_error(d, why, "in this game this cannot be ruled on");
     }
 }
 

@@ -28,10 +28,19 @@ struct row_making {
 enum { CLAIM_TEXT = 64, DICE_TEXT = 8 };
 
 /* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
-static size_t row_room(const struct ruling *r)
+/* Of each claim, and of each ruling on it. */
+static size_t claim_rows(const struct coup *c)
+{
+    size_t rows = c->claims;
+    for (int i = 0; i < c->claims; i++)
+        rows += c->claim[i].rulings;
+    return rows;
+}
+
+static size_t row_room(const struct ruling *r, const struct coup *c)
 {
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
-    size_t claims = 2 * (size_t)r->claims;
+    size_t claims = claim_rows(c);
     return counts * sizeof(struct counted) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
            DICE_TEXT + ROW_SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
@@ -110,6 +119,21 @@ static const char *claim_state(const struct claim_ruling *x, bool found)
     return school_state_names[x->overruled && x->contested ? SCHOOL_RAISED : x->fault.state];
 }
 
+/* The k-th of the arbiter's rulings on a claim, whose row is `of`. */
+static struct dispute *add_overruling(struct row_making *m, const struct claim_ruling *x,
+                                      const struct claim *said, int k, const struct dispute *of)
+{
+    bool last = k + 1 == said->rulings;
+    int points = last ? x->taken : said->ruled_before[k] - 1;
+    struct dispute *over = add_claim(m, x, x->was_found, points, 0);
+    over->claimed = points;
+    over->due = of->due;
+    over->marked = of->marked;
+    over->ruling = "overruled";
+    over->overrules = true;
+    return over;
+}
+
 static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
                         const struct claim_entries *at)
 {
@@ -125,15 +149,8 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
         row->due = own ? r->due[x->party] : 0;
         row->marked = own ? r->marked[x->party] : 0;
         row->ruling = claim_state(x, found);
-        if (!x->overruled)
-            continue;
-        struct dispute *over = add_claim(m, x, found, x->taken, 0);
-        over->entry = at->overrule[i];
-        over->claimed = x->taken;
-        over->due = row->due;
-        over->marked = row->marked;
-        over->ruling = "overruled";
-        over->overrules = true;
+        for (int k = 0; k < said->rulings; k++)
+            add_overruling(m, x, said, k, row)->entry = at->overrule[i][k];
     }
 }
 
@@ -230,7 +247,7 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
 static bool make_row(const struct claim_entries *entries, const struct coup *c,
                      const struct ruling *r, struct pool *p, struct turn *out)
 {
-    char *room = pool_room(p, row_room(r));
+    char *room = pool_room(p, row_room(r, c));
     if (!room)
         return false;
     struct row_making m = {.turn = out, .count = (struct counted *)(void *)room};
@@ -238,7 +255,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     make_dues(&m, r, c);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
-    m.text = (char *)(m.dispute + 2 * (size_t)r->claims);
+    m.text = (char *)(m.dispute + claim_rows(c));
     make_claims(&m, r, c, entries);
     make_coup(&m, r, c);
     pool_take(p, (size_t)(m.text - room));
@@ -264,12 +281,30 @@ bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
     return made;
 }
 
+/* Without what the log writes behind the turn. */
+static void drop_decreed(struct claim *x)
+{
+    struct claim all = *x;
+    x->ruled = x->rulings = x->decreed = 0;
+    memset(x->ruled_before, 0, sizeof x->ruled_before);
+    for (int k = 0; k < all.rulings; k++) {
+        if (all.decreed >> k & 1)
+            continue;
+        if (x->rulings)
+            x->ruled_before[x->rulings - 1] = x->ruled;
+        x->ruled = k + 1 < all.rulings ? all.ruled_before[k] : all.ruled;
+        x->rulings++;
+    }
+}
+
 void trictrac_write(const struct at *at, const char *typed, struct words *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;
     const struct match *before = state_coup(at, &c);
     c.decreed = (struct decreed){.what = 0}; /* said behind it, by the log */
+    for (int i = 0; i < c.claims; i++)
+        drop_decreed(&c.claim[i]);
     words_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
                    typed);
 }

@@ -11,8 +11,8 @@
 
 /* The entries of the claims of a coup. */
 struct claim_entries {
-    long claim[COUP_CLAIMS];    /* that made each claim */
-    long overrule[COUP_CLAIMS]; /* that overruled it */
+    long claim[COUP_CLAIMS];                   /* that made each claim */
+    long overrule[COUP_CLAIMS][CLAIM_RULINGS]; /* that overruled it, each time */
 };
 
 /* A coup as it happened; its ruling is computed again when it is wanted. */

@@ -85,7 +85,7 @@ static void close_coup(void *context, const struct desk *d)
     if (c->h->closes)
         c->h->closes(c->h->context, &(struct at){.match = s, .player = c->h->player});
     s->last = (struct closed_coup){d->before, d->coup, d->numbering_at_dice, s->entries};
-    s->entries = (struct claim_entries){{0}, {0}};
+    memset(&s->entries, 0, sizeof s->entries);
 }
 
 /* The number of a turn and the letter of its player are words of the desk, too. */
@@ -113,8 +113,9 @@ static void note_entries(struct trictrac *s, long entry)
     for (int i = 0; i < s->desk.coup.claims; i++) {
         if (!s->entries.claim[i])
             s->entries.claim[i] = entry;
-        if (s->desk.coup.claim[i].ruled && !s->entries.overrule[i])
-            s->entries.overrule[i] = entry;
+        for (int k = 0; k < s->desk.coup.claim[i].rulings; k++)
+            if (!s->entries.overrule[i][k])
+                s->entries.overrule[i][k] = entry;
     }
 }
 
@@ -227,7 +228,10 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
 static bool trictrac_rule(void *match, const struct decree *of, struct fault *err)
 {
     struct trictrac *s = match;
-    return desk_decree(&s->desk, of, err);
+    if (!desk_decree(&s->desk, of, err))
+        return false;
+    note_entries(s, of->entry);
+    return true;
 }
 
 /* "announce=silent", from now on. */

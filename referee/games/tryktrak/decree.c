@@ -46,7 +46,7 @@ static bool rule_on(struct tryktrak *m, const struct decree *d, struct tryktrak_
         to->given = (uint8_t)(1 + tables_decree_winner(d));
         return true;
     default:
-        return decree_error(d, why, "in this game there is no score to be ruled on");
+        return decree_error(d, why, "in this game this cannot be ruled on");
     }
 }
 

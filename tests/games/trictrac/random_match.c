@@ -39,7 +39,8 @@ static void draw_claim(struct deal *d, struct coup *c, bool before)
                         .points = deal_below(d, 2) ? CLAIM_ALL : (uint8_t)(2 * deal_below(d, 7)),
                         .before = before,
                         .contested = !deal_below(d, 4)};
-    if (!deal_below(d, 4))
+    x->rulings = deal_below(d, 4) ? 0 : 1;
+    if (x->rulings)
         x->ruled = (uint8_t)(1 + 2 * deal_below(d, 5));
 }
 

@@ -53,8 +53,8 @@ static void add_claims(struct words *w, const struct coup *c, enum when when)
             words_add(w, " false");
         if (x->whole)
             words_add(w, " whole");
-        if (x->ruled)
-            words_add(w, " ruled %d", x->ruled - 1);
+        for (int k = 0; k < x->rulings; k++)
+            words_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
     }
 }
 
@@ -163,7 +163,8 @@ static bool same_claims(const struct coup *a, const struct coup *b)
         if (x->kind != y->kind || x->stood != y->stood || x->whole != y->whole)
             return false;
         if (x->by != y->by || x->points != y->points || x->before != y->before ||
-            x->contested != y->contested || x->ruled != y->ruled)
+            x->contested != y->contested || x->ruled != y->ruled || x->rulings != y->rulings ||
+            memcmp(x->ruled_before, y->ruled_before, sizeof x->ruled_before) != 0)
             return false;
     }
     return true;

@@ -62,9 +62,30 @@ static bool add_decree(const struct decree *of, const struct match *m, struct de
     return true;
 }
 
+/* On the school claimed last up to the claim that is named: a demand is none. */
+static bool overrule(struct desk *d, const struct decree *of, struct fault *err)
+{
+    long claim, points;
+    struct coup *c = &d->coup;
+    if (!decree_claim(of, &claim, &points, err))
+        return false;
+    if (points > 254 || points % 2)
+        return decree_error(of, err, "points are always even: 2, 4, 6 ...");
+    if (!d->open || claim > c->claims)
+        return decree_error(of, err, "no claim has been made in this turn");
+    while (claim && c->claim[claim - 1].kind != CLAIM_SCHOOL)
+        claim--;
+    if (!claim)
+        return decree_error(of, err, "no claim has been made in this turn");
+    return desk_overrule(d, &c->claim[claim - 1], (int)points, true) ||
+           decree_error(of, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
+}
+
 bool desk_decree(struct desk *d, const struct decree *of, struct fault *err)
 {
     struct decreed *to = &d->coup.decreed, now = {.what = 0};
+    if (of->kind == DECREE_CLAIM)
+        return overrule(d, of, err);
     if (!d->open) {
         if (!add_decree(of, &d->before, &now, err))
             return false;

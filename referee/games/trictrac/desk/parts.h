@@ -63,6 +63,9 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
 bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err);
 bool desk_take_mark(struct desk *d, const struct word *w, struct fault *err);
 bool desk_take_must(struct desk *d, const struct word *w, struct fault *err);
+/* The arbiter gives the claimant so many points instead; false: there have been too many rulings.
+ */
+bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed);
 bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err);
 bool desk_take_set(struct desk *d, const struct word *w, struct fault *err);
 

@@ -182,6 +182,19 @@ bool desk_take_must(struct desk *d, const struct word *w, struct fault *err)
     return true;
 }
 
+bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed)
+{
+    if (x->rulings == CLAIM_RULINGS)
+        return false;
+    if (x->rulings)
+        x->ruled_before[x->rulings - 1] = x->ruled;
+    x->decreed |= (uint8_t)(decreed << x->rulings);
+    x->rulings++;
+    x->ruled = (uint8_t)(points + 1);
+    desk_changed(d);
+    return true;
+}
+
 /* What the arbiter gives the last claimant instead. */
 bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err)
 {
@@ -191,9 +204,8 @@ bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err)
         return word_error(w, 0, err, "the points the arbiter gives are expected");
     if (n % 2)
         return word_error(w, 0, err, "points are always even: 2, 4, 6 ...");
-    last_school(d, w, err)->ruled = (uint8_t)(n + 1);
-    desk_changed(d);
-    return true;
+    return desk_overrule(d, last_school(d, w, err), n, false) ||
+           word_error(w, 0, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
 }
 
 /* An option changes from this coup on. */

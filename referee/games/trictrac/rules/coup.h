@@ -27,7 +27,8 @@ enum choice_kind { NO_CHOICE, CHOICE_STANDS, CHOICE_PLAY };
 enum {
     COUP_STEPS = 6, /* men put down in one coup, wrong ones and third men included */
     COUP_CLAIMS = 6,
-    CLAIM_ALL = 255 /* "school" without a number */
+    CLAIM_ALL = 255,  /* "school" without a number */
+    CLAIM_RULINGS = 4 /* of the arbiter on one claim */
 };
 
 enum claim_kind {
@@ -44,6 +45,9 @@ struct claim {
     uint8_t contested; /* the accused called it a false school */
     uint8_t whole;     /* the accused made him mark the whole school */
     uint8_t ruled;     /* 1 + the points the arbiter gave the claimant instead; 0: not overruled */
+    uint8_t rulings;   /* how often the arbiter ruled: the last counts, `ruled` */
+    uint8_t ruled_before[CLAIM_RULINGS - 1]; /* those before it, likewise, in order */
+    uint8_t decreed; /* bit k: the k-th ruling was said as "rule claim", which the log writes */
 };
 
 struct coup {
