@@ -13,6 +13,7 @@
 #include "entry_kind.h"
 #include "json.h"
 #include "log/find.h"
+#include "log/remarks.h"
 #include "log/seats.h"
 #include "matches.h"
 
@@ -82,6 +83,7 @@ struct showing {
     const struct game *own;  /* the match's; NULL: not known */
     struct store *store;     /* claims of all matches: where their players are found */
     long corrections;
+    struct loaded *loaded; /* what is shown, replayed; its .turns NULL: it is not */
 };
 
 static void keep_names(struct showing *t, const struct store_match *m)
@@ -171,10 +173,27 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     else
         words_add_clean(&t->words, c->score);
     words_add(&t->words, "\n");
+    if (t->loaded->play.turns && c->number <= turns_count(t->loaded->play.turns))
+        remarks_tell(&t->loaded->play, c->number, &t->words);
     t->words.failed |= play.failed;
     words_free(&play);
     t->status = put_words(&t->words);
     return t->status != STATUS_OK;
+}
+
+/* What a correction took the place of. */
+static void add_before(struct showing *t, long seq)
+{
+    const struct acts *acts = &t->loaded->acts;
+    struct words before = {.text = NULL};
+    for (size_t i = 0; i < acts->count; i++)
+        if (acts->act[i].seq == seq && acts->act[i].kind == ACT_EDIT &&
+            remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.is, &before)) {
+            words_add(&t->words, "%s", _("   Before the correction: "));
+            words_add_clean(&t->words, before.text);
+            words_add(&t->words, "\n");
+        }
+    words_free(&before);
 }
 
 static int count_correction(void *ctx, const struct store_entry *e)
@@ -195,22 +214,26 @@ static int count_correction(void *ctx, const struct store_entry *e)
         words_add_clean(&t->words, e->note);
     }
     words_add(&t->words, "\n");
+    add_before(t, e->seq);
     t->corrections++;
     return t->words.failed;
 }
 
 static int tell_claim(void *ctx, const struct store_claim *c);
 
-static enum status show_text(struct store *s, const struct game *game, const char *key)
+static enum status show_text(struct store *s, const struct game *game, struct loaded *match,
+                             const char *key)
 {
     struct store_error err;
-    struct showing t = {.status = STATUS_OK, .game = game};
+    struct showing t = {.status = STATUS_OK, .game = game, .loaded = match};
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
         words_add(&t.words, "\n%s",
                   _(t.own && t.own->score_title ? t.own->score_title
                                                 : N_("Turn, dice and play; then the score.\n")));
+        if (match->play.turns)
+            remarks_tell(&match->play, 0, &t.words);
         read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;
     }
     if (read && t.status == STATUS_OK)
@@ -232,7 +255,14 @@ enum status record_show(const struct record_job *job)
     char key[STORE_KEY_SIZE];
     if (!find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
-    return job->options->json ? show_json(job, key) : show_text(job->store, job->game, key);
+    if (job->options->json)
+        return show_json(job, key);
+    struct loaded match = {.play = {.turns = NULL}};
+    bool fits = read_or_say(job->store, job->game, key, &match);
+    enum status status = show_text(job->store, job->game, &match, key);
+    if (fits)
+        match_unload(&match);
+    return fits ? status : status_worse(status, STATUS_FAILED);
 }
 
 /* --- claims ----------------------------------------------------------------------------------- */
@@ -366,4 +396,33 @@ enum status record_claims(const struct record_job *job)
     if (!read)
         return say_store(&err);
     return json ? l.status : t.status;
+}
+
+/* The claims on one turn of a match. */
+struct claims_on {
+    struct showing *to;
+    long turn;
+};
+
+static int add_claim_on(void *ctx, const struct store_claim *c)
+{
+    const struct claims_on *on = ctx;
+    if (c->coup == on->turn)
+        add_claim(on->to, c);
+    return on->to->words.failed;
+}
+
+char *record_coup_claims(struct store *s, const struct game *game, const char *match, long coup,
+                         enum status *failed)
+{
+    struct store_error err;
+    struct showing t = {.game = game};
+    struct claims_on on = {&t, coup};
+    char key[STORE_KEY_SIZE];
+    bool read = match_find(s, match, key, &err) &&
+                store_match_get(s, key, name_players, &t, &err) == STORE_OK;
+    words_free(&t.words); /* the players are in the title */
+    read = read && store_claims(s, key, add_claim_on, &on, &err) == STORE_OK;
+    *failed = !read ? say_store(&err) : t.words.failed ? STATUS_FAILED : STATUS_OK;
+    return t.words.text;
 }

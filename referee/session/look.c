@@ -11,6 +11,7 @@
 #include "games/paper.h"
 #include "inner.h"
 #include "log/decrees.h"
+#include "log/remarks.h"
 
 /* --- the list --------------------------------------------------------------------------------- */
 
@@ -88,29 +89,6 @@ static const struct logged *entry_of(const struct session *s, long seq)
     return seq >= 1 && (size_t)seq <= s->logs ? &s->log[seq - 1] : NULL;
 }
 
-static int tell_decree(void *context, const struct decree *d, size_t end)
-{
-    const struct session *s = ((void **)context)[0];
-    struct words *said = ((void **)context)[1];
-    (void)end;
-    words_add(said, "   ");
-    decree_tell(s->game, d, said);
-    words_add(said, "\n");
-    return 0;
-}
-
-/* Comments, "# ..." a line each. */
-static void add_comments(const char *lines, struct words *said)
-{
-    for (const char *at = lines; at && *at; at += *at == '\n') {
-        size_t n = strcspn(at, "\n"), mark = strspn(at, "# ");
-        words_add(said, "   # ");
-        words_add_remark(said, at + mark, n - mark);
-        words_add(said, "\n");
-        at += n;
-    }
-}
-
 /* Where lines are told. */
 struct lines_told {
     const struct session *s;
@@ -138,35 +116,44 @@ static void tell_line(void *context, const struct piece *p, const char *text, si
     words_free(&words);
 }
 
+/* What stood for the turn until then, and what was typed in its place. */
+static void tell_correction(const struct session *s, size_t i, struct words *said)
+{
+    const struct act *a = &s->acts.act[i];
+    const struct logged *entry = entry_of(s, a->seq);
+    const struct store_details founded = s->founded.is;
+    struct words before = {.text = NULL};
+    char at[MOMENT_SAID];
+    if (remarks_before(&s->acts, i, s->game, &founded, &before)) {
+        words_add(said, "%s", _("   Before the correction: "));
+        words_add_clean(said, before.text);
+        words_add(said, "\n");
+    }
+    words_free(&before);
+    moment_said(entry ? entry->at : "?", at);
+    words_add(said, _("   Corrected %s: "), at);
+    words_add_clean(said, a->text + strcspn(a->text, " ") + 1);
+    words_add(said, "\n");
+}
+
 static void tell_corrections(const struct session *s, long turn, struct words *said)
 {
     char target[24];
     int n = snprintf(target, sizeof target, "%ld", turn);
-    for (size_t i = 0; i < s->logs; i++)
-        if (strcmp(s->log[i].kind, "edit") == 0 &&
-            strncmp(s->log[i].text, target, (size_t)n) == 0 && strchr(" +", s->log[i].text[n])) {
-            char at[MOMENT_SAID];
-            moment_said(s->log[i].at, at);
-            words_add(said, _("   Corrected %s: "), at);
-            words_add_clean(said, s->log[i].text + n + 1);
-            words_add(said, "\n");
-        }
+    for (size_t i = 0; i < s->acts.count; i++)
+        if (s->acts.act[i].kind == ACT_EDIT &&
+            strncmp(s->acts.act[i].text, target, (size_t)n) == 0 &&
+            strchr(" +", s->acts.act[i].text[n]))
+            tell_correction(s, i, said);
 }
 
-/* What was entered, when, and what was entered in its place. */
+/* What was entered, when, what was entered in its place, and what was ruled and noted. */
 static void add_typed(const struct session *s, long turn, struct words *said)
 {
-    struct words typed = {.text = NULL}, comments = {.text = NULL};
     struct lines_told to = {s, said};
     replay_typed_each(&s->play, turn, tell_line, &to);
-    replay_typed(&s->play, turn, &typed, &comments);
-    add_comments(comments.text, said);
     tell_corrections(s, turn, said);
-    void *context[] = {(void *)s, said};
-    if (typed.text)
-        decrees_each(typed.text, typed.length, s->game->letter, tell_decree, context);
-    words_free(&typed);
-    words_free(&comments);
+    remarks_tell(&s->play, turn, said);
 }
 
 /* "2. Boris 52: 1/6 1/3", and how the men stood. */

@@ -80,7 +80,7 @@ types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overr
 types '43 1/4 1/5' '.coup 1'
 times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" or .kind == "overrule").at')
 [ "$(wc -l <<<"$times")" = 5 ] || fail "not five times: $times"
-for typed in 64 '+4 1/7 1/5' school 'ruled 2'; do
+for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
     at=$(head -n 1 <<<"$times")
     times=$(tail -n +2 <<<"$times")
     grep -qxF -- "   Typed $(date -d "$at" '+%Y.%m.%d %H:%M') ($at): $typed" "$here/said" || fail "not typed at $at: $typed"
