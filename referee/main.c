@@ -131,10 +131,13 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     return text;
 }
 
-/* What the log has of a coup; a file has none. */
-static char *recorded_log(void *context, const char *match, long coup, enum status *failed)
+/* What the record has of a coup; a file has none. */
+typedef char *recorded_fn(struct store *s, const struct game *game, const char *match, long coup,
+                          enum status *failed);
+
+static char *recorded(const struct options_given *o, recorded_fn *fn, const char *match, long coup,
+                      enum status *failed)
 {
-    const struct options_given *o = context;
     char path[PATH_ROOM];
     struct store *store;
     struct store_error err;
@@ -142,9 +145,19 @@ static char *recorded_log(void *context, const char *match, long coup, enum stat
     if (access(match, F_OK) == 0 || strcmp(match, "-") == 0 || !record_path(o, path) ||
         store_open(path, STORE_READ, &store, &err) != STORE_OK)
         return NULL;
-    char *text = record_coup_log(store, games[0], match, coup, failed);
+    char *text = fn(store, games[0], match, coup, failed);
     store_close(store);
     return text;
+}
+
+static char *recorded_log(void *context, const char *match, long coup, enum status *failed)
+{
+    return recorded(context, record_coup_log, match, coup, failed);
+}
+
+static char *recorded_claims(void *context, const char *match, long coup, enum status *failed)
+{
+    return recorded(context, record_coup_claims, match, coup, failed);
 }
 
 /* A coup is a word of digits; 0: it is none. */
@@ -166,6 +179,7 @@ static enum status make_dossier(const struct call *c)
                               .arbiter = true,
                               .match_text = recorded_text,
                               .coup_log = recorded_log,
+                              .coup_claims = recorded_claims,
                               .context = c->o};
     return picture_run(c->name, &job, c->all);
 }

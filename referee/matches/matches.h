@@ -100,6 +100,11 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
 char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
                       enum status *failed);
 
+/* The claims on a coup and how they were ruled on, a line each, malloc'd or NULL; what fails is
+ * said on stderr. */
+char *record_coup_claims(struct store *s, const struct game *game, const char *match, long coup,
+                         enum status *failed);
+
 /* --- the commands ----------------------------------------------------------------------------- */
 
 enum status record_matches(const struct record_job *job);

@@ -110,18 +110,49 @@ static void say_score(struct dossier *d)
     end_part(d);
 }
 
+/* "Anna: 1/7 1/5". */
+static void say_play(struct dossier *d)
+{
+    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    struct words *w = begin_part(d, _("What was played"));
+    if (*c->play)
+        words_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
+    end_part(d);
+}
+
+/* The referee's rulings, and the arbiter's with their reasons. */
+static void say_ruled(struct dossier *d)
+{
+    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    struct words *w = begin_part(d, _("What was ruled"));
+    size_t n = strlen(c->sentences);
+    words_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
+    for (const char *at = c->remarks; *at; at += *at == '\n') {
+        n = strcspn(at, "\n");
+        words_add(w, "   %.*s\n", (int)n, at);
+        at += n;
+    }
+    end_part(d);
+}
+
+/* What the record has of the turn; "" where it is not known. */
+struct recorded {
+    const char *log, *claims;
+};
+
 /* False: no memory. */
-static bool fill(struct dossier *d, const char *log)
+static bool fill(struct dossier *d, const struct recorded *of)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
     say_title(d);
     say_position(d);
     say_match(d);
     say_legal(d);
-    add_part(d, _("What was ruled"), c->sentences);
-    add_part(d, _("Claims"), c->claims);
+    say_play(d);
+    say_ruled(d);
+    add_part(d, _("Claims"), *of->claims ? of->claims : c->claims);
     say_score(d);
-    add_part(d, _("What was typed, and when"), log);
+    add_part(d, _("What was typed, and when"), of->log);
     bool ok = dossier_readings(d, begin_part(d, _("Under the contested readings")));
     end_part(d);
     ok &= !d->title.failed && !d->position.failed;
@@ -172,10 +203,14 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
         return picture_complain(job->what, reason, STATUS_NOT_READ);
     }
     char *log = job->coup_log ? job->coup_log(job->context, job->what, d->coup, &s) : NULL;
+    char *claims = s == STATUS_OK && job->coup_claims
+                       ? job->coup_claims(job->context, job->what, d->coup, &s)
+                       : NULL;
+    const struct recorded of = {log ? log : "", claims ? claims : ""};
     if (s == STATUS_OK)
-        s = fill(d, log ? log : "")
-                ? put(job, d, f)
-                : picture_complain(job->what, _("out of memory"), STATUS_FAILED);
+        s = fill(d, &of) ? put(job, d, f)
+                         : picture_complain(job->what, _("out of memory"), STATUS_FAILED);
+    free(claims);
     free(log);
     return s;
 }

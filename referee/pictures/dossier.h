@@ -10,7 +10,7 @@ enum status dossier_write(const struct picture_job *job);
 
 /* --- between its files ------------------------------------------------------------------------ */
 
-enum { DOSSIER_PARTS = 8 };
+enum { DOSSIER_PARTS = 9 };
 
 /* The case: a title, the board, and parts of a heading and lines each. */
 struct dossier {

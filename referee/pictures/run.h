@@ -23,6 +23,8 @@ struct picture_job {
     char *(*match_text)(void *context, const char *match, enum status *failed);
     /* What was entered of a coup of it and when, in lines, malloc'd; NULL: nothing, or as above. */
     char *(*coup_log)(void *context, const char *match, long coup, enum status *failed);
+    /* Likewise of the claims on it. */
+    char *(*coup_claims)(void *context, const char *match, long coup, enum status *failed);
     void *context;
 };
 

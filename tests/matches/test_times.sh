@@ -58,7 +58,7 @@ says shown 'Entered: ' 'Last changed: ' 'Corrections and notes'
 all_said shown "$habit" 6 # entered, changed, two claims, the ruling and the correction in the log
 for form in txt html; do
     "$referee" --db r.db dossier last 2 -o "case.$form"
-    all_said "case.$form" "$habit" 3
+    all_said "case.$form" "$habit" 5 # three lines, two claims
 done
 
 # As the language writes it.

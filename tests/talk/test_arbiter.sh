@@ -268,6 +268,23 @@ reasons() { "$referee" --db "$1" claims last --json | jq -c '[.claimed, .note]' 
 [ "$(reasons "$db")" = '[null,null] [2,"half of it was seen"] [0,"the camera shows it"] ' ] || fail "$(reasons "$db")"
 "$referee" --db "$db" export last | "$referee" --db "$here/again.db" import - >/dev/null || fail import
 [ "$(reasons "$here/again.db")" = "$(reasons "$db")" ] || fail "imported: $(reasons "$here/again.db")"
+# Every ruling in a sentence, and what stood before a correction: on the screen and on paper.
+went_on '31 1/4 1/2' '.edit 3 41 1/5 1/2' '.turn 3'
+says 'Before the correction: 31 1/4 1/2'
+went_on '.forfeit Anna left the table'
+"$referee" --db "$db" show last >"$here/said"
+says 'The arbiter overrules claim 1 of the turn; to be marked: 2: half of it was seen.'
+says 'The arbiter overrules claim 1 of the turn; to be marked: 0: the camera shows it.'
+says 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
+says 'Before the correction: 31 1/4 1/2'
+says 'Anna forfeits the match: left the table.'
+"$referee" --db "$db" dossier last 1 -o - >"$here/said"
+says 'The arbiter overrules claim 1 of the turn; to be marked: 0: the camera shows it.'
+says 'Arbiter: half of it was seen'
+says 'Boris claims a school (marked too much; due 0, marked 4): upheld; Boris marks 4 (M XVII; GU III; LP 54)'
+says 'Anna: 1/7 1/5'
+"$referee" --db "$db" dossier last 2 -o - >"$here/said"
+says 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
 holds
 
 table puff Anna Boris <<'END'
