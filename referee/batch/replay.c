@@ -65,6 +65,16 @@ static enum status recount_turns(struct turns *t)
     return status;
 }
 
+/* How the last turn was left, if it is open. */
+static enum status tell_unfinished(struct turns *t)
+{
+    struct words said = {.text = NULL};
+    turns_unfinished(t, &said);
+    enum status status = put_words(&said);
+    words_free(&said);
+    return status;
+}
+
 static void tell_match(void *context, struct read_match *m)
 {
     struct replay_told *r = context;
@@ -73,6 +83,10 @@ static void tell_match(void *context, struct read_match *m)
     if (!r->job->json)
         r->status =
             status_worse(r->status, t->game->recount ? recount_turns(t) : put_words(m->said));
+    if (!r->job->json)
+        r->status = status_worse(r->status, tell_unfinished(t));
+    if (turns_outlook(t).half)
+        r->status = status_worse(r->status, STATUS_FOUND);
     for (long n = 1; n <= turns_count(t); n++) {
         struct at at = turns_at(t, n);
         struct turn turn = {.against = false};

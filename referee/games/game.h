@@ -119,16 +119,19 @@ struct at {
 /* --- a match as it stands --------------------------------------------------------------------- */
 
 struct outlook {
-    int at;           /* who is to throw, or has thrown and is waited for; SEAT_NONE: over, or a
-                       * letter must say who */
-    bool waits;       /* a throw is in hand and something is still to be said of it; if not, all
-                       * turns are behind us and only dice are wanted */
-    bool over;        /* nobody throws any more */
-    int withheld;     /* so many of the last turns the players find out for themselves: nothing is
-                       * shown of them but dice, play, position and score, ... */
-    bool quiet;       /* ... and no question on them is answered */
-    unsigned may;     /* whose dice may come next, a bit a seat; several: a letter decides */
-    unsigned winners; /* a bit a seat, when it is over; what they are paid is counted ("stakes") */
+    int at;            /* who is to throw, or has thrown and is waited for; SEAT_NONE: over, or a
+                        * letter must say who */
+    bool waits;        /* a throw is in hand and something is still to be said of it; if not, all
+                        * turns are behind us and only dice are wanted */
+    const char *wants; /* what is still to be said of the turn in hand, "the play", to be
+                        * translated; NULL: nothing, or the game says it itself */
+    bool half;         /* ... of a play that is begun: `replay` ends with 4 */
+    bool over;         /* nobody throws any more */
+    int withheld;      /* so many of the last turns the players find out for themselves: nothing is
+                        * shown of them but dice, play, position and score, ... */
+    bool quiet;        /* ... and no question on them is answered */
+    unsigned may;      /* whose dice may come next, a bit a seat; several: a letter decides */
+    unsigned winners;  /* a bit a seat, when it is over; what they are paid is counted ("stakes") */
 };
 
 /* How a word came. */

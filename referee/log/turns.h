@@ -117,6 +117,9 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
 /* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */
 void turns_prompt(struct turns *t, struct words *said);
 
+/* Says what is still to come of the turn in hand; nothing where nothing is. */
+void turns_unfinished(struct turns *t, struct words *said);
+
 /* Adds what is to be moved on the table for the match to stand as it is and not as it was (values
  * of the game's), and keeps it as the last such. */
 void turns_order(struct turns *t, void *was, struct words *said);

@@ -133,6 +133,22 @@ void turns_prompt(struct turns *t, struct words *said)
     t->game->prompt(t->now, said);
 }
 
+static void fill_wanted(struct words *w, const void *wanted, const char *gap, size_t length)
+{
+    (void)gap, (void)length; /* there is one */
+    words_add(w, "%s", _((const char *)wanted));
+}
+
+void turns_unfinished(struct turns *t, struct words *said)
+{
+    struct outlook o = turns_outlook(t);
+    if (!o.waits || !o.wants)
+        return;
+    words_add(said, "   ");
+    words_add_filled(said, _("The turn is not finished. Still to come: {how}.\n"), fill_wanted,
+                     o.wants);
+}
+
 /* --- changes ---------------------------------------------------------------------------------- */
 
 enum { CHANGES_TOLD = 10 };

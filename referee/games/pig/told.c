@@ -45,7 +45,10 @@ struct outlook pig_outlook(void *match)
     int winner = pig_winner(m, &m->hand);
     if (winner != SEAT_NONE)
         return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << winner};
-    return (struct outlook){.at = at, .waits = !pig_between(m), .may = 1u << at | 1u << m->next};
+    return (struct outlook){.at = at,
+                            .waits = !pig_between(m),
+                            .wants = pig_between(m) ? NULL : N_("the next throw or stop"),
+                            .may = 1u << at | 1u << m->next};
 }
 
 /* --- for the record --------------------------------------------------------------------------- */

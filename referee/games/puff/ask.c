@@ -41,7 +41,7 @@ static void say_faults(const struct puff_turn *t, struct words *said)
 {
     for (int i = 0; i < t->tries; i++) {
         for (int f = 0; f < PUFF_FAULTS; f++) {
-            if (t->try[i].faults >> f & 1)
+            if (puff_wrong(t, i) >> f & 1)
                 words_add(said, _("%s: %s (%s; rules puff §8).\n"), puff_fault_rules[f].code,
                           puff_fault_words((enum puff_fault)f), puff_fault_rules[f].source);
         }

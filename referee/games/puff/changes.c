@@ -18,7 +18,7 @@ static struct given given(const struct at *at)
 {
     const struct puff *p = at->match;
     const struct puff_turn *t = puff_at(at);
-    struct given g = {.side = puff_thrower(t), .wrong = t->tries && t->try[0].faults};
+    struct given g = {.side = puff_thrower(t), .wrong = t->tries && puff_wrong(t, 0)};
     struct walks play = puff_play_final(t);
     tables_walks_print(&play, g.side, p->naming, g.play);
     return g;

@@ -168,7 +168,7 @@ void puff_candidates(void *match, const char *line, size_t start, size_t length,
     if (puff_may_choose(&p->hand)) {
         if (!offer_text(&o, "= stands"))
             offer_text(&o, "= back");
-    } else if (!puff_has_play(&p->hand)) {
+    } else if (!puff_begun(&p->hand)) {
         puff_each(&p->hand.thrown, NULL, offer_way, &o);
     }
 }

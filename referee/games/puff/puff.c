@@ -83,7 +83,12 @@ static struct outlook puff_outlook(void *match)
     if (p->turns && puff_waits(&p->hand)) {
         bool other = p->hand.chooses;
         enum side side = puff_thrower(&p->hand);
-        return (struct outlook){.at = (int)(other ? other_side(side) : side), .waits = true};
+        return (struct outlook){.at = (int)(other ? other_side(side) : side),
+                                .waits = true,
+                                .wants = other                ? N_("stands, back or a play")
+                                         : p->hand.unfinished ? N_("the rest of the play")
+                                                              : N_("the play"),
+                                .half = p->hand.unfinished};
     }
     return (struct outlook){.at = m.next, .may = m.either ? 3u : 1u << m.next};
 }
@@ -100,7 +105,7 @@ const struct game game_puff = {
     .name = "puff",
     .title = N_("Puff"),
     .names = "Пуф",
-    .revision = 1,
+    .revision = 2, /* half a play is none */
     .seats_least = 2,
     .seats_most = 2,
     .letter = "wb",

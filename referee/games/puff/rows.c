@@ -31,7 +31,7 @@ static char *play_text(const struct walks *w, enum side side, char out[TABLES_PL
 
 static bool lawful(const struct puff_turn *t)
 {
-    return !t->tries || !t->try[0].faults;
+    return !t->tries || !puff_wrong(t, 0);
 }
 
 /* --- the row ---------------------------------------------------------------------------------- */
@@ -53,12 +53,13 @@ static void write_ruling(const struct puff *p, const struct puff_turn *t, char o
     for (int i = 0; i < t->tries; i++) {
         const struct puff_try *one = &t->try[i];
         for (int f = 0; f < PUFF_FAULTS; f++) {
-            if (one->faults >> f & 1) {
+            if (puff_wrong(t, i) >> f & 1) {
                 line_text(&l, puff_fault_rules[f].code);
                 line_char(&l, ' ');
             }
         }
-        line_text(&l, one->faults ? choice_name(one) : "legal");
+        bool half = t->unfinished && i == t->tries - 1;
+        line_text(&l, half ? "open" : one->faults ? choice_name(one) : "legal");
         line_text(&l, i + 1 < t->tries ? "; " : "");
     }
     struct walks play = puff_play_final(t);
@@ -84,7 +85,7 @@ static void add_counts(const struct puff *p, const struct puff_turn *t, struct c
         c[out->counts++] = (struct counted){side, "hit", "man", 0};
     for (int i = 0; i < t->tries; i++) {
         for (int f = 0; f < PUFF_FAULTS; f++)
-            if (t->try[i].faults >> f & 1)
+            if (puff_wrong(t, i) >> f & 1)
                 c[out->counts++] = (struct counted){side, "fault", puff_fault_rules[f].code, 0};
     }
     if (m.winner != PUFF_NOBODY) {
@@ -230,7 +231,7 @@ static json_t *json_faults(const struct puff_turn *t)
     for (int i = 0; i < t->tries; i++) {
         const struct puff_try *one = &t->try[i];
         for (int f = 0; f < PUFF_FAULTS; f++) {
-            if (!(one->faults >> f & 1))
+            if (!(puff_wrong(t, i) >> f & 1))
                 continue;
             append(&list, json_pack("{s:s,s:o,s:s}", "code", puff_fault_rules[f].code, "choices",
                                     json_choices(one), "chosen", choice_name(one)));
@@ -244,7 +245,8 @@ static void put_plays(struct making *o, const struct puff_turn *t)
     char text[TABLES_PLAY_TEXT];
     struct walks put_down = puff_play_put(t), final = puff_play_final(t);
     bool has = puff_has_play(t);
-    put_text(o, "play", has || t->tries ? play_text(&put_down, puff_thrower(t), text) : NULL);
+    put_text(o, "play",
+             has || t->tries > t->unfinished ? play_text(&put_down, puff_thrower(t), text) : NULL);
     put(o, "legal", json_boolean(lawful(t)));
     put(o, "faults", json_faults(t));
     put_text(o, "final", has ? play_text(&final, puff_thrower(t), text) : NULL);

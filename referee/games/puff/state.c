@@ -22,9 +22,19 @@ const struct puff_try *puff_try_at_hand(const struct puff_turn *t)
     return one && one->choice != PUFF_BACK ? one : NULL;
 }
 
-bool puff_has_play(const struct puff_turn *t)
+bool puff_begun(const struct puff_turn *t)
 {
     return t->decreed || puff_try_at_hand(t) || !t->required;
+}
+
+bool puff_has_play(const struct puff_turn *t)
+{
+    return puff_begun(t) && !t->unfinished;
+}
+
+unsigned puff_wrong(const struct puff_turn *t, int i)
+{
+    return t->unfinished && i == t->tries - 1 ? 0 : t->try[i].faults;
 }
 
 bool puff_may_stand(unsigned faults)
@@ -50,7 +60,7 @@ static struct puff_men men_after(const struct puff_turn *t, const struct puff_tr
 static struct puff_men final_men(const struct puff_turn *t)
 {
     const struct puff_try *one = puff_try_at_hand(t);
-    return one ? men_after(t, one, &one->play) : t->thrown.men;
+    return one && !t->unfinished ? men_after(t, one, &one->play) : t->thrown.men;
 }
 
 struct puff_match puff_after(const struct puff_turn *t)
@@ -71,7 +81,7 @@ struct puff_match puff_now(const struct puff *p)
 
 bool puff_waits(const struct puff_turn *t)
 {
-    return !puff_has_play(t) || t->chooses || t->unfinished;
+    return !puff_has_play(t) || t->chooses;
 }
 
 bool puff_may_choose(const struct puff_turn *t)
@@ -193,6 +203,8 @@ enum puff_sense puff_put_down(struct puff_turn *t, const struct walks *more, lon
     one.play = way[0].play;
     one.faults = (uint8_t)way[0].faults;
     one.two_senses = sense == PUFF_TWO_SENSES;
+    one.ended = !more->count && one.play.moves;
+    t->unfinished = false;
     t->tries += anew;
     t->try[t->tries - 1] = one;
     t->chooses = false;
@@ -225,6 +237,15 @@ void puff_settle(struct puff_turn *t)
 {
     const struct puff_try *one = puff_try_at_hand(t);
     t->unfinished = false;
-    if (one && one->faults && one->choice == PUFF_SILENT && one->play.moves)
+    if (one && one->faults && one->choice == PUFF_SILENT && one->play.moves && !one->ended)
         t->unfinished = puff_each(&t->thrown, NULL, contains, &(struct more){&one->play});
+}
+
+void puff_end_half(struct puff_turn *t)
+{
+    if (!t->unfinished)
+        return;
+    t->unfinished = false;
+    t->try[t->tries - 1].ended = true;
+    t->told = (uint8_t)(2 * t->tries - 1);
 }

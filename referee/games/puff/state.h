@@ -18,6 +18,7 @@ struct puff_try {
     struct walks told;     /* as it was typed */
     struct puff_play play; /* as it is understood */
     uint8_t said;          /* a play, or "-", was said */
+    uint8_t ended;         /* no more of it comes: "-" behind half of it, the next dice, "=" */
     uint8_t faults;        /* bits of enum puff_fault */
     uint8_t choice;        /* enum puff_choice */
     uint8_t two_senses;    /* it may mean something else as well */
@@ -31,7 +32,7 @@ struct puff_turn {
     uint8_t required;   /* numbers that every legal play uses */
     uint8_t tries;      /* the last one is at hand; 0: it was sent back, or nothing is played yet */
     uint8_t chooses;    /* "=" was said and not yet what was chosen */
-    uint8_t unfinished; /* a legal play can still come of what was put down */
+    uint8_t unfinished; /* half a play: a legal one can still come of what was put down */
     uint8_t told;       /* so much of it has been said: the throw, a play, a choice, a play ... */
     uint8_t decreed;    /* the arbiter has ruled: this stands, whatever was played */
     struct puff_match decree;
@@ -54,8 +55,12 @@ const struct puff_turn *puff_at(const struct at *at);
 enum side puff_thrower(const struct puff_turn *t);
 /* The play at hand; NULL: none is said yet, or it was sent back. */
 const struct puff_try *puff_try_at_hand(const struct puff_turn *t);
-/* The play that counts is known: nothing playable is a play of nothing. */
+/* There is a play, if only half of it: nothing playable is a play of nothing. */
+bool puff_begun(const struct puff_turn *t);
+/* The play that counts is known. */
 bool puff_has_play(const struct puff_turn *t);
+/* What is wrong with the `i`-th play, a bit a fault: with half a play nothing yet. */
+unsigned puff_wrong(const struct puff_turn *t, int i);
 /* What the throw leaves the men as, and who throws next; a play still wanted changes nothing. */
 struct puff_match puff_after(const struct puff_turn *t);
 /* The match as it stands. */
@@ -89,5 +94,7 @@ bool puff_rule(void *match, const struct decree *d, struct fault *why);
 
 /* Sees whether more must still come of the play at hand. */
 void puff_settle(struct puff_turn *t);
+/* Half a play is the whole, and is judged and told as such. */
+void puff_end_half(struct puff_turn *t);
 
 #endif

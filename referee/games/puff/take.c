@@ -11,6 +11,7 @@
 static enum took take_dice(struct puff *p, const struct word *w, const uint8_t die[2],
                            struct heard *h, struct fault *why)
 {
+    puff_end_half(&p->hand);
     struct puff_match now = puff_now(p);
     int seat = h->seat == SEAT_NONE ? now.next : h->seat;
     if (now.winner != PUFF_NOBODY)
@@ -23,7 +24,6 @@ static enum took take_dice(struct puff *p, const struct word *w, const uint8_t d
         return word_error(w, 0, why, "the last throw has no play yet: type it first");
     if (!puff_may_throw(&now, seat ? BLACK : WHITE))
         return word_error(w, 0, why, seat ? N_("it is White's throw") : N_("it is Black's throw"));
-    p->hand.unfinished = false;
     if (h->said && p->turns)
         puff_tell(p, true, h->said);
     puff_throw_dice(p, seat ? BLACK : WHITE, die);
@@ -87,7 +87,7 @@ static bool is_field(const struct puff *p, const struct word *w, const struct he
         return true;
     const struct puff_try *one = puff_try_at_hand(&t);
     bool bare = one && one->told.count && one->told.walk[one->told.count - 1].fields == 1;
-    bool wanted = !puff_has_play(&t), right = one && !one->faults,
+    bool wanted = !puff_begun(&t), right = one && !one->faults,
          same = one && one->entry == h->entry;
     if (!tables_walks_read(w, puff_thrower(&t), p->naming, &more, &none) ||
         puff_put_down(&t, &more, h->entry, &at) > PUFF_TWO_SENSES)
@@ -109,6 +109,7 @@ static enum took take_sign(struct puff *p, const struct word *w, struct heard *h
         return word_error(w, 0, why, "there is no wrong play to decide about");
     if (h->seat == (int)puff_thrower(t))
         return word_error(w, 0, why, "only the other player may choose");
+    puff_end_half(t);
     t->chooses = true;
     return TAKEN;
 }
@@ -175,9 +176,7 @@ bool puff_rest(void *match, struct heard *h, struct fault *why)
     (void)why;
     if (!p->turns)
         return true;
-    p->hand.unfinished = false;
-    if (!h->recorded)
-        puff_settle(&p->hand);
+    puff_settle(&p->hand);
     if (h->said) {
         h->said->manner = p->naming;
         puff_tell(p, false, h->said);

@@ -211,7 +211,7 @@ static void tell_try(const struct puff *p, const struct puff_try *one, bool clos
                      struct words *said)
 {
     tell_play(p, one, said);
-    if (one->faults)
+    if (one->faults && !p->hand.unfinished)
         tell_faults(p, one, closed, said);
 }
 
@@ -221,7 +221,7 @@ static bool tell_event(const struct puff *p, int n, bool closed, struct words *s
     const struct puff_turn *t = &p->hand;
     const struct puff_try *one = &t->try[(n - 1) / 2];
     if (n == 0) {
-        if (!t->tries || t->unfinished) /* else it is told with the play */
+        if (!t->tries) /* else it is told with the play */
             tell_throw(p, said);
         return true;
     }
@@ -232,8 +232,6 @@ static bool tell_event(const struct puff *p, int n, bool closed, struct words *s
             tell_choice(p, one, said);
         return one->choice != PUFF_SILENT;
     }
-    if (t->unfinished)
-        return false;
     tell_try(p, one, closed, said);
     return true;
 }
@@ -244,7 +242,7 @@ void puff_tell(struct puff *p, bool closed, struct words *said)
     int before = t->told;
     while (tell_event(p, t->told, closed, said))
         t->told++;
-    if (t->told == before || closed || !puff_has_play(t) || t->unfinished)
+    if (t->told == before || closed || !puff_has_play(t))
         return;
     struct puff_match m = puff_after(t);
     if (!puff_may_choose(t) || m.winner != PUFF_NOBODY)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/json_make.h"
+#include "base/tongue.h"
 #include "dice_json.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
@@ -29,8 +30,14 @@ struct outlook ten_outlook(void *match)
         return (struct outlook){
             .at = SEAT_NONE, .over = true, .winners = ten_winners(&m->hand.terms, &after)};
     }
-    return (struct outlook){
-        .at = at, .waits = open, .withheld = m->silent ? 1 : 0, .may = 1u << at | 1u << m->next};
+    const char *wants = !open                            ? NULL
+                        : ten_seen_stand(&m->hand).waits ? N_("what is put aside")
+                                                         : N_("the next throw or stop");
+    return (struct outlook){.at = at,
+                            .waits = open,
+                            .wants = wants,
+                            .withheld = m->silent ? 1 : 0,
+                            .may = 1u << at | 1u << m->next};
 }
 
 /* --- texts ------------------------------------------------------------------------------------ */

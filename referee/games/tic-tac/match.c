@@ -53,7 +53,7 @@ const struct tic_tac_try *tic_tac_try_at_hand(const struct tic_tac_turn *t)
     return one && one->choice != TIC_TAC_BACK ? one : NULL;
 }
 
-bool tic_tac_done(const struct tic_tac_turn *t)
+bool tic_tac_begun(const struct tic_tac_turn *t)
 {
     return t->decreed || t->named == TIC_TAC_RIGHT || tic_tac_try_at_hand(t) || !t->required;
 }
@@ -62,7 +62,17 @@ bool tic_tac_unfinished(const struct tic_tac_turn *t)
 {
     const struct tic_tac_try *one = tic_tac_try_at_hand(t);
     return one && one->choice == TIC_TAC_SILENT && one->faults == 1u << TIC_TAC_D1 &&
-           one->made.moves;
+           one->made.moves && !one->ended && !t->decreed;
+}
+
+bool tic_tac_done(const struct tic_tac_turn *t)
+{
+    return tic_tac_begun(t) && !tic_tac_unfinished(t);
+}
+
+unsigned tic_tac_wrong(const struct tic_tac_turn *t, int i)
+{
+    return tic_tac_unfinished(t) && i == t->tries - 1 ? 0 : t->try[i].faults;
 }
 
 bool tic_tac_may_stand(unsigned faults)
@@ -175,6 +185,14 @@ void tic_tac_throw_dice(struct tic_tac *p, enum side side, const uint8_t die[2])
     p->hand.won = tic_tac_wins(&p->hand.thrown, &l, &p->options);
 }
 
+/* The play at hand is no longer what was told of it. */
+static void tell_anew(struct tic_tac_turn *t)
+{
+    int events = t->told % TIC_TAC_NAMED_TOLD;
+    if (events >= 2 * t->tries)
+        t->told = (uint8_t)(t->told - events + 2 * t->tries - 1);
+}
+
 enum tic_tac_sense tic_tac_play_on(struct tic_tac_turn *t, const struct walks *more, long entry,
                                    int *at)
 {
@@ -192,11 +210,18 @@ enum tic_tac_sense tic_tac_play_on(struct tic_tac_turn *t, const struct walks *m
     *at = *at > before ? *at - before : 0;
     if (sense > TIC_TAC_TWO_SENSES)
         return sense;
+    one.ended = !more->count && one.made.moves;
     t->tries = (uint8_t)(t->tries + anew);
     t->try[t->tries - 1] = one;
     t->chooses = false;
-    int events = t->told % TIC_TAC_NAMED_TOLD;
-    if (events >= 2 * t->tries)
-        t->told = (uint8_t)(t->told - events + 2 * t->tries - 1);
+    tell_anew(t);
     return sense;
+}
+
+void tic_tac_end_half(struct tic_tac_turn *t)
+{
+    if (!tic_tac_unfinished(t))
+        return;
+    t->try[t->tries - 1].ended = true;
+    tell_anew(t);
 }

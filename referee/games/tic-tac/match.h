@@ -30,6 +30,7 @@ struct tic_tac_try {
     struct walks told;        /* as it was typed */
     struct tic_tac_made made; /* as it is understood */
     uint8_t faults, choice, two_senses;
+    uint8_t ended;     /* no more of it comes: "-" behind half of it, the next dice, "=", whynot */
     long entry, chose; /* the lines of the play and of the choice */
 };
 
@@ -69,10 +70,16 @@ struct tic_tac_throw tic_tac_seen(const struct board *b, enum side side, struct 
 
 /* The play at hand, or NULL. */
 const struct tic_tac_try *tic_tac_try_at_hand(const struct tic_tac_turn *t);
-/* Nothing more need be said of the throw: it won, or was played, or cannot be. */
-bool tic_tac_done(const struct tic_tac_turn *t);
-/* ... but one more man can still be put down. */
+/* The throw won, or was played, if only half, or cannot be. */
+bool tic_tac_begun(const struct tic_tac_turn *t);
+/* Half of a play is put down, nothing is wrong, and a number is still to be played. */
 bool tic_tac_unfinished(const struct tic_tac_turn *t);
+/* Nothing more need be said of the throw. */
+bool tic_tac_done(const struct tic_tac_turn *t);
+/* What is wrong with the `i`-th play, a bit a fault: with half a play nothing yet. */
+unsigned tic_tac_wrong(const struct tic_tac_turn *t, int i);
+/* Half a play is the whole, and is judged and told as such. */
+void tic_tac_end_half(struct tic_tac_turn *t);
 bool tic_tac_may_choose(const struct tic_tac_turn *t);
 bool tic_tac_may_stand(unsigned faults);
 struct tic_tac_match tic_tac_after(const struct tic_tac_turn *t);

@@ -20,7 +20,7 @@ static const char *choice_name(const struct tic_tac_try *one)
 
 static bool lawful(const struct tic_tac_turn *t)
 {
-    return (!t->tries || !t->try[0].faults) && t->named != TIC_TAC_WRONG &&
+    return (!t->tries || !tic_tac_wrong(t, 0)) && t->named != TIC_TAC_WRONG &&
            t->whynot != TIC_TAC_WRONG;
 }
 
@@ -47,12 +47,13 @@ static void write_ruling(const struct tic_tac_turn *t, char out[RULING_TEXT])
     }
     for (int i = 0; i < t->tries; i++) {
         for (int f = 0; f < TIC_TAC_FAULTS; f++) {
-            if (t->try[i].faults >> f & 1) {
+            if (tic_tac_wrong(t, i) >> f & 1) {
                 line_text(&l, tic_tac_fault_rules[f].code);
                 line_char(&l, ' ');
             }
         }
-        line_text(&l, t->try[i].faults ? choice_name(&t->try[i]) : "legal");
+        bool half = tic_tac_unfinished(t) && i == t->tries - 1;
+        line_text(&l, half ? "open" : t->try[i].faults ? choice_name(&t->try[i]) : "legal");
         line_text(&l, "; ");
     }
     if (t->whynot)
@@ -70,7 +71,7 @@ static void add_counts(const struct tic_tac_turn *t, struct counted *c, struct t
     struct tic_tac_match m = tic_tac_after(t);
     for (int i = 0; i < t->tries; i++)
         for (int f = 0; f < TIC_TAC_FAULTS; f++)
-            if (t->try[i].faults >> f & 1)
+            if (tic_tac_wrong(t, i) >> f & 1)
                 c[out->counts++] =
                     (struct counted){t->side, "fault", tic_tac_fault_rules[f].code, 0};
     if (m.winner != TIC_TAC_NOBODY)
@@ -201,7 +202,7 @@ static json_t *json_faults(const struct tic_tac_turn *t)
     for (int i = 0; i < t->tries; i++) {
         const struct tic_tac_try *one = &t->try[i];
         for (int f = 0; f < TIC_TAC_FAULTS; f++) {
-            if (!(one->faults >> f & 1))
+            if (!(tic_tac_wrong(t, i) >> f & 1))
                 continue;
             json_t *choices = tic_tac_may_stand(one->faults) ? json_pack("[ss]", "stands", "back")
                                                              : json_pack("[s]", "back");
@@ -243,7 +244,10 @@ static void put_play(struct making *o, const struct tic_tac_turn *t)
     enum side side = t->side;
     bool any = played(t);
     put_text(o, "named", t->named ? tic_tac_events[t->event].name : NULL);
-    put_text(o, "play", any || t->tries ? tables_walks_print(&down, side, BY_NUMBER, text) : NULL);
+    put_text(o, "play",
+             any || t->tries > tic_tac_unfinished(t)
+                 ? tables_walks_print(&down, side, BY_NUMBER, text)
+                 : NULL);
     put(o, "legal", json_boolean(lawful(t)));
     put(o, "faults", json_faults(t));
     put_text(o, "final", any ? tables_walks_print(&final, side, BY_NUMBER, text) : NULL);

@@ -21,6 +21,7 @@ static bool may_throw(const struct tic_tac_match *m, int seat)
 static enum took take_dice(struct tic_tac *p, const struct word *w, const uint8_t die[2],
                            struct heard *h, struct fault *why)
 {
+    tic_tac_end_half(&p->hand);
     struct tic_tac_match now = tic_tac_now(p);
     int seat = h->seat == SEAT_NONE ? now.next : h->seat;
     if (now.winner != TIC_TAC_NOBODY)
@@ -70,6 +71,7 @@ static enum took take_whynot(struct tic_tac *p, const struct word *w, struct hea
         return word_error(w, 0, why, "only the other player may say whynot");
     if (t->whynot)
         return word_error(w, 0, why, "it has been said already");
+    tic_tac_end_half(t);
     t->whynot = t->won.event ? TIC_TAC_RIGHT : TIC_TAC_WRONG;
     t->whynot_entry = h->entry;
     return TAKEN;
@@ -139,7 +141,7 @@ static bool is_field(const struct tic_tac *p, const struct word *w, const struct
     if (!p->turns || h->begins || h->seat != SEAT_NONE)
         return false;
     const struct tic_tac_try *one = tic_tac_try_at_hand(&p->hand);
-    bool wanted = p->hand.chooses || !tic_tac_done(&p->hand);
+    bool wanted = p->hand.chooses || !tic_tac_begun(&p->hand);
     bool half = one && one->faults && one->told.count && one->made.moves < p->hand.required &&
                 one->told.walk[one->told.count - 1].fields == 1;
     if (!wanted && !half)
@@ -157,6 +159,7 @@ static enum took take_sign(struct tic_tac *p, const struct word *w, struct heard
         return word_error(w, 0, why, "there is no wrong play to decide about");
     if (h->seat == p->hand.side)
         return word_error(w, 0, why, "only the other player may choose");
+    tic_tac_end_half(&p->hand);
     p->hand.chooses = true;
     return TAKEN;
 }

@@ -104,7 +104,7 @@ static void tell_try(const struct tic_tac_turn *t, const struct tic_tac_try *one
             tables_walks_print(one->faults ? &put : &final, (enum side)t->side, BY_NUMBER, play));
     else
         words_add(said, _("%s, plays nothing.\n"), who);
-    if (!one->faults)
+    if (!one->faults || tic_tac_unfinished(t))
         return;
     words_add(said, "%s", _("  WRONG PLAY  "));
     for (int f = 0, n = 0; f < TIC_TAC_FAULTS; f++)
@@ -174,11 +174,11 @@ static bool tell_event(const struct tic_tac_turn *t, int n, bool closed, struct 
 {
     const struct tic_tac_try *one = &t->try[(n - 1) / 2];
     if (n == 0) {
-        if (!t->named && (!t->tries || tic_tac_unfinished(t)))
+        if (!t->named && !t->tries)
             tell_throw(t, said);
         return true;
     }
-    if ((n - 1) / 2 >= t->tries || (tic_tac_unfinished(t) && !closed))
+    if ((n - 1) / 2 >= t->tries)
         return false;
     if (n % 2) {
         tell_try(t, one, closed, said);

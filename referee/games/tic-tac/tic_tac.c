@@ -66,8 +66,14 @@ static struct outlook tic_tac_outlook(void *match)
     struct tic_tac_match m = tic_tac_now(p);
     if (m.winner != TIC_TAC_NOBODY)
         return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << m.winner};
-    if (p->turns && (!tic_tac_done(t) || t->chooses || tic_tac_unfinished(t)))
-        return (struct outlook){.at = t->chooses ? 1 - t->side : t->side, .waits = true};
+    bool half = p->turns && tic_tac_unfinished(t);
+    if (p->turns && (!tic_tac_done(t) || t->chooses))
+        return (struct outlook){.at = t->chooses ? 1 - t->side : t->side,
+                                .waits = true,
+                                .wants = t->chooses ? N_("stands, back or a play")
+                                         : half     ? N_("the rest of the play")
+                                                    : N_("the play"),
+                                .half = half};
     return (struct outlook){.at = m.next, .may = m.first && !m.set_up ? 3u : 1u << m.next};
 }
 
@@ -82,7 +88,7 @@ const struct game game_tic_tac = {
     .name = "tic-tac",
     .title = N_("Tic-tac"),
     .names = "Tic tac|Тік-так",
-    .revision = 1,
+    .revision = 2, /* half a play is none */
     .seats_least = 2,
     .seats_most = 2,
     .letter = "wb",

@@ -98,7 +98,8 @@ enum omission german_omits(void *match, const char *line, size_t length, struct 
             continue;
         const struct german_hand *h = &t.was.hand;
         german_look(&t.was, &r);
-        if (!(r.ruling.faults & GERMAN_D1) || h->try[h->tries - 1].chosen != GERMAN_UNSAID)
+        bool short_of = r.half || (r.ruling.faults & GERMAN_D1);
+        if (!short_of || h->try[h->tries - 1].chosen != GERMAN_UNSAID)
             continue;
         words_add(question, _("%s can play more: was it left out? [y/N] "),
                   tables_name(question, (enum side)h->side, name));

@@ -69,7 +69,7 @@ static void put_plays(struct making *o, const struct german_hand *h,
     else
         german_put_print(h, r, BY_NUMBER, first);
     put_text(o, "play", told ? first : NULL);
-    put(o, "legal", told ? json_boolean(!ruling_of(h, r, 0).faults) : json_null());
+    put(o, "legal", json_boolean(!ruling_of(h, r, 0).faults));
     put(o, "faults", list_faults(h, r));
     put_text(o, "final", r->told ? last : NULL);
 }

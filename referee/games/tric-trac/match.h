@@ -47,11 +47,13 @@ bool german_rest(void *match, struct heard *h, struct fault *why);
 
 /* What follows from the throw in hand. */
 void german_look(const struct german *m, struct german_reckoning *out);
+/* What is still to be said of it: "the play", to be translated; NULL: nothing. */
+const char *german_wants(const struct german *m, const struct german_reckoning *r);
 
 /* --- say.c: sentences ------------------------------------------------------------------------- */
 
-/* What of the throw in hand was not yet told; it then is. */
-void german_say(struct german *m, struct words *said);
+/* What of the throw in hand was not yet told; it then is. `closed`: the next throw is made. */
+void german_say(struct german *m, bool closed, struct words *said);
 /* What went back as the throw in hand was closed. */
 void german_say_closed(const struct german *m, const struct german_reckoning *r,
                        struct words *said);

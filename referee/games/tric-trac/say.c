@@ -50,15 +50,25 @@ const char *german_fault_text(const struct german_reckoning *r, int fault)
     return _(text[fault] ? text[fault] : no_place(r));
 }
 
-static void say_faults(struct words *said, const struct german_reckoning *r, int seat)
+static void say_wrong(struct words *said, const struct german_reckoning *r)
 {
-    char name[TABLES_NAME];
     for (int i = 0; i < GERMAN_FAULTS; i++)
         if (r->ruling.faults >> i & 1)
             words_add(said, _("Against the rules: %s (%s).\n"), german_fault_text(r, i),
                       german_fault_code[i]);
-    const char *other = tables_name(said, (enum side)(1 - seat), name);
-    if (german_may_stand(r->ruling.faults))
+}
+
+/* What may be made of it; of a throw that is closed, what was. */
+static void say_choices(struct words *said, const struct german_reckoning *r, bool closed)
+{
+    char name[TABLES_NAME];
+    const char *other = tables_name(said, other_side((enum side)r->t.side), name);
+    bool stand = german_may_stand(r->ruling.faults);
+    if (closed && stand)
+        words_add(said, "%s", _("Nobody objected: the play stays.\n"));
+    else if (closed)
+        return; /* german_say_closed */
+    else if (stand)
         words_add(said,
                   _("%s may let it stand or send it back before throwing: = stands, = back.\n"),
                   other);
@@ -68,14 +78,11 @@ static void say_faults(struct words *said, const struct german_reckoning *r, int
                     "where it came from.\n"));
 }
 
-static void say_chosen(struct words *said, const struct german_hand *h,
-                       const struct german_reckoning *r)
+static void say_chosen(struct words *said, int seat, uint8_t chosen)
 {
-    const struct german_try *try = &h->try[h->tries - 1];
-    if (try->chosen == GERMAN_STANDS)
-        words_add(said, "%s", _("By agreement the play stands.\n"));
-    else if (h->tries > 1 && (r->wants == WANTS_PLAY || r->wants == WANTS_REST))
-        words_add(said, "%s", _("The men go back: it is played again.\n"));
+    char name[TABLES_NAME];
+    words_add(said, chosen == GERMAN_BACK ? _("%s sends it back.\n") : _("%s lets it stand.\n"),
+              tables_name(said, other_side((enum side)seat), name));
 }
 
 /* --- the throw -------------------------------------------------------------------------------- */
@@ -96,14 +103,18 @@ static void say_play(struct words *said, const struct german *m, const struct ge
         snprintf(who, sizeof who, "%s %d-%d", name, r->t.number[0], r->t.number[1]);
     else
         snprintf(who, sizeof who, "%s", name);
-    if (!r->told)
+    if (!r->told && !r->half)
         words_add(said, "%s.", who);
     else if (!r->moves && !m->hand.try[m->hand.tries - 1].moves)
-        words_add(said, dice ? _("%s: nothing can be played.") : _("%s plays nothing."), who);
+        words_add(said,
+                  !dice              ? _("%s plays nothing.")
+                  : r->ruling.faults ? _("%s, plays nothing.")
+                                     : _("%s: nothing can be played."),
+                  who);
     else
         words_add(said, dice ? _("%s, plays %s.") : _("%s plays %s."), who,
                   german_put_print(&m->hand, r, (enum naming)m->naming, play));
-    if (!r->told && has_right_by_force(&r->t))
+    if (!r->told && !r->half && has_right_by_force(&r->t))
         words_add(said, " %s", _("Two men may take the Hucke by force."));
     if (r->told && r->points) {
         words_add(said, " ");
@@ -139,10 +150,12 @@ static void say_won(struct words *said, const struct german *m, const struct ger
 {
     static const char *const how[] = {"", N_("once"), N_("double"), N_("triple"), N_("fourfold")};
     char name[TABLES_NAME];
-    int seat = r->t.side, loser = m->before.peg[1 - seat];
+    int seat = r->t.side, loser = m->before.peg[1 - seat], points = r->points;
+    if (r->first) /* what the second brings is of the new partie */
+        german_wins_first(&r->t, r->move[0], &points);
     const char *winner = tables_name(said, (enum side)seat, name);
     words_add(said, _("%s wins partie %d, %d points to %d: it counts %s (%d).\n"), winner,
-              m->before.played + 1, r->t.peg + r->points, loser, _(how[r->stake->factor]),
+              m->before.played + 1, r->t.peg + points, loser, _(how[r->stake->factor]),
               r->stake->factor);
     if (r->last)
         words_add(said, _("The match is over, %d to %d.\n"), r->then.won[seat],
@@ -190,35 +203,58 @@ static void say_finish(struct words *said, const struct german *m, const struct 
 
 /* What of a throw was not yet told. */
 struct news {
-    bool dice, play, chosen, decision, pegs;
+    int back;       /* of the plays sent back: from this one on; */
+    bool back_told; /* ... that one is told, but not that it was sent back */
+    bool dice, play, stands, decision, pegs;
+    bool closed; /* the next throw is made */
 };
 
 static struct news news_of(const struct german *m)
 {
     const struct german_hand *h = &m->hand, *told = &m->told;
     const struct german_try *now = &h->try[h->tries - 1], *then = &told->try[h->tries - 1];
+    bool stands = now->chosen == GERMAN_STANDS && !then->chosen;
     if (!told->thrown)
-        return (struct news){true, h->try[0].told, now->chosen != 0, h->decision != 0,
-                             h->claimed >= 0};
-    bool moved = now->moves != then->moves || now->told != then->told;
-    return (struct news){.play = moved && now->entry,
-                         .chosen = told->tries != h->tries || now->chosen != then->chosen,
+        return (struct news){.dice = true,
+                             .play = now->told || now->moves,
+                             .stands = stands,
+                             .decision = h->decision != 0,
+                             .pegs = h->claimed >= 0};
+    const struct german_try *last = &h->try[told->tries - 1], *was = &told->try[told->tries - 1];
+    bool moved = now->moves != then->moves || now->told != then->told || now->ended != then->ended;
+    return (struct news){.back = told->tries - 1,
+                         .back_told =
+                             was->told && last->moves == was->moves && last->ended == was->ended,
+                         .play = moved && now->entry,
+                         .stands = stands,
                          .decision = told->decision != h->decision,
                          .pegs = told->claimed != h->claimed};
 }
 
+/* All of a throw that is asked about. */
+static struct news all_of(const struct german *m, bool closed)
+{
+    const struct german_try *last = &m->hand.try[m->hand.tries - 1];
+    return (struct news){
+        .dice = true, .play = true, .stands = last->chosen == GERMAN_STANDS, .closed = closed};
+}
+
 static void say_points(struct words *said, const struct german *m, const struct german_reckoning *r,
-                       struct news n)
+                       const struct news *n)
 {
     char name[TABLES_NAME];
-    bool finish = !n.dice && r->first && r->moves > 1;
-    if (finish && n.play)
+    bool finish = !n->dice && r->first && r->moves > 1,
+         faults = n->play && r->told && r->ruling.faults;
+    if (finish && n->play)
         say_finish(said, m, r);
-    else if (n.dice || n.play)
-        say_play(said, m, r, n.dice);
-    if (n.play && r->told && r->ruling.faults &&
-        m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
-        say_faults(said, r, r->t.side);
+    else if (n->dice || n->play)
+        say_play(said, m, r, n->dice);
+    if (faults)
+        say_wrong(said, r);
+    if (faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
+        say_choices(said, r, n->closed);
+    if (n->stands)
+        say_chosen(said, r->t.side, GERMAN_STANDS);
     if (r->told)
         say_orders(said, r, finish);
     if (r->wins && !finish)
@@ -229,26 +265,50 @@ static void say_points(struct words *said, const struct german *m, const struct 
         words_add(said, _("%s may throw again.\n"), tables_name(said, (enum side)r->t.side, name));
 }
 
+/* A play that was sent back. */
+static void say_back(struct words *said, const struct german *m, int which, bool dice, bool told)
+{
+    struct german was = *m;
+    struct german_reckoning r;
+    was.hand.tries = (uint8_t)(which + 1);
+    was.hand.try[which].chosen = GERMAN_UNSAID;
+    was.hand.decreed = false;
+    german_look(&was, &r);
+    if (!told && !dice && r.first && r.moves > 1)
+        say_finish(said, &was, &r);
+    else if (!told)
+        say_play(said, &was, &r, dice);
+    if (!told)
+        say_wrong(said, &r);
+    say_chosen(said, m->hand.side, GERMAN_BACK);
+}
+
 /* All of it but what was told. */
 static void say_hand(struct words *said, const struct german *m, struct news n)
 {
     struct german_reckoning r;
+    for (int i = n.back; i < m->hand.tries - 1; i++) {
+        say_back(said, m, i, n.dice, n.back_told && i == n.back);
+        n.dice = false;
+    }
     german_look(m, &r);
-    if (n.chosen)
-        say_chosen(said, &m->hand, &r);
-    if (n.dice || n.play)
-        say_points(said, m, &r, n);
+    if (n.dice || (n.play && (r.told || r.half)))
+        say_points(said, m, &r, &n);
+    else if (n.stands)
+        say_chosen(said, r.t.side, GERMAN_STANDS);
     else if (n.pegs && r.told)
         say_orders(said, &r, r.moves);
     if (n.decision && !n.dice && !n.play)
         say_decision(said, m, &r);
 }
 
-void german_say(struct german *m, struct words *said)
+void german_say(struct german *m, bool closed, struct words *said)
 {
     if (!m->hand.thrown || memcmp(&m->told, &m->hand, sizeof m->hand) == 0)
         return;
-    say_hand(said, m, news_of(m));
+    struct news n = news_of(m);
+    n.closed = closed;
+    say_hand(said, m, n);
     m->told = m->hand;
 }
 
@@ -272,7 +332,7 @@ void german_say_thrown(const struct at *at, struct words *said)
         seen.before = seen.last_before;
     }
     german_look(&seen, &r);
-    say_hand(said, &seen, (struct news){true, r.told, false, false, false});
+    say_hand(said, &seen, all_of(&seen, at->closed));
     if (at->closed)
         german_say_closed(&seen, &r, said);
 }
@@ -300,12 +360,20 @@ void german_score(void *match, struct words *said)
 void german_stands(void *match, struct words *said)
 {
     struct german *m = match;
-    struct german_reckoning r;
-    german_look(m, &r);
     if (m->hand.thrown)
-        say_hand(said, m, (struct news){true, r.told, false, false, false});
+        say_hand(said, m, all_of(m, false));
     german_score(match, said);
     m->told = m->hand;
+}
+
+const char *german_wants(const struct german *m, const struct german_reckoning *r)
+{
+    static const char *const wants[] = {[WANTS_PLAY] = N_("the play"),
+                                        [WANTS_MORE] = N_("the rest of the play"),
+                                        [WANTS_REST] = N_("the other number"),
+                                        [WANTS_DECISION] = N_("new or on"),
+                                        [WANTS_NOTHING] = NULL};
+    return m->choosing ? N_("stands, back or a play") : wants[r->wants];
 }
 
 void german_prompt(void *match, struct words *said)
@@ -315,14 +383,8 @@ void german_prompt(void *match, struct words *said)
     german_look(m, &r);
     if (m->hand.thrown && r.wants != WANTS_NOTHING)
         words_add(said, "%d-%d, ", r.t.number[0], r.t.number[1]);
-    if (m->choosing)
-        words_add(said, "%s", _("stands, back or a play"));
-    else if (r.wants == WANTS_PLAY)
-        words_add(said, "%s", _("the play"));
-    else if (r.wants == WANTS_REST)
-        words_add(said, "%s", _("the other number"));
-    else if (r.wants == WANTS_DECISION)
-        words_add(said, "%s", _("new or on"));
+    if (german_wants(m, &r))
+        words_add(said, "%s", _(german_wants(m, &r)));
     else if (r.told && r.ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID)
         words_add(said, "%s", _("dice, = stands or = back"));
     else

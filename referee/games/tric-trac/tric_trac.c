@@ -12,7 +12,7 @@ static const char *const seats[] = {"White", "Black"};
 const struct game game_tric_trac = {.name = "tric-trac",
                                     .title = N_("Tric-Trac (German)"),
                                     .names = "Tric Trac|Tricktrack",
-                                    .revision = 1,
+                                    .revision = 2, /* half a play is none */
                                     .seats_least = 2,
                                     .seats_most = 2,
                                     .letter = "wb",

@@ -45,6 +45,8 @@ struct outlook german_outlook(void *match)
     if (waits) /* after new both may throw */
         return (struct outlook){.at = m->hand.side,
                                 .waits = true,
+                                .half = r.wants == WANTS_MORE || r.wants == WANTS_REST,
+                                .wants = german_wants(m, &r),
                                 .may = r.wants == WANTS_DECISION ? 3u : 1u << m->hand.side};
     return (struct outlook){.at = s->first == GERMAN_NOBODY ? SEAT_NONE : s->first, .may = s->may};
 }
@@ -136,7 +138,7 @@ static size_t list_disputes(struct dispute *d, const struct german_hand *h,
 static void print_ruling(const struct german_reckoning *r, char out[RULING_TEXT])
 {
     size_t n = 0;
-    out[0] = '\0';
+    snprintf(out, RULING_TEXT, "%s", r->half ? "open" : "");
     if (!r->told)
         return;
     for (int i = 0; i < GERMAN_FAULTS; i++)
@@ -159,6 +161,9 @@ static bool keep_lists(struct pool *p, const struct german_hand *h,
     tally_throw(&t, h, r);
     out->counts = t.n;
     out->disputes = list_disputes(dispute, h, r);
+    out->against = out->disputes > 0;
+    for (size_t i = 0; i < t.n; i++)
+        out->against |= strcmp(counted[i].kind, "fault") == 0;
     size_t counts = t.n * sizeof *counted, disputes = out->disputes * sizeof *dispute;
     void *c = pool_room(p, counts + 1);
     if (!c)
@@ -197,6 +202,5 @@ bool german_turn(const struct at *at, struct pool *p, struct turn *out)
     out->marked[h->side] = r.told ? r.pegged : 0;
     if (!keep_lists(p, h, &r, out))
         return false;
-    out->against = out->disputes > 0;
     return out->dice && (out->play || !r.told) && out->ruling && out->score && out->position;
 }

@@ -77,10 +77,21 @@ static bool refuse_turn(const struct word *w, int seat, struct fault *why)
     return word_error(w, 0, why, seat == WHITE ? N_("White throws now") : N_("Black throws now"));
 }
 
+/* Half a play is the whole, and is judged as such. */
+static bool end_half(struct german *m)
+{
+    struct german_reckoning r;
+    german_look(m, &r);
+    if (r.half)
+        try_of(m)->ended = true;
+    return r.half;
+}
+
 /* The throw in hand is complete, or what is missing goes without saying. */
 static bool complete(struct german *m, const struct word *w, const struct heard *h,
                      struct german_reckoning *r, struct fault *why)
 {
+    end_half(m);
     german_look(m, r);
     if (!m->hand.thrown)
         return true;
@@ -124,7 +135,7 @@ static enum took take_throw(struct german *m, const struct word *w, struct heard
     if (!whose_throw(&next, w, h, &side, why))
         return REFUSED;
     if (h->said) {
-        german_say(m, h->said);
+        german_say(m, true, h->said);
         german_say_closed(m, &r, h->said);
     }
     m->last = m->hand;
@@ -234,8 +245,11 @@ static enum took take_play(struct german *m, const struct word *w, const struct 
         if (!(alone ? take_arrival : take_walk)(m, w, &walks.walk[i], why))
             return REFUSED;
     }
-    if (!walks.count && (try_of(m)->moves || m->arrivals))
-        return word_error(w, 0, why, "- says that nothing was played, but a man was moved");
+    if (!walks.count) {
+        if (!settle_arrivals(m, why))
+            return REFUSED;
+        end_half(m);
+    }
     try_of(m)->told |= !m->arrivals;
     return TAKEN;
 }
@@ -261,7 +275,7 @@ static bool play_wanted(const struct german *m)
     if (m->choosing || m->arrivals)
         return true;
     german_look(m, &r);
-    return r.wants == WANTS_PLAY || r.wants == WANTS_REST;
+    return r.wants == WANTS_PLAY || r.wants == WANTS_MORE || r.wants == WANTS_REST;
 }
 
 static bool is_field(const struct german *m, const struct word *w)
@@ -279,8 +293,9 @@ static bool is_field(const struct german *m, const struct word *w)
 
 /* --- what is chosen, pegged, decided ---------------------------------------------------------- */
 
-static bool open_fault(const struct german *m, struct german_reckoning *r)
+static bool open_fault(struct german *m, struct german_reckoning *r)
 {
+    end_half(m);
     german_look(m, r);
     return r->told && r->ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID;
 }
@@ -397,6 +412,6 @@ bool german_rest(void *match, struct heard *h, struct fault *why)
     if (m->choosing)
         return word_error(&end, 0, why, "after = type stands, back or a play");
     if (h->said)
-        german_say(m, h->said);
+        german_say(m, false, h->said);
     return true;
 }

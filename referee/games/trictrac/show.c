@@ -138,6 +138,8 @@ struct outlook trictrac_outlook(void *match)
     return (struct outlook){
         .at = at,
         .waits = waits(s),
+        .wants = waits(s) ? wanted_phrase(&s->desk.ruling) : NULL,
+        .half = waits(s) && s->desk.ruling.wanted == WANT_MORE,
         .withheld = state_so_far(s)->over ? 0 : options_withheld(&s->desk.before.options),
         .quiet = quiet(s),
         .may = match_unopened(m) ? 3 : 1u << at};

@@ -130,12 +130,17 @@ static struct outlook tryktrak_outlook(void *match)
         return (struct outlook){.at = n.seat, .may = m->any ? 3 : n.may};
     }
     tryktrak_rule(m, &m->hand, false, &v);
+    bool half = v.plays && v.play[v.plays - 1].partial;
     if (v.complete && v.next.over && !v.open)
         return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << v.next.winner};
     if (v.open)
         return (struct outlook){.at = (int)v.other, .waits = true, .may = v.next.may};
     if (!v.complete)
-        return (struct outlook){.at = (int)v.side, .waits = true, .may = v.next.may};
+        return (struct outlook){.at = (int)v.side,
+                                .waits = true,
+                                .wants = half ? N_("the rest of the play") : N_("the play"),
+                                .half = half,
+                                .may = v.next.may};
     return (struct outlook){.at = v.next.seat, .may = v.next.may};
 }
 

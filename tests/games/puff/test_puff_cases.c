@@ -86,7 +86,7 @@ static bool holds_play(json_t *c)
     char text[1024];
     take_apart(field(c, "line"), &a);
     struct turns *t = begin(a.header, a.headers);
-    snprintf(text, sizeof text, "%s %s", a.dice, field(c, "play"));
+    snprintf(text, sizeof text, "%s %s -", a.dice, field(c, "play"));
     bool ok = t && turns_read(t, text, strlen(text), &why);
     json_t *o = ok ? turn_json(t, 1) : NULL;
     ok = o && json_equal(json_object_get(o, "legal"), json_object_get(c, "legal"));

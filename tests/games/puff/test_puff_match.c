@@ -281,6 +281,8 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
     slow_list(&t->slow.now, &ends);
     d->faults = slow_codes(slow_judge(&t->slow.now, &ends, m, n));
     type_moves(t, m, n, y->play);
+    if (d->faults) /* no more of it comes: else it may be half a play */
+        strcat(y->play, " -");
     enter(t, y, letter);
     if (d->faults)
         slow_silence(&t->slow.now, m, n, &d->after);

@@ -176,7 +176,7 @@ static unsigned type_wrong(struct partie *g, char *out)
     move[0][0] = from;
     move[0][1] = to;
     unsigned faults = (unsigned)slow_tt_judge(&g->p, &g->ends, (const int(*)[2])move, 1);
-    sprintf(out, "%d/%d", from, to);
+    sprintf(out, "%d/%d -", from, to); /* no more of it comes: else it may be half a play */
     if (faults) {
         own[from]--;
         own[to]++;

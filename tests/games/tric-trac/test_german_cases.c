@@ -43,7 +43,7 @@ static void check_play(const json_t *c)
     struct fault why;
     split_line(text_of(c, "line"), setup, dice);
     struct turns *t = taken_begin(setup, "");
-    int n = snprintf(coup, sizeof coup, "%s %s", dice, text_of(c, "play"));
+    int n = snprintf(coup, sizeof coup, "%s %s -", dice, text_of(c, "play"));
     if (!turns_read(t, coup, (size_t)n, &why))
         fail_msg("%s: %d: %s", coup, why.column, why.reason);
     json_t *o = taken_json(t, 1);

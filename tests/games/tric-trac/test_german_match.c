@@ -148,6 +148,32 @@ static void check_score(const json_t *o, const struct played *p)
         assert_string_equal(text_of(o, "next"), s->may == 1 ? "w" : "b");
 }
 
+/* A partie is told as it was won: by the pegs of the slow reading, and by what the move that won it
+ * brought; what a second one brings is of the new partie. */
+static void check_won(const char *said, const struct slow_series *was, const struct played *p)
+{
+    char won[LINE];
+    int side = p->t.side;
+    snprintf(won, sizeof won, "%s wins partie %d, %d points to %d: ", side ? "Boris" : "Anna",
+             was->played + 1, was->peg[side] + p->play->points, was->peg[1 - side]);
+    if (was->peg[side] + p->play->points < 12)
+        assert_null(strstr(said, "wins partie"));
+    else if (!strstr(said, won))
+        fail_msg("no \"%s\": %s", won, said);
+}
+
+/* ... and so when the turn is asked about. */
+static void check_told(struct turns *t, long n, const struct slow_series *was,
+                       const struct played *p)
+{
+    static const char *const player[] = {"Anna", "Boris"};
+    struct words said = {.player = player};
+    struct at at = turns_at(t, n);
+    game_named("tric-trac")->recount(&at, &said);
+    check_won(said.text, was, p);
+    words_free(&said);
+}
+
 /* The same text at once gives the same. */
 static void check_text(struct turns *t, const char *text, const char *setup, const char *options)
 {
@@ -198,6 +224,9 @@ static bool random_match(int parties)
         if (!turns_take(t, p.line, strlen(p.line), &said, &why))
             fail_msg("%s: %d: %s", p.line, why.column, why.reason);
         assert_true(said.length > 0);
+        const struct slow_series was = p.slow;
+        check_won(said.text, &was, &p);
+        check_told(t, n, &was, &p);
         follow(&p);
         json_t *o = taken_json(t, n);
         check_score(o, &p);

@@ -93,12 +93,33 @@ static const struct {
      "Anna finishes the throw with 2/3.\n"
      "2 points more, for the new partie.\n"
      "On: the men stay, Anna: peg to 2, the other's to 0.\n"},
-    {"W:2x15 B:2x15 w", "", "21 2/4|= back|2/4 2/3",
+    {"W:2x15 B:2x15 w", "", "21 2/4 -|= back|2/4 2/3",
      "Anna 2-1, plays 2/4.\n"
      "Against the rules: a number that could be played was not (D1).\n"
      "Boris may let it stand or send it back before throwing: = stands, = back.\n"
-     "The men go back: it is played again.\n"
+     "Boris sends it back.\n"
      "Anna plays 2/4 2/3.\n"},
+    {"W:2x15 B:2x15 w", "", "21 2/4|2/3", "Anna 2-1, plays 2/4.\nAnna plays 2/4 2/3.\n"},
+    {"W:2x15 B:2x15 w", "", "21 2/4|b 21",
+     "Anna 2-1, plays 2/4.\n"
+     "Anna plays 2/4.\n"
+     "Against the rules: a number that could be played was not (D1).\n"
+     "Nobody objected: the play stays.\n"
+     "Boris 2-1.\n"},
+    {"W:2x15 B:2x15 w", "", "21 2/7 2/3|= stands",
+     "Anna 2-1, plays 2/7 2/3.\n"
+     "Against the rules: a man was set down where no number takes it (N1).\n"
+     "Boris may let it stand or send it back before throwing: = stands, = back.\n"
+     "Boris lets it stand.\n"},
+    {"W:2x15 B:2x15 w", "", "21 2/7 2/3 = back 2/4 2/3",
+     "Anna 2-1, plays 2/7 2/3.\n"
+     "Against the rules: a man was set down where no number takes it (N1).\n"
+     "Boris sends it back.\n"
+     "Anna plays 2/4 2/3.\n"},
+    {"W:2x15 B:2x15 w", "", "21 -",
+     "Anna 2-1, plays nothing.\n"
+     "Against the rules: a number that could be played was not (D1).\n"
+     "Boris may let it stand or send it back before throwing: = stands, = back.\n"},
     {"W:2x14,8 B:1x15 w", "", "42 8/12 2/4|b 61",
      "Anna 4-2, plays 8/12 2/4.\n"
      "Against the rules: no man may stand alone on the Hucke (12) (C2).\n"

@@ -48,6 +48,34 @@ static void take_play(struct german_reckoning *r, const struct german_try *try)
     r->told = try->told || (!try->moves && nothing_playable(&r->t));
 }
 
+/* The end is a legal one when one man more is moved, by a number or onto the Hucke by force. */
+static bool can_be_finished(const struct german_throw *t, const struct board *put)
+{
+    struct german_plays l;
+    german_list_whole(t, &l);
+    for (int from = START; from < OFF; from++) {
+        const int to[] = {german_reach(from, t->number[0]), german_reach(from, t->number[1]),
+                          HUCKE};
+        for (size_t i = 0; i < sizeof to / sizeof to[0]; i++) {
+            struct board b = *put;
+            if (!men_on(&b.side[t->side], from) || to[i] <= from)
+                continue;
+            german_move(&b, t->side, (struct move){(uint8_t)from, (uint8_t)to[i], 0});
+            if (german_find(&l, &b))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* One man is down, nothing is wrong yet but that a number is left, and nobody has said that it
+ * stays so. */
+static bool is_half(const struct german_reckoning *r, const struct german_try *try)
+{
+    return r->moves == 1 && r->ruling.faults && !try->ended && try->chosen == GERMAN_UNSAID &&
+           (r->ruling.faults == GERMAN_D1 || can_be_finished(&r->t, &r->ruling.after));
+}
+
 /* A fault that nobody spoke about: the play stands, or what may not stand of it goes back. */
 static void let_stand(struct german_reckoning *r, const struct german_try *try)
 {
@@ -100,6 +128,17 @@ static void count_men(struct german_reckoning *r)
     }
 }
 
+/* Nothing comes of it yet; it is told as it lies. */
+static void reckon_half(struct german_reckoning *r)
+{
+    r->half = true;
+    r->told = false;
+    r->wants = WANTS_MORE;
+    r->ruling.faults = 0;
+    count_men(r);
+    r->hits = r->outs = 0;
+}
+
 /* --- points -------------------------------------------------------------------------------- */
 
 /* A partie that is won is won, and no other: what was pegged cannot change that (§7). */
@@ -150,7 +189,12 @@ static void reckon(const struct german_terms *terms, const struct german_series 
     if (first_wins(r, &points) && r->moves > 1 && !r->decision && !r->last)
         r->decision = GERMAN_ON;
     german_rule(&r->t, r->move, r->moves, &r->ruling);
-    if (first_wins(r, &points))
+    bool first = first_wins(r, &points);
+    if (!first && is_half(r, try)) {
+        reckon_half(r);
+        return;
+    }
+    if (first)
         reckon_first(r, try, points);
     else
         let_stand(r, try);

@@ -14,7 +14,8 @@ enum german_chosen { GERMAN_UNSAID, GERMAN_STANDS, GERMAN_BACK };
 struct german_try {
     struct move move[MOVES_MAX];
     uint8_t moves;
-    bool told; /* also of a play of no moves */
+    bool told;  /* also of a play of no moves */
+    bool ended; /* half of it was said, and that no more comes: by "-", by the next dice, by "=" */
     uint8_t chosen;
     long entry; /* the line that told it; and that chose */
     long chosen_entry;
@@ -35,14 +36,22 @@ struct german_hand {
 };
 
 /* What is to be said next. */
-enum german_wants { WANTS_THROW, WANTS_PLAY, WANTS_DECISION, WANTS_REST, WANTS_NOTHING };
+enum german_wants {
+    WANTS_THROW,
+    WANTS_PLAY,
+    WANTS_MORE, /* of a play that is half put down */
+    WANTS_DECISION,
+    WANTS_REST,
+    WANTS_NOTHING
+};
 
 struct german_reckoning {
     struct german_throw t;
     struct german_ruling ruling; /* on the try that counts, as it was put down */
     struct move move[MOVES_MAX]; /* what counts of it */
     uint8_t moves;
-    bool told;          /* there is a play, if of no moves */
+    bool told;          /* there is a whole play, if of no moves */
+    bool half;          /* there is half a play, which can still become right */
     bool first;         /* its first move won the partie */
     uint8_t decision;   /* with the one that was not said */
     uint8_t hits, outs; /* men hit, own men out; the rest of the points is the bridge's */

@@ -351,13 +351,18 @@ void render_choice(struct words *w, const struct ruling *r)
 
 /* --- the rest --------------------------------------------------------------------------------- */
 
-void render_wanted(struct words *w, const struct ruling *r)
+const char *wanted_phrase(const struct ruling *r)
 {
     static const char *const phrases[] = {[WANT_NOTHING] = N_("the dice"),
                                           [WANT_DECISION] = N_("stay or go"),
                                           [WANT_PLAY] = N_("the play"),
                                           [WANT_MORE] = N_("the second man")};
-    words_add(w, "%s", _(phrases[r ? r->wanted : WANT_NOTHING]));
+    return phrases[r ? r->wanted : WANT_NOTHING];
+}
+
+void render_wanted(struct words *w, const struct ruling *r)
+{
+    words_add(w, "%s", _(wanted_phrase(r)));
 }
 
 void render_judge(struct words *w, const struct position *p, const struct plays *l,

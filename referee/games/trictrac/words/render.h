@@ -81,6 +81,8 @@ void render_board(struct words *w, const struct board *b, enum side below);
 
 /* What is expected next, a phrase without full stop; `r` NULL before the dice. */
 void render_wanted(struct words *w, const struct ruling *r);
+/* The same, to be translated. */
+const char *wanted_phrase(const struct ruling *r);
 
 /* A position line ruled upon; `l` and `d` NULL without dice. */
 void render_judge(struct words *w, const struct position *p, const struct plays *l,

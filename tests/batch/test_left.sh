@@ -1,0 +1,152 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What `replay` says of a wrong play and of half a play, alike in all games: a record that ends in
+# half a play leaves it unfinished, and rules on it only when it is closed, by "-", by the next dice
+# or by what the other chooses. test_left.sh REFEREE
+# Who plays 5-1 with one man alone has left a number unplayed that could be: in each game's opening
+# any man may take the other.
+set -eu
+referee=$1
+export LC_ALL=C.UTF-8
+unset LANGUAGE REFEREE_DB
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# record GAME TEXT: what is replayed next.
+record()
+{
+    game=$1
+    case $game in
+    ten-thousand | truba | farkle | pig) printf '[Game "%s"]\n[Player1 "Anna"] [Player2 "Boris"]\n%b\n' "$@" ;;
+    *) printf '[Game "%s"]\n[White "Anna"] [Black "Boris"]\n%b\n' "$@" ;;
+    esac >game
+}
+
+# ends STATUS LINE...: how it ends, and lines that are said.
+ends()
+{
+    local wanted=$1 status=0 line
+    shift
+    "$referee" replay game >out 2>&1 || status=$?
+    [ "$status" = "$wanted" ] || fail "$game: $status, not $wanted: $(cat game out)"
+    for line; do
+        grep -qF -- "$line" out || fail "$game: no \"$line\": $(cat game out)"
+    done
+}
+
+# lacks WORDS: what is not said.
+lacks()
+{
+    ! grep -qF -- "$1" out || fail "$game: \"$1\" is said: $(cat game out)"
+}
+
+# json TEXT...: what the JSON has.
+json()
+{
+    local text
+    "$referee" replay --json game >out 2>&1 || :
+    for text; do
+        grep -qF -- "$text" out || fail "$game: no $text: $(cat game out)"
+    done
+}
+
+# --- half a play --------------------------------------------------------------------------------
+
+unfinished='The turn is not finished. Still to come: '
+while read -r game half other; do
+    for end in '' ' *'; do
+        record "$game" "1. w 51 $half$end"
+        ends 4 "1. Anna 5-1" "$half" "$unfinished"
+        lacks D1
+        json '"play":null' '"legal":true' '"faults":[]' '"final":null' '"next":null'
+    done
+    for end in "\n2. b 51 $half $other" ' -' ' = stands' " = back $half $other"; do
+        [ "$game$end" != 'trictrac -' ] || continue
+        [ "$game" != trictrac ] || [ "${end#* = back}" = "$end" ] || end=" = $half $other"
+        record "$game" "1. w 51 $half$end"
+        ends 4 "$half" D1
+        lacks "$unfinished"
+        json '"legal":false' '"code":"D1"'
+    done
+    record "$game" "1. w 51 $half $other"
+    ends 0 '1. Anna 5-1'
+    lacks "$unfinished"
+    record "$game" '1. w 51'
+    ends 0 '1. Anna 5-1' "${unfinished}the play."
+    json '"play":null' '"legal":true' '"faults":[]'
+    record "$game" '1. w 51 -'
+    ends 4
+    lacks 'nothing can be played'
+done <<'END'
+trictrac 1/2 1/6
+tryktrak 12/17 17/18
+tic-tac 1/2 1/6
+tric-trac 1/2 1/6
+puff bar/1 bar/5
+END
+
+# The record goes on where it was left.
+for game in tic-tac puff; do
+    half=1/2 other=1/6
+    [ "$game" = tic-tac ] || half=bar/1 other=bar/5
+    record "$game" "1. w 51 $half"
+    "$referee" --db left.db import game >/dev/null
+    key=$("$referee" --db left.db matches | cut -d ' ' -f 1)
+    printf '.resume %s\n%s\n' "$key" "$other" | "$referee" --db left.db >out 2>&1 || fail "$game: $(cat out)"
+    lacks D1
+    "$referee" --db left.db export "$key" >out
+    grep -qF -- "1. w 51 $half $other" out || fail "$game: $(cat out)"
+    "$referee" --db left.db verify >out 2>&1 || fail "$game: $(cat out)"
+    rm left.db
+done
+
+# A turn of dice that neither ends nor goes on.
+record ten-thousand '1. a 111234/111'
+ends 0 "${unfinished}the next throw or stop."
+record ten-thousand '1. a 111234'
+ends 0 "${unfinished}what is put aside."
+record pig '1. a 5 3'
+ends 0 "${unfinished}the next throw or stop."
+record pig '1. a 5 3 stop'
+ends 0
+lacks "$unfinished"
+
+# --- German Tric-Trac: a wrong play is told, and what became of it ------------------------------
+
+fault='(N1)'
+record tric-trac '1. w 51 1/5 1/2'
+ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault"
+record tric-trac '1. w 51 1/5 1/2 = stands'
+ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Boris lets it stand.'
+record tric-trac '1. w 51 1/5 1/2 = back 1/6 1/2'
+ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Boris sends it back.' 'Anna plays 1/6 1/2.'
+record tric-trac '1. w 51 1/5 1/2\n2. b 51 1/6 1/2'
+ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Nobody objected: the play stays.' \
+    '2. Boris 5-1, plays 1/6 1/2.'
+lacks 'send it back before'
+record tric-trac '1. w 51 1/6 1/2'
+ends 0 "1. Anna 5-1, plays 1/6 1/2."
+record tric-trac '1. w 51 -'
+ends 4 '1. Anna 5-1, plays nothing.' '(D1)'
+record tric-trac '[Setup "W:2x15 B:17x2,1x13 w"]\n1. w 66'
+ends 0 'Anna 6-6: nothing can be played.'
+
+# Twelve win "auch mit dem ersten seiner beiden Züge": the second is of the new partie.
+setup='[Option "parties=3"] [Setup "W:5,7x5,9x4,11,15,16,20,21 B:3,7x2,11x2,12x7,22x2 b score=8:11"]'
+won='Boris wins partie 1, 12 points to 8: it counts once (1).'
+record tric-trac "$setup\n1. b 54 22/off"
+ends 0 "$won" "${unfinished}new or on."
+record tric-trac "$setup\n1. b 54 22/off on 22/off"
+ends 0 "$won" 'On: the men stay, Boris: peg to 1'
+record tric-trac "$setup\n1. b 54 22/off on"
+ends 4 "$won" "${unfinished}the other number."
+
+[ $failures -eq 0 ]
