@@ -50,6 +50,10 @@ void german_look(const struct german *m, struct german_reckoning *out);
 /* What is still to be said of it: "the play", to be translated; NULL: nothing. */
 const char *german_wants(const struct german *m, const struct german_reckoning *r);
 
+/* Refuses a play that can have been meant in no way, or in two: not_meant.c. Returns false. */
+bool german_not_meant(const struct german *m, enum german_meant meant, const struct german_doubt *d,
+                      const struct word *w, struct fault *why);
+
 /* --- say.c: sentences ------------------------------------------------------------------------- */
 
 /* What of the throw in hand was not yet told; it then is. `closed`: the next throw is made. */

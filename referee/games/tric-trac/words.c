@@ -18,30 +18,6 @@ static struct german_try *try_of(struct german *m)
 
 /* --- what was meant --------------------------------------------------------------------------- */
 
-static bool not_meant(const struct german *m, enum german_meant meant, const struct german_doubt *d,
-                      const struct word *w, struct fault *why)
-{
-    char field[TABLES_FIELD_TEXT], one[TABLES_PLAY_TEXT], two[TABLES_PLAY_TEXT];
-    enum side s = (enum side)m->hand.side;
-    enum naming n = (enum naming)m->naming;
-    tables_field_print(d->field, s, n, field);
-    switch (meant) {
-    case MEANT_NOBODY:
-        return word_error(w, 0, why, "this player has no man on %s", field);
-    case MEANT_BACKWARD:
-        return word_error(w, 0, why, "men move forward, to higher fields or off");
-    case MEANT_NONE:
-        return word_error(w, 0, why, "no man comes to %s with this throw", field);
-    case MEANT_TWO:
-        return word_error(w, 0, why, "two ways: %s or %s. Type one of them",
-                          german_play_print(d->way[0], d->moves[0], s, n, one),
-                          german_play_print(d->way[1], d->moves[1], s, n, two));
-    case MEANT_FULL:
-    default:
-        return word_error(w, 0, why, "more moves than can be kept for one throw");
-    }
-}
-
 /* One of the moves hits a man there. */
 static bool hit_on(const struct german_try *try, int field)
 {
@@ -61,7 +37,7 @@ static bool settle_arrivals(struct german *m, struct fault *why)
         return true;
     enum german_meant meant = german_meant_fields(&t, m->arrival, m->arrivals, try_of(m), &d);
     if (meant != MEANT)
-        return not_meant(m, meant, &d, &w, why);
+        return german_not_meant(m, meant, &d, &w, why);
     for (int i = 0; i < m->arrivals; i++)
         if ((m->arrival_hits >> i & 1) && !hit_on(try_of(m), m->arrival[i]))
             return word_error(&w, 0, why, "no man is hit where the * stands");
@@ -210,7 +186,7 @@ static bool take_walk(struct german *m, const struct word *w, const struct walk 
     struct german_doubt d = {.field = 0};
     enum german_meant meant = german_meant_walk(&t, walk, try, &d);
     if (meant != MEANT)
-        return not_meant(m, meant, &d, w, why);
+        return german_not_meant(m, meant, &d, w, why);
     if (!hits_as_said(walk, try))
         return word_error(w, 0, why, "no man is hit where the * stands");
     return true;
