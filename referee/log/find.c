@@ -208,30 +208,35 @@ static void add_standing(struct words *w, const struct store_match *m)
         words_add(w, i ? ":%ld" : "%ld", big ? m->seat[i].big : m->seat[i].small);
 }
 
-/* White and Black are two. */
-static void add_winner(struct words *w, const struct store_match *m, int seat)
+/* White and Black are two; of others all who share it. */
+static void add_winners(struct words *w, const struct store_match *m)
 {
-    struct words name = {.text = NULL};
+    struct words names = {.text = NULL};
     const struct game *game = game_named(m->game);
-    if (m->seats == 2 && (!game || game->seat_header)) {
-        words_add(w, "%s", seat ? _("won by Black") : _("won by White"));
+    int winner = match_winner(m);
+    if (m->seats == 2 && (!game || game->seat_header) && winner != STORE_NOBODY) {
+        words_add(w, "%s", winner ? _("won by Black") : _("won by White"));
         return;
     }
-    words_add_player_name(&name, m->seat[seat].player);
-    words_add(w, _("won by %s"), name.text ? name.text : "");
-    w->failed |= name.failed;
-    words_free(&name);
+    for (int i = 0; i < m->seats; i++) {
+        if (!m->seat[i].won)
+            continue;
+        words_add(&names, "%s", names.length ? _(", ") : "");
+        words_add_player_name(&names, m->seat[i].player);
+    }
+    words_add(w, _("won by %s"), names.text ? names.text : "");
+    w->failed |= names.failed;
+    words_free(&names);
 }
 
 static void add_state(struct words *w, const struct store_match *m)
 {
-    int winner = match_winner(m);
     if (strcmp(m->state, "over") != 0)
         words_add(w, "%s", strcmp(m->state, "open") == 0 ? _("open") : _("unfinished"));
-    else if (winner == STORE_NOBODY)
+    else if (!match_winners(m))
         words_add(w, "%s", _("won by nobody"));
     else
-        add_winner(w, m, winner);
+        add_winners(w, m);
 }
 
 void words_add_result(struct words *w, const struct store_match *m)

@@ -19,10 +19,18 @@ bool turn_is_coup(const struct game *game)
     return !game || game->seat_header;
 }
 
+int match_winners(const struct store_match *m)
+{
+    int winners = 0;
+    for (int i = 0; i < m->seats; i++)
+        winners += m->seat[i].won;
+    return winners;
+}
+
 int match_winner(const struct store_match *m)
 {
     for (int i = 0; i < m->seats; i++)
-        if (m->seat[i].won)
+        if (m->seat[i].won && match_winners(m) == 1)
             return i;
     return STORE_NOBODY;
 }

@@ -16,7 +16,9 @@ bool seats_are_listed(const char *game);
 /* A turn is called a coup where two sides play. Not known: it is. */
 bool turn_is_coup(const struct game *game);
 
-/* The first seat that has won, STORE_NOBODY: none has. */
+/* How many have won: several where they share it. */
+int match_winners(const struct store_match *m);
+/* The seat that has won alone; STORE_NOBODY: none has, or several. */
 int match_winner(const struct store_match *m);
 
 /* Whether a match has come to the same: its state, who won, how they stand. */

@@ -62,6 +62,21 @@ static void put_players(struct making *o, const struct store_match *m, const str
         json_decref(list.json);
 }
 
+/* Who has won alone; where several may share it, all who have. */
+static void put_winners(struct making *o, const struct game *game, const struct store_match *m)
+{
+    put_seat(o, "winner", game, match_winner(m));
+    if (!seats_are_listed(m->game))
+        return;
+    struct making list = make(json_array());
+    for (int i = 0; i < m->seats; i++) {
+        char letter[2] = {seat_letter(game, i), '\0'};
+        if (m->seat[i].won)
+            append(&list, json_string(letter));
+    }
+    put(o, "winners", made(&list));
+}
+
 static json_t *option_list(const char *options)
 {
     struct making list = make(json_array());
@@ -102,7 +117,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     if (d)
         put(&o, "headers", header_list(d));
     put_text(&o, "state", m->state);
-    put_seat(&o, "winner", game, match_winner(m));
+    put_winners(&o, game, m);
     put_standing(&o, m, game);
     put_number(&o, "coups", m->coups);
     put_number(&o, "entries", m->head_seq);
@@ -347,7 +362,7 @@ static json_t *result_object(const struct store_match *m)
     const struct game *game = game_named(m->game);
     struct making o = make(json_object());
     put_text(&o, "state", m->state);
-    put_seat(&o, "winner", game, match_winner(m));
+    put_winners(&o, game, m);
     put_standing(&o, m, game);
     return made(&o);
 }

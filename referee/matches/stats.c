@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "json.h"
 #include "log/load.h"
+#include "log/seats.h"
 #include "matches.h"
 #include "matches/counts/dice_test.h"
 #include "near.h"
@@ -26,6 +27,8 @@ static int take_results(void *ctx, const struct store_results *r)
 {
     struct gathering *g = ctx;
     g->stats.results = *r;
+    if (seats_are_listed(g->stats.game->name)) /* no stake is agreed on for dice */
+        g->stats.results.stakes = g->stats.results.stakes_against = 0;
     return 1;
 }
 
@@ -116,6 +119,8 @@ static void add_dice(struct words *w, const struct player_stats *s)
 
 static void add_stakes(struct words *w, const struct player_stats *s)
 {
+    if (seats_are_listed(s->game->name)) /* played for none: take_results */
+        return;
     const struct store_results *r = &s->results;
     long balance = r->stakes - r->stakes_against;
     char won[HALVES_TEXT], lost[HALVES_TEXT], left[HALVES_TEXT];
@@ -142,7 +147,10 @@ static void add_stats(struct words *w, const struct player_stats *s)
     words_add(w, P_(", %ld won", ", %ld won", r->won), r->won);
     words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
     if (r->drawn)
-        words_add(w, P_(", %ld refait", ", %ld refaits", r->drawn), r->drawn);
+        words_add(w,
+                  s->game->drawn_key ? P_(", %ld refait", ", %ld refaits", r->drawn)
+                                     : P_(", %ld drawn", ", %ld drawn", r->drawn),
+                  r->drawn);
     words_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
     if (s->game->big_title) {
         words_add(w, _("%s: %ld, against %ld, in "), _(s->game->big_title), r->big, r->big_against);

@@ -87,6 +87,45 @@ has 'Zeros: 1' --game pig stats =Boris
 has 'Straights: 1, 2000 points' --game truba stats Clara
 ! "$referee" --db dice.db --game truba stats Clara | grep -i 'coup\|hole\|refait' || fail "coups of dice"
 
+# Two share a win, of which each has as much as the other; dice are played for no stake.
+cat >shared.game <<'END'
+[Game "ten-thousand"]
+[Player1 "Dora"] [Player2 "Emil"] [Player3 "Fanny"]
+[Option "tie=shared"] [Setup "9000 9900 9000; 0 0 0 b"]
+1. b 112344/1 stop
+2. c 111234/111 stop
+END
+"$referee" --db shared.db import shared.game >/dev/null
+"$referee" --db shared.db matches >out
+grep -q 'won by Emil, Fanny$' out || fail "shared: $(cat out)"
+key=$(cut -d ' ' -f 1 out)
+"$referee" --db shared.db matches --json >out
+grep -qF '"winner":null,"winners":["b","c"]' out || fail "shared: $(cat out)"
+"$referee" --db shared.db show --json "$key" >out
+grep -qF '"winner":null,"winners":["b","c"]' out || fail "shared: $(cat out)"
+for player in Dora Emil Fanny; do
+    ! "$referee" --db shared.db stats "$player" | grep -i stake || fail "$player has stakes"
+    "$referee" --db shared.db --game ten-thousand stats --json "$player" >out
+    grep -qF '"stake_halves":{"won":0,"lost":0,"balance":0}' out || fail "$player: $(cat out)"
+done
+
+# A series of German Tric-Trac that nobody has won is no refait, a word of the partie a ecrire: four
+# for White by the ruling, and a fourfold partie, 12 to 0, for Black.
+cat >drawn.game <<'END'
+[Game "tric-trac"]
+[White "Dora"] [Black "Emil"] [Option "parties=2"]
+[Setup "W:2x14,19 B:2x14,19 w score=11:7"]
+1. w 51 19/off on 2/3 rule score 4/0 0/11 "as agreed"
+2. b 51 19/off
+END
+"$referee" replay drawn.game >out
+grep -qxF 'The match is over, 4 to 4: nobody wins.' out || fail "drawn: $(cat out)"
+"$referee" --db drawn.db import drawn.game >/dev/null
+"$referee" --db drawn.db stats Emil >out
+grep -qF ', 1 drawn' out && ! grep -q refait out || fail "drawn: $(cat out)"
+"$referee" --db drawn.db matches >out
+grep -q 'won by nobody' out || fail "drawn: $(cat out)"
+
 # At the table: nothing is called by the words of another game.
 "$referee" --db talk.db >talk 2>&1 <<'END' || :
 .new truba Anna - Boris - Clara

@@ -157,9 +157,12 @@ static void say_won(struct words *said, const struct german *m, const struct ger
     words_add(said, _("%s wins partie %d, %d points to %d: it counts %s (%d).\n"), winner,
               m->before.played + 1, r->t.peg + points, loser, _(how[r->stake->factor]),
               r->stake->factor);
+    int own = r->then.won[seat], theirs = r->then.won[1 - seat];
     if (r->last)
-        words_add(said, _("The match is over, %d to %d.\n"), r->then.won[seat],
-                  r->then.won[1 - seat]);
+        words_add(said,
+                  own == theirs ? _("The match is over, %d to %d: nobody wins.\n")
+                                : _("The match is over, %d to %d.\n"),
+                  own, theirs);
     else if (r->wants == WANTS_DECISION)
         words_add(said, _("%s: new (set up again) or on (play on from here)?\n"), winner);
 }
