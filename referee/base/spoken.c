@@ -15,6 +15,7 @@ static const struct {
      "зупинитися записати"},
     {"on", "encore weiter dalej далі"},
     {"new", "nouveau neu nowa nowe нова"},
+    {"truba", "pshyk труба пшик"},
     {"raise", "augmente erhohe podnosze підвищую"},
 };
 

@@ -219,6 +219,43 @@ bool ten_unclear(void *match, const char *line, size_t length, struct words *mea
     return true;
 }
 
+/* What was probably meant by points that cannot be: the dice, with a figure too many; else the
+ * number next to it. False: they can be. */
+static bool points_meant(const struct ten_terms *t, const char *word, size_t length,
+                         struct words *meant)
+{
+    long points = 0, step = ten_points_step(t);
+    bool digits = length > 1 && word[length - 1] == '0' && strspn(word, "0123456789") >= length;
+    for (size_t i = 0; digits && i < length && points <= POINTS_MAX; i++)
+        points = 10 * points + (word[i] - '0');
+    if (!digits || ten_points_may_be(t, (int32_t)points))
+        return false;
+    size_t dice = strspn(word, "123456");
+    if (dice == t->dice && dice == length - 1)
+        words_add_bytes(meant, word, dice);
+    else
+        words_add(meant, "%ld", (points + step / 2) / step * step);
+    return true;
+}
+
+bool ten_suspect(void *match, const char *line, size_t length, struct words *meant,
+                 struct words *better)
+{
+    const struct ten *m = match;
+    for (size_t at = 0, n; at < length && line[at] != '#'; at += n + (at + n < length)) {
+        n = 0;
+        while (at + n < length && line[at + n] != ' ')
+            n++;
+        if (!points_meant(&m->terms, line + at, n, meant))
+            continue;
+        words_add_bytes(better, line, at);
+        words_add(better, "%s", meant->text ? meant->text : "");
+        words_add_bytes(better, line + at + n, length - at - n);
+        return true;
+    }
+    return false;
+}
+
 void ten_candidates(void *match, const char *line, size_t start, size_t length,
                     game_candidate_fn *fn, void *context)
 {

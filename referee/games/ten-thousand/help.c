@@ -33,7 +33,8 @@ const struct help_topic ten_help[] = {
         "back; if nothing is said, it stands.\n"
         "K1 put aside a die that does not count. K2 threw on and put nothing aside (/-). K3 threw "
         "another number of dice than were left: type the player's letter before them. S2 stopped "
-        "without the right to. Z1 passed the dice though something counts (/-, then stop). X1 "
+        "without the right to. Z1 passed the dice though something counts (/-, then stop). N1 "
+        "gave a number that no throws give. X1 "
         "threw on after the turn was over: it counts for nothing. W1 wrote a wrong number.")},
     {"options option pits entry", N_("What can be agreed on"),
      N_("With .set NAME VALUE, for the turns to come, or in a header. straight, three-pairs, "

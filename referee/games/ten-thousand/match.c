@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char *const ten_code_names[TEN_CODES] = {"K1", "K2", "K3", "S2", "Z1", "X1", "W1"};
+const char *const ten_code_names[TEN_CODES] = {"K1", "K2", "K3", "S2", "Z1", "N1", "X1", "W1"};
 const char *const ten_why_names[] = {NULL, "nothing-counts", "least", "hot-dice", "entry", "pit"};
 const char *const ten_end_names[] = {"open", "stop", "burned", "void"};
 

@@ -125,6 +125,9 @@ static void say_fault(const struct ten_seen *t, const struct ten_fault *fault, s
                "({points} are written)."),
         [Z1] = N_("{who} passes the dice though something counts (Z1). The others choose: = back "
                   "({who} puts dice aside and goes on) or = stands (a zero)."),
+        [N1] =
+            N_("No throws give {turn} (N1). The others choose: = back ({who} says another number) "
+               "or = stands ({points} are written)."),
         [X1] = N_("The turn was over: this throw counts for nothing (X1)."),
         [W1] = "",
     };

@@ -268,18 +268,18 @@ static void ten_score_cells(const char *score, struct words *out)
     cells_add(score, 2, out);
 }
 
-/* All but the names and the beginning are alike. */
+/* All but the names and the beginning are alike. Revision 2: N1. */
 #define GAME(its_name, its_title, its_names, its_start)                                            \
     {                                                                                              \
-        .name = its_name, .title = its_title, .names = its_names, .revision = 1, .seats_least = 2, \
+        .name = its_name, .title = its_title, .names = its_names, .revision = 2, .seats_least = 2, \
         .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1, .small = N_("points"),  \
         .option = ten_options, .size = sizeof(struct ten), .kept = sizeof(struct ten),             \
         .start = its_start, .set = ten_set, .word = ten_word, .rule = ten_rule,                    \
         .outlook = ten_outlook, .turn = ten_row, .json = ten_json, .prompt = ten_prompt,           \
-        .score = ten_score, .stands = ten_stands, .expand = ten_expand, .unclear = ten_unclear,    \
-        .candidates = ten_candidates, .write = ten_write_turn, .show = ten_show,                   \
-        .changed = ten_changed, .orders = ten_orders, .questions = ten_questions,                  \
-        .help = ten_help, .books = ten_books, .typed = ten_typed,                                  \
+        .score = ten_score, .stands = ten_stands, .expand = ten_expand, .suspect = ten_suspect,    \
+        .unclear = ten_unclear, .candidates = ten_candidates, .write = ten_write_turn,             \
+        .show = ten_show, .changed = ten_changed, .orders = ten_orders,                            \
+        .questions = ten_questions, .help = ten_help, .books = ten_books, .typed = ten_typed,      \
         .withheld = "legal faults points why throws.points throws.legal",                          \
         .score_cells = ten_score_cells, .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"),  \
         .lessons = ten_lessons, .counts = counts, .figures = figures, .tell = ten_tell_turn,       \

@@ -70,7 +70,9 @@ static enum took take_bare(struct ten *m, const struct word *w, int32_t points, 
     t->is.bare = 1;
     t->is.told = points;
     t->is.end = points ? TURN_STOPPED : TURN_BURNED;
-    if (points && !ten_seen_stand(t).stop.may && !ten_add_fault(t, S2, h->entry))
+    bool may_be = ten_points_may_be(&t->terms, points);
+    if ((!may_be || (points && !ten_seen_stand(t).stop.may)) &&
+        !ten_add_fault(t, may_be ? S2 : N1, h->entry))
         return ten_no_room(w, why);
     ten_say(m, TOLD_STOP, h->said);
     return again ? TAKEN : BEGAN;
@@ -139,14 +141,6 @@ static enum took take_on(struct ten *m, const struct word *w, struct fault *why)
 /* --- all words ---------------------------------------------------------------------------------
  */
 
-static bool is_one_of(const struct word *w, const char *const names[])
-{
-    for (; *names; names++)
-        if (word_equals(w, *names))
-            return true;
-    return false;
-}
-
 static bool refuse(const struct word *w, struct fault *why)
 {
     static const struct {
@@ -164,7 +158,6 @@ static bool refuse(const struct word *w, struct fault *why)
 
 enum took ten_word(void *match, const struct word *w, struct heard *h, struct fault *why)
 {
-    static const char *const zeros[] = {"truba", "труба", "пшик", NULL};
     struct ten *m = match;
     int32_t points;
     if (m->hand.asked)
@@ -173,7 +166,7 @@ enum took ten_word(void *match, const struct word *w, struct heard *h, struct fa
         return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : REFUSED;
     if (strchr("123456789/-", *w->text))
         return ten_take_dice(m, w, h, why);
-    if (is_one_of(w, zeros))
+    if (word_says(w, "truba"))
         return take_bare(m, w, 0, h, why);
     if (h->begins)
         return word_error(w, 0, why, "a turn begins with dice");

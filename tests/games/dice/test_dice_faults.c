@@ -79,6 +79,15 @@ static const struct {
     {TRUBA "450 0 truba", 3, "'player':1,'end':'burned','why':null,'totals':[450,0]", ""},
     {TRUBA "450 пшик", 2, "'player':2,'streaks':[0,1],'throws':[]", ""},
     {TRUBA "300", 1, "'end':'burned','why':'least','written':0", "S2 stands"},
+    {TRUBA "Труба pshyk ПШИК", 3, "'player':1,'end':'burned','streaks':[2,1],'throws':[]", ""},
+    /* ... that no throws give: 1 and 5 are 100 and 50, and so is all else */
+    {TEN "340", 1, "'end':'stop','written':340,'legal':false", "N1 stands"},
+    {TEN "340 = stands", 1, "'written':340", "N1 stands"},
+    {TEN "340 = back 350", 1, "'written':350", "N1 back"},
+    {TEN "350", 1, "'written':350,'legal':true", ""},
+    {TRUBA "340", 1, "'end':'burned','why':'least'", "N1 stands"},
+    {TEN "1112340 223466", 1, "'written':1112340,'last_turns':true", "N1 stands"},
+    {TEN "[Option \"straight=1560\"] 1560", 1, "'written':1560,'legal':true", ""},
     {TRUBA "300 = back 400", 1, "'end':'stop','written':400", "S2 back"},
     {TEN "450 stop 112346/11 stop", 2, "'totals':[450,200]", ""},
     /* §7: the end */

@@ -234,12 +234,49 @@ static void test_pig(void **state)
     replay_end(&r);
 }
 
+/* Points that no throws give are asked about: dice with a figure too many, or the next number. */
+static void test_suspects(void **state)
+{
+    static const struct {
+        const char *options, *line, *meant, *better; /* meant NULL: not asked */
+    } cases[] = {
+        {"", "1112340", "111234", "111234"},
+        {"", "a 1112340 # well", "111234", "a 111234 # well"},
+        {"", "340", "350", "350"},
+        {"", "310", "300", "300"},
+        {"", "350", NULL, NULL},
+        {"", "0", NULL, NULL},
+        {"", "111234/111 stop", NULL, NULL},
+        {"", "450 # 340", NULL, NULL},
+        {"dice=5", "111230", "11123", "11123"},
+        {"straight=1560", "1560", NULL, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct replay r;
+        struct words meant = {.text = NULL}, better = {.text = NULL};
+        const struct game *game = game_named("ten-thousand");
+        const char *line = cases[i].line;
+        begin(&r, "ten-thousand", 2, cases[i].options);
+        bool asked = game->suspect(r.turns->now, line, strlen(line), &meant, &better);
+        if (asked != (cases[i].meant != NULL))
+            fail_msg("%s: %s", line, asked ? meant.text : "not asked");
+        if (asked) {
+            assert_string_equal(meant.text, cases[i].meant);
+            assert_string_equal(better.text, cases[i].better);
+        }
+        words_free(&meant);
+        words_free(&better);
+        replay_end(&r);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_truba),   cmocka_unit_test(test_edit),
         cmocka_unit_test(test_fault),   cmocka_unit_test(test_five),
         cmocka_unit_test(test_lessons), cmocka_unit_test(test_changes),
-        cmocka_unit_test(test_pig)};
+        cmocka_unit_test(test_pig),     cmocka_unit_test(test_suspects)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@
 #include "bridge.h"
 #include "games/ten-thousand/rules/chances.h"
 #include "games/ten-thousand/rules/scores.h"
+#include "games/ten-thousand/rules/turn.h"
 #include "games/ten-thousand/rules/worth.h"
 
 /* What the second reading says of dice in ascending order: it is slow, and the throws are many. */
@@ -316,12 +317,63 @@ static void test_chances(void **state)
     }
 }
 
+/* --- totals told alone --------------------------------------------------------------------------
+ */
+
+enum { TOTALS = 3000 };
+
+/* Every sum of keeps, whatever was thrown before: nothing that throws can give is called
+ * impossible, and where dice count by fifties nothing else is called possible. */
+static void check_totals(const struct ten_terms *t, bool fifties)
+{
+    char pits[128];
+    static bool reached[TOTALS + 1];
+    struct slow_terms slow = bridge_terms(t, pits);
+    forget();
+    memset(reached, 0, sizeof reached);
+    reached[0] = true;
+    for (int n = 1, all = 6; n <= t->dice; n++, all *= 6) {
+        for (int k = 0; k < all; k++) {
+            char dice[8] = "";
+            for (int i = 0, left = k; i < n; i++, left /= 6)
+                dice[i] = (char)('1' + left % 6);
+            qsort(dice, (size_t)n, 1, ascending);
+            int points = known_worth(&slow, dice);
+            if (points <= 0 || points > TOTALS || reached[points])
+                continue;
+            for (int sum = points; sum <= TOTALS; sum++)
+                reached[sum] |= reached[sum - points];
+        }
+    }
+    for (int sum = 0; sum <= TOTALS; sum++)
+        if (reached[sum] ? !ten_points_may_be(t, sum) : fifties && ten_points_may_be(t, sum))
+            fail_msg("%d points", sum);
+}
+
+static void test_totals(void **state)
+{
+    (void)state;
+    for (int preset = 0; preset < TEN_PRESETS; preset++) {
+        struct ten_terms t = ten_terms((enum ten_preset)preset);
+        check_totals(&t, true);
+        t.straight = 1560;
+        t.nothing = 470;
+        t.short_straights = 1230;
+        check_totals(&t, false);
+        t.dice = 5;
+        check_totals(&t, false);
+    }
+    const struct ten_terms t = ten_terms(TEN_THOUSAND);
+    assert_false(ten_points_may_be(&t, 1112350)); /* 40 throws of six ones are 320000 */
+    assert_true(ten_points_may_be(&t, 320000));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_throw), cmocka_unit_test(test_vain),
         cmocka_unit_test(test_positions),   cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_chances),     cmocka_unit_test(test_totals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

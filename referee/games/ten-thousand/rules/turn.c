@@ -27,6 +27,48 @@ static void add_cast(struct dice_laid *at, const struct ten_terms *t, const stru
         at->left = t->dice; /* §2: all are taken again */
 }
 
+/* --- what a turn may be worth ------------------------------------------------------------------
+ */
+
+static int32_t greatest_common(int32_t a, int32_t b)
+{
+    while (b) {
+        int32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* What counts besides dice one by one and three or more alike. */
+static void list_specials(const struct ten_terms *t, int32_t out[3])
+{
+    out[0] = t->dice == 5 ? t->short_straights : t->straight;
+    out[1] = t->dice == 5 ? 0 : t->three_pairs;
+    out[2] = t->nothing;
+}
+
+int32_t ten_points_step(const struct ten_terms *t)
+{
+    int32_t special[3], step = ten_worth(t, dice_face(5)).points; /* the least that counts */
+    list_specials(t, special);
+    for (int i = 0; i < 3; i++)
+        step = greatest_common(step, special[i]);
+    return step;
+}
+
+bool ten_points_may_be(const struct ten_terms *t, int32_t points)
+{
+    int32_t special[3], best = ten_worth(t, t->dice * dice_face(1)).points; /* all ones */
+    list_specials(t, special);
+    for (int i = 0; i < 3; i++)
+        best = special[i] > best ? special[i] : best;
+    return points % ten_points_step(t) == 0 && points / CASTS_MAX <= best;
+}
+
+/* --- the throws --------------------------------------------------------------------------------
+ */
+
 uint8_t ten_live(const struct ten_turn *turn)
 {
     uint8_t i = turn->casts;

@@ -21,7 +21,7 @@ struct ten_cast {
 };
 
 /* What a player did that the rules do not allow, and what the others chose. */
-enum ten_code { K1, K2, K3, S2, Z1, X1, W1, TEN_CODES };
+enum ten_code { K1, K2, K3, S2, Z1, N1, X1, W1, TEN_CODES };
 enum ten_chosen { UNSAID, STANDS, BACK };
 struct ten_fault {
     uint8_t code, chosen;
@@ -40,6 +40,12 @@ struct ten_turn {
     struct ten_cast cast[CASTS_MAX];
     struct ten_fault fault[FAULTS_MAX];
 };
+
+/* All points of turns that may be are multiples of so many. */
+int32_t ten_points_step(const struct ten_terms *t);
+/* A turn can be worth so many: such a multiple, and no more than the best of all throws again and
+ * again (§3). */
+bool ten_points_may_be(const struct ten_terms *t, int32_t points);
 
 /* The last cast that is not void; CASTS_MAX: there is none. */
 uint8_t ten_live(const struct ten_turn *turn);
