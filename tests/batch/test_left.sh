@@ -100,7 +100,7 @@ for game in tic-tac puff; do
     record "$game" "1. w 51 $half"
     "$referee" --db left.db import game >/dev/null
     key=$("$referee" --db left.db matches | cut -d ' ' -f 1)
-    printf '.resume %s\n%s\n' "$key" "$other" | "$referee" --db left.db >out 2>&1 || fail "$game: $(cat out)"
+    printf '.resume %s\n.why\n%s\n' "$key" "$other" | "$referee" --db left.db >out 2>&1 || fail "$game: $(cat out)"
     lacks D1
     "$referee" --db left.db export "$key" >out
     grep -qF -- "1. w 51 $half $other" out || fail "$game: $(cat out)"

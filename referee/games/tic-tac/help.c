@@ -17,7 +17,7 @@ static bool answer_why(const struct at *at, struct words *said)
               t->required);
     for (int i = 0; i < t->tries; i++)
         for (int f = 0; f < TIC_TAC_FAULTS; f++)
-            if (t->try[i].faults >> f & 1)
+            if (tic_tac_wrong(t, i) >> f & 1)
                 words_add(said, "%s%s%s.\n", tic_tac_fault_rules[f].code, _(": "),
                           tic_tac_fault_words((enum tic_tac_fault)f));
     return true;

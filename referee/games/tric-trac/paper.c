@@ -9,8 +9,8 @@ void german_told(const struct at *at, bool quiet, struct words *said)
     struct german_reckoning r;
     const struct german_hand *h = german_asked(at, &r);
     (void)quiet; /* nothing is withheld */
-    tables_told(at, german_say_thrown, h->tries == 1 && r.moves && !r.points && !r.ruling.faults,
-                said);
+    bool plain = h->tries == 1 && r.told && r.moves && !r.points && !r.ruling.faults;
+    tables_told(at, german_say_thrown, plain, said);
 }
 
 static void brief(const struct at *at, enum brief what, struct words *out)

@@ -269,6 +269,7 @@ static bool is_field(const struct german *m, const struct word *w)
 
 /* --- what is chosen, pegged, decided ---------------------------------------------------------- */
 
+/* Who speaks of half a play takes it for the whole. */
 static bool open_fault(struct german *m, struct german_reckoning *r)
 {
     end_half(m);
