@@ -124,8 +124,8 @@ struct outlook {
     bool waits;        /* a throw is in hand and something is still to be said of it; if not, all
                         * turns are behind us and only dice are wanted */
     const char *wants; /* what is still to be said of the turn in hand, "the play", to be
-                        * translated; NULL: nothing, or the game says it itself */
-    bool half;         /* ... of a play that is begun: `replay` ends with 4 */
+                        * translated; NULL: nothing */
+    bool half;         /* a play is begun and not finished: `replay` ends with 4 */
     bool over;         /* nobody throws any more */
     int withheld;      /* so many of the last turns the players find out for themselves: nothing is
                         * shown of them but dice, play, position and score, ... */

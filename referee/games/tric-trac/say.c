@@ -206,8 +206,8 @@ static void say_finish(struct words *said, const struct german *m, const struct 
 
 /* What of a throw was not yet told. */
 struct news {
-    int back;       /* of the plays sent back: from this one on; */
-    bool back_told; /* ... that one is told, but not that it was sent back */
+    int back;       /* of the plays sent back: from this one on */
+    bool back_told; /* that one is told, but not that it was sent back */
     bool dice, play, stands, decision, pegs;
     bool closed; /* the next throw is made */
 };

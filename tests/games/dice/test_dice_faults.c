@@ -80,7 +80,7 @@ static const struct {
     {TRUBA "450 пшик", 2, "'player':2,'streaks':[0,1],'throws':[]", ""},
     {TRUBA "300", 1, "'end':'burned','why':'least','written':0", "S2 stands"},
     {TRUBA "Труба pshyk ПШИК", 3, "'player':1,'end':'burned','streaks':[2,1],'throws':[]", ""},
-    /* ... that no throws give: 1 and 5 are 100 and 50, and so is all else */
+    /* a total that no throws give: 1 and 5 are 100 and 50, all else hundreds */
     {TEN "340", 1, "'end':'stop','written':340,'legal':false", "N1 stands"},
     {TEN "340 = stands", 1, "'written':340", "N1 stands"},
     {TEN "340 = back 350", 1, "'written':350", "N1 back"},

@@ -162,7 +162,7 @@ static void check_won(const char *said, const struct slow_series *was, const str
         fail_msg("no \"%s\": %s", won, said);
 }
 
-/* ... and so when the turn is asked about. */
+/* The same when the turn is asked about. */
 static void check_told(struct turns *t, long n, const struct slow_series *was,
                        const struct played *p)
 {
