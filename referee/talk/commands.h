@@ -42,8 +42,8 @@ void repl_complain(struct repl *r, const struct session_error *e);
 /* Says who play the match that has just begun. */
 void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
-/* Asks the terminal's user; whether the answer is yes. */
-bool repl_agrees(struct repl *r, const struct words *question);
+/* Puts out what is to be said, and has nothing more to say. */
+void repl_speak(struct repl *r);
 /* The columns in which words are folded on its screen. */
 int repl_width(const struct repl *r);
 

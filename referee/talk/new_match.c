@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking.h"
 #include "base/tongue.h"
 #include "commands.h"
 #include "near.h"

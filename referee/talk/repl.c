@@ -10,6 +10,7 @@
 
 #include <readline/readline.h>
 
+#include "asking.h"
 #include "base/files.h"
 #include "base/paragraph.h"
 #include "base/tongue.h"
@@ -46,7 +47,7 @@ int repl_width(const struct repl *r)
     return r->columns > COLUMNS_LEAST ? r->columns : COLUMNS_LEAST;
 }
 
-static void speak(struct repl *r)
+void repl_speak(struct repl *r)
 {
     struct words shown = {.text = NULL};
     if (r->terminal && r->said.length && !r->said.failed)
@@ -85,139 +86,6 @@ static bool only_blanks(const char *line, size_t length)
         if (!strchr(" \t\r", line[i]) || !line[i])
             return false;
     return true;
-}
-
-/* A character, in UTF-8. */
-struct key {
-    char text[5];
-};
-
-/* The first of the answer, "n" where there is none. */
-static struct key asked(struct repl *r, const struct words *question)
-{
-    if (line_drop_ahead()) {
-        words_add(&r->said, "%s",
-                  _("What was typed ahead is dropped: type it again after the answer.\n"));
-        speak(r);
-    }
-    char *answer = question->failed ? NULL : r->ask(question->text);
-    struct key k = {"n"};
-    size_t n = answer && *answer ? 1 : 0;
-    while (n && n < 4 && ((unsigned char)answer[n] & 0xc0) == 0x80)
-        n++;
-    if (n)
-        memcpy(k.text, answer, n);
-    free(answer);
-    return k;
-}
-
-/* One of these, or of the keys in the user's language. */
-static bool is_key(struct key k, const char *keys)
-{
-    return strstr(keys, k.text) || strstr(_(keys), k.text);
-}
-
-/* TRANSLATORS: the keys that say yes, small and capital: "jJ" in German; y is always taken. */
-static const char *const yes_keys = N_("yY");
-/* TRANSLATORS: the keys that say "keep" what was typed, small and capital; k is always taken. */
-static const char *const keep_keys = N_("kK");
-
-bool repl_agrees(struct repl *r, const struct words *question)
-{
-    return is_key(asked(r, question), yes_keys);
-}
-
-static void exchange(char **line, struct words *better)
-{
-    free(*line);
-    *line = better->text;
-    better->text = NULL;
-}
-
-/* Which of two plays legal alike the fields are. */
-static bool one_way(struct repl *r, char **line)
-{
-    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
-    struct words question = {.text = NULL};
-    bool enter = true;
-    if (session_two_ways(r->session, *line, strlen(*line), way, better)) {
-        words_add(&question, _("Which men? 1: %s  2: %s [1/2] "), way[0].text, way[1].text);
-        char first = asked(r, &question).text[0];
-        enter = first == '1' || first == '2';
-        if (enter)
-            exchange(line, &better[first == '2']);
-    }
-    for (int k = 0; k < 2; k++) {
-        words_free(&way[k]);
-        words_free(&better[k]);
-    }
-    words_free(&question);
-    return enter;
-}
-
-/* Says once why it is asked, and what the answers do. */
-static void explain(struct repl *r, bool unclear)
-{
-    bool *told = unclear ? &r->told_unclear : &r->told_suspect;
-    if (*told)
-        return;
-    *told = true;
-    words_add(&r->said, "%s",
-              unclear
-                  ? _("This can be read in two ways.\n")
-                  : _("The rules do not allow this, and a keystroke away is what they allow.\n"));
-    words_add(&r->said, "%s", _("y: take that. n: back to the line. keep: as it was typed.\n"));
-    speak(r);
-}
-
-/* What may be two things, or is probably mistyped. */
-static bool as_meant(struct repl *r, char **line)
-{
-    struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
-    bool enter = true;
-    size_t length = strlen(*line);
-    bool unclear = session_unclear(r->session, *line, length, &meant, &better);
-    if (unclear ||
-        (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
-        explain(r, unclear);
-        words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
-        struct key answer = asked(r, &question);
-        bool yes = is_key(answer, yes_keys);
-        enter = yes || is_key(answer, keep_keys);
-        if (yes)
-            exchange(line, &better);
-    }
-    words_free(&meant);
-    words_free(&better);
-    words_free(&question);
-    return enter;
-}
-
-/* The next dice, though something of the coup in hand is left out: a number may have been, stay or
- * go cannot. */
-static bool whole(struct repl *r, char **line)
-{
-    struct words question = {.text = NULL};
-    enum omission what = session_omits(r->session, *line, strlen(*line), &question);
-    bool enter = what == OMITS_NOTHING;
-    if (what == OMITS_MAN)
-        enter = !r->display.confirm || repl_agrees(r, &question);
-    else if (what == OMITS_DECISION && question.text)
-        words_add(&r->said, "%s", question.text);
-    words_free(&question);
-    return enter;
-}
-
-/* Asks of a line what must be asked before anything is recorded. True: `line` is to be entered, as
- * typed or put right; else it goes back to the user. */
-static bool confirmed(struct repl *r, char **line)
-{
-    if (!r->terminal || r->editing[0])
-        return true;
-    if (one_way(r, line) && as_meant(r, line) && whole(r, line))
-        return true;
-    r->refill = strdup(*line);
-    return false;
 }
 
 /* In a pipe nobody can be asked: what may be two things is not understood. */
@@ -312,7 +180,7 @@ static void talk_to_pipe(struct repl *r)
         if (length && line[length - 1] == '\r')
             line[--length] = '\0';
         take_line(r, line, length);
-        speak(r);
+        repl_speak(r);
     }
     int why = errno;
     if (ferror(stdin))
@@ -321,7 +189,7 @@ static void talk_to_pipe(struct repl *r)
         r->status = say_failed("stdin", _("out of memory"));
     free(line);
     keep_match(r);
-    speak(r);
+    repl_speak(r);
 }
 
 static char *ask(const char *prompt)
@@ -424,7 +292,7 @@ static void take_leave(struct repl *r)
     else if (session_begun(r->session))
         tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to go on.\n"),
                       N_("Saved: {all}. Start referee again to go on.\n"));
-    speak(r);
+    repl_speak(r);
 }
 
 static void talk_to_terminal(struct repl *r)
@@ -438,12 +306,12 @@ static void talk_to_terminal(struct repl *r)
         history_keep(line);
         measure(r);
         bool held = session_held(r->session);
-        if (confirmed(r, &line))
+        if (line_confirmed(r, &line))
             take_line(r, line, strlen(line));
         tell_of_record(r, held);
         if (session_settled(r->session) != settled && !r->quit)
             show_board(r);
-        speak(r);
+        repl_speak(r);
         free(line);
     }
     history_end();
@@ -476,7 +344,7 @@ static bool open_talk(struct repl *r)
             words_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
         session_open_parties(r->session, &r->said);
         do { /* .help may come first */
-            speak(r);
+            repl_speak(r);
             command_new(r, "");
         } while (!r->quit && !session_has_match(r->session));
     } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
@@ -491,7 +359,7 @@ static bool open_talk(struct repl *r)
         return false;
     }
     session_news(r->session, &r->said);
-    speak(r);
+    repl_speak(r);
     return true;
 }
 
