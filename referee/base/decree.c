@@ -6,22 +6,68 @@
 #include <string.h>
 
 #include "tongue.h"
+#include "words.h"
 
 /* What may be ruled on behind "rule", and what stands alone. */
 static const struct {
     const char *name;
     bool ruled, seat, reasoned; /* behind "rule"; of a seat; never without a reason */
+    bool worth;                 /* for how much may follow the seat */
 } forms[] = {
-    [DECREE_BOARD] = {"board", true, false, true},
-    [DECREE_SCORE] = {"score", true, false, true},
-    [DECREE_THROW] = {"throw", true, false, true},
-    [DECREE_TURN] = {"turn", true, true, true},
-    [DECREE_CLAIM] = {"claim", true, false, false},
-    [DECREE_RESIGN] = {"resign", false, true, false},
-    [DECREE_FORFEIT] = {"forfeit", false, true, false},
-    [DECREE_BREAK] = {"break", false, false, false},
-    [DECREE_ADJOURN] = {"adjourn", false, false, false},
+    [DECREE_BOARD] = {"board", true, false, true, false},
+    [DECREE_SCORE] = {"score", true, false, true, false},
+    [DECREE_THROW] = {"throw", true, false, true, false},
+    [DECREE_TURN] = {"turn", true, true, true, false},
+    [DECREE_CLAIM] = {"claim", true, false, false, false},
+    [DECREE_RESIGN] = {"resign", false, true, false, true},
+    [DECREE_FORFEIT] = {"forfeit", false, true, false, true},
+    [DECREE_BREAK] = {"break", false, false, false, false},
+    [DECREE_ADJOURN] = {"adjourn", false, false, false, false},
 };
+
+/* As what a match may be given up, in half stakes. */
+static const struct {
+    const char *name;
+    unsigned halves;
+} worths[] = {{"simple", 2}, {"one-and-a-half", 3}, {"double", 4}, {"triple", 6}, {"quadruple", 8}};
+
+enum { WORTHS = sizeof worths / sizeof worths[0] };
+
+unsigned decree_worth(const char *text, size_t length)
+{
+    for (size_t i = 0; i < WORTHS; i++)
+        if (strlen(worths[i].name) == length && memcmp(worths[i].name, text, length) == 0)
+            return worths[i].halves;
+    return 0;
+}
+
+const char *decree_worth_name(unsigned worth)
+{
+    for (size_t i = 0; i < WORTHS; i++)
+        if (worths[i].halves == worth)
+            return worths[i].name;
+    return NULL;
+}
+
+unsigned decree_worth_most(unsigned values)
+{
+    unsigned most = 0;
+    while (values >> (most + 1))
+        most++;
+    return most;
+}
+
+void decree_add_worths(struct words *w, unsigned values)
+{
+    unsigned most = decree_worth_most(values);
+    for (unsigned i = 0; i <= most; i++)
+        if (values >> i & 1)
+            words_add(w, "%s%s",
+                      !(values & ((1u << i) - 1)) ? ""
+                      : i == most                 ? _(" or ")
+                                                  : ", ",
+                      decree_worth_name(i));
+}
 
 const char *decree_name(enum decree_kind kind)
 {
@@ -99,6 +145,8 @@ static enum decree_took take_text(struct decree *d, const struct word *w, const 
         return bad(w, err, N_("a reason in quotes is expected; it may be empty"));
     if (n + gap + w->length >= sizeof d->text)
         return bad(w, err, N_("more words than a ruling has: its reason in quotes ends it"));
+    if (forms[d->kind].worth && n && !d->worth && (d->worth = decree_worth(w->text, w->length)))
+        return DECREE_MORE;
     if (forms[d->kind].seat && take_seat(d, w, letters, err) == DECREE_BAD)
         return DECREE_BAD;
     if (!n) {

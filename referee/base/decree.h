@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an arbiter decides where no rule reaches, as words of a record:
  *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 "why"    rule throw void "why"
- *     rule turn b "why"    rule claim 1 4 "why"    resign b "why"    forfeit b "why"    break "why"
- * adjourn "why" */
+ *     rule turn b "why"    rule claim 1 4 "why"    resign b "why"    forfeit b double "why"
+ *     break "why"    adjourn "why" */
 #ifndef BASE_DECREE_H
 #define BASE_DECREE_H
 
@@ -29,6 +29,7 @@ struct decree {
     bool reading;           /* more words belong to it */
     bool ruled;             /* "rule" was said: what is ruled on follows */
     int seat;               /* -1: it speaks of nobody */
+    unsigned worth;         /* what is given up counts for so many half stakes; 0: it is not said */
     int line, column;       /* where it begins, and ... */
     int at_line, at_column; /* ... where `text` does */
     long entry;             /* with which it came; 0: not known */
@@ -62,8 +63,19 @@ bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long
 /* The number of the claim, from 1, and the points, of DECREE_CLAIM; false with the reason. */
 bool decree_claim(const struct decree *d, long *claim, long *points, struct fault *err);
 
-/* For programs, an object of `rule` (the kind), `value` and `why`, null where they are not said,
- * and `before`: it stands in front of the turn that has it. NULL: no memory. */
+/* How what is given up counts, as it is typed: "simple", "one-and-a-half", in half stakes; 0:
+ * `text` is none of these. Back: NULL where so many have no word. */
+unsigned decree_worth(const char *text, size_t length);
+const char *decree_worth_name(unsigned worth);
+
+/* Of values as a bit set, 1 << half stakes: their words, "simple, double or triple", and the most;
+ * one at least. */
+struct words;
+void decree_add_worths(struct words *w, unsigned values);
+unsigned decree_worth_most(unsigned values);
+
+/* For programs, an object of `rule` (the kind), `value`, `why` and `worth`, null where they are not
+ * said, and `before`: it stands in front of the turn that has it. NULL: no memory. */
 struct json_t *decree_json(const struct decree *d, bool before);
 
 /* How the kind is called, as it is typed: "board", "resign". */

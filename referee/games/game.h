@@ -318,6 +318,10 @@ struct game {
      * the match begins. False with the reason; NULL: nothing can be ruled. */
     bool (*rule)(void *match, const struct decree *d, struct fault *why);
 
+    /* For how much the match can be given up by this resignation or forfeit, a bit each: 1 << half
+     * stakes. 0: that is not said. NULL: it never is. */
+    unsigned (*worths)(void *match, const struct decree *d);
+
     struct outlook (*outlook)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */
     bool (*turn)(const struct at *at, struct pool *p, struct turn *out);

@@ -86,10 +86,37 @@ static bool timely(struct turns *t, const struct decree *d, struct fault *err)
                   N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
 }
 
+/* For how much, only where a match can be worth more or less. */
+static bool said_of_it(const struct turns *t, const struct decree *d, struct fault *err)
+{
+    return !d->worth || t->game->worths ||
+           refuse(d, err, N_("in this game it is not said for how much a match is given up"));
+}
+
 /* A seat that does not play. */
 static bool seated(const struct turns *t, const struct decree *d, struct fault *err)
 {
     return d->seat < t->founding.is.seats || refuse(d, err, N_("no player has this letter"));
+}
+
+unsigned decree_worths(struct turns *t, const struct decree *d)
+{
+    bool ends = d->kind == DECREE_RESIGN || d->kind == DECREE_FORFEIT;
+    bool open = ends && !d->worth && t->game->worths && d->seat < t->founding.is.seats;
+    unsigned worths = open && !turns_outlook(t).over ? t->game->worths(t->now, d) : 0;
+    return worths & (worths - 1) ? worths : 0;
+}
+
+static void tell_worth(const struct turns *t, const struct decree *d, unsigned worths,
+                       struct words *said)
+{
+    if (!worths)
+        return;
+    words_add(said,
+              _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
+                "then .%s %c %s.\n"),
+              decree_name(d->kind), t->game->letter[d->seat],
+              decree_worth_name(decree_worth_most(worths)));
 }
 
 /* First what is to be moved on the table, then how it stands. */
@@ -108,19 +135,23 @@ static void tell_taken(struct turns *t, const struct decree *d, struct words *sa
 bool turns_decree(struct turns *t, const struct decree *d, struct words *said, struct fault *err)
 {
     const struct game *g = t->game;
+    unsigned worths = said ? decree_worths(t, d) : 0;
     if (d->kind >= DECREE_BREAK) {
         t->left = d->kind == DECREE_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
     } else {
         memcpy(t->earlier, t->now, g->kept);
         if (g->size > g->kept)
             t->earlier[g->kept] = 0;
-        if (!seated(t, d, err) || !timely(t, d, err) || !g->rule(t->now, d, err))
+        if (!seated(t, d, err) || !timely(t, d, err) || !said_of_it(t, d, err) ||
+            !g->rule(t->now, d, err))
             return false;
         t->left = LEFT_NOT;
         t->decreed |= t->count > 0 && d->kind != DECREE_CLAIM; /* the turn is over */
     }
-    if (said)
+    if (said) {
         tell_taken(t, d, said);
+        tell_worth(t, d, worths, said);
+    }
     return true;
 }
 

@@ -34,4 +34,8 @@ void decree_tell(const struct game *game, const struct decree *d, struct words *
 /* Adds a reason as it is written behind what is ruled, in quotes: those in it are left out. */
 void words_add_reason(struct words *w, const char *why);
 
+/* What a resignation or forfeit leaves open: for how much the match is given up, where it does not
+ * say and there are several values, as `worths` of games/game.h; else 0. */
+unsigned decree_worths(struct turns *t, const struct decree *d);
+
 #endif

@@ -20,6 +20,14 @@ static int keep_decree(void *context, const struct decree *d, size_t end)
     return 1;
 }
 
+unsigned session_worths(const struct session *s, const char *ruling, struct decree *d)
+{
+    *d = (struct decree){.kind = DECREE_NONE};
+    if (s->play.turns)
+        decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, d);
+    return decree_worths(s->play.turns, d);
+}
+
 /* Where the comments of a turn's text begin, or its end. */
 static size_t words_end(const char *text)
 {

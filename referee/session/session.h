@@ -108,10 +108,14 @@ enum session_code session_decree(struct session *s, const char *ruling, struct w
 
 /* Adds the words of such a ruling, as session_decree takes it, for what was typed behind its
  * command: `kind` from DECREE_RESIGN on, or below that for .rule, which says itself what is ruled.
- * A player is named by name or letter, and where nobody is, who is to throw resigns. Else returns
- * what is wrong, to be translated. */
+ * A player is named by name or letter, and where nobody is, who is to throw resigns; for how much
+ * may follow. Else returns what is wrong, to be translated. */
 const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
                           struct words *out);
+
+/* What such a ruling leaves open: for how much the match is given up, as a bit set of the values it
+ * may have (`worths` of games/game.h); 0: nothing. Reads it into `d`. */
+unsigned session_worths(const struct session *s, const char *ruling, struct decree *d);
 
 /* Adds what is to be kept of a match that is adjourned: who plays it and where it is recorded,
  * position, score, who throws. */

@@ -149,6 +149,16 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
 
 /* --- the end of a match ----------------------------------------------------------------------- */
 
+/* For how much, where that can be said in this game; 0: it is not, and *rest stays. */
+static unsigned take_worth(const struct session *s, const char **rest)
+{
+    size_t n = word_length(*rest);
+    unsigned worth = s->game->worths ? decree_worth(*rest, n) : 0;
+    if (worth)
+        *rest = past_blanks(*rest + n);
+    return worth;
+}
+
 /* Without a name it is who is to act that resigns; a letter of nobody, as B, is no reason. */
 static const char *speak_end(const struct session *s, const char *how, bool named, const char *rest,
                              struct words *out)
@@ -156,12 +166,17 @@ static const char *speak_end(const struct session *s, const char *how, bool name
     if (!s->play.turns)
         return N_("No match is open: type .new to begin one");
     int seat = take_seat(s, &rest);
+    unsigned worth = take_worth(s, &rest);
+    if (seat < 0 && worth)
+        seat = take_seat(s, &rest);
     if (seat < 0 && !named && word_length(rest) != 1)
         seat = session_to_act(s);
     if (seat < 0)
         return named ? N_("Name the player, or give the letter: .forfeit b")
                      : N_("Name the player, or give the letter: .resign b");
     words_add(out, "%s %c", how, s->game->letter[seat]);
+    if (worth)
+        words_add(out, " %s", decree_worth_name(worth));
     words_add_reason(out, rest);
     return NULL;
 }

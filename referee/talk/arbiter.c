@@ -1,13 +1,92 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arbiter.h"
 
+#include <string.h>
+
+#include "asking.h"
+#include "base/tongue.h"
+
+/* --- for how much ----------------------------------------------------------------------------- */
+
+/* What the match may be given up for, and by whom. */
+struct worth_asked {
+    const struct session *session;
+    const struct decree *decree;
+    unsigned worths;
+};
+
+/* {who} gives up, {list} is what can be answered, {most} the last of it. */
+static void fill(struct words *w, const void *context, const char *gap, size_t length)
+{
+    const struct worth_asked *a = context;
+    if (length == 3)
+        words_add_player_name(w, session_player(a->session, a->decree->seat));
+    else if (memcmp(gap, "list", 4) == 0)
+        decree_add_worths(w, a->worths);
+    else
+        words_add(w, "%s", decree_worth_name(decree_worth_most(a->worths)));
+}
+
+/* The value that begins with the letter; 0: none does. */
+static unsigned worth_of_key(unsigned worths, struct key k)
+{
+    for (unsigned i = 0; worths >> i; i++)
+        if (worths >> i & 1 && *decree_worth_name(i) == *k.text)
+            return i;
+    return 0;
+}
+
+/* "For how much? [s/d/t/q] " */
+static void ask_keys(struct words *question, unsigned worths)
+{
+    struct words keys = {.text = NULL};
+    for (unsigned i = 0; worths >> i; i++)
+        if (worths >> i & 1)
+            words_add(&keys, "%s%c", keys.length ? "/" : "", *decree_worth_name(i));
+    words_add(question, _("For how much? [%s] "), keys.text ? keys.text : "");
+    words_free(&keys);
+}
+
+/* At a terminal it is asked for how much the match is given up, where the ruling leaves it open, so
+ * that nobody halves a debt unseen. False: it was not said, and the line is to be typed again. */
+static bool worth_said(struct repl *r, struct words *ruling)
+{
+    struct decree d;
+    struct words question = {.text = NULL};
+    unsigned worths = r->terminal ? session_worths(r->session, ruling->text, &d) : 0;
+    if (!worths)
+        return true;
+    words_add_filled(&r->said,
+                     d.kind == DECREE_RESIGN
+                         ? _("{who} can still lose {most}. The match can be given up as {list}.\n")
+                         : _("{who} can forfeit the match as {list}.\n"),
+                     fill, &(struct worth_asked){r->session, &d, worths});
+    repl_speak(r);
+    ask_keys(&question, worths);
+    unsigned worth = worth_of_key(worths, key_asked(r, &question));
+    words_free(&question);
+    if (!worth) {
+        r->refill = strdup(r->typed);
+        return false;
+    }
+    words_free(ruling);
+    words_add(ruling, "%s %c %s \"%s\"", decree_name(d.kind),
+              session_game(r->session)->letter[d.seat], decree_worth_name(worth), d.why);
+    return true;
+}
+
+/* --- the commands ----------------------------------------------------------------------------- */
+
 static bool enter(struct repl *r, enum decree_kind kind, const char *argument)
 {
     struct words ruling = {.text = NULL};
     struct session_error e;
     const char *refused = session_speak(r->session, kind, argument, &ruling);
-    bool ok = !refused && !ruling.failed &&
-              session_decree(r->session, ruling.text, &r->said, &e) == SESSION_OK;
+    bool ok = !refused && !ruling.failed;
+    if (ok && !worth_said(r, &ruling))
+        return words_free(&ruling), false;
+    ok =
+        ok && !ruling.failed && session_decree(r->session, ruling.text, &r->said, &e) == SESSION_OK;
     if (refused || ruling.failed)
         repl_refuse(r, refused ? refused : "out of memory");
     else if (!ok)

@@ -8,7 +8,8 @@
 /* .rule board MEN WHY, .rule score NUMBERS WHY, .rule throw void WHY, .rule turn PLAYER WHY */
 void command_rule(struct repl *r, char *argument);
 
-/* .resign [PLAYER] [WHY], .forfeit PLAYER [WHY]: who is to throw where nobody is named. */
+/* .resign [PLAYER] [VALUE] [WHY], .forfeit PLAYER [VALUE] [WHY]: who is to throw where nobody is
+ * named; for how much is asked where it is open. */
 void command_resign(struct repl *r, char *argument);
 void command_forfeit(struct repl *r, char *argument);
 

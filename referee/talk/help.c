@@ -135,9 +135,10 @@ static const struct help_topic help_commands[] = {
         "again, and the referee tells what has changed. What no longer fits waits as w1, w2, ...: "
         "it is tried again after each correction, as long as nothing else is entered, and is "
         "corrected in the same way. .edit alone lists what waits. The log keeps both versions.")},
-    {"forfeit forfait", ".forfeit PLAYER [WHY]",
-     N_("A player has lost the match by not being there or by conduct: Anna, or the letter, w. It "
-        "counts as a match given up (.help resign).")},
+    {"forfeit forfait", ".forfeit PLAYER [VALUE] [WHY]",
+     N_("A player has lost the match by not being there or by conduct: Anna, or the letter, w. In "
+        "trictrac it counts as the arbiter says, .forfeit Anna double late, and as simple if "
+        "nothing is said (.help resign).")},
     {"help aide aider", ".help [WORD]",
      N_("Alone, .help lists what can be typed. With a word, it tells what is known of it: a "
         "command, the code of a fault, or a word of the game.")},
@@ -171,10 +172,14 @@ static const struct help_topic help_commands[] = {
     {"record registre", ".record", N_("Where the record is, and the key of this match in it.")},
     {"redo refaire retablir", ".redo [LINES]",
      N_("Redoes what the last .undo took back, or a number of its lines.")},
-    {"resign give-up abandonner abandon", ".resign [PLAYER] [WHY]",
+    {"resign give-up abandonner abandon", ".resign [PLAYER] [VALUE] [WHY]",
      N_("A player gives the match up: Anna, or the letter, w; without one who is to throw. The "
-        "other wins it for what it is worth as it stands. With more than two players the others "
-        "play on. No treatise has this; it is a custom of clubs and of play on line.")},
+        "other wins it as it stands. With more than two players the others play on. In trictrac "
+        "the player says for how much, .resign Anna double: simple, one-and-a-half, double, triple "
+        "or quadruple, as agreed by the option stakes, and no more than can still be lost. If "
+        "nothing is said, a terminal asks, and in a pipe it is simple. A marqué given up is paid "
+        "by the holes as they stand. No book has this; it is a custom of clubs and of play on "
+        "line.")},
     {"resume continue reprendre continuer", ".resume [MATCH]",
      N_("Resumes another match: its key or the beginning of it, as .matches shows it, its players, "
         "Anna - Boris, or last, the most recent match.")},

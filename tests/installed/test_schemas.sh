@@ -203,6 +203,16 @@ printf '.new Anna - Boris\n.set announce silent\n64 1/7 1/5\n31 1/4 1/2\n' |
 all_of silent.db
 grep -q withheld printed/export.jsonl || fail "nothing is withheld"
 
+cat >given.game <<'END'
+[White "Anna"] [Black "Boris"] [Option "stakes=double"]
+w 64 1/7 1/5 resign b double "unwell"
+[White "Anna"] [Black "Boris"] [Option "play=ecrire"]
+w 64 1/7 1/5 forfeit b "late"
+END
+lines replay 0 replay given.game
+lines import 0 import given.game --db given.db
+all_of given.db
+
 # --- parties à écrire ---------------------------------------------------------------------------
 
 # marque PARTIE ROUND WHITE BLACK PLAYERS COUPS: one as record text.

@@ -202,15 +202,15 @@ has out '"entry":5' '"verify":"unsound"'
 # --- judged anew --------------------------------------------------------------------------------
 
 expect 0 on a.db show last
-has out "Judged by rules: 2"
+has out "Judged by rules: 3"
 expect 0 on a.db matches --json
-has out '"rules":2'
+has out '"rules":3'
 expect 0 on a.db rejudge
 has out "0 matches judged again by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
-has out '"rejudge":"same"' '"rules":2,"present":2,"differ":[]' '"was":{"state":"unfinished"'
+has out '"rejudge":"same"' '"rules":3,"present":3,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --why "for no reason" last
-has out "rules 2 give the same"
+has out "rules 3 give the same"
 expect 1 on a.db rejudge Nobody
 expect 2 on a.db rejudge --why
 expect 2 on a.db verify --why words

@@ -103,19 +103,19 @@ went_on '.rule board W:1x10,2x4 B:1x15 a man too few' '31 1/4 1/2'
 last .before '"W:1x10,2x4 B:1x15 w 31 roll=2"'
 last .after '"W:1x8,2x5,4 B:1x15"'
 went_on '42 1/5 1/3 b+0' '.break lunch' '.resign Boris too late'
-last .ruled '[{"rule":"break","value":null,"why":"lunch","before":false},{"rule":"resign","value":"b","why":"too late","before":false}]'
+last .ruled '[{"rule":"break","value":null,"why":"lunch","worth":null,"before":false},{"rule":"resign","value":"b","why":"too late","worth":null,"before":false}]'
 says 'A break is agreed on: lunch.'
 says 'Anna wins the match, given up at 1 hole to 2.'
 last .over '"w"'
 holds
 grep -q '0 won, 1 lost' <<<"$("$referee" --db "$db" stats Boris)" || fail 'stats'
 
-# Reversed holes pay as the stakes are agreed: a loser without a hole pays twice.
+# What is forfeited counts what the arbiter says.
 table trictrac Anna Boris <<'END'
 .set stakes double
 64 1/7 1/5
 .rule score 3/0 0/0 as agreed
-.forfeit b did not come back
+.forfeit b double did not come back
 END
 says 'Boris forfeits the match: did not come back.'
 grep -q '2 won, 0 lost' <<<"$("$referee" --db "$db" stats Anna)" || fail 'stakes'
@@ -211,7 +211,7 @@ END
 [ "$(grep -c '^Anna: peg 0, jeton 4\. Boris: peg 0, jeton 0\.$' "$here/said")" = 2 ] || fail 'a score that came back'
 [ "$(grep -c '^Anna: peg 0, jeton 0\. Boris: peg 0, jeton 0\.$' "$here/said")" = 2 ] || fail 'a score said again'
 
-# A marqué given up is won by six holes at least, and one more than the other has.
+# A marqué given up is paid by the holes as they stand: nobody pegs any for it.
 table trictrac Anna Boris <<'END'
 64 1/7 1/5
 END
@@ -222,7 +222,8 @@ rm -f "$db"*
 .rule score 1/0 6/0 agreed
 .resign Boris
 END
-says 'Anna wins the marqué, 7 holes to 6'
+says 'Anna wins the marqué, given up at 1 hole to 6: nothing to pay'
+last .score.w.holes 1
 
 # --- the other tables games -----------------------------------------------------------------------
 
@@ -358,7 +359,7 @@ last .round 3
 went_on '.forfeit a shouting'
 says 'Boris wins the match.'
 last .over '[2]'
-last .ruled '[{"rule":"forfeit","value":"a","why":"shouting","before":false}]'
+last .ruled '[{"rule":"forfeit","value":"a","why":"shouting","worth":null,"before":false}]'
 holds
 
 for dice in ten-thousand truba farkle; do

@@ -64,8 +64,7 @@ static void make_stakes(struct row_making *m, const struct match *end)
 {
     if (!end->over || end->winner == NOBODY)
         return;
-    struct stake won =
-        stakes_won((enum stakes)end->options.stakes, &end->score, (enum side)end->winner);
+    struct stake won = stakes_of(end);
     m->turn->at[end->winner].stakes = end->options.ecrire ? 0 : won.halves;
     if (end->options.ecrire)
         add_count(m, "stakes", (enum side)end->winner, "marque", 0);

@@ -234,6 +234,11 @@ static bool trictrac_rule(void *match, const struct decree *of, struct fault *er
     return true;
 }
 
+static unsigned trictrac_worths(void *match, const struct decree *of)
+{
+    return desk_worths(state_present(state_looked_at(match)), of);
+}
+
 /* "announce=silent", from now on. */
 static bool trictrac_set(void *match, const char *option, struct fault *err)
 {
@@ -358,6 +363,7 @@ const struct game game_trictrac = {
     .word = trictrac_word,
     .rest = trictrac_rest,
     .rule = trictrac_rule,
+    .worths = trictrac_worths,
     .outlook = trictrac_outlook,
     .turn = trictrac_turn,
     .json = trictrac_json,

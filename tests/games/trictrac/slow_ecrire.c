@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "slow_ecrire.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* --- fractions -------------------------------------------------------------------------------- */
@@ -93,28 +94,41 @@ static int factor(const char *pegged, char winner, int h)
     return !row && !alone ? 1 : h >= 12 ? 4 : h >= 6 ? 2 : 1;
 }
 
+/* "It is paid by the holes as they stand ... If the other has as many or fewer, nothing is paid, to
+ * the third neither." */
+static void give_up_behind(struct slow_decided *m)
+{
+    m->k = 1;
+    m->c = m->pays = 0;
+}
+
 bool slow_play(struct slow_partie *p, const char *pegged)
 {
     int holes[2] = {0, 0};
-    for (const char *c = pegged; *c; c++)
+    char played[SLOW_PEGGED];
+    char by = pegged[strcspn(pegged, "AB")]; /* who gives up, and so loses */
+    snprintf(played, sizeof played, "%.*s", (int)strcspn(pegged, "AB"), pegged);
+    for (const char *c = played; *c; c++)
         holes[*c == 'b']++;
-    if (holes[0] == holes[1]) { /* "the first throw stays his who had it" */
+    if (!by && holes[0] == holes[1]) { /* "the first throw stays his who had it" */
         p->refaits++;
         return false;
     }
-    int w = holes[1] > holes[0];
+    int w = by ? by == 'A' : holes[1] > holes[0];
     struct slow_decided *m = &p->marque[p->decided];
     *m = (struct slow_decided){.winner = p->next[w],
                                .loser = p->next[1 - w],
                                .h = holes[w],
                                .g = holes[1 - w],
-                               .k = factor(pegged, w ? 'b' : 'a', holes[w]),
+                               .k = holes[w] ? factor(played, w ? 'b' : 'a', holes[w]) : 1,
                                .r = p->refaits,
                                .first = {p->next[0], p->next[1]}};
     m->c = 2 * (m->r + 1);
     for (int r = 0; p->terms.doubled && r <= m->r; r++)
         m->c = r ? 2 * m->c : 2;
     m->pays = m->k * (m->h + m->c) - m->g;
+    if (m->h <= m->g)
+        give_up_behind(m);
     m->pays_third = p->terms.players == 3 && !p->terms.chouette ? m->k * m->c : 0;
     p->decided++;
     p->refaits = 0;

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { SLOW_MARQUES = 96 };
+enum { SLOW_MARQUES = 96, SLOW_PEGGED = 64 };
 
 enum slow_first { SLOW_WINNER, SLOW_ALTERNATE };
 
@@ -50,8 +50,8 @@ struct slow_end {
 void slow_begin(struct slow_partie *p, const struct slow_terms *t);
 
 /* Plays the next marqué, between the two of p->next: a letter a hole as they were won, 'a' by the
- * first of them, 'b' by the second. True: it was decided, and is the last of p->marque; false: a
- * refait. */
+ * first of them, 'b' by the second, and in the end a capital where one of them gave it up. True: it
+ * was decided, and is the last of p->marque; false: a refait. */
 bool slow_play(struct slow_partie *p, const char *pegged);
 
 struct slow_end slow_settle(const struct slow_partie *p);

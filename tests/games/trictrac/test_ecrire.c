@@ -440,7 +440,7 @@ static void test_retired(void **state)
 
 /* What came of them: that nothing was left out. */
 struct tried {
-    long refaits, halves, shared[4], queues[2], chouettes, paris;
+    long refaits, halves, shared[4], queues[2], chouettes, paris, given, unpaid;
 };
 
 static struct slow_terms draw_terms(struct deal *d)
@@ -475,7 +475,7 @@ static struct ecrire begin_as(const struct slow_terms *t)
 enum { LONGEST = 40 };
 
 /* The holes of a marqué: 9:8, in some parties always, so that many have as much; or a side that is
- * often the luckier one, so that rows are long. */
+ * often the luckier one, so that rows are long. Some are given up, by who is ahead, too. */
 static void draw_holes(struct deal *d, bool flat, char out[LONGEST])
 {
     int n = 0, count[2] = {0, 0};
@@ -484,11 +484,16 @@ static void draw_holes(struct deal *d, bool flat, char out[LONGEST])
         snprintf(out, LONGEST, "%s", deal_below(d, 2) ? "abaaaaaaaabbbbbbb" : "babbbbbbbbaaaaaaa");
         return;
     }
-    while (n < LONGEST - 1 && ((count[0] < 6 && count[1] < 6) || deal_below(d, 4))) {
+    bool given = !deal_below(d, 5);
+    while (n < LONGEST - 2 && ((count[0] < 6 && count[1] < 6) || deal_below(d, 4))) {
         int by = deal_below(d, 8) < luck;
+        if (given && !deal_below(d, 6))
+            break;
         count[by]++;
         out[n++] = by ? 'b' : 'a';
     }
+    if (given)
+        out[n++] = deal_below(d, 2) ? 'B' : 'A';
     out[n] = '\0';
 }
 
@@ -500,8 +505,13 @@ static void try_marque(struct ecrire *e, struct slow_partie *p, const char *hole
     struct ecrire_row row;
     m.player[turned] = e->next[0];
     m.player[!turned] = e->next[1];
-    for (const char *c = holes; *c; c++)
-        score_place(&m.score, (*c == 'b') != turned ? BLACK : WHITE, 1, 0, PEG_LIMIT);
+    for (const char *c = holes; *c; c++) {
+        enum side side = (*c == 'b' || *c == 'A') != turned ? BLACK : WHITE;
+        if (*c < 'a')
+            m.given = (uint8_t)(1 + side);
+        else
+            score_place(&m.score, side, 1, 0, PEG_LIMIT);
+    }
     bool decided = slow_play(p, holes);
     assert_int_equal(ecrire_add(e, &m, &row), ECRIRE_OK);
     assert_int_equal(row.winner >= 0, decided);
@@ -517,6 +527,8 @@ static void try_marque(struct ecrire *e, struct slow_partie *p, const char *hole
     assert_int_equal(row.by.times, x->k);
     assert_int_equal(row.by.jetons, x->pays);
     assert_int_equal(row.third_jetons, x->pays_third);
+    tried->given += m.given != 0;
+    tried->unpaid += !x->pays;
 }
 
 static void expect_end(const struct ecrire *e, const struct slow_partie *p, struct tried *tried)
@@ -566,6 +578,7 @@ static void test_random(void **state)
     assert_true(tried.refaits > 2000 && tried.halves > 100 && tried.chouettes > 5000);
     assert_true(tried.shared[1] > 1000 && tried.shared[2] > 1000 && tried.shared[3] > 100);
     assert_true(tried.queues[0] > 1000 && tried.queues[1] > 1000 && tried.paris > 1000);
+    assert_true(tried.given > 10000 && tried.unpaid > 1000 && tried.unpaid < tried.given);
 }
 
 int main(void)

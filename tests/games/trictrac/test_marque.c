@@ -88,6 +88,37 @@ static void test_end(void **state)
     }
 }
 
+/* Given up: lost by who gives it up, and paid by the holes as they stand (rules §13, custom);
+ * nobody pegs any for it. */
+static void test_given_up(void **state)
+{
+    static const struct {
+        const char *coups, *end;
+        int holes[2];
+    } rows[] = {
+        {"w 64 1/7 1/5 resign w \"\"", "b none 0", {0, 0}},
+        {"w 64 1/7 1/5 forfeit b \"late\"", "w none 0", {0, 0}},
+        {"w ?? @4:0 stay - b ?? @2:0 stay - resign b \"\"", "w none 4", {4, 2}}, /* 4 + 2 - 2 */
+        {"w ?? @4:0 stay - b ?? @2:0 stay - resign w \"\"", "b none 0", {4, 2}},
+        {"w ?? @3:0 stay - b ?? @3:0 stay - resign w \"\"", "b none 0", {3, 3}},
+        {"w ?? @7:0 stay - resign b \"\"", "w small 18", {7, 0}},    /* 2 (7 + 2) */
+        {"w ?? @12:0 stay - resign b \"\"", "w grande 56", {12, 0}}, /* 4 (12 + 2) */
+        {"w 64 1/7 1/5 rule score 6/0 1/0 \"so\" forfeit b \"late\"", "w none 7", {6, 1}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct match m = played(ecrire, rows[i].coups);
+        struct marque_end e = marque_ended(&m);
+        char end[32];
+        snprintf(end, sizeof end, "%c %s %d", e.winner == WHITE ? 'w' : 'b', run_names[e.run],
+                 e.jetons);
+        if (!m.over || m.winner != e.winner || strcmp(end, rows[i].end) != 0)
+            fail_msg("%s: %s, not %s", rows[i].coups, end, rows[i].end);
+        for (int s = WHITE; s <= BLACK; s++)
+            assert_int_equal(m.score.holes[s], rows[i].holes[s]);
+    }
+}
+
 /* Going before either has six holes: the men return and he throws again (M XVI). */
 static void test_early(void **state)
 {
@@ -325,11 +356,17 @@ static void test_random(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_end),         cmocka_unit_test(test_early),
-        cmocka_unit_test(test_consolation), cmocka_unit_test(test_put_right),
-        cmocka_unit_test(test_many_holes),  cmocka_unit_test(test_many_holes_at_once),
-        cmocka_unit_test(test_limit),       cmocka_unit_test(test_first_throw),
-        cmocka_unit_test(test_ordinary),    cmocka_unit_test(test_random),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_early),
+        cmocka_unit_test(test_given_up),
+        cmocka_unit_test(test_consolation),
+        cmocka_unit_test(test_put_right),
+        cmocka_unit_test(test_many_holes),
+        cmocka_unit_test(test_many_holes_at_once),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_first_throw),
+        cmocka_unit_test(test_ordinary),
+        cmocka_unit_test(test_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,16 +102,22 @@ static void coup(void *context, const struct desk *d, bool last)
     p->stakes += strstr(p->json.text, "\"stakes\"") != NULL;
 }
 
-static void play(const char *options, const char *coups, struct played *p)
+static bool played_so(const char *options, const char *coups, struct played *p, struct fault *err)
 {
     struct words text = {.text = NULL};
     struct record_reader to = {.begins = begins, .coup = coup, .context = p};
-    struct fault err;
     *p = (struct played){.coups = 0};
     words_add(&text, "[Option \"stakes=%s\"]\n%s\n", options, coups);
-    if (!record_read(text.text, text.length, &to, &err))
-        fail_msg("%s: %s", text.text, err.reason);
+    bool read = record_read(text.text, text.length, &to, err);
     words_free(&text);
+    return read;
+}
+
+static void play(const char *options, const char *coups, struct played *p)
+{
+    struct fault err;
+    if (!played_so(options, coups, p, &err))
+        fail_msg("stakes=%s, %s: %s", options, coups, err.reason);
 }
 
 static void played_free(struct played *p)
@@ -146,6 +152,167 @@ static void every_row(void **state)
         json_decref(end);
         played_free(&p);
     }
+}
+
+/* --- given up (rules §12, custom) --------------------------------------------------------------
+ */
+
+#define AT_TWO "w 64 +12 1/7 1/5 b 64 1/7 1/5 " /* 2:0, one double hole */
+#define OVER_SIX                                                                                   \
+    "w 64 +12 1/7 1/5 b 64 @7:0 1/7 1/5 w 63 @1:0 1/7 1/4 " /* 3:7, the pavilion down */
+#define CUSTOM " (no book: custom)."
+
+static const struct {
+    const char *options, *coups;
+    const char *to;
+    int halves;
+    const char *said; /* NULL: it cannot be given up so */
+} given_up[] = {
+    /* No grande bredouille, which is twelve holes (GU VIII): simple, where nothing is said. */
+    {"single", AT_TWO "resign b \"\"", "w", 2, "White wins 1 stake: given up as simple" CUSTOM},
+    {"double", AT_TWO "resign b \"\"", "w", 2, "White wins 1 stake: given up as simple" CUSTOM},
+    {"double", "w 64 1/7 1/5 resign w \"\"", "b", 2,
+     "Black wins 1 stake: given up as simple" CUSTOM},
+    {"bridge", AT_TWO "forfeit b \"late\"", "w", 2,
+     "White wins 1 stake: given up as simple" CUSTOM},
+    {"nineteenth-century", AT_TWO "resign b \"\"", "w", 2,
+     "White wins 1 stake: given up as simple" CUSTOM},
+    /* What was said. */
+    {"single", AT_TWO "resign b simple \"\"", "w", 2,
+     "White wins 1 stake: given up as simple" CUSTOM},
+    {"double", AT_TWO "resign b double \"tired\"", "w", 4,
+     "White wins 2 stakes: given up as double" CUSTOM},
+    {"bridge", AT_TWO "resign b one-and-a-half \"\"", "w", 3,
+     "White wins 1½ stakes: given up as one and a half" CUSTOM},
+    {"bridge", AT_TWO "resign b double \"\"", "w", 4,
+     "White wins 2 stakes: given up as double" CUSTOM},
+    {"nineteenth-century", AT_TWO "resign b triple \"\"", "w", 6,
+     "White wins 3 stakes: given up as triple" CUSTOM},
+    {"nineteenth-century", AT_TWO "resign b quadruple \"\"", "w", 8,
+     "White wins 4 stakes: given up as quadruple" CUSTOM},
+    /* Not what cannot be lost any more; but an arbiter may say it. */
+    {"nineteenth-century", OVER_SIX "resign b double \"\"", NULL, 0, NULL},
+    {"bridge", OVER_SIX "resign b one-and-a-half \"\"", NULL, 0, NULL},
+    {"nineteenth-century", OVER_SIX "resign b simple \"\"", "w", 2,
+     "White wins 1 stake: given up as simple" CUSTOM},
+    {"nineteenth-century", OVER_SIX "resign w double \"\"", "b", 4,
+     "Black wins 2 stakes: given up as double" CUSTOM},
+    {"nineteenth-century", OVER_SIX "forfeit b quadruple \"blows\"", "w", 8,
+     "White wins 4 stakes: given up as quadruple" CUSTOM},
+    /* Not what was not agreed. */
+    {"single", AT_TWO "resign b double \"\"", NULL, 0, NULL},
+    {"double", AT_TWO "resign b triple \"\"", NULL, 0, NULL},
+    {"double", AT_TWO "forfeit b one-and-a-half \"late\"", NULL, 0, NULL},
+    {"double\"] [Option \"play=ecrire", AT_TWO "resign b double \"\"", NULL, 0, NULL},
+};
+
+static void as_given_up(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(given_up); i++) {
+        struct played p;
+        struct fault err;
+        bool read = played_so(given_up[i].options, given_up[i].coups, &p, &err);
+        if (read != (given_up[i].said != NULL))
+            fail_msg("%s, %s: %s", given_up[i].options, given_up[i].coups,
+                     read ? "taken" : err.reason);
+        if (read) {
+            json_t *end = json_loads(p.json.text, 0, NULL);
+            const json_t *won = json_object_get(end, "stakes");
+            assert_string_equal(json_string_value(json_object_get(won, "to")), given_up[i].to);
+            assert_int_equal(json_integer_value(json_object_get(won, "halves")),
+                             given_up[i].halves);
+            assert_string_equal(json_string_value(json_object_get(won, "reason")), "given-up");
+            json_decref(end);
+            if (!has_line(p.said.text, given_up[i].said) || strstr(p.said.text, "grande"))
+                fail_msg("%s, %s:\n%s\ninstead of %s", given_up[i].options, given_up[i].coups,
+                         p.said.text, given_up[i].said);
+        }
+        played_free(&p);
+    }
+}
+
+/* The holes of the two as they were won, of which all in a row are those that none of the other's
+ * came after (rules §9). */
+struct won {
+    uint8_t holes[2], broken[2]; /* broken: the other has won one since the first */
+};
+
+static struct won won_one(struct won w, int by)
+{
+    w.broken[1 - by] |= w.holes[1 - by] > 0;
+    w.holes[by]++;
+    return w;
+}
+
+/* What a match played to its end has won for `winner`, as the table of rules §12 says it. */
+static int worth_played(enum stakes agreed, const struct won *w, int winner)
+{
+    int others = w->holes[1 - winner];
+    bool row = !others || !w->broken[winner];
+    switch (agreed) {
+    case STAKES_DOUBLE:
+        return row ? 4 : 2;
+    case STAKES_BRIDGE:
+        return row ? 4 : others <= 6 ? 3 : 2;
+    case STAKES_NINETEENTH:
+        return !others ? 8 : row ? 6 : others < 6 ? 4 : 2;
+    default:
+        return 2;
+    }
+}
+
+/* The most that `winner` can still win, by each way the holes to come may fall. */
+static int most_to_come(enum stakes agreed, struct won w, int winner,
+                        signed char known[13][13][2][2])
+{
+    if (w.holes[winner] == 12)
+        return worth_played(agreed, &w, winner);
+    if (w.holes[1 - winner] == 12)
+        return 0;
+    signed char *at = &known[w.holes[0]][w.holes[1]][w.broken[0]][w.broken[1]];
+    if (!*at) {
+        int own = most_to_come(agreed, won_one(w, winner), winner, known);
+        int others = most_to_come(agreed, won_one(w, 1 - winner), winner, known);
+        *at = (signed char)(own > others ? own : others);
+    }
+    return *at;
+}
+
+/* Each score that can be reached, beside what may come of it. */
+static void expect_risked(struct won w, const struct score *sc, bool seen[13][13][2][2],
+                          long *tried)
+{
+    bool *here = &seen[w.holes[0]][w.holes[1]][w.broken[0]][w.broken[1]];
+    if (*here || w.holes[WHITE] == 12 || w.holes[BLACK] == 12)
+        return;
+    *here = true;
+    for (int agreed = STAKES_SINGLE; agreed <= STAKES_NINETEENTH; agreed++) {
+        for (int winner = WHITE; winner <= BLACK; winner++) {
+            signed char known[13][13][2][2] = {{{{0}}}};
+            int most = most_to_come((enum stakes)agreed, w, winner, known);
+            int risked = stakes_risked((enum stakes)agreed, sc, (enum side)winner);
+            if (risked != most)
+                fail_msg("agreement %d, %d:%d, winner %d: %d, not %d", agreed, w.holes[WHITE],
+                         w.holes[BLACK], winner, risked, most);
+            ++*tried;
+        }
+    }
+    for (int by = WHITE; by <= BLACK; by++) {
+        struct score next = *sc;
+        score_place(&next, (enum side)by, 1, 0, 12);
+        expect_risked(won_one(w, by), &next, seen, tried);
+    }
+}
+
+static void what_can_be_lost(void **state)
+{
+    bool seen[13][13][2][2] = {{{{false}}}};
+    struct score start = score_start();
+    long tried = 0;
+    (void)state;
+    expect_risked((struct won){{0, 0}, {0, 0}}, &start, seen, &tried);
+    assert_true(tried > 8 * 144);
 }
 
 /* The match is on: nothing is won. */
@@ -198,7 +365,8 @@ static void halves_are_exact(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row),        cmocka_unit_test(not_before_the_end),
+        cmocka_unit_test(every_row),        cmocka_unit_test(as_given_up),
+        cmocka_unit_test(what_can_be_lost), cmocka_unit_test(not_before_the_end),
         cmocka_unit_test(set_on_the_way),   cmocka_unit_test(reasons_have_names),
         cmocka_unit_test(halves_are_exact),
     };

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "base/words.h"
+#include "games/trictrac/rules/stakes.h"
 #include "parts.h"
 
 static bool read_board(const struct decree *of, struct decreed *out, struct fault *err)
@@ -39,6 +41,47 @@ static bool read_score(const struct decree *of, const struct match *m, struct de
     return true;
 }
 
+/* Who gives up says no more than can still be lost; the arbiter, what was agreed (rules §12). */
+unsigned desk_worths(const struct match *now, const struct decree *of)
+{
+    enum stakes agreed = (enum stakes)now->options.stakes;
+    enum side winner = other_side((enum side)of->seat);
+    unsigned values = stakes_values(agreed);
+    if (now->options.ecrire)
+        return 0;
+    return of->kind == DECREE_FORFEIT
+               ? values
+               : values & ((2u << stakes_risked(agreed, &now->score, winner)) - 1);
+}
+
+enum { SIMPLE = 2 }; /* half stakes: where nothing is said */
+
+static bool refuse_worth(const struct decree *of, unsigned worths, struct fault *err)
+{
+    struct words list = {.text = NULL};
+    decree_add_worths(&list, worths);
+    decree_error(of, err,
+                 "as the score stands and as agreed, this match is given up as %s, not as %s",
+                 list.text ? list.text : "", decree_worth_name(of->worth));
+    words_free(&list);
+    return false;
+}
+
+static bool read_end(const struct decree *of, const struct match *now, struct decreed *out,
+                     struct fault *err)
+{
+    unsigned worths = desk_worths(now, of);
+    if (of->worth && !worths)
+        return decree_error(of, err,
+                            "a marqué given up counts by its holes, which the arbiter can rule on "
+                            "first: rule score 6/0 1/0 \"why\"");
+    if (of->worth && !(worths >> of->worth & 1))
+        return refuse_worth(of, worths, err);
+    out->winner = (uint8_t)other_side((enum side)of->seat);
+    out->worth = (uint8_t)(of->worth ? of->worth : SIMPLE);
+    return true;
+}
+
 /* Adds a ruling to those there are. */
 static bool add_decree(const struct decree *of, const struct match *m, struct decreed *out,
                        struct fault *err)
@@ -56,8 +99,8 @@ static bool add_decree(const struct decree *of, const struct match *m, struct de
         *out = (struct decreed){.what = 0}; /* what was ruled on it is void as well */
     if (of->kind == DECREE_TURN)
         out->next = (uint8_t)of->seat;
-    if (what[of->kind] == DECREED_END)
-        out->winner = (uint8_t)other_side((enum side)of->seat);
+    if (what[of->kind] == DECREED_END && !read_end(of, m, out, err))
+        return false;
     out->what |= what[of->kind];
     return true;
 }
@@ -96,7 +139,7 @@ bool desk_decree(struct desk *d, const struct decree *of, struct fault *err)
     if (!desk_take_arrivals(d, err) || !desk_judge_as(d, true, err))
         return false;
     bool ends = of->kind == DECREE_RESIGN || of->kind == DECREE_FORFEIT;
-    if (!add_decree(of, &d->before, to, err))
+    if (!add_decree(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
         return false;
     if (ends && !d->ruling.complete)
         to->what |= DECREED_VOID;

@@ -67,6 +67,10 @@ bool desk_set(struct desk *d, const struct word *w, const char *option, struct f
  * the match as it is. False with place and reason: it cannot be so. */
 bool desk_decree(struct desk *d, const struct decree *of, struct fault *err);
 
+/* For how much a match that stands so can be given up, a bit each: 1 << half stakes; 0: it is a
+ * marqué, of which that is not said. */
+unsigned desk_worths(const struct match *now, const struct decree *of);
+
 /* The line or text is at its end: what could still be completed is taken as it is. */
 bool desk_rest(struct desk *d, struct fault *err);
 

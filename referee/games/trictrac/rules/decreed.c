@@ -3,8 +3,6 @@
 
 #include "match.h"
 
-enum { MARQUE_HOLES = 6 }; /* by which a marqué may end (LL §221) */
-
 /* Of what lies behind nobody has anything to claim. */
 static void forget_claims(struct match *m)
 {
@@ -26,15 +24,11 @@ static void set_score(struct match *m, const struct decreed *d)
         s->pavilion = RAIL;
 }
 
-static void give_up(struct match *m, enum side winner)
+static void give_up(struct match *m, const struct decreed *d)
 {
-    uint16_t *holes = m->score.holes;
-    uint16_t least = (uint16_t)(holes[other_side(winner)] + 1);
     m->over = 1;
-    m->winner = (uint8_t)winner;
-    least = least < MARQUE_HOLES ? MARQUE_HOLES : least;
-    if (m->options.ecrire && holes[winner] < least)
-        holes[winner] = least;
+    m->winner = d->winner;
+    m->given = d->worth;
     score_clear_jetons(&m->score);
 }
 
@@ -53,5 +47,5 @@ void match_decree(struct match *m, const struct decreed *d)
     if (d->what & DECREED_SETTLES)
         forget_claims(m);
     if (d->what & DECREED_END)
-        give_up(m, (enum side)d->winner);
+        give_up(m, d);
 }

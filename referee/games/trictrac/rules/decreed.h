@@ -21,7 +21,8 @@ enum decreed_what {
 struct decreed {
     uint8_t what;   /* enum decreed_what; 0: nothing is ruled */
     uint8_t next;   /* enum side: who throws, with TURN */
-    uint8_t winner; /* ... who has won, with END */
+    uint8_t winner; /* ... who has won, with END, ... */
+    uint8_t worth;  /* ... and so many half stakes */
     uint8_t points[2];
     uint16_t holes[2];
     struct board board;
@@ -29,8 +30,8 @@ struct decreed {
 
 /* A match that stands otherwise than as ruled stands so now. The arbiter's ruling on men, score or
  * turn settles the coup before it: nothing can be claimed of it any more (our decision; who wants
- * to claim does so before it is ruled). A marqué given up is won by six holes at least, and one
- * more than the loser has (our decision: rules §13 pays by them). */
+ * to claim does so before it is ruled). What is given up keeps its holes as they are pegged
+ * (rules §12, §13: custom). */
 void match_decree(struct match *m, const struct decreed *d);
 
 #endif

@@ -99,6 +99,21 @@ struct marque_end marque_end(const struct score *sc, const struct options *o)
     return e;
 }
 
+struct marque_end marque_given_up(const struct score *sc, const struct options *o, enum side winner)
+{
+    struct marque_end e = {.winner = winner, .times = 1};
+    if (marque_winner(sc->holes) == (int)winner)
+        e = marque_end(sc, o);
+    e.given = true;
+    return e;
+}
+
+struct marque_end marque_ended(const struct match *m)
+{
+    return m->given ? marque_given_up(&m->score, &m->options, (enum side)m->winner)
+                    : marque_end(&m->score, &m->options);
+}
+
 /* --- the account ------------------------------------------------------------------------------ */
 
 int ecrire_party(const struct ecrire *e, int player)
@@ -219,8 +234,9 @@ enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ec
     if (m->refaits != e->refaits)
         return ECRIRE_REFAIT;
     o.refaits = m->refaits;
-    *row = (struct ecrire_row){
-        .winner = -1, .loser = -1, .third = -1, .by = marque_end(&m->score, &o)};
+    *row = (struct ecrire_row){.winner = -1, .loser = -1, .third = -1};
+    row->by = m->given ? marque_given_up(&m->score, &o, (enum side)(m->given - 1))
+                       : marque_end(&m->score, &o);
     if (row->by.winner < 0) {
         e->refaits = (uint8_t)(e->refaits < REFAITS_MAX ? e->refaits + 1 : REFAITS_MAX);
     } else {

@@ -5,8 +5,7 @@
 #ifndef TRICTRAC_RULES_ECRIRE_H
 #define TRICTRAC_RULES_ECRIRE_H
 
-#include "options.h"
-#include "score.h"
+#include "match.h"
 
 enum {
     MARQUE_HOLES = 6, /* with so many holes on either peg, going ends the marqué (LL §221) */
@@ -32,6 +31,7 @@ int marque_consolation(int refaits, enum refait grows);
 /* A marqué that is over, by itself. */
 struct marque_end {
     int winner; /* enum side; -1 a refait: nobody pays */
+    bool given; /* the other gave it up */
     enum run_kind run;
     int times, consolation;
     int jetons; /* the loser pays the winner: times (holes + consolation), less his own holes */
@@ -40,11 +40,20 @@ struct marque_end {
 /* As the score stands when it ends, and `o->refaits` having gone before it. */
 struct marque_end marque_end(const struct score *sc, const struct options *o);
 
+/* The same of one that the other side gave up: what `winner` has by the holes as they stand, and
+ * nothing without more of them than the other (rules §13: custom, no book). */
+struct marque_end marque_given_up(const struct score *sc, const struct options *o,
+                                  enum side winner);
+
+/* The same of a match that is over. */
+struct marque_end marque_ended(const struct match *m);
+
 /* The same in the account: the sides of a table are White and Black; who sat there are players
  * from 0. */
 struct marque {
     uint8_t player[2];
     uint8_t opened;  /* enum side: who had the first throw */
+    uint8_t given;   /* 1 + the side that has won it, which the other gave up; 0: played out */
     uint8_t refaits; /* before it, by the same two, in a row */
     struct score score;
 };

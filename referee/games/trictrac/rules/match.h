@@ -20,8 +20,10 @@ struct match {
     uint8_t rolls[2];       /* throws each has made in this relevé */
     uint8_t set_up;         /* begun from a given position: a first doublet is allowed */
     uint8_t later;          /* a marqué, and not the first of its partie à écrire */
-    uint8_t over;           /* a peg has reached the last hole, or a marqué was ended by going */
+    uint8_t over;           /* a peg has reached the last hole, a marqué was ended by going, or it
+                             * was given up */
     uint8_t winner;         /* enum side, when over; NOBODY: a refait. `next` is then who went */
+    uint8_t given;          /* it was given up, and is worth so many half stakes; 0: played out */
     uint32_t coups;         /* coups behind us */
     uint32_t passed;        /* ... opening doublets among them, which nobody played (LL §28) */
     struct last_coup last;  /* what may still be claimed of the coup before (schools.h) */

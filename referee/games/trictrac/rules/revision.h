@@ -5,10 +5,12 @@
  *   1  all that was judged before revisions were counted (records up to version 3)
  *   2  schools and claims on them, going without a hole, false moves and what may be chosen after
  *      them, options and the partie à écrire, as rules §10-13 have them now
+ *   3  a match given up counts as simple or as was said, a marqué by the holes as they stand (§12,
+ *      §13)
  */
 #ifndef TRICTRAC_RULES_REVISION_H
 #define TRICTRAC_RULES_REVISION_H
 
-enum { RULES_REVISION = 2 };
+enum { RULES_REVISION = 3 };
 
 #endif

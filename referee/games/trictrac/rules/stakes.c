@@ -13,6 +13,7 @@ const char *const stake_reason_names[STAKE_REASONS] = {
     [STAKE_UNDER_SIX] = "under-six-holes",
     [STAKE_WITH_PAVILION] = "grande-bredouille-pavilion",
     [STAKE_WITHOUT_PAVILION] = "grande-bredouille-no-pavilion",
+    [STAKE_GIVEN] = "given-up",
 };
 
 enum { SIX = 6 };
@@ -42,7 +43,7 @@ static bool under_six(const struct score *sc, enum side winner)
 #define TWICE "M XX; LP I VI; LL §218; " GUIDE /* the grande bredouille */
 #define FOUR  "GU VIII; M XX; " GUIDE          /* four, three, two, one */
 
-/* Of an agreement the first row that holds counts; without a condition it does. */
+/* Of an agreement, the most first, the first row that holds counts; without a condition it does. */
 static const struct stake_row {
     uint8_t agreed; /* enum stakes */
     bool (*holds)(const struct score *sc, enum side winner);
@@ -60,10 +61,45 @@ static const struct stake_row {
     {STAKES_NINETEENTH, NULL, {STAKE_SIX, 2, FOUR}},
 };
 
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
 struct stake stakes_won(enum stakes agreed, const struct score *sc, enum side winner)
 {
     const struct stake_row *row = rows;
     while (row->agreed != agreed || (row->holds && !row->holds(sc, winner)))
         row++;
     return row->stake;
+}
+
+struct stake stakes_of(const struct match *m)
+{
+    if (m->given)
+        return (struct stake){STAKE_GIVEN, m->given, ""};
+    return stakes_won((enum stakes)m->options.stakes, &m->score, (enum side)m->winner);
+}
+
+/* --- given up (rules §12: custom, no book) ---------------------------------------------------- */
+
+unsigned stakes_values(enum stakes agreed)
+{
+    unsigned values = 0;
+    for (const struct stake_row *row = rows; row < rows + ROWS; row++)
+        values |= row->agreed == agreed ? 1u << row->stake.halves : 0;
+    return values;
+}
+
+/* The pavilion that is on the rail may still come to the winner; no other condition can come to
+ * hold that does not hold now. */
+static bool may_hold(const struct stake_row *row, const struct score *sc, enum side winner)
+{
+    return !row->holds || row->holds(sc, winner) ||
+           (row->holds == in_a_row && sc->pavilion == RAIL);
+}
+
+uint8_t stakes_risked(enum stakes agreed, const struct score *sc, enum side winner)
+{
+    const struct stake_row *row = rows;
+    while (row->agreed != agreed || !may_hold(row, sc, winner))
+        row++;
+    return row->stake.halves;
 }

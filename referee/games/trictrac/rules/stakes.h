@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_RULES_STAKES_H
 #define TRICTRAC_RULES_STAKES_H
 
-#include "score.h"
+#include "match.h"
 
 /* What was agreed; stored as written in the options, in this order. */
 enum stakes { STAKES_SINGLE, STAKES_DOUBLE, STAKES_BRIDGE, STAKES_NINETEENTH };
@@ -20,6 +20,7 @@ enum stake_reason {
     STAKE_UNDER_SIX,        /* ... fewer */
     STAKE_WITH_PAVILION,    /* a grande bredouille by the holder of the pavilion */
     STAKE_WITHOUT_PAVILION, /* ... by the first to win holes, who has none */
+    STAKE_GIVEN,            /* it was given up */
     STAKE_REASONS
 };
 
@@ -35,5 +36,14 @@ struct stake {
 /* What `winner`, whose peg has reached the last hole, has won. A grande bredouille is a match won
  * with holes all in a row, however many the match has; six holes are six in any match. */
 struct stake stakes_won(enum stakes agreed, const struct score *sc, enum side winner);
+
+/* What a match that is over, no marqué, is worth to its winner: played out or given up. */
+struct stake stakes_of(const struct match *m);
+
+/* What a match may be worth, a bit each: 1 << half stakes. */
+unsigned stakes_values(enum stakes agreed);
+
+/* The most that `winner` can still come to win as the score stands, in half stakes. */
+uint8_t stakes_risked(enum stakes agreed, const struct score *sc, enum side winner);
 
 #endif

@@ -18,6 +18,34 @@ static void say_refait(struct words *w, const struct match *m, struct gaps *f)
         "of {count} (M XIX; GU VIII).\n");
 }
 
+/* Given up: nobody pegs for it, and only holes that were won are paid. */
+static void say_given_up(struct words *w, const struct marque_end *e, struct gaps *f)
+{
+    if (!e->jetons)
+        say_many(
+            w, f,
+            "{who} wins the marqué, given up at {points} hole to {count}: nothing to pay, {who} "
+            "has no more holes than {other} (no book: custom).\n",
+            "{who} wins the marqué, given up at {points} holes to {count}: nothing to pay, "
+            "{who} has no more holes than {other} (no book: custom).\n",
+            f->points);
+    else if (e->run == RUN_NONE)
+        say_many(
+            w, f,
+            "{who} wins the marqué, given up at {points} hole to {count}: {how} jetons for the "
+            "holes as they stand (no book: custom).\n",
+            "{who} wins the marqué, given up at {points} holes to {count}: {how} jetons for "
+            "the holes as they stand (no book: custom).\n",
+            f->points);
+    else
+        say(w, f,
+            e->run == RUN_SMALL
+                ? N_("{who} wins the marqué, given up in small bredouille at {points} holes to "
+                     "{count}: {how} jetons for the holes as they stand (no book: custom).\n")
+                : N_("{who} wins the marqué, given up in grande bredouille at {points} holes to "
+                     "{count}: {how} jetons for the holes as they stand (no book: custom).\n"));
+}
+
 void render_marque(struct words *w, const struct match *m, const char *const names[2])
 {
     static const char *const won[] = {
@@ -28,7 +56,7 @@ void render_marque(struct words *w, const struct match *m, const char *const nam
         [RUN_GRANDE] = N_("{who} wins the marqué in grande bredouille, {points} holes to {count}: "
                           "{how} jetons (M XIX; GU VIII).\n"),
     };
-    struct marque_end e = marque_end(&m->score, &m->options);
+    struct marque_end e = marque_ended(m);
     struct gaps f = {.names = names, .how = "", .cite = ""};
     char sum[64];
     if (e.winner < 0) {
@@ -44,7 +72,10 @@ void render_marque(struct words *w, const struct match *m, const char *const nam
     else
         snprintf(sum, sizeof sum, "%d + %d - %d = %d", f.points, e.consolation, f.count, e.jetons);
     f.how = sum;
-    say(w, &f, won[e.run]);
+    if (e.given)
+        say_given_up(w, &e, &f);
+    else
+        say(w, &f, won[e.run]);
 }
 
 /* --- a whole partie --------------------------------------------------------------------------- */
@@ -148,10 +179,10 @@ static void add_terms(struct words *w, const struct partie *p)
 /* What the loser pays: to the winner, and to the third, or for a pari. */
 static void say_row(struct words *w, const struct partie *p, const struct ecrire_row *row)
 {
-    static const char *const runs[] = {
-        [RUN_NONE] = "",
-        [RUN_SMALL] = N_("small bredouille, "),
-        [RUN_GRANDE] = N_("grande bredouille, "),
+    static const char *const runs[2][3] = {
+        {"", N_("small bredouille, "), N_("grande bredouille, ")},
+        {N_("given up, "), N_("given up in small bredouille, "),
+         N_("given up in grande bredouille, ")},
     };
     struct two_parties t = {.text = {"", ""}};
     bool third = row->third >= 0;
@@ -159,7 +190,8 @@ static void say_row(struct words *w, const struct partie *p, const struct ecrire
     f->points = row->by.jetons;
     f->count = row->by.consolation;
     f->high = third ? row->third_jetons : row->postillon;
-    f->how = row->by.run ? _(runs[row->by.run]) : "";
+    const char *how = runs[row->by.given][row->by.run];
+    f->how = *how ? _(how) : "";
     say(w, f,
         third ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and {high} to "
                    "{other}, who sat out.\n")

@@ -243,9 +243,10 @@ static const char *winner_name(int winner)
 static json_t *marque_object(const struct match *m)
 {
     struct making o = make(json_object());
-    struct marque_end e = marque_end(&m->score, &m->options);
+    struct marque_end e = marque_ended(m);
     put_text(&o, "winner", e.winner < 0 ? NULL : side_letter(e.winner));
     put_text(&o, "bredouille", run_names[e.run]);
+    put(&o, "given_up", json_boolean(e.given));
     put_number(&o, "times", e.times);
     put_number(&o, "consolation", e.consolation);
     put_number(&o, "jetons", e.jetons);
@@ -255,7 +256,7 @@ static json_t *marque_object(const struct match *m)
 /* What the match is worth to the winner: exact, so in halves. */
 static json_t *stake_object(const struct match *m)
 {
-    struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, (enum side)m->winner);
+    struct stake won = stakes_of(m);
     struct making o = make(json_object());
     put_text(&o, "to", side_letter(m->winner));
     put_number(&o, "halves", won.halves);

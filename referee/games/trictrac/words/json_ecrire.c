@@ -52,7 +52,9 @@ static void add_line(struct words *w, const struct partie *p, const struct parti
         won ? text_or_null(p->player[l->marque.player[row->by.winner]]) : json_null());
     put(&o, "refait", json_boolean(l->over && !won));
     put(&o, "bredouille", json_string(run_names[row->by.run]));
-    put(&o, "consolation", json_integer(consolation_of(p, l->marque.refaits)));
+    put(&o, "given_up", json_boolean(l->marque.given));
+    put(&o, "consolation",
+        json_integer(l->over ? row->by.consolation : consolation_of(p, l->marque.refaits)));
     put(&o, "jetons", json_integer(row->by.jetons));
     put(&o, "postillon", json_integer(row->postillon));
     put(&o, "times", won ? json_integer(row->by.times) : json_null());

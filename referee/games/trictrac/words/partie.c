@@ -117,8 +117,10 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct fa
     if (!same_terms(p->first, f))
         return refuse(err, _("marqué %d: its terms differ from those of the first"), number);
     *l = (struct partie_line){.of = m, .number = number, .over = m->now->over};
-    l->marque = (struct marque){
-        .opened = (uint8_t)m->opened, .refaits = e->refaits, .score = m->now->score};
+    l->marque = (struct marque){.opened = (uint8_t)m->opened,
+                                .given = (uint8_t)(m->now->given ? 1 + m->now->winner : 0),
+                                .refaits = e->refaits,
+                                .score = m->now->score};
     for (int s = WHITE; s <= BLACK; s++) {
         int player = player_named(p, seated(f, (enum side)s));
         if (player < 0)

@@ -323,15 +323,15 @@ void render_over(struct words *w, const struct match *m, const char *const names
                      .count = m->score.holes[other_side(winner)],
                      .how = "",
                      .cite = ""};
-    if (m->score.holes[winner] && score_grande_bredouille(&m->score, winner))
+    if (m->given)
+        say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
+                 "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
+    else if (score_grande_bredouille(&m->score, winner))
         say_many(w, &f,
                  "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
                  "{who} wins the match, {points} holes to {count}: grande bredouille, all "
                  "{points} holes in a row (M XV).\n",
                  f.points);
-    else if (m->score.holes[winner] < options_last_hole(&m->options))
-        say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
-                 "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
     else
         say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
                  "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);

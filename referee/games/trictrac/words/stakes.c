@@ -17,18 +17,27 @@ static const char *const reasons[STAKE_REASONS] = {
     [STAKE_WITHOUT_PAVILION] = N_("a grande bredouille without the pavilion"),
 };
 
+/* Of a match given up, by half stakes. */
+static const char *const given_up[] = {
+    [2] = N_("given up as simple (no book: custom)"),
+    [3] = N_("given up as one and a half (no book: custom)"),
+    [4] = N_("given up as double (no book: custom)"),
+    [6] = N_("given up as triple (no book: custom)"),
+    [8] = N_("given up as quadruple (no book: custom)"),
+};
+
 void render_stakes(struct words *w, const struct match *m, const char *const names[2])
 {
     if (!m->over || m->options.ecrire) /* a marqué is paid as such */
         return;
     enum side winner = (enum side)m->winner;
-    struct stake won = stakes_won((enum stakes)m->options.stakes, &m->score, winner);
+    struct stake won = stakes_of(m);
     struct gaps f = {.names = names, .who = winner, .count = won.halves / 2, .how = "", .cite = ""};
     if (won.halves % 2)
         say(w, &f, "{who} wins {count}½ stakes: ");
     else
         say_many(w, &f, "{who} wins {count} stake: ", "{who} wins {count} stakes: ", f.count);
-    say(w, &f, reasons[won.reason]);
+    say(w, &f, won.reason == STAKE_GIVEN ? given_up[won.halves] : reasons[won.reason]);
     if (*won.source) {
         words_add(w, " (");
         words_add_source(w, won.source);
