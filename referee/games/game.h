@@ -325,6 +325,9 @@ struct game {
     struct outlook (*outlook)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */
     bool (*turn)(const struct at *at, struct pool *p, struct turn *out);
+    /* How the seats stand before the first turn, where the arbiter may have ruled on the score or
+     * ended the match; `at` is zeros. NULL: as nothing had been ruled. */
+    void (*untouched)(void *match, struct standing at[SEATS_MAX]);
     /* A line of `replay --json`, malloc'd; NULL: no memory. */
     char *(*json)(const struct at *at);
     /* What is expected, behind "12. Anna, ": "64, the play". */

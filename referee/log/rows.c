@@ -6,6 +6,7 @@
 #include "decrees.h"
 #include "replay.h"
 #include "seats.h"
+#include "turn_rows.h"
 
 /* The entry of a line the game has counted. */
 static long seq_of(const struct replay *r, long line)
@@ -214,8 +215,11 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
                                   .seats = play->details.players,
                                   .fingerprint = fingerprint,
                                   .revision = play->game->revision};
-    for (int i = 0; last && i < change.seats; i++) {
-        change.at[i] = last->at[i];
+    struct standing begins[SEATS_MAX] = {{.big = 0}};
+    if (!last && play->game->untouched)
+        play->game->untouched(play->turns->now, begins);
+    for (int i = 0; i < change.seats; i++) {
+        change.at[i] = last ? last->at[i] : standing_stored(&begins[i]);
         if (!o.over)
             change.at[i].stakes = 0; /* of a turn in hand, which may yet be another */
     }

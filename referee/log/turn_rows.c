@@ -55,6 +55,11 @@ static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn
     return claim;
 }
 
+struct store_standing standing_stored(const struct standing *at)
+{
+    return (struct store_standing){.big = at->big, .small = at->small, .stakes = at->stakes};
+}
+
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)
 {
     struct pool *p = open ? &t->open : &t->made;
@@ -72,8 +77,7 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
                                        .next = turn->next},
                                .open = open};
     for (int i = 0; i < t->founding.is.seats; i++)
-        rows->at[i] = (struct store_standing){
-            .big = turn->at[i].big, .small = turn->at[i].small, .stakes = turn->at[i].stakes};
+        rows->at[i] = standing_stored(&turn->at[i]);
     return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }
 

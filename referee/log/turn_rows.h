@@ -9,6 +9,9 @@
  * of what may change or the other; NULL: no memory. */
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open);
 
+/* How a seat stands, as it is stored. */
+struct store_standing standing_stored(const struct standing *at);
+
 /* A turn is closed, its ruling at hand: its row is made while that costs least, unless what is said
  * later may change it. */
 void turn_rows_close(void *turns, const struct at *at);

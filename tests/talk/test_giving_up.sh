@@ -83,6 +83,13 @@ says 'this match is given up as simple or double, not as quadruple'
 play '.set stakes nineteenth-century' "${over_six[@]}" '.forfeit Boris triple he shouted'
 says 'Anna wins 3 stakes: given up as triple'
 sound
+# Who is not there has lost its stakes, too, though nobody has thrown.
+play '[Event "Cup"]' '.set stakes double' '.forfeit b double not there'
+sound
+tells stats Anna
+says 'Stakes: 2 won, 0 lost'
+tells standings --event Cup
+says 'Anna: ladder 1, matches 1, won 1, lost 0, drawn 0, Holes 0, against 0, stakes 2'
 # A reason in quotes is a reason; in another game such a word is one, too.
 play '.set stakes double' "${two_nil[@]}" '.resign b "double six again"'
 says 'Boris resigns: double six again.'

@@ -296,6 +296,15 @@ static void drop_decreed(struct claim *x)
     }
 }
 
+void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
+{
+    const struct match *m = state_present(state_looked_at(match));
+    for (int s = WHITE; s <= BLACK; s++)
+        at[s] = (struct standing){.big = m->score.holes[s], .small = m->score.points[s]};
+    if (m->over && !m->options.ecrire)
+        at[m->winner].stakes = stakes_of(m).halves;
+}
+
 void trictrac_write(const struct at *at, const char *typed, struct words *out)
 {
     struct coup c;

@@ -63,6 +63,7 @@ const struct match *state_coup(const struct at *at, struct coup *c);
 struct ruling *state_rule(const struct at *at, struct coup *c);
 
 bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out);
+void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
 char *trictrac_json(const struct at *at);
 void trictrac_write(const struct at *at, const char *typed, struct words *out);
 

@@ -366,6 +366,7 @@ const struct game game_trictrac = {
     .worths = trictrac_worths,
     .outlook = trictrac_outlook,
     .turn = trictrac_turn,
+    .untouched = trictrac_untouched,
     .json = trictrac_json,
     .prompt = trictrac_prompt,
     .score = trictrac_score,
