@@ -242,7 +242,8 @@ static bool reachable(const struct german *m, int field)
     return meant == MEANT || meant == MEANT_TWO;
 }
 
-/* A man is still awaited: then a number is the field it comes to, if it can. */
+/* A man is still awaited: then a number is the field it comes to, if it can. Behind half a play it
+ * is the next dice, as logs have it. */
 static bool play_wanted(const struct german *m)
 {
     struct german_reckoning r;
@@ -251,7 +252,7 @@ static bool play_wanted(const struct german *m)
     if (m->choosing || m->arrivals)
         return true;
     german_look(m, &r);
-    return r.wants == WANTS_PLAY || r.wants == WANTS_MORE || r.wants == WANTS_REST;
+    return r.wants == WANTS_PLAY || r.wants == WANTS_REST;
 }
 
 static bool is_field(const struct german *m, const struct word *w)

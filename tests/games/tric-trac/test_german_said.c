@@ -106,6 +106,13 @@ static const struct {
      "Against the rules: a number that could be played was not (D1).\n"
      "Nobody objected: the play stays.\n"
      "Boris 2-1.\n"},
+    /* Two figures behind half a play are dice, though a man could come to 16. */
+    {"W:2x14,15 B:2x15 w", "", "51 2/7|16",
+     "Anna 5-1, plays 2/7.\n"
+     "Anna plays 2/7.\n"
+     "Against the rules: a number that could be played was not (D1).\n"
+     "Nobody objected: the play stays.\n"
+     "Boris 1-6.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/7 2/3|= stands",
      "Anna 2-1, plays 2/7 2/3.\n"
      "Against the rules: a man was set down where no number takes it (N1).\n"
