@@ -2,10 +2,13 @@
 #include "partie.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/header.h"
 #include "base/tongue.h"
+#include "games/trictrac/words/partie.h"
+#include "state.h"
 
 /* --- the next marqué's headers ---------------------------------------------------------------- */
 
@@ -84,8 +87,8 @@ static bool still_offered(const struct options *o, struct fault *err)
     return !name;
 }
 
-bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct words *sheet,
-                 struct words *next, struct fault *err)
+static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
+                        struct words *sheet, struct words *next, struct fault *err)
 {
     struct partie p;
     struct record_founding seated;
@@ -108,4 +111,34 @@ bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct
         add_founding(next, &p);
     partie_free(&p);
     return true;
+}
+
+/* --- of the matches there are ------------------------------------------------------------------
+ */
+
+static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
+                         struct record_founding *f, struct fault *err)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct trictrac *s = state_looked_at(of[i].match);
+        if (!trictrac_founding(of[i].founding, &f[i], err))
+            return false;
+        m[i] = (struct partie_match){.founding = &f[i],
+                                     .now = state_present(s),
+                                     .begun = of[i].turns > 0,
+                                     .opened = s->opened == 1 + BLACK ? BLACK : WHITE};
+    }
+    return true;
+}
+
+bool trictrac_series(const struct series_match *of, size_t n, bool json, struct words *sheet,
+                     struct words *next, struct fault *err)
+{
+    struct partie_match *m = calloc(n, sizeof *m);
+    struct record_founding *f = calloc(n, sizeof *f);
+    bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
+                     : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+    free(m);
+    free(f);
+    return ok;
 }

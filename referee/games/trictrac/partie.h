@@ -3,10 +3,10 @@
 #ifndef TRICTRAC_PARTIE_H
 #define TRICTRAC_PARTIE_H
 
-#include "games/trictrac/words/partie.h"
+#include "games/game.h"
 
-/* See `partie` in games/game.h. */
-bool partie_tell(const struct partie_match *matches, size_t n, bool json, struct words *sheet,
-                 struct words *next, struct fault *err);
+/* See `series` in games/game.h. */
+bool trictrac_series(const struct series_match *of, size_t n, bool json, struct words *sheet,
+                     struct words *next, struct fault *err);
 
 #endif

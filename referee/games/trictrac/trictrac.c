@@ -42,7 +42,7 @@ static bool found_header(struct record_founding *f, const char *name, const char
     return ok;
 }
 
-static bool read_founding(const struct founding *of, struct record_founding *f, struct fault *err)
+bool trictrac_founding(const struct founding *of, struct record_founding *f, struct fault *err)
 {
     *f = founding_default();
     bool ok = found_header(f, "White", of->player[WHITE], err) &&
@@ -56,7 +56,7 @@ static bool trictrac_start(void *match, const struct founding *of, struct fault 
 {
     struct trictrac *s = match;
     struct record_founding f;
-    if (!read_founding(of, &f, err))
+    if (!trictrac_founding(of, &f, err))
         return false;
     struct match m = founding_match(&f);
     s->desk.numbering = f.numbering;
@@ -246,35 +246,6 @@ static bool trictrac_set(void *match, const char *option, struct fault *err)
     struct word w = {.text = option, .length = strlen(option), .column = 1};
     return desk_complete(&s->desk, err) && desk_set(&s->desk, &w, option, err) &&
            desk_judge(&s->desk, err);
-}
-
-/* --- parties ---------------------------------------------------------------------------------- */
-
-static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
-                         struct record_founding *f, struct fault *err)
-{
-    for (size_t i = 0; i < n; i++) {
-        const struct trictrac *s = state_looked_at(of[i].match);
-        if (!read_founding(of[i].founding, &f[i], err))
-            return false;
-        m[i] = (struct partie_match){.founding = &f[i],
-                                     .now = state_present(s),
-                                     .begun = of[i].turns > 0,
-                                     .opened = s->opened == 1 + BLACK ? BLACK : WHITE};
-    }
-    return true;
-}
-
-static bool trictrac_series(const struct series_match *of, size_t n, bool json, struct words *sheet,
-                            struct words *next, struct fault *err)
-{
-    struct partie_match *m = calloc(n, sizeof *m);
-    struct record_founding *f = calloc(n, sizeof *f);
-    bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
-                     : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
-    free(m);
-    free(f);
-    return ok;
 }
 
 /* As rules/options.c has them, what is offered no more left out; a test holds the two together. */
