@@ -96,7 +96,7 @@ END
 "$referee" --db one.db partie A --json >out
 [ "$(wc -l <out)" = 8 ] || fail "JSON: $(cat out)"
 has out <<'END'
-{"marque":3,"white":"Boris","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Boris","refait":false,"bredouille":"none","consolation":4,"jetons":5,"postillon":0,"times":1,"third":null,"third_jetons":0}
+{"marque":3,"white":"Boris","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Boris","refait":false,"bredouille":"none","given_up":false,"consolation":4,"jetons":5,"postillon":0,"times":1,"third":null,"third_jetons":0}
 {"partie":"A","players":["Anna","Boris"],"marques":6,"played":6,"share":3,"queue":10,"parties":[{"players":["Anna"],"jetons":-170,"won":2,"lost":4,"hand":-170},{"players":["Boris"],"jetons":170,"won":4,"lost":2,"hand":170}],"next":null,"settlement":{"queue":["Boris"],"pays":[{"from":["Anna"],"to":["Boris"],"jetons":198,"fiches":21,"rest":-2,"sixths":0,"marques":170,"paris":28,"queue":1}],"queue_fiches":1},"terms":{"refait":"growing","first-throw":"winner","jetons":"0","leaves":"loser","chouette":"off"}}
 END
 "$referee" --db one.db partie >out
@@ -206,7 +206,7 @@ Next is marqué 3: Clara, who has the first throw, and Boris; consolation 2.
 END
 "$referee" --db one.db partie B --json >out
 has out <<'END'
-{"marque":2,"white":"Clara","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Clara","refait":false,"bredouille":"none","consolation":2,"jetons":3,"postillon":0,"times":1,"third":"Boris","third_jetons":2}
+{"marque":2,"white":"Clara","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Clara","refait":false,"bredouille":"none","given_up":false,"consolation":2,"jetons":3,"postillon":0,"times":1,"third":"Boris","third_jetons":2}
 END
 three='play=ecrire marques=3 leaves=winner refait=doubled'
 {
