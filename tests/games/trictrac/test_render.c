@@ -266,7 +266,20 @@ static const struct {
      "  N3: the man from 2 set on 3 is one man too many for the numbers (the English guide "
      "(\"False hit\"); GU III 3e exemple; LL §201).\n"},
     {START "54", "1/5 1/4", 0, 1,
-     "  N4: two men put down together are not both where the numbers carry them (GU III"},
+     "  N4: of two men put down together, one or both are wrong (GU III"},
+    /* The man that is wrong, not the first (LL §201: "on joue 6-8 et 1-3"). */
+    {"W:1x13,5,6 B:1x15 w 21", "6/8 1/3", 1, 0,
+     "  N1: the man from 1 set on 3 is on a field no number still to play gives ("},
+    {"W:1x12,3,5,6 B:1x15 w 42", "1/3 6/12", 1, 0,
+     "  N1: the man from 6 set on 12 is on a field no number still to play gives ("},
+    {"W:19x2,22,23 B:14x5 w 61", "19/25 22/25", 1, 0,
+     "  S1: the man from 22 was borne off, which these numbers do not allow ("},
+    {"W:19x2,22,23 B:14x5 w 21", "23/25 19/21", 1, 0,
+     "  N1: the man from 19 set on 21 is on a field no number still to play gives ("},
+    {"W:19x2,23,24 B:14x5 w 21", "23/25 24/25 19/20", 1, 0,
+     "  N3: the man from 19 set on 20 is one man too many for the numbers ("},
+    {"W:19x2,23,24 B:14x5 w 21", "19/21 24/25 23/25", 1, 0,
+     "  N3: the man borne off from 23 is one man too many for the numbers ("},
     {"W:1x12,6,7,8 B:1x15 w 65", "7/12 8/12", 0, 0,
      "  C1: the corner was taken by force (par puissance), though it could be taken by effect (GU "
      "IV; LL §199, "
@@ -280,7 +293,9 @@ static const struct {
      "  C2: the man from 12 set on 18 is on a field that Black holds (M VII, IX; GU IV; LL §42-43; "
      "the English guide).\n"
      "It may not be left as it is.\n"},
+    /* What goes back does not stay (rules §11b). */
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 1, 0,
+     "Black has thrown without objecting: nothing can be chosen any more.\n"
      "The man set on 18 goes back to 12; its number counts as not played.\n"},
     {"W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 42", "1/5 1/3", 0, 0,
      "  Q1: the grand jan (7-12) could be filled and was not (GU III; LL §192).\n"},
@@ -288,6 +303,8 @@ static const struct {
      "  Q2: the grand jan (7-12) could be kept and was broken (GU III; LL §192).\n"},
     {"W:1x13,9x2 B:1x15 w 65", "9/15 1/6", 0, 0,
      "  R1: the man from 9 set on 15 is in a quarter that Black can still fill (M XIV"},
+    {"W:12x2,10,11,1x11 B:1x13,2,3 w 66", "12/24", 0, 0,
+     "\nIf Black throws without choosing, Black marks 4 for the numbers left unplayed (M VI).\n"},
     {START "65", "1/7", 0, 0, "White has put down 1/7; the other number is still to be played.\n"},
     {LEFT_FIVE, "6/11", 1, 0,
      "  D1: a number that could be played was left unplayed (M VI; GU III; LL §83, §216; LP 69).\n"
@@ -328,6 +345,26 @@ static void test_touched_and_gone(void **state)
     assert_contains(&w, "  G1: White went, but White's own throw had won no hole (GU V; LL §170, "
                         "§173; LP 25, 55, 64).\n"
                         "Black may choose:\n  1. leave it as it is\n");
+    c.closed = 1;
+    hear(START "21", NULL, &c);
+    render_ruling_play(&w, &ruling, &c, NULL);
+    assert_contains(&w, "\nBlack has thrown, so the going stands.\n");
+}
+
+/* Of a number left 2 are due; what was marked is said with the mark. */
+static void test_left_and_marked(void **state)
+{
+    (void)state;
+    struct words w = {0};
+    struct coup c = coup_of(LEFT_FIVE, "6/11");
+    c.closed = 1;
+    c.mark[OPPONENT] = (struct mark){.kind = MARK_PLACED, .holes = 1};
+    hear(LEFT_FIVE, NULL, &c);
+    render_ruling_play(&w, &ruling, &c, NULL);
+    assert_contains(&w, "\n2 due to Black for the number left unplayed (M VI).\n");
+    render_schools(&w, &ruling, NULL);
+    assert_contains(&w,
+                    "Peg: Black also moved the peg wrongly: no school of that (marked 0, due 2);");
 }
 
 static void test_chosen(void **state)
@@ -399,6 +436,88 @@ static void test_schools(void **state)
         render_schools(&w, &ruling, NULL);
         assert_words(&w, school_words[i].words);
     }
+}
+
+/* White's fault in one throw, then Black's `mark` or school upon it: at once, or a throw later. */
+static const struct {
+    const char *line, *play;
+    struct mark mark;
+    struct claim claim;
+    bool later;
+    const char *part;
+} speaking_words[] = {
+    {"W:1x12,7,12x2 B:1x13,7,9 w 64",
+     "1/7 1/5",
+     {MARK_GAIN, 2, 0, 0},
+     {.kind = CLAIM_MARK, .by = BLACK},
+     false,
+     "Black has White mark all that is due, 4, holes included"},
+    {"W:1x12,7,12x2 B:1x13,7,9 w 64",
+     "1/7 1/5",
+     {MARK_GAIN, 4, 0, 0},
+     {.kind = CLAIM_MARK, .by = BLACK},
+     false,
+     "Black asks White to mark what is missing: nothing is missing.\n"},
+    /* "déchu du droit d'obliger à marquer" once the dice are thrown (LL §185). */
+    {"W:1x12,7,12x2 B:1x13,7,9 w 64",
+     "1/7 1/5",
+     {MARK_GAIN, 2, 0, 0},
+     {.kind = CLAIM_MARK, .by = BLACK},
+     true,
+     "Black asks White to mark what is missing: too late, nobody marks anything (GU III"},
+    /* A simple hole for a double one: a school gives none back (LL §184, §191). */
+    {"W:12x2,10,11,1x11 B:1x13,2,3 w 66",
+     "1/7 1/7",
+     {MARK_PLACED, 0, 1, 0},
+     {.by = BLACK, .points = CLAIM_ALL},
+     false,
+     "Black claims a school: the peg stays: a school gives no hole; mark has it marked ("},
+    {"W:1x15 B:1x15 w 64",
+     "1/7 1/5",
+     {MARK_PLACED, 0, 1, 0},
+     {.by = BLACK, .points = CLAIM_ALL},
+     false,
+     "Black claims a school: the peg is corrected ("},
+};
+
+static void test_speaking(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof speaking_words / sizeof speaking_words[0]; i++) {
+        struct words w = {0};
+        struct coup c = coup_of(speaking_words[i].line, speaking_words[i].play), next;
+        c.mark[ROLLER] = speaking_words[i].mark;
+        if (!speaking_words[i].later)
+            c.claim[c.claims++] = speaking_words[i].claim;
+        hear(speaking_words[i].line, NULL, &c);
+        next = (struct coup){.side = BLACK, .dice = {6, 4}, .claims = 1};
+        next.claim[0] = speaking_words[i].claim;
+        struct match m = ruling.after;
+        if (speaking_words[i].later)
+            assert_int_equal(match_judge(&m, &next, &ruling, NULL), COUP_OK);
+        render_claims(&w, &ruling, 0, NULL);
+        assert_contains(&w, speaking_words[i].part);
+    }
+}
+
+/* What the other left out of this throw's points: once that player has thrown only the school is
+ * left (rules §11a; LL §185). */
+static void test_asked_too_late(void **state)
+{
+    (void)state;
+    const char *line = "W:7x3,8x3,9x3,10x2,11x2,12x2 B:7x2,8x2,9x2,10x2,11x2,12x5 w 65";
+    struct words w = {0};
+    struct coup c = coup_of(line, "7/12");
+    c.mark[OPPONENT] = (struct mark){.kind = MARK_GAIN};
+    c.closed = 1;
+    hear(line, NULL, &c);
+    struct match m = ruling.after;
+    c = (struct coup){.side = BLACK, .dice = {4, 3}, .claims = 1};
+    c.claim[0] = (struct claim){.kind = CLAIM_MARK, .by = WHITE};
+    assert_int_equal(match_judge(&m, &c, &ruling, NULL), COUP_OK);
+    render_claims(&w, &ruling, 0, NULL);
+    assert_words(&w, "White asks Black to mark what is missing: too late, only the school is left "
+                     "(GU III; LL §185).\n");
 }
 
 /* --- marks, score, the rest ------------------------------------------------------------------- */
@@ -869,8 +988,11 @@ int main(void)
         cmocka_unit_test(test_why),
         cmocka_unit_test(test_false_moves),
         cmocka_unit_test(test_touched_and_gone),
+        cmocka_unit_test(test_left_and_marked),
         cmocka_unit_test(test_chosen),
         cmocka_unit_test(test_schools),
+        cmocka_unit_test(test_speaking),
+        cmocka_unit_test(test_asked_too_late),
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_score),
         cmocka_unit_test(test_board),

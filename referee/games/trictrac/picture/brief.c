@@ -145,6 +145,8 @@ void brief_claims(struct words *w, const struct ruling *r)
         clause(w);
         if (c->kind == CLAIM_SCHOOL)
             brief_claim(w, c);
+        else if (c->late)
+            words_add(w, _("%s asks too late for what is missing"), side_name(c->by));
         else
             words_add(w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
                       side_name(!c->by));

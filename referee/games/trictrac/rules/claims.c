@@ -210,6 +210,7 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     r.of_before = (uint16_t)(f.here.l ? of[1] : 0);
     if (r.found || r.was_found)
         r.fault = school_claimed(first, &r);
+    r.put_back = r.found && to_put_back(first->l, first->party);
     settle_claim(scope, &f, &r, of, times);
     add_school(&scope->marks->tally, accused, r.given);
     return r;
@@ -217,17 +218,31 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
 
 /* --- having it marked ------------------------------------------------------------------------- */
 
+/* Points the mark lacks, those of schools counted: none, where only holes are missing. */
+static int missing_points(const struct last_coup *marks, enum side accused)
+{
+    const struct judged_mark *j = &marks->mark[party_of(marks, accused)];
+    return j->full.points - tally_schools(&marks->tally, accused) - j->marked;
+}
+
+bool claims_lacking(const struct last_coup *marks, enum side accused)
+{
+    int party = party_of(marks, accused);
+    const struct judged_mark *j = &marks->mark[party];
+    return j->lacks && !marks->claimed[party] && !marks->closed[party] &&
+           (missing_points(marks, accused) > 0 || j->again.missing);
+}
+
 struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c)
 {
     enum side accused = other_side((enum side)c->by);
     int party = party_of(marks, accused);
     struct judged_mark *j = &marks->mark[party];
-    int missing = j->full.points - tally_schools(&marks->tally, accused) - j->marked;
+    int missing = missing_points(marks, accused);
     struct claim_ruling r = {.kind = CLAIM_MARK,
                              .by = c->by,
                              .party = (uint8_t)party,
-                             .found = j->lacks && !marks->claimed[party] && !marks->closed[party] &&
-                                      (missing > 0 || j->again.missing)};
+                             .found = claims_lacking(marks, accused)};
     if (!r.found)
         return r;
     j->full.points = (uint16_t)(j->marked + (missing > 0 ? missing : 0));

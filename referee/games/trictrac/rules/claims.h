@@ -11,10 +11,12 @@ struct claim_ruling {
     uint8_t kind;   /* enum claim_kind */
     uint8_t by;     /* enum side: the claimant */
     uint8_t found;  /* there is a fault behind it, or something that was not marked */
-    uint8_t late;   /* the fault there is can no longer be claimed: nobody marks anything */
+    uint8_t late;   /* the fault there is can no longer be claimed: nobody marks anything; of a
+                     * demand: what is missing can no longer be asked for */
     uint8_t party;  /* of that mark */
     uint8_t before; /* it concerns the coup before */
     uint8_t contested;
+    uint8_t put_back;    /* what was marked too much goes back, be it only the peg */
     uint8_t whole;       /* claimed in part, and made to mark the whole */
     uint16_t asked;      /* points claimed */
     uint16_t taken;      /* what the claimant marks, doubled if contested */
@@ -45,6 +47,9 @@ struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c);
 
 /* What the school for the mark of this party comes to, all that was marked so far counted. */
 int claims_school(const struct last_coup *marks, int party);
+
+/* What `mark` could still have had marked of this side. */
+bool claims_lacking(const struct last_coup *marks, enum side accused);
 
 /* Some fault of this side in these marks was complete and has not been claimed. */
 bool claims_missed(const struct last_coup *marks, enum side accused);

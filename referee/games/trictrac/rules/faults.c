@@ -240,11 +240,21 @@ static int numbers_used(const struct placing *t)
 
 /* --- the ruling ------------------------------------------------------------------------------- */
 
-static void note_codes(struct faults *out, unsigned codes)
+/* The first man that has this fault. */
+static struct step man_blamed(const struct placing *t, int code)
+{
+    for (int i = 0; i < t->men; i++)
+        if (t->man[i].code >> code & 1)
+            return t->man[i].s;
+    return (struct step){0, 0, 0};
+}
+
+static void note_codes(const struct placing *t, struct faults *out, unsigned codes)
 {
     for (int c = 0; c < FAULT_CODES; c++) {
         if (!(codes >> c & 1))
             continue;
+        out->man[out->count] = man_blamed(t, c);
         out->code[out->count++] = (uint8_t)c;
         out->may_stand &= fault_rules[c].may_stand;
     }
@@ -339,7 +349,7 @@ static void judge_play(struct placing *t, const struct coup *c, uint8_t together
         codes |= broken_without_extra(t);
     if (codes & fault_bit(FAULT_D1) || numbers_used(t) < t->l->numbers)
         out->numbers_left = (uint8_t)(t->l->numbers - numbers_used(t));
-    note_codes(out, codes);
+    note_codes(t, out, codes);
     if (t->waiting)
         remedies_of_first_man(t, out);
     if (!out->choices)
@@ -356,10 +366,10 @@ static void judge_whole(struct placing *t, const struct coup *c, uint8_t togethe
     if (t->waiting && plays_begin(t->p, t->v, t->l, &t->man[0].s))
         return; /* nothing is wrong yet */
     if (false_puissance(t)) {
-        note_codes(out, fault_bit(FAULT_C1));
+        note_codes(t, out, fault_bit(FAULT_C1));
         remedies_of_corner(t, out);
     } else if (broken) {
-        note_codes(out, broken);
+        note_codes(t, out, broken);
         remedies_any(t, out);
     } else {
         judge_play(t, c, together, out);
@@ -386,5 +396,5 @@ void faults_find(const struct position *p, const struct view *v, const struct pl
     if (off_board || !plays_find(l, &t.put))
         judge_whole(&t, c, together, out);
     if (c->touched && !t.waiting && remedies_of_touched(&t, c->touched, out))
-        note_codes(out, fault_bit(FAULT_T1));
+        note_codes(&t, out, fault_bit(FAULT_T1));
 }

@@ -33,12 +33,14 @@ extern const struct fault_rule fault_rules[FAULT_CODES];
 
 struct faults {
     uint8_t count;
-    uint8_t code[FAULT_CODES]; /* enum fault_code, ascending; where the opponent put the first
-                                * man right, those of what was played after him follow */
-    uint8_t may_stand;         /* the opponent may leave what was done: every code allows it */
-    uint8_t first_man;         /* the choices are places for the one man that is down; the other
-                                * number is still to be played */
-    uint8_t numbers_left;      /* playable numbers the play left unplayed, if it stands */
+    uint8_t code[FAULT_CODES];    /* enum fault_code, ascending; where the opponent put the first
+                                   * man right, those of what was played after him follow */
+    struct step man[FAULT_CODES]; /* the man each of them blames, the first put down if they are
+                                   * more; .from 0: none is to blame more than another */
+    uint8_t may_stand;            /* the opponent may leave what was done: every code allows it */
+    uint8_t first_man;            /* the choices are places for the one man that is down; the other
+                                   * number is still to be played */
+    uint8_t numbers_left;         /* playable numbers the play left unplayed, if it stands */
     int choices;
     struct play choice[PLAYS_MAX]; /* legal plays, or places of the first man (.steps 1) */
 };

@@ -89,6 +89,7 @@ enum coup_error hearing_going(struct hearing *h)
     if (wrong) {
         r->faults.count = 1;
         r->faults.code[0] = FAULT_G1;
+        r->faults.man[0] = (struct step){0, 0, 0};
         r->faults.may_stand = !against;
         list_choices(h, &r->faults);
     } else if (c->choice != NO_CHOICE) {
@@ -126,6 +127,7 @@ void hearing_went_wrongly(struct hearing *h)
         return;
     going.count = 1;
     going.code[0] = FAULT_G1;
+    going.man[0] = (struct step){0, 0, 0};
     going.may_stand = going.first_man = going.numbers_left = 0;
     list_choices(h, &going);
     if (played_a_choice(h, &going)) {
@@ -136,7 +138,10 @@ void hearing_went_wrongly(struct hearing *h)
         return;
     }
     int at = f->count < FAULT_CODES ? f->count++ : FAULT_CODES - 1;
-    for (; at > 0 && f->code[at - 1] > FAULT_G1; at--)
+    for (; at > 0 && f->code[at - 1] > FAULT_G1; at--) {
         f->code[at] = f->code[at - 1];
+        f->man[at] = f->man[at - 1];
+    }
     f->code[at] = FAULT_G1;
+    f->man[at] = (struct step){0, 0, 0};
 }

@@ -347,6 +347,7 @@ static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
     if (h->went && !h->c->stayed)
         h->marks.mark[ROLLER].lacks = 0;
     struct claim_ruling r = claim_mark(&h->marks, c);
+    r.late = !r.found && h->m->coups && claims_lacking(&h->earlier, other_side((enum side)c->by));
     if (r.found)
         list_again(&h->r->schools, r.party, h->marks.mark[r.party].unearned);
     return r;

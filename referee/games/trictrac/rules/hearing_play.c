@@ -106,8 +106,10 @@ static enum coup_error hear_first_man(struct hearing *h, const struct step *put)
 static void add_second_man(struct faults *f, const struct faults *second)
 {
     f->numbers_left = second->count ? second->numbers_left : 0;
-    for (int i = 0; i < second->count && f->count < FAULT_CODES; i++)
+    for (int i = 0; i < second->count && f->count < FAULT_CODES; i++) {
+        f->man[f->count] = second->man[i];
         f->code[f->count++] = second->code[i];
+    }
 }
 
 const struct play *hearing_choice(const struct hearing *h)

@@ -25,11 +25,6 @@ static bool beyond_higher(const struct ruling *r, const struct step *s)
     return s->to != OFF && distance(s) > r->position.dice.high;
 }
 
-static bool off_short(const struct ruling *r, const struct step *s)
-{
-    return off_the_numbers(r, s) && !beyond_higher(r, s);
-}
-
 static bool off_beyond(const struct ruling *r, const struct step *s)
 {
     return off_the_numbers(r, s) && beyond_higher(r, s);
@@ -38,11 +33,6 @@ static bool off_beyond(const struct ruling *r, const struct step *s)
 static bool beyond_sum(const struct ruling *r, const struct step *s)
 {
     return s->to != OFF && distance(s) > r->position.dice.high + r->position.dice.low;
-}
-
-static bool last_man(const struct ruling *r, const struct step *s)
-{
-    return r->steps && s == &r->step[r->steps - 1] && s->to != OFF;
 }
 
 static bool borne_off(const struct ruling *r, const struct step *s)
@@ -82,8 +72,9 @@ static bool exit_missed(const struct ruling *r, const struct step *s)
 
 static bool higher_was_due(const struct ruling *r, const struct step *s)
 {
+    (void)s;
     return r->plays.numbers == 1 && r->plays.high_only && r->steps == 1 &&
-           distance(s) == r->position.dice.low;
+           distance(&r->step[0]) == r->position.dice.low;
 }
 
 static bool both_left(const struct ruling *r, const struct step *s)
@@ -104,13 +95,12 @@ static bool always(const struct ruling *r, const struct step *s)
     return true;
 }
 
-/* The first row of a code that fits a man put down says what is wrong with him. */
+/* The first row of a code that fits the man it blames says what is wrong with that man. */
 static const struct fault_words {
     uint8_t code;
     bool (*fits)(const struct ruling *, const struct step *);
     const char *sentence;
 } fault_words[] = {
-    {FAULT_N1, off_short, N_("the man from {from} set on {field} is on a field no number gives")},
     {FAULT_N1, off_the_numbers,
      N_("the man from {from} set on {field} is on a field no number gives")},
     {FAULT_N1, always,
@@ -122,10 +112,10 @@ static const struct fault_words {
         "way")},
     {FAULT_N2, always, N_("the man from {from} set on {field} is beyond the {high}")},
     {FAULT_N3, beyond_sum, N_("the man from {from} set on {field} is beyond the sum, {how}")},
-    {FAULT_N3, last_man,
+    {FAULT_N3, borne_off, N_("the man borne off from {from} is one man too many for the numbers")},
+    {FAULT_N3, always,
      N_("the man from {from} set on {field} is one man too many for the numbers")},
-    {FAULT_N3, always, N_("one man too many was played for the numbers")},
-    {FAULT_N4, always, N_("two men put down together are not both where the numbers carry them")},
+    {FAULT_N4, always, N_("of two men put down together, one or both are wrong")},
     {FAULT_C1, always,
      N_("the corner was taken by force (par puissance), though it could be taken "
         "by effect")},
@@ -155,22 +145,11 @@ static const struct fault_words {
     {FAULT_T1, always, N_("the touched man on {from} was not played")},
 };
 
-static const char *find_fault_words(const struct ruling *r, enum fault_code code, struct gaps *f)
+static const char *find_fault_words(const struct ruling *r, int i)
 {
-    static const struct step nobody = {0, 0, 0};
-    for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++) {
-        const struct fault_words *row = &fault_words[k];
-        if (row->code != code)
-            continue;
-        for (int i = 0; i < r->steps || i == 0; i++) {
-            const struct step *s = r->steps ? &r->step[i] : &nobody;
-            if (!row->fits(r, s))
-                continue;
-            f->from = s->from;
-            f->field = s->to;
-            return row->sentence;
-        }
-    }
+    for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++)
+        if (fault_words[k].code == r->faults.code[i] && fault_words[k].fits(r, &r->faults.man[i]))
+            return fault_words[k].sentence;
     return "";
 }
 
@@ -191,11 +170,14 @@ static void end_with_source(struct words *w, const char *cite)
     words_add(w, ").\n");
 }
 
+/* The i-th fault. */
 static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f,
-                      enum fault_code code)
+                      int i)
 {
     char sum[PHRASE], quarter[PHRASE];
-    const char *sentence = find_fault_words(r, code, &f);
+    enum fault_code code = (enum fault_code)r->faults.code[i];
+    f.from = r->faults.man[i].from;
+    f.field = r->faults.man[i].to;
     f.how = sum_phrase(r->position.dice, sum);
     f.cite = fault_rules[code].source;
     if (code == FAULT_Q1 || code == FAULT_Q2) {
@@ -205,7 +187,7 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
     words_add(w, "  %s%s", fault_rules[code].code, _(": "));
-    say(w, &f, sentence);
+    say(w, &f, find_fault_words(r, i));
     end_with_source(w, f.cite);
 }
 
@@ -240,13 +222,24 @@ static const char arbiter_stays[] =
     N_("The arbiter has ruled: the false move stays on the board.\n");
 
 /* Nothing was said before the next dice, of what may not be left (rules §11b). */
+static const char *silent(const struct ruling *r, const struct coup *c)
+{
+    bool ruled = c->decreed.what, back = false;
+    for (int i = 0; i < r->steps; i++)
+        back |= on_held_field(r, &r->step[i]);
+    if (back)
+        return ruled
+                   ? N_("The arbiter has ruled: nothing is chosen.\n")
+                   : N_("{other} has thrown without objecting: nothing can be chosen any more.\n");
+    return ruled ? arbiter_stays
+                 : N_("{other} has thrown without objecting: the false move stays on the "
+                      "board, an irregular position.\n");
+}
+
 static void say_silence(struct words *w, const struct ruling *r, const struct coup *c,
                         struct gaps f)
 {
-    say(w, &f,
-        c->decreed.what ? arbiter_stays
-                        : N_("{other} has thrown without objecting: the false move stays on the "
-                             "board, an irregular position.\n"));
+    say(w, &f, silent(r, c));
     for (int i = 0; i < r->steps; i++) {
         f.from = r->step[i].from;
         f.field = r->step[i].to;
@@ -254,6 +247,47 @@ static void say_silence(struct words *w, const struct ruling *r, const struct co
             say(w, &f,
                 "The man set on {field} goes back to {from}; its number counts as not played.\n");
     }
+}
+
+/* Nothing was said before the next dice, of what may be left. */
+static const char *left_so(const struct ruling *r, const struct coup *c)
+{
+    if (r->decision == GO)
+        return c->decreed.what ? N_("The arbiter has ruled: the going stands.\n")
+                               : N_("{other} has thrown, so the going stands.\n");
+    return c->decreed.what ? arbiter_stays
+                           : N_("{other} has thrown, so the false move stays on the board.\n");
+}
+
+/* What the numbers left unplayed are worth: marked, or if nothing else is chosen. */
+static void say_left_unplayed(struct words *w, const struct ruling *r, const struct coup *c,
+                              struct gaps f, bool over)
+{
+    f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
+    if (f.points <= 0)
+        return;
+    if (over && c->mark[OPPONENT].kind != MARK_AS_DUE)
+        say_many(w, &f, "{points} due to {other} for the number left unplayed (M VI).\n",
+                 "{points} due to {other} for the numbers left unplayed (M VI).\n",
+                 r->faults.numbers_left);
+    else if (over)
+        say_many(w, &f, "{other} marks {points} for the number left unplayed (M VI).\n",
+                 "{other} marks {points} for the numbers left unplayed (M VI).\n",
+                 r->faults.numbers_left);
+    else if (r->faults.may_stand)
+        say_many(w, &f,
+                 "If it is left as it is, {other} marks {points} for the number left unplayed (M "
+                 "VI).\n",
+                 "If it is left as it is, {other} marks {points} for the numbers left unplayed (M "
+                 "VI).\n",
+                 r->faults.numbers_left);
+    else
+        say_many(w, &f,
+                 "If {other} throws without choosing, {other} marks {points} for the number left "
+                 "unplayed (M VI).\n",
+                 "If {other} throws without choosing, {other} marks {points} for the numbers left "
+                 "unplayed (M VI).\n",
+                 r->faults.numbers_left);
 }
 
 static void say_chosen(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f)
@@ -266,27 +300,14 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
     else if (!chosen)
         say_choices(w, r, &f);
     else if (r->chosen == NO_CHOICE)
-        say(w, &f,
-            c->decreed.what ? arbiter_stays
-                            : N_("{other} has thrown, so the false move stays on the board.\n"));
+        say(w, &f, left_so(r, c));
     else if (r->chosen == CHOICE_STANDS)
         say(w, &f, "{other} leaves the false move as it is.\n");
     else
         say(w, &f, "{other} chose {how}.\n");
     if (c->first_chosen && final_print(r, c, w->manner, text))
         say(w, &f, "So {who} has played {how}.\n");
-    f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
-    if (f.points > 0 && (chosen || c->closed))
-        say_many(w, &f, "{other} marks {points} for the number left unplayed (M VI).\n",
-                 "{other} marks {points} for the numbers left unplayed (M VI).\n",
-                 r->faults.numbers_left);
-    else if (f.points > 0)
-        say_many(w, &f,
-                 "If it is left as it is, {other} marks {points} for the number left unplayed (M "
-                 "VI).\n",
-                 "If it is left as it is, {other} marks {points} for the numbers left unplayed (M "
-                 "VI).\n",
-                 r->faults.numbers_left);
+    say_left_unplayed(w, r, c, f, chosen || c->closed);
 }
 
 static void say_right(struct words *w, const struct ruling *r, const struct gaps *f)
@@ -327,7 +348,7 @@ static void say_put_back(struct words *w, const struct ruling *r, const struct c
         return;
     }
     say(w, &f, "{who} goes: a false move.\n");
-    say_fault(w, r, c, f, FAULT_G1);
+    say_fault(w, r, c, f, 0);
     if (r->chosen == CHOICE_PLAY)
         say_chosen(w, r, c, f);
     else
@@ -358,7 +379,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
     else
         say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
     for (int i = 0; i < r->faults.count; i++)
-        say_fault(w, r, c, f, (enum fault_code)r->faults.code[i]);
+        say_fault(w, r, c, f, i);
     if (r->faults.count)
         say_chosen(w, r, c, f);
 }
@@ -421,7 +442,9 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     f.count = s->claimed;
     f.cite = school_sources[s->kind];
     say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
-    say(w, &f, school_sentences[s->kind]);
+    say(w, &f,
+        s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                   : school_sentences[s->kind]);
     if (s->late)
         say(w, &f, " in the turn before");
     else
@@ -450,7 +473,8 @@ static const char *claim_sentence(const struct claim_ruling *c)
     if (!c->found)
         return c->asked ? N_("there was no fault") : N_("there is nothing to claim");
     if (c->fault.kind == SCHOOL_HOLE)
-        return N_("the peg is corrected");
+        return c->put_back ? N_("the peg is corrected")
+                           : N_("the peg stays: a school gives no hole; mark has it marked");
     if (raised)
         return N_("upheld after {other} contested it: {who} marks {points}, twice the number");
     if (c->whole)
@@ -464,6 +488,18 @@ static const char *claim_sentence(const struct claim_ruling *c)
     return N_("already claimed in full");
 }
 
+/* Missing in the turn before, and asked for too late: a school may still be made of it. */
+static const char *demand_late(const struct ruling *r, const struct claim_ruling *c)
+{
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].late && r->schools.school[i].to == c->by)
+            return N_("{who} asks {other} to mark what is missing: too late, only the school is "
+                      "left (GU III; LL §185).\n");
+    return N_(
+        "{who} asks {other} to mark what is missing: too late, nobody marks anything (GU III; "
+        "LL §167, §185).\n");
+}
+
 /* What is missing must be marked: no school. */
 static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
                        const char *const names[2])
@@ -471,9 +507,11 @@ static void say_demand(struct words *w, const struct ruling *r, const struct cla
     struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
     f.points = r->due[c->party];
     say(w, &f,
-        c->found ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
-                      "(M XVII; GU III; LL §185-186).\n")
-                 : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
+        c->late ? demand_late(r, c)
+        : c->found
+            ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
+                 "(M XVII; GU III; LL §185-186).\n")
+            : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
 }
 
 static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
