@@ -5,6 +5,7 @@
 
 #include "base/json_make.h"
 #include "base/tongue.h"
+#include "base/void_throw.h"
 #include "games/paper.h"
 #include "seats.h"
 
@@ -54,7 +55,7 @@ void decree_tell(const struct game *game, const struct decree *d, struct words *
     words_add_filled(said, _(sentences[d->kind]), fill, &(struct decree_telling){game, d});
     if (*d->why) {
         words_add(said, "%s", _(": "));
-        words_add_clean(said, d->why);
+        words_add_clean(said, void_throw_said(d->why));
     }
     if (!*d->why || !strchr(".!?", d->why[strlen(d->why) - 1]))
         words_add(said, ".");

@@ -5,6 +5,8 @@
 #include <strings.h>
 
 #include "base/tongue.h"
+#include "base/void_throw.h"
+#include "games/game.h"
 #include "inner.h"
 #include "log/decrees.h"
 
@@ -117,6 +119,13 @@ static void add_turn(const struct session *s, struct words *w, const char **rest
         words_add(w, " %c", s->game->letter[seat]);
 }
 
+/* Of dice thrown on a board a reason that has a name is kept as its sentence. */
+static const char *whole_reason(const struct session *s, const char *typed, const char *rest)
+{
+    const char *named = s->game->picture && is_word(typed, "throw") ? void_throw_named(rest) : NULL;
+    return named ? named : rest;
+}
+
 static const struct {
     const char *name;
     void (*add)(const struct session *s, struct words *w, const char **rest);
@@ -125,6 +134,7 @@ static const struct {
 
 static const char *speak_rule(const struct session *s, const char *rest, struct words *out)
 {
+    const char *typed = rest;
     bool whole = false;
     for (size_t i = 0; i < sizeof ruled_on / sizeof ruled_on[0] && !whole; i++) {
         if (!is_word(rest, ruled_on[i].name))
@@ -143,7 +153,7 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
                   ".rule turn PLAYER WHY");
     if (!*rest)
         return N_("A ruling ends with its reason");
-    words_add_reason(out, rest);
+    words_add_reason(out, whole_reason(s, typed, rest));
     return NULL;
 }
 

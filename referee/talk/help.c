@@ -187,8 +187,9 @@ static const struct help_topic help_commands[] = {
      N_("The arbiter decides where no rule reaches, and says why: .rule board W:1x15 B:1x15 WHY, "
         "how the men stand, as with a man too few or too many (dame de moins, dame de plus); .rule "
         "score 3/4 2/0 WHY, holes and points of White and of Black, or each player's total; .rule "
-        "throw void WHY, the die fell off: who threw throws again; .rule turn Anna WHY, who "
-        "throws next. With a throw in hand it is entered before it, and the throw is judged again. "
+        "throw void WHY, the die fell off: who threw throws again, and a word for it is enough on "
+        "a board (leaning, on-die, off-board: .help dice); .rule turn Anna WHY, who throws next. "
+        "With a throw in hand it is entered before it, and the throw is judged again. "
         "What could still be claimed of the turn before it cannot be claimed afterwards, so claims "
         "come first. It is undone like a line, and stands in the record, on the page and on the "
         "sheet.")},

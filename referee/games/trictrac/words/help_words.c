@@ -9,7 +9,38 @@ const struct help_topic help_words[] = {
     {"dice des throw jeter", N_("The dice"),
      N_("Type the two numbers together, in either order: 64 or 6-4; ?? when the throw was not "
         "seen. The dice begin a turn and end the one before: until then everything about a turn "
-        "can still be typed.")},
+        "can still be typed. A throw is void, and both dice are thrown again, when a die leans on "
+        "the rail or a man, lies on the rail or on the other die, or leaves the board; when the "
+        "dice did not leave the cup together; when the opponent's hand pushed one. Good are dice "
+        "on men, dice that lean on jetons, that a hand only met, or that were thrown before the "
+        "opponent had played, who then plays knowing them (GU III; LL §203-206; LP 1-14). The "
+        "arbiter enters a void throw by the name of its reason, .rule throw void leaning: leaning, "
+        "on-die, on-man, on-rail, off-board, apart, short, pushed, touched, spinning, stopped, "
+        "broken; or in any other words.")},
+    {"lead primaute coup-et-des", N_("The first throw (coup et dés)"),
+     N_("One player throws both dice for the lead, saying \"coup et dés\": whoever has the higher "
+        "number on their side of the board has the lead and plays that throw; a doublet is thrown "
+        "again (GU III; LL §28). Later whoever went throws first. Type w 64 or b 64 to say whose "
+        "the first throw is.")},
+    {"broken break-dice rompre rompu", N_("A broken throw (rompre)"),
+     N_("The opponent may break a throw, by hand, with the cup or by saying so: it is void, and "
+        "the "
+        "dice are thrown again. No more than three times in a row, "
+        "and seldom (GU III; LP 16): .rule throw void broken. A die that breaks in two counts by "
+        "the piece with the higher number (LP 8).")},
+    {"doublet doublets bezet beset ambesas terne ternes carme carmes quine quines sonnez",
+     N_("Doublets and their names"),
+     N_("Two equal numbers are a doublet, by which most jans pay more. 1-1 is bezet (béset), 3-3 "
+        "terne, 4-4 carme, 5-5 quine, 6-6 sonnez; 2-2 is double-deux (GU I; LL §17).")},
+    {"enfilade enfile", N_("Enfilade"),
+     N_("A position so ruined that a long series of holes is lost by it, or the match (GU I).")},
+    {"devil-s-point schoolboy-s-point bourgeois-point bourgeois case-du-diable case-de-l-ecolier "
+     "coin-bourgeois devil schoolboy diable ecolier",
+     N_("Fields with names of their own"),
+     N_("The devil's point (case du diable) is field 8, the hardest of the grand jan to make; the "
+        "schoolboy's point (case de l'écolier) is field 11, which beginners make too soon; the "
+        "bourgeois point (coin bourgeois) is field 6. The books count 7, 10 and 5: not the talon "
+        "(GU II, XI; LL §66).")},
     {"play jouer notation move", N_("Playing"),
      N_("Each player counts the fields from their own talon: 1 is the talon, 12 their rest corner, "
         "13 the opponent's, 24 the opponent's talon. A man is moved as in 1/7; two men as in 1/7 "
