@@ -8,7 +8,6 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "doubts.h"
-#include "log/decrees.h"
 #include "session/session.h"
 
 enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16, OPTION_ROOM = 128 };
@@ -65,16 +64,25 @@ struct told_line {
     struct session_error *err;
 };
 
+static enum session_code refuse(struct session_error *err, const char *reason)
+{
+    *err = (struct session_error){.code = SESSION_REFUSED};
+    snprintf(err->text, sizeof err->text, "%s", reason);
+    return err->code;
+}
+
 static enum session_code run_undo(const struct told_line *c)
 {
-    long n = *c->argument ? strtol(c->argument, NULL, 10) : 1;
-    return session_undo_many(c->s, n > 0 ? (size_t)n : 1, c->said, c->err);
+    size_t n = session_how_many(c->argument);
+    return n ? session_undo_many(c->s, n, c->said, c->err)
+             : refuse(c->err, _("After .undo comes how many lines to undo"));
 }
 
 static enum session_code run_redo(const struct told_line *c)
 {
-    long n = *c->argument ? strtol(c->argument, NULL, 10) : 1;
-    return session_redo_many(c->s, n > 0 ? (size_t)n : 1, c->said, c->err);
+    size_t n = session_how_many(c->argument);
+    return n ? session_redo_many(c->s, n, c->said, c->err)
+             : refuse(c->err, _("After .redo comes how many lines to redo"));
 }
 
 /* "announce silent", as at the prompt, and "announce=silent" */
@@ -147,9 +155,7 @@ static const struct {
 
 static enum session_code refuse_command(struct session_error *err)
 {
-    *err = (struct session_error){.code = SESSION_REFUSED};
-    snprintf(err->text, sizeof err->text, "%s", _("this command is not for a phone"));
-    return err->code;
+    return refuse(err, _("this command is not for a phone"));
 }
 
 /* ".claim 4" says "school 4". */
@@ -182,39 +188,10 @@ static enum session_code run_command(struct told_line *c, const char *line, enum
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
-/* A header that would begin another match. */
-static bool leaves(const struct line_sent *l)
-{
-    static const char game[] = "[Game";
-    for (size_t i = 0; i + sizeof game - 1 <= l->length; i++)
-        if (memcmp(l->text + i, game, sizeof game - 1) == 0)
-            return true;
-    return false;
-}
-
-static int note_ruling(void *context, const struct decree *d, size_t end)
-{
-    bool *only_arbiter = context;
-    (void)end;
-    *only_arbiter |= d->kind < DECREE_RESIGN || d->kind == DECREE_FORFEIT;
-    return *only_arbiter;
-}
-
-/* What only an arbiter may say, in the words of a record. */
-static bool rules(struct session *s, const struct line_sent *l)
-{
-    bool only_arbiter = false;
-    if (l->role < ROLE_ARBITER)
-        decrees_each(l->text, l->length, session_game(s)->letter, note_ruling, &only_arbiter);
-    return only_arbiter;
-}
-
 static enum session_code take_line(struct session *s, const struct line_sent *l, struct words *said,
                                    struct session_error *err)
 {
     struct told_line c = {.s = s, .argument = "", .said = said, .err = err};
-    if (leaves(l) || rules(s, l))
-        return refuse_command(err);
     char *text = l->length && *l->text == '.' ? malloc(l->length) : NULL;
     if (!text)
         return session_line(s, l->text, l->length, said, err);
@@ -222,6 +199,28 @@ static enum session_code take_line(struct session *s, const struct line_sent *l,
     text[l->length - 1] = '\0';
     enum session_code code = run_command(&c, text, l->role);
     free(text);
+    return code;
+}
+
+/* The line is of the match of its table, and a scorer's changes nothing that is the arbiter's: that
+ * is seen by what came of it, in whatever words it was said. Before it is stored for good. */
+static enum session_code take_own(struct session *s, const struct line_sent *l, struct words *said,
+                                  struct session_error *err)
+{
+    struct words before = {.text = NULL}, after = {.text = NULL};
+    session_arbiters(s, &before);
+    enum session_code code = take_line(s, l, said, err);
+    session_arbiters(s, &after);
+    bool same = before.length == after.length &&
+                (!before.length || memcmp(before.text, after.text, before.length) == 0);
+    if (code == SESSION_OK && strcmp(session_key(s), l->key) != 0)
+        code = refuse(err, _("this would begin another match, and a phone stays with its own"));
+    else if (code == SESSION_OK && l->role < ROLE_ARBITER && !same)
+        code = refuse(err, _("only the arbiter rules, and takes back what the arbiter has ruled"));
+    if (before.failed || after.failed)
+        code = refuse(err, _("out of memory"));
+    words_free(&before);
+    words_free(&after);
     return code;
 }
 
@@ -247,7 +246,7 @@ static int enter_line(struct store *into, struct session *s, const struct line_s
         return answer_storage(&se, answer);
     session_name_next(s, l->uuid, NULL);
     int status;
-    if (take_line(s, l, &said, &err) != SESSION_OK) {
+    if (take_own(s, l, &said, &err) != SESSION_OK) {
         store_rollback(into);
         status = answer_error(&err, answer);
     } else if (store_commit(into, &se) != STORE_OK) {

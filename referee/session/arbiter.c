@@ -86,6 +86,38 @@ enum session_code session_decree(struct session *s, const char *ruling, struct w
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
+/* --- what is the arbiter's -------------------------------------------------------------------- */
+
+static int add_decree(void *context, const struct decree *d, size_t end)
+{
+    (void)end;
+    if (d->kind < DECREE_RESIGN || d->kind == DECREE_FORFEIT)
+        words_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
+    return 0;
+}
+
+static void add_overruled(const struct turn_rows *row, struct words *out)
+{
+    for (size_t i = 0; row && i < row->n_claims; i++)
+        if (row->claims[i].overrules_entry)
+            words_add(out, "%s %d %ld\n", row->claims[i].kind, row->claims[i].by,
+                      row->claims[i].claimed);
+}
+
+void session_arbiters(const struct session *s, struct words *out)
+{
+    const struct replay *play = &s->play;
+    for (size_t i = 0; i < play->pieces; i++)
+        if (!play->piece[i].unit)
+            decrees_each(play->piece[i].text, strlen(play->piece[i].text), s->game->letter,
+                         add_decree, out);
+    for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
+        add_overruled(turns_row(play->turns, turn), out);
+    for (size_t i = 0; i < s->acts.count; i++)
+        if (s->acts.act[i].kind == ACT_NOTE || s->acts.act[i].kind == ACT_OVERRULE)
+            words_add(out, "%s\n", s->acts.act[i].text);
+}
+
 /* --- a match adjourned ------------------------------------------------------------------------ */
 
 void session_slip(const struct session *s, struct words *said)

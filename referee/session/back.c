@@ -213,6 +213,14 @@ static void say_steps(const struct session *s, size_t n, bool back, struct words
     turns_stands(s->play.turns, said);
 }
 
+size_t session_how_many(const char *argument)
+{
+    size_t digits = strspn(argument, "0123456789");
+    if (!*argument)
+        return 1;
+    return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
+}
+
 enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
                                     struct session_error *err)
 {

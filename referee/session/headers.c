@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/date.h"
 #include "base/header.h"
@@ -10,6 +11,8 @@
 #include "base/tongue.h"
 #include "inner.h"
 #include "log/amended.h"
+
+enum { NAME_ROOM = 128 };
 
 /* --- before the match begins ------------------------------------------------------------------ */
 
@@ -59,10 +62,15 @@ static bool is_player(const char *name, int i)
     return strcmp(name, i ? "Black" : "White") == 0;
 }
 
+static bool has_ended(const struct session *s)
+{
+    return session_over(s) || s->play.turns->left;
+}
+
 /* The lines of a pipe have ended the match in hand. */
 static bool has_ended_here(const struct session *s)
 {
-    return !s->ended && (session_over(s) || s->play.turns->left);
+    return !s->ended && has_ended(s);
 }
 
 /* Whether a header, after coups, is of another match. In the language of the record any is; at a
@@ -75,6 +83,25 @@ static bool begins_another(const struct session *s, const char *name)
         return false;
     bool both = (s->run_names[0] && is_player(name, 1)) || (s->run_names[1] && is_player(name, 0));
     return both || has_ended_here(s);
+}
+
+static void fill_players(struct words *said, const void *context, const char *gap, size_t length)
+{
+    (void)gap;
+    (void)length;
+    session_players_of(context, said);
+}
+
+/* In a pipe games follow one another: there it is said of one that was still being played. */
+static void say_another(const struct session *left, struct words *said)
+{
+    if (!has_ended(left))
+        words_add_filled(said,
+                         _("Another match begins, and what follows belongs to it; that of {all} "
+                           "stays open.\n"),
+                         fill_players, left);
+    else if (!left->stream)
+        words_add(said, "%s", _("Another match begins; the one before it is kept.\n"));
 }
 
 /* Takes a header again, as it was written. */
@@ -112,12 +139,12 @@ static enum session_code begin_another(struct session *s, const struct word *w, 
     }
     if (code == SESSION_OK)
         code = add_header(s, w, name, value, err);
+    if (code == SESSION_OK && said)
+        say_another(&old, said);
     struct session *gone = code == SESSION_OK ? &old : s;
     session_forget(gone);
     if (code != SESSION_OK)
         *s = old;
-    else if (said && !s->stream)
-        words_add(said, "%s", _("Another match begins; the one before it is kept.\n"));
     free(run);
     return code;
 }
@@ -225,17 +252,63 @@ static bool one_name(const char *header, char *value, size_t room)
     return player || !player_header(header);
 }
 
+/* Its name; at a table one that is known here is meant in whatever letters it is typed. False: it
+ * is too long. */
+static bool name_of(const struct session *s, const struct word *w, char name[NAME_ROOM])
+{
+    static const char *const known[] = {"Game",    "Setup",   "Option",  "Partie",  "Match",
+                                        "Seal",    "White",   "Black",   "Player1", "Player2",
+                                        "Player3", "Player4", "Player5", "Player6", "Player7",
+                                        "Player8", "Event",   "Site",    "Date",    "Round",
+                                        "Arbiter", "Forgotten"};
+    if (w->length >= NAME_ROOM)
+        return false;
+    memcpy(name, w->text, w->length);
+    name[w->length] = '\0';
+    for (size_t i = 0; !s->stream && i < sizeof known / sizeof known[0]; i++)
+        if (strcasecmp(name, known[i]) == 0)
+            snprintf(name, NAME_ROOM, "%s", known[i]);
+    return true;
+}
+
+bool session_leaves(const struct session *s, const char *line, size_t length)
+{
+    struct scanner scan = scan_text(line, length, true);
+    char name[NAME_ROOM];
+    struct fault none;
+    struct word w;
+    while (session_begun(s) && !has_ended(s) && scan_word(&scan, &w, &none) &&
+           w.kind == WORD_HEADER)
+        if (name_of(s, &w, name) && begins_another(s, name))
+            return true;
+    return false;
+}
+
+/* It holds for the log it was made of, which a match that is typed is not. */
+static enum session_code take_seal(const struct session *s, struct words *said,
+                                   struct session_error *err)
+{
+    if (!s->stream)
+        return session_fail(err, SESSION_REFUSED,
+                            _("a seal is made by referee seal, and comes with its match by "
+                              "referee import"));
+    if (said)
+        words_add(said, "%s",
+                  _("The seal is left out: it comes with its match by referee import.\n"));
+    return SESSION_OK;
+}
+
 enum session_code session_take_header(struct session *s, const struct word *w, struct words *said,
                                       struct session_error *err)
 {
-    char name[128], value[4096];
+    char name[NAME_ROOM], value[4096];
     enum session_code code;
-    if (w->length >= sizeof name || w->value_length >= sizeof value) {
+    if (!name_of(s, w, name) || w->value_length >= sizeof value) {
         return session_fail_at(err, SESSION_NOT_READ, w->column, "%s",
                                _("this header is too long"));
     }
-    memcpy(name, w->text, w->length);
-    name[w->length] = '\0';
+    if (strcmp(name, "Seal") == 0)
+        return take_seal(s, said, err);
     header_value(w, value, sizeof value);
     if (!one_name(name, value, sizeof value))
         return session_no_memory(err);

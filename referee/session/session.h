@@ -65,6 +65,10 @@ void session_talks(struct session *s, bool stream);
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct words *said, struct session_error *err);
 
+/* Whether the headers a line begins with would begin another match, while the one in hand is being
+ * played. */
+bool session_leaves(const struct session *s, const char *line, size_t length);
+
 /* The first entry that is stored next gets this UUID, and a match that is founded next that one, so
  * that who sends a line twice finds the first; NULL: they get one of their own. Not copied. */
 void session_name_next(struct session *s, const char *entry, const char *match);
@@ -75,6 +79,10 @@ long session_head(const struct session *s);
 
 enum session_code session_undo(struct session *s, struct words *said, struct session_error *err);
 enum session_code session_redo(struct session *s, struct words *said, struct session_error *err);
+
+/* How many lines are meant behind .undo and .redo: one where nothing is said; 0: that is no number,
+ * or one larger than those that are taken. */
+size_t session_how_many(const char *argument);
 
 /* So many acts at once, or as many as there are; also those of earlier sessions. */
 enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
@@ -105,6 +113,10 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
  * entered behind the turn before, and the throw is judged again. */
 enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
                                  struct session_error *err);
+
+/* Adds what of the match only an arbiter may say, as far as it counts now: rulings (base/decree.h)
+ * but for those that players agree on, points given instead of a claim's, notes; a line each. */
+void session_arbiters(const struct session *s, struct words *out);
 
 /* Adds the words of such a ruling, as session_decree takes it, for what was typed behind its
  * command: `kind` from DECREE_RESIGN on, or below that for .rule, which says itself what is ruled.

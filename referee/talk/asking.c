@@ -122,11 +122,25 @@ static bool whole(struct repl *r, char **line)
     return enter;
 }
 
+/* A header that begins another match, before the one in hand is over. */
+static bool leaves_as_meant(struct repl *r, const char *line)
+{
+    struct words question = {.text = NULL};
+    bool enter = true;
+    if (session_leaves(r->session, line, strlen(line))) {
+        words_add_filled(&question, _("Leave the match of {all} open, and begin another? [y/N] "),
+                         repl_fill_players, r->session);
+        enter = repl_agrees(r, &question);
+    }
+    words_free(&question);
+    return enter;
+}
+
 bool line_confirmed(struct repl *r, char **line)
 {
     if (!r->terminal || r->editing[0])
         return true;
-    if (one_way(r, line) && as_meant(r, line) && whole(r, line))
+    if (leaves_as_meant(r, *line) && one_way(r, line) && as_meant(r, line) && whole(r, line))
         return true;
     r->refill = strdup(*line);
     return false;

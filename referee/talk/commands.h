@@ -42,6 +42,8 @@ void repl_complain(struct repl *r, const struct session_error *e);
 /* Says who play the match that has just begun. */
 void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
+/* Fills the gap of a sentence with who plays the match of a session, `context`. */
+void repl_fill_players(struct words *w, const void *context, const char *gap, size_t length);
 /* Puts out what is to be said, and has nothing more to say. */
 void repl_speak(struct repl *r);
 /* The columns in which words are folded on its screen. */

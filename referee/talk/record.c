@@ -10,19 +10,10 @@
 
 /* --- back and forth --------------------------------------------------------------------------- */
 
-/* How many; 0 when the argument is not a number of at least 1. */
-static size_t how_many(const char *argument)
-{
-    size_t digits = strspn(argument, "0123456789");
-    if (!*argument)
-        return 1;
-    return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
-}
-
 void command_undo(struct repl *r, char *argument)
 {
     struct session_error e;
-    size_t n = how_many(argument);
+    size_t n = session_how_many(argument);
     if (!n)
         repl_refuse(r, "After .undo comes how many lines to undo");
     else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
@@ -32,7 +23,7 @@ void command_undo(struct repl *r, char *argument)
 void command_redo(struct repl *r, char *argument)
 {
     struct session_error e;
-    size_t n = how_many(argument);
+    size_t n = session_how_many(argument);
     if (!n)
         repl_refuse(r, "After .redo comes how many lines to redo");
     else if (session_redo_many(r->session, n, &r->said, &e) != SESSION_OK)

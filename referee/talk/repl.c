@@ -62,7 +62,7 @@ void repl_speak(struct repl *r)
 }
 
 /* {who} and {other} sit in the first seats, {all} are all. */
-static void fill_player(struct words *w, const void *context, const char *gap, size_t length)
+void repl_fill_players(struct words *w, const void *context, const char *gap, size_t length)
 {
     const struct session *s = context;
     if (length == 3 && memcmp(gap, "all", 3) == 0)
@@ -75,7 +75,7 @@ static void fill_player(struct words *w, const void *context, const char *gap, s
 static void tell_of_match(struct repl *r, const char *of_two, const char *of_more)
 {
     const char *sentence = session_seats(r->session) == 2 ? of_two : of_more;
-    words_add_filled(&r->said, _(sentence), fill_player, r->session);
+    words_add_filled(&r->said, _(sentence), repl_fill_players, r->session);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */

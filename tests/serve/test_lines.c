@@ -188,6 +188,93 @@ static void test_rulings(void **state)
     assert_non_null(strstr(answer, "Boris resigns: unwell."));
 }
 
+/* What is the arbiter's alone, in whatever words it comes: those of a record, in any language that
+ * is taken, with a command or in a correction. Of Marie's school nothing can be ruled before there
+ * is one. */
+static void test_arbiters_words(void **state)
+{
+    static const char *const not_theirs[] = {
+        "43 b school 4 ruled 12 1/5 1/4", "43 b school 4 JUGÉ 12 1/5 1/4", ".claim 4 ruled 4",
+        ".edit 1 64 b school 4 ruled 6 1/7 1/5", "43 rule throw void \"off the board\""};
+    struct phones *f = *state;
+    for (size_t i = 0; i < sizeof not_theirs / sizeof not_theirs[0]; i++)
+        if (post_as(f, f->token, not_theirs[i]) != 422)
+            fail_msg("%s: %s", not_theirs[i], answer);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
+    assert_int_equal(post_as(f, f->arbiter, not_theirs[0]), 200);
+    assert_int_equal(post_as(f, f->token, "21 5/8"), 200);
+}
+
+/* What the arbiter has ruled a scorer neither takes back nor does again. */
+static void test_arbiters_word_stands(void **state)
+{
+    static const char *const rulings[] = {".rule score 8/4 2/0 seen by all", ".forfeit Boris late",
+                                          ".note seen"};
+    struct phones *f = *state;
+    for (size_t i = 0; i < sizeof rulings / sizeof rulings[0]; i++) {
+        assert_int_equal(post_as(f, f->arbiter, rulings[i]), 200);
+        long before = sample_head(f->at.store, f->key[0]);
+        assert_int_equal(post_as(f, f->token, ".undo"), 422);
+        assert_non_null(strstr(answer, "only the arbiter"));
+        assert_int_equal(post_as(f, f->token, ".undo 2"), 422);
+        assert_int_equal(sample_head(f->at.store, f->key[0]), before);
+        assert_int_equal(post_as(f, f->arbiter, ".undo"), 200);
+        assert_int_equal(post_as(f, f->token, ".redo"), 422);
+    }
+}
+
+/* Nor does it go among lines that are the scorer's own, or by a correction that leaves it out. */
+static void test_arbiters_word_in_turns(void **state)
+{
+    struct phones *f = *state;
+    assert_int_equal(post_as(f, f->arbiter, "rule turn w \"they agreed\""), 200);
+    assert_int_equal(post_as(f, f->token, ".edit 1 64 1/11"), 422);
+    assert_int_equal(post_as(f, f->token, "43 1/5 1/4"), 200);
+    assert_int_equal(post_as(f, f->token, ".undo 2"), 422);
+    assert_int_equal(post_as(f, f->token, ".undo"), 200);
+}
+
+/* So many, or one where nothing is said. */
+static void test_numbers(void **state)
+{
+    static const char *const odd[] = {".undo 999999999999999999999", ".undo -1", ".undo 0",
+                                      ".undo 1x", ".redo 999999999999999999999", ".redo -1"};
+    struct phones *f = *state;
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
+        if (post_as(f, f->token, odd[i]) != 422 || !strstr(answer, "how many lines"))
+            fail_msg("%s: %s", odd[i], answer);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
+    assert_int_equal(post_as(f, f->token, ".undo 1"), 200);
+}
+
+static int count_match(void *context, const struct store_match *m)
+{
+    (void)m;
+    (*(int *)context)++;
+    return 0;
+}
+
+/* A line of a table stays in its match, whatever header would begin another. */
+static void test_stays(void **state)
+{
+    static const char *const leaving[] = {
+        "[Match \"abc\"] [White \"Q\"] [Black \"R\"] 64 1/7 1/5", "[Match \"abc\"]",
+        "[Partie \"P\"]", "[Partie \"P\"] 64 1/7 1/5", "[Game \"puff\"]", "[game \"puff\"]",
+        "[GAME \"puff\"] 64", "[Setup \"W:1x15 B:1x15 w\"]", "[Player1 \"Q\"]",
+        "[Forgotten \"no\"]"};
+    struct phones *f = *state;
+    int matches = 0;
+    for (size_t i = 0; i < sizeof leaving / sizeof leaving[0]; i++)
+        if (post_as(f, i % 2 ? f->arbiter : f->token, leaving[i]) != 422 ||
+            !strstr(answer, "another match"))
+            fail_msg("%s: %s", leaving[i], answer);
+    assert_int_equal(post_as(f, f->arbiter, "[Seal \"x\"]"), 422);
+    assert_int_equal(store_matches(f->at.store, NULL, count_match, &matches, NULL), STORE_OK);
+    assert_int_equal(matches, 2);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
+    assert_int_equal(post_as(f, f->token, "[Round \"3\"]"), 200);
+}
+
 /* --- what is answered ------------------------------------------------------------------------- */
 
 static void test_answers(void **state)
@@ -462,6 +549,11 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_tokens, begin, end),
         cmocka_unit_test_setup_teardown(test_roles, begin, end),
         cmocka_unit_test_setup_teardown(test_rulings, begin, end),
+        cmocka_unit_test_setup_teardown(test_arbiters_words, begin, end),
+        cmocka_unit_test_setup_teardown(test_arbiters_word_stands, begin, end),
+        cmocka_unit_test_setup_teardown(test_arbiters_word_in_turns, begin, end),
+        cmocka_unit_test_setup_teardown(test_numbers, begin, end),
+        cmocka_unit_test_setup_teardown(test_stays, begin, end),
         cmocka_unit_test_setup_teardown(test_answers, begin, end),
         cmocka_unit_test_setup_teardown(test_doubts, begin, end),
         cmocka_unit_test_setup_teardown(test_again, begin, end),

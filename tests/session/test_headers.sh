@@ -311,4 +311,33 @@ told page.html 1
 expect 2 matches --arbiter
 expect 2 draw --arbiter last:1 -o board.svg
 
+# --- headers in the middle of a match --------------------------------------------------------------
+
+# Of a pipe, where nobody is asked, it is said where the next lines go, and what becomes of the match
+# they leave; between games that are over nothing is.
+for header in '[Match "abc"]' '[Partie "P"]' '[Game "trictrac"]' '[White "Q"] [Black "R"]'; do
+    rm -f talk.db*
+    printf '%s\n' '.new Anna - Boris' '64 1/7 1/5' "$header" '53 1/6 1/4' | talk 0
+    has out <<'END'
+Another match begins, and what follows belongs to it; that of Anna - Boris stays open.
+END
+    expect 0 matches
+    [ "$(wc -l <out)" = 2 ] || fail "$header: $(cat out)"
+done
+rm -f talk.db*
+printf '%s\n' '.new Anna - Boris' '64 1/7 1/5' '.resign b' '[Game "trictrac"]' '53 1/6 1/4' | talk 0
+hasnt out <<'END'
+Another match begins
+END
+# A seal holds for a log that was not typed: it is left out, and that is said.
+rm -f talk.db*
+printf '%s\n' '[White "Anna"]' '[Seal "x"]' '64 1/7 1/5' '[Seal "x"]' '53 1/6 1/4' | talk 0
+[ "$(grep -c 'The seal is left out' out)" = 2 ] || fail "seals in a pipe: $(cat out)"
+expect 0 matches
+[ "$(wc -l <out)" = 1 ] || fail "a seal began a match: $(cat out)"
+expect 0 export last
+hasnt out <<'END'
+[Seal
+END
+
 [ $failures = 0 ] || exit 1

@@ -123,6 +123,23 @@ wait_for last '^27\. .*>$'
 enter ".set announce silent"
 wait_for last '^27\. .*>$'
 
+# --- a header that begins another match --------------------------------------------------------------
+
+for header in '[Match "abc"]' '[Partie "P"]' '[Game "puff"]' '[game "puff"]'; do
+    keys C-l
+    enter "$header"
+    wait_for last '^Leave the match of Kermadeuc - His opponent open, and begin another\? \[y/N\]$'
+    enter n
+    wait_for last '^27\. .*> \[.*\]$'
+    keys C-u
+done
+enter '[seal "x"]'
+wait_for screen 'a seal is made by referee seal'
+enter '[round "3"]'
+wait_for screen '^Kept with the match: Round: 3$'
+enter ".undo"
+wait_for last '^27\. .*>$'
+
 # --- completion and history ------------------------------------------------------------------------
 
 typed "53 1/"
