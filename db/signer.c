@@ -28,6 +28,7 @@ struct lock {
     unsigned char salt[crypto_pwhash_SALTBYTES];
     unsigned char nonce[crypto_secretbox_NONCEBYTES];
     unsigned char locked[LOCKED];
+    bool shown; /* others than its owner can read the file */
 };
 
 /* --- the file --------------------------------------------------------------------------------- */
@@ -111,11 +112,14 @@ static bool take_hex(const char *text, const char *word, unsigned char *out, siz
            length == n && *end == '\n';
 }
 
-static enum store_code read_text(const char *path, char text[FILE_ROOM], struct store_error *err)
+static enum store_code read_text(const char *path, char text[FILE_ROOM], bool *shown,
+                                 struct store_error *err)
 {
+    struct stat st;
     FILE *f = fopen(path, "re");
     if (f == NULL)
         return fail_errno(path, err);
+    *shown = fstat(fileno(f), &st) != 0 || (st.st_mode & 077) != 0;
     const size_t n = fread(text, 1, FILE_ROOM - 1, f);
     const bool failed = ferror(f) != 0;
     (void)fclose(f);
@@ -132,7 +136,7 @@ static enum store_code read_file(const char *folder, const char *name, struct si
     unsigned char public[crypto_sign_PUBLICKEYBYTES];
     enum store_code code = path_of(folder, name, path, err);
     if (code == STORE_OK)
-        code = read_text(path, text, err);
+        code = read_text(path, text, &lock->shown, err);
     if (code != STORE_OK)
         return code;
     *out = (struct signer){.own = false};
@@ -236,6 +240,8 @@ enum store_code signer_unlock(const char *folder, const char *name, const char *
     enum store_code code = read_file(folder, name, out, &lock, err);
     if (code == STORE_OK && !out->own)
         code = store_fail(err, STORE_INVALID, "only the public key of this name is here");
+    if (code == STORE_OK && lock.shown)
+        code = store_fail(err, STORE_INVALID, "others can read the file of the key: chmod 600");
     if (code == STORE_OK)
         code = stretch(passphrase, &lock, key, err);
     if (code != STORE_OK)

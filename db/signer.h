@@ -26,7 +26,8 @@ enum store_code signer_know(const char *folder, const char *name, const char *pu
 /* Reads the file of a name; NOT_FOUND: there is none. */
 enum store_code signer_read(const char *folder, const char *name, struct signer *out,
                             struct store_error *err);
-/* Reads one's own and unlocks it; INVALID: by this passphrase it is not. */
+/* Reads one's own and unlocks it; INVALID: by this passphrase it is not, or others can read its
+ * file. */
 enum store_code signer_unlock(const char *folder, const char *name, const char *passphrase,
                               struct signer *out, struct store_error *err);
 void signer_wipe(struct signer *key);

@@ -4,7 +4,10 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <termios.h>
+
+#include "tongue.h"
 
 /* The line without its end; false: it is longer than the room, or there is none. */
 static bool take_line(FILE *f, char out[SECRET_SIZE])
@@ -40,16 +43,28 @@ bool secret_ask(const char *prompt, char out[SECRET_SIZE])
     return ok;
 }
 
+/* Whether others than its owner can read it, which is said of a file, not of a pipe. */
+static bool is_shown(FILE *f)
+{
+    struct stat st;
+    return fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode) && (st.st_mode & 077);
+}
+
 bool secret_read(const char *path, char out[SECRET_SIZE])
 {
     bool standard = strcmp(path, "-") == 0;
     FILE *f = standard ? stdin : fopen(path, "re");
     if (!f)
         return false;
-    bool ok = take_line(f, out);
-    int why = errno;
+    bool own = standard || !is_shown(f), ok = own && take_line(f, out);
+    int why = own ? errno : EPERM;
     if (!standard)
         fclose(f);
     errno = why;
     return ok;
+}
+
+const char *secret_unread(int why, const char *otherwise)
+{
+    return why == EPERM ? _("others can read it: chmod 600") : why ? strerror(why) : otherwise;
 }

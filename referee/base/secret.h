@@ -11,7 +11,10 @@ enum { SECRET_SIZE = 1024 };
 /* Asks at the terminal, whatever standard input is. False: there is none, or nothing was typed. */
 bool secret_ask(const char *prompt, char out[SECRET_SIZE]);
 
-/* The first line of a file, "-" standard input. False: errno says why, 0 that it is too long. */
+/* The first line of a file that only its owner can read, "-" standard input. False: errno says why,
+ * EPERM that others can read it, 0 that it is too long. */
 bool secret_read(const char *path, char out[SECRET_SIZE]);
+/* Such an errno in words; `otherwise` for 0. */
+const char *secret_unread(int why, const char *otherwise);
 
 #endif

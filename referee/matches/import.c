@@ -23,7 +23,9 @@ static enum status end_file(struct import *im, bool ok)
     else if (im->writing && !ok)
         store_rollback(im->job->store);
     if (ok)
-        return status_worse(import_say_file(im), im->unread ? STATUS_NOT_READ : STATUS_OK);
+        return status_worse(import_say_file(im), im->unread       ? STATUS_NOT_READ
+                                                 : im->seals_left ? STATUS_FOUND
+                                                                  : STATUS_OK);
     words_add_clean(&w, im->file);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("nothing of this file was imported"));

@@ -69,6 +69,8 @@ struct store_change import_change(const struct imported *g);
 enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
                               struct store_error *err);
 
+/* Why a header Seal is left out, to be translated; NULL: it is taken. */
+const char *import_seal_refused(const char *value);
 /* Takes a header Seal; one that is not proved is left out. */
 void import_seal(struct imported *g, const char *value);
 /* Its seals alone, put to a match that is here. */

@@ -29,6 +29,7 @@ struct import {
     bool skipping;               /* the game whose text is read is left out, to its end */
     bool whole;                  /* ... is taken whole, however long it is */
     long matches, known, extended, coups, empty, unread;
+    long seals_left; /* that prove nothing */
 };
 
 /* What became of a game. */
@@ -45,6 +46,8 @@ bool import_storage_failed(struct import *im, const struct store_error *err);
 void import_report(struct import *im, const struct imported *g, const char *key, enum fate fate);
 /* This game is left out, the others are not: place, reason and who played it are told. */
 bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err);
+/* A seal that is left out is named, with why. */
+void import_say_seal(struct import *im, const struct word *w);
 /* A date that cannot be read is kept all the same, and found by no date. */
 void import_say_date(const struct import *im, const struct word *w);
 /* Its header Match names a match of others. */

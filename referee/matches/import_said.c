@@ -4,6 +4,7 @@
 
 #include "base/files.h"
 #include "base/tongue.h"
+#include "db/seal.h"
 #include "import_run.h"
 #include "json.h"
 #include "log/find.h"
@@ -110,6 +111,18 @@ void import_say_date(const struct import *im, const struct word *w)
             _("The date is kept as typed, but cannot be read as one (2026.11.22): "),
             clean.text ? clean.text : "");
     words_free(&clean);
+}
+
+void import_say_seal(struct import *im, const struct word *w)
+{
+    char value[SEAL_TEXT_SIZE];
+    header_value(w, value, sizeof value);
+    const char *why = word_equals(w, "Seal") ? import_seal_refused(value) : NULL;
+    if (!why)
+        return;
+    im->seals_left++;
+    fflush(stdout);
+    fprintf(stderr, "%s:%d:%d: %s\n", im->file, w->line, w->column, _(why));
 }
 
 void import_say_disowned(const struct imported *g)

@@ -3,15 +3,23 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/tongue.h"
 #include "db/seal.h"
 #include "import_game.h"
 
-void import_seal(struct imported *g, const char *value)
+const char *import_seal_refused(const char *value)
 {
     struct seal_text text;
     struct store_signed seal;
-    if (snprintf(text.text, sizeof text.text, "%s", value) < (int)sizeof text.text &&
-        seal_read(&text, &seal) && seal_proved(&seal))
+    if (snprintf(text.text, sizeof text.text, "%s", value) >= (int)sizeof text.text ||
+        !seal_read(&text, &seal))
+        return N_("the seal is left out: it is not written as one");
+    return seal_proved(&seal) ? NULL : N_("the seal is left out: its signature is not of this");
+}
+
+void import_seal(struct imported *g, const char *value)
+{
+    if (!import_seal_refused(value))
         words_add(&g->seals, "%s\n", value);
 }
 

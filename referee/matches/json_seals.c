@@ -12,7 +12,7 @@ char *json_key(const struct signer *key)
     return line_of(made(&o));
 }
 
-char *json_seal(const struct store_signed *x, const char *is, const char *match)
+static struct making seal_object(const struct store_signed *x, const char *is, const char *match)
 {
     struct making o = make(json_object());
     put_text(&o, "seal", is);
@@ -26,6 +26,23 @@ char *json_seal(const struct store_signed *x, const char *is, const char *match)
     put_text(&o, "signature", x->signature);
     if (x->arrived)
         put_text(&o, "club", x->arrived);
+    return o;
+}
+
+char *json_seal(const struct store_signed *x, const char *is, const char *match)
+{
+    struct making o = seal_object(x, is, match);
+    return line_of(made(&o));
+}
+
+char *json_seal_proved(const struct store_signed *x, const char *is, const char *match, long since,
+                       bool another)
+{
+    struct making o = seal_object(x, is, match);
+    if (since)
+        put_number(&o, "since", since);
+    if (another)
+        put(&o, "another", json_true());
     return line_of(made(&o));
 }
 

@@ -46,7 +46,7 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     if (file) {
         if (secret_read(file, out))
             return true;
-        say_failed(file, errno ? strerror(errno) : _("the passphrase is empty or too long"));
+        say_failed(file, secret_unread(errno, _("the passphrase is empty or too long")));
         return false;
     }
     words_add(&prompt, "%s", _("Passphrase of "));

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/files.h"
 #include "base/secret.h"
@@ -43,16 +42,6 @@ const char *office_misuse(const char *address)
 
 /* --- the token -------------------------------------------------------------------------------- */
 
-static bool only_own(const char *path)
-{
-    struct stat st;
-    if (stat(path, &st) == 0 && (st.st_mode & 077)) {
-        say_failed(path, _("others can read it: chmod 600"));
-        return false;
-    }
-    return true;
-}
-
 /* Words of a header: nothing that would end it. */
 static bool is_token(const char *token)
 {
@@ -66,10 +55,8 @@ bool office_token(const struct record_options *o, char token[OFFICE_TOKEN])
 {
     char read[SECRET_SIZE] = "";
     const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
-    if (file && !only_own(file))
-        return false;
     if (file && !secret_read(file, read)) {
-        say_failed(file, errno ? strerror(errno) : _("the token is empty or too long"));
+        say_failed(file, secret_unread(errno, _("the token is empty or too long")));
         return false;
     }
     const char *words = file ? read : given ? given : "";

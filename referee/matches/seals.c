@@ -10,6 +10,7 @@
 #include "json_seals.h"
 #include "keys.h"
 #include "log/find.h"
+#include "sealed_result.h"
 
 /* --- sealing ---------------------------------------------------------------------------------- */
 
@@ -118,6 +119,14 @@ struct proving {
     enum status status;
 };
 
+/* A seal as it was found. */
+struct proved {
+    int state;
+    char match[STORE_KEY_SIZE]; /* of its log, "" where that is not here */
+    long since;                 /* entries of the log that came behind those signed; 0 unless it holds */
+    bool another;               /* ... and the result is another by them */
+};
+
 /* Whether the key is the one that is kept under the name of the signer. */
 static bool is_known(const struct proving *p, const struct store_signed *x)
 {
@@ -126,26 +135,58 @@ static bool is_known(const struct proving *p, const struct store_signed *x)
            strcmp(key.public, x->public) == 0;
 }
 
-static int state_of(const struct proving *p, const struct store_signed *x,
-                    char match[STORE_KEY_SIZE], enum store_code *code, struct store_error *err)
+static int note_head(void *ctx, const struct store_match *m)
+{
+    *(long *)ctx = m->head_seq;
+    return 0;
+}
+
+/* What came behind a seal that holds. */
+static enum store_code look_since(const struct proving *p, const struct store_signed *x,
+                                  struct proved *out, struct store_error *err)
+{
+    long head = x->entries;
+    enum store_code code = store_match_get(p->job->store, out->match, note_head, &head, err);
+    out->since = head - x->entries;
+    return code == STORE_OK && out->since
+               ? sealed_result(p->job->store, out->match, x->entries, p->job->game, &out->another,
+                               err)
+               : code;
+}
+
+static enum store_code prove(const struct proving *p, const struct store_signed *x,
+                             struct proved *out, struct store_error *err)
 {
     struct seal_head head = {.entries = x->entries};
     enum seal_log is = SEAL_ELSEWHERE;
+    *out = (struct proved){.state = SEAL_FALSE};
     if (!seal_proved(x))
-        return SEAL_FALSE;
+        return STORE_OK;
     snprintf(head.key, sizeof head.key, "%s", x->origin);
     snprintf(head.head, sizeof head.head, "%s", x->head);
-    *code = seal_find(p->job->store, &head, false, &is, match, err);
-    return is == SEAL_HOLDS && !is_known(p, x) ? SEAL_UNKNOWN : (int)is;
+    enum store_code code = seal_find(p->job->store, &head, false, &is, out->match, err);
+    out->state = is == SEAL_HOLDS && !is_known(p, x) ? SEAL_UNKNOWN : (int)is;
+    return code == STORE_OK && is == SEAL_HOLDS ? look_since(p, x, out, err) : code;
 }
 
-static enum status put_state(const struct proving *p, const struct store_signed *x, int state,
-                             const char *match)
+static void add_since(const struct proved *d, struct words *w)
+{
+    if (!d->since)
+        return;
+    words_add(w, "%s", _("; "));
+    words_add(w, P_("%ld entry since", "%ld entries since", d->since), d->since);
+    if (d->another)
+        words_add(w, "%s%s", _("; "), _("the result is another since"));
+}
+
+static enum status put_proved(const struct proving *p, const struct store_signed *x,
+                              const struct proved *d)
 {
     struct words w = {.text = NULL};
     if (p->job->options->json)
-        return put_json(json_seal(x, states[state].name, *match ? match : NULL));
-    words_add(&w, "%.*s  ", MATCH_SHOWN, *match ? match : x->origin);
+        return put_json(json_seal_proved(x, states[d->state].name, *d->match ? d->match : NULL,
+                                         d->since, d->another));
+    words_add(&w, "%.*s  ", MATCH_SHOWN, *d->match ? d->match : x->origin);
     words_add(&w, P_("%ld entry", "%ld entries", x->entries), x->entries);
     words_add(&w, ", ");
     words_add_clean(&w, x->name);
@@ -157,7 +198,9 @@ static enum status put_state(const struct proving *p, const struct store_signed 
         words_add(&w, "%s", _(", arrived from "));
         words_add_clean(&w, x->arrived);
     }
-    words_add(&w, "%s%s\n", _(": "), _(states[state].said));
+    words_add(&w, "%s%s", _(": "), _(states[d->state].said));
+    add_since(d, &w);
+    words_add(&w, "\n");
     enum status status = put_words(&w);
     words_free(&w);
     return status;
@@ -166,18 +209,16 @@ static enum status put_state(const struct proving *p, const struct store_signed 
 static int prove_seal(void *ctx, const struct store_signed *x)
 {
     struct proving *p = ctx;
+    struct proved d;
     struct store_error err;
-    enum store_code code = STORE_OK;
-    char match[STORE_KEY_SIZE] = "";
-    int state = state_of(p, x, match, &code, &err);
-    if (code != STORE_OK) {
+    if (prove(p, x, &d, &err) != STORE_OK) {
         p->status = say_store(&err);
         return 1;
     }
     p->seals++;
-    p->hold += state == SEAL_HOLDS;
-    p->status = status_worse(p->status, put_state(p, x, state, match));
-    if (state != SEAL_HOLDS)
+    p->hold += d.state == SEAL_HOLDS;
+    p->status = status_worse(p->status, put_proved(p, x, &d));
+    if (d.state != SEAL_HOLDS || d.another)
         p->status = status_worse(p->status, STATUS_FOUND);
     return 0;
 }

@@ -47,7 +47,7 @@ OPTIONAL = {
     "coup": {"stands"},
     "match": {"headers", "club"},
     "claim": {"overrules"},
-    "seal": {"club"},
+    "seal": {"club", "since", "another"},
     "stats-dice": {"straights", "penalties"},
     "import": {"match", "white", "black"},
     "merge": {"into"},

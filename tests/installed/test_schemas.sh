@@ -279,6 +279,7 @@ lines import 3 import bad.game --db imported.db
 # --- seals --------------------------------------------------------------------------------------
 
 echo passphrase >pass
+chmod 600 pass
 lines key 0 key Clara --passphrase-file pass
 lines key 0 key Dora "$(printf '%064d' 0)"
 lines key 0 key

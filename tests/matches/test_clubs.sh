@@ -46,6 +46,7 @@ counts()
 }
 
 echo 'a long passphrase' >pass
+chmod 600 pass
 says 0 '' key Office --passphrase-file pass
 keys=$dir/data/referee/keys
 played lyon 'Anna - Boris'

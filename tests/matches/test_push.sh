@@ -117,6 +117,7 @@ expect 1 other.db pull nowhere.db
 
 printf 'secret words\n' >words
 chmod 600 words
+chmod 600 words
 export XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/data"
 expect 0 club.db key Arbiter --passphrase-file words
 expect 0 club.db seal 'Anna - Boris' --as Arbiter --passphrase-file words

@@ -82,6 +82,7 @@ done
 # New ones come together, with their seals; a match that is not believed is left out alone.
 export XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
 echo 'a passphrase' >words
+chmod 600 words
 for ((i = 0; i < 300; i++)); do
     printf '.new Emil - Fanny\n64 1/7 1/5\n52 1/6 1/3\n'
 done | "$referee" --db many.db >/dev/null

@@ -33,6 +33,9 @@ says()
 echo 'a long passphrase' >pass
 echo 'another' >other
 : >empty
+chmod 644 pass
+says 1 'others can read it: chmod 600' key Clara --passphrase-file pass
+chmod 600 pass other empty
 says 1 'empty' key Clara --passphrase-file empty
 says 0 '(own)' key Clara --passphrase-file pass
 public=$(cut -d ' ' -f 1 out)
@@ -48,6 +51,9 @@ printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 1/7 1/5' '31 1/4 1/2' | "$ref
 says 1 'no key of this name' --db r.db seal last --as Emil --passphrase-file pass
 says 1 'not that of the key' --db r.db seal last --as Clara --passphrase-file other
 says 2 '--as NAME' --db r.db seal last
+chmod 640 data/referee/keys/Clara.key
+says 1 'others can read the file of the key: chmod 600' --db r.db seal last --as Clara --passphrase-file pass
+chmod 600 data/referee/keys/Clara.key
 says 0 'Sealed by Clara' --db r.db seal last --as Clara --passphrase-file pass
 key=$(sqlite3 r.db 'SELECT key FROM match')
 entries=$(sqlite3 r.db 'SELECT count(*) FROM entry')
@@ -75,7 +81,30 @@ cp r.db as-sealed.db
 
 # What is added later is no matter.
 echo '43 1/5 1/4' | "$referee" --db r.db >said
-says 0 ': holds' --db r.db verify --seals
+says 0 ': holds; 1 entry since' --db r.db verify --seals
+says 0 '"since":1' --db r.db verify --seals --json
+grep -q '"another"' out && fail "no result was signed: $(cat out)"
+
+# A result that was signed and is another since: won by the other, or by nobody yet. What is added to
+# an end that stays, as a note, leaves it.
+printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '.resign b' | "$referee" --db end.db >said
+says 0 'Sealed by Clara' --db end.db seal last --as Clara --passphrase-file pass
+says 0 ': holds' --db end.db verify --seals
+grep -q since out && fail "nothing was added: $(cat out)"
+printf '%s\n' '.resume Anna - Boris' '.note seen' | "$referee" --db end.db >said
+says 0 ' since' --db end.db verify --seals
+grep -q another out && fail "a note is no other result: $(cat out)"
+cp end.db open.db
+printf '%s\n' '.resume Anna - Boris' '.undo 2' | "$referee" --db open.db >said
+says 4 'holds; ' --db open.db verify --seals
+says 4 ' since; the result is another since' --db open.db verify --seals
+says 4 '"another":true' --db open.db verify --seals --json
+cp open.db end.db
+printf '%s\n' '.resume Anna - Boris' '.resign b' | "$referee" --db end.db >said
+says 0 ' since' --db end.db verify --seals
+grep -q another out && fail "it was won again by the same: $(cat out)"
+printf '%s\n' '.resume Anna - Boris' '.resign w' | "$referee" --db open.db >said
+says 4 'the result is another since' --db open.db verify --seals
 
 # What the chain alone does not find: the log ends sooner, and its head with it.
 cp r.db cut.db
@@ -170,7 +199,12 @@ says 0 ': holds' --db known.db verify --seals
 diff <(grep '^\[Seal' one.game) <(grep '^\[Seal' two.game) || fail "the seal is not as it was"
 sed 's/^\(\[Seal "[^ ]* \)[0-9]*/\19/' one.game >forged.game
 cmp -s one.game forged.game && fail "nothing was forged"
-says 0 '0 already known' --db forged.db import forged.game
+says 4 '0 already known' --db forged.db import forged.game
+line=$(grep -n '^\[Seal' forged.game | cut -d: -f1)
+says 4 "forged.game:$line:1: the seal is left out: its signature is not of this" --db forged.db import forged.game
+sed 's/^\[Seal .*/[Seal "x"]/' one.game >odd.game
+says 4 "odd.game:$line:1: the seal is left out: it is not written as one" --db odd.db import odd.game
+says 0 '1 match' --db odd.db stats Anna
 says 0 '0 seals' --db forged.db verify --seals
 says 0 '' replay one.game
 

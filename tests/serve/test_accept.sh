@@ -80,6 +80,8 @@ asks()
 }
 
 echo 'secret words' >words
+expect 1 'chmod 600' "$referee" key Office --passphrase-file words
+chmod 600 words
 "$referee" key Office --passphrase-file words >/dev/null
 
 # --- clubs --------------------------------------------------------------------------------------

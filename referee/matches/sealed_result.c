@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sealed_result.h"
+
+#include <string.h>
+
+#include "log/load.h"
+
+/* What some entries of a log did. */
+struct first_entries {
+    long last;
+    struct acts acts;
+    bool failed; /* no memory */
+};
+
+static int take_entry(void *ctx, const struct store_entry *e)
+{
+    struct first_entries *f = ctx;
+    if (e->seq <= f->last)
+        f->failed = !acts_log(&f->acts, e);
+    return f->failed || e->seq >= f->last;
+}
+
+/* How the match stands by its first entries. False: *code says that they could not be read, or they
+ * cannot be replayed. */
+static bool stands(struct store *s, const struct loaded *l, const struct game *game, long entries,
+                   struct store_change *out, enum store_code *code, struct store_error *err)
+{
+    struct first_entries f = {.last = entries};
+    struct replay play;
+    struct fault unread;
+    *code = store_entries(s, l->is.key, 1, take_entry, &f, err);
+    bool good = *code == STORE_OK && !f.failed &&
+                replay_acts(&play, game, &l->details.is, &f.acts, f.acts.count, NULL, &unread);
+    if (good) {
+        *out = replay_change(&play, NULL);
+        replay_end(&play);
+    }
+    acts_free(&f.acts);
+    return good;
+}
+
+static bool same_result(const struct store_change *a, const struct store_change *b)
+{
+    bool same = strcmp(a->state, b->state) == 0 && a->winners == b->winners && a->seats == b->seats;
+    for (int i = 0; same && i < a->seats; i++)
+        same = a->at[i].big == b->at[i].big && a->at[i].small == b->at[i].small &&
+               a->at[i].stakes == b->at[i].stakes;
+    return same;
+}
+
+enum store_code sealed_result(struct store *s, const char *match, long entries,
+                              const struct game *game, bool *another, struct store_error *err)
+{
+    struct loaded l;
+    struct load_error e = {.entry = 0};
+    struct store_change then, now;
+    enum store_code code = STORE_OK;
+    *another = false;
+    if (!match_read_head(s, match, false, &l, &e)) {
+        if (e.storage)
+            *err = e.store;
+        return e.storage ? e.store.code : STORE_OK;
+    }
+    game = match_game(&l, game, &e);
+    if (game && stands(s, &l, game, entries, &then, &code, err) &&
+        strcmp(then.state, "over") == 0 && stands(s, &l, game, l.is.head_seq, &now, &code, err))
+        *another = !same_result(&then, &now);
+    match_unload(&l);
+    return code;
+}
