@@ -126,20 +126,6 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
         found_bad(out, m->head_seq, m->coups, problem);
 }
 
-/* Of a match that is open nothing proves the rows but that the log gives them. */
-static void say_open_of_others(const struct loaded *l, const struct game *game,
-                               struct verified *out)
-{
-    char problem[sizeof out->problem];
-    if (l->ended || l->is.revision == game->revision)
-        return;
-    snprintf(problem, sizeof problem,
-             _("%.120s (rules %d); it was judged by rules %ld, is open, and is judged again when "
-               "it is resumed: .resume"),
-             out->problem, game->revision, l->is.revision);
-    snprintf(out->problem, sizeof out->problem, "%s", problem);
-}
-
 /* By the rules as they are. */
 static void compare_present(const struct loaded *l, const struct differences *d,
                             struct verified *out)
@@ -149,8 +135,6 @@ static void compare_present(const struct loaded *l, const struct differences *d,
         say_difference(l, d, out);
     else
         compare_match(l, d, out);
-    if (!out->sound)
-        say_open_of_others(l, l->play.game, out);
 }
 
 /* --- judged by other rules -------------------------------------------------------------------- */
@@ -180,17 +164,32 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
     return false;
 }
 
+/* What is open is judged again before it goes on. */
+static void add_open(const struct loaded *l, const struct game *game, struct words *w)
+{
+    if (!l->ended && l->is.revision < game->revision)
+        words_add(w, "%s", _("; it is open, and is judged again when it is resumed: .resume"));
+}
+
+static void keep_notice(struct verified *out, struct words *w)
+{
+    snprintf(out->notice, sizeof out->notice, "%s", w->text ? w->text : "");
+    words_free(w);
+}
+
 static void notice(struct verified *out, const struct loaded *l, const struct game *game,
                    const struct differences *d)
 {
-    struct words coups = {.text = NULL};
+    struct words coups = {.text = NULL}, w = {.text = NULL};
     out->revision = l->is.revision;
     out->differ = differences_judged(d);
+    if (!out->differ.count)
+        return;
     words_add_coups(&coups, &out->differ);
-    if (out->differ.count)
-        snprintf(out->notice, sizeof out->notice,
-                 _("judged by rules %ld; rules %d differ in %.240s"), out->revision, game->revision,
-                 coups.text ? coups.text : "");
+    words_add(&w, _("judged by rules %ld; rules %d differ in %.240s"), out->revision,
+              game->revision, coups.text ? coups.text : "");
+    add_open(l, game, &w);
+    keep_notice(out, &w);
     words_free(&coups);
 }
 
@@ -217,9 +216,17 @@ static bool judged_by_others(const struct loaded *l, const struct game *game)
     return l->ended && l->is.revision != game->revision;
 }
 
+/* It is open, as its log says, too, and other rules judged it: nothing proves its rows, and the
+ * rules as they are may well give others. */
+static bool waits_for_ours(const struct loaded *l, const struct game *game)
+{
+    return !l->ended && !l->closed && l->is.revision != game->revision;
+}
+
 static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
 {
-    if (judged_by_others(l, l->play.game))
+    if (judged_by_others(l, l->play.game) ||
+        (waits_for_ours(l, l->play.game) && differences_judged(d).count))
         compare_older(l, d, out);
     else
         compare_present(l, d, out);
@@ -299,13 +306,15 @@ static enum store_code not_replayed(struct store *s, const struct loaded *l,
                                     struct verified *out, struct store_error *err)
 {
     out->revision = l->is.revision;
+    struct words w = {.text = NULL};
     if (why->other_game)
-        snprintf(out->notice, sizeof out->notice,
-                 _("%.160s: its log is sound, its turns were not judged"), why->reason);
+        words_add(&w, _("%.160s: its log is sound, its turns were not judged"), why->reason);
     else
-        snprintf(out->notice, sizeof out->notice,
-                 _("judged by rules %ld; rules %d do not accept entry %ld: %.160s"), out->revision,
-                 game->revision, why->entry, why->reason);
+        words_add(&w, _("judged by rules %ld; rules %d do not accept entry %ld: %.160s"),
+                  out->revision, game->revision, why->entry, why->reason);
+    if (!why->other_game)
+        add_open(l, game, &w);
+    keep_notice(out, &w);
     return store_coups(s, l->is.key, count_coup, out, err);
 }
 
@@ -321,11 +330,10 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
     if (code == STORE_OK && (!others || proved_or_bad(s, l, out, &code, err))) {
         if (fits) {
             say_compared(l, &d, out);
-        } else if (others || why.other_game) {
+        } else if (others || why.other_game || waits_for_ours(l, game)) {
             code = not_replayed(s, l, game, &why, out, err);
         } else {
             found_bad(out, why.entry, 0, why.reason);
-            say_open_of_others(l, game, out);
         }
     }
     differences_free(&d);
