@@ -123,6 +123,15 @@ static void check_listed(struct checks *c, const struct store_details *d)
         require(c, strcmp(named.player[i], d->player[i]) == 0, "a player named otherwise");
 }
 
+/* As record text can have it: a blank would end it, and what stands behind would be another. */
+static void require_name(struct checks *c, const char *name)
+{
+    require_word(c, name, "name of a header");
+    for (const char *at = name; c->code == STORE_OK && *at != '\0'; at++)
+        require(c, (unsigned char)*at > ' ' && *at != '"' && *at != ']' && *at != 0x7F,
+                "the name of a header has a blank, a quote or a bracket");
+}
+
 static void check_details(struct checks *c, const struct store_details *d)
 {
     check_players(c, d->player, d->players);
@@ -132,7 +141,7 @@ static void check_details(struct checks *c, const struct store_details *d)
     allow_text(c, d->date, "date");
     allow_text(c, d->options, "options");
     for (size_t i = 0; i < d->n_headers; i++) {
-        require_text(c, d->headers[i].key, "key of a header");
+        require_name(c, d->headers[i].key);
         require_text(c, d->headers[i].value, "value of a header");
     }
 }

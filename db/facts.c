@@ -153,8 +153,9 @@ struct speaking {
     enum store_code code;
     struct facts facts;
     struct founded founded;
-    struct store_entry_new entry[3];
+    struct store_entry_new entry[8];
     size_t n;
+    const struct facts *counts; /* of what the log says; NULL: all */
     long head;
     bool printed; /* it has a fingerprint */
     char print[STORE_HASH_SIZE];
@@ -248,10 +249,31 @@ static int note_rival(void *ctx, const struct store_match *m)
     return 0;
 }
 
+static bool same(const char *a, const char *b)
+{
+    return strcmp(a == NULL ? "" : a, b == NULL ? "" : b) == 0;
+}
+
+/* What the log says and does not count gets the words that take it back. */
+static void put_right(struct speaking *r)
+{
+    const struct facts *f = &r->facts;
+    const struct facts *is = r->counts;
+    if (!same(f->family, is->family))
+        speak(r, JOIN, is->family == NULL ? "" : is->family);
+    if (!same(f->version, is->version))
+        speak(r, VERSION, is->version == NULL ? "" : is->version);
+    if (f->chosen != is->chosen)
+        speak(r, is->chosen ? CHOOSE : UNCHOOSE, "");
+    if (f->hidden != is->hidden)
+        speak(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
+}
+
 /* What is here stays; a name is made longer until nobody has it. */
 static void give_way(struct speaking *r, const char *family)
 {
     const struct store_query versions = {.family = family};
+    const size_t said = r->n;
     for (int i = 0; r->code == STORE_OK && i < 8; i++) {
         r->taken = false;
         r->code = store_matches(r->s, &versions, note_rival, r, r->err);
@@ -260,7 +282,7 @@ static void give_way(struct speaking *r, const char *family)
         (void)snprintf(r->made, sizeof r->made, "%.36s", r->name);
         if (i > 0)
             (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
-        r->n = 0;
+        r->n = said;
         speak(r, VERSION, r->made);
     }
     if (r->code == STORE_OK && r->other_chosen && r->facts.chosen)
@@ -273,6 +295,8 @@ static void install(struct speaking *r)
     struct store_match_new founding = {.details = {.players = f->players}};
     for (int i = 0; i < f->players; i++)
         founding.details.player[i] = f->player[i];
+    if (r->counts != NULL)
+        put_right(r);
     struct store_facts facts = facts_resolve(&r->facts, &founding, f->family);
     if (r->name != NULL) {
         give_way(r, facts.family);
@@ -325,9 +349,9 @@ static enum store_code rule(struct speaking *r, const struct store_entry_new *en
 }
 
 enum store_code facts_settle(struct store *s, const char *key, const char *name,
-                             struct store_error *err)
+                             const struct facts *counts, struct store_error *err)
 {
-    struct speaking r = {.s = s, .key = key, .err = err, .name = name};
+    struct speaking r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
     return rule(&r, NULL);
 }
 
@@ -339,58 +363,4 @@ enum store_code store_rule(struct store *s, const char *key, const char *kind, c
     if (!facts_kind(kind))
         return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
     return rule(&r, &entry);
-}
-
-/* --- versions --------------------------------------------------------------------------------- */
-
-struct chosen {
-    char family[STORE_KEY_SIZE];
-    char key[STORE_KEY_SIZE]; /* of the one that is chosen, "": none */
-};
-
-static int note_family(void *ctx, const struct store_match *m)
-{
-    (void)snprintf(((struct chosen *)ctx)->family, STORE_KEY_SIZE, "%s", m->family);
-    return 0;
-}
-
-static int note_chosen(void *ctx, const struct store_match *m)
-{
-    if (m->chosen)
-        (void)snprintf(((struct chosen *)ctx)->key, STORE_KEY_SIZE, "%s", m->key);
-    return m->chosen;
-}
-
-static enum store_code choose(struct store *s, const char *key, struct store_error *err)
-{
-    struct chosen c = {.key = ""};
-    const struct store_query versions = {.family = c.family};
-    enum store_code code = store_match_get(s, key, note_family, &c, err);
-    if (code == STORE_OK)
-        code = store_matches(s, &versions, note_chosen, &c, err);
-    if (code != STORE_OK || strcmp(c.key, key) == 0)
-        return code;
-    if (c.key[0] != '\0')
-        code = store_rule(s, c.key, kinds[UNCHOOSE], "", NULL, err);
-    return code == STORE_OK ? store_rule(s, key, kinds[CHOOSE], "", NULL, err) : code;
-}
-
-enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
-{
-    enum store_code code = store_begin(s, STORE_WRITE, err);
-    if (code != STORE_OK)
-        return code;
-    code = choose(s, key, err);
-    if (code == STORE_OK)
-        return store_commit(s, err);
-    store_rollback(s);
-    return code;
-}
-
-enum store_code store_match_rename(struct store *s, const char *key, const char *version,
-                                   struct store_error *err)
-{
-    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version))))
-        return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
-    return store_rule(s, key, kinds[VERSION], version == NULL ? "" : version, NULL, err);
 }

@@ -46,8 +46,9 @@ struct store_facts facts_resolve(const struct facts *f, const struct store_match
 
 /* Installs what the log says of a match, giving way to what is here: another version that has its
  * name or was chosen keeps that, and this one gets words in its log. name: for it where its own is
- * taken. */
+ * taken. counts: where the log says otherwise than this, it gets words for that, too; NULL: all it
+ * says counts. */
 enum store_code facts_settle(struct store *s, const char *key, const char *name,
-                             struct store_error *err);
+                             const struct facts *counts, struct store_error *err);
 
 #endif

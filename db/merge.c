@@ -6,6 +6,7 @@
 
 #include "chain.h"
 #include "facts.h"
+#include "heed.h"
 #include "merge_tails.h"
 #include "store_ops.h"
 
@@ -17,6 +18,8 @@ struct copy {
     enum store_code code; /* first failure of a callback */
     char to_key[STORE_KEY_SIZE];
     enum store_merge did;
+    bool own; /* it comes from this record itself: all it says counts */
+    struct heeding heeding;
     long had;           /* entries that `to` has at the beginning of the log */
     struct tails tails; /* of one that is extended: what is brought, none: what it does not have */
 };
@@ -108,6 +111,12 @@ static enum store_code found_match(struct copy *c)
     }
     made.version = made.key;
     made.club = log_club(c->log, c->to);
+    if (!c->own && !log_club_proved(c->log, c->to))
+        return store_fail(
+            c->err, STORE_INVALID,
+            "no arrival says that it came from the club %.80s, of which it is said to "
+            "be",
+            made.club);
     return store_match_create(c->to, &made, c->to_key, c->err);
 }
 
@@ -139,21 +148,48 @@ static enum store_code add_entries(struct copy *c)
     return code;
 }
 
+/* What counts of what is to be brought, found out while nothing of it is there. */
+static enum store_code heed(struct copy *c)
+{
+    struct heeding *h = &c->heeding;
+    const size_t n = c->tails.bring != NULL ? c->tails.n : c->log->n - (size_t)c->had;
+    *h = (struct heeding){.to = c->to, .log = c->log};
+    h->to_key = c->did == STORE_MERGE_EXTENDED ? c->to_key : NULL;
+    enum store_code code = heed_begin(h, c->err);
+    for (size_t i = 0; code == STORE_OK && i < n; i++)
+        code = heed_entry(h, c->tails.bring != NULL ? c->tails.bring[i] : c->had + 1 + (long)i,
+                          c->err);
+    return code;
+}
+
+/* What the log says of the match, as far as it counts, among what is said of its versions. */
+static enum store_code settle(struct copy *c, const char *version)
+{
+    char digits[9];
+    const bool all = c->own || c->to->office;
+    enum store_code code = STORE_OK;
+    (void)snprintf(digits, sizeof digits, "%.8s", log_hash(c->log, (long)c->log->n));
+    if (!all && c->did != STORE_MERGE_EXTENDED && strcmp(c->to_key, c->log->founding.origin) == 0)
+        code = heed_founder(c->to, c->to_key, c->err);
+    if (code == STORE_OK)
+        code = facts_settle(c->to, c->to_key, version == NULL ? digits : version,
+                            all ? NULL : &c->heeding.facts, c->err);
+    return code == STORE_OK && !all ? heed_family(c->to, c->to_key, c->err) : code;
+}
+
 /* The founding where it is not here, the log, and what that says of the match. */
 static enum store_code perform(struct copy *c, const char *version)
 {
-    char digits[9];
     enum store_code code = STORE_OK;
-    (void)snprintf(digits, sizeof digits, "%.8s", log_hash(c->log, (long)c->log->n));
-    if (c->did != STORE_MERGE_EXTENDED) {
+    if (c->did != STORE_MERGE_EXTENDED)
         tails_free(&c->tails);
+    if (!c->own)
+        code = heed(c);
+    if (code == STORE_OK && c->did != STORE_MERGE_EXTENDED)
         code = found_match(c);
-    }
     if (code == STORE_OK)
         code = add_entries(c);
-    return code == STORE_OK
-               ? facts_settle(c->to, c->to_key, version == NULL ? digits : version, c->err)
-               : code;
+    return code == STORE_OK ? settle(c, version) : code;
 }
 
 /* Of a log that is put together here otherwise than it was there, the office has signed nothing:
@@ -203,26 +239,35 @@ enum store_code store_log_seals(struct store *to, const struct store_log *log, c
     return code;
 }
 
-enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
-                                enum store_merge *did, char to_key[STORE_KEY_SIZE],
-                                struct store_error *err)
+static enum store_code bring_log(struct copy *c, const char *version)
 {
-    struct copy c = {.to = to, .log = log, .err = err};
-    enum store_code code = store_begin(to, STORE_WRITE, err);
+    enum store_code code = store_begin(c->to, STORE_WRITE, c->err);
     if (code != STORE_OK)
         return code;
-    code = examine(&c);
-    if (code == STORE_OK && c.did != STORE_MERGE_KNOWN)
-        code = perform(&c, version);
+    code = examine(c);
+    if (code == STORE_OK && c->did != STORE_MERGE_KNOWN)
+        code = perform(c, version);
     if (code == STORE_OK)
-        code = add_seals(&c);
-    tails_free(&c.tails);
+        code = add_seals(c);
+    tails_free(&c->tails);
+    heed_free(&c->heeding);
+    if (code == STORE_OK)
+        return store_commit(c->to, c->err);
+    store_rollback(c->to);
+    return code;
+}
+
+enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
+                                enum store_merge *did, char to_key[STORE_KEY_SIZE],
+                                struct store_heeded *heeded, struct store_error *err)
+{
+    struct copy c = {.to = to, .log = log, .err = err};
+    const enum store_code code = bring_log(&c, version);
     *did = c.did;
+    if (heeded != NULL)
+        *heeded = c.heeding.heeded;
     if (to_key != NULL)
         (void)snprintf(to_key, STORE_KEY_SIZE, "%s", c.to_key);
-    if (code == STORE_OK)
-        return store_commit(to, err);
-    store_rollback(to);
     return code;
 }
 
@@ -235,7 +280,10 @@ static enum store_code bring_all(struct store *to, struct store *from, const str
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)
         return code;
-    code = store_log_bring(to, log, version, did, to_key, err);
+    struct copy c = {.to = to, .log = log, .err = err, .own = to->club[0] == '\0'};
+    code = bring_log(&c, version);
+    *did = c.did;
+    (void)snprintf(to_key, STORE_KEY_SIZE, "%s", c.to_key);
     if (code == STORE_OK && *did != STORE_MERGE_KNOWN)
         code = store_copy_rows(to, to_key, from, log->key, err);
     if (code == STORE_OK)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts.h"
 #include "seal.h"
 #include "store_ops.h"
 
@@ -23,6 +24,48 @@ struct store_signed log_seal(const struct store_log *log, size_t i, const struct
     struct store_signed seal = log->seals[i];
     seal.arrived = to->club[0] == '\0' ? seal.arrived : NULL;
     return seal;
+}
+
+/* It is an arrival of this log, as it is or was. */
+static bool is_arrival(const struct store_log *log, const struct store_signed *x)
+{
+    return x->arrived != NULL && x->entries >= 0 && x->entries <= (long)log->n &&
+           strcmp(x->origin, log->founding.origin) == 0 &&
+           strcmp(x->head, log_hash(log, x->entries)) == 0;
+}
+
+const char *log_speaker(const struct store_log *log, const struct store *to, long seq)
+{
+    const struct store_signed *first = NULL;
+    if (to->club[0] != '\0')
+        return to->club;
+    for (size_t i = 0; i < log->n_seals; i++) {
+        const struct store_signed *x = &log->seals[i];
+        if (is_arrival(log, x) && x->entries >= seq &&
+            (first == NULL || x->entries < first->entries))
+            first = x;
+    }
+    if (first != NULL)
+        return first->arrived;
+    return log->club[0] == '\0' ? log->club : NULL;
+}
+
+bool log_club_proved(const struct store_log *log, const struct store *to)
+{
+    bool proved = to->club[0] != '\0' || log->club[0] == '\0';
+    for (size_t i = 0; !proved && i < log->n_seals; i++)
+        proved = is_arrival(log, &log->seals[i]) && strcmp(log->seals[i].arrived, log->club) == 0;
+    return proved;
+}
+
+bool store_log_says(const struct store_log *log, long n)
+{
+    char family[STORE_KEY_SIZE];
+    facts_founded(&log->founding, family);
+    bool says = strcmp(family, log->founding.origin) != 0;
+    for (size_t i = (size_t)n; !says && i < log->n; i++)
+        says = facts_kind(log->entries[i].kind) && strcmp(log->entries[i].kind, "rename") != 0;
+    return says;
 }
 
 void store_log_free(struct store_log *log)

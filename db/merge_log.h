@@ -27,4 +27,10 @@ const char *log_hash(const struct store_log *log, long seq);
 const char *log_club(const struct store_log *log, const struct store *to);
 struct store_signed log_seal(const struct store_log *log, size_t i, const struct store *to);
 
+/* Who said an entry: the club it comes from, or that an arrival says it came from, or "" of a match
+ * of the record it comes from; NULL: that is not known. */
+const char *log_speaker(const struct store_log *log, const struct store *to, long seq);
+/* Whether an arrival says that the log came from the club it is said to be of, if it is. */
+bool log_club_proved(const struct store_log *log, const struct store *to);
+
 #endif

@@ -97,6 +97,11 @@ enum store_code store_set_club(struct store *s, const char *club, struct store_e
     return STORE_OK;
 }
 
+void store_set_office(struct store *s, bool office)
+{
+    s->office = office;
+}
+
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err)
 {

@@ -76,6 +76,9 @@ bool store_is_club(const char *name);
  * it is from one's own record. STORE_INVALID: no club is called so.
  */
 enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
+/* What is brought from now on comes from the office of this record, or is a copy of it: all it says
+ * of matches counts (store_log_bring). */
+void store_set_office(struct store *s, bool office);
 
 /* Founds a match, state "open", with an empty log. key receives its key. */
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
@@ -313,9 +316,33 @@ enum store_code store_log_begin(const struct store_log *log, long n, struct stor
 /* What would be done with it. */
 enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,
                                 char to_key[STORE_KEY_SIZE], struct store_error *err);
+/* Whether it says something of the match behind the first n entries, but for names of players; or
+ * it was founded as a version of another. */
+bool store_log_says(const struct store_log *log, long n);
+
+/* What a log says of a match that is another club's, and does not count here. */
+enum store_unheeded {
+    STORE_UNHEEDED_CHOICE = 1,  /* which version counts */
+    STORE_UNHEEDED_JOIN = 2,    /* of which match it is a version */
+    STORE_UNHEEDED_VERSION = 4, /* how the version is called */
+    STORE_UNHEEDED_FORGET = 8   /* that it is forgotten, or no more */
+};
+
+struct store_heeded {
+    unsigned unheeded;          /* of enum store_unheeded */
+    char club[STORE_CLUB_SIZE]; /* whose match it is; "": of this record */
+};
+
+/*
+ * Which version of a match counts, of which it is one, how it is called and whether it is forgotten
+ * is said by the club whose match it is, or by the office (store_set_office). Another's word stays
+ * in its log, with words behind it that put it right, and *heeded (may be NULL) says which it was.
+ * A match is of the club it comes from (store_set_club), or as an arrival says that it came with;
+ * STORE_INVALID: none does. Its founding or its first version here says whose a family is.
+ */
 enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
-                                struct store_error *err);
+                                struct store_heeded *heeded, struct store_error *err);
 /* How many of the seals that the log came with are not with the match `to_key` ("": all): they are
  * put to it when the log is brought, even where it is known. */
 enum store_code store_log_seals(struct store *to, const struct store_log *log, const char *to_key,

@@ -113,6 +113,7 @@ struct store {
     int depth;                  /* transactions begun for writing */
     int views;                  /* begun for reading, within them */
     char club[STORE_CLUB_SIZE]; /* that what is founded comes from; "": from here */
+    bool office;                /* what is brought says the office's word */
     char where[136];            /* names the store in messages, printable */
 };
 

@@ -32,8 +32,9 @@ static bool begins(const struct merge_job *j, struct store *to, const struct rec
     long seals = 0;
     snprintf(key, sizeof key, "%s", j->key);
     store_log_seals(to, j->log, "", &seals, &ignored);
-    return !seals && !j->version && store_match_get(to, key, note_there, t, &ignored) == STORE_OK &&
-           !t->said && t->seq < store_log_entries(j->log) &&
+    return !seals && !j->version && !store_log_says(j->log, 0) &&
+           store_match_get(to, key, note_there, t, &ignored) == STORE_OK && !t->said &&
+           t->seq < store_log_entries(j->log) &&
            tails_hash(from->store, key, t->seq, hash, &ignored) == STORE_OK &&
            strcmp(hash, t->head) == 0;
 }

@@ -350,7 +350,7 @@ static enum store_code settle_version(const struct imported *g, struct store *s,
 {
     char name[9];
     snprintf(name, sizeof name, "%.8s", g->head);
-    return facts_settle(s, key, name, err);
+    return facts_settle(s, key, name, NULL, err);
 }
 
 bool import_disown(struct imported *g)

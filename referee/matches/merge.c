@@ -62,6 +62,7 @@ static enum status bring(struct merging *g, struct store_error *err)
     bool empty = true;
     if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
         return say_store(err);
+    store_set_office(to, empty);
     enum status status = merging_pass(g);
     if (status != STATUS_FAILED && empty && store_aliases_copy(to, g->job->other, err) != STORE_OK)
         return say_store(err);

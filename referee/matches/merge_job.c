@@ -80,7 +80,8 @@ static enum store_code settle_anew(struct merge_job *j, struct store *to,
 static enum store_code bring(struct merge_job *j, struct store *to, const struct record_view *from,
                              struct merged *m, struct store_error *err)
 {
-    enum store_code code = store_log_bring(to, j->log, j->version, &m->did, m->into, err);
+    enum store_code code =
+        store_log_bring(to, j->log, j->version, &m->did, m->into, &m->heeded, err);
     if (code != STORE_OK)
         return code;
     code = as_it_came(j, to, m) ? arrival_store(&j->arriving, to, m->into, from->store, j->key, err)

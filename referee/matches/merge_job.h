@@ -38,6 +38,7 @@ struct merged {
     char into[STORE_KEY_SIZE]; /* "": it would be new */
     struct arrival arrival;
     long seals; /* of it that were not here */
+    struct store_heeded heeded;
 };
 
 /* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the

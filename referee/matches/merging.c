@@ -8,6 +8,7 @@
 #include "base/tongue.h"
 #include "db/open/open.h"
 #include "extending.h"
+#include "heeded.h"
 #include "json.h"
 #include "log/find.h"
 #include "merge_job.h"
@@ -164,13 +165,27 @@ enum store_code merging_one(struct merging *g, struct merge_job *j, struct merge
     if (code != STORE_OK || (known && (g->dry || !m->seals)))
         return code;
     if (known)
-        return store_log_bring(to, j->log, NULL, &m->did, m->into, err);
+        return store_log_bring(to, j->log, NULL, &m->did, m->into, NULL, err);
     if (!g->dry)
         return take(g, j, m, err);
     struct merged tried = *m;
     code = try_aside(g, j, &tried, err);
     m->arrival = tried.arrival;
     return code;
+}
+
+/* What it says of another's match. */
+static void say_another(struct merging *g, const struct merge_job *j, const struct merged *m)
+{
+    struct words who = {.text = NULL};
+    if (!m->heeded.unheeded || g->silent)
+        return;
+    words_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
+    words_add(&who, " ");
+    words_add_players(&who, (const char *const *)j->player, j->players);
+    say_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    words_free(&who);
+    g->status = status_worse(g->status, STATUS_FOUND);
 }
 
 /* What became of it, told and counted. */
@@ -185,6 +200,7 @@ static void settle(struct merging *g, const struct merge_job *j, const struct me
         g->stopped = g->first_only && (m->did != STORE_MERGE_KNOWN || m->seals);
         report(g, j, m);
         say_altered(g, j, &m->arrival);
+        say_another(g, j, m);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
         say_left(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
     } else if (code == STORE_BUSY) { /* the next pass may bring it */

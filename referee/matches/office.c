@@ -10,6 +10,7 @@
 #include "base/files.h"
 #include "base/secret.h"
 #include "base/tongue.h"
+#include "heeded.h"
 
 enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */
 
@@ -203,6 +204,7 @@ static bool take_answer(const struct words *answer, struct merged *m)
     if (read) {
         m->did = (enum store_merge)i;
         m->seals = (long)json_integer_value(json_object_get(said, "seals"));
+        take_unheeded(said, &m->heeded);
         snprintf(m->into, sizeof m->into, "%s", into);
     }
     json_decref(said);

@@ -328,13 +328,12 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
     bool fits = replay_beside(s, l, game, &d, &why, &code, err);
     bool others = judged_by_others(l, game) || (l->ended && why.other_game);
     if (code == STORE_OK && (!others || proved_or_bad(s, l, out, &code, err))) {
-        if (fits) {
+        if (fits)
             say_compared(l, &d, out);
-        } else if (others || why.other_game || waits_for_ours(l, game)) {
+        else if (others || why.other_game || waits_for_ours(l, game))
             code = not_replayed(s, l, game, &why, out, err);
-        } else {
+        else
             found_bad(out, why.entry, 0, why.reason);
-        }
     }
     differences_free(&d);
     return code;

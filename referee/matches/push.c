@@ -50,8 +50,10 @@ static enum status pull_aside(const struct record_job *job)
     return status;
 }
 
+/* What is pulled comes from one's office: what it says of matches counts. */
 enum status record_pull(const struct record_job *job)
 {
+    store_set_office(job->store, true);
     if (job->office)
         return pull_aside(job);
     return bring(job, (struct merging){.from = {.game = job->game, .store = job->other},

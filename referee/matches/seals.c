@@ -123,8 +123,8 @@ struct proving {
 struct proved {
     int state;
     char match[STORE_KEY_SIZE]; /* of its log, "" where that is not here */
-    long since;                 /* entries of the log that came behind those signed; 0 unless it holds */
-    bool another;               /* ... and the result is another by them */
+    long since;   /* entries of the log that came behind those signed; 0 unless it holds */
+    bool another; /* ... and the result is another by them */
 };
 
 /* Whether the key is the one that is kept under the name of the signer. */
@@ -148,10 +148,9 @@ static enum store_code look_since(const struct proving *p, const struct store_si
     long head = x->entries;
     enum store_code code = store_match_get(p->job->store, out->match, note_head, &head, err);
     out->since = head - x->entries;
-    return code == STORE_OK && out->since
-               ? sealed_result(p->job->store, out->match, x->entries, p->job->game, &out->another,
-                               err)
-               : code;
+    return code == STORE_OK && out->since ? sealed_result(p->job->store, out->match, x->entries,
+                                                          p->job->game, &out->another, err)
+                                          : code;
 }
 
 static enum store_code prove(const struct proving *p, const struct store_signed *x,

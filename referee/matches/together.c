@@ -21,7 +21,8 @@ bool together_add(struct together **t, struct merge_job *j, const struct record_
 {
     struct store_error ignored;
     struct merged m = {.into = ""};
-    if (j->code != STORE_OK)
+    if (j->code != STORE_OK ||
+        store_log_says(j->log, 0)) /* what counts of that is found out there */
         return false;
     if (!*t && !(*t = begin()))
         return false;

@@ -7,7 +7,9 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "db/arrival.h"
+#include "log/find.h"
 #include "matches/clubs.h"
+#include "matches/heeded.h"
 #include "matches/log_bring.h"
 #include "matches/log_text.h"
 #include "matches/noted.h"
@@ -128,6 +130,7 @@ static void answer_brought(const struct asked *a, const struct merged *m)
     put_text(&o, "merge", names[m->did]);
     put_text(&o, "match", m->into);
     put_number(&o, "seals", m->seals);
+    put_unheeded(&o, &m->heeded);
     answer_object(a, m->did == STORE_MERGE_NEW ? 201 : 200, &o);
 }
 
@@ -149,6 +152,30 @@ static enum store_code arrive(const struct asked *a, const char *club, struct lo
     return b->merged.did == STORE_MERGE_KNOWN
                ? STORE_OK
                : store_arrive(a->site->into, b->merged.into, club, &a->site->office, &b->err);
+}
+
+/* "club paris, match 12345678": for the office, which reads what a club tries on another's match.
+ */
+static void add_who(struct words *who, const char *club, const char *match)
+{
+    words_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
+}
+
+static void tell_unheeded(const char *club, const struct merged *m)
+{
+    struct words who = {.text = NULL};
+    add_who(&who, club, m->into);
+    say_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    words_free(&who);
+}
+
+static void tell_refused(const char *club, const struct merged *m)
+{
+    struct words who = {.text = NULL};
+    add_who(&who, club, m->into);
+    fprintf(stderr, "referee: %s%s%s\n", who.failed ? "?" : who.text, _(": not taken: "),
+            m->arrival.reason);
+    words_free(&who);
 }
 
 static int note_club(void *ctx, const struct store_match *m)
@@ -175,6 +202,7 @@ static bool may_go_on(const struct asked *a, const char *club, struct log_bringi
     *is = LOG_REFUSED;
     snprintf(b->merged.arrival.reason, sizeof b->merged.arrival.reason,
              _("it is a match of the club %s, which alone goes on with it"), of);
+    tell_refused(club, &b->merged);
     return false;
 }
 
@@ -208,6 +236,7 @@ void post_match(const struct asked *a)
     switch (bring_signed(a, club, &b)) {
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
+        tell_unheeded(club, &b.merged);
         tables_poll(a->site->tables); /* who follows need not wait */
         break;
     case LOG_NOT_READ:

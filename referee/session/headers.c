@@ -256,11 +256,10 @@ static bool one_name(const char *header, char *value, size_t room)
  * is too long. */
 static bool name_of(const struct session *s, const struct word *w, char name[NAME_ROOM])
 {
-    static const char *const known[] = {"Game",    "Setup",   "Option",  "Partie",  "Match",
-                                        "Seal",    "White",   "Black",   "Player1", "Player2",
-                                        "Player3", "Player4", "Player5", "Player6", "Player7",
-                                        "Player8", "Event",   "Site",    "Date",    "Round",
-                                        "Arbiter", "Forgotten"};
+    static const char *const known[] = {
+        "Game",    "Setup",   "Option",  "Partie",  "Match",   "Seal",     "White",   "Black",
+        "Player1", "Player2", "Player3", "Player4", "Player5", "Player6",  "Player7", "Player8",
+        "Event",   "Site",    "Date",    "Round",   "Arbiter", "Forgotten"};
     if (w->length >= NAME_ROOM)
         return false;
     memcpy(name, w->text, w->length);

@@ -92,7 +92,7 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     enum store_code code = store_match_create(to, &m, key, se);
     if (code == STORE_OK)
         code = store_append(to, key, &batch, se);
-    return code == STORE_OK ? facts_settle(to, key, key, se) : code;
+    return code == STORE_OK ? facts_settle(to, key, key, NULL, se) : code;
 }
 
 static enum session_code save_record(struct session *s, const char *path, struct session_error *err)

@@ -484,6 +484,16 @@ static void test_create_refuses(void **state)
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
     match.details.player[0] = "\xe9";
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
+    /* a name that is none would be other headers in what is written out */
+    static const char *const names[] = {"",   "Y Z", "Y\n",   "Y\"",
+                                        "Y]", "Y\t", "Y\x1b", "Y \"1\"] [White \"Injected\"] [Z"};
+    match.details.player[0] = "A";
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const struct store_header header = {names[i], "x"};
+        match.details.headers = &header;
+        match.details.n_headers = 1;
+        expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
+    }
     sample_unchanged(f->s, picture);
 }
 

@@ -287,6 +287,10 @@ lines seal 0 seal last --as Clara --passphrase-file pass --db imported.db
 lines verify 0 verify --seals --db imported.db
 lines verify 0 verify --sheet "$("$referee" seal last --as Clara --passphrase-file pass --db imported.db |
     sed 's/.*: //')" --db imported.db
+printf '.new Anna - Boris\n54 1/6 1/5\n.resign b\n' | "$referee" --db undone.db >/dev/null
+lines seal 0 seal last --as Clara --passphrase-file pass --db undone.db
+printf '.resume Anna - Boris\n.undo\n' | "$referee" --db undone.db >/dev/null
+lines verify 4 verify --seals --db undone.db
 "$referee" export last --db imported.db >sealed.game
 "$referee" import sealed.game --db elsewhere.db >out
 lines verify 4 verify --seals --db elsewhere.db

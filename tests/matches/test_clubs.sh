@@ -180,4 +180,54 @@ says 0 '' --db lyon.db pull office.db
 says 0 'everything agrees' --db lyon.db verify
 says 0 'Anna: 2 matches' --db lyon.db stats Anna
 
+# --- whose word counts --------------------------------------------------------------------------
+
+# A match that says it is of a club, and has not arrived from it, is not taken: `verify` would find
+# fault with it for ever.
+played claimed 'Udo - Vera'
+sqlite3 claimed.db "UPDATE match SET club = 'lyon'; UPDATE player SET club = 'lyon'"
+played clean 'Willi - Xenia'
+for command in merge pull; do
+    says 4 'no arrival says that it came from the club lyon' --db clean.db $command claimed.db
+    says 0 'everything agrees' --db clean.db verify
+done
+"$referee" --db clean.db matches >out
+[ "$(wc -l <out)" = 1 ] || fail "it was taken: $(cat out)"
+
+# Paris goes on with a match of Lyon and says in its own record that this version counts; merged at
+# the office it is a version, and that of Lyon counts. So does one that is joined to it and chosen.
+printf '%s\n' '.new Yan - Zoe' '[Event "Duel"]' '54 1/6 1/5' | "$referee" --db lyon2.db >/dev/null
+"$arrive" lyon lyon2.db duel.db "$keys" Office
+says 0 '1 new' --db paris2.db pull duel.db
+printf '%s\n' '.resume Yan - Zoe' '.resign w' | "$referee" --db paris2.db >/dev/null
+printf '%s\n' '.resume Yan - Zoe' '.resign b' | "$referee" --db lyon2.db >/dev/null
+"$arrive" lyon lyon2.db duel.db "$keys" Office
+key=$(sqlite3 lyon2.db 'SELECT key FROM match')
+says 4 '1 diverged' --db paris2.db pull duel.db
+says 0 'Chosen' --db paris2.db choose "$key" -
+counted()
+{
+    sqlite3 duel.db "SELECT group_concat(p.name) FROM counted_match c JOIN seat s ON s.match_id = c.id AND s.won
+        JOIN player p ON p.id = s.player_id"
+}
+[ "$(counted)" = Yan ] || fail "Yan has won: $(counted)"
+cp duel.db pushed.db
+says 4 'says which version counts: not heeded; the match is of the club lyon' --db duel.db merge paris2.db
+[ "$(counted)" = Yan ] || fail "merged, and won: $(counted)"
+says 0 'everything agrees' --db duel.db verify
+cp duel.db merged.db
+cp pushed.db duel.db
+says 4 'says which version counts: not heeded; the match is of the club lyon' --db paris2.db push duel.db
+[ "$(counted)" = Yan ] || fail "pushed, and won: $(counted)"
+says 0 'everything agrees' --db duel.db verify
+# What the office says counts, and comes along with its backup.
+version=$(sqlite3 duel.db "SELECT version FROM match WHERE version <> ''")
+says 0 'Chosen' --db duel.db choose "$key" "$version"
+[ "$(counted)" = Zoe ] || fail "chosen at the office: $(counted)"
+"$referee" --db copied.db </dev/null >/dev/null
+says 0 '1 new, 0 extended, 1 diverged' --db copied.db merge duel.db
+[ "$(sqlite3 copied.db 'SELECT group_concat(chosen) FROM match ORDER BY key')" = \
+    "$(sqlite3 duel.db 'SELECT group_concat(chosen) FROM match ORDER BY key')" ] || fail "the backup says otherwise"
+says 0 'everything agrees' --db copied.db verify
+
 exit $wrong

@@ -194,6 +194,93 @@ for line in '43 1/5 1/4' '.resign b' '.forget' '.rename'; do
     esac
     expect 4 'it is a match of the club lyon' env REFEREE_TOKEN="$paris" "$referee" --db hers.db push "$at"
     [ "$(head_of_all office.db)" = "$before" ] || fail "$line of another club was taken"
+    grep -q "club paris, match ${key%%-*}: not taken: it is a match of the club lyon" served.err ||
+        fail "$line: the office is not told: $(cat served.err)"
+    : >served.err
+done
+
+# Which version of a club's match counts, of which match it is one, how it is called and that it is
+# forgotten, the club says, or the office: another's word on it is kept, told, and not heeded.
+paris_push=(env "REFEREE_TOKEN=$paris" "$referee" --db theirs.db push)
+paris_pull=(env "REFEREE_TOKEN=$paris" "$referee" --db theirs.db pull)
+# wins NAME: so the office says, who has won once.
+wins()
+{
+    "$referee" --db office.db standings --event Duel >out
+    grep -qE "^ *1\. $1\b.*won 1" out || fail "not $1 has won: $(cat out)"
+    expect 0 'everything agrees' "$referee" --db office.db verify
+}
+type_in duel.db '.new Mia - Noa\n[Event "Duel"]\n64 1/7 1/5\n'
+duel=$(sqlite3 duel.db 'SELECT key FROM match')
+lyon_duel=("$referee" --db duel.db)
+expect 0 '1 new' "${lyon_duel[@]}" push --token-file token "$at"
+expect 0 '1 new' "${paris_pull[@]}" "$at" "$duel"
+type_in duel.db '.resume last\n.resign b\n'
+type_in theirs.db '.resume last\n.resign w\n'
+expect 0 '1 extended' "${lyon_duel[@]}" push --token-file token "$at"
+wins Mia
+expect 4 'both are kept' "${paris_pull[@]}" "$at" "$duel"
+expect 0 'Chosen' "$referee" --db theirs.db choose "$duel" -
+: >served.err
+"${paris_push[@]}" "$at" "$duel" >out 2>err </dev/null && fail "another's word was taken: $(cat out err)"
+grep -qF "says which version counts: not heeded; the match is of the club lyon" err || fail "not told to the club: $(cat out err)"
+grep -q "club paris, match [0-9a-f]*: says which version counts: not heeded; the match is of the club lyon" served.err ||
+    fail "not told to the office: $(cat served.err)"
+wins Mia
+expect 0 '' "${lyon_duel[@]}" pull --token-file token "$at" "$duel"
+"${lyon_duel[@]}" versions "$duel" >out
+grep -q chosen out && fail "it is chosen at the club: $(cat out)"
+"${lyon_duel[@]}" standings --event Duel >out
+grep -qE '^ *1\. Mia\b.*won 1' out || fail "turned round at the club: $(cat out)"
+
+# A match of its own that is joined to the other's and chosen, forgotten, named: it stays its own.
+for said in 'join' 'join choose' 'named'; do
+    rm -f joined.db*
+    type_in joined.db '.new Mia - Noa\n[Event "Duel"]\n53 1/6 1/4\n.resign w\n'
+    mine=$(sqlite3 joined.db 'SELECT key FROM match')
+    env REFEREE_TOKEN="$paris" "$referee" --db joined.db pull "$at" "$duel" >/dev/null 2>&1
+    expect 0 '' "$referee" --db joined.db join "$duel" "$mine"
+    [ "$said" != named ] || expect 0 '' "$referee" --db joined.db rename Noa Nora
+    if [ "$said" = 'join choose' ]; then
+        version=$(sqlite3 joined.db "SELECT version FROM match WHERE key = '$mine'")
+        expect 0 'Chosen' "$referee" --db joined.db choose "$duel" "$version"
+    fi
+    expect 4 'of which match it is a version' env REFEREE_TOKEN="$paris" "$referee" --db joined.db push "$at" "$mine"
+    [ "$(sqlite3 office.db "SELECT family = key FROM match WHERE key = '$mine'")" = 1 ] || fail "$said: it was joined"
+    [ "$(sqlite3 office.db "SELECT count(*) FROM counted_match c JOIN match m ON m.id = c.id WHERE m.family = '$duel'
+        AND m.club = 'lyon'")" = 1 ] || fail "$said: the match of lyon does not count"
+    expect 0 'everything agrees' "$referee" --db office.db verify
+done
+# Nor does one count for the club's that says in its headers that it is the same, where that has a
+# name or is forgotten by its club.
+type_in posed.db ".new Mia - Noa\n[Event \"Duel\"]\n[Match \"$duel 9 abc\"]\n53 1/6 1/4\n.resign w\n"
+posed=$(sqlite3 posed.db 'SELECT key FROM match')
+[ "$(sqlite3 posed.db 'SELECT family FROM match')" = "$duel" ] || fail 'no version by its header'
+env REFEREE_TOKEN="$paris" "$referee" --db posed.db push "$at" >/dev/null 2>&1 || fail 'a version is no fault'
+counted()
+{
+    sqlite3 office.db "SELECT coalesce(group_concat(m.club), 'none') FROM counted_match c JOIN match m ON m.id = c.id
+        WHERE m.family = '$duel'"
+}
+[ "$(counted)" = lyon ] || fail "counted: $(counted)"
+expect 0 '' "$referee" --db duel.db forget "$duel" 'played twice'
+"${lyon_duel[@]}" push --token-file token "$at" "$duel" >/dev/null 2>&1 || fail "its own word is refused"
+[ "$(counted)" = none ] || fail "forgotten by its club, counted: $(counted)"
+expect 0 'everything agrees' "$referee" --db office.db verify
+# The office may.
+expect 0 '' "$referee" --db office.db forget --undo "$duel"
+expect 0 '' "$referee" --db office.db forget --undo "$posed"
+version=$(sqlite3 office.db "SELECT version FROM match WHERE key = '$posed'")
+expect 0 'Chosen' "$referee" --db office.db choose "$posed" "$version"
+[ "$(counted)" = paris ] || fail "the office has chosen, counted: $(counted)"
+
+# The name of a header is a name, as at the prompt.
+new=11111111-1111-4111-8111-111111111111
+for name in 'Y \"1\"] [White \"Injected\"] [Z' 'Y Z' '' 'Y]' 'a\"b' 'Y\n' 'Y\u001b'; do
+    printf '{"match":"%s","origin":"%s","game":"trictrac","created":"2026-11-20T12:00:00.000Z",%s,"headers":[["%s","x"]]}\n' \
+        $new $new '"players":["Real","Name"],"listed":false' "$name" >head.json
+    asks 422 POST /api/matches application/x-ndjson head.json
+    grep -q 'header' out || fail "$name: no reason: $(cat out)"
 done
 
 # Both played on: the office keeps both, and says so.

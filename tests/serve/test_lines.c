@@ -237,8 +237,9 @@ static void test_arbiters_word_in_turns(void **state)
 /* So many, or one where nothing is said. */
 static void test_numbers(void **state)
 {
-    static const char *const odd[] = {".undo 999999999999999999999", ".undo -1", ".undo 0",
-                                      ".undo 1x", ".redo 999999999999999999999", ".redo -1"};
+    static const char *const odd[] = {
+        ".undo 999999999999999999999", ".undo -1", ".undo 0", ".undo 1x",
+        ".redo 999999999999999999999", ".redo -1"};
     struct phones *f = *state;
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
         if (post_as(f, f->token, odd[i]) != 422 || !strstr(answer, "how many lines"))
@@ -257,11 +258,16 @@ static int count_match(void *context, const struct store_match *m)
 /* A line of a table stays in its match, whatever header would begin another. */
 static void test_stays(void **state)
 {
-    static const char *const leaving[] = {
-        "[Match \"abc\"] [White \"Q\"] [Black \"R\"] 64 1/7 1/5", "[Match \"abc\"]",
-        "[Partie \"P\"]", "[Partie \"P\"] 64 1/7 1/5", "[Game \"puff\"]", "[game \"puff\"]",
-        "[GAME \"puff\"] 64", "[Setup \"W:1x15 B:1x15 w\"]", "[Player1 \"Q\"]",
-        "[Forgotten \"no\"]"};
+    static const char *const leaving[] = {"[Match \"abc\"] [White \"Q\"] [Black \"R\"] 64 1/7 1/5",
+                                          "[Match \"abc\"]",
+                                          "[Partie \"P\"]",
+                                          "[Partie \"P\"] 64 1/7 1/5",
+                                          "[Game \"puff\"]",
+                                          "[game \"puff\"]",
+                                          "[GAME \"puff\"] 64",
+                                          "[Setup \"W:1x15 B:1x15 w\"]",
+                                          "[Player1 \"Q\"]",
+                                          "[Forgotten \"no\"]"};
     struct phones *f = *state;
     int matches = 0;
     for (size_t i = 0; i < sizeof leaving / sizeof leaving[0]; i++)

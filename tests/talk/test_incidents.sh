@@ -165,6 +165,7 @@ quit
 
 export HOME="$home" XDG_DATA_HOME="$home/data" XDG_CONFIG_HOME="$home/config"
 printf 'a long passphrase\n' >"$home/pass"
+chmod 600 "$home/pass"
 "$referee" key Clara --passphrase-file "$home/pass" >/dev/null || fail "no key"
 for game in trictrac silent tryktrak truba; do
     "$referee" --db "$home/$game.db" verify >/dev/null || fail "$game: not proved"

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "heed.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "store_ops.h"
+
+/* --- whose it is ------------------------------------------------------------------------------ */
+
+struct owner {
+    char club[STORE_CLUB_SIZE];
+    bool known;
+};
+
+static int take_owner(void *ctx, const struct store_match *m)
+{
+    struct owner *o = ctx;
+    (void)snprintf(o->club, sizeof o->club, "%s", m->club);
+    o->known = true;
+    return 1;
+}
+
+/* Whose a family is: by the match that has its key, else by the first that was founded with it. */
+static enum store_code find_owner(struct store *s, const char *family, struct owner *o,
+                                  struct store_error *err)
+{
+    const struct store_query first = {.origin = family, .oldest = true, .limit = 1};
+    *o = (struct owner){.known = false};
+    const enum store_code code = store_match_get(s, family, take_owner, o, err);
+    return code == STORE_NOT_FOUND ? store_matches(s, &first, take_owner, o, err) : code;
+}
+
+/* --- a log that is brought -------------------------------------------------------------------- */
+
+enum store_code heed_begin(struct heeding *h, struct store_error *err)
+{
+    h->facts = (struct facts){.failed = false};
+    h->heeded = (struct store_heeded){.unheeded = 0};
+    return h->to_key == NULL ? STORE_OK : facts_read(h->to, h->to_key, &h->facts, err);
+}
+
+void heed_free(struct heeding *h)
+{
+    facts_free(&h->facts);
+}
+
+/* The family it is of now, or by a word that joins it. */
+static void family_of(const struct heeding *h, const char *joined, char family[STORE_KEY_SIZE])
+{
+    facts_founded(&h->log->founding, family);
+    if (joined != NULL && store_is_key(joined))
+        (void)snprintf(family, STORE_KEY_SIZE, "%s", joined);
+}
+
+/* Whether whoever said the entry may speak for a match of this owner. Of what is not here nothing
+ * can be turned. */
+static bool may_speak(const struct heeding *h, const struct owner *o, long seq)
+{
+    const char *club = log_speaker(h->log, h->to, seq);
+    return !o->known || h->to->office || (club != NULL && strcmp(club, o->club) == 0);
+}
+
+/* What is said in an entry, and of whose match; of none that is here, where that is not known. */
+struct word_spoken {
+    enum store_unheeded of; /* 0: that is anybody's to say */
+    struct owner owner;
+};
+
+static enum store_unheeded word_of(const char *kind)
+{
+    static const struct {
+        const char *kind;
+        enum store_unheeded of;
+    } words[] = {{"choose", STORE_UNHEEDED_CHOICE}, {"unchoose", STORE_UNHEEDED_CHOICE},
+                 {"join", STORE_UNHEEDED_JOIN},     {"version", STORE_UNHEEDED_VERSION},
+                 {"forget", STORE_UNHEEDED_FORGET}, {"recall", STORE_UNHEEDED_FORGET}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(kind, words[i].kind) == 0)
+            return words[i].of;
+    return 0;
+}
+
+/* A match that comes beside what is here may be forgotten by whoever brings it, or be a version of
+ * what is theirs; one that is here is its owner's. */
+static enum store_code take_said(const struct heeding *h, long seq, struct word_spoken *out,
+                                 struct store_error *err)
+{
+    const struct store_entry_new *e = &h->log->entries[seq - 1];
+    char family[STORE_KEY_SIZE];
+    enum store_code code = STORE_OK;
+    *out = (struct word_spoken){.of = word_of(e->kind)};
+    const bool of_match = out->of == STORE_UNHEEDED_FORGET || out->of == STORE_UNHEEDED_JOIN;
+    if (of_match && h->to_key != NULL)
+        code = store_match_get(h->to, h->to_key, take_owner, &out->owner, err);
+    if (code != STORE_OK || out->of == 0 || out->of == STORE_UNHEEDED_FORGET ||
+        !may_speak(h, &out->owner, seq))
+        return code;
+    family_of(h, out->of == STORE_UNHEEDED_JOIN ? e->text : h->facts.family, family);
+    return find_owner(h->to, family, &out->owner, err);
+}
+
+enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
+{
+    const struct store_entry_new *e = &h->log->entries[seq - 1];
+    struct word_spoken said;
+    const enum store_code code = take_said(h, seq, &said, err);
+    if (code != STORE_OK)
+        return code;
+    if (may_speak(h, &said.owner, seq)) {
+        facts_add(&h->facts, e->kind, e->text);
+    } else {
+        h->heeded.unheeded |= (unsigned)said.of;
+        (void)snprintf(h->heeded.club, sizeof h->heeded.club, "%s", said.owner.club);
+    }
+    return h->facts.failed ? store_fail(err, STORE_FAILED, "%s: out of memory", h->to->where)
+                           : STORE_OK;
+}
+
+/* --- a family --------------------------------------------------------------------------------- */
+
+struct version {
+    char key[STORE_KEY_SIZE]; /* "": there is none */
+    char name[64];            /* as they are sorted by */
+    char head[STORE_HASH_SIZE];
+    bool chosen, named;
+};
+
+/* What there is of a family. */
+struct family {
+    char key[STORE_KEY_SIZE];
+    struct owner owner;
+    struct version own, other; /* of those that are not hidden the first of the owner's, and ... */
+    struct version named, chose; /* ... of others the one without a name, and the one chosen */
+    bool chosen;                 /* one of those that are not hidden is */
+};
+
+static struct version version_of(const struct store_match *m)
+{
+    struct version v = {.chosen = m->chosen, .named = m->version != NULL};
+    (void)snprintf(v.key, sizeof v.key, "%s", m->key);
+    (void)snprintf(v.name, sizeof v.name, "%s", m->version == NULL ? "" : m->version);
+    (void)snprintf(v.head, sizeof v.head, "%s", m->head_hash);
+    return v;
+}
+
+static int note_version(void *ctx, const struct store_match *m)
+{
+    struct family *f = ctx;
+    const struct version v = version_of(m);
+    const bool own = strcmp(m->club, f->owner.club) == 0;
+    struct version *first = own ? &f->own : &f->other;
+    f->chosen |= m->chosen && !m->hidden;
+    if (!own && !v.named)
+        f->named = v;
+    if (!own && v.chosen)
+        f->chose = v;
+    if (!m->hidden && (first->key[0] == '\0' || strcmp(v.name, first->name) < 0))
+        *first = v;
+    return 0;
+}
+
+static int note_family(void *ctx, const struct store_match *m)
+{
+    (void)snprintf(((struct family *)ctx)->key, STORE_KEY_SIZE, "%s", m->family);
+    return 1;
+}
+
+static enum store_code read_family(struct store *s, const char *key, struct family *f,
+                                   struct store_error *err)
+{
+    const struct store_query versions = {.family = f->key};
+    *f = (struct family){.chosen = false};
+    enum store_code code = store_match_get(s, key, note_family, f, err);
+    if (code == STORE_OK)
+        code = find_owner(s, f->key, &f->owner, err);
+    return code == STORE_OK && f->owner.known ? store_matches(s, &versions, note_version, f, err)
+                                              : code;
+}
+
+enum store_code heed_founder(struct store *to, const char *key, struct store_error *err)
+{
+    struct family f;
+    char digits[9];
+    enum store_code code = read_family(to, key, &f, err);
+    if (code == STORE_OK && strcmp(f.key, key) != 0)
+        return STORE_OK;
+    if (code == STORE_OK && f.chose.key[0] != '\0')
+        code = store_rule(to, f.chose.key, "unchoose", "", NULL, err);
+    (void)snprintf(digits, sizeof digits, "%.8s", f.named.head);
+    if (code == STORE_OK && f.named.key[0] != '\0')
+        code = store_rule(to, f.named.key, "version", digits, NULL, err);
+    return code;
+}
+
+/* The other's counts only where it is chosen: else the owner's is, or nothing of the family counts.
+ */
+static enum store_code put_right(struct store *to, const struct family *f, struct store_error *err)
+{
+    return f->own.key[0] != '\0'
+               ? store_rule(to, f->own.key, "choose", "", NULL, err)
+               : store_rule(to, f->other.key, "forget", "the match it is a version of is forgotten",
+                            NULL, err);
+}
+
+enum store_code heed_family(struct store *to, const char *key, struct store_error *err)
+{
+    struct family f;
+    enum store_code code = read_family(to, key, &f, err);
+    while (code == STORE_OK && f.owner.known && !f.chosen && f.other.key[0] != '\0' &&
+           (f.own.key[0] == '\0' || strcmp(f.other.name, f.own.name) < 0)) {
+        code = put_right(to, &f, err);
+        if (code == STORE_OK)
+            code = read_family(to, key, &f, err);
+    }
+    return code;
+}

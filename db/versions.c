@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which version of a match is chosen, and how it is called. */
+#include <stdio.h>
+#include <string.h>
+
+#include "store_ops.h"
+
+struct chosen {
+    char family[STORE_KEY_SIZE];
+    char key[STORE_KEY_SIZE]; /* of the one that is chosen, "": none */
+};
+
+static int note_family(void *ctx, const struct store_match *m)
+{
+    (void)snprintf(((struct chosen *)ctx)->family, STORE_KEY_SIZE, "%s", m->family);
+    return 0;
+}
+
+static int note_chosen(void *ctx, const struct store_match *m)
+{
+    if (m->chosen)
+        (void)snprintf(((struct chosen *)ctx)->key, STORE_KEY_SIZE, "%s", m->key);
+    return m->chosen;
+}
+
+static enum store_code choose(struct store *s, const char *key, struct store_error *err)
+{
+    struct chosen c = {.key = ""};
+    const struct store_query versions = {.family = c.family};
+    enum store_code code = store_match_get(s, key, note_family, &c, err);
+    if (code == STORE_OK)
+        code = store_matches(s, &versions, note_chosen, &c, err);
+    if (code != STORE_OK || strcmp(c.key, key) == 0)
+        return code;
+    if (c.key[0] != '\0')
+        code = store_rule(s, c.key, "unchoose", "", NULL, err);
+    return code == STORE_OK ? store_rule(s, key, "choose", "", NULL, err) : code;
+}
+
+enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
+{
+    enum store_code code = store_begin(s, STORE_WRITE, err);
+    if (code != STORE_OK)
+        return code;
+    code = choose(s, key, err);
+    if (code == STORE_OK)
+        return store_commit(s, err);
+    store_rollback(s);
+    return code;
+}
+
+enum store_code store_match_rename(struct store *s, const char *key, const char *version,
+                                   struct store_error *err)
+{
+    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version))))
+        return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
+    return store_rule(s, key, "version", version == NULL ? "" : version, NULL, err);
+}
