@@ -39,7 +39,9 @@ static int take_match(void *ctx, const struct store_match *m)
     t->facts = (struct store_facts){.chosen = m->chosen,
                                     .hidden = m->hidden,
                                     .family = keep_text(k, m->family),
-                                    .version = keep_text(k, m->version)};
+                                    .version = keep_text(k, m->version),
+                                    .players = m->seats};
+    memcpy(t->facts.player, t->now.player, sizeof t->facts.player);
     return 0;
 }
 
