@@ -293,6 +293,21 @@ static int give_match(void *ctx, const struct store_match *m)
     return g->stopped;
 }
 
+static int give_or_put_off(void *ctx, const struct store_match *m)
+{
+    struct merging *g = ctx;
+    return m->chosen ? !noted_add(&g->chosen, m->key) : give_match(g, m);
+}
+
+/* The chosen ones last: the version that was chosen before them is so no more by then. */
+static enum store_code give_all(struct merging *g, struct store_error *err)
+{
+    enum store_code code = store_matches(g->from.store, g->query, give_or_put_off, g, err);
+    for (size_t i = 0; code == STORE_OK && !g->stopped && i < g->chosen.count; i++)
+        code = store_match_get(g->from.store, g->chosen.text[i], give_match, g, err);
+    return code;
+}
+
 enum status merging_pass(struct merging *g)
 {
     struct store_error err;
@@ -303,8 +318,11 @@ enum status merging_pass(struct merging *g)
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
     if (!g->jobs)
         g->status = say_failed("merge", _("out of memory"));
-    else if (store_matches(g->from.store, g->query, give_match, g, &err) != STORE_OK)
+    else if (give_all(g, &err) != STORE_OK)
         g->status = status_worse(g->status, say_store(&err));
+    if (g->chosen.failed)
+        g->status = say_failed("merge", _("out of memory"));
+    noted_free(&g->chosen);
     if (g->jobs) {
         take_jobs(g);
         take_together(g);

@@ -7,6 +7,7 @@
 #include "base/jobs.h"
 #include "matches.h"
 #include "merge_job.h"
+#include "noted.h"
 #include "views.h"
 
 /* What is done with a match of the other record. */
@@ -36,6 +37,7 @@ struct merging {
 
     bool stopped;
     struct jobs *jobs;
+    struct noted chosen;       /* keys of those that come last */
     struct store *aside;       /* where a dry pass puts them; NULL: not yet */
     struct together *together; /* those that go together; NULL: none yet */
     long count[4];             /* by enum store_merge */
