@@ -2,10 +2,74 @@
 /* Matches that are not there, with all that is of them, in one unit that reads nothing but their
  * ids: over a slow line many of them take as long as one. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "ops.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* --- their players ---------------------------------------------------------------------------- */
+
+struct named {
+    const char *club, *name;
+};
+
+static int by_club_and_name(const void *a, const void *b)
+{
+    const struct named *x = a;
+    const struct named *y = b;
+    const int clubs = strcmp(x->club, y->club);
+    return clubs != 0 ? clubs : strcmp(x->name, y->name);
+}
+
+static size_t name_players(const struct store_details *d, const char *club, struct named *out)
+{
+    for (int i = 0; i < d->players; i++)
+        out[i] = (struct named){club, d->player[i]};
+    return (size_t)d->players;
+}
+
+/* Those they were founded with and those they have: there is room for both in *out. */
+static size_t name_all(const struct store_whole *whole, size_t n, struct named *out)
+{
+    size_t named = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct store_match_new *m = &whole[i].match;
+        named += name_players(&m->details, m->club, out + named);
+        named += name_players(whole[i].batch.change->details, m->club, out + named);
+    }
+    qsort(out, named, sizeof *out, by_club_and_name);
+    return named;
+}
+
+static enum store_code add_players(struct sql_store *s, const struct named *all, size_t n,
+                                   struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    for (size_t i = 0; code == STORE_OK && i < n; i++) {
+        const struct sql_arg args[] = {sql_text(all[i].name), sql_text(all[i].club)};
+        if (i == 0 || by_club_and_name(&all[i - 1], &all[i]) != 0)
+            code = sql_run(s, SQL_PLAYER_PUT, args, COUNT(args), err);
+    }
+    return code;
+}
+
+/* Ahead, in one order and a short unit of their own: who has added a player keeps all others who
+ * add the same waiting until the unit ends, and those that are put whole are long. */
+static enum store_code put_players(struct sql_store *s, const struct store_whole *whole, size_t n,
+                                   struct store_error *err)
+{
+    struct named *all = calloc(2 * n * STORE_SEATS, sizeof *all);
+    if (all == NULL)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
+    enum store_code code = sql_unit_begin(s, err);
+    if (code == STORE_OK)
+        code = sql_unit_end(s, add_players(s, all, name_all(whole, n, all), err), err);
+    free(all);
+    return code;
+}
+
+/* --- the matches ------------------------------------------------------------------------------ */
 
 static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct store_error *err)
 {
@@ -53,7 +117,9 @@ static enum store_code put_all(struct sql_store *s, const struct store_whole *wh
 static enum store_code put_unit(struct sql_store *s, const struct store_whole *whole, size_t n,
                                 long *ids, struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(s, err);
+    enum store_code code = put_players(s, whole, n, err);
+    if (code == STORE_OK)
+        code = sql_unit_begin(s, err);
     return code == STORE_OK ? sql_unit_end(s, put_all(s, whole, n, ids, err), err) : code;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Founding matches, what is said of them, seals. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "db/chain.h"
 #include "db/facts.h"
@@ -8,16 +10,33 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* In one order, whoever they are: two who add the same at once would wait for each other. */
+static enum store_code add_players(struct sql_store *s, long id, const char *const *player,
+                                   int players, struct store_error *err)
+{
+    const char *sorted[STORE_SEATS];
+    enum store_code code = STORE_OK;
+    memcpy(sorted, player, (size_t)players * sizeof *sorted);
+    qsort(sorted, (size_t)players, sizeof *sorted, by_text);
+    for (int i = 0; code == STORE_OK && i < players; i++) {
+        const struct sql_arg args[] = {sql_number(id), sql_text(sorted[i])};
+        code = sql_run(s, SQL_PLAYER_ADD, args, COUNT(args), err);
+    }
+    return code;
+}
+
 enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err)
 {
-    enum store_code code = STORE_OK;
+    enum store_code code = add_players(s, id, player, players, err);
     for (int i = 0; code == STORE_OK && i < players; i++) {
         const struct sql_arg args[] = {sql_number(id), sql_number(i), sql_text(player[i])};
-        const struct sql_arg named[] = {args[0], args[2]};
-        code = sql_run(s, SQL_PLAYER_ADD, named, COUNT(named), err);
-        if (code == STORE_OK)
-            code = sql_run(s, statement, args, COUNT(args), err);
+        code = sql_run(s, statement, args, COUNT(args), err);
     }
     return code;
 }
