@@ -39,6 +39,7 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
         make_printable(text);
         memcpy(err->text, text, sizeof text);
         err->code = code;
+        err->again = false;
     }
     return code;
 }

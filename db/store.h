@@ -30,6 +30,7 @@ enum store_code {
 
 struct store_error {
     enum store_code code;
+    bool again; /* of STORE_BUSY: the database itself asks to do the same once more */
     char text[256];
 };
 

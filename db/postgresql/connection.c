@@ -106,8 +106,11 @@ enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *resu
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-extra-args"
-    return store_fail(err, code, failures[i].format, s->sql.base.where, line);
+    (void)store_fail(err, code, failures[i].format, s->sql.base.where, line);
 #pragma GCC diagnostic pop
+    if (err != NULL)
+        err->again = code == STORE_BUSY;
+    return code;
 }
 
 enum store_code postgresql_execute(struct postgresql_store *s, const char *text,

@@ -15,7 +15,10 @@
 #include "office.h"
 #include "together.h"
 
-enum { LONG_LOG = 4096 }; /* entries */
+enum {
+    LONG_LOG = 4096, /* entries */
+    MOST_TRIES = 5   /* where the database asks for another */
+};
 
 static const char *const merge_names[] = {"known", "new", "extended", "diverged"};
 
@@ -214,10 +217,26 @@ static void settle(struct merging *g, const struct merge_job *j, const struct me
 static void take_alone(struct merging *g, struct merge_job *j)
 {
     struct store_error err;
-    struct merged m = {.into = ""};
+    struct merged m;
+    enum store_code code = STORE_BUSY;
+    err.again = true;
+    for (int i = 0; !g->stopped && code == STORE_BUSY && err.again && i < MOST_TRIES; i++) {
+        m = (struct merged){.into = ""};
+        code = merging_one(g, j, &m, &err);
+    }
     if (!g->stopped)
-        settle(g, j, &m, merging_one(g, j, &m, &err), &err);
+        settle(g, j, &m, code, &err);
     merge_job_free(j);
+}
+
+static enum store_code bring_together(struct merging *g, const struct together *t,
+                                      struct store_error *err)
+{
+    enum store_code code = STORE_BUSY;
+    err->again = true;
+    for (int i = 0; code == STORE_BUSY && err->again && i < MOST_TRIES; i++)
+        code = together_bring(t, g->to, err);
+    return code;
 }
 
 /* Those that were gathered; where one of them is there by now, each by itself. */
@@ -226,7 +245,7 @@ static void take_together(struct merging *g)
     struct store_error err;
     struct together *t = g->together;
     g->together = NULL;
-    enum store_code code = t && !g->stopped ? together_bring(t, g->to, &err) : STORE_OK;
+    enum store_code code = t && !g->stopped ? bring_together(g, t, &err) : STORE_OK;
     for (size_t i = 0; t && i < t->n; i++)
         if (code == STORE_CONFLICT || code == STORE_BUSY)
             take_alone(g, &t->one[i].job);

@@ -81,6 +81,7 @@ static enum store_code fail(struct store_error *err, enum store_code code, const
     words_add_clean(&w, why);
     snprintf(err->text, sizeof err->text, "%s: %.180s", o->address, w.text ? w.text : "");
     words_free(&w);
+    err->again = false;
     return err->code = code;
 }
 

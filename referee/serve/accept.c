@@ -227,13 +227,26 @@ static enum log_brought bring_signed(const struct asked *a, const char *club,
     return is;
 }
 
+/* Once more where the database itself asks for it. */
+static enum log_brought bring_surely(const struct asked *a, const char *club,
+                                     struct log_bringing *b)
+{
+    enum { MOST_TRIES = 5 };
+    enum log_brought is = LOG_FAILED;
+    b->err = (struct store_error){.code = STORE_BUSY, .again = true};
+    for (int i = 0; is == LOG_FAILED && b->err.code == STORE_BUSY && b->err.again && i < MOST_TRIES;
+         i++)
+        is = bring_signed(a, club, b);
+    return is;
+}
+
 void post_match(const struct asked *a)
 {
     char club[CLUB_NAME];
     struct log_bringing b;
     if (!club_of(a, type_log, club))
         return;
-    switch (bring_signed(a, club, &b)) {
+    switch (bring_surely(a, club, &b)) {
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
         tell_unheeded(club, &b.merged);

@@ -12,7 +12,7 @@ command -v psql >/dev/null || exit 77
 folder=$(mktemp -d)
 export HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
 server=''
-trap 'kill $server 2>/dev/null; wait; rm -rf "$folder"' EXIT
+trap 'kill $server 2>/dev/null || :; wait; rm -rf "$folder"' EXIT
 cd "$folder"
 failures=0
 
