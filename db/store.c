@@ -22,6 +22,16 @@ void store_set_timeout(struct store *s, int milliseconds)
     s->ops->set_timeout(s, milliseconds);
 }
 
+void store_attend(struct store *s)
+{
+    s->attended = true;
+}
+
+void store_new_key(char key[STORE_KEY_SIZE])
+{
+    chain_new_key(key);
+}
+
 /* Whether s may be written now. */
 static enum store_code may_write(struct store *s, struct store_error *err)
 {

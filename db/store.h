@@ -57,6 +57,9 @@ typedef int store_text_fn(void *ctx, const char *text);
 void store_close(struct store *s);
 /* How long to wait for another program's lock, in milliseconds (at first 5000). */
 void store_set_timeout(struct store *s, int milliseconds);
+/* Somebody waits for each answer: a server that is gone fails within five seconds, and what is
+ * asked of it after that as soon as it can, until it is back. A file is as it was. */
+void store_attend(struct store *s);
 
 /*
  * One transaction around many calls; STORE_READ: one unchanging view for many reads, in which
@@ -217,6 +220,8 @@ enum store_code store_tally_named(struct store *s, const struct store_whose *who
                                   const char *name, store_named_fn *fn, void *ctx,
                                   struct store_error *err);
 
+/* A new one, random. */
+void store_new_key(char key[STORE_KEY_SIZE]);
 /* Whether a text is a key: a UUID in lower case. */
 bool store_is_key(const char *text);
 /* Whether a text is a time as the record has them: 2026-11-20T12:34:56.789Z. */

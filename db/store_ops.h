@@ -109,6 +109,7 @@ struct store_ops {
 struct store {
     const struct store_ops *ops;
     enum store_mode mode;
+    bool attended;              /* somebody waits for each answer */
     int reading;                /* callbacks in progress */
     int depth;                  /* transactions begun for writing */
     int views;                  /* begun for reading, within them */

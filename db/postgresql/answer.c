@@ -15,7 +15,7 @@
 
 enum { PATIENCE = 30000 };
 
-PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like)
+PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like, bool soon)
 {
     /* What comes later wins: the address over what is usual here. The variable of libpq as well. */
     const char *timeout = getenv("PGCONNECT_TIMEOUT") == NULL ? "10" : "";
@@ -38,6 +38,8 @@ PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGcon
         values[8] = pq->port(like);
         values[9] = "5";
     }
+    if (soon)
+        values[9] = "2";
     return pq->connectdbParams(keys, values, 1);
 }
 
@@ -112,17 +114,25 @@ static bool ask_whether_works(const struct libpq *pq, PGconn *db, int pid, int p
 
 static bool works(struct postgresql_store *s)
 {
-    PGconn *db = postgresql_dial(s->pq, s->address, s->db);
+    const bool attended = s->sql.base.attended;
+    PGconn *db = postgresql_dial(s->pq, s->address, s->db, attended);
     const bool is = s->pq->status(db) == CONNECTION_OK &&
-                    ask_whether_works(s->pq, db, s->pq->backendPID(s->db), s->patience / 6);
+                    ask_whether_works(s->pq, db, s->pq->backendPID(s->db),
+                                      attended ? ATTENDED_ANSWER : s->patience / 6);
     s->pq->finish(db);
     return is;
 }
 
 /* Two thirds of the time in silence; what is left is for asking. */
+int postgresql_silence(const struct postgresql_store *s)
+{
+    const int silence = s->patience / 3 * 2;
+    return s->sql.base.attended && silence > ATTENDED_SILENCE ? ATTENDED_SILENCE : silence;
+}
+
 PGresult *postgresql_result(struct postgresql_store *s)
 {
-    while (!await(s->pq, s->db, s->patience / 3 * 2))
+    while (!await(s->pq, s->db, postgresql_silence(s)))
         if (!works(s)) {
             s->silent = true;
             return NULL;

@@ -69,8 +69,10 @@ static enum store_code fail_silent(struct postgresql_store *s, struct store_erro
 {
     drop(s);
     s->again = true;
+    if (s->sql.base.attended)
+        s->away = postgresql_milliseconds();
     return store_fail(err, STORE_FAILED, "%s: the server has not answered for %d s",
-                      s->sql.base.where, (s->patience / 3 * 2 + 999) / 1000);
+                      s->sql.base.where, (postgresql_silence(s) + 999) / 1000);
 }
 
 /* Whether somebody else was quicker: with the entry, the match, or the name of its version. */
@@ -170,7 +172,7 @@ static enum store_code configure(struct postgresql_store *s, struct store_error 
 
 static enum store_code dial(struct postgresql_store *s, struct store_error *err)
 {
-    s->db = postgresql_dial(s->pq, s->address, NULL);
+    s->db = postgresql_dial(s->pq, s->address, NULL, s->sql.base.attended && s->reached);
     if (s->db == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
     if (s->pq->status(s->db) != CONNECTION_OK)
@@ -184,12 +186,9 @@ static enum store_code dial(struct postgresql_store *s, struct store_error *err)
 
 /* A server that starts again, or the next of a cluster, is there in a moment; one that was never
  * reached, or refuses, is not waited for. */
-enum store_code postgresql_connect(struct postgresql_store *s, struct store_error *err)
+static enum store_code dial_until(struct postgresql_store *s, long until, struct store_error *err)
 {
     const struct timespec pause = {.tv_nsec = 50000000};
-    const long until = postgresql_milliseconds() + s->timeout;
-    if (s->db != NULL)
-        return STORE_OK;
     enum store_code code = dial(s, err);
     while (code != STORE_OK && s->reached && postgresql_milliseconds() < until) {
         (void)nanosleep(&pause, NULL);
@@ -197,4 +196,25 @@ enum store_code postgresql_connect(struct postgresql_store *s, struct store_erro
     }
     s->reached |= code == STORE_OK;
     return code;
+}
+
+/* Once for as long as a server takes to start again; where that was not enough, now and then, and
+ * nobody is kept waiting. */
+static enum store_code dial_attended(struct postgresql_store *s, struct store_error *err)
+{
+    const long now = postgresql_milliseconds();
+    if (s->away != 0 && now - s->away < ATTENDED_RETURN)
+        return store_fail(err, STORE_FAILED, "%s: the server cannot be reached", s->sql.base.where);
+    const enum store_code code = dial_until(s, s->away != 0 ? now : now + ATTENDED_RETURN, err);
+    s->away = code == STORE_OK ? 0 : postgresql_milliseconds();
+    s->again &= code == STORE_OK;
+    return code;
+}
+
+enum store_code postgresql_connect(struct postgresql_store *s, struct store_error *err)
+{
+    if (s->db != NULL)
+        return STORE_OK;
+    return s->sql.base.attended ? dial_attended(s, err)
+                                : dial_until(s, postgresql_milliseconds() + s->timeout, err);
 }

@@ -38,7 +38,7 @@ static void free_keeper(struct keeper *k)
 static bool renew(const struct keeper *k)
 {
     char text[200];
-    PGconn *db = postgresql_dial(k->pq, k->address, NULL);
+    PGconn *db = postgresql_dial(k->pq, k->address, NULL, false);
     bool some = true;
     (void)snprintf(text, sizeof text,
                    "UPDATE referee.lease SET until = clock_timestamp() + interval '60 s'"

@@ -43,6 +43,7 @@ struct postgresql_store {
     int timeout;    /* milliseconds */
     int patience;   /* milliseconds of silence of the server, at the most */
     bool silent;    /* it was longer */
+    long away;      /* attended: when it was last found away, in milliseconds; 0: it is there */
     bool began;     /* a transaction, perhaps not yet sent */
     bool reached;   /* there was a connection */
     bool again;     /* the last unit may not have come to its end, for no fault of its own */
@@ -87,12 +88,22 @@ enum store_code postgresql_flush(struct postgresql_store *s, struct store_error 
 enum store_code postgresql_hold(struct postgresql_store *s, struct store_error *err);
 void postgresql_release(struct postgresql_store *s);
 
+/* Where somebody waits, in milliseconds: five seconds in all. libpq connects for two at the least.
+ */
+enum {
+    ATTENDED_SILENCE = 2000, /* until the server is asked over another connection */
+    ATTENDED_ANSWER = 500,   /* and until it has answered that */
+    ATTENDED_RETURN = 2500   /* until one that was lost is there again; then between two attempts */
+};
+
 /* Waiting for the server (db/postgresql/answer.c). A connection to the address, in which the time
  * to connect and for bytes to arrive has an end where the address gives none; like another: to the
- * same server as that one. */
-PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like);
+ * same server as that one; soon: connected in two seconds or not. */
+PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like, bool soon);
 /* How long the server may be silent: the tcp_user_timeout of a connection, in milliseconds. */
 int postgresql_patience(const struct libpq *pq, PGconn *db);
+/* How long it is waited for in silence before it is asked what it does. */
+int postgresql_silence(const struct postgresql_store *s);
 /* A clock that only goes on. */
 long postgresql_milliseconds(void);
 /* As PQgetResult; NULL with s->silent: the server is not at work and does not answer. */
