@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match that cannot be recorded, as the disk is full, goes on in a store in memory: its log has
- * keys, times and hashes as the record would have given them, and is brought there once it can be.
- */
+/* A match that cannot be recorded, as the disk is full or the server gone, goes on in a store in
+ * memory: its log has keys, times and hashes as the record would have given them, and is brought
+ * there once it can be. */
 #include <string.h>
 
 #include "base/tongue.h"
@@ -11,6 +11,17 @@
 void session_may_hold(struct session *s)
 {
     s->may_hold = true;
+    store_attend(s->store);
+}
+
+bool session_is_far(const struct session *s)
+{
+    return store_is_far(s->store);
+}
+
+long session_unrecorded(const struct session *s)
+{
+    return s->memory ? s->head - s->held : 0;
 }
 
 bool session_held(const struct session *s)
@@ -38,18 +49,15 @@ bool session_hold(struct session *s)
 {
     struct store *memory;
     struct store_error se;
-    enum store_merge did;
-    char key[STORE_KEY_SIZE];
     if (!s->may_hold || s->memory || store_open_memory(&memory, &se) != STORE_OK)
         return false;
-    /* What is recorded can still be read. */
-    if (s->stored &&
-        (store_import_match(memory, s->store, s->key, NULL, false, &did, key, &se) != STORE_OK ||
-         strcmp(key, s->key) != 0)) {
+    if (s->stored && session_copy_log(s, memory, &se) != STORE_OK) {
         store_close(memory);
         return false;
     }
     s->memory = memory;
+    s->stale |= s->stored;
+    s->held = s->head;
     s->saved = -1;
     return true;
 }
@@ -79,9 +87,10 @@ bool session_record_held(struct session *s)
 
 enum session_code session_keep_held(const struct session *s, struct session_error *err)
 {
-    return session_at_risk(s)
-               ? session_fail(err, SESSION_REFUSED,
-                              _("This match is in memory only and would be lost: type .save FILE "
-                                "first"))
-               : SESSION_OK;
+    if (!session_at_risk(s))
+        return SESSION_OK;
+    session_fail(err, SESSION_REFUSED,
+                 _("This match is in memory only and would be lost: type .save FILE first"));
+    err->held = true;
+    return err->code;
 }

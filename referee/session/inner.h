@@ -30,14 +30,16 @@ struct session {
     struct store *memory; /* where the match is while the record cannot be written; NULL: it can */
     bool may_hold;
     const char *next_entry, *next_match; /* UUIDs; NULL: they are made */
+    struct store_seal founding;          /* key and time of one about to be founded; "": not yet */
     long saved;                          /* entries that were saved elsewhere since; -1: none */
-    struct replay play;                  /* .turns NULL: no match */
-    struct acts acts;                    /* what made it */
-    char *notes;   /* comments before the first line, stored with it; NULL: none */
-    bool dated;    /* matches begun here bear the date of the day */
-    bool stream;   /* lines come from a pipe, which may hold one game after the other */
-    bool offered;  /* the next of a partie, of which nothing was said: .next gives it again */
-    bool recorded; /* [Game] has come: the headers are those of a record, its date too */
+    long held;          /* entries that the record had when it could be written last */
+    struct replay play; /* .turns NULL: no match */
+    struct acts acts;   /* what made it */
+    char *notes;        /* comments before the first line, stored with it; NULL: none */
+    bool dated;         /* matches begun here bear the date of the day */
+    bool stream;        /* lines come from a pipe, which may hold one game after the other */
+    bool offered;       /* the next of a partie, of which nothing was said: .next gives it again */
+    bool recorded;      /* [Game] has come: the headers are those of a record, its date too */
 
     /* Headers one after the other, of a match that is on (session/headers.c). */
     char *run;       /* as lines; NULL: none */
@@ -124,6 +126,8 @@ struct session session_fresh(const struct session *like);
  * be taken in memory; what is there is given up; REFUSED: what is there would be. */
 struct store *session_into(const struct session *s);
 bool session_hold(struct session *s);
+/* Founds the match in hand in another store, with its log as it is and no rows. */
+enum store_code session_copy_log(const struct session *s, struct store *to, struct store_error *se);
 void session_unhold(struct session *s);
 enum session_code session_keep_held(const struct session *s, struct session_error *err);
 

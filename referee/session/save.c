@@ -2,6 +2,7 @@
 /* The match in hand written elsewhere, from memory: its store may have failed. */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -69,16 +70,48 @@ static bool is_judged(const struct session *s, const struct store_batch *all)
     return false;
 }
 
+/* The log as it is, with room for an entry behind it; NULL: no memory. */
+static struct store_entry_new *list_log(const struct session *s)
+{
+    struct store_entry_new *log = calloc(s->logs + 1, sizeof *log);
+    for (size_t i = 0; log && i < s->logs; i++) {
+        const struct logged *l = &s->log[i];
+        log[i] = (struct store_entry_new){
+            .kind = l->kind, .text = l->text, .note = l->note, .uuid = l->uuid, .at = l->at};
+    }
+    return log;
+}
+
+static enum store_code found(const struct session *s, struct store *to, struct store_error *se)
+{
+    char key[STORE_KEY_SIZE];
+    const struct store_match_new m = {.game = s->game->name,
+                                      .details = s->founded.is,
+                                      .key = s->key,
+                                      .origin = s->origin,
+                                      .created = s->created};
+    return store_match_create(to, &m, key, se);
+}
+
+enum store_code session_copy_log(const struct session *s, struct store *to, struct store_error *se)
+{
+    struct store_entry_new *log = list_log(s);
+    const struct store_batch batch = {.entries = log, .n_entries = s->logs};
+    if (!log) {
+        snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
+        return se->code = STORE_FAILED;
+    }
+    enum store_code code = found(s, to, se);
+    if (code == STORE_OK)
+        code = store_append(to, s->key, &batch, se);
+    free(log);
+    return code == STORE_OK ? facts_settle(to, s->key, s->key, NULL, se) : code;
+}
+
 /* The log and what it gives, as the store had them; there is room for an entry behind it. */
 static enum store_code fill(struct session *s, struct store *to, struct store_entry_new *log,
                             const struct rows *rows, struct store_error *se)
 {
-    char key[STORE_KEY_SIZE];
-    struct store_match_new m = {.game = s->game->name,
-                                .details = s->founded.is,
-                                .key = s->key,
-                                .origin = s->origin,
-                                .created = s->created};
     const struct store_details present = session_details(s);
     struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
     struct store_batch batch = rows_batch(rows, &change);
@@ -89,10 +122,10 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     batch.n_entries = s->logs;
     if (strcmp(change.state, "open") != 0 && !is_judged(s, &batch))
         log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
-    enum store_code code = store_match_create(to, &m, key, se);
+    enum store_code code = found(s, to, se);
     if (code == STORE_OK)
-        code = store_append(to, key, &batch, se);
-    return code == STORE_OK ? facts_settle(to, key, key, NULL, se) : code;
+        code = store_append(to, s->key, &batch, se);
+    return code == STORE_OK ? facts_settle(to, s->key, s->key, NULL, se) : code;
 }
 
 static enum session_code save_record(struct session *s, const char *path, struct session_error *err)
@@ -100,15 +133,10 @@ static enum session_code save_record(struct session *s, const char *path, struct
     struct store_error se;
     struct store *memory;
     struct rows rows;
-    struct store_entry_new *log = calloc(s->logs + 1, sizeof *log);
+    struct store_entry_new *log = list_log(s);
     if (!log || !rows_gather(&s->play, 1, 1, s->head, &rows)) {
         free(log);
         return session_no_memory(err);
-    }
-    for (size_t i = 0; i < s->logs; i++) {
-        const struct logged *l = &s->log[i];
-        log[i] = (struct store_entry_new){
-            .kind = l->kind, .text = l->text, .note = l->note, .uuid = l->uuid, .at = l->at};
     }
     enum store_code code = store_open_memory(&memory, &se);
     if (code == STORE_OK)

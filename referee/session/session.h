@@ -22,6 +22,7 @@ struct session_error {
     bool taken;  /* FAILED: another referee is writing the match */
     bool room;   /* FAILED: the record cannot be written now, as on a full disk */
     bool header; /* NOT_READ, REFUSED: it was a header */
+    bool held;   /* REFUSED: what is in memory only would be lost */
     char text[320];
 };
 
@@ -203,10 +204,14 @@ const char *session_partie(const struct session *s);
 enum session_code session_save(struct session *s, const char *path, struct words *said,
                                struct session_error *err);
 
-/* From now on what cannot be recorded, as the disk is full or fails, is kept in memory, and the
- * match goes on; session_held says so. It is recorded, with the times at which it was entered, by
- * session_record_held; false: still not. At risk: nor has it been saved elsewhere since. */
+/* From now on what cannot be recorded, as the disk is full or fails or the server is gone, is kept
+ * in memory, and the match goes on; session_held says so. It is recorded, with the times at which
+ * it was entered, by session_record_held; false: still not. At risk: nor has it been saved
+ * elsewhere since. */
 void session_may_hold(struct session *s);
+/* How many entries are in memory only; whether the record is on a server. */
+long session_unrecorded(const struct session *s);
+bool session_is_far(const struct session *s);
 bool session_held(const struct session *s);
 bool session_at_risk(const struct session *s);
 bool session_record_held(struct session *s);

@@ -92,8 +92,13 @@ enum store_code session_found_match(struct session *s, struct store_error *se)
         snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
         return se->code = STORE_FAILED;
     }
-    struct store_match_new m = {
-        .game = s->game->name, .details = session_details(s), .key = s->next_match};
+    const struct store_seal *seal = &s->founding;
+    struct store_match_new m = {.game = s->game->name,
+                                .details = session_details(s),
+                                .key = s->next_match  ? s->next_match
+                                       : seal->key[0] ? seal->key
+                                                      : NULL,
+                                .created = seal->at[0] ? seal->at : NULL};
     enum store_code code = store_match_create(session_into(s), &m, s->key, se);
     if (code == STORE_OK)
         code = store_match_get(session_into(s), s->key, session_take_up_match, s, se);
@@ -107,26 +112,56 @@ static bool has_ended(const struct store_change *change)
     return strcmp(change->state, "open") != 0;
 }
 
+/* What is to be entered, with its keys and times: where it is in doubt whether the record has it,
+ * it is the same when it comes there again. */
+struct entering {
+    struct store_entry_new *entries; /* and room for one more, which has its key and time */
+    struct store_seal *seals;
+    size_t n;
+};
+
+static void entering_free(struct entering *e)
+{
+    free(e->entries);
+    free(e->seals);
+}
+
+static bool entering_seal(const struct session *s, const struct store_entry_new *entries, size_t n,
+                          struct entering *out)
+{
+    *out = (struct entering){.entries = calloc(n + 1, sizeof *out->entries),
+                             .seals = calloc(n + 1, sizeof *out->seals),
+                             .n = n};
+    if (!out->entries || !out->seals) {
+        entering_free(out);
+        return false;
+    }
+    for (size_t i = 0; i <= n; i++) {
+        struct store_entry_new *e = &out->entries[i];
+        struct store_seal *seal = &out->seals[i];
+        if (i < n)
+            *e = entries[i];
+        store_new_key(seal->key);
+        store_now(seal->at);
+        e->uuid = e->uuid ? e->uuid : i == 0 && n && s->next_entry ? s->next_entry : seal->key;
+        e->at = e->at ? e->at : seal->at;
+    }
+    return true;
+}
+
 /* The entries; behind them, where the match has ended, the one that proves how it was judged. */
-static enum store_code append(struct session *s, const struct store_entry_new *entries, size_t n,
+static enum store_code append(struct session *s, const struct entering *e,
                               struct store_batch *batch, struct store_error *se)
 {
     char judged[JUDGED_SIZE];
-    struct store_entry_new *all = calloc(n + 1, sizeof *all);
-    if (!all) {
-        snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
-        return se->code = STORE_FAILED;
-    }
-    for (size_t i = 0; i < n; i++)
-        all[i] = entries[i];
-    if (n && !all[0].uuid)
-        all[0].uuid = s->next_entry;
+    size_t n = e->n;
     if (has_ended(batch->change)) {
         judged_print(batch, judged);
-        all[n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+        e->entries[n].kind = JUDGED_KIND;
+        e->entries[n++].text = judged;
     }
     batch->expected = s->head;
-    batch->entries = all;
+    batch->entries = e->entries;
     batch->n_entries = n;
     batch->added = keep_entry;
     batch->ctx = s;
@@ -135,15 +170,14 @@ static enum store_code append(struct session *s, const struct store_entry_new *e
         s->head += (long)n;
         s->next_entry = n ? NULL : s->next_entry;
     }
-    free(all);
     return code;
 }
 
 /* All or nothing; a match that is founded first, in the transaction there is. What proves a match
  * that has ended is made of all its rows. */
 static enum session_code write_entries(struct session *s, struct replay *play,
-                                       const struct store_entry_new *entries, size_t n, long first,
-                                       long gone, struct session_error *err)
+                                       const struct entering *e, long first, long gone,
+                                       struct session_error *err)
 {
     struct store_error se;
     struct rows rows;
@@ -158,20 +192,19 @@ static enum session_code write_entries(struct session *s, struct replay *play,
         s->sums = 0; /* the fingerprint begins with them */
     }
     first = all ? 1 : session_first_changed(s, play, first);
-    if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)n, &rows)) {
+    if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {
         rows_free(&rows);
         return session_no_memory(err);
     }
     change.fingerprint = session_fingerprint(s, play, rows.first);
     struct store_batch batch = rows_batch(&rows, &change);
-    enum store_code code = append(s, entries, n, &batch, &se);
+    enum store_code code = append(s, e, &batch, &se);
     rows_free(&rows);
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
-static enum session_code enter(struct session *s, struct replay *play,
-                               const struct store_entry_new *entries, size_t n, long first,
-                               long gone, struct session_error *err)
+static enum session_code enter(struct session *s, struct replay *play, const struct entering *e,
+                               long first, long gone, struct session_error *err)
 {
     struct store_error se;
     struct store *into = session_into(s);
@@ -181,7 +214,7 @@ static enum session_code enter(struct session *s, struct replay *play,
     session_end_run(s);
     if (fresh && store_begin(into, STORE_WRITE, &se) != STORE_OK)
         return session_storage(err, &se);
-    enum session_code code = write_entries(s, play, entries, n, first, gone, err);
+    enum session_code code = write_entries(s, play, e, first, gone, err);
     if (fresh && code != SESSION_OK)
         store_rollback(into);
     else if (fresh && store_commit(into, &se) != STORE_OK)
@@ -206,12 +239,19 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err)
 {
-    enum session_code code = enter(s, play, entries, n, first, gone, err);
+    struct entering e;
+    if (!entering_seal(s, entries, n, &e))
+        return session_no_memory(err);
+    store_new_key(s->founding.key);
+    store_now(s->founding.at);
+    enum session_code code = enter(s, play, &e, first, gone, err);
     if (code == SESSION_FAILED && err->room && session_hold(s)) {
-        code = enter(s, play, entries, n, first, gone, err);
+        code = enter(s, play, &e, first, gone, err);
         if (code != SESSION_OK)
             session_unhold(s);
     }
+    s->founding = (struct store_seal){.key = ""};
+    entering_free(&e);
     return code;
 }
 

@@ -21,6 +21,9 @@
 void repl_complain(struct repl *r, const struct session_error *e)
 {
     bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
+    r->stuck = e->held && !r->terminal;
+    if (r->stuck)
+        return;
     enum status status = typed                        ? STATUS_NOT_READ
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;

@@ -25,6 +25,7 @@ struct repl {
     char *(*ask)(const char *prompt);
     char *refill;      /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
     char editing[16];  /* the coup the next line replaces; "" none */
+    bool stuck;        /* a pipe: what is in memory only would be lost by the line */
     bool passing;      /* a pipe: a header was not understood, its game is passed over */
     bool passed;       /* ... coups of it have been */
     const char *typed; /* the line a command stands in */

@@ -25,7 +25,7 @@ static char *to_refill;                /* readline hands no context on */
 
 static struct {
     int seconds;
-    void (*fn)(void *context);
+    bool (*fn)(void *context);
     void *context;
 } quiet; /* what is done when nobody has typed for so long */
 
@@ -85,13 +85,12 @@ static int wait_for_key(int fd, bool may_be_quiet)
 static int read_key(FILE *in)
 {
     int fd = fileno(in);
-    bool may_be_quiet = quiet.fn; /* once a pause */
+    bool may_be_quiet = quiet.fn; /* once a pause, unless it asks for more */
     while (!dropped && !ended_by) {
         unsigned char key;
         int ready = wait_for_key(fd, may_be_quiet);
         if (ready == 0) {
-            may_be_quiet = false;
-            quiet.fn(quiet.context);
+            may_be_quiet = quiet.fn(quiet.context);
             continue;
         }
         ssize_t n = ready > 0 ? read(fd, &key, 1) : ready;
@@ -106,11 +105,23 @@ static int read_key(FILE *in)
     return no_key();
 }
 
-void line_when_quiet(int seconds, void (*fn)(void *context), void *context)
+void line_when_quiet(int seconds, bool (*fn)(void *context), void *context)
 {
     quiet.seconds = seconds;
     quiet.fn = fn;
     quiet.context = context;
+}
+
+void line_clear(void)
+{
+    rl_clear_visible_line();
+}
+
+void line_show(const char *prompt)
+{
+    rl_set_prompt(prompt);
+    rl_on_new_line();
+    rl_redisplay();
 }
 
 static int put_refill(void)

@@ -18,8 +18,12 @@ char *line_read(const char *prompt, char *refill);
  * True: a line was among it. */
 bool line_drop_ahead(void);
 
-/* Has fn called each time nobody has typed for so many seconds; nothing is half done then. */
-void line_when_quiet(int seconds, void (*fn)(void *context), void *context);
+/* Has fn called each time nobody has typed for so many seconds, and again after as many where it
+ * says so; nothing is half done then. */
+void line_when_quiet(int seconds, bool (*fn)(void *context), void *context);
+/* For fn: the line that is being typed is taken off the screen, and shown again with a prompt. */
+void line_clear(void);
+void line_show(const char *prompt);
 
 /* The signal that ended the conversation; 0: none. */
 int line_signal(void);

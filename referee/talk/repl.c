@@ -15,6 +15,7 @@
 #include "base/paragraph.h"
 #include "base/tongue.h"
 #include "complete.h"
+#include "held.h"
 #include "history.h"
 #include "line.h"
 #include "look.h"
@@ -22,7 +23,9 @@
 #include "partie.h"
 #include "record.h"
 
-enum { QUIET_SECONDS = 60 };
+/* Without a key: until what is entered gets into the file itself; between attempts to record what
+ * could not be. */
+enum { QUIET_SECONDS = 60, HELD_SECONDS = 3 };
 
 /* --- saying ----------------------------------------------------------------------------------- */
 
@@ -151,7 +154,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
     if (code != SESSION_OK)
         repl_complain(r, &e);
-    if (code != SESSION_OK && e.header && !r->terminal)
+    if (code != SESSION_OK && e.header && !e.held && !r->terminal)
         pass_over(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);
@@ -167,8 +170,32 @@ static void keep_match(struct repl *r)
     }
 }
 
+/* A line that would begin another match while this one is in memory only waits for the record, or
+ * is the last that is read. */
+static void take_piped(struct repl *r, char *line, size_t length)
+{
+    bool held = session_held(r->session);
+    char *again = held ? malloc(length + 1) : NULL;
+    if (again)
+        memcpy(again, line, length + 1);
+    take_line(r, line, length);
+    if (r->stuck && again && held_recorded_soon(r)) {
+        r->stuck = false;
+        take_line(r, again, length);
+    } else if (r->stuck) {
+        char why[120];
+        snprintf(why, sizeof why, _("line %ld and all that follows is not read"), r->line);
+        r->status = say_failed("stdin", why);
+        r->quit = true;
+    }
+    held_tell(r, held);
+    free(again);
+}
+
 static void talk_to_pipe(struct repl *r)
 {
+    if (session_is_far(r->session))
+        session_may_hold(r->session);
     char *line = NULL;
     size_t room = 0;
     ssize_t n;
@@ -179,7 +206,7 @@ static void talk_to_pipe(struct repl *r)
             line[--length] = '\0';
         if (length && line[length - 1] == '\r')
             line[--length] = '\0';
-        take_line(r, line, length);
+        take_piped(r, line, length);
         repl_speak(r);
     }
     int why = errno;
@@ -189,6 +216,8 @@ static void talk_to_pipe(struct repl *r)
         r->status = say_failed("stdin", _("out of memory"));
     free(line);
     keep_match(r);
+    if (session_at_risk(r->session) && !held_recorded_soon(r))
+        r->status = held_lost(r);
     repl_speak(r);
 }
 
@@ -214,17 +243,22 @@ static void say_waiting(struct repl *r, struct words *prompt)
     r->asked_at = entries;
 }
 
+static void add_prompt(struct repl *r, struct words *prompt)
+{
+    if (r->editing[0])
+        words_add(prompt, ".edit %s", r->editing);
+    else
+        session_prompt(r->session, prompt);
+    if (session_held(r->session))
+        words_add(prompt, "%s", _(" (NOT RECORDED)"));
+    say_waiting(r, prompt);
+    words_add(prompt, "> ");
+}
+
 static char *prompted_line(struct repl *r)
 {
     struct words prompt = {.text = NULL};
-    if (r->editing[0])
-        words_add(&prompt, ".edit %s", r->editing);
-    else
-        session_prompt(r->session, &prompt);
-    if (session_held(r->session))
-        words_add(&prompt, "%s", _(" (NOT RECORDED)"));
-    say_waiting(r, &prompt);
-    words_add(&prompt, "> ");
+    add_prompt(r, &prompt);
     char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
     r->refill = NULL;
     words_free(&prompt);
@@ -247,34 +281,31 @@ static void show_board(struct repl *r)
     words_free(&words);
 }
 
-static void settle(void *context)
+/* Nobody types: what is in memory only may be recorded by now. */
+static bool when_quiet(void *context)
 {
-    const struct repl *r = context;
-    session_settle(r->session);
+    struct repl *r = context;
+    if (!session_held(r->session)) {
+        session_settle(r->session);
+        return false;
+    }
+    if (!held_recorded(r))
+        return true;
+    struct words prompt = {.text = NULL};
+    add_prompt(r, &prompt);
+    line_clear();
+    repl_speak(r);
+    line_show(prompt.failed ? "> " : prompt.text);
+    words_free(&prompt);
+    return false;
 }
 
 static void begin_terminal(struct repl *r)
 {
     line_begin();
-    line_when_quiet(QUIET_SECONDS, settle, r);
     history_begin();
     completion_begin(r);
     measure(r);
-}
-
-/* What is in memory only is recorded as soon as it can be. */
-static void tell_of_record(struct repl *r, bool held_before)
-{
-    bool held = session_held(r->session);
-    if (held && session_record_held(r->session)) {
-        if (held_before)
-            words_add(&r->said, "%s", _("There is room again: all of the match is recorded.\n"));
-    } else if (held && !held_before) {
-        words_add(&r->said, "%s",
-                  _("NOT RECORDED: the record cannot be written, its disk may be full. The match "
-                    "goes on in memory; .save FILE writes all of it elsewhere.\n"));
-    }
-    r->leaving = r->leaving && session_at_risk(r->session);
 }
 
 /* The last words. */
@@ -282,7 +313,7 @@ static void take_leave(struct repl *r)
 {
     bool held = session_held(r->session) && !session_record_held(r->session);
     if (held && session_at_risk(r->session))
-        r->status = say_failed("referee", _("not recorded: what was entered last is lost"));
+        r->status = held_lost(r);
     else if (held)
         tell_of_match(
             r, N_("Not in the record, but in the file it was saved to: {who} and {other}.\n"),
@@ -300,6 +331,7 @@ static void talk_to_terminal(struct repl *r)
     session_may_hold(r->session);
     while (!r->quit) {
         long settled = session_settled(r->session);
+        line_when_quiet(session_held(r->session) ? HELD_SECONDS : QUIET_SECONDS, when_quiet, r);
         char *line = prompted_line(r);
         if (!line)
             break;
@@ -308,7 +340,7 @@ static void talk_to_terminal(struct repl *r)
         bool held = session_held(r->session);
         if (line_confirmed(r, &line))
             take_line(r, line, strlen(line));
-        tell_of_record(r, held);
+        held_tell(r, held);
         if (session_settled(r->session) != settled && !r->quit)
             show_board(r);
         repl_speak(r);

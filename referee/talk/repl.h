@@ -8,7 +8,8 @@
 #include "session/session.h"
 
 /* Talks until the end of input or .quit. In a pipe every line is acknowledged only when it is
- * durable; a line not understood or refused is named on standard error and makes the status
+ * durable, or told to be in memory only, as the server is gone; what still is at the end makes the
+ * status FAILED. A line not understood or refused is named on standard error and makes the status
  * NOT_READ.
  * `*signal_taken`: the signal that ended it at a terminal, to be raised again once all is closed;
  * 0: none. */
