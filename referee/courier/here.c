@@ -9,9 +9,11 @@
 #include "base/version.h"
 #include "run.h"
 
-/* An office that sends less than SLOW bytes a second for so long is given up. */
+/* An office that sends less than SLOW bytes a second for so long is given up, and one that has not
+ * answered a request in all after MOST_SECONDS. */
 enum {
     CONNECT_SECONDS = 5,
+    MOST_SECONDS = 900,
     SLOW_SECONDS = 30,
     SLOW = 64,
     MOST_ANSWER = 64 << 20,
@@ -70,13 +72,23 @@ static void set_request(struct courier *l, const struct office_request *r, const
 static enum store_code fail(const struct courier *l, CURLcode is, struct store_error *err)
 {
     const char *why = *l->why ? l->why : curl_easy_strerror(is);
+    double asked = 0, seconds = 0;
+    curl_easy_getinfo(l->curl, CURLINFO_PRETRANSFER_TIME, &asked);
+    curl_easy_getinfo(l->curl, CURLINFO_TOTAL_TIME, &seconds);
+    if (is == CURLE_OPERATION_TIMEDOUT && asked > 0) {
+        snprintf(err->text, sizeof err->text,
+                 _("%.120s: the office answers too slowly: given up after %ld s"), l->address,
+                 (long)seconds);
+        return err->code = STORE_FAILED;
+    }
     snprintf(err->text, sizeof err->text, _("%.120s: the office cannot be reached: %.100s"),
              l->address, why);
     return err->code = STORE_FAILED;
 }
 
 static enum store_code ask(struct office_line *line, const struct office_request *r,
-                           struct words *answer, long *status, struct store_error *err)
+                           struct words *answer, struct office_reply *reply,
+                           struct store_error *err)
 {
     struct courier *l = (struct courier *)line;
     struct curl_slist *headers = headers_of(l, r);
@@ -87,7 +99,10 @@ static enum store_code ask(struct office_line *line, const struct office_request
     if (headers && !url.failed) {
         set_request(l, r, url.text, headers, answer);
         is = curl_easy_perform(l->curl);
-        curl_easy_getinfo(l->curl, CURLINFO_RESPONSE_CODE, status);
+        const char *type = NULL;
+        curl_easy_getinfo(l->curl, CURLINFO_RESPONSE_CODE, &reply->status);
+        curl_easy_getinfo(l->curl, CURLINFO_CONTENT_TYPE, &type);
+        snprintf(reply->type, sizeof reply->type, "%s", type ? type : "");
         curl_easy_setopt(l->curl, CURLOPT_HTTPHEADER, NULL);
     }
     curl_slist_free_all(headers);
@@ -128,6 +143,7 @@ static bool set_up(struct courier *l)
            curl_easy_setopt(l->curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_LIMIT, (long)SLOW) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_TIME, (long)SLOW_SECONDS) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_TIMEOUT, (long)MOST_SECONDS) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_ACCEPT_ENCODING, "gzip") == CURLE_OK &&
            curl_easy_setopt(l->curl, CURLOPT_USERAGENT, agent) == CURLE_OK &&

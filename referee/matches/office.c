@@ -14,7 +14,8 @@
 
 enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */
 
-static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
+static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson",
+                  type_json[] = "application/json";
 
 /* --- where it is ------------------------------------------------------------------------------ */
 
@@ -114,57 +115,98 @@ static enum store_code fail_status(const struct office *o, long status, const st
     return fail(err, STORE_FAILED, o, line);
 }
 
+/* Whatever answers at that address: nothing of it is believed. */
+static enum store_code fail_none(const struct office *o, struct store_error *err)
+{
+    return fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+}
+
 /* Its own reason; of a body that was read and not taken. */
 static enum store_code fail_refused(const struct office *o, const struct words *answer,
                                     struct store_error *err)
 {
     json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
     const char *why = json_string_value(json_object_get(said, "reason"));
-    enum store_code code = fail(err, STORE_INVALID, o, why ? why : _("not taken"));
+    enum store_code code = why ? fail(err, STORE_INVALID, o, why) : fail_none(o, err);
     json_decref(said);
     return code;
+}
+
+/* Whether it is a type, whatever it says of letters behind that. */
+static bool is_type(const char *is, const char *wanted)
+{
+    size_t n = strcspn(wanted, ";");
+    return strcspn(is, "; ") == n && strncmp(is, wanted, n) == 0;
 }
 
 static enum store_code ask(const struct office *o, const struct office_request *r,
                            struct words *answer, struct store_error *err)
 {
-    long status = 0;
-    enum store_code code = o->line->ask(o->line, r, answer, &status, err);
+    struct office_reply reply = {.status = 0};
+    enum store_code code = o->line->ask(o->line, r, answer, &reply, err);
     if (code != STORE_OK)
         return code;
     if (answer->failed)
         return fail(err, STORE_FAILED, o, _("out of memory"));
-    if (status == 422)
+    if (reply.status == 422)
         return fail_refused(o, answer, err);
-    return status == 200 || status == 201 ? STORE_OK : fail_status(o, status, answer, err);
+    if (reply.status != 200 && reply.status != 201)
+        return fail_status(o, reply.status, answer, err);
+    return is_type(reply.type, r->gives) ? STORE_OK : fail_none(o, err);
+}
+
+/* Asks for lines; *lines is what is behind the first, which says that they are of an office. */
+static enum store_code ask_lines(const struct office *o, const struct office_request *r,
+                                 struct words *answer, const char **lines, struct store_error *err)
+{
+    static const char form[] = OFFICE_FORM "\n";
+    const size_t name = strcspn(form, "0123456789");
+    enum store_code code = ask(o, r, answer, err);
+    if (code != STORE_OK)
+        return code;
+    const char *text = answer->text ? answer->text : "";
+    *lines = text + sizeof form - 1;
+    if (strncmp(text, form, sizeof form - 1) == 0)
+        return STORE_OK;
+    return strncmp(text, form, name) == 0
+               ? fail(err, STORE_FAILED, o, _("the office has another version of the referee"))
+               : fail_none(o, err);
 }
 
 /* --- what it lacks ---------------------------------------------------------------------------- */
 
-/* Its lines, a text each. */
-static void note_lines(const struct words *answer, struct noted *out)
+/* Its lines are the texts it was asked of, in their order, each with what it says of it; those it
+ * knows are added. False: they are others. */
+static bool note_known(const char *lines, const struct noted *asked, size_t from, size_t n,
+                       struct noted *out)
 {
-    char line[NOTED_SIZE];
-    for (const char *at = answer->text ? answer->text : ""; *at;) {
-        size_t n = strcspn(at, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
-        noted_add(out, line);
-        at += n + (at[n] == '\n');
+    for (size_t i = from; i < from + n; i++) {
+        const char *text = asked->text[i];
+        size_t length = strlen(text);
+        bool known = strncmp(lines, "known ", 6) == 0;
+        if ((!known && strncmp(lines, "lacks ", 6) != 0) || strncmp(lines + 6, text, length) != 0 ||
+            lines[6 + length] != '\n')
+            return false;
+        if (known)
+            noted_add(out, text);
+        lines += 6 + length + 1;
     }
+    return !*lines;
 }
 
 static enum store_code ask_some(const struct office *o, const struct noted *here, size_t from,
-                                size_t n, struct noted *lacks, struct store_error *err)
+                                size_t n, struct noted *known, struct store_error *err)
 {
     struct words body = {.text = NULL}, answer = {.text = NULL};
+    const char *lines = "";
     for (size_t i = from; i < from + n; i++)
         words_add(&body, "%s\n", here->text[i]);
     const struct office_request r = {"/api/lacks", type_text, body.text ? body.text : "",
-                                     body.length};
-    enum store_code code =
-        body.failed ? fail(err, STORE_FAILED, o, _("out of memory")) : ask(o, &r, &answer, err);
-    if (code == STORE_OK)
-        note_lines(&answer, lacks);
+                                     body.length, type_text};
+    enum store_code code = body.failed ? fail(err, STORE_FAILED, o, _("out of memory"))
+                                       : ask_lines(o, &r, &answer, &lines, err);
+    if (code == STORE_OK && !note_known(lines, here, from, n, known))
+        code = fail_none(o, err);
     words_free(&body);
     words_free(&answer);
     return code;
@@ -173,19 +215,12 @@ static enum store_code ask_some(const struct office *o, const struct noted *here
 enum store_code office_ask(const struct office *o, const struct noted *here, struct noted *there,
                            struct store_error *err)
 {
-    struct noted lacks = {.count = 0};
     enum store_code code = STORE_OK;
     noted_free(there);
     for (size_t i = 0; code == STORE_OK && (i < here->count || !i); i += MOST_ASKED)
         code = ask_some(o, here, i, here->count - i < MOST_ASKED ? here->count - i : MOST_ASKED,
-                        &lacks, err);
-    noted_sort(&lacks);
-    for (size_t i = 0; code == STORE_OK && i < here->count; i++)
-        if (!noted_has(&lacks, here->text[i]))
-            noted_add(there, here->text[i]);
-    there->failed |= lacks.failed;
+                        there, err);
     noted_sort(there);
-    noted_free(&lacks);
     return code;
 }
 
@@ -218,11 +253,12 @@ enum store_code office_bring(const struct office *o, struct store *from, const c
     struct words body = {.text = NULL}, answer = {.text = NULL};
     enum store_code code = log_text_write(from, key, &body, err);
     if (code == STORE_OK) {
-        const struct office_request r = {"/api/matches", type_log, body.text, body.length};
+        const struct office_request r = {"/api/matches", type_log, body.text, body.length,
+                                         type_json};
         code = ask(o, &r, &answer, err);
     }
     if (code == STORE_OK && !take_answer(&answer, m))
-        code = fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+        code = fail_none(o, err);
     words_free(&body);
     words_free(&answer);
     return code;
@@ -237,7 +273,7 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
     struct fault why;
     char path[64], found[STORE_KEY_SIZE];
     snprintf(path, sizeof path, "/api/log?match=%s", key);
-    const struct office_request r = {.path = path};
+    const struct office_request r = {.path = path, .gives = type_log};
     enum store_code code = ask(o, &r, &answer, err);
     if (code == STORE_OK)
         switch (
@@ -259,12 +295,11 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
 
 /* The keys of what is to be fetched: what its lines say of logs and seals is not here. False: a
  * line is none of an office. */
-static bool choose(const struct words *answer, const struct noted *here, bool all,
-                   struct noted *wanted)
+static bool choose(const char *lines, const struct noted *here, bool all, struct noted *wanted)
 {
     char key[STORE_KEY_SIZE], what[NOTED_SIZE];
     bool good = true;
-    for (const char *at = answer->text ? answer->text : ""; good && *at;) {
+    for (const char *at = lines; good && *at;) {
         bool seal = strncmp(at, "seal ", 5) == 0;
         good = sscanf(seal ? at + 5 : at, "%36s %128s", key, what) == 2 && store_is_key(key);
         if (good && ((all && !seal) || !noted_has(here, what)))
@@ -281,10 +316,11 @@ enum store_code office_fetch(const struct office *o, const struct noted *here, b
 {
     struct words answer = {.text = NULL};
     struct noted wanted = {.count = 0};
-    const struct office_request r = {.path = "/api/heads"};
-    enum store_code code = ask(o, &r, &answer, err);
-    if (code == STORE_OK && !choose(&answer, here, all, &wanted))
-        code = fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+    const char *lines = "";
+    const struct office_request r = {.path = "/api/heads", .gives = type_text};
+    enum store_code code = ask_lines(o, &r, &answer, &lines, err);
+    if (code == STORE_OK && !choose(lines, here, all, &wanted))
+        code = fail_none(o, err);
     if (code == STORE_OK && wanted.failed)
         code = fail(err, STORE_FAILED, o, _("out of memory"));
     for (size_t i = 0; code == STORE_OK && i < wanted.count; i++)

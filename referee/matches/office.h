@@ -10,18 +10,29 @@
 #include "merge_job.h"
 #include "noted.h"
 
+/* The first line of what an office answers as text: of another form, it is of another version. */
+#define OFFICE_FORM "referee office 1"
+
 /* A request; `type` and `body` NULL: it is a GET. */
 struct office_request {
     const char *path; /* behind the address; it begins with '/' */
     const char *type, *body;
     size_t length;
+    const char *gives; /* the type of what an office answers */
+};
+
+/* How a request was answered. */
+struct office_reply {
+    long status;
+    char type[64]; /* "": it said none */
 };
 
 /* A line to an office. It carries one request at a time. */
 struct office_line {
     /* Adds what is answered to *answer. Anything but STORE_OK: nothing was answered. */
     enum store_code (*ask)(struct office_line *l, const struct office_request *r,
-                           struct words *answer, long *status, struct store_error *err);
+                           struct words *answer, struct office_reply *reply,
+                           struct store_error *err);
     void (*close)(struct office_line *l);
 };
 
@@ -44,7 +55,8 @@ struct office {
     const char *address; /* as it is shown */
 };
 
-/* Of what is here, those that the office lacks; what it has goes to `there`, which is sorted. */
+/* Asks of each that is here: those that the office says it knows go to `there`, which is sorted.
+ * STORE_FAILED, and nothing is known: it did not say of each whether it does. */
 enum store_code office_ask(const struct office *o, const struct noted *here, struct noted *there,
                            struct store_error *err);
 /* Brings a match. STORE_OK: *m says what became of it; STORE_INVALID: it is not taken, and err says

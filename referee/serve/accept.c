@@ -13,6 +13,7 @@
 #include "matches/log_bring.h"
 #include "matches/log_text.h"
 #include "matches/noted.h"
+#include "matches/office.h"
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
 
@@ -65,16 +66,17 @@ static int note_text(void *ctx, const char *text)
     return !noted_add(ctx, text);
 }
 
-/* What the office has, the lines a club asks of among it; the others are answered. */
-static void add_lacking(const char *body, size_t length, const struct noted *here, struct words *w)
+/* Each line a club asks of, and whether it is among what the office has. */
+static void add_whether_here(const char *body, size_t length, const struct noted *here,
+                             struct words *w)
 {
     char line[NOTED_SIZE];
     for (const char *at = body, *end = body + length; at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t n = (size_t)((stop ? stop : end) - at);
         snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
-        if (n && !noted_has(here, line))
-            words_add(w, "%s\n", line);
+        if (n)
+            words_add(w, "%s %s\n", noted_has(here, line) ? "known" : "lacks", line);
         at = stop ? stop + 1 : end;
     }
 }
@@ -102,7 +104,8 @@ void post_lacks(const struct asked *a)
     }
     enum store_code code = store_heads(a->site->into, note_text, &here, &err);
     noted_sort(&here);
-    add_lacking(a->body, a->r->length, &here, &w);
+    words_add(&w, "%s\n", OFFICE_FORM);
+    add_whether_here(a->body, a->r->length, &here, &w);
     w.failed |= here.failed;
     noted_free(&here);
     if (code == STORE_OK)
@@ -304,6 +307,7 @@ void get_heads(const struct asked *a)
     const struct store_query query = {.oldest = true};
     if (!club_of(a, NULL, club))
         return;
+    words_add(&w, "%s\n", OFFICE_FORM);
     enum store_code code = store_matches(a->site->into, &query, put_head, &w, &err);
     if (code == STORE_OK)
         code = store_seals(a->site->into, NULL, note_seal, &n, &err);

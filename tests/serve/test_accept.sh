@@ -409,6 +409,7 @@ class Other(http.server.BaseHTTPRequestHandler):
         asked.add_header("Authorization", self.headers["Authorization"])
         with urllib.request.urlopen(asked) as answer:
             self.send_response(200)
+            self.send_header("Content-Type", answer.headers["Content-Type"])
             self.end_headers()
             self.wfile.write(answer.read())
     def log_message(self, *_):
@@ -424,5 +425,56 @@ other=http://127.0.0.1:$(cat other.port)/
 expect 1 'it sends elsewhere: give the address it sends to' "${push[@]}" "$other"
 expect 1 'another match than was asked for' "$referee" --db fooled.db pull --token-file token "$other"
 [ "$(sqlite3 fooled.db 'SELECT count(*) FROM match')" = 0 ] || fail 'what was not asked for is kept'
+kill "$proxy" && wait "$proxy" || true
+
+# Whatever answers 200 and is no office: its page, nothing, half of what was asked, more than that.
+cat >hotel.py <<'HOTEL'
+import http.server
+FORM = "referee office 1\n"
+def known(asked):
+    return [f"known {x}\n" for x in asked]
+TEXT, ANSWERS = "text/plain; charset=utf-8", {
+    "page": lambda asked: ("text/html", "<!DOCTYPE html><title>Welcome</title>"),
+    "page-as-text": lambda asked: (TEXT, "Welcome to our hotel\n"),
+    "nothing": lambda asked: (TEXT, ""),
+    "other-type": lambda asked: ("text/html", FORM + "".join(known(asked))),
+    "longer-type": lambda asked: ("text/plainer", FORM + "".join(known(asked))),
+    "none": lambda asked: (TEXT, FORM if asked else FORM + "x\n"),
+    "one-less": lambda asked: (TEXT, FORM + ("".join(known(asked)[1:]) or "x")),
+    "one-more": lambda asked: (TEXT, FORM + "".join(known(asked)) + "known 00\n"),
+    "turned": lambda asked: (TEXT, FORM + "".join(reversed(known(asked))) + ("" if asked else "x")),
+    "cut": lambda asked: (TEXT, FORM + ("".join(known(asked))[:-1] or "x")),
+    "bare": lambda asked: (TEXT, FORM + "".join(f"{x}\n" for x in asked) + ("" if asked else "x")),
+    "later": lambda asked: (TEXT, FORM.replace("1", "2") + "".join(known(asked))),
+}
+class Hotel(http.server.BaseHTTPRequestHandler):
+    def answer(self, asked):
+        kind, text = ANSWERS[self.path.split("/")[1]](asked)
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.end_headers()
+        self.wfile.write(text.encode())
+    def do_POST(self):
+        self.answer(self.rfile.read(int(self.headers["Content-Length"])).decode().split())
+    def do_GET(self):
+        self.answer([])
+    def log_message(self, *_):
+        pass
+s = http.server.HTTPServer(("127.0.0.1", 0), Hotel)
+print(s.server_port, *ANSWERS, flush=True)
+s.serve_forever()
+HOTEL
+python3 hotel.py >hotel.port 2>hotel.err &
+proxy=$!
+within 100 test -s hotel.port || fail "no hotel: $(cat hotel.err)"
+read -r port kinds <hotel.port
+for kind in $kinds; do
+    words='its answer is none of an office'
+    [ "$kind" != later ] || words='the office has another version of the referee'
+    expect 1 "$words" "${push[@]}" "http://127.0.0.1:$port/$kind"
+    grep -q 'known' out && fail "$kind: it is said to know something: $(cat out)"
+    expect 1 "$words" "${push[@]}" --dry-run "http://127.0.0.1:$port/$kind"
+    [ "$kind" = one-more ] || expect 1 "$words" "$referee" --db fooled.db pull --token-file token "http://127.0.0.1:$port/$kind"
+done
 
 exit "$((failures > 0))"
