@@ -79,13 +79,13 @@ enum status sending_pass(struct sending *s, struct merging *g)
                                       .game = o->game,
                                       .oldest = true};
     struct store_error err;
+    g->job = s->job;
     noted_free(&s->owed);
     if (store_seals(g->from.store, NULL, note_owed, s, &err) != STORE_OK)
         return g->status = say_store(&err);
     noted_sort(&s->owed);
     if (s->there.failed || s->owed.failed)
         return g->status = say_failed("push", _("out of memory"));
-    g->job = s->job;
     g->brief = true;
     g->dry = o->dry_run;
     g->query = &query;

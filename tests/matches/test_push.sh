@@ -162,4 +162,14 @@ expect 0 office.db verify
 expect 4 club.db pull other.db 'Gil - Hanna'
 has 'both are kept: referee versions'
 
+# --- a seal that cannot be read -----------------------------------------------------------------
+
+cp table.db damaged.db
+sqlite3 damaged.db "PRAGMA ignore_check_constraints = 1; INSERT INTO seal
+    (match_id, signature, origin, entries, head, name, at, public)
+    SELECT min(id), CAST(x'61ff' AS TEXT), '0', 1, '0', 'n', 'a', 'p' FROM match"
+expect 1 damaged.db push fresh.db
+has 'a stored value is malformed'
+has '0 new, 0 extended, 0 diverged, 0 already known'
+
 exit "$((failures > 0))"
