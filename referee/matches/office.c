@@ -165,9 +165,10 @@ static enum store_code ask_lines(const struct office *o, const struct office_req
     if (code != STORE_OK)
         return code;
     const char *text = answer->text ? answer->text : "";
-    *lines = text + sizeof form - 1;
-    if (strncmp(text, form, sizeof form - 1) == 0)
+    if (strncmp(text, form, sizeof form - 1) == 0) {
+        *lines = text + sizeof form - 1;
         return STORE_OK;
+    }
     return strncmp(text, form, name) == 0
                ? fail(err, STORE_FAILED, o, _("the office has another version of the referee"))
                : fail_none(o, err);
