@@ -28,11 +28,11 @@ enum coup_error hearing_play(struct hearing *h);
 /* The choice of the opponent among those offered to him, or NULL. */
 const struct play *hearing_choice(const struct hearing *h);
 
-/* The claims said before this throw was marked; the score after them (hearing_marks.c). */
+/* The claims said before this throw was marked; the score after them (hearing_claims.c). */
 struct score hearing_last_coup(struct hearing *h);
 
 /* What each marked of this throw: the roller what the play put down earns him, the opponent on the
- * score `at`. */
+ * score `at` (hearing_marks.c). */
 void hearing_mark_roller(struct hearing *h);
 void hearing_mark_opponent(struct hearing *h, const struct score *at);
 
