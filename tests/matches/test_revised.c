@@ -354,10 +354,10 @@ static void test_altered_stands(void **state)
         "UPDATE seat SET stakes = stakes + 1 WHERE seat = 1 AND" OF("Carla"),
         "UPDATE due SET points = 2 WHERE coup = 2 AND" OF("Carla"),
         "DELETE FROM due WHERE" OF("Carla"),
-        "UPDATE match SET revision = 2 WHERE" LOST,
+        "UPDATE match SET revision = 3 WHERE" LOST,
         "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF(
             "Carla") ";"
-                     "UPDATE match SET revision = 2 WHERE" LOST,
+                     "UPDATE match SET revision = 3 WHERE" LOST,
         "UPDATE coup SET score = replace(score, ':2 ', ':3 ') WHERE number = 2 AND" OF(
             "Carla") ";"
                      "UPDATE match SET revision = 9 WHERE" LOST,

@@ -96,7 +96,7 @@ static struct dispute *add_claim(struct row_making *m, const struct claim_ruling
                                  int taken, int given)
 {
     size_t n = m->turn->disputes++;
-    enum school_kind kind = found ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
+    enum school_kind kind = found || x->unheard ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
     bool demand = x->kind == CLAIM_MARK;
     snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
     m->dispute[n] =
@@ -111,10 +111,14 @@ static struct dispute *add_claim(struct row_making *m, const struct claim_ruling
 
 static const char *claim_state(const struct claim_ruling *x, bool found)
 {
+    static const char *const unheard[] = {
+        [TOO_LATE] = "late", [TOO_EARLY] = "early", [NOTHING_OVER] = "unclaimed"};
     if (x->kind == CLAIM_MARK)
         return found ? "marked" : "nothing";
+    if (x->unheard)
+        return unheard[x->unheard];
     if (!found)
-        return x->late ? "late" : school_state_names[SCHOOL_REFUTED];
+        return school_state_names[SCHOOL_REFUTED];
     return school_state_names[x->overruled && x->contested ? SCHOOL_RAISED : x->fault.state];
 }
 

@@ -98,6 +98,8 @@ void trictrac_score(void *match, struct words *said)
         render_stand(said, m, said->player);
     else
         render_score(said, m, said->player);
+    if (d->open && !d->ruling.complete && !quiet(s))
+        render_to_play(said, &d->ruling, said->player);
     state_tell_open(s, said);
 }
 

@@ -95,7 +95,12 @@ static void tell_claims(const struct tell *t)
     render_over(t->said, &r->after, t->names);
     render_stakes(t->said, &r->after, t->names);
     tell_stand(t);
-    render_next(t->said, &r->after, t->names);
+    if (r->complete)
+        render_next(t->said, &r->after, t->names);
+    else if (r->wanted == WANT_DECISION)
+        render_choice(t->said, r);
+    else
+        render_to_play(t->said, r, t->names);
 }
 
 /* Says of the coup in hand what has not been said yet. */

@@ -135,10 +135,9 @@ const struct dispute disputes_goings[] = {
     {"under, nothing playable, a man touched",
      "W:7x2,8x2,9x3,10x3,11x3,12x2 B:1,4x2,5,6,8x2,9x2,10x2,11x2,12x2 w", NULL, "66 +6 t7 school 6",
      "marks 6/16 of 12/16; final -; schools false b 6 false; score 6+0 4+2 w; b throws", false},
-    {"a false school of the coup counts as marked (LP 56)", CONTRE, NULL,
+    {"an omission claimed too early, and again (LL §167)", CONTRE, NULL,
      "61 1/7 1/2 b+0 w school 2 41 school",
-     "marks 0/0 of 0/0; wants play; schools under b 2 claimed late; before: false w 2 false; "
-     "score 2+0 2+0 w; w throws",
+     "marks 0/0 of 0/0; wants play; schools under b 4 claimed late; score 4+0 0+0; w throws",
      false},
 };
 const int disputes_goings_count = (int)(sizeof disputes_goings / sizeof disputes_goings[0]);

@@ -223,6 +223,7 @@ static void other_marks(struct drawn *d, struct draft *f)
         c->mark[1] = drawn_mark(d, &now.score, 1 - c->roller, c->due[1]);
     } while (f->no_placed && c->mark[1].said == SLOW_PLACED);
     drawn_say_mark(d, c->mark[1], drawn_letter(1 - c->roller));
+    d->other_marked = c->mark[1].said != SLOW_AS_DUE;
 }
 
 static void choose_play(struct drawn *d, struct draft *f, unsigned touched)
@@ -292,6 +293,7 @@ static void play(struct drawn *d, struct draft *f)
     struct slow_coup *c = f->coup;
     const struct plays *l = &f->ruling.plays;
     unsigned touched = c->playable && drawn_percent(d, 12) ? draw_touch(d, f) : 0;
+    d->untouched = 0;
     int filling = drawn_percent(d, 60);
     draw_play(d, f, l->exits ? l->allowed : l->count, filling, 0);
     drawn_say(d, " %s", f->play);
@@ -331,10 +333,32 @@ static int ended(struct drawn *d, struct draft *f)
     return 1;
 }
 
+/* Something is claimed before a man is touched, and perhaps the mark made otherwise upon that. */
+static void early_claims(struct drawn *d, struct draft *f, const struct slow_score *at)
+{
+    struct slow_coup *c = f->coup;
+    if (c->mark[0].said == SLOW_AS_DUE || drawn_percent(d, 65)) /* not said: the coup before */
+        return;
+    struct slow_coup kept = *c;
+    int used = d->used;
+    drawn_claims(d, 0, 0, 70);
+    if (drawn_outcome(d, 0).winner >= 0) { /* by a school: nobody has said so */
+        *c = kept;
+        d->text[d->used = used] = 0;
+    }
+    if (!c->claims || drawn_percent(d, 60))
+        return;
+    do {
+        c->mark[0] = drawn_mark(d, at, c->roller, c->due[0]);
+    } while (c->mark[0].said == SLOW_AS_DUE);
+    drawn_say_mark(d, c->mark[0], 0);
+}
+
 static void draw_coup(struct drawn *d)
 {
     struct draft f = {.quarter = 0};
     begin_coup(d, &f);
+    d->untouched = d->other_marked = 0;
     struct slow_coup *c = f.coup;
     if (d->coups)
         drawn_claims(d, 1, 0, 45);
@@ -348,6 +372,8 @@ static void draw_coup(struct drawn *d)
     } else {
         c->mark[0] = drawn_mark(d, &at, c->roller, c->due[0]);
         drawn_say_mark(d, c->mark[0], 0);
+        d->untouched = 1;
+        early_claims(d, &f, &at);
         if (drawn_outcome(d, 0).winner < 0)
             play(d, &f);
         else if (ended(d, &f))

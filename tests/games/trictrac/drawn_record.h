@@ -16,6 +16,8 @@ struct drawn {
     struct slow_position board; /* as the next coup begins; side: who throws */
     int rolls[2];               /* throws in this relevé */
     int next_die[2];            /* the next throw, if it is settled; else 0 */
+    int untouched;              /* the roller has marked, and no man is touched */
+    int other_marked;           /* the other has said what he marks */
     int coups;
     struct slow_coup coup[DRAWN_COUPS];
     int used;

@@ -182,15 +182,21 @@ void drawn_add_claim(struct drawn *d, const struct slow_claim *x)
     struct slow_coup *c = &d->coup[d->coups];
     if (c->claims == SLOW_CLAIMS)
         return;
-    c->claim[c->claims++] = *x;
+    struct slow_claim *said = &c->claim[c->claims++];
+    *said = *x;
+    said->early = d->untouched && !x->before;
+    if (x->by != c->roller)
+        said->upon = c->mark[0];
+    else if (d->other_marked)
+        said->upon = c->mark[1];
     say_claim(d, x, c->roller);
 }
 
 /* "mark" is heard in the coup itself alone; what it says of a going is nothing. */
 static int draws_mark(struct drawn *d, int before, int late)
 {
-    return drawn_words[DRAWN_MARK] && !before && !late && !d->coup[d->coups].goes &&
-           drawn_percent(d, 20);
+    return drawn_words[DRAWN_MARK] && !before && !late && !d->untouched &&
+           !d->coup[d->coups].goes && drawn_percent(d, 20);
 }
 
 static void draw_claim(struct drawn *d, int before, int late)

@@ -38,10 +38,19 @@ static void draw_claim(struct deal *d, struct coup *c, bool before)
     *x = (struct claim){.by = (uint8_t)deal_below(d, 2),
                         .points = deal_below(d, 2) ? CLAIM_ALL : (uint8_t)(2 * deal_below(d, 7)),
                         .before = before,
+                        .early = !before && !c->steps && !c->played && c->decision != GO,
                         .contested = !deal_below(d, 4)};
     x->rulings = deal_below(d, 4) ? 0 : 1;
     if (x->rulings)
         x->ruled = (uint8_t)(1 + 2 * deal_below(d, 5));
+}
+
+/* What the accused has marked was marked when the claim was said. */
+static void claim_upon_marks(struct coup *c)
+{
+    for (int i = 0; i < c->claims; i++)
+        if (!c->claim[i].before)
+            c->claim[i].upon = c->mark[c->claim[i].by == c->side ? OPPONENT : ROLLER];
 }
 
 /* A man from where one stands to somewhere ahead. */
@@ -127,6 +136,7 @@ static bool draw_coup(struct deal *d, const struct manner *m, const struct match
     if (c->steps && now_and_then(d, m) && !deal_below(d, 3))
         c->touched = field_bit(c->step[0].from);
     c->closed = 1;
+    claim_upon_marks(c);
     return match_judge(before, c, r, NULL) == COUP_OK && r->complete &&
            !(m->endless && r->after.over);
 }
@@ -142,6 +152,7 @@ static void say_marks(struct deal *d, const struct match *before, struct coup *c
                 (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(r->marked[party])};
         else if (c->mark[party].kind == MARK_AS_DUE)
             c->mark[party] = (struct mark){.kind = MARK_GAIN};
+    claim_upon_marks(c);
     match_judge(before, c, r, NULL);
 }
 

@@ -66,12 +66,20 @@ static void count_claim(struct slow_page *g, int party, const struct slow_claim 
     g->met |= g->wrong_end && (within > 0 || slow_too_much(g, party)) ? SLOW_MET_END_BACK : 0u;
 }
 
+/* Of a match ended without right and put back before a man is touched there is no school: "points
+ * named in that claim are a false school only where they go beyond what was marked too much". */
+static int no_school(const struct slow_page *g, int party)
+{
+    return party == 0 && g->wrong_end && !g->coup->touched ? g->verdict[0].points : 0;
+}
+
 /*
  * Takes what the claim asks for from one fault; returns what it asks for beyond that.
  * "Augmentation: the accused calls 'false school' on a valid claim: the claimant marks the valid
  * part of the number twice." "The mark is put back in full and the claimant takes what he claimed."
  */
-static int take_school(struct slow_page *g, int party, const struct slow_claim *x, int asked)
+static int take_school(struct slow_page *g, int party, const struct slow_claim *x, int asked,
+                       int instead)
 {
     int left = slow_left_of(g, party);
     int within = within_of(x, asked, left);
@@ -84,8 +92,8 @@ static int take_school(struct slow_page *g, int party, const struct slow_claim *
     g->claimed[party] += within;
     if (within > 0)
         g->raised[party] = x->contested;
-    slow_write_school(g, x->by, x->contested ? 2 * within : within);
-    return asked == SLOW_ALL ? SLOW_ALL : most(0, asked - within);
+    slow_write_school(g, x->by, x->contested ? 2 * within : within, instead);
+    return asked == SLOW_ALL ? SLOW_ALL : most(0, asked - most(within, no_school(g, party)));
 }
 
 /* "False school: a claim with no fault behind it, or the part beyond it: the accused marks those
@@ -95,20 +103,29 @@ static void false_school(struct slow_page *g, const struct slow_claim *x, int po
 {
     if (points <= 0 || said->schools == SLOW_SCHOOLS)
         return;
-    slow_write_school(g, 1 - x->by, points);
+    slow_write_school(g, 1 - x->by, points, 0);
     struct slow_school s = {SLOW_FALSE, x->by, points, points, 0, 0};
     said->school[said->schools] = s;
     said->schools++;
 }
 
-/* "Too late on a real fault: not received, and nobody marks anything". */
-static void too_late(struct slow_page *g, int party, const struct slow_claim *x,
-                     struct slow_outcome *said)
+/* A fault of this side that is complete, and that nobody has claimed. */
+static int left_unclaimed(const struct slow_page *g, int side)
 {
-    if (slow_left_of(g, party) == 0 && !slow_too_much(g, party) && !g->missed[1 - x->by])
-        false_school(g, x, x->points, said);
-    else
-        g->met |= SLOW_MET_TOO_LATE;
+    int party = slow_party_of(g, side);
+    return slow_left_of(g, party) > 0 || slow_too_much(g, party);
+}
+
+/*
+ * "A claim on a real fault that comes too late ... is not received: nobody marks anything". "While
+ * a fault of that player that was left unclaimed lies no more than three throws back, a claim that
+ * finds nothing else is held to mean it". `g` is the coup of that fault, or the one after it.
+ */
+static int too_late(struct slow_page *g, const struct slow_claim *x)
+{
+    int late = left_unclaimed(g, 1 - x->by) || g->missed[1 - x->by] > 0;
+    g->met |= late ? SLOW_MET_TOO_LATE : 0u;
+    return late;
 }
 
 /* "An under-mark on the other's throw is complete when the offender throws; it may be claimed then
@@ -131,27 +148,26 @@ void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int throw
         g->met |= SLOW_MET_UNDER_THEN;
     if (x->kind == SLOW_CLAIM_MARK)
         return; /* "once he has thrown only the school is left" */
-    if (x->by == thrower || g->gone)
-        too_late(g, party, x, said);
-    else if (x->points == 0)
+    if (x->points == 0 && x->by != thrower && !g->gone)
         take_off(g, party);
-    else if (slow_left_of(g, party) == 0 && !slow_too_much(g, party))
-        too_late(g, party, x, said);
+    else if (x->by == thrower || g->gone || !left_unclaimed(g, 1 - x->by))
+        too_late(g, x) ? (void)0 : false_school(g, x, x->points, said);
     else
-        false_school(g, x, take_school(g, party, x, x->points), said);
+        false_school(g, x, take_school(g, party, x, x->points, party == 0), said);
 }
 
-/* Whether the one who throws had left an under-mark, and the other leaves it now. */
+/* What was left unclaimed of the coup before is meant in this coup and the two after it. */
 void slow_note_missed(struct slow_page *g, const struct slow_page *before)
 {
-    g->missed[g->coup->roller] = open_under_mark(before, g->coup->roller);
+    for (int side = 0; before && side < 2; side++)
+        g->missed[side] = left_unclaimed(before, side) ? 2 : most(0, before->missed[side] - 1);
 }
 
 /*
  * "It ... is put in before the points of that throw either way"; "a hole so lost was never had: a
  * going from it is G1".
  */
-static void put_in_before(struct slow_page *g, const struct slow_page *before)
+void slow_put_in_before(struct slow_page *g, const struct slow_page *before)
 {
     int side = g->coup->roller;
     g->base = slow_read_page(before);
@@ -165,28 +181,45 @@ static void put_in_before(struct slow_page *g, const struct slow_page *before)
 }
 
 /*
+ * "A claim on an omission that is not yet complete comes too early, and is not received either":
+ * of the roller's until a man is touched, of the other's until he throws.
+ */
+static int too_early(const struct slow_page *g, int party)
+{
+    return g->marks[party] && g->verdict[party].kind == SLOW_UNDER && !g->complete[party] &&
+           !g->closed[party];
+}
+
+/*
  * "A claim after the play concerns this throw's faults first, what is beyond them that open
- * under-mark, and only the rest is false."
+ * under-mark, and only the rest is false." Of what is too early nothing is false.
  */
 void slow_hear_after(struct slow_page *g, struct slow_page *before, const struct slow_claim *x,
                      struct slow_outcome *said)
 {
     int accused = 1 - x->by, party = slow_party_of(g, accused);
-    if (x->late) { /* "`= stands` ...: no school is received any more" */
-        too_late(g, party, x, said);
+    int here = !x->late && left_unclaimed(g, accused), early = too_early(g, party);
+    int there = !x->late && accused == g->coup->roller && open_under_mark(before, accused);
+    if (!here && !there && x->points != 0 && early) {
+        g->met |= SLOW_MET_TOO_EARLY;
         return;
     }
-    if (x->points == 0) {
+    if (x->points == 0 && !x->late) {
         take_off(g, party);
         return;
     }
-    int found = slow_left_of(g, party) > 0, beyond = take_school(g, party, x, x->points);
-    if (beyond != 0 && accused == g->coup->roller && open_under_mark(before, accused)) {
+    if (!here && !there && (too_late(g, x) || (before && too_late(before, x))))
+        return;
+    int found = slow_left_of(g, party) > 0 && here;
+    int beyond = here ? take_school(g, party, x, x->points, party == 0 || x->early) : x->points;
+    if (beyond != 0 && there) {
         g->met |= SLOW_MET_UNDER_AFTER | (found ? SLOW_MET_BOTH : 0u);
-        beyond = take_school(before, 1, x, beyond);
-        put_in_before(g, before);
+        beyond = take_school(before, 1, x, beyond, 0);
+        g->put_in = 1;
+        slow_put_in_before(g, before);
     }
-    false_school(g, x, beyond, said);
+    if (!early)
+        false_school(g, x, beyond, said);
 }
 
 /*

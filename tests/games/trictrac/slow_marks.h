@@ -34,7 +34,7 @@ enum slow_met {
     SLOW_MET_PEG_ALONE = 1 << 2,    /* only the peg moved */
     SLOW_MET_NO_SCHOOL = 1 << 3,    /* points left out, nothing playable */
     SLOW_MET_NO_HOLE = 1 << 4,      /* a claim did not give the hole */
-    SLOW_MET_COUNTED = 1 << 5,      /* a school counted against what was owed (LP 56) */
+    SLOW_MET_COUNTED = 1 << 5,      /* a claimant's school counted against what he owed (LP 56) */
     SLOW_MET_TOO_LATE = 1 << 6,     /* a claim not received */
     SLOW_MET_BEYOND = 1 << 7,       /* partly a school, the rest false */
     SLOW_MET_IN_PART = 1 << 8,      /* less than the school claimed */
@@ -58,7 +58,9 @@ enum slow_met {
     SLOW_MET_WRONG_END = 1 << 26,   /* the match ended without right, */
     SLOW_MET_END_BACK = 1 << 27,    /* ... and that was put back */
     SLOW_MET_LOST_TO_ALL = 1 << 28, /* schools=own-throw */
-    SLOW_MET_COUNT = 29
+    SLOW_MET_TOO_EARLY = 1 << 29,   /* a claim on an omission not yet complete */
+    SLOW_MET_PUT_EARLY = 1 << 30,   /* a mark put back before a man was touched */
+    SLOW_MET_COUNT = 31
 };
 
 /* What is wrong with one mark, and what stands when it is put right. */
@@ -95,12 +97,14 @@ enum slow_claim_kind { SLOW_CLAIM_SCHOOL, SLOW_CLAIM_MARK };
 
 struct slow_claim {
     enum slow_claim_kind kind;
-    int by;        /* the side that says it */
-    int points;    /* claimed, or SLOW_ALL */
-    int before;    /* 1: before the roller's mark and play: the coup before is meant */
-    int contested; /* 1: the accused called it a false school */
-    int whole;     /* 1: the accused makes the claimant mark all of it */
-    int late;      /* 1: after a going that was left standing */
+    int by;                /* the side that says it */
+    int points;            /* claimed, or SLOW_ALL */
+    int before;            /* 1: before the roller's mark and play: the coup before is meant */
+    int contested;         /* 1: the accused called it a false school */
+    int whole;             /* 1: the accused makes the claimant mark all of it */
+    int late;              /* 1: after a going that was left standing */
+    int early;             /* 1: of this coup, and before a man was touched */
+    struct slow_mark upon; /* the accused's mark in this coup when it was said */
 };
 
 enum slow_choice { SLOW_NO_CHOICE, SLOW_STANDS, SLOW_PUT_BACK };

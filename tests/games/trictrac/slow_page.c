@@ -36,7 +36,7 @@ static void read_mark(const struct slow_page *g, int party, struct slow_score *s
     int side = slow_side_of(g, party), points = v->moved, pegs = v->pegged;
     if (v->took_off)
         slow_score_take_off(sc, side);
-    if (g->reading[party] == AS_TOLD)
+    if (g->reading[party] == AS_TOLD || g->reading[party] == AS_EARLY)
         points = g->told[party];
     else if (g->reading[party] == AS_RIGHT)
         points = v->stands;
@@ -81,19 +81,20 @@ void slow_read_later_marks_again(struct slow_page *g)
 /* ------------------------------------------------------------------------------ faults, §11a */
 
 /*
- * "What a player marked for whatever reason, schools and false schools of the same coup included,
- * counts against what he owed to mark (LP 56)."
+ * "Who makes an omission in sending the other to school is held to have marked the points of that
+ * school instead, as far as they go (LP 56). It excuses the claimant alone, for what the claimant
+ * owed and had not marked when speaking."
  */
 int slow_marked_by_schools(const struct slow_page *g, int side)
 {
     int sum = 0;
     for (int i = 0; i < g->schools; i++)
-        if (g->by[i] == side)
+        if (g->by[i] == side && g->instead[i])
             sum += g->points[i];
     return sum;
 }
 
-/* What he has marked of what he owed, the schools included. */
+/* What he has yet to mark of what he owed. */
 static int still_owed(const struct slow_page *g, int party)
 {
     const struct slow_verdict *v = &g->verdict[party];
@@ -105,9 +106,6 @@ static int still_owed(const struct slow_page *g, int party)
 int slow_school_of(const struct slow_page *g, int party)
 {
     const struct slow_verdict *v = &g->verdict[party];
-    if (party == 0 && g->settled)
-        return g->settled -
-               1; /* the time to claim it is over: what he marks later is another matter */
     if (v->kind == SLOW_UNDER)
         return most(0, still_owed(g, party));
     if ((v->kind == SLOW_FILL || v->kind == SLOW_KEEP) && !g->coup->goes &&
@@ -166,18 +164,17 @@ void slow_complete_at_once(struct slow_page *g)
 
 void slow_complete_by_throw(struct slow_page *before, int thrower)
 {
-    if (slow_side_of(before, 0) != thrower)
-        before->settled = 1 + most(slow_school_of(before, 0), before->claimed[0]);
     if (before->verdict[1].kind == SLOW_UNDER && slow_side_of(before, 1) == thrower)
         before->complete[1] = 1;
 }
 
 /* "School points are marked after all others of the coup they belong to". */
-void slow_write_school(struct slow_page *g, int by, int points)
+void slow_write_school(struct slow_page *g, int by, int points, int instead)
 {
     if (points == 0 || g->schools == SLOW_SCHOOLS)
         return;
     g->by[g->schools] = by;
     g->points[g->schools] = points;
+    g->instead[g->schools] = instead;
     g->schools++;
 }

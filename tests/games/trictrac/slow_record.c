@@ -21,7 +21,7 @@ static void believe(struct slow_verdict *v)
 static int somebody_speaks(const struct slow_coup *c)
 {
     for (int i = 0; i < c->claims; i++)
-        if (!c->claim[i].before && c->claim[i].kind == SLOW_CLAIM_SCHOOL &&
+        if (!c->claim[i].before && !c->claim[i].early && c->claim[i].kind == SLOW_CLAIM_SCHOOL &&
             c->claim[i].by != c->roller)
             return 1;
     return 0;
@@ -34,11 +34,11 @@ static void mark_roller(struct slow_page *g)
     int back = c->put_back == SLOW_PUT_BACK;
     g->marks[0] = 1;
     if (c->goes)
-        g->verdict[0] = slow_judge_going(&g->base, c->roller, c->mark[0], c->due[0],
+        g->verdict[0] = slow_judge_going(&g->base, c->roller, g->mark[0], c->due[0],
                                          back ? c->lost : 0, c->keeps);
     else
         g->verdict[0] =
-            slow_judge(&g->base, c->roller, c->mark[0], c->due[0], c->lost, c->keeps, c->playable);
+            slow_judge(&g->base, c->roller, g->mark[0], c->due[0], c->lost, c->keeps, c->playable);
     if (c->unseen)
         believe(&g->verdict[0]);
     g->gone = c->goes && !back;
@@ -46,7 +46,9 @@ static void mark_roller(struct slow_page *g)
         c->goes && !c->unseen && slow_going_wrong(&g->base, c->roller, c->mark[0], c->due[0]);
     if (c->goes && back)
         g->reading[0] = AS_RIGHT;
-    struct slow_score sc = slow_read_page(g);
+    struct slow_page marks_only = *g;
+    marks_only.schools = 0;
+    struct slow_score sc = slow_read_page(&marks_only);
     g->wrong_end = slow_score_winner(&sc) >= 0 && g->verdict[0].kind != SLOW_NONE;
     g->met |= g->verdict[0].met | (g->wrong_end ? SLOW_MET_WRONG_END : 0u);
     g->met |= g->wrong_going ? (back ? SLOW_MET_BACK : SLOW_MET_STANDS) : 0u;
@@ -55,10 +57,11 @@ static void mark_roller(struct slow_page *g)
 
 /* The other marks upon the score as it then is. Where the match was ended without right he does so
  * once it is put back. */
-static void mark_opponent(struct slow_page *g, const struct slow_table *table)
+static void mark_opponent(struct slow_page *g)
 {
     const struct slow_coup *c = g->coup;
     struct slow_page roller_only = *g;
+    roller_only.schools = 0; /* "marked after all others of the coup they belong to" */
     if (g->wrong_end && somebody_speaks(c))
         roller_only.reading[0] = AS_RIGHT;
     struct slow_score at = slow_read_page(&roller_only);
@@ -66,13 +69,97 @@ static void mark_opponent(struct slow_page *g, const struct slow_table *table)
         return;
     g->marks[1] = 1;
     /* §12: "points a player fails to mark on the other's throw are lost to everybody" */
-    g->verdict[1] =
-        slow_judge(&at, 1 - c->roller, c->mark[1], c->due[1], 0, 0, !table->own_throw_only);
-    if (table->own_throw_only && g->verdict[1].marked < c->due[1])
+    g->verdict[1] = slow_judge(&at, 1 - c->roller, g->mark[1], c->due[1], 0, 0, !g->own_throw_only);
+    if (g->own_throw_only && g->verdict[1].marked < c->due[1])
         g->met |= SLOW_MET_LOST_TO_ALL;
     if (c->unseen)
         believe(&g->verdict[1]);
     g->met |= g->verdict[1].met;
+}
+
+/* "A claim said before a man of the throw was touched is ruled on once, on the mark as it then
+ * was"; and so is one against the other, whose omissions only the next throw completes. */
+static int ruled_at_once(const struct slow_page *g, const struct slow_claim *x)
+{
+    return !x->before && !x->late && x->kind == SLOW_CLAIM_SCHOOL &&
+           (x->early || x->by == g->coup->roller);
+}
+
+static void mark(struct slow_page *g, int party)
+{
+    g->reading[party] = AS_MADE;
+    g->complete[party] = g->marks[party] = 0;
+    (party == 0 ? mark_roller : mark_opponent)(g);
+}
+
+static int same_mark(struct slow_mark a, struct slow_mark b)
+{
+    return a.said == b.said && a.gain == b.gain && a.holes == b.holes && a.jeton == b.jeton;
+}
+
+/* What was put back stays so, whatever was marked afterwards; a fill or keep that is missed then
+ * "is a fault of its own". */
+static void keep_put_back(struct slow_page *g, const struct slow_page *then, int party)
+{
+    int lost = party == 0 ? g->coup->lost : 0;
+    if (then->verdict[party].kind != SLOW_OVER && !same_mark(then->mark[party], g->mark[party]))
+        return;
+    g->mark[party] = then->mark[party];
+    mark(g, party);
+    if (!lost)
+        g->verdict[party] = then->verdict[party];
+    else if (then->closed[party])
+        g->verdict[party].points = lost;
+    g->reading[party] = AS_EARLY;
+    g->told[party] = then->verdict[party].stands;
+    g->claimed[party] = then->claimed[party];
+    g->raised[party] = then->raised[party];
+    g->closed[party] = then->closed[party] && !lost;
+    g->wrong_end &= party == 1;
+    g->met |= party == 0 ? SLOW_MET_PUT_EARLY : 0u;
+}
+
+/* The claims upon one mark that are ruled on as they are said, what is marked by each, and the
+ * mark.
+ */
+static void hear_at_once(struct slow_page *g, struct slow_page *before, int party,
+                         struct slow_page gained[SLOW_CLAIMS], struct slow_outcome *said)
+{
+    const struct slow_coup *c = g->coup;
+    struct slow_coup then = *c;
+    struct slow_page p = *g;
+    p.coup = &then;
+    for (int i = 0; i < c->claims; i++) {
+        const struct slow_claim *x = &c->claim[i];
+        if (!ruled_at_once(g, x) || slow_party_of(g, 1 - x->by) != party)
+            continue;
+        if (party == 0)
+            then.touched = then.lost = then.goes = 0;
+        then.unfinished = 0;
+        if (p.reading[party] != AS_RIGHT) {
+            p.base = g->base;
+            p.mark[party] = x->upon;
+            if (party == 1 && x->early && x->upon.said == SLOW_AS_DUE)
+                p.mark[1] = (struct slow_mark){.said = SLOW_GAIN}; /* he has not marked yet */
+            mark(&p, party);
+            slow_complete_at_once(&p);
+        }
+        p.schools = 0;
+        slow_hear_after(&p, before, x, said);
+        gained[i] = p;
+    }
+    g->put_in |= p.put_in;
+    g->met |= p.met;
+    mark(g, party);
+    if (p.reading[party] == AS_RIGHT)
+        keep_put_back(g, &p, party);
+}
+
+/* Schools are marked in the order of the claims. */
+static void write_gained(struct slow_page *g, const struct slow_page *gained)
+{
+    for (int i = 0; i < gained->schools; i++)
+        slow_write_school(g, gained->by[i], gained->points[i], gained->instead[i]);
 }
 
 /* One coup, once the coup before is on its page. */
@@ -86,15 +173,23 @@ static void keep_coup(const struct slow_table *table, struct slow_page *before, 
         if (c->claim[i].before && before)
             slow_hear_before(before, &c->claim[i], c->roller, out);
     g->base = before ? slow_read_page(before) : slow_score_start(table->last);
+    g->own_throw_only = table->own_throw_only;
+    struct slow_page gained[SLOW_CLAIMS];
+    memset(gained, 0, sizeof gained);
+    memcpy(g->mark, c->mark, sizeof g->mark);
     if (slow_score_winner(&g->base) < 0) {
-        mark_roller(g);
-        mark_opponent(g, table);
+        hear_at_once(g, before, 0, gained, out);
+        hear_at_once(g, before, 1, gained, out);
     }
     slow_complete_at_once(g);
+    if (g->put_in)
+        slow_put_in_before(g, before);
     for (int i = 0; i < c->claims; i++) {
         if (c->claim[i].before)
             continue;
-        if (c->claim[i].kind == SLOW_CLAIM_MARK)
+        if (ruled_at_once(g, &c->claim[i]))
+            write_gained(g, &gained[i]);
+        else if (c->claim[i].kind == SLOW_CLAIM_MARK)
             slow_hear_mark(g, &c->claim[i]);
         else
             slow_hear_after(g, before, &c->claim[i], out);

@@ -348,10 +348,13 @@ static void draw_claim(struct random_table *t, struct coup *c, bool before)
     if (t->manner == TIDY || c->claims == COUP_CLAIMS || !once_in(t, 8))
         return;
     unsigned points = 2 * deal_below(&t->deal, 9); /* 22 reads as a throw */
-    c->claim[c->claims++] = (struct claim){.by = (uint8_t)(once_in(t, 6) ? c->side : 1 - c->side),
-                                           .points = once_in(t, 2) ? CLAIM_ALL : (uint8_t)points,
-                                           .before = before,
-                                           .contested = once_in(t, 6)};
+    struct claim *x = &c->claim[c->claims++];
+    *x = (struct claim){.by = (uint8_t)(once_in(t, 6) ? c->side : 1 - c->side),
+                        .points = once_in(t, 2) ? CLAIM_ALL : (uint8_t)points,
+                        .before = before,
+                        .early = !before && !c->played && c->decision != GO,
+                        .contested = once_in(t, 6)};
+    x->upon = c->mark[x->by == c->side ? OPPONENT : ROLLER];
 }
 
 static void draw_throw(struct random_table *t, struct coup *c)
@@ -534,12 +537,15 @@ static int put_mark(char *out, const struct mark *m, const char *side)
     return 0;
 }
 
-static int put_claims(char *out, const struct coup *c, bool before)
+/* When a claim was said. */
+enum when { BEFORE, EARLY, LAST };
+
+static int put_claims(char *out, const struct coup *c, enum when when)
 {
     int n = 0;
     for (int i = 0; i < c->claims; i++) {
         const struct claim *k = &c->claim[i];
-        if (k->before != before)
+        if (when != (k->before ? BEFORE : k->early ? EARLY : LAST))
             continue;
         n += put(out + n, k->by != c->side ? " school" : c->side ? " b school" : " w school");
         if (k->points != CLAIM_ALL)
@@ -564,10 +570,11 @@ static int put_steps(char *out, const struct step *step, int steps, unsigned tog
 /* What follows the dice, in two parts: up to the play, and from it on. */
 static int put_words(char *out, const struct coup *c, int *play_at)
 {
-    int n = put_claims(out, c, true);
+    int n = put_claims(out, c, BEFORE);
     n += put_mark(out + n, &c->mark[ROLLER], "");
     if (c->decision)
         n += put(out + n, c->decision == GO ? " go" : " stay");
+    n += put_claims(out + n, c, EARLY);
     *play_at = n;
     if (c->played && !c->steps)
         n += put(out + n, " -");
@@ -583,7 +590,7 @@ static int put_words(char *out, const struct coup *c, int *play_at)
         n += put_steps(out + n, c->chosen, c->choice_steps, 0);
     }
     n += put_mark(out + n, &c->mark[OPPONENT], c->side == WHITE ? "b" : "w");
-    n += put_claims(out + n, c, false);
+    n += put_claims(out + n, c, LAST);
     out[n] = '\0';
     return n;
 }

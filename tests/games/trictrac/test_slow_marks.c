@@ -314,7 +314,7 @@ static const char *const met_names[SLOW_MET_COUNT] = {
     "only the peg moved",
     "nothing playable, no school",
     "no hole by a claim",
-    "a school counted against what was owed",
+    "a claimant's school counted against what he owed",
     "too late",
     "partly false",
     "in part",
@@ -338,6 +338,8 @@ static const char *const met_names[SLOW_MET_COUNT] = {
     "the match ended without right",
     "and that put back",
     "schools=own-throw",
+    "too early",
+    "a mark put back before a man was touched",
 };
 
 /* Rulings on words that are not drawn are not met. */

@@ -26,9 +26,8 @@ size_t coup_opening(const char *text)
 
 /* --- a coup in our own words ------------------------------------------------------------------ */
 
-static void add_mark(struct words *w, const struct coup *c, int party)
+static void add_mark(struct words *w, const struct coup *c, int party, const struct mark *m)
 {
-    const struct mark *m = &c->mark[party];
     const char *side = party == ROLLER ? "" : c->side == WHITE ? "b" : "w";
     if (m->kind == MARK_GAIN)
         words_add(w, " %s+%d", side, m->points);
@@ -36,26 +35,66 @@ static void add_mark(struct words *w, const struct coup *c, int party)
         words_add(w, " %s@%d:%d", side, m->holes, m->jeton);
 }
 
-/* Those on the coup before; those on this one, said before "= stands" and after it. */
-enum when { SAID_BEFORE, SAID_OF_IT, SAID_OF_WHAT_STANDS };
+/* Those on the coup before; those on this one, said before a man was touched, and before "= stands"
+ * and after it. */
+enum when { SAID_BEFORE, SAID_EARLY, SAID_OF_IT, SAID_OF_WHAT_STANDS };
 
-static void add_claims(struct words *w, const struct coup *c, enum when when)
+static enum when when_said(const struct claim *x)
+{
+    return x->before  ? SAID_BEFORE
+           : x->early ? SAID_EARLY
+           : x->stood ? SAID_OF_WHAT_STANDS
+                      : SAID_OF_IT;
+}
+
+static void add_claim(struct words *w, const struct claim *x)
+{
+    words_add(w, " %s %s", x->by == WHITE ? "w" : "b", x->kind == CLAIM_MARK ? "mark" : "school");
+    if (x->points != CLAIM_ALL)
+        words_add(w, " %d", x->points);
+    if (x->contested)
+        words_add(w, " false");
+    if (x->whole)
+        words_add(w, " whole");
+    for (int k = 0; k < x->rulings; k++)
+        words_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
+}
+
+/* In front of each what the accused had marked then, and behind them what each has marked. */
+static void add_claims(struct words *w, const struct coup *c, enum when when, struct mark said[2])
 {
     for (int i = 0; i < c->claims; i++) {
         const struct claim *x = &c->claim[i];
-        if (when != (x->before ? SAID_BEFORE : x->stood ? SAID_OF_WHAT_STANDS : SAID_OF_IT))
+        int party = x->by == c->side ? OPPONENT : ROLLER;
+        if (when != when_said(x))
             continue;
-        words_add(w, " %s %s", x->by == WHITE ? "w" : "b",
-                  x->kind == CLAIM_MARK ? "mark" : "school");
-        if (x->points != CLAIM_ALL)
-            words_add(w, " %d", x->points);
-        if (x->contested)
-            words_add(w, " false");
-        if (x->whole)
-            words_add(w, " whole");
-        for (int k = 0; k < x->rulings; k++)
-            words_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
+        if (when != SAID_BEFORE && !mark_equal(&x->upon, &said[party])) {
+            add_mark(w, c, party, &x->upon);
+            said[party] = x->upon;
+        }
+        add_claim(w, x);
     }
+}
+
+static void add_marks(struct words *w, const struct coup *c, struct mark said[2])
+{
+    for (int party = 0; party < 2; party++) {
+        if (!mark_equal(&c->mark[party], &said[party]))
+            add_mark(w, c, party, &c->mark[party]);
+        said[party] = c->mark[party];
+    }
+}
+
+/* Whether a claim was said while more had to be marked: the marks then come with the claims. */
+static bool marked_again(const struct coup *c)
+{
+    for (int i = 0; i < c->claims; i++) {
+        const struct claim *x = &c->claim[i];
+        int party = x->by == c->side ? OPPONENT : ROLLER;
+        if (!x->before && !mark_equal(&x->upon, &c->mark[party]))
+            return true;
+    }
+    return false;
 }
 
 /* The opponent left the first man as he was before the second came. */
@@ -83,16 +122,19 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
 {
     static const char *const decisions[] = {[STAY] = " stay", [GO] = " go"};
     char text[PLAY_TEXT];
+    struct mark said[2] = {{.kind = MARK_AS_DUE}, {.kind = MARK_AS_DUE}};
+    bool again = marked_again(c);
     if (c->unknown)
         words_add(w, "??");
     else
         words_add(w, "%d%d", c->dice.high, c->dice.low);
-    add_claims(w, c, SAID_BEFORE);
-    add_mark(w, c, ROLLER);
-    add_mark(w, c, OPPONENT);
-    if (c->stayed)
+    add_claims(w, c, SAID_BEFORE, said);
+    if (!again)
+        add_marks(w, c, said);
+    if (c->stayed || c->decision == STAY)
         words_add(w, "%s", decisions[STAY]);
-    if (c->decision)
+    add_claims(w, c, SAID_EARLY, said);
+    if (c->decision && c->decision != STAY)
         words_add(w, "%s", decisions[c->decision]);
     for (int f = 1; f < OFF; f++) {
         struct step s = {(uint8_t)f, 0, (uint8_t)f};
@@ -111,10 +153,11 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
     add_steps(w, c, n);
     if (c->choice == CHOICE_PLAY)
         words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
-    add_claims(w, c, SAID_OF_IT);
+    add_claims(w, c, SAID_OF_IT, said);
     if (c->choice == CHOICE_STANDS && !left_at_first(c))
         words_add(w, " = stands");
-    add_claims(w, c, SAID_OF_WHAT_STANDS);
+    add_claims(w, c, SAID_OF_WHAT_STANDS, said);
+    add_marks(w, c, said);
 }
 
 /* Options changed in the middle of the coup are no part of it, and must not be lost. */
@@ -150,17 +193,12 @@ static bool same_steps(const struct step *a, const struct step *b, int n)
     return true;
 }
 
-static bool same_mark(const struct mark *a, const struct mark *b)
-{
-    return a->kind == b->kind && a->points == b->points && a->holes == b->holes &&
-           a->jeton == b->jeton;
-}
-
 static bool same_claims(const struct coup *a, const struct coup *b)
 {
     for (int i = 0; i < a->claims; i++) {
         const struct claim *x = &a->claim[i], *y = &b->claim[i];
-        if (x->kind != y->kind || x->stood != y->stood || x->whole != y->whole)
+        if (x->kind != y->kind || x->stood != y->stood || x->whole != y->whole ||
+            x->early != y->early || !mark_equal(&x->upon, &y->upon))
             return false;
         if (x->by != y->by || x->points != y->points || x->before != y->before ||
             x->contested != y->contested || x->ruled != y->ruled || x->rulings != y->rulings ||
@@ -225,7 +263,7 @@ static bool says_the_same(const char *text, const struct match *before, const st
         return false;
     for (int party = 0; party < 2; party++) {
         unsaid[party] = d.coup.mark[party].kind == MARK_AS_DUE;
-        if (!unsaid[party] && !same_mark(&d.coup.mark[party], &c->mark[party]))
+        if (!unsaid[party] && !mark_equal(&d.coup.mark[party], &c->mark[party]))
             return false;
     }
     return true;
@@ -261,7 +299,7 @@ void words_add_coup(struct words *w, const struct match *before, const struct co
     bool added = same && (unsaid[ROLLER] || unsaid[OPPONENT]);
     for (int party = 0; same && party < 2; party++)
         if (unsaid[party])
-            add_mark(w, c, party);
+            add_mark(w, c, party, &c->mark[party]);
     /* What was typed may end so that a mark is heard otherwise: a side named for nothing. */
     if (same && !w->failed &&
         (!added ||

@@ -21,15 +21,24 @@ void desk_start(struct desk *d, const struct match *m)
     d->in_haste = in_haste;
 }
 
+static void say_none(struct mark *m)
+{
+    if (m->kind == MARK_AS_DUE)
+        *m = (struct mark){.kind = MARK_GAIN};
+}
+
 /* What was said of the coup, and what was not said where that too says something. */
 struct coup desk_coup(const struct desk *d)
 {
     struct coup c = d->coup;
     if (match_passes(&d->before, &c))
         return c;
+    if (!d->unsaid_is_none)
+        return c;
     for (int party = 0; party < 2; party++)
-        if (d->unsaid_is_none && c.mark[party].kind == MARK_AS_DUE)
-            c.mark[party] = (struct mark){.kind = MARK_GAIN};
+        say_none(&c.mark[party]);
+    for (int i = 0; i < c.claims; i++)
+        say_none(&c.claim[i].upon);
     return c;
 }
 
@@ -85,6 +94,8 @@ void desk_changed(struct desk *d)
 
 bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err)
 {
+    if (d->coup.decreed.what)
+        return word_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     return d->open || word_error(w, 0, err, "type the dice first");
 }
 

@@ -32,7 +32,7 @@ bool desk_judge_as(struct desk *d, bool unlisted, struct fault *err);
 /* Its ruling must be made again. */
 void desk_changed(struct desk *d);
 
-/* The dice must have been said. */
+/* The dice must have been said, and the arbiter have ruled on nothing of that throw. */
 bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err);
 
 bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,

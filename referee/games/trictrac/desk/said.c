@@ -14,11 +14,15 @@ static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kin
         return word_error(w, 0, err, "more than %d claims in one turn", COUP_CLAIMS);
     bool before = kind == CLAIM_SCHOOL && !c->steps && !c->played && !c->touched && !c->decision &&
                   c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
+    bool untouched = !c->steps && !c->played && !c->touched && c->decision != GO;
     int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
+    enum party party = by == c->side ? OPPONENT : ROLLER;
     c->claim[c->claims++] = (struct claim){.kind = (uint8_t)kind,
                                            .by = (uint8_t)by,
                                            .points = CLAIM_ALL,
                                            .before = before,
+                                           .early = !before && untouched,
+                                           .upon = c->mark[party],
                                            .stood = c->choice == CHOICE_STANDS};
     d->amount_of = kind == CLAIM_SCHOOL ? c->claims : 0;
     d->side_named = 0;

@@ -129,11 +129,14 @@ static void brief_claim(struct words *w, const struct claim_ruling *c)
 {
     words_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
               side_name(c->by));
-    if (c->late)
-        words_add(w, "%s", _(": too late"));
+    static const char *const unheard[] = {[TOO_LATE] = N_(": too late"),
+                                          [TOO_EARLY] = N_(": not yet"),
+                                          [NOTHING_OVER] = N_(": nothing was too much")};
+    if (c->unheard)
+        words_add(w, "%s", _(unheard[c->unheard]));
     else if (c->found)
         words_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), c->taken);
-    if (c->given || (!c->found && !c->late))
+    if (c->given || (!c->found && !c->unheard))
         words_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
                   side_name(!c->by), c->given);
 }
@@ -145,7 +148,7 @@ void brief_claims(struct words *w, const struct ruling *r)
         clause(w);
         if (c->kind == CLAIM_SCHOOL)
             brief_claim(w, c);
-        else if (c->late)
+        else if (c->unheard)
             words_add(w, _("%s asks too late for what is missing"), side_name(c->by));
         else
             words_add(w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),

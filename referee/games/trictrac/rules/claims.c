@@ -8,12 +8,12 @@ static int party_of(const struct last_coup *l, enum side accused)
     return accused == l->tally.roller ? 0 : 1;
 }
 
-static void add_school(struct tally *t, enum side by, int points)
+static void add_school(struct tally *t, enum side by, int points, bool instead)
 {
-    size_t room = sizeof t->school / sizeof t->school[0];
-    if (!points || t->schools >= room)
+    if (!points || t->schools >= TALLY_SCHOOLS)
         return;
     t->school[t->schools].by = (uint8_t)by;
+    t->school[t->schools].instead = instead;
     t->school[t->schools++].points = (uint16_t)points;
 }
 
@@ -41,12 +41,12 @@ static bool to_put_back(const struct last_coup *l, int party)
     return l->mark[party].excess && !l->closed[party] && !l->claimed[party];
 }
 
-/* What the school for a mark comes to, `besides` having been marked by schools: it counts against
+/* What the school for a mark comes to, `instead` having been marked by schools: it counts against
  * what was owed (LP 56), not against a fill or keep that was not done. */
-static int school_now(const struct judged_mark *j, int besides)
+static int school_now(const struct judged_mark *j, int instead)
 {
     bool fill = j->kind == SCHOOL_FILL || j->kind == SCHOOL_KEEP;
-    int left = j->points - besides;
+    int left = j->points - instead;
     if (j->kind != SCHOOL_UNDER && !(fill && j->lacks))
         return j->points;
     return left > j->unearned ? left : j->unearned;
@@ -56,10 +56,10 @@ int claims_school(const struct last_coup *marks, int party)
 {
     enum side roller = (enum side)marks->tally.roller;
     enum side accused = party == 0 ? roller : other_side(roller);
-    return school_now(&marks->mark[party], tally_schools(&marks->tally, accused));
+    return school_now(&marks->mark[party], tally_instead(&marks->tally, accused));
 }
 
-static struct unclaimed part_of(struct last_coup *l, enum side accused, bool besides)
+static struct unclaimed part_of(struct last_coup *l, enum side accused, bool instead)
 {
     int party = party_of(l, accused);
     const struct judged_mark *j = &l->mark[party];
@@ -68,7 +68,7 @@ static struct unclaimed part_of(struct last_coup *l, enum side accused, bool bes
         return (struct unclaimed){NULL, party, 0};
     bool school = party == 1 || !l->unplayed;
     if (l->complete[party] && school && !l->closed[party])
-        p.left = (besides ? claims_school(l, party) : j->points) - l->claimed[party];
+        p.left = (instead ? claims_school(l, party) : j->points) - l->claimed[party];
     if (p.left > 0)
         return p;
     p.left = 0;
@@ -84,11 +84,27 @@ bool claims_missed(const struct last_coup *marks, enum side accused)
            (marks->claimed[party] < j->points || to_put_back(marks, party));
 }
 
+void claims_close(struct last_coup *marks)
+{
+    struct last_coup closed = {.gone = 0};
+    for (int party = 0; party < 2; party++) {
+        const struct judged_mark *j = &marks->mark[party];
+        enum side roller = (enum side)marks->tally.roller;
+        enum side by = party == 0 ? roller : other_side(roller);
+        bool left = j->kind >= 0 && !marks->closed[party] &&
+                    (marks->claimed[party] < j->points || to_put_back(marks, party));
+        closed.late[by] = left ? LATE_COUPS + 1 : marks->late[by];
+        closed.mark[party].kind = -1;
+    }
+    *marks = closed;
+}
+
 /* --- sending to school ------------------------------------------------------------------------ */
 
-/* What was claimed of this part: the mark is put back, the claimant takes his points. */
+/* What was claimed of this part: the mark is put back, the claimant takes his points; `owes`: he
+ * has not yet marked what he owes himself. */
 static void take_part(const struct unclaimed *p, const struct claim_ruling *r, int points,
-                      int marked)
+                      int marked, bool owes)
 {
     struct judged_mark *j = &p->l->mark[p->party];
     bool back = to_put_back(p->l, p->party), instead = !p->left || !r->asked;
@@ -99,7 +115,7 @@ static void take_part(const struct unclaimed *p, const struct claim_ruling *r, i
     p->l->claimed[p->party] = (uint16_t)(p->l->claimed[p->party] + points);
     p->l->closed[p->party] |= back && instead && j->kind != SCHOOL_UNDER; /* of a school */
     j->peg = 0;
-    add_school(&p->l->tally, (enum side)r->by, marked);
+    add_school(&p->l->tally, (enum side)r->by, marked, p->party == 0 || owes);
 }
 
 static struct school school_claimed(const struct unclaimed *p, const struct claim_ruling *r)
@@ -149,14 +165,53 @@ static struct faults_open open_faults(const struct claim_scope *scope, const str
     return f;
 }
 
+/* An omission that its maker can still put right. */
+static bool incomplete(const struct last_coup *l, int party)
+{
+    return l->mark[party].kind == SCHOOL_UNDER && !l->complete[party] && !l->closed[party];
+}
+
+/* Points are claimed, and there is but a hole too few, which no claim gives. */
+static bool hole_alone(const struct unclaimed *p, const struct claim *c)
+{
+    return p->l && c->points && c->points != CLAIM_ALL && !p->left && !to_put_back(p->l, p->party);
+}
+
+/* Why the claim is not received, and what kind of fault it was about, where that is known; what was
+ * found is then as if it were not. */
+static enum unheard not_received(const struct claim_scope *scope, const struct claim *c,
+                                 struct faults_open *f, bool early, enum school_kind *kind)
+{
+    if (scope->missed && hole_alone(&f->here, c))
+        f->here.l = NULL;
+    const struct unclaimed *first = f->here.l ? &f->here : &f->there;
+    bool nothing_over = first->l && first->left && !to_put_back(first->l, first->party);
+    *kind = first->l ? (enum school_kind)first->l->mark[first->party].kind : SCHOOL_UNDER;
+    if (!c->points && (nothing_over || (!first->l && early))) {
+        f->here.l = f->there.l = NULL;
+        f->here.left = f->there.left = 0;
+        return NOTHING_OVER;
+    }
+    if (first->l)
+        return HEARD;
+    return early ? TOO_EARLY : scope->missed ? TOO_LATE : HEARD;
+}
+
+/* Points of a fault that are no school, as no man was touched: to name them is not false. */
+static int no_school(const struct unclaimed *p)
+{
+    return p->l && p->party == 0 && p->l->unplayed ? p->l->mark[0].points : 0;
+}
+
 /* How much of each fault is claimed: as asked for, and the whole of it where the accused says so.
- * What is beyond them is false. */
-static void share_out(const struct claim *c, const struct faults_open *f, struct claim_ruling *r,
-                      int of[2])
+ * What is beyond them is false, unless it may still come to be. */
+static void share_out(const struct claim *c, const struct faults_open *f, bool early,
+                      struct claim_ruling *r, int of[2])
 {
     of[0] = least(r->asked, f->here.left);
     of[1] = least(r->asked - of[0], f->there.left);
-    r->given = (uint16_t)(r->late ? 0 : r->asked - of[0] - of[1]);
+    int beyond = r->asked - of[0] - of[1] - no_school(&f->here);
+    r->given = (uint16_t)(r->unheard || early || beyond < 0 ? 0 : beyond);
     if (c->whole && of[0])
         of[0] = f->here.left;
     if (c->whole && of[1])
@@ -167,19 +222,20 @@ static void share_out(const struct claim *c, const struct faults_open *f, struct
 
 /* The marks are put back, and the claimant marks his points; what the arbiter gives beyond the
  * fault, with the first part of it. */
-static void settle_claim(const struct claim_scope *scope, const struct faults_open *f,
-                         struct claim_ruling *r, const int of[2], int times)
+static void settle_claim(const struct claim_scope *scope, const struct claim *c,
+                         const struct faults_open *f, struct claim_ruling *r, const int of[2],
+                         int times)
 {
     int beyond = r->overruled ? r->taken - of[0] - of[1] : 0;
     const struct unclaimed *first = f->here.l ? &f->here : &f->there;
     if (!r->found) {
-        add_school(&scope->marks->tally, (enum side)r->by, r->taken);
+        add_school(&scope->marks->tally, (enum side)r->by, r->taken, false);
         return;
     }
     if (f->here.l)
-        take_part(&f->here, r, of[0], times * of[0] + beyond);
+        take_part(&f->here, r, of[0], times * of[0] + beyond, c->early);
     if (f->there.l && (of[1] || !f->here.l))
-        take_part(&f->there, r, of[1], times * of[1] + (f->here.l ? 0 : beyond));
+        take_part(&f->there, r, of[1], times * of[1] + (f->here.l ? 0 : beyond), false);
     r->fault.claimed = first->l->claimed[first->party];
     r->fault.state = first->l->raised[first->party] ? SCHOOL_RAISED : SCHOOL_CLAIMED;
 }
@@ -188,17 +244,23 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
 {
     enum side accused = other_side((enum side)c->by);
     struct faults_open f = open_faults(scope, c);
+    int party = party_of(scope->marks, accused);
+    bool early = scope->in_time && !c->before && incomplete(scope->marks, party);
+    enum school_kind kind;
+    enum unheard unheard = not_received(scope, c, &f, early, &kind);
     const struct unclaimed *first = f.here.l ? &f.here : &f.there;
     int of[2], left = f.here.left + f.there.left;
-    struct claim_ruling r = {
-        .by = c->by,
-        .party = (uint8_t)(first->l ? first->party : party_of(scope->marks, accused)),
-        .before = c->before || (!f.here.l && f.there.l),
-        .contested = c->contested,
-        .found = first->l != NULL,
-        .late = !first->l && scope->missed,
-        .asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points)};
-    share_out(c, &f, &r, of);
+    struct claim_ruling r = {.by = c->by,
+                             .party = (uint8_t)(first->l ? first->party : party),
+                             .before = c->before || (!f.here.l && f.there.l),
+                             .contested = c->contested,
+                             .found = first->l != NULL,
+                             .unheard = (uint8_t)unheard,
+                             .fault.kind = (uint8_t)(unheard == TOO_LATE ? SCHOOL_FALSE : kind),
+                             .lacks = unheard == NOTHING_OVER && !c->before &&
+                                      scope->marks->mark[party].lacks,
+                             .asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points)};
+    share_out(c, &f, early, &r, of);
     int times = r.found && c->contested && !c->ruled ? 2 : 1; /* contested in vain */
     if (c->contested && r.found)
         r.taken = (uint16_t)(2 * r.taken);
@@ -211,8 +273,8 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     if (r.found || r.was_found)
         r.fault = school_claimed(first, &r);
     r.put_back = r.found && to_put_back(first->l, first->party);
-    settle_claim(scope, &f, &r, of, times);
-    add_school(&scope->marks->tally, accused, r.given);
+    settle_claim(scope, c, &f, &r, of, times);
+    add_school(&scope->marks->tally, accused, r.given, false);
     return r;
 }
 
@@ -222,7 +284,7 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
 static int missing_points(const struct last_coup *marks, enum side accused)
 {
     const struct judged_mark *j = &marks->mark[party_of(marks, accused)];
-    return j->full.points - tally_schools(&marks->tally, accused) - j->marked;
+    return j->full.points - tally_instead(&marks->tally, accused) - j->marked;
 }
 
 bool claims_lacking(const struct last_coup *marks, enum side accused)
@@ -261,7 +323,7 @@ void schools_settle(struct schools *before, const struct claim_ruling *claims, i
 {
     for (int i = 0; i < count; i++) {
         const struct claim_ruling *r = &claims[i];
-        if (!r->before || !r->found)
+        if (!r->before || !r->found || school_left_open(&r->fault))
             continue;
         for (int k = 0; k < before->count; k++) {
             struct school *s = &before->school[k];

@@ -6,15 +6,23 @@
 
 #include "schools.h"
 
+/* Why a claim is not received: nobody marks anything. */
+enum unheard {
+    HEARD,
+    TOO_LATE,    /* the fault there is can no longer be claimed, what is missing not asked for */
+    TOO_EARLY,   /* the omission there is, is not complete: it can still be marked */
+    NOTHING_OVER /* "school 0" takes off what was too much, and nothing was */
+};
+
 /* What one claim comes to. */
 struct claim_ruling {
-    uint8_t kind;   /* enum claim_kind */
-    uint8_t by;     /* enum side: the claimant */
-    uint8_t found;  /* there is a fault behind it, or something that was not marked */
-    uint8_t late;   /* the fault there is can no longer be claimed: nobody marks anything; of a
-                     * demand: what is missing can no longer be asked for */
-    uint8_t party;  /* of that mark */
-    uint8_t before; /* it concerns the coup before */
+    uint8_t kind;    /* enum claim_kind */
+    uint8_t by;      /* enum side: the claimant */
+    uint8_t found;   /* there is a fault behind it, or something that was not marked */
+    uint8_t unheard; /* enum unheard */
+    uint8_t lacks;   /* NOTHING_OVER: points are missing that `mark` can ask for */
+    uint8_t party;   /* of that mark */
+    uint8_t before;  /* it concerns the coup before */
     uint8_t contested;
     uint8_t put_back;    /* what was marked too much goes back, be it only the peg */
     uint8_t whole;       /* claimed in part, and made to mark the whole */
@@ -23,7 +31,7 @@ struct claim_ruling {
     uint16_t of_before;  /* ... of that, undoubled, for an under-mark in the coup before, where the
                           * claim was made after the play */
     uint16_t given;      /* what the accused marks: the false part */
-    struct school fault; /* when found */
+    struct school fault; /* when found; its kind, when not received */
     uint8_t overruled;   /* the arbiter ruled: `found`, `taken`, `given` are as he did, and: */
     uint8_t was_found;   /* ... what the rules say */
     uint16_t was_taken, was_given;
@@ -42,10 +50,10 @@ struct claim_scope {
 struct claim_ruling claim_rule(const struct claim_scope *scope, const struct claim *c);
 
 /* Rules on a demand, CLAIM_MARK: what is missing is marked, holes included, and is no school. What
- * was marked by schools so far is not missing (LP 56). */
+ * was marked by a school instead is not missing (LP 56). */
 struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c);
 
-/* What the school for the mark of this party comes to, all that was marked so far counted. */
+/* What the school for the mark of this party comes to, without what was marked instead. */
 int claims_school(const struct last_coup *marks, int party);
 
 /* What `mark` could still have had marked of this side. */
@@ -53,6 +61,15 @@ bool claims_lacking(const struct last_coup *marks, enum side accused);
 
 /* Some fault of this side in these marks was complete and has not been claimed. */
 bool claims_missed(const struct last_coup *marks, enum side accused);
+
+/* In how many coups after the one whose throw ended its time a fault may still be meant (rules
+ * §11a).
+ */
+enum { LATE_COUPS = 2 };
+
+/* Nothing of these marks can be claimed any more, complete or not; the claims said in the next
+ * coups may still mean them. */
+void claims_close(struct last_coup *marks);
 
 /* A coup's claims on the coup before change what is listed there. */
 void schools_settle(struct schools *before, const struct claim_ruling *claims, int count);

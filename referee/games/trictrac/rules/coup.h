@@ -41,13 +41,15 @@ struct claim {
     uint8_t by;        /* enum side: who speaks against the other's mark */
     uint8_t points;    /* 2-254, even, or CLAIM_ALL */
     uint8_t before;    /* said before the roller's mark and play: it concerns the coup before */
+    uint8_t early;     /* ... of this coup, and before a man of the roller's was touched */
     uint8_t stood;     /* said after "= stands" */
     uint8_t contested; /* the accused called it a false school */
     uint8_t whole;     /* the accused made him mark the whole school */
     uint8_t ruled;     /* 1 + the points the arbiter gave the claimant instead; 0: not overruled */
     uint8_t rulings;   /* how often the arbiter ruled: the last counts, `ruled` */
     uint8_t ruled_before[CLAIM_RULINGS - 1]; /* those before it, likewise, in order */
-    uint8_t decreed; /* bit k: the k-th ruling was said as "rule claim", which the log writes */
+    uint8_t decreed;  /* bit k: the k-th ruling was said as "rule claim", which the log writes */
+    struct mark upon; /* what the accused had marked in this coup when it was said */
 };
 
 struct coup {

@@ -3,13 +3,6 @@
 
 #include "match.h"
 
-/* Of what lies behind nobody has anything to claim. */
-static void forget_claims(struct match *m)
-{
-    m->last = (struct last_coup){.tally.base = m->score};
-    m->last.mark[ROLLER].kind = m->last.mark[OPPONENT].kind = -1;
-}
-
 /* Jetons and pegs; the third jeton is with nobody who has no points. */
 static void set_score(struct match *m, const struct decreed *d)
 {
@@ -44,8 +37,10 @@ void match_decree(struct match *m, const struct decreed *d)
         m->again = m->next == d->next ? m->again : (struct dice){0, 0};
         m->next = d->next;
     }
-    if (d->what & DECREED_SETTLES)
-        forget_claims(m);
+    if (d->what & DECREED_SETTLES) {
+        claims_close(&m->last);
+        m->last.tally.base = m->score;
+    }
     if (d->what & DECREED_END)
         give_up(m, d);
 }

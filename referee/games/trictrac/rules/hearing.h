@@ -19,6 +19,11 @@ struct hearing {
     bool hole_lost;           /* the hole by which he went is none: a school put in before it */
     bool plain;               /* the play is legal at sight: plays are not listed */
     uint8_t together;
+    uint8_t put_in_before; /* schools put in before this throw was marked */
+    uint8_t kept[2];       /* that mark was put back by a claim ruled on at once, and stays so */
+    uint8_t heard;         /* bit i: claim i was ruled on at once: */
+    struct claim_ruling at_once[COUP_CLAIMS];
+    struct tally gained[COUP_CLAIMS]; /* ... and its schools, to be marked in the order of claims */
     int *step;
 };
 
@@ -35,6 +40,17 @@ struct score hearing_last_coup(struct hearing *h);
  * score `at` (hearing_marks.c). */
 void hearing_mark_roller(struct hearing *h);
 void hearing_mark_opponent(struct hearing *h, const struct score *at);
+
+/* Rules on the claims upon the mark of `party` that are ruled on as they are said: before a man is
+ * touched, and those of the roller. Each is ruled on the mark as it was then, which `judge` judges;
+ * *counts is the mark that counts for what follows. True: it was put back, as `then` has it. */
+typedef struct judged_mark judge_fn(const struct hearing *h, const struct score *at,
+                                    const struct mark *m);
+bool hearing_at_once(struct hearing *h, int party, judge_fn *judge, const struct score *at,
+                     struct last_coup *then, struct mark *counts);
+
+/* A mark that ends the match without right. */
+bool hearing_ends_match(const struct hearing *h, const struct last_coup *marks);
 
 /* He went: had he the right, and must he play all the same (hearing_going.c). */
 enum coup_error hearing_going(struct hearing *h);

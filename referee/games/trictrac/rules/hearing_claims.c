@@ -32,6 +32,8 @@ static void settle_listed(struct schools *l, const struct school *fault, bool la
         struct school *s = &l->school[i];
         if (s->kind == SCHOOL_FALSE || s->late != late || s->party != fault->party)
             continue;
+        if (s->kind != SCHOOL_HOLE && school_left_open(fault))
+            continue;
         s->state = fault->state;
         s->claimed = s->kind == SCHOOL_HOLE ? 0 : fault->claimed;
     }
@@ -41,7 +43,8 @@ static void settle_listed(struct schools *l, const struct school *fault, bool la
 static void note_claim(struct hearing *h, const struct claim_ruling *r)
 {
     h->r->claim[h->r->claims++] = *r;
-    bool nothing = r->kind == CLAIM_SCHOOL && !r->overruled && !r->found && !r->late && !r->asked;
+    bool nothing =
+        r->kind == CLAIM_SCHOOL && !r->overruled && !r->found && !r->unheard && !r->asked;
     if (r->given || nothing) {
         list_school(h, &(struct school){.kind = SCHOOL_FALSE,
                                         .by = r->by,
@@ -74,14 +77,11 @@ static void complete_late(struct hearing *h)
     list_school(h, &s);
 }
 
-/* Faults of the accused whose time is over: those of the coup before, once the claimant has thrown
- * or anybody has after a going, and what that coup had completed (GU III; LL §167; LP 35, 48). */
-static bool missed_before(const struct hearing *h, enum side claimant)
+/* A claim that finds nothing may mean a fault of the accused that was left: in the coup before, and
+ * its time is over, or before that (GU III; LL §167; LP 35, 48). */
+static bool missed(const struct hearing *h, enum side accused, bool over)
 {
-    const struct last_coup *last = &h->m->last;
-    enum side accused = other_side(claimant);
-    bool over = claimant == h->roller || last->gone;
-    return h->m->coups && ((over && claims_missed(last, accused)) || last->late[accused]);
+    return (over && claims_missed(&h->earlier, accused)) || h->m->last.late[accused];
 }
 
 /* Claims said before this throw is marked concern the coup before; the score after them. */
@@ -95,15 +95,17 @@ struct score hearing_last_coup(struct hearing *h)
         const struct claim *c = &h->c->claim[i];
         if (!c->before)
             continue;
+        bool over = c->by == h->roller || last->gone;
         struct claim_scope scope = {.marks = last,
-                                    .in_time = h->m->coups && c->by != h->roller && !last->gone,
-                                    .missed = missed_before(h, (enum side)c->by)};
+                                    .in_time = h->m->coups && !over,
+                                    .missed = missed(h, other_side((enum side)c->by), over)};
         struct claim_ruling r = claim_rule(&scope, c);
         if (r.found)
             settle_listed(&h->r->schools, &r.fault, true);
         any = true;
         note_claim(h, &r);
     }
+    h->put_in_before = last->tally.schools;
     return any ? tally_run(&last->tally, last_hole, NULL) : h->m->score;
 }
 
@@ -140,19 +142,86 @@ static void list_complete(struct hearing *h)
     }
 }
 
-static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c)
+/* After "= stands" on a going no school is received any more. */
+static bool going_stands(const struct hearing *h, const struct claim *c)
 {
-    bool stands = c->stood && h->went; /* the going: no school is received any more */
-    bool late = c->by == h->opponent && late_under(h);
-    struct claim_scope scope = {.marks = &h->marks,
+    return c->stood && h->went;
+}
+
+static bool ruled_at_once(const struct hearing *h, const struct claim *c)
+{
+    return c->kind == CLAIM_SCHOOL && !c->before && !going_stands(h, c) &&
+           (c->early || c->by == h->roller);
+}
+
+/* The marks a claim on this throw may be against, these being those of the throw. */
+static struct claim_scope scope_of(struct hearing *h, struct last_coup *marks,
+                                   const struct claim *c)
+{
+    enum side accused = other_side((enum side)c->by);
+    bool stands = going_stands(h, c), late = c->by == h->opponent && late_under(h);
+    return (struct claim_scope){.marks = marks,
                                 .earlier = late && !stands ? &h->earlier : NULL,
                                 .in_time = !stands,
-                                .missed = stands &&
-                                          claims_missed(&h->marks, other_side((enum side)c->by))};
-    struct claim_ruling r = claim_rule(&scope, c);
+                                .missed = (stands && claims_missed(marks, accused)) ||
+                                          missed(h, accused, true)};
+}
+
+/* The mark as it was when the claim was said; who has said nothing yet has marked nothing yet. */
+static void judge_then(const struct hearing *h, int party, judge_fn *judge, const struct score *at,
+                       const struct claim *c, struct last_coup *then)
+{
+    struct mark upon = c->upon;
+    if (party == OPPONENT && c->early && upon.kind == MARK_AS_DUE)
+        upon = (struct mark){.kind = MARK_GAIN};
+    then->mark[party] = judge(h, at, &upon);
+    then->complete[party] = then->mark[party].kind >= 0 && then->mark[party].kind != SCHOOL_UNDER;
+    then->tally.event[party] = then->mark[party].made;
+    then->unplayed = party == ROLLER && hearing_ends_match(h, then);
+}
+
+bool hearing_at_once(struct hearing *h, int party, judge_fn *judge, const struct score *at,
+                     struct last_coup *then, struct mark *counts)
+{
+    const struct mark *upon = NULL;
+    *then = (struct last_coup){.tally = h->marks.tally};
+    then->mark[ROLLER].kind = then->mark[OPPONENT].kind = -1;
+    for (int i = 0; i < h->c->claims; i++) {
+        const struct claim *c = &h->c->claim[i];
+        if (!ruled_at_once(h, c) || (c->by == h->roller) != (party == OPPONENT))
+            continue;
+        if (!then->anew[party]) {
+            judge_then(h, party, judge, at, c, then);
+            upon = &c->upon;
+        }
+        struct claim_scope scope = scope_of(h, then, c);
+        then->tally.schools = 0;
+        h->at_once[i] = claim_rule(&scope, c);
+        h->gained[i] = then->tally;
+        h->heard |= (uint8_t)(1u << i);
+    }
+    /* A jeton let go stays where it was put; what was too little, or the peg, can be marked. */
+    bool kept =
+        then->anew[party] && (then->mark[party].kind == SCHOOL_OVER || mark_equal(upon, counts));
+    if (kept)
+        *counts = *upon;
+    h->kept[party] = kept;
+    return kept;
+}
+
+static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c, int i)
+{
+    bool at_once = h->heard >> i & 1;
+    struct claim_scope scope = scope_of(h, &h->marks, c);
+    struct claim_ruling r = at_once ? h->at_once[i] : claim_rule(&scope, c);
+    if (at_once)
+        tally_add(&h->marks.tally, &h->gained[i]);
     if (r.found) {
         struct school other = r.fault;
-        settle_listed(&h->r->schools, &r.fault, r.before);
+        bool hole = h->marks.mark[r.party].kind == SCHOOL_HOLE &&
+                    mark_equal(&c->upon, &h->c->mark[r.party]);
+        if (!at_once || r.before || h->kept[r.party] || hole)
+            settle_listed(&h->r->schools, &r.fault, r.before);
         other.party = OPPONENT;
         other.state = h->earlier.raised[OPPONENT] ? SCHOOL_RAISED : SCHOOL_CLAIMED;
         other.claimed = h->earlier.claimed[OPPONENT];
@@ -200,13 +269,14 @@ static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
     if (h->went && !h->c->stayed)
         h->marks.mark[ROLLER].lacks = 0;
     struct claim_ruling r = claim_mark(&h->marks, c);
-    r.late = !r.found && h->m->coups && claims_lacking(&h->earlier, other_side((enum side)c->by));
+    if (!r.found && h->m->coups && claims_lacking(&h->earlier, other_side((enum side)c->by)))
+        r.unheard = TOO_LATE;
     if (r.found)
         list_again(&h->r->schools, r.party, h->marks.mark[r.party].unearned);
     return r;
 }
 
-/* What is left of an omission once all was marked that was marked in this coup (LP 56). */
+/* What is left of an omission once all was marked that was marked instead (LP 56). */
 static void count_all_marked(struct hearing *h)
 {
     for (int party = 0; party < 2; party++) {
@@ -217,25 +287,30 @@ static void count_all_marked(struct hearing *h)
         int school = claims_school(&h->marks, party);
         j->points = (uint16_t)(school > claimed ? school : claimed);
         list_again(&h->r->schools, party, j->points);
-        if (!j->points)
-            j->kind = j->excess ? SCHOOL_HOLE : -1; /* the peg is wrong all the same */
+        if (j->points)
+            continue;
+        j->kind = j->excess ? SCHOOL_HOLE : -1; /* the peg is wrong all the same */
+        h->marks.complete[party] = j->excess;
     }
 }
 
 void hearing_claims(struct hearing *h)
 {
-    int schools = h->earlier.tally.schools;
     list_complete(h);
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
         if (c->before)
             continue;
-        struct claim_ruling r = c->kind == CLAIM_MARK ? hear_demand(h, c) : hear_claim(h, c);
+        struct claim_ruling r = c->kind == CLAIM_MARK ? hear_demand(h, c) : hear_claim(h, c, i);
         note_claim(h, &r);
     }
-    if (h->earlier.tally.schools != schools)
+    if (h->earlier.tally.schools != h->put_in_before)
         mark_again(h);
     peg_schools_before(h);
     count_all_marked(h);
-    h->marks.late[h->roller] = late_under(h) && claims_missed(&h->earlier, h->roller);
+    for (int s = WHITE; s <= BLACK; s++) {
+        uint8_t left = h->m->last.late[s];
+        bool missed_now = claims_missed(&h->earlier, (enum side)s);
+        h->marks.late[s] = (uint8_t)(missed_now ? LATE_COUPS : left ? left - 1 : 0);
+    }
 }

@@ -58,12 +58,12 @@ static int unearned(const struct hearing *h, enum school_kind *kind)
 }
 
 /* The dice were not seen: nothing is known to be wrong with what was marked. */
-static void trust_mark(struct judged_mark *j, uint8_t *due)
+static struct judged_mark trusted(struct judged_mark j)
 {
-    j->kind = -1;
-    j->points = 0;
-    j->lacks = j->peg = 0;
-    *due = (uint8_t)j->marked;
+    j.kind = -1;
+    j.points = 0;
+    j.lacks = j.peg = 0;
+    return j;
 }
 
 static bool men_touched(const struct hearing *h)
@@ -78,73 +78,137 @@ static bool roller_fault_complete(const struct hearing *h)
     return kind == SCHOOL_UNDER ? men_touched(h) : kind >= 0;
 }
 
+static struct mark_case case_of_roller(const struct hearing *h, const struct score *at)
+{
+    return (struct mark_case){.due = h->r->dues.points[ROLLER],
+                              .at = at,
+                              .side = h->roller,
+                              .last_hole = options_last_hole(&h->m->options),
+                              .owes_none = !h->r->plays.numbers && !h->c->unknown};
+}
+
+/* The roller's mark before a man is touched. */
+static struct judged_mark judge_untouched(const struct hearing *h, const struct score *at,
+                                          const struct mark *m)
+{
+    struct mark_case c = case_of_roller(h, at);
+    struct judged_mark j = mark_judge(m, &c);
+    return h->c->unknown ? trusted(j) : j;
+}
+
+/* What was put back before a man was touched stays so; a fill or keep that was then not done is a
+ * fault of its own. */
+static void keep_put_back(struct hearing *h, const struct last_coup *then,
+                          const struct mark *counts)
+{
+    struct judged_mark *j = &h->marks.mark[ROLLER];
+    if (!j->unearned)
+        *j = judge_untouched(h, &h->r->before, counts);
+    else if (then->closed[ROLLER])
+        j->points = j->unearned;
+    h->marks.closed[ROLLER] = then->closed[ROLLER] && !j->unearned;
+    h->marks.claimed[ROLLER] = then->claimed[ROLLER];
+    h->marks.raised[ROLLER] = then->raised[ROLLER];
+    h->marks.unplayed = then->unplayed;
+    h->kept[ROLLER] = !then->closed[ROLLER] || !j->unearned;
+}
+
 void hearing_mark_roller(struct hearing *h)
 {
     struct ruling *r = h->r;
     struct judged_mark *j = &h->marks.mark[ROLLER];
-    r->due[ROLLER] = r->dues.points[ROLLER];
-    struct mark_case c = {.due = r->due[ROLLER],
-                          .at = &r->before,
-                          .side = h->roller,
-                          .last_hole = options_last_hole(&h->m->options),
-                          .went = h->c->decision == GO,
-                          .owes_none = !r->plays.numbers && !h->c->unknown};
+    struct mark_case c = case_of_roller(h, &r->before);
+    struct mark counts = h->c->mark[ROLLER];
+    struct last_coup then;
+    bool put_back = hearing_at_once(h, ROLLER, judge_untouched, &r->before, &then, &counts);
+    c.went = h->c->decision == GO;
     c.unearned = unearned(h, &c.fill_kind);
-    *j = mark_judge(&h->c->mark[ROLLER], &c);
+    *j = mark_judge(&counts, &c);
     if (h->c->unknown)
-        trust_mark(j, &r->due[ROLLER]);
-    h->marks.tally.event[ROLLER] = h->put_back ? j->right : j->made;
-    h->marks.anew[ROLLER] = h->put_back;
+        *j = trusted(*j);
+    r->due[ROLLER] = (uint8_t)(h->c->unknown ? j->marked : c.due);
+    if (put_back)
+        keep_put_back(h, &then, &counts);
+    if (h->put_back || !put_back)
+        h->marks.tally.event[ROLLER] = h->put_back ? j->right : j->made;
+    else
+        h->marks.tally.event[ROLLER] = then.tally.event[ROLLER];
+    h->marks.anew[ROLLER] = h->put_back || put_back;
     h->marks.complete[ROLLER] = roller_fault_complete(h);
     r->marked[ROLLER] = j->marked;
 }
 
-static bool by_opponent_at_once(const struct hearing *h)
+/* Claims that were ruled on at once have been counted. */
+static bool spoke_of_roller(const struct hearing *h)
 {
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
-        if (c->kind == CLAIM_SCHOOL && !c->before && c->by == h->opponent && c->ruled != 1)
+        if (c->kind == CLAIM_SCHOOL && !c->before && !c->early && c->by == h->opponent &&
+            c->ruled != 1)
             return true;
     }
     return false;
 }
 
+bool hearing_ends_match(const struct hearing *h, const struct last_coup *marks)
+{
+    int last_hole = options_last_hole(&h->m->options);
+    struct tally roller_only = {
+        .base = h->r->before, .roller = (uint8_t)h->roller, .event = {marks->tally.event[ROLLER]}};
+    struct score after = tally_run(&roller_only, last_hole, NULL);
+    return marks->mark[ROLLER].kind >= 0 && marks->complete[ROLLER] &&
+           score_winner(&h->r->before, last_hole) < 0 && score_winner(&after, last_hole) >= 0;
+}
+
 struct mark_event hearing_mark_counted(struct hearing *h)
 {
-    const struct judged_mark *j = &h->marks.mark[ROLLER];
     struct mark_event made = h->marks.tally.event[ROLLER];
-    int last_hole = options_last_hole(&h->m->options);
-    if (j->kind < 0 || !h->marks.complete[ROLLER] || score_winner(&h->r->before, last_hole) >= 0)
-        return made;
-    struct score after = tally_run(
-        &(struct tally){.base = h->r->before, .roller = (uint8_t)h->roller, .event = {made}},
-        last_hole, NULL);
-    if (score_winner(&after, last_hole) < 0)
+    if (!hearing_ends_match(h, &h->marks))
         return made;
     h->marks.unplayed = !men_touched(h);
-    return by_opponent_at_once(h) ? j->right : made;
+    return spoke_of_roller(h) ? h->marks.mark[ROLLER].right : made;
+}
+
+static struct judged_mark judge_other(const struct hearing *h, const struct score *at,
+                                      const struct mark *m)
+{
+    struct mark_case c = {.due = h->r->due[OPPONENT],
+                          .at = at,
+                          .side = h->opponent,
+                          .last_hole = options_last_hole(&h->m->options),
+                          .owes_none = h->m->options.own_throw_schools};
+    struct judged_mark j = mark_judge(m, &c);
+    return h->c->unknown ? trusted(j) : j;
 }
 
 void hearing_mark_opponent(struct hearing *h, const struct score *at)
 {
     struct ruling *r = h->r;
     struct judged_mark *j = &h->marks.mark[OPPONENT];
-    int last_hole = options_last_hole(&h->m->options);
+    struct mark counts = h->c->mark[OPPONENT];
+    struct last_coup then;
     r->due[OPPONENT] = r->dues.points[OPPONENT];
     j->kind = -1;
-    if (h->went || h->won || (!r->complete && h->c->mark[OPPONENT].kind == MARK_AS_DUE))
+    if (h->went || h->won)
         return;
-    if (r->chosen != CHOICE_PLAY || h->c->first_chosen)
+    bool marks = r->complete || counts.kind != MARK_AS_DUE;
+    if (marks && (r->chosen != CHOICE_PLAY || h->c->first_chosen))
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    struct mark_case c = {.due = r->due[OPPONENT],
-                          .at = at,
-                          .side = h->opponent,
-                          .last_hole = last_hole,
-                          .owes_none = h->m->options.own_throw_schools};
-    *j = mark_judge(&h->c->mark[OPPONENT], &c);
+    bool put_back = hearing_at_once(h, OPPONENT, judge_other, at, &then, &counts);
+    if (!marks)
+        return;
+    *j = judge_other(h, at, &counts);
     if (h->c->unknown)
-        trust_mark(j, &r->due[OPPONENT]);
-    h->marks.tally.event[OPPONENT] = j->made;
+        r->due[OPPONENT] = (uint8_t)j->marked;
+    if (put_back) {
+        h->marks.tally.event[OPPONENT] = then.tally.event[OPPONENT];
+        h->marks.anew[OPPONENT] = 1;
+        h->marks.claimed[OPPONENT] = then.claimed[OPPONENT];
+        h->marks.raised[OPPONENT] = then.raised[OPPONENT];
+        h->marks.closed[OPPONENT] = then.closed[OPPONENT];
+    } else {
+        h->marks.tally.event[OPPONENT] = j->made;
+    }
     h->marks.complete[OPPONENT] = j->kind >= 0 && j->kind != SCHOOL_UNDER;
     r->marked[OPPONENT] = j->marked;
 }

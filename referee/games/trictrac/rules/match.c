@@ -335,6 +335,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
 
     /* What follows was marked on the score as it stood, right or wrong: a claim comes after it. */
     struct tally roller_only = h.marks.tally;
+    roller_only.schools = 0; /* marked after all others of the coup */
     if (!ended)
         roller_only.event[ROLLER] = hearing_mark_counted(&h);
     out->after_roller = tally_run(&roller_only, last_hole, NULL);

@@ -16,6 +16,17 @@ const char *const school_sources[SCHOOL_KINDS] = {
     [SCHOOL_FALSE] = "LL §183; LP 61",
 };
 
+bool mark_equal(const struct mark *a, const struct mark *b)
+{
+    return a->kind == b->kind && a->points == b->points && a->holes == b->holes &&
+           a->jeton == b->jeton;
+}
+
+bool school_left_open(const struct school *fault)
+{
+    return fault->kind == SCHOOL_UNDER && !fault->claimed;
+}
+
 /* --- the marks of a coup ---------------------------------------------------------------------- */
 
 static int make_mark(struct score *sc, enum side s, const struct mark_event *e, int last_hole)
@@ -53,11 +64,17 @@ struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2])
     return sc;
 }
 
-int tally_schools(const struct tally *t, enum side by)
+void tally_add(struct tally *t, const struct tally *of)
+{
+    for (int i = 0; i < of->schools && t->schools < TALLY_SCHOOLS; i++)
+        t->school[t->schools++] = of->school[i];
+}
+
+int tally_instead(const struct tally *t, enum side by)
 {
     int points = 0;
     for (int i = 0; i < t->schools; i++)
-        if (t->school[i].by == by)
+        if (t->school[i].by == by && t->school[i].instead)
             points += t->school[i].points;
     return points;
 }

@@ -35,6 +35,12 @@ struct school {
     uint16_t claimed; /* what has been claimed of it */
 };
 
+/* Whether both say the same. */
+bool mark_equal(const struct mark *a, const struct mark *b);
+
+/* What a claim took off was the peg alone: the points left out can be claimed as before. */
+bool school_left_open(const struct school *fault);
+
 enum { SCHOOLS_MAX = 16 };
 
 struct schools {
@@ -52,6 +58,8 @@ struct mark_event {
     uint16_t points; /* ... of so many */
 };
 
+enum { TALLY_SCHOOLS = 2 * COUP_CLAIMS + 2 };
+
 /* The marks of one coup in their order, so that one can be put right and the later ones made
  * again (rules §11a, effect). */
 struct tally {
@@ -61,16 +69,21 @@ struct tally {
     uint8_t cleared;            /* the roller went: the opponent marks nothing */
     uint8_t schools;
     struct {
-        uint8_t by; /* enum side: who marks it */
+        uint8_t by;      /* enum side: who marks it */
+        uint8_t instead; /* who sent the other to school had yet to mark, and marks this instead */
         uint16_t points;
-    } school[2 * COUP_CLAIMS + 2];
+    } school[TALLY_SCHOOLS];
 };
 
 /* The score after all marks; `pegged` (ROLLER, OPPONENT; may be NULL) gets the holes. */
 struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2]);
 
-/* The points of the schools in it that this side marks, false ones included. */
-int tally_schools(const struct tally *t, enum side by);
+/* Adds the schools of another to it. */
+void tally_add(struct tally *t, const struct tally *of);
+
+/* The points of the schools in it that this side is held to have marked instead of its own (LP 56).
+ */
+int tally_instead(const struct tally *t, enum side by);
 
 /* A mark against what was due. */
 struct judged_mark {
@@ -121,7 +134,8 @@ struct last_coup {
     uint8_t raised[2];          /* the last claim upon it was contested in vain */
     uint8_t closed[2];          /* what was wrong was put back: no school of it any more */
     uint8_t gone;               /* the roller went: nothing is claimed any more */
-    uint8_t late[2];            /* by side: an under-mark that this throw completed was left */
+    uint8_t late[2];            /* by side: in so many more coups a claim that finds nothing is
+                                 * held to mean a fault that was left unclaimed */
     uint16_t claimed[2];
 };
 

@@ -302,6 +302,16 @@ void render_next(struct words *w, const struct match *m, const char *const names
         say(w, &f, "{who} throws.\n");
 }
 
+void render_to_play(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
+    bool seen = r->position.dice.high != 0;
+    if (r->wanted == WANT_PLAY && seen)
+        say(w, &f, "{who} has {high}-{low} to play.\n");
+    else if (r->wanted == WANT_PLAY)
+        say(w, &f, "{who} is to play.\n");
+}
+
 void render_score(struct words *w, const struct match *m, const char *const names[2])
 {
     render_stand(w, m, names);

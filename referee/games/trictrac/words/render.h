@@ -38,6 +38,9 @@ void render_score(struct words *w, const struct match *m, const char *const name
 /* Who throws; nothing of a match that is over. */
 void render_next(struct words *w, const struct match *m, const char *const names[2]);
 
+/* Who is still to play the throw in hand, where a play is wanted: "Anna has 6-4 to play." */
+void render_to_play(struct words *w, const struct ruling *r, const char *const names[2]);
+
 /* Of how they must stand what is otherwise than in `since`; all of it where that is NULL, or the
  * match is over. */
 void render_stand_since(struct words *w, const struct match *m, const struct score *since,

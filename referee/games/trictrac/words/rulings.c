@@ -418,6 +418,8 @@ static bool too_late(const struct ruling *r, const struct school *s)
 
 static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
 {
+    if (s->state == SCHOOL_CLAIMED && !s->claimed)
+        return N_("{other} has had it put right");
     if (s->state != SCHOOL_OPEN)
         return state_sentences[s->state];
     if (r->settled)
@@ -464,15 +466,30 @@ static struct claim_ruling before_arbiter(const struct claim_ruling *c)
     return r;
 }
 
+/* Why a claim is not received, by whose mark it is about. */
+static const char *const unheard_sentences[][2] = {
+    [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
+                  N_("too late, not accepted; nobody marks anything")},
+    [TOO_EARLY] = {N_("not yet: points can be marked until a man is touched; nobody marks "
+                      "anything"),
+                   N_("not yet: points can be marked until {other}'s next throw; nobody marks "
+                      "anything")},
+};
+
+static const char *const unheard_sources[] = {
+    [TOO_LATE] = "GU III; LL §167; LP 35, 48",
+    [TOO_EARLY] = "GU III; LL §167; LP 42",
+};
+
 /* The first row that fits says what the claim comes to. */
 static const char *claim_sentence(const struct claim_ruling *c)
 {
     bool raised = c->found && c->contested && c->taken;
-    if (c->late)
-        return N_("too late, not accepted; nobody marks anything");
+    if (c->unheard)
+        return unheard_sentences[c->unheard][c->party];
     if (!c->found)
         return c->asked ? N_("there was no fault") : N_("there is nothing to claim");
-    if (c->fault.kind == SCHOOL_HOLE)
+    if (c->fault.kind == SCHOOL_HOLE || school_left_open(&c->fault))
         return c->put_back ? N_("the peg is corrected")
                            : N_("the peg stays: a school gives no hole; mark has it marked");
     if (raised)
@@ -483,9 +500,7 @@ static const char *claim_sentence(const struct claim_ruling *c)
         return N_("upheld, {who} marks {points}");
     if (c->fault.unplayed)
         return N_("the mark is put back; no man was touched, so there is no school");
-    if (c->fault.kind == SCHOOL_OVER && c->fault.claimed < c->fault.points)
-        return N_("the points marked too many are taken off, {who} marks nothing");
-    return N_("already claimed in full");
+    return N_("the points marked too many are taken off, {who} marks nothing");
 }
 
 /* Missing in the turn before, and asked for too late: a school may still be made of it. */
@@ -507,22 +522,29 @@ static void say_demand(struct words *w, const struct ruling *r, const struct cla
     struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
     f.points = r->due[c->party];
     say(w, &f,
-        c->late ? demand_late(r, c)
+        c->unheard ? demand_late(r, c)
         : c->found
             ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
                  "(M XVII; GU III; LL §185-186).\n")
             : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
 }
 
-static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
-                      const char *const names[2])
+/* "school 0" where nothing was too much. */
+static void say_nothing_over(struct words *w, const struct claim_ruling *c, const struct gaps *f)
 {
-    struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
-    const struct claim_ruling *c = &by_rules;
-    struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
+    say(w, f,
+        c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
+                      "missing: mark asks for them.\n")
+                 : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
+                      "was; school claims what is open.\n"));
+}
+
+/* As the rules have it. */
+static void say_by_rules(struct words *w, const struct claim_ruling *c, struct gaps f)
+{
     f.points = c->taken;
     f.count = c->asked;
-    f.cite = c->late    ? "GU III; LL §167; LP 35, 48"
+    f.cite = c->unheard ? unheard_sources[c->unheard]
              : c->found ? school_sources[c->fault.kind]
                         : school_sources[SCHOOL_FALSE];
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
@@ -538,6 +560,17 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
                      : N_("; false school, {other} marks {points}"));
     f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
     end_with_source(w, f.cite);
+}
+
+static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
+                      const char *const names[2])
+{
+    struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
+    struct gaps f = gaps_of(&r->position, names, (enum side)ruling->by);
+    if (ruling->unheard == NOTHING_OVER)
+        say_nothing_over(w, &by_rules, &f);
+    else
+        say_by_rules(w, &by_rules, f);
     f.points = ruling->taken;
     if (ruling->overruled)
         say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
