@@ -387,3 +387,17 @@ END
     last .over '[1]'
     "$referee" --db "$db" verify >/dev/null || fail 'not proved'
 done
+
+# Of a turn that the arbiter has settled nothing more is said, and a school of it is not received
+# (rules §11a; GU III "on n'y est plus reçu"; LL §167).
+game=trictrac
+settled='[Setup "W:1x15 B:1x15 w"]
+w 54 +4 1/7 1/5 rule score 0/4 0/0 "it stays"'
+for more in 'school 4' '= 1/6 1/5' '1/4' 'b+2'; do
+    "$referee" replay - <<<"$settled $more" >"$here/said" 2>&1 && fail "taken: $more"
+    grep -q "after the arbiter's ruling the next dice are expected" "$here/said" || fail "$more"
+done
+for next in 'b school 4 1/5 1/4' '1/5 1/4 b school 4' '1/5 1/4 21 1/3 1/2 b school 4'; do
+    "$referee" replay - <<<"$settled 43 $next" >"$here/said" || [ $? = 4 ] || fail "$next"
+    grep -q 'too late, not accepted; nobody marks anything' "$here/said" || fail "$next"
+done
