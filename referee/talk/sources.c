@@ -14,12 +14,12 @@ static void add_title(struct words *w, const struct book *b)
     words_add(w, "%s%s%s\n", b->key, _(": "), _(b->title));
 }
 
-/* The places a book is cited by, so that one of them can be asked for. */
+/* The places a book is cited by, so that one of them can be asked for; the sign is said once. */
 static void add_places(struct words *w, const struct book *b)
 {
     struct words list = {0};
     for (const struct article *a = b->articles; a->at; a++)
-        words_add(&list, "%s%s%s", a == b->articles ? "" : ", ", b->sign, a->at);
+        words_add(&list, "%s%s", a == b->articles ? b->sign : ", ", a->at);
     if (list.text)
         words_add_paragraph(w, list.text, 2);
     words_add(w, _("What one of them says: .help %s %s%s\n"), b->key, b->sign, b->articles->at);
