@@ -185,7 +185,8 @@ static const struct help_topic help_commands[] = {
         "Anna - Boris, or last, the most recent match.")},
     {"rule trancher", ".rule board|score|throw|turn ... WHY",
      N_("The arbiter decides where no rule reaches, and says why: .rule board W:1x15 B:1x15 WHY, "
-        "how the men stand, as with a man too few or too many (dame de moins, dame de plus); .rule "
+        "how the men stand, as with a man too few or too many (dame de moins, dame de plus: GU "
+        "III; LL §214-215; LP 32-34); .rule "
         "score 3/4 2/0 WHY, holes and points of White and of Black, or each player's total; .rule "
         "throw void WHY, the die fell off: who threw throws again, and a word for it is enough on "
         "a board (leaning, on-die, off-board: .help dice); .rule turn Anna WHY, who throws next. "

@@ -1,24 +1,40 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Whatever place of a book a ruling on trictrac names, help can say what it says.
+# Whatever place of a book the program or what is written about it names, help can say what it says;
+# no place is named that the book does not have; and the jans and what help says of some places name
+# what stands there in print.
 # Usage: test_sources.sh REFEREE SOURCE-DIRECTORY
 set -eu
 referee=$1 source=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+cd "$source"
+export LC_ALL=C.UTF-8
 
-# Each place as a line "LL §42-43", from the strings of the rules and the words.
-find "$source/referee/games/trictrac/rules" "$source/referee/games/trictrac/words" -name '*.c' \
-    ! -name sources.c -exec grep -ohE '"[^"]*"' {} + |
-    grep -oE '\b(M|GU|LL|LP) (§?[0-9]+(-[0-9]+)?|[IVX]+)(( VI)?)((, )(§?[0-9]+(-[0-9]+)?|[IVX]+)\b)*' |
+# ask LINES: what the referee answers to them.
+ask()
+{
+    "$referee" --db "$work/r.db" < "$1"
+}
+
+# Each place as a line "LL §42-43": of strings, of comments and of prose, wherever their lines break.
+{
+    find referee -name '*.[ch]' ! -path '*/words/sources.c'
+    find doc man -name '*.md' -o -name '*.scd'
+    echo README.md
+    echo CHANGELOG.md
+} | while read -r file; do
+    tr '\n' ' ' < "$file" | sed 's/" *"//g; s/ \* / /g; s/   */ /g; s/–/-/g'
+    echo
+done |
+    grep -oE '\b(M|GU|LL|LP) (§?[0-9]+(-[0-9]+)?|[IVX]+)\b(( VI)?)((, )(§?[0-9]+(-[0-9]+)?|[IVX]+)\b)*' |
     awk '{ key = $1; sub(/^[A-Z]+ /, ""); n = split($0, place, ", ")
            for (i = 1; i <= n; i++) print key, place[i] }' | sort -u > "$work/places"
-[ "$(wc -l < "$work/places")" -gt 50 ] || { echo "too few places found"; exit 1; }
-
-while read -r place; do echo ".help $place"; done < "$work/places" > "$work/lines"
-LC_ALL=C.UTF-8 "$referee" --db "$work/r.db" < "$work/lines" > "$work/said"
+[ "$(wc -l < "$work/places")" -gt 120 ] || { echo "too few places found"; exit 1; }
 
 # The second line of each answer names a place: the one asked for, or a range around it.
+while read -r place; do echo ".help $place"; done < "$work/places" > "$work/lines"
+ask "$work/lines" > "$work/said"
 if grep -n 'What one of them says' "$work/said"; then
     echo "help knows the book but not the place of some of:"
     cat "$work/places"
@@ -26,3 +42,98 @@ if grep -n 'What one of them says' "$work/said"; then
 fi
 said=$(grep -cE '^(M|GU|LL|LP): ' "$work/said")
 [ "$said" -eq "$(wc -l < "$work/places")" ] || { echo "$said answers"; exit 1; }
+
+# The places there are: M has 20 articles, GU 15 chapters, LL 458 paragraphs, LP 78 rules.
+awk '
+    BEGIN { last["malfilatre"] = 20; last["guiton"] = 15
+            last["lelasseux"] = 458; last["lepeintre"] = 78 }
+    function number(s,    i, n, v, next_v) {
+        if (s ~ /^[0-9]+$/) return s + 0
+        for (i = 1; i <= length(s); i++) {
+            v = value[substr(s, i, 1)]; next_v = value[substr(s, i + 1, 1)]
+            n += v < next_v ? -v : v
+        }
+        return n
+    }
+    BEGIN { value["I"] = 1; value["V"] = 5; value["X"] = 10 }
+    /^static const struct article/ { book = $5; sub(/\[.*/, "", book); books++ }
+    /^\};/ { book = "" }
+    book && /^    \{"/ {
+        at = $0; sub(/^    \{"/, "", at); sub(/".*/, "", at); entries++
+        if (at == "annexe (tarif)" || at == "I VI") next
+        n = split(at, end, "-")
+        for (i = 1; i <= n; i++)
+            if (number(end[i]) < 1 || number(end[i]) > last[book]) wrong = wrong " " book ":" at
+        if (n > 2 || (n == 2 && number(end[1]) >= number(end[2]))) wrong = wrong " " book ":" at
+    }
+    END { if (wrong || books != 4 || entries < 100) { print "entries", entries wrong; exit 1 } }
+' referee/games/trictrac/words/sources.c
+
+# tell WHAT IS CITED: help on each cites or says this. Lines break anywhere.
+tell()
+{
+    while IFS='|' read -r name words; do
+        echo ".help $name" > "$work/lines"
+        ask "$work/lines" | tr -s '\n ' '  ' > "$work/said"
+        grep -qF -e "$words" "$work/said" || { echo "$name: not \"$words\" but"; cat "$work/said"; exit 1; }
+    done
+}
+
+# By the headings of the paragraphs: Jan de trois coups 123, Jan de deux dames 124, its contre-jan
+# 125, Jan de mézéas 126, its contre-jan 127; Petit jan 49, Conserver 60; Grand jan 65, Conserver 75,
+# par impuissance 76, en passant au retour 77; Pouvoir remplir (retour) 98, Conserver 106 to 110. GU
+# VI has the laws of the full quarter and refers to IX for what filling and keeping pay.
+tell << 'END'
+six-tables|LL §123)
+two-tables|LL §124)
+contre-two-tables|LL §125)
+mezeas|LL §126)
+contre-mezeas|LL §127)
+fill-petit|LL §47-59; GU VI, IX)
+fill-grand|LL §65-74; GU VI, IX)
+fill-retour|LL §98-105; GU VI, IX)
+keep-petit|LL §60; GU VI, IX)
+keep-grand|LL §75-77; GU VI, IX)
+keep-retour|LL §106-110; GU VI, IX)
+ecrire|LL §227-247)
+.rule|GU III; LL §214-215; LP 32-34
+END
+
+# What the place says, by the word that tells it from its neighbours.
+tell << 'END'
+GU III|dice
+GU VI|one number cannot be played
+GU IX|petit jan
+LL 28|other player throws
+LL 57|must
+LL 76|par impuissance
+LL 77|return
+LL 83|the higher
+LL 108|rail
+LL 124|Two tables
+LL 125|contre-jan
+LL 170|lifted
+LL 180|also broke up
+LL 184|a school of twelve
+LL 191|simple
+LL 193|example
+LL 197|école impossible
+LL 218|twelve holes
+LL 227|28 jetons
+LL 214|too few
+LL 215|too many
+LP 17|must be played
+LP 21|one man for another
+LP 22|beyond
+LP 25|lifted
+LP 29|other number
+LP 30|no fault
+LP 33|begun again
+LP 35|dice are thrown
+LP 46|no school
+LP 52|no school
+LP 56|in sending the other to school
+LP 64|once that player touches men
+LP 69|two points
+M annexe (tarif)|every jan
+END

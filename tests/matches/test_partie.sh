@@ -86,7 +86,7 @@ has out <<'END'
 All marqués are played.
 For marqués, in jetons:
   Anna to Boris: 170.
-Paris, for marqués lost beyond the share (GU VIII; LL §225, §246):
+Paris, for marqués lost beyond the share (GU VIII; LL §227, §246):
   Anna to Boris: 28.
 In all, five jetons over counting as one fiche (GU VIII; LL §230):
   Anna to Boris: 198, 20 fiches.

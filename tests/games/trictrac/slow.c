@@ -394,7 +394,7 @@ static void try_puissance(const struct roller_view *t, struct sequences *out)
 
 /* ------------------------------------------------------------------ obligations, rules §3 */
 
-/* §3.1 (LL §34, §83): "Both numbers if any play of both exists". */
+/* §3.1 (LL §34): "Both numbers if any play of both exists". */
 static void plays_of_both(const struct roller_view *t, struct sequences *out)
 {
     out->count = 0;
@@ -403,7 +403,7 @@ static void plays_of_both(const struct roller_view *t, struct sequences *out)
     try_puissance(t, out);
 }
 
-/* §3.2 (LL §34): "Else one number: the higher if it can be played, otherwise the lower." */
+/* §3.2 (LL §83): "Else one number: the higher if it can be played, otherwise the lower." */
 static void plays_of_one(const struct roller_view *t, struct sequences *out)
 {
     int higher = t->die[0] > t->die[1] ? t->die[0] : t->die[1];
@@ -877,7 +877,7 @@ static int ways_to_fill(const struct roller_view *t, const struct sequences *pla
 }
 
 /*
- * §7 (M XIII; LL §398): fill: "4 a way, doublet 6". Keep: "full before, and some play legal
+ * §7 (M XIII; LL §152): fill: "4 a way, doublet 6". Keep: "full before, and some play legal
  * under §3.1-3 ends with it full: 4, doublet 6, once." The null play keeps what is full.
  */
 static void give_quarters(const struct roller_view *t, const struct sequences *plays,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rules §9 (M XV; LL §143-158; GU I, III), a function for each sentence. */
+/* Rules §9 (M XV; LL §140-150; GU I, III), a function for each sentence. */
 #include "slow_score.h"
 
 enum { HOLE = 12 };

@@ -212,7 +212,7 @@ static const struct {
      "be played too and breaks it: it is filled only in passing (M XIII).\n"},
     {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:6x2,12x2,20x11 w 61",
      "  Keeping the grand jan (7-12): the 6 alone would keep it, but both numbers can be played "
-     "and must be, and the 1 breaks it (LL §83).\n"},
+     "and must be, and the 1 breaks it (LL §34).\n"},
     {"W:1x15 B:1x15 w 64", "Nothing is due to either player.\n"},
 };
 

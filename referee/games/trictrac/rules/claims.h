@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said against a mark: sending to school, having it marked (M XVII; GU III; LL §164-194;
- * LP 35-66). */
+ * LP 35, 45-66). */
 #ifndef TRICTRAC_RULES_CLAIMS_H
 #define TRICTRAC_RULES_CLAIMS_H
 

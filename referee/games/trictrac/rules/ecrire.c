@@ -14,7 +14,7 @@ static const struct {
 
 enum {
     CONSOLATION = 2, /* M XIX; GU VIII; LL §222 */
-    POSTILLON = 28,  /* the first pari: M XIX; GU VIII; LL §225 */
+    POSTILLON = 28,  /* the first pari: M XIX; GU VIII; LL §227 */
     PARI = 8,        /* each further one: the same */
     HALF_FICHE = 5   /* jetons that count as a fiche for the winner: GU VIII; LL §230 */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* False moves, fausses cases (M XVII; GU III; LL §199-216; LP 15-33): what was put down against
+/* False moves, fausses cases (M XVII; GU III; LL §199-216; LP 17-31): what was put down against
  * the numbers or the rules, and what the opponent may choose. */
 #ifndef TRICTRAC_RULES_FAULTS_H
 #define TRICTRAC_RULES_FAULTS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Going (M XVI; GU V; LL §155-158, §170-173): who went without right may be put back, and must
+/* Going (M XVI; GU V; LL §155-158, §170, §173): who went without right may be put back, and must
  * play (G1). */
 #include <stddef.h>
 
@@ -28,7 +28,7 @@ static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
     return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed || h->hole_lost;
 }
 
-/* Who sends him to school for a hole too many has opposed the going (GU III; LL §170, §180). */
+/* Who sends him to school for a hole too many has opposed the going (GU III; LL §170, §197). */
 static bool opposed(const struct hearing *h, const struct judged_mark *j)
 {
     for (int i = 0; i < h->c->claims && j->kind == SCHOOL_OVER; i++) {

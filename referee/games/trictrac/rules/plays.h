@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which plays a throw allows (rules M VI-IX, XIV; LL §34, §83, §192; GU VI). */
+/* Which plays a throw allows (rules M VI-IX, XIV; LL §34, §57, §83, §192; GU VI). */
 #ifndef TRICTRAC_RULES_PLAYS_H
 #define TRICTRAC_RULES_PLAYS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Jetons, pegs and pavilion (M XV; LL §143-158; GU I, III). All values; sides are WHITE, BLACK. */
+/* Jetons, pegs and pavilion (M XV; LL §140-150; GU I, III). All values; sides are WHITE, BLACK. */
 #ifndef TRICTRAC_RULES_SCORE_H
 #define TRICTRAC_RULES_SCORE_H
 

@@ -323,7 +323,7 @@ static void add_settlement(struct words *w, const struct partie *p)
     add_step(w, p, _("For marqués, in jetons:\n"), end.marques, NULL);
     add_step(w, p, _("Jetons put down, to the player who holds most (GU VIII; LL §228):\n"),
              end.laid, NULL);
-    add_step(w, p, _("Paris, for marqués lost beyond the share (GU VIII; LL §225, §246):\n"),
+    add_step(w, p, _("Paris, for marqués lost beyond the share (GU VIII; LL §227, §246):\n"),
              end.paris, NULL);
     add_step(w, p, _("In all, five jetons over counting as one fiche (GU VIII; LL §230):\n"),
              end.owed, end.fiches);

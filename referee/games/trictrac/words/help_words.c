@@ -149,7 +149,7 @@ const struct help_topic help_words[] = {
         "is a marqué lost beyond one's share: the first, the postillon, costs 28 jetons, each "
         "other 8. Jetons put down for each marqué lost go to the player who holds most. Ten jetons "
         "are a fiche, and five over count as one. The queue is paid to the player who alone has "
-        "won most (M V, XIX; GU VIII; LL §225-247).\n"
+        "won most (M V, XIX; GU VIII; LL §227-247).\n"
         "play: ordinary | ecrire\n"
         "marques: 12, or another number: even for two, a multiple of 3 for three, of 4 for four "
         "and a chouette\n"

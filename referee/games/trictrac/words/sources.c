@@ -111,7 +111,7 @@ static const struct article lelasseux[] = {
     {"155-158", N_("Staying and going after a hole.")},
     {"161",
      N_("The jeton may wait in the hand or at the rail while the player decides whether to go.")},
-    {"164-167", N_("A school: more or fewer points marked than are due. What it is worth, and when "
+    {"164-170", N_("A school: more or fewer points marked than are due. What it is worth, and when "
                    "it is complete.")},
     {"164-197", N_("Schools: their kinds, their time, and what they pay.")},
     {"167", N_("Too much marked is final once the jeton is let go, too little once a man is "

@@ -285,9 +285,9 @@ static void keep_missed(struct why *y)
         say(y->w, &y->f,
             y->d.high == y->d.low
                 ? N_("Keeping the {how}: one {points} alone would keep it, but both can be played "
-                     "and must be, and the second breaks it (LL §83).\n")
+                     "and must be, and the second breaks it (LL §34).\n")
                 : N_("Keeping the {how}: the {points} alone would keep it, but both numbers can "
-                     "be played and must be, and the {count} breaks it (LL §83).\n"));
+                     "be played and must be, and the {count} breaks it (LL §34).\n"));
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
