@@ -114,8 +114,8 @@ static const struct article lelasseux[] = {
     {"164-170", N_("A school: more or fewer points marked than are due. What it is worth, and when "
                    "it is complete.")},
     {"164-197", N_("Schools: their kinds, their time, and what they pay.")},
-    {"167", N_("Too much marked is final once the jeton is let go, too little once a man is "
-               "touched or the dice are thrown.")},
+    {"167", N_("Too much marked is final once the jeton is let go, and is claimed before the next "
+               "throw or not at all; too little, once a man is touched or the dice are thrown.")},
     {"169", N_("Points marked before and not taken off when a hole is won are a school, but not if "
                "the player goes.")},
     {"170", N_("Going with too few points: a school once men are lifted; they may be put back, and "
@@ -126,8 +126,9 @@ static const struct article lelasseux[] = {
     {"180", N_("A hole pegged by mistake, and gone: it stands if the opponent, sharing the "
                "mistake, also broke up the game.")},
     {"183", N_("A claim without a fault behind it pays the accused.")},
-    {"184", N_("A hole pegged double for simple, or the reverse, is no school; one that stands for "
-               "twelve points too many or too few is a school of twelve.")},
+    {"184",
+     N_("A hole pegged double for simple, or the reverse, is no school, nor is a peg forgotten; "
+        "holes that stand for twelve points too many or too few are a school of twelve.")},
     {"185-186", N_("Instead of a claim the opponent may have the missing points marked.")},
     {"187", N_("A school is marked whole or not at all.")},
     {"188", N_("A school of points the opponent's throw gave may be marked at once, or after the "
