@@ -140,6 +140,8 @@ bool replay_fork(const struct replay *r, struct replay *out)
     bool ok = copy_pieces(r, out);
     for (size_t i = 0; ok && i < r->notes; i++)
         ok = replay_add_note(out, r->note[i].entry, r->note[i].ordinal, r->note[i].text);
+    for (size_t i = 0; ok && i < r->remarks; i++)
+        ok = replay_add_remark(out, r->remark[i].coup, r->remark[i].text);
     if (!ok)
         replay_end(out);
     return ok;

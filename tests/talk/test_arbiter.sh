@@ -275,6 +275,8 @@ reasons() { "$referee" --db "$1" claims last --json | jq -c '[.claimed, .note]' 
 # Every ruling in a sentence, and what stood before a correction: on the screen and on paper.
 went_on '31 1/4 1/2' '.edit 3 41 1/5 1/2' '.turn 3'
 says 'Before the correction: 31 1/4 1/2'
+went_on '.resume last' '.note both have signed' '.edit 3 41 1/5 1/2' '.turn 1'
+says '# Arbiter: both have signed' # a correction loses no note
 went_on '.forfeit Anna left the table'
 "$referee" --db "$db" show last >"$here/said"
 says 'The arbiter overrules claim 1 of the turn; to be marked: 2: half of it was seen.'
