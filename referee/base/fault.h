@@ -10,7 +10,7 @@
 struct fault {
     int line; /* 1-..., 0 where there is but one line */
     int column;
-    char reason[160];
+    char reason[320];
 };
 
 /* Makes an error, every member of it: what is formatted is first put into the user's language.

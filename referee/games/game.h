@@ -141,6 +141,7 @@ struct heard {
     bool begins;        /* it begins a turn: its number stood before it, or it did before an
                          * edit */
     bool recorded;      /* of a record, where what is not said was as due; else typed */
+    bool stored;        /* of the log: it was taken once, and is taken again as it was then */
     struct words *said; /* what follows from it is added here; NULL: nobody listens, and nobody
                          * looks before the text is at its end */
     const char *const *player;

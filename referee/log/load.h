@@ -50,7 +50,7 @@ struct load_error {
     bool broken;      /* ... so too: the chain breaks at this entry, or 0 the founding; else */
     bool other_game;  /* `reason` names the game, which is not the one at hand; else */
     long entry;       /* ... this one, or 0 the headers, */
-    char reason[160]; /* ... is not understood, or does not fit any more */
+    char reason[320]; /* ... is not understood, or does not fit any more */
     struct store_error store;
 };
 

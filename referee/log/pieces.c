@@ -60,6 +60,7 @@ bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *
     bool ok = false;
     if (!note_taken(r, at))
         return no_memory(err);
+    r->turns->stored = p->seq <= r->stored;
     switch (p->kind) {
     case PIECE_LINE:
         ok = turns_take(r->turns, p->text, strlen(p->text), said, err);
@@ -133,6 +134,7 @@ bool replay_fork(const struct replay *r, struct replay *out)
     *out = (struct replay){.game = r->game,
                            .details = r->details,
                            .turns = r->turns,
+                           .stored = r->stored,
                            .lent = true,
                            .units = r->units,
                            .no_fit = r->no_fit,

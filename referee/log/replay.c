@@ -99,6 +99,7 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         return false;
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
+        r->stored = acts->act[i].seq;
         if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
             if (bad)
                 *bad = acts->act[i].seq;

@@ -49,6 +49,7 @@ struct replay {
     long units;          /* names given so far to what waits */
     struct fault no_fit; /* why the first of those that wait since the last edit does */
     size_t misfits;      /* pieces that no longer fitted then */
+    long stored;         /* entries of the log up to this one were taken once, in their time */
     bool lent;           /* `turns` are those of the replay this one was forked from */
 };
 

@@ -115,6 +115,7 @@ static int feed_entry(void *ctx, const struct store_entry *e)
     struct feeding *f = ctx;
     struct fault t;
     struct act act = {.text = (char *)e->text, .seq = e->seq};
+    f->st.play.stored = e->seq;
     if (!act_kind_of(e->kind, &act.kind) || stream_act(&f->st, &act, &t))
         return 0;
     f->failed = true;

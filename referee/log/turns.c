@@ -227,6 +227,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
 {
     if (f->set.text) {
         f->set.text = NULL;
+        f->announced = NULL; /* as in lines of their own: the option comes before the turn */
         return take_option(t, w, err);
     }
     switch (decree_word(&f->decree, w, t->game->letter, err)) {
@@ -301,6 +302,7 @@ static bool take_text(struct turns *t, struct feed *f, struct fault *err)
     drop_open_rows(t);
     t->lines++;
     f->heard.entry = t->gone_lines + t->lines;
+    f->heard.stored = t->stored;
     f->heard.player = t->founding.player;
     f->heard.closes = turn_rows_close;
     f->heard.context = t;

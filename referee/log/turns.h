@@ -50,6 +50,7 @@ struct turns {
     struct words orders; /* what was to be moved on the table after the last change */
     bool decreed;        /* the arbiter has ruled: the next dice come, and nothing else */
     bool numbered;       /* the number of the turn to come was said */
+    bool stored;         /* what is taken is of the log: heard.stored */
     int seat;            /* whose letter was said last, with no word behind it; SEAT_NONE */
 };
 

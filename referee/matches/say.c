@@ -26,7 +26,7 @@ bool find_or_say(const struct record_job *job, const char *name, char key[STORE_
 
 enum status say_load(const char *key, const struct load_error *err)
 {
-    char reason[300];
+    char reason[sizeof err->reason + 80];
     if (err->storage)
         return say_store(&err->store);
     if (err->entry)
