@@ -336,6 +336,12 @@ static void test_doubts(void **state)
     json_decref(o);
     assert_int_equal(sample_head(f->at.store, f->key[0]), before);
     assert_int_equal(post_as(f, f->token, "7/11"), 200);
+    before = sample_head(f->at.store, f->key[0]); /* all men are down: the dice come */
+    assert_int_equal(post_as(f, f->token, "1/6 1/5"), 422);
+    o = answered();
+    assert_non_null(strstr(json_string_value(json_object_get(o, "reason")), "the dice first"));
+    json_decref(o);
+    assert_int_equal(sample_head(f->at.store, f->key[0]), before);
 }
 
 /* A line sent again under its name is found, whatever came after it, and entered once. */

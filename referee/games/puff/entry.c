@@ -4,6 +4,8 @@
 
 #include "base/tongue.h"
 #include "games/puff/rules/plays.h"
+#include "games/tables/words/name.h"
+#include "games/tables/words/slip.h"
 #include "puff.h"
 
 static size_t without_blanks(const char *line, size_t length)
@@ -47,18 +49,6 @@ static bool expand_number(const struct puff_turn *t, char number, struct words *
     return true;
 }
 
-bool puff_expand(void *match, const char *line, size_t length, struct words *out, struct fault *why)
-{
-    const struct puff *p = match;
-    length = without_blanks(line, length);
-    if (!length)
-        return expand_nothing(p, out, why);
-    bool figure = length == 1 && *line >= '1' && *line <= '9';
-    if (figure && p->turns && !puff_waits(&p->hand) && puff_may_choose(&p->hand))
-        return expand_number(&p->hand, *line, out, why);
-    return true;
-}
-
 /* --- a line taken aside ----------------------------------------------------------------------- */
 
 /* Takes the words of a line. False where one is refused. `*play` is where the words of the last
@@ -92,6 +82,43 @@ static bool take_aside(struct puff *p, const char *line, size_t length, size_t *
         h.seat = SEAT_NONE;
     }
     return true;
+}
+
+/* --- what a line means ------------------------------------------------------------------------ */
+
+/* Behind a right play only what it can be added to: the other player forgot the dice. */
+static bool play_due(const struct puff *p, const char *line, size_t length,
+                     const struct words *named, struct fault *why)
+{
+    struct puff t = *p;
+    struct word w;
+    char name[TABLES_NAME];
+    size_t play;
+    if (!p->turns || p->hand.chooses || !puff_has_play(&p->hand) ||
+        !tables_play_begins(line, length, p->naming, &w))
+        return true;
+    const struct puff_try *one = puff_try_at_hand(&p->hand);
+    struct puff_match now = puff_now(p);
+    if (!one || one->faults || p->hand.unfinished || now.winner != PUFF_NOBODY)
+        return true;
+    if (take_aside(&t, line, length, &play) && t.turns == p->turns) {
+        puff_settle(&t.hand);
+        if (!puff_try_at_hand(&t.hand)->faults || t.hand.unfinished)
+            return true;
+    }
+    return tables_dice_first(&w, tables_name(named, now.next ? BLACK : WHITE, name), why);
+}
+
+bool puff_expand(void *match, const char *line, size_t length, struct words *out, struct fault *why)
+{
+    const struct puff *p = match;
+    length = without_blanks(line, length);
+    if (!length)
+        return expand_nothing(p, out, why);
+    bool figure = length == 1 && *line >= '1' && *line <= '9';
+    if (figure && p->turns && !puff_waits(&p->hand) && puff_may_choose(&p->hand))
+        return expand_number(&p->hand, *line, out, why);
+    return play_due(p, line, length, out, why);
 }
 
 bool puff_two_ways(void *match, const char *line, size_t length, struct words *way,

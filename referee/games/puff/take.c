@@ -119,6 +119,10 @@ static enum took take_choice(struct puff *p, const struct word *w, struct heard 
 {
     struct puff_turn *t = &p->hand;
     struct puff_try *one = &t->try[t->tries - 1];
+    struct heard play = {.entry = h->entry,
+                         .seat = SEAT_NONE}; /* chosen by one, of the other's men */
+    if (h->seat == (int)puff_thrower(t) && !h->stored)
+        return word_error(w, 0, why, "only the other player may choose");
     if (word_says(w, "stands")) {
         if (!puff_may_stand(one->faults))
             return word_error(w, 0, why,
@@ -127,7 +131,7 @@ static enum took take_choice(struct puff *p, const struct word *w, struct heard 
         one->choice = PUFF_STANDS;
     } else {
         one->choice = PUFF_BACK;
-        if (!word_says(w, "back") && take_play(p, w, h, why) == REFUSED)
+        if (!word_says(w, "back") && take_play(p, w, &play, why) == REFUSED)
             return REFUSED;
     }
     one->chose = h->entry;

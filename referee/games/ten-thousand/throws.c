@@ -87,6 +87,13 @@ const char *ten_player_of(const struct heard *h, int seat)
     return h->player && h->player[seat] && *h->player[seat] ? h->player[seat] : letters[seat];
 }
 
+bool ten_letter_fits(const struct ten *m, const struct word *w, const struct heard *h,
+                     struct fault *why)
+{
+    return h->seat == SEAT_NONE || h->seat == m->hand.seat || h->stored ||
+           word_error(w, 0, why, "this letter is not that of the player who threw");
+}
+
 /* The last throw's keep that has a die in it that counts in nothing, nobody having spoken yet. */
 static struct ten_fault *open_k1(struct ten_seen *t)
 {
@@ -310,6 +317,8 @@ static enum took take_throw(struct ten *m, const struct dice_word *d, struct hea
 static enum took take_keep(struct ten *m, const struct dice_word *d, struct heard *h,
                            struct fault *why)
 {
+    if (!ten_letter_fits(m, d->w, h, why))
+        return REFUSED;
     enum took took = d->count ? keep_bare(m, d, h, why) : put_aside(m, d, h, why);
     if (took != REFUSED)
         ten_say(m, TOLD_KEEP, h->said);

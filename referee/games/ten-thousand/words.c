@@ -13,7 +13,7 @@ static enum took take_stop(struct ten *m, const struct word *w, struct heard *h,
 {
     struct ten_seen *t = &m->hand;
     if (t->seat != NOBODY && t->is.end == TURN_STOPPED && (t->is.bare || t->said != NUMBER_UNSAID))
-        return TAKEN; /* it was stopped by its number */
+        return ten_letter_fits(m, w, h, why) ? TAKEN : REFUSED; /* its number stopped it */
     if (ten_between(m))
         return word_error(w, 0, why, "no turn is open: type the dice first");
     if (h->seat != SEAT_NONE && h->seat != t->seat)
@@ -100,6 +100,8 @@ static enum took take_choice(struct ten *m, const struct word *w, size_t at, str
     bool back = word_says(&chosen, "back");
     if (!f)
         return word_error(w, 0, why, "there is no fault to decide about");
+    if (h->seat == t->seat && !h->stored)
+        return word_error(w, 0, why, "the others choose, not the player at fault");
     if (!back && !word_says(&chosen, "stands"))
         return word_error(w, at, why, "= stands or = back is expected");
     if (f->code == K2 || f->code == K3)
@@ -129,11 +131,14 @@ static enum took take_equals(struct ten *m, const struct word *w, struct heard *
 }
 
 /* "on": he throws on, so that his next dice are not the next player's. */
-static enum took take_on(struct ten *m, const struct word *w, struct fault *why)
+static enum took take_on(struct ten *m, const struct word *w, const struct heard *h,
+                         struct fault *why)
 {
     struct ten_seen *t = &m->hand;
     if (ten_between(m) || ten_seen_stand(t).waits)
         return word_error(w, 0, why, "nobody can throw on now");
+    if (!ten_letter_fits(m, w, h, why))
+        return REFUSED;
     t->on = 1;
     return TAKEN;
 }
@@ -177,6 +182,6 @@ enum took ten_word(void *match, const struct word *w, struct heard *h, struct fa
     if (*w->text == '=')
         return take_equals(m, w, h, why);
     if (word_says(w, "on"))
-        return take_on(m, w, why);
+        return take_on(m, w, h, why);
     return refuse(w, why);
 }

@@ -18,6 +18,11 @@ void ten_forget_k1(struct ten_turn *t);
 bool ten_no_room(const struct word *w, struct fault *why);
 bool ten_keep_missing(const struct ten_seen *t, const struct word *w, struct fault *why);
 
+/* The letter before a word, if any, is that of the player whose turn it is. False with the reason.
+ */
+bool ten_letter_fits(const struct ten *m, const struct word *w, const struct heard *h,
+                     struct fault *why);
+
 /* A player by name, else by letter. */
 const char *ten_player_of(const struct heard *h, int seat);
 

@@ -6,6 +6,7 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "games/tables/words/name.h"
+#include "games/tables/words/slip.h"
 #include "tic_tac.h"
 
 static const char *const letters[] = {"w", "b"};
@@ -132,6 +133,21 @@ static bool expand_nothing(const struct tic_tac *p, struct words *out, struct fa
     return true;
 }
 
+/* Behind a right play the dice come: the other player forgot them. */
+static bool play_due(const struct tic_tac *p, const char *line, size_t length,
+                     const struct words *named, struct fault *why)
+{
+    struct word w;
+    char name[TABLES_NAME];
+    const struct tic_tac_try *one = tic_tac_try_at_hand(&p->hand);
+    if (!p->turns || p->hand.chooses || !tic_tac_done(&p->hand) || tic_tac_unfinished(&p->hand) ||
+        !one || one->faults || !tables_play_begins(line, length, BY_NUMBER, &w))
+        return true;
+    struct tic_tac_match now = tic_tac_now(p);
+    return now.winner != TIC_TAC_NOBODY ||
+           tables_dice_first(&w, tables_name(named, now.next ? BLACK : WHITE, name), why);
+}
+
 bool tic_tac_expand(void *match, const char *line, size_t length, struct words *out,
                     struct fault *why)
 {
@@ -142,7 +158,7 @@ bool tic_tac_expand(void *match, const char *line, size_t length, struct words *
         return expand_nothing(p, out, why);
     if (length != 1 || *line < '1' || *line > '9' || !p->turns || !tic_tac_may_choose(&p->hand) ||
         tic_tac_unfinished(&p->hand))
-        return true;
+        return play_due(p, line, length, out, why);
     bool stand = tic_tac_may_stand(tic_tac_try_at_hand(&p->hand)->faults);
     if (*line != '1' && (!stand || *line != '2'))
         return word_error(&(struct word){.column = 1}, 0, why, "there is no such choice");

@@ -169,6 +169,10 @@ static enum took take_choice(struct tic_tac *p, const struct word *w, struct hea
 {
     struct tic_tac_turn *t = &p->hand;
     struct tic_tac_try *one = &t->try[t->tries - 1];
+    struct heard play = {.entry = h->entry,
+                         .seat = SEAT_NONE}; /* chosen by one, of the other's men */
+    if (h->seat == t->side && !h->stored)
+        return word_error(w, 0, why, "only the other player may choose");
     if (word_says(w, "stands")) {
         if (!tic_tac_may_stand(one->faults))
             return word_error(w, 0, why,
@@ -177,7 +181,7 @@ static enum took take_choice(struct tic_tac *p, const struct word *w, struct hea
         one->choice = TIC_TAC_STANDS;
     } else {
         one->choice = TIC_TAC_BACK;
-        if (!word_says(w, "back") && take_play(p, w, h, why) == REFUSED)
+        if (!word_says(w, "back") && take_play(p, w, &play, why) == REFUSED)
             return REFUSED;
     }
     one->chose = h->entry;

@@ -4,6 +4,8 @@
 
 #include "base/tongue.h"
 #include "base/typed.h"
+#include "games/tables/words/name.h"
+#include "games/tables/words/slip.h"
 #include "match.h"
 #include "tric_trac.h"
 
@@ -67,6 +69,23 @@ static int only_play(const struct german *m, const struct german_reckoning *r, s
     return l.count;
 }
 
+/* Behind a right play the dice come: the other player forgot them. */
+static bool play_due(const struct german *m, const char *line, size_t length,
+                     const struct words *named, struct fault *why)
+{
+    struct german_reckoning r;
+    struct word w;
+    char name[TABLES_NAME];
+    if (!m->hand.thrown || m->choosing || m->arrivals ||
+        !tables_play_begins(line, length, (enum naming)m->naming, &w))
+        return true;
+    german_look(m, &r);
+    if (r.wants != WANTS_NOTHING || !r.told || r.ruling.faults || r.wins ||
+        r.then.first == GERMAN_NOBODY)
+        return true;
+    return tables_dice_first(&w, tables_name(named, (enum side)r.then.first, name), why);
+}
+
 bool german_expand(void *match, const char *line, size_t length, struct words *out,
                    struct fault *why)
 {
@@ -74,7 +93,7 @@ bool german_expand(void *match, const char *line, size_t length, struct words *o
     const struct word here = {.column = 1};
     struct german_reckoning r;
     if (!blank(line, length))
-        return true;
+        return play_due(m, line, length, out, why);
     german_look(m, &r);
     if (r.wants == WANTS_DECISION)
         return word_error(&here, 0, why, "the partie is won: type new or on");

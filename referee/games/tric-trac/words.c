@@ -125,6 +125,19 @@ static enum took take_throw(struct german *m, const struct word *w, struct heard
     return BEGAN;
 }
 
+/* --- who speaks ------------------------------------------------------------------------------- */
+
+/* A letter before a word names who says it: the player at turn, or the other. */
+static bool may_say(const struct german *m, const struct word *w, const struct heard *h,
+                    bool choice, struct fault *why)
+{
+    bool named = h->seat != SEAT_NONE && m->hand.thrown && !h->stored;
+    if (!named || (h->seat == m->hand.side) != choice)
+        return true;
+    return choice ? word_error(w, 0, why, "only the other player may choose")
+                  : word_error(w, 0, why, "this letter is not that of the player who threw");
+}
+
 /* --- the play --------------------------------------------------------------------------------- */
 
 /* The play that is told now: after "=" another one, in place of that which goes back. */
@@ -155,6 +168,8 @@ static bool may_play(struct german *m, const struct word *w, const struct heard 
     struct german_reckoning r;
     if (!m->hand.thrown)
         return word_error(w, 0, why, "type the dice first");
+    if (!may_say(m, w, h, m->choosing, why))
+        return false;
     if (m->choosing && !open_try(m, w, h, why))
         return false;
     german_look(m, &r);
@@ -278,11 +293,14 @@ static bool open_fault(struct german *m, struct german_reckoning *r)
     return r->told && r->ruling.faults && m->hand.try[m->hand.tries - 1].chosen == GERMAN_UNSAID;
 }
 
-static enum took take_sign(struct german *m, const struct word *w, struct fault *why)
+static enum took take_sign(struct german *m, const struct word *w, const struct heard *h,
+                           struct fault *why)
 {
     struct german_reckoning r;
     if (!open_fault(m, &r))
         return word_error(w, 0, why, "there is no fault to decide about");
+    if (!may_say(m, w, h, true, why))
+        return REFUSED;
     m->choosing = 1;
     return TAKEN;
 }
@@ -293,6 +311,8 @@ static enum took take_choice(struct german *m, const struct word *w, const struc
     struct german_reckoning r;
     if (!open_fault(m, &r))
         return word_error(w, 0, why, "there is no fault to decide about");
+    if (!may_say(m, w, h, true, why))
+        return REFUSED;
     if (back)
         return open_try(m, w, h, why) ? TAKEN : REFUSED;
     if (r.ruling.shared)
@@ -316,13 +336,15 @@ static enum took take_peg(struct german *m, const struct word *w, const struct h
         return word_error(w, 0, why, "points are written +3");
     if (!m->hand.thrown)
         return word_error(w, 0, why, "type the dice first");
+    if (!may_say(m, w, h, false, why))
+        return REFUSED;
     m->hand.claimed = (int16_t)n;
     m->hand.claimed_entry = h->entry;
     return TAKEN;
 }
 
-static enum took take_decision(struct german *m, const struct word *w, uint8_t decision,
-                               struct fault *why)
+static enum took take_decision(struct german *m, const struct word *w, const struct heard *h,
+                               uint8_t decision, struct fault *why)
 {
     struct german_reckoning r;
     german_look(m, &r);
@@ -330,6 +352,8 @@ static enum took take_decision(struct german *m, const struct word *w, uint8_t d
         return word_error(w, 0, why, "no partie is won: nothing to decide");
     if (r.last)
         return word_error(w, 0, why, "the last partie is won: the match is over");
+    if (!may_say(m, w, h, false, why))
+        return REFUSED;
     m->hand.decision = decision;
     return TAKEN;
 }
@@ -344,9 +368,10 @@ static enum took take_joined(struct german *m, const struct word *w, struct hear
     rest.text++;
     rest.length--;
     rest.column++;
-    if (take_sign(m, w, why) == REFUSED)
+    struct heard chosen = {.entry = h->entry, .seat = SEAT_NONE, .said = h->said};
+    if (take_sign(m, w, h, why) == REFUSED)
         return REFUSED;
-    return rest.length ? german_word(m, &rest, h, why) : TAKEN;
+    return rest.length ? german_word(m, &rest, &chosen, why) : TAKEN;
 }
 
 static enum took take_term(struct german *m, const struct word *w, struct heard *h,
@@ -361,9 +386,9 @@ static enum took take_term(struct german *m, const struct word *w, struct heard 
     if (word_says(w, "stands") || word_says(w, "back"))
         return take_choice(m, w, h, word_says(w, "back"), why);
     if (word_says(w, "new"))
-        return take_decision(m, w, GERMAN_NEW, why);
+        return take_decision(m, w, h, GERMAN_NEW, why);
     if (word_says(w, "on"))
-        return take_decision(m, w, GERMAN_ON, why);
+        return take_decision(m, w, h, GERMAN_ON, why);
     return word_error(w, 0, why, "not understood: type dice 64, a play 1/5, new, on, +3 or = back");
 }
 

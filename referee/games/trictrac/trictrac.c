@@ -139,11 +139,13 @@ static enum took trictrac_word(void *match, const struct word *w, struct heard *
         h->said->manner = d->numbering;
     d->in_haste = !h->said;
     d->marks_said = !h->recorded;
+    d->stored = h->stored;
     d->closed = close_coup;
     d->context = &closing;
     bool ok = announce(d, w, h, err) && desk_word(d, w, err);
     d->closed = NULL;
     d->marks_said = true;
+    d->stored = false;
     if (ok && closing.undecided)
         ok = word_error(w, 0, err, "the last turn is not complete: type stay or go first");
     if (!ok)
@@ -199,12 +201,10 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
     /* More often half a throw than one man too many. */
     if (!quiet && d->open && r->complete && !r->faults.count && d->coup.steps && length == 1 &&
         *line >= '1' && *line <= '9')
-        return word_error(&here, 0, err,
-                          "dice are two digits, as in 64; type one more man in "
-                          "full, as in 7/11");
+        return word_error(&here, 0, err, "dice are two digits, as in 64");
     int n = entry_choice(d, line, length), printed;
     if (!n)
-        return true;
+        return entry_play_due(d, line, length, out, err);
     if (r->faults.may_stand && n-- == 1) {
         words_add(out, "= stands");
         return true;
@@ -219,10 +219,7 @@ static bool trictrac_expand(void *match, const char *line, size_t length, struct
     /* With one man down the second's field is meant; two figures may be the next dice. */
     if (out->length || r->wanted == WANT_MORE || (length == 2 && strspn(line, "123456") >= 2))
         return true;
-    return word_error(&here, 0, err,
-                      "the choices are 1 to %d: type one more man in full, as in "
-                      "7/11",
-                      printed + r->faults.may_stand);
+    return word_error(&here, 0, err, "the choices are 1 to %d", printed + r->faults.may_stand);
 }
 
 static bool trictrac_rule(void *match, const struct decree *of, struct fault *err)

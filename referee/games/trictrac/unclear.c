@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+#include "base/tongue.h"
+#include "base/typed.h"
+#include "games/tables/words/name.h"
+#include "games/tables/words/slip.h"
+#include "games/trictrac/desk/terms.h"
+
 static bool quiet(const struct desk *d)
 {
     return d->before.options.announce == SILENT;
@@ -86,4 +92,52 @@ bool entry_unclear(const struct desk *d, const char *line, size_t length, struct
         return !meant->failed && !better->failed;
     }
     return false;
+}
+
+/* --- a play where none is due ----------------------------------------------------------------- */
+
+/* The word of a line, behind those that announce a turn, that speaks of men moved. */
+static bool begins_with_play(const struct desk *d, const char *line, size_t length, struct word *w)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    uint8_t dice[2];
+    do {
+        if (!scan_word(&scan, w, &err) || w->kind != WORD)
+            return false;
+    } while (word_announces(w, "wb"));
+    const char *limit = w->text + w->length, *end;
+    bool field = field_read(w->text, limit, d->numbering, &end) && end == limit;
+    return !desk_dice(w, dice) &&
+           (field || desk_step_shaped(w) || word_equals(w, "-") || word_term(w) == TERM_OFF);
+}
+
+/* Nobody has a man to move any more. Where it may not be told, or is not known, whether the play
+ * was right, two men are all there are. */
+static bool play_is_down(const struct desk *d)
+{
+    const struct ruling *r = &d->ruling;
+    if (!d->open || !d->judged || d->choosing || d->arrivals || d->coup.decision == GO)
+        return false;
+    if (quiet(d) || d->coup.unknown)
+        return d->coup.steps >= 2;
+    return d->coup.played && r->complete && r->wanted == WANT_NOTHING && !r->after.over;
+}
+
+bool entry_play_due(const struct desk *d, const char *line, size_t length,
+                    const struct words *named, struct fault *err)
+{
+    const struct ruling *r = &d->ruling;
+    enum side roller = (enum side)d->coup.side;
+    char name[TABLES_NAME];
+    struct word w;
+    if (!play_is_down(d) || !begins_with_play(d, line, length, &w))
+        return true;
+    if (quiet(d) || !r->faults.count || r->chosen)
+        return tables_dice_first(
+            &w, tables_name(named, quiet(d) ? other_side(roller) : r->after.next, name), err);
+    return word_error(&w, 0, err,
+                      "%s chooses (= and a play, or its number), or the dice come. One man more is "
+                      "typed with its play, in one line (.undo or .edit)",
+                      tables_name(named, other_side(roller), name));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers that may be two things: the second man's field, the next dice, one of the choices after
- * a false move. Looks at the desk, never changes it. */
+/* Lines that may be two things, or none: the second man's field, the next dice, one of the choices
+ * after a false move. Looks at the desk, never changes it. */
 #ifndef TRICTRAC_UNCLEAR_H
 #define TRICTRAC_UNCLEAR_H
 
@@ -15,5 +15,11 @@ int entry_choice(const struct desk *d, const char *line, size_t length);
  * silent policy he need only be able to, legal or not: to be asked tells nothing. */
 bool entry_unclear(const struct desk *d, const char *line, size_t length, struct words *meant,
                    struct words *better);
+
+/* Whether a line may be taken that begins with a play: not where all men of the throw are down,
+ * whether rightly or not, as the dice are next, or a choice. False with the reason, by names that
+ * are with `named`. A man too many is said in the line of its play. */
+bool entry_play_due(const struct desk *d, const char *line, size_t length,
+                    const struct words *named, struct fault *err);
 
 #endif

@@ -5,6 +5,8 @@
 #include "base/spoken.h"
 #include "base/tongue.h"
 #include "base/typed.h"
+#include "games/tables/words/name.h"
+#include "games/tables/words/slip.h"
 #include "parts.h"
 
 /* A line being tried on a copy of the match. */
@@ -60,6 +62,19 @@ static bool expand_nothing(const struct tryktrak *m, const struct tryktrak_verdi
     return true;
 }
 
+/* Behind a right play the dice come: the other player forgot them. */
+static bool play_due(const struct tryktrak *m, const struct tryktrak_verdict *v, const char *line,
+                     size_t length, const struct words *named, struct fault *why)
+{
+    struct word w;
+    char name[TABLES_NAME];
+    bool right = v->plays && v->play[v->plays - 1].ruling.legal;
+    if (!m->hand.thrown || !m->hand.dice[0] || m->hand.choosing || !v->complete || v->wants ||
+        !right || v->next.over || !tables_play_begins(line, length, (enum naming)m->naming, &w))
+        return true;
+    return tables_dice_first(&w, tables_name(named, (enum side)v->next.seat, name), why);
+}
+
 bool tryktrak_expand(void *match, const char *line, size_t length, struct words *out,
                      struct fault *why)
 {
@@ -73,7 +88,7 @@ bool tryktrak_expand(void *match, const char *line, size_t length, struct words 
     if (!length)
         return expand_nothing(m, &v, out, why);
     if (!v.open)
-        return true;
+        return play_due(m, &v, line, length, out, why);
     bool stands = tryktrak_may_stand(&v.play[v.plays - 1].ruling);
     if (word_says(&w, "stands") || (stands && word_equals(&w, "1")))
         words_add(out, "= stands");

@@ -221,11 +221,22 @@ static bool check_many(const struct tryktrak_coup *c, const struct walks *walks,
     return moves <= TRYKTRAK_PUT || word_error(w, 0, err, "more men than any throw moves");
 }
 
+/* A letter before a word names who says it: the player at turn, or the other. */
+static bool may_say(const struct tryktrak *m, const struct word *w, const struct said *s,
+                    bool choice, struct fault *err)
+{
+    bool named = s->seat >= 0 && m->hand.thrown && !s->stored;
+    if (!named || (s->seat == m->hand.seat) != choice)
+        return true;
+    return choice ? word_error(w, 0, err, "only the other player may choose")
+                  : word_error(w, 0, err, "this letter is not that of the player who threw");
+}
+
 static int take_men(struct tryktrak *m, const struct word *w, const struct said *s,
                     struct fault *err)
 {
     struct tryktrak_coup *c = &m->hand;
-    if (!need_throw(m, w, err))
+    if (!need_throw(m, w, err) || !may_say(m, w, s, c->choosing, err))
         return 0;
     if (c->choosing) { /* "= 12/17 1/2": sent back, and at once played anew */
         c->choosing = 0;
@@ -271,17 +282,18 @@ static bool check_choice(const struct tryktrak *m, const struct word *w, bool st
 static int take_equals(struct tryktrak *m, const struct word *w, const struct said *s,
                        struct fault *err)
 {
-    if (!need_throw(m, w, err) || !check_choice(m, w, false, err))
+    if (!need_throw(m, w, err) || !may_say(m, w, s, true, err) || !check_choice(m, w, false, err))
         return 0;
     m->hand.choosing = 1;
     m->hand.entry = s->entry;
     return 1;
 }
 
-static int take_choice(struct tryktrak *m, const struct word *w, bool stands, struct fault *err)
+static int take_choice(struct tryktrak *m, const struct word *w, const struct said *s, bool stands,
+                       struct fault *err)
 {
     struct tryktrak_coup *c = &m->hand;
-    if (!need_throw(m, w, err))
+    if (!need_throw(m, w, err) || !may_say(m, w, s, true, err))
         return 0;
     if (!c->choosing)
         return word_error(w, 0, err, "type the choice as = stands or = back");
@@ -339,7 +351,7 @@ int tryktrak_take(struct tryktrak *m, const struct word *w, const struct said *s
     if (word_equals(w, "="))
         return take_equals(m, w, s, err);
     if (word_says(w, "stands") || word_says(w, "back"))
-        return take_choice(m, w, word_says(w, "stands"), err);
+        return take_choice(m, w, s, word_says(w, "stands"), err);
     if (tables_play_shaped(w, (enum naming)m->naming))
         return take_men(m, w, s, err);
     return word_error(w, 0, err,

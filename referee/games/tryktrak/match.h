@@ -97,6 +97,7 @@ struct said {
     int seat;    /* whose letter was said, or -1 */
     bool begins; /* a number stood before it */
     long entry;
+    bool stored; /* the word is of the log (heard.stored) */
 };
 
 /* The arbiter rules (games/game.h). */

@@ -94,7 +94,7 @@ static enum took tryktrak_word(void *match, const struct word *w, struct heard *
                                struct fault *why)
 {
     struct tryktrak *m = match;
-    const struct said said = {h->seat, h->begins, h->entry};
+    const struct said said = {h->seat, h->begins, h->entry, h->stored};
     bool told_all = m->told_all;
     uint8_t told = m->told;
     int took = tryktrak_take(m, w, &said, why);

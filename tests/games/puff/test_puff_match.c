@@ -106,7 +106,8 @@ static void line(struct table *t, const char *text)
 
 struct typed {
     char dice[32], play[LINE_ROOM];
-    bool bare; /* by fields alone */
+    bool bare;  /* by fields alone */
+    bool wrong; /* to be said in one line: behind a right play the dice come */
 };
 
 static void type_moves(const struct table *t, const struct slow_move *m, int n, char *out)
@@ -177,7 +178,7 @@ static void enter(struct table *t, const struct typed *y, bool letter)
     }
     line(t, text);
     met.pieces++;
-    if (deal_draw(2)) {
+    if (deal_draw(2) || y->wrong) {
         line(t, y->play);
         return;
     }
@@ -283,6 +284,7 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
     type_moves(t, m, n, y->play);
     if (d->faults) /* no more of it comes: else it may be half a play */
         strcat(y->play, " -");
+    y->wrong = true;
     enter(t, y, letter);
     if (d->faults)
         slow_silence(&t->slow.now, m, n, &d->after);

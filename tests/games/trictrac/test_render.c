@@ -348,7 +348,7 @@ static void test_touched_and_gone(void **state)
     c.closed = 1;
     hear(START "21", NULL, &c);
     render_ruling_play(&w, &ruling, &c, NULL);
-    assert_contains(&w, "\nBlack has thrown, so the going stands.\n");
+    assert_contains(&w, "\nWhite has thrown before Black objected: the going stands.\n");
 }
 
 /* Of a number left 2 are due; what was marked is said with the mark. */

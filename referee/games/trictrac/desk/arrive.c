@@ -196,7 +196,7 @@ bool desk_take_arrivals(struct desk *d, struct fault *err)
 
 bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct fault *err)
 {
-    if (!desk_need_throw(d, w, err))
+    if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     if (match_passes(&d->before, &d->coup))
         return word_error(w, 0, err, "%s", _(desk_reason(COUP_PASSED)));

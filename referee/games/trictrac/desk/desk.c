@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "base/typed.h"
 
 static const char *const side_names[2] = {N_("White"), N_("Black")};
 
@@ -66,9 +67,10 @@ static bool close_coup(struct desk *d, const struct word *w, struct fault *err)
     if (d->closed)
         d->closed(d->context, d);
     struct match after = d->ruling.after;
-    uint8_t named = d->side_named;
+    uint8_t named = d->side_named, speaker = d->speaker;
     desk_start(d, &after);
     d->side_named = named;
+    d->speaker = speaker;
     return true;
 }
 
@@ -80,10 +82,10 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
     if (d->before.over)
         return word_error(w, 0, err, "the match is over");
     bool free_start = match_unopened(&d->before);
-    if (d->side_named && d->side_named - 1 != d->before.next) {
+    if (d->speaker && d->speaker - 1 != d->before.next) {
         if (!free_start)
             return word_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));
-        d->before.next = (uint8_t)(d->side_named - 1);
+        d->before.next = (uint8_t)(d->speaker - 1);
     }
     d->side_named = 0;
     d->open = true;
@@ -126,6 +128,8 @@ static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t
     bool choosing = d->choosing && d->coup.choice_steps < 2;
     if (dash && dice[0] < dice[1] && (choosing || play_wanted(d, true, err)))
         return take_steps(d, w, err);
+    if (d->open && !d->choosing && desk_names_other(d, (enum side)d->coup.side))
+        return take_throw(d, w, dice, err);
     const char *end = w->text + w->length, *after = end;
     int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);
     if (field && after == end && play_wanted(d, false, err) &&
@@ -150,6 +154,23 @@ static bool mark_shaped(const struct word *w)
 {
     char a = w->text[0], b = w->length > 1 ? w->text[1] : 0;
     return (a == '+' || a == '@') ? b != 0 : (a == 'w' || a == 'b') && (b == '+' || b == '@');
+}
+
+/* "-": no man is moved; as a choice, all go back. */
+static bool take_nothing(struct desk *d, const struct word *w, struct fault *err)
+{
+    if (!desk_need_throw(d, w, err))
+        return false;
+    if (!(d->choosing ? desk_opponent_says(d, w, err) : desk_roller_says(d, w, SAID_OF_MEN, err)))
+        return false;
+    if (d->choosing) {
+        d->coup.choice = CHOICE_PLAY;
+        d->last = (struct desk_place){w->line, w->column};
+    } else {
+        d->coup.played = 1;
+    }
+    desk_changed(d);
+    return true;
 }
 
 /* A word that begins with "=" and goes on: "=1/7". */
@@ -177,7 +198,7 @@ static bool long_coup_number(const struct word *w, int *out)
     return true;
 }
 
-bool desk_word(struct desk *d, const struct word *w, struct fault *err)
+static bool take_word(struct desk *d, const struct word *w, struct fault *err)
 {
     const char *end = w->text + w->length, *after = end;
     int n = desk_number(w->text, end);
@@ -197,7 +218,7 @@ bool desk_word(struct desk *d, const struct word *w, struct fault *err)
     if (long_coup_number(w, &coup_number))
         return take_coup_number(d, w, coup_number, err);
     if (w->length == 1 && (*w->text == 'w' || *w->text == 'b')) {
-        d->side_named = (uint8_t)(*w->text == 'b' ? 2 : 1);
+        d->side_named = d->speaker = (uint8_t)(*w->text == 'b' ? 2 : 1);
         return true;
     }
     bool announced = d->announced;
@@ -211,18 +232,8 @@ bool desk_word(struct desk *d, const struct word *w, struct fault *err)
         return false;
     if (word_equals(w, "??"))
         return take_throw(d, w, NULL, err);
-    if (word_equals(w, "-")) {
-        if (!desk_need_throw(d, w, err))
-            return false;
-        if (d->choosing) { /* all men go back */
-            d->coup.choice = CHOICE_PLAY;
-            d->last = (struct desk_place){w->line, w->column};
-        } else {
-            d->coup.played = 1;
-        }
-        desk_changed(d);
-        return true;
-    }
+    if (word_equals(w, "-"))
+        return take_nothing(d, w, err);
     if (word_equals(w, "="))
         return desk_take_choice(d, w, err);
     if (*w->text == '=')
@@ -241,6 +252,21 @@ bool desk_word(struct desk *d, const struct word *w, struct fault *err)
     if (desk_step_shaped(w))
         return take_steps(d, w, err);
     return word_error(w, 0, err, "not understood: .help lists what can be typed");
+}
+
+/* Words that leave a letter for the one behind them. */
+static bool is_between(const struct word *w)
+{
+    return word_announces(w, "wb") || word_term(w) == TERM_SET;
+}
+
+bool desk_word(struct desk *d, const struct word *w, struct fault *err)
+{
+    bool option = d->set_follows;
+    bool ok = take_word(d, w, err);
+    if (!option && !is_between(w))
+        d->speaker = 0;
+    return ok;
 }
 
 bool desk_complete(struct desk *d, struct fault *err)

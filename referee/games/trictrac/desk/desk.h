@@ -18,6 +18,8 @@ struct desk {
     bool open;           /* the throw is known */
     bool in_haste;       /* more words follow before anybody looks: plays need not be listed */
     enum numbering numbering;
+    bool stored; /* the words were taken once: a letter that named the wrong player was passed over
+                  */
     bool marks_said; /* players mark for themselves: a mark not said was not made, unless
                       * the referee announces (rules §12) */
 
@@ -28,6 +30,7 @@ struct desk {
     /* What the next word may complete. */
     uint8_t dice_typed[2];              /* in the order typed */
     uint8_t side_named;                 /* 1 + side, when only "w" or "b" has been said */
+    uint8_t speaker;                    /* the same, where no other word has come since */
     uint8_t arrivals;                   /* fields named alone: where men arrive */
     int arrival[2];                     /* 1-24, or OFF */
     int8_t choosing;                    /* after "=": 1 the first man's step, 2 a whole play */
@@ -59,6 +62,9 @@ bool desk_word(struct desk *d, const struct word *w, struct fault *err);
 
 /* Whether a word is dice, "64" or "6-4"; the two as typed. */
 bool desk_dice(const struct word *w, uint8_t out[2]);
+
+/* Whether a word is a move, "1/7" or "1-7". */
+bool desk_step_shaped(const struct word *w);
 
 /* Changes an option from the coup in hand on; `w` is what an error names. */
 bool desk_set(struct desk *d, const struct word *w, const char *option, struct fault *err);

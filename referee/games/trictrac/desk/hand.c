@@ -11,7 +11,7 @@ void desk_start(struct desk *d, const struct match *m)
     void (*closed)(void *, const struct desk *) = d->closed;
     void *context = d->context;
     enum numbering n = d->numbering;
-    bool marks_said = d->marks_said, in_haste = d->in_haste;
+    bool marks_said = d->marks_said, in_haste = d->in_haste, stored = d->stored;
     memset(d, 0, offsetof(struct desk, ruling));
     d->before = *m;
     d->closed = closed;
@@ -19,6 +19,7 @@ void desk_start(struct desk *d, const struct match *m)
     d->numbering = n;
     d->marks_said = marks_said;
     d->in_haste = in_haste;
+    d->stored = stored;
 }
 
 static void say_none(struct mark *m)
@@ -103,6 +104,8 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
                    struct fault *err)
 {
     struct coup *c = &d->coup;
+    if (!(d->choosing ? desk_opponent_says(d, w, err) : desk_roller_says(d, w, SAID_OF_MEN, err)))
+        return false;
     if (d->choosing) {
         d->last = (struct desk_place){w->line, w->column};
         if (d->choosing == 1) {

@@ -17,12 +17,24 @@ int desk_number(const char *s, const char *end);
 /* "8" after "+", or "1:2" after "@", from byte `from` of the word on. */
 bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct fault *err);
 
-/* Whether a word is a move, "1/7" or "1-7". */
-bool desk_step_shaped(const struct word *w);
-
 /* One step "1/7", "1-7", "1/5/11" from `*at` on. */
 bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
                     struct fault *err);
+
+/* --- letters (letter.c) ----------------------------------------------------------------------- */
+
+/* What a word speaks of. */
+enum said_of { SAID_OF_GOING, SAID_OF_MEN, SAID_OF_FALSE_MOVE, SAID_AGAINST_CLAIM, SAID_FOR_CLAIM };
+
+/* The word before is a letter, and not that of `side`. */
+bool desk_names_other(const struct desk *d, enum side side);
+
+/* Only `side` may say the word: who threw, the opponent. */
+bool desk_may_say(const struct desk *d, const struct word *w, enum said_of what, enum side side,
+                  struct fault *err);
+bool desk_roller_says(const struct desk *d, const struct word *w, enum said_of what,
+                      struct fault *err);
+bool desk_opponent_says(const struct desk *d, const struct word *w, struct fault *err);
 
 /* --- the coup in hand (hand.c) ---------------------------------------------------------------- */
 

@@ -59,7 +59,8 @@ static bool speak_of_first(struct desk *d, struct fault *err)
 
 bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
 {
-    if (!desk_need_throw(d, w, err) || !desk_take_arrivals(d, err) || !desk_judge(d, err))
+    if (!desk_need_throw(d, w, err) || !desk_opponent_says(d, w, err) ||
+        !desk_take_arrivals(d, err) || !desk_judge(d, err))
         return false;
     d->last = (struct desk_place){w->line, w->column};
     if (d->ruling.faults.count && (d->coup.choice || d->coup.first_chosen))
@@ -88,6 +89,18 @@ static struct claim *last_school(struct desk *d, const struct word *w, struct fa
     return NULL;
 }
 
+/* The same, of which the accused speaks, or the claimant. */
+static struct claim *school_spoken_of(struct desk *d, const struct word *w, enum said_of what,
+                                      struct fault *err)
+{
+    struct claim *school = last_school(d, w, err);
+    if (!school)
+        return NULL;
+    enum side by = (enum side)school->by;
+    bool may = desk_may_say(d, w, what, what == SAID_FOR_CLAIM ? by : other_side(by), err);
+    return may ? school : NULL;
+}
+
 /* Who had stayed may still go, without right: a man he put down was touched (GU V). */
 static void take_going(struct coup *c)
 {
@@ -110,11 +123,15 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
     d->last = (struct desk_place){w->line, w->column};
     switch (term) {
     case TERM_STAY:
+        if (!desk_roller_says(d, w, SAID_OF_GOING, err))
+            return false;
         if (c->decision == GO)
             return word_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
         c->decision = STAY;
         return true;
     case TERM_GO:
+        if (!desk_roller_says(d, w, SAID_OF_GOING, err))
+            return false;
         take_going(c);
         return true;
     case TERM_SCHOOL:
@@ -122,25 +139,26 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
     case TERM_MARK:
         return take_claim(d, w, CLAIM_MARK, err);
     case TERM_FALSE:
-        if (!(school = last_school(d, w, err)))
+        if (!(school = school_spoken_of(d, w, SAID_AGAINST_CLAIM, err)))
             return false;
         school->contested = 1;
         return true;
     case TERM_WHOLE:
-        if (!(school = last_school(d, w, err)))
+        if (!(school = school_spoken_of(d, w, SAID_AGAINST_CLAIM, err)))
             return false;
         school->whole = 1;
         return true;
     case TERM_RAISE:
-        return last_school(d, w, err) != NULL;
+        return school_spoken_of(d, w, SAID_FOR_CLAIM, err) != NULL;
     case TERM_RULED:
         return d->ruled_follows = last_school(d, w, err) != NULL;
     case TERM_MUST:
-        d->must_follows = true;
-        return true;
+        return d->must_follows = desk_opponent_says(d, w, err);
     case TERM_OFF:
         return desk_take_arrival(d, w, OFF, err);
     default:
+        if (!desk_opponent_says(d, w, err))
+            return false;
         if (!d->choosing || d->coup.choice_steps)
             return word_error(w, 0, err, "= stands can only follow a false move");
         c->choice = CHOICE_STANDS;
@@ -155,7 +173,7 @@ bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err)
     int f = field_read(w->text + 1, end, d->numbering, &after);
     if (!f || after != end)
         return word_error(w, 1, err, "the field of the touched man is expected, as in t7");
-    if (!desk_need_throw(d, w, err))
+    if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     d->coup.touched |= field_bit(f);
     desk_changed(d);

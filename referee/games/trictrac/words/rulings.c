@@ -216,6 +216,8 @@ static void say_choices(struct words *w, const struct ruling *r, const struct ga
                   board_print_as(&b, w->manner, after));
     }
     free(plays);
+    if (r->faults.may_stand && r->after.next == r->position.side)
+        say(w, f, "{who} throws next: {other} chooses before the dice, or it stays.\n");
 }
 
 static const char arbiter_stays[] =
@@ -249,14 +251,16 @@ static void say_silence(struct words *w, const struct ruling *r, const struct co
     }
 }
 
-/* Nothing was said before the next dice, of what may be left. */
+/* Nothing was said before the next dice, whoever threw them, of what may be left (rules §11a). */
 static const char *left_so(const struct ruling *r, const struct coup *c)
 {
-    if (r->decision == GO)
-        return c->decreed.what ? N_("The arbiter has ruled: the going stands.\n")
-                               : N_("{other} has thrown, so the going stands.\n");
-    return c->decreed.what ? arbiter_stays
-                           : N_("{other} has thrown, so the false move stays on the board.\n");
+    bool went = r->decision == GO;
+    if (c->decreed.what)
+        return went ? N_("The arbiter has ruled: the going stands.\n") : arbiter_stays;
+    if (r->after.next != r->position.side)
+        return N_("{other} has thrown, so the false move stays on the board.\n");
+    return went ? N_("{who} has thrown before {other} objected: the going stands.\n")
+                : N_("{who} has thrown before {other} objected: the false move stays.\n");
 }
 
 /* What the numbers left unplayed are worth: marked, or if nothing else is chosen. */

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "slip.h"
+
+#include "base/tongue.h"
+#include "base/typed.h"
+
+bool tables_play_begins(const char *line, size_t length, enum naming n, struct word *w)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    uint8_t dice[2];
+    do {
+        if (!scan_word(&scan, w, &err) || w->kind != WORD)
+            return false;
+    } while (word_announces(w, "wb"));
+    return tables_play_shaped(w, n) && !tables_dice_read(w, dice);
+}
+
+bool tables_dice_first(const struct word *w, const char *player, struct fault *why)
+{
+    return word_error(w, 0, why,
+                      "%s, the dice first. One man more is typed with its play, in one line "
+                      "(.undo or .edit)",
+                      player);
+}

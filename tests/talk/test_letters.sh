@@ -1,0 +1,146 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A letter before a word names who says it; a play typed where the dice are due, or a choice, is
+# refused at the table and is one man more in a record: test_letters.sh REFEREE
+set -eu
+referee=$1
+export LC_ALL=C.UTF-8
+unset LANGUAGE REFEREE_DB
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+
+failed=0
+complain() { echo "FAILED: $1"; failed=1; }
+
+# refused PLACE REASON TEXT: a record that is not understood there, to replay and to import.
+refused()
+{
+    local said
+    printf '%b' "$3" > "$home/r.tt"
+    said=$("$referee" replay "$home/r.tt" 2>&1 > /dev/null) && complain "replayed: $3"
+    [[ $said = *"r.tt:$1: $2"* ]] || complain "$3: $said"
+    "$referee" --db "$home/r.db" import "$home/r.tt" > "$home/out" 2>&1 && complain "imported: $3"
+    grep -qF "$1: $2" "$home/out" || complain "import of $3: $(cat "$home/out")"
+    [ "$("$referee" --db "$home/r.db" export 2> /dev/null | wc -c)" = 0 ] || complain "kept: $3"
+    local status=0
+    "$referee" replay "$home/r.tt" > /dev/null 2>&1 || status=$?
+    [ $status = 3 ] || complain "exit $status: $3"
+}
+
+# same A B: two records of which the second only names who says what is ruled alike.
+same()
+{
+    local one two
+    one=$(printf '%b' "$1" | "$referee" replay - 2>&1) || true
+    two=$(printf '%b' "$2" | "$referee" replay - 2>&1) || true
+    [ "$one" = "$two" ] || complain "$2: $two"
+}
+
+# --- trictrac --------------------------------------------------------------------------------------
+
+# Impuissance gives Black a hole on White's throw: no going by it (GU V; LL §155-156; M XVI).
+hole='[Setup "W:7x3,8x3,9x3,10x2,11x2,12x2 B:7x2,8x2,9x2,10x2,11x2,12x5 w"]\n1. w ?? +0 -\n2. b ?? +10 -\n'
+going='White threw: only White may stay or go (M XVI; GU V; LL §155-156)'
+refused 4:20 "$going" "${hole}3. w 65 7/12 b+2 b go\n"
+refused 4:20 "$going" "${hole}3. w 65 7/12 b+2 b stay\n"
+refused 2:11 'White threw: only White moves men' '[White "A"]\n1. w 64 b 1/7 1/5\n'
+refused 2:15 'White threw: only White moves men' '[White "A"]\n1. w 64 1/7 b 1/5\n'
+refused 2:11 'White threw: only White moves men' '[White "A"]\n1. w 64 b 7 5\n'
+refused 2:11 'White threw: only White moves men' '[White "A"]\n1. w 64 b -\n'
+refused 2:11 'White threw: only White moves men' '[White "A"]\n1. w 64 b t7\n'
+same '1. w 64 1/7 1/5\n' '1. w 64 w 1/7 w 1/5\n'
+same '1. w 64 t1 1/7 1/5\n2. b 31 1/4 1/2\n' '1. w 64 w t1 1/7 1/5\n2. b 31 b 1/4 1/2\n'
+
+# The one sent to school contests, not who sends (LL §181-183).
+school='[Setup "W:1x12,7,12x2 B:1x13,7,9 w"]\n1. w 64 +6 1/7 1/5 b school 2 '
+refused 2:33 "the claim is Black's: only White may contest it" "${school}b false\n"
+refused 2:33 "the claim is Black's: only White may contest it" "${school}b whole\n"
+refused 2:33 "the claim is Black's: only Black may raise it" "${school}w raise\n"
+same "${school}false\n" "${school}w false\n"
+
+# The opponent chooses (LL §198-201).
+wrong='1. w 51 1/6 1/4 '
+theirs="White threw: only Black may say this of White's play"
+refused 2:19 "$theirs" "[White \"A\"]\n${wrong}w = stands\n"
+refused 2:21 "$theirs" "[White \"A\"]\n${wrong}= w stands\n"
+refused 2:21 "$theirs" "[White \"A\"]\n${wrong}= w 1/6 1/2\n"
+refused 2:11 "$theirs" '[White "A"]\n1. w 64 w must 14\n'
+same "${wrong}= stands\n" "${wrong}b = stands\n"
+same "${wrong}= 1/6 1/2\n" "${wrong}= b 1/6 1/2\n"
+
+# --- the other games -------------------------------------------------------------------------------
+
+only='only the other player may choose'
+other='this letter is not that of the player who threw'
+refused 4:17 "$only" '[Game "tryktrak"]\n[White "A"]\n[Black "B"]\n1. w 51 12/14 w = stands\n'
+refused 4:19 "$only" '[Game "tryktrak"]\n[White "A"]\n[Black "B"]\n1. w 51 12/14 = w stands\n'
+refused 4:11 "$other" '[Game "tryktrak"]\n[White "A"]\n[Black "B"]\n1. w 51 b 12/17\n'
+refused 4:15 "$only" '[Game "tric-trac"]\n[White "A"]\n[Black "B"]\n1. w 51 1/5 w = stands\n'
+refused 4:17 "$only" '[Game "tric-trac"]\n[White "A"]\n[Black "B"]\n1. w 51 1/5 = w back\n'
+refused 4:11 "$other" '[Game "tric-trac"]\n[White "A"]\n[Black "B"]\n1. w 51 b 1/6 1/2\n'
+refused 4:19 "$other" '[Game "tric-trac"]\n[White "A"]\n[Black "B"]\n1. w 51 1/6 1/2 b +3\n'
+refused 4:17 "$only" '[Game "tic-tac"]\n[White "A"]\n[Black "B"]\n1. w 51 1/5 = w stands\n'
+refused 4:19 "$only" '[Game "puff"]\n[White "A"]\n[Black "B"]\n1. w 51 bar/2 = w stands\n'
+refused 4:20 'the others choose' '[Game "truba"]\n[Player1 "A"]\n[Player2 "B"]\n1. a 112346/13 = a back\n'
+refused 4:15 "$other" '[Game "truba"]\n[Player1 "A"]\n[Player2 "B"]\n1. a 112346 b /11\n'
+
+# --- a play where dice are due ---------------------------------------------------------------------
+
+# at_table SAID LINES: what a pipe to the prompt answers to the last line.
+at_table()
+{
+    local said
+    rm -f "$home"/t.db*
+    said=$(printf "$2" | "$referee" --db "$home/t.db" 2>&1 | tail -1) || true
+    [[ $said = *"$1"* ]] || complain "$2: $said"
+}
+first='.new Anna - Boris\n31 4 2\n'
+due='Boris, the dice first'
+more='One man more is typed with its play, in one line (.undo or .edit)'
+for slip in '1/6 1/7' '1/6' '7 6' '18' '-' '2. 1/6 1/7' '2. b 1/6 1/7' 'w 1/6'; do
+    at_table "$due" "$first$slip\n"
+    at_table "$more" "$first$slip\n"
+done
+# What it names is true.
+three='plays 1/6 1/4 1/2: a false move'
+for said in '31 4 2 1/6\n' '31 4 2\n.undo\n31 4 2 1/6\n' '31\n4 2\n.undo\n4 2 1/6\n' \
+    '31 4 2\n.edit 1 31 1/4 1/2 1/6\n.score\n'; do
+    rm -f "$home"/t.db*
+    printf '.new Anna - Boris\n%b' "$said" | "$referee" --db "$home/t.db" > "$home/out" 2>&1 || true
+    grep -qF "$three" "$home/out" || complain "$said: $(cat "$home/out")"
+done
+# In a record line breaks mean nothing.
+printf '31 4 2\n1/6\n' | "$referee" replay - > "$home/out" || true
+grep -qF 'plays 1/6 1/4 1/2: a false move' "$home/out" || complain 'a record of two lines'
+# A man still to come is no slip, nor is what is said beside the play.
+at_table 'Boris throws.' '.new Anna - Boris\n31\n4\n1/2\n'
+at_table 'Boris throws.' '.new Anna - Boris\n31 4 2\n+0\n'
+
+# After a false move the other chooses; more men change nothing.
+false='.new Anna - Boris\n51 1/6 1/4\n'
+at_table 'Boris chooses (= and a play, or its number), or the dice come' "${false}1/6\n"
+at_table 'Boris chooses' "${false}6 2\n"
+rm -f "$home"/t.db*
+printf '%b1/6\n= 1/6 1/2\n' "$false" | "$referee" --db "$home/t.db" > "$home/out" 2>&1 || true
+grep -qF 'Boris chose 1/6 1/2' "$home/out" || complain "a choice after a slip: $(cat "$home/out")"
+# Where it may not be told whether the play was right, it is refused in either case and alike.
+at_table "$due" '.new Anna - Boris\n.set announce=silent\n31 1/4 1/2\n1/6\n'
+at_table "$due" '.new Anna - Boris\n.set announce=silent\n31 1/4 1/3\n1/6\n'
+
+# The same in the other games.
+at_table 'the dice first' '.new tryktrak Anna - Boris\n51 12/17 1/2\n1/3\n'
+at_table 'the dice first' '.new tric-trac Anna - Boris\n51 1/6 1/2\n1/3\n'
+at_table 'the dice first' '.new puff Anna - Boris\n51 bar/5 bar/1\nbar/3\n'
+at_table 'the dice first' '.new tic-tac Anna - Boris\n51 1/6 1/2\n1/3\n'
+
+# --- who threw, where the goer throws again ---------------------------------------------------------
+
+# Silence until the next dice, whoever throws them, is an answer (GU III; LL §170, §180).
+going='[White "Anna"]\n[Black "Boris"]\n[Setup "W:6,7x3,8x2,9x2,10x2,11x3,12x2 B:5,6x2,7x3,8x3,9x2,11x2,12x2 w"]\n'
+rm -f "$home"/t.db*
+printf "$going"'?? +6 -\n?? +0 -\n66 stay\ngo\n54\n' | "$referee" --db "$home/t.db" > "$home/out" 2>&1 || true
+grep -qF 'Anna throws next: Boris chooses before the dice, or it stays.' "$home/out" || complain 'no notice'
+grep -qF 'Anna has thrown before Boris objected: the going stands.' "$home/out" || complain 'who threw'
+grep -qF 'Boris has thrown' "$home/out" && complain 'Boris has not thrown'
+
+exit $failed
