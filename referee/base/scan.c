@@ -70,7 +70,7 @@ static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
     const char *p = s->at + 1;
     w->kind = WORD_HEADER;
     w->text = p;
-    while (p < s->limit && *p != '\n' && *p != '"' && *p != ']' && !blank(*p))
+    while (p < s->limit && (unsigned char)*p > ' ' && *p != '"' && *p != ']' && *p != 0x7f)
         p++;
     w->length = (size_t)(p - w->text);
     while (p < s->limit && (*p == ' ' || *p == '\t'))

@@ -121,6 +121,8 @@ static const struct {
     {"[\n[White\n[White \"A\" 64\n64", 1, 3},
     {"1/7 \xff 1/5", 2, 1},
     {"\"\xff\" 64", 1, 1},
+    {"[White\x04 \"A\"] 64\n64", 1, 1},
+    {"[Whi\x7fte \"A\"] 64\n64", 1, 1},
 };
 
 static void every_text_ends(void **state)
