@@ -44,6 +44,7 @@ static const struct article malfilatre[] = {
 static const struct article guiton[] = {
     {"I", N_("The words of the game: hits, true and false, and what they pay; the opening jans; "
              "misère, which was paid formerly.")},
+    {"II", N_("The throws there are, what chances they give, and how the fields are numbered.")},
     {"III", N_("The laws on dice, marks, men and schools, with worked examples: when a fault is "
                "complete, who may claim it, until when.")},
     {"IV", N_("The rest corner, taken and left by two men at once; what follows when it is taken "
@@ -57,10 +58,12 @@ static const struct article guiton[] = {
                 "marqué pays, paris and queue.")},
     {"IX", N_("The petit jan, and for all quarters: filling in one, two or three ways, and what "
               "each way and each keeping pays.")},
+    {"XI", N_("The grand jan: which fields to make first, filling it, and keeping it.")},
     {NULL, NULL},
 };
 
 static const struct article lelasseux[] = {
+    {"17", N_("The throws and their names: simple throws and doublets.")},
     {"28", N_("How the first throw is decided: by the place of the dice. After a doublet the throw "
               "is void and the other player throws.")},
     {"34", N_("Both numbers must be played where that is possible.")},
@@ -77,6 +80,8 @@ static const struct article lelasseux[] = {
     {"61", N_("The passage home stays closed while the opponent can still fill that quarter.")},
     {"62-64", N_("Breaking the petit jan, filling it again, and filling in passing.")},
     {"65-74", N_("Filling the grand jan: the fields, the ways, and the men to spare.")},
+    {"66", N_("The corner, the devil's point (case du diable) and the schoolboy's point (case de "
+              "l'écolier).")},
     {"75-77", N_("Keeping the grand jan.")},
     {"76", N_("Keeping the grand jan for lack of choice (par impuissance): a number that would "
               "break it cannot be played. It pays the same.")},
@@ -146,6 +151,8 @@ static const struct article lelasseux[] = {
                    "§201 and §210-216.")},
     {"200", N_("A school made before a throw is marked before what that throw gives.")},
     {"201", N_("One man too many: it goes back, or stays.")},
+    {"203-206", N_("The dice: which throws are void, the trial of a leaning die, a spinning die, "
+                   "when dice may be taken up and thrown.")},
     {"211", N_("A man let go on a wrong field: it may be left, put to its true place or, if beyond "
                "the higher number, made to play both.")},
     {"213", N_("A man in a quarter the opponent can still fill, seen too late: in the grand jan it "
@@ -174,6 +181,10 @@ static const struct article lelasseux[] = {
 };
 
 static const struct article lepeintre[] = {
+    {"1-14",
+     N_("The dice: which throws are good, which are void, and who may have them thrown again.")},
+    {"16", N_("Breaking the opponent's throw (rompre): said aloud, with the cup, three times in a "
+              "row at most.")},
     {"17", N_("A man touched must be played.")},
     {"17-31", N_("False moves: what may be done about each.")},
     {"21",
@@ -197,10 +208,12 @@ static const struct article lepeintre[] = {
     {"37", N_("Nobody need say that they go, lifting the men shows it; but what was said, staying "
               "or going, binds.")},
     {"41", N_("A player who has marked the points over must stay.")},
+    {"42", N_("Until men are touched the jeton may be moved on, never back: too far, it is a "
+              "school at once.")},
     {"45-66", N_("Schools: their kinds, their time, and what they pay.")},
     {"46", N_("Points not taken off by a player who goes are no school.")},
     {"47", N_("A school is marked whole: the accused may insist on it.")},
-    {"48", N_("Points wrongly marked that were not sent to school are kept.")},
+    {"48", N_("Points wrongly marked for which nobody was sent to school are kept.")},
     {"51-52", N_("Holes left out cannot be pegged after the play. There is no school for holes: "
                  "those too many are simply put right.")},
     {"53", N_("Holes counted wrong are no school in themselves; they are if they stand for points "
