@@ -74,6 +74,7 @@ pushed()
 }
 
 echo 'secret words' >words
+chmod 600 words
 "$referee" key Office --passphrase-file words >/dev/null
 (umask 077 && "$referee" club clubs lyon >token)
 pushed there.db there.db
