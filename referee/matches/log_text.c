@@ -306,10 +306,11 @@ enum log_text_read log_text_take(const char *text, size_t length, struct store *
 {
     struct log_reading r = {.why = why};
     enum log_text_read is = LOG_TEXT_FAULT;
+    *key = '\0';
     if (read_lines(&r, text, length)) {
+        snprintf(key, STORE_KEY_SIZE, "%s", r.match.key);
         enum store_code code = put_unit(&r, into, err);
         is = code == STORE_OK ? LOG_TEXT_READ : LOG_TEXT_FAILED;
-        snprintf(key, STORE_KEY_SIZE, "%s", r.match.key);
         if (code == STORE_INVALID || code == STORE_CONFLICT) { /* what it says cannot be stored */
             r.line = 0;
             fault(&r, 1, "%s", err->text);

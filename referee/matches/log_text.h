@@ -17,7 +17,8 @@ enum log_text_read { LOG_TEXT_READ, LOG_TEXT_FAULT, LOG_TEXT_FAILED };
 
 /* Founds the match that `length` bytes tell of, with its log, in `into`, where it is not yet, and
  * nothing else of it; its chain is still to be checked. LOG_TEXT_FAULT: line, column and why;
- * LOG_TEXT_FAILED: the storage, in *err. Then `into` is as it was. */
+ * LOG_TEXT_FAILED: the storage, in *err. Then `into` is as it was. `key`: which match it is, ""
+ * where the lines do not say. */
 enum log_text_read log_text_take(const char *text, size_t length, struct store *into,
                                  char key[STORE_KEY_SIZE], struct fault *why,
                                  struct store_error *err);

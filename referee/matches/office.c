@@ -276,20 +276,16 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
     snprintf(path, sizeof path, "/api/log?match=%s", key);
     const struct office_request r = {.path = path, .gives = type_log};
     enum store_code code = ask(o, &r, &answer, err);
-    if (code == STORE_OK)
-        switch (
-            log_text_take(answer.text ? answer.text : "", answer.length, into, found, &why, err)) {
-        case LOG_TEXT_FAULT:
+    if (code == STORE_OK) {
+        enum log_text_read is =
+            log_text_take(answer.text ? answer.text : "", answer.length, into, found, &why, err);
+        if (*found && strcmp(found, key) != 0)
+            code = fail(err, STORE_FAILED, o, _("it sent another match than was asked for"));
+        else if (is == LOG_TEXT_FAULT)
             code = fail(err, STORE_FAILED, o, why.reason);
-            break;
-        case LOG_TEXT_FAILED:
+        else if (is == LOG_TEXT_FAILED)
             code = err->code;
-            break;
-        default:
-            if (strcmp(found, key) != 0)
-                code = fail(err, STORE_FAILED, o, _("it sent another match than was asked for"));
-            break;
-        }
+    }
     words_free(&answer);
     return code;
 }
