@@ -10,27 +10,27 @@
 
 /* --- their players ---------------------------------------------------------------------------- */
 
-struct named {
+struct player_name {
     const char *club, *name;
 };
 
 static int by_club_and_name(const void *a, const void *b)
 {
-    const struct named *x = a;
-    const struct named *y = b;
+    const struct player_name *x = a;
+    const struct player_name *y = b;
     const int clubs = strcmp(x->club, y->club);
     return clubs != 0 ? clubs : strcmp(x->name, y->name);
 }
 
-static size_t name_players(const struct store_details *d, const char *club, struct named *out)
+static size_t name_players(const struct store_details *d, const char *club, struct player_name *out)
 {
     for (int i = 0; i < d->players; i++)
-        out[i] = (struct named){club, d->player[i]};
+        out[i] = (struct player_name){club, d->player[i]};
     return (size_t)d->players;
 }
 
 /* Those they were founded with and those they have: there is room for both in *out. */
-static size_t name_all(const struct store_whole *whole, size_t n, struct named *out)
+static size_t name_all(const struct store_whole *whole, size_t n, struct player_name *out)
 {
     size_t named = 0;
     for (size_t i = 0; i < n; i++) {
@@ -42,7 +42,7 @@ static size_t name_all(const struct store_whole *whole, size_t n, struct named *
     return named;
 }
 
-static enum store_code add_players(struct sql_store *s, const struct named *all, size_t n,
+static enum store_code add_players(struct sql_store *s, const struct player_name *all, size_t n,
                                    struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -59,7 +59,7 @@ static enum store_code add_players(struct sql_store *s, const struct named *all,
 static enum store_code put_players(struct sql_store *s, const struct store_whole *whole, size_t n,
                                    struct store_error *err)
 {
-    struct named *all = calloc(2 * n * STORE_SEATS, sizeof *all);
+    struct player_name *all = calloc(2 * n * STORE_SEATS, sizeof *all);
     if (all == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
     enum store_code code = sql_unit_begin(s, err);

@@ -114,26 +114,26 @@ static bool has_ended(const struct store_change *change)
 
 /* What is to be entered, with its keys and times: where it is in doubt whether the record has it,
  * it is the same when it comes there again. */
-struct entering {
+struct sealed_batch {
     struct store_entry_new *entries; /* and room for one more, which has its key and time */
     struct store_seal *seals;
     size_t n;
 };
 
-static void entering_free(struct entering *e)
+static void sealed_batch_free(struct sealed_batch *e)
 {
     free(e->entries);
     free(e->seals);
 }
 
-static bool entering_seal(const struct session *s, const struct store_entry_new *entries, size_t n,
-                          struct entering *out)
+static bool sealed_batch_make(const struct session *s, const struct store_entry_new *entries,
+                              size_t n, struct sealed_batch *out)
 {
-    *out = (struct entering){.entries = calloc(n + 1, sizeof *out->entries),
-                             .seals = calloc(n + 1, sizeof *out->seals),
-                             .n = n};
+    *out = (struct sealed_batch){.entries = calloc(n + 1, sizeof *out->entries),
+                                 .seals = calloc(n + 1, sizeof *out->seals),
+                                 .n = n};
     if (!out->entries || !out->seals) {
-        entering_free(out);
+        sealed_batch_free(out);
         return false;
     }
     for (size_t i = 0; i <= n; i++) {
@@ -150,7 +150,7 @@ static bool entering_seal(const struct session *s, const struct store_entry_new 
 }
 
 /* The entries; behind them, where the match has ended, the one that proves how it was judged. */
-static enum store_code append(struct session *s, const struct entering *e,
+static enum store_code append(struct session *s, const struct sealed_batch *e,
                               struct store_batch *batch, struct store_error *se)
 {
     char judged[JUDGED_SIZE];
@@ -176,7 +176,7 @@ static enum store_code append(struct session *s, const struct entering *e,
 /* All or nothing; a match that is founded first, in the transaction there is. What proves a match
  * that has ended is made of all its rows. */
 static enum session_code write_entries(struct session *s, struct replay *play,
-                                       const struct entering *e, long first, long gone,
+                                       const struct sealed_batch *e, long first, long gone,
                                        struct session_error *err)
 {
     struct store_error se;
@@ -203,7 +203,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
-static enum session_code enter(struct session *s, struct replay *play, const struct entering *e,
+static enum session_code enter(struct session *s, struct replay *play, const struct sealed_batch *e,
                                long first, long gone, struct session_error *err)
 {
     struct store_error se;
@@ -239,8 +239,8 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err)
 {
-    struct entering e;
-    if (!entering_seal(s, entries, n, &e))
+    struct sealed_batch e;
+    if (!sealed_batch_make(s, entries, n, &e))
         return session_no_memory(err);
     store_new_key(s->founding.key);
     store_now(s->founding.at);
@@ -251,7 +251,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
             session_unhold(s);
     }
     s->founding = (struct store_seal){.key = ""};
-    entering_free(&e);
+    sealed_batch_free(&e);
     return code;
 }
 
