@@ -101,7 +101,7 @@ struct marque_end marque_end(const struct score *sc, const struct options *o)
 
 struct marque_end marque_given_up(const struct score *sc, const struct options *o, enum side winner)
 {
-    struct marque_end e = {.winner = winner, .times = 1};
+    struct marque_end e = {.winner = (int)winner, .times = 1};
     if (marque_winner(sc->holes) == (int)winner)
         e = marque_end(sc, o);
     e.given = true;
