@@ -41,6 +41,13 @@ void words_add_source(struct words *w, const char *cite)
     add_place(w, cite, strlen(cite));
 }
 
+void say_source(struct words *w, const char *cite)
+{
+    words_add(w, " (");
+    words_add_source(w, cite);
+    words_add(w, ").\n");
+}
+
 /* --- sentences with gaps ---------------------------------------------------------------------- */
 
 static void add_name(struct words *w, const struct gaps *f, enum side s)

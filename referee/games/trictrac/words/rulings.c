@@ -162,14 +162,6 @@ static fields touched_left(const struct ruling *r, const struct coup *c)
     return left ? left : c->touched;
 }
 
-/* " (M XVII; GU III)." and the line's end. */
-static void end_with_source(struct words *w, const char *cite)
-{
-    words_add(w, " (");
-    words_add_source(w, cite);
-    words_add(w, ").\n");
-}
-
 /* The i-th fault. */
 static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f,
                       int i)
@@ -188,7 +180,7 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
         f.from = lowest_field(touched_left(r, c));
     words_add(w, "  %s%s", fault_rules[code].code, _(": "));
     say(w, &f, find_fault_words(r, i));
-    end_with_source(w, f.cite);
+    say_source(w, f.cite);
 }
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
@@ -457,7 +449,7 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
         words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     words_add(w, "%s", _("; "));
     say(w, &f, what_became(r, s, closed));
-    end_with_source(w, f.cite);
+    say_source(w, f.cite);
 }
 
 /* The ruling the rules give, when the arbiter has given another. */
@@ -563,7 +555,7 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
             c->taken ? N_("; the rest is a false school, {other} marks {points}")
                      : N_("; false school, {other} marks {points}"));
     f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
-    end_with_source(w, f.cite);
+    say_source(w, f.cite);
 }
 
 static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,

@@ -30,6 +30,8 @@ void say_many(struct words *w, const struct gaps *f, const char *one, const char
 
 /* Adds a source; of the articles only the guide has a name that can be said otherwise. */
 void words_add_source(struct words *w, const char *cite);
+/* The same at the end of a sentence and its line: " (M XVII; GU III).". */
+void say_source(struct words *w, const char *cite);
 
 /* What every sentence on a throw can be filled with. */
 struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who);
