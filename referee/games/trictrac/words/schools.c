@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Schools and claims in words. */
+#include "say.h"
+
+static const char *const school_sentences[SCHOOL_KINDS] = {
+    [SCHOOL_UNDER] = N_("{who} marked {points} points too few"),
+    [SCHOOL_OVER] = N_("{who} marked {points} points too many"),
+    [SCHOOL_FILL] = N_("{who} was due points for filling but did not fill: a school of {points}"),
+    [SCHOOL_KEEP] = N_("{who} was due points for keeping but did not keep: a school of {points}"),
+    [SCHOOL_HOLE] = N_("{who} moved the peg wrongly, but the points are right: no school"),
+    [SCHOOL_FALSE] = N_("a false school of {points}"),
+};
+
+/* What became of it: {count} has been claimed. */
+static const char *const state_sentences[] = {
+    [SCHOOL_OPEN] = N_("{other} may claim it until {other}'s next throw"),
+    [SCHOOL_CLAIMED] = N_("{other} has claimed {count}"),
+    [SCHOOL_REFUTED] = N_("the claim is refuted"),
+    [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
+};
+
+/* The next throw is made: who threw it claims nothing of this coup any more, nor does anybody after
+ * a going (rules §11a). */
+static bool too_late(const struct ruling *r, const struct school *s)
+{
+    return r->decision == GO || r->after.next == s->to;
+}
+
+static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
+{
+    if (s->state == SCHOOL_CLAIMED && !s->claimed)
+        return N_("{other} has had it put right");
+    if (s->state != SCHOOL_OPEN)
+        return state_sentences[s->state];
+    if (r->settled)
+        return N_("it can no longer be claimed, the arbiter has ruled");
+    if (closed && too_late(r, s))
+        return N_("{other} did not claim it in time");
+    if (s->unplayed)
+        return N_("the mark is put back if {other} speaks now; no man was touched, so there is no "
+                  "school");
+    if (s->kind == SCHOOL_HOLE)
+        return N_("{other} may have it corrected until {other}'s next throw");
+    if (r->decision == GO && !s->late)
+        return N_("{other} may claim it before the next throw, which also opposes the going");
+    return state_sentences[SCHOOL_OPEN];
+}
+
+static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed,
+                       const char *const names[2])
+{
+    struct gaps f = gaps_of(&r->position, names, (enum side)s->by);
+    f.points = s->points;
+    f.count = s->claimed;
+    f.cite = school_sources[s->kind];
+    say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
+    say(w, &f,
+        s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                   : school_sentences[s->kind]);
+    if (s->late)
+        say(w, &f, " in the turn before");
+    else
+        words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
+    words_add(w, "%s", _("; "));
+    say(w, &f, what_became(r, s, closed));
+    say_source(w, f.cite);
+}
+
+/* The ruling the rules give, when the arbiter has given another. */
+static struct claim_ruling before_arbiter(const struct claim_ruling *c)
+{
+    struct claim_ruling r = *c;
+    r.found = c->was_found;
+    r.taken = c->was_taken;
+    r.given = c->was_given;
+    return r;
+}
+
+/* Why a claim is not received, by whose mark it is about. */
+static const char *const unheard_sentences[][2] = {
+    [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
+                  N_("too late, not accepted; nobody marks anything")},
+    [TOO_EARLY] = {N_("not yet: points can be marked until a man is touched; nobody marks "
+                      "anything"),
+                   N_("not yet: points can be marked until {other}'s next throw; nobody marks "
+                      "anything")},
+};
+
+static const char *const unheard_sources[] = {
+    [TOO_LATE] = "GU III; LL §167; LP 35, 48",
+    [TOO_EARLY] = "GU III; LL §167; LP 42",
+};
+
+/* The first row that fits says what the claim comes to. */
+static const char *claim_sentence(const struct claim_ruling *c)
+{
+    bool raised = c->found && c->contested && c->taken;
+    if (c->unheard)
+        return unheard_sentences[c->unheard][c->party];
+    if (!c->found)
+        return c->asked ? N_("there was no fault") : N_("there is nothing to claim");
+    if (c->fault.kind == SCHOOL_HOLE || school_left_open(&c->fault))
+        return c->put_back ? N_("the peg is corrected")
+                           : N_("the peg stays: a school gives no hole; mark has it marked");
+    if (raised)
+        return N_("upheld after {other} contested it: {who} marks {points}, twice the number");
+    if (c->whole)
+        return N_("upheld, and {other} has {who} mark all of it: {who} marks {points}");
+    if (c->taken)
+        return N_("upheld, {who} marks {points}");
+    if (c->fault.unplayed)
+        return N_("the mark is put back; no man was touched, so there is no school");
+    return N_("the points marked too many are taken off, {who} marks nothing");
+}
+
+/* Missing in the turn before, and asked for too late: a school may still be made of it. */
+static const char *demand_late(const struct ruling *r, const struct claim_ruling *c)
+{
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].late && r->schools.school[i].to == c->by)
+            return N_("{who} asks {other} to mark what is missing: too late, only the school is "
+                      "left (GU III; LL §185).\n");
+    return N_(
+        "{who} asks {other} to mark what is missing: too late, nobody marks anything (GU III; "
+        "LL §167, §185).\n");
+}
+
+/* What is missing must be marked: no school. */
+static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
+                       const char *const names[2])
+{
+    struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
+    f.points = r->due[c->party];
+    say(w, &f,
+        c->unheard ? demand_late(r, c)
+        : c->found
+            ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
+                 "(M XVII; GU III; LL §185-186).\n")
+            : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
+}
+
+/* "school 0" where nothing was too much. */
+static void say_nothing_over(struct words *w, const struct claim_ruling *c, const struct gaps *f)
+{
+    say(w, f,
+        c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
+                      "missing: mark asks for them.\n")
+                 : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
+                      "was; school claims what is open.\n"));
+}
+
+/* As the rules have it. */
+static void say_by_rules(struct words *w, const struct claim_ruling *c, struct gaps f)
+{
+    f.points = c->taken;
+    f.count = c->asked;
+    f.cite = c->unheard ? unheard_sources[c->unheard]
+             : c->found ? school_sources[c->fault.kind]
+                        : school_sources[SCHOOL_FALSE];
+    say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
+    words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
+    say(w, &f, claim_sentence(c));
+    f.points = c->of_before;
+    if (c->of_before)
+        say(w, &f, N_("; {points} of it for what {other} had left out in the turn before"));
+    f.points = c->given;
+    if (c->given)
+        say(w, &f,
+            c->taken ? N_("; the rest is a false school, {other} marks {points}")
+                     : N_("; false school, {other} marks {points}"));
+    f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
+    say_source(w, f.cite);
+}
+
+static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
+                      const char *const names[2])
+{
+    struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
+    struct gaps f = gaps_of(&r->position, names, (enum side)ruling->by);
+    if (ruling->unheard == NOTHING_OVER)
+        say_nothing_over(w, &by_rules, &f);
+    else
+        say_by_rules(w, &by_rules, f);
+    f.points = ruling->taken;
+    if (ruling->overruled)
+        say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
+}
+
+/* A false school is the ruling on a claim, and said there. */
+static void say_schools(struct words *w, const struct ruling *r, bool closed,
+                        const char *const names[2])
+{
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].kind != SCHOOL_FALSE)
+            say_school(w, r, &r->schools.school[i], closed, names);
+    render_claims(w, r, 0, names);
+}
+
+void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    say_schools(w, r, false, names);
+}
+
+void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    say_schools(w, r, true, names);
+}
+
+void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2])
+{
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].state == SCHOOL_OPEN)
+            say_school(w, r, &r->schools.school[i], false, names);
+}
+
+void render_claims(struct words *w, const struct ruling *r, int told, const char *const names[2])
+{
+    for (int i = told; i < r->claims; i++)
+        (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i], names);
+}
