@@ -113,18 +113,6 @@ static void brief_schools(struct words *w, const struct ruling *r)
     }
 }
 
-/* As the rules have it: what the arbiter made of it is said behind. */
-static struct claim_ruling before_arbiter(const struct claim_ruling *c)
-{
-    struct claim_ruling by_rules = *c;
-    if (c->overruled) {
-        by_rules.found = c->was_found;
-        by_rules.taken = c->was_taken;
-        by_rules.given = c->was_given;
-    }
-    return by_rules;
-}
-
 static void brief_claim(struct words *w, const struct claim_ruling *c)
 {
     words_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
@@ -144,7 +132,7 @@ static void brief_claim(struct words *w, const struct claim_ruling *c)
 void brief_claims(struct words *w, const struct ruling *r)
 {
     for (int i = 0; i < r->claims; i++) {
-        const struct claim_ruling by_rules = before_arbiter(&r->claim[i]), *c = &by_rules;
+        const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *c = &by_rules;
         clause(w);
         if (c->kind == CLAIM_SCHOOL)
             brief_claim(w, c);

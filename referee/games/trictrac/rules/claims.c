@@ -278,6 +278,17 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     return r;
 }
 
+struct claim_ruling claim_by_rules(const struct claim_ruling *ruling)
+{
+    struct claim_ruling r = *ruling;
+    if (ruling->overruled) {
+        r.found = ruling->was_found;
+        r.taken = ruling->was_taken;
+        r.given = ruling->was_given;
+    }
+    return r;
+}
+
 /* --- having it marked ------------------------------------------------------------------------- */
 
 /* Points the mark lacks, those of schools counted: none, where only holes are missing. */

@@ -49,6 +49,9 @@ struct claim_scope {
  * points to them. */
 struct claim_ruling claim_rule(const struct claim_scope *scope, const struct claim *c);
 
+/* The same without what the arbiter ruled on it. */
+struct claim_ruling claim_by_rules(const struct claim_ruling *ruling);
+
 /* Rules on a demand, CLAIM_MARK: what is missing is marked, holes included, and is no school. What
  * was marked by a school instead is not missing (LP 56). */
 struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c);

@@ -66,16 +66,6 @@ static void say_school(struct words *w, const struct ruling *r, const struct sch
     say_source(w, f.cite);
 }
 
-/* The ruling the rules give, when the arbiter has given another. */
-static struct claim_ruling before_arbiter(const struct claim_ruling *c)
-{
-    struct claim_ruling r = *c;
-    r.found = c->was_found;
-    r.taken = c->was_taken;
-    r.given = c->was_given;
-    return r;
-}
-
 /* Why a claim is not received, by whose mark it is about. */
 static const char *const unheard_sentences[][2] = {
     [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
@@ -175,7 +165,7 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
 static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
                       const char *const names[2])
 {
-    struct claim_ruling by_rules = ruling->overruled ? before_arbiter(ruling) : *ruling;
+    struct claim_ruling by_rules = claim_by_rules(ruling);
     struct gaps f = gaps_of(&r->position, names, (enum side)ruling->by);
     if (ruling->unheard == NOTHING_OVER)
         say_nothing_over(w, &by_rules, &f);
