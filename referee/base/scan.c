@@ -177,6 +177,17 @@ static bool small_letters(const char *text, size_t length)
     return true;
 }
 
+bool is_among(const char *names, const char *name, size_t length)
+{
+    for (const char *at = names ? names : ""; *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (n == length && memcmp(at, name, n) == 0)
+            return true;
+        at += n;
+    }
+    return false;
+}
+
 bool words_fold(const char *text, size_t length, char *out, size_t room)
 {
     if (length < room && length < 32 && small_letters(text, length)) { /* as most are */

@@ -19,18 +19,6 @@ static const struct {
     {"raise", "augmente erhohe podnosze підвищую"},
 };
 
-static bool is_among(const char *word, const char *list)
-{
-    size_t length = strlen(word);
-    while (*list) {
-        size_t n = strcspn(list, " ");
-        if (n == length && memcmp(list, word, n) == 0)
-            return true;
-        list += n + (list[n] == ' ');
-    }
-    return false;
-}
-
 bool word_says(const struct word *w, const char *recorded)
 {
     char folded[32];
@@ -41,6 +29,7 @@ bool word_says(const struct word *w, const char *recorded)
         return false;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].recorded, recorded) == 0)
-            return strcmp(folded, recorded) == 0 || is_among(folded, known[i].spoken);
+            return strcmp(folded, recorded) == 0 ||
+                   is_among(known[i].spoken, folded, strlen(folded));
     return false;
 }

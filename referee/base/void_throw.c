@@ -42,25 +42,13 @@ static const struct {
 
 enum { REASONS = sizeof reasons / sizeof reasons[0] };
 
-static bool is_among(const char *names, const char *name)
-{
-    size_t n = strlen(name);
-    for (const char *at = names; n; at += strcspn(at, " "), at += *at == ' ') {
-        if (!*at)
-            return false;
-        if (strcspn(at, " ") == n && !memcmp(at, name, n))
-            return true;
-    }
-    return false;
-}
-
 const char *void_throw_named(const char *name)
 {
     char folded[64];
     if (!words_fold(name, strlen(name), folded, sizeof folded))
         return NULL;
     for (int i = 0; i < REASONS; i++)
-        if (is_among(reasons[i].names, folded))
+        if (is_among(reasons[i].names, folded, strlen(folded)))
             return reasons[i].why;
     return NULL;
 }

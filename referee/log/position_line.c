@@ -12,24 +12,13 @@ static bool begins(const struct word *w, const char *key)
     return w->length > n && memcmp(w->text, key, n) == 0;
 }
 
-/* Whether a name stands among others, apart by blanks. */
-static bool among(const char *names, const char *name, size_t length)
-{
-    for (const char *at = names ? names : ""; *at; at += strspn(at, " ")) {
-        size_t n = strcspn(at, " ");
-        if (n == length && memcmp(at, name, n) == 0)
-            return true;
-        at += n;
-    }
-    return false;
-}
-
 /* "name=value", where the game has such an option and its positions no such key. */
 static bool is_option(const struct position_line *l, const struct word *w)
 {
     const char *sign = memchr(w->text, '=', w->length);
     size_t n = sign ? (size_t)(sign - w->text) : 0;
-    if (!n || !l->game->batch || !l->game->batch->judge || among(l->game->batch->keys, w->text, n))
+    if (!n || !l->game->batch || !l->game->batch->judge ||
+        is_among(l->game->batch->keys, w->text, n))
         return false;
     for (const struct game_option *o = l->game->option; o && o->name; o++)
         if (strlen(o->name) == n && memcmp(o->name, w->text, n) == 0)
