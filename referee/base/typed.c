@@ -13,6 +13,17 @@ bool word_announces(const struct word *w, const char *letters)
     return digits && digits + 1 == w->length && w->text[digits] == '.';
 }
 
+bool typed_first(const char *line, size_t length, const char *letters, struct word *w)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault err;
+    do {
+        if (!scan_word(&scan, w, &err) || w->kind != WORD)
+            return false;
+    } while (word_announces(w, letters));
+    return true;
+}
+
 void words_add_typed(struct words *w, const char *typed, const char *letters)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);

@@ -99,13 +99,9 @@ bool entry_unclear(const struct desk *d, const char *line, size_t length, struct
 /* The word of a line, behind those that announce a turn, that speaks of men moved. */
 static bool begins_with_play(const struct desk *d, const char *line, size_t length, struct word *w)
 {
-    struct scanner scan = scan_text(line, length, true);
-    struct fault err;
     uint8_t dice[2];
-    do {
-        if (!scan_word(&scan, w, &err) || w->kind != WORD)
-            return false;
-    } while (word_announces(w, "wb"));
+    if (!typed_first(line, length, "wb", w))
+        return false;
     const char *limit = w->text + w->length, *end;
     bool field = field_read(w->text, limit, d->numbering, &end) && end == limit;
     return !desk_dice(w, dice) &&

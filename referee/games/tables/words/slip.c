@@ -6,14 +6,9 @@
 
 bool tables_play_begins(const char *line, size_t length, enum naming n, struct word *w)
 {
-    struct scanner scan = scan_text(line, length, true);
-    struct fault err;
     uint8_t dice[2];
-    do {
-        if (!scan_word(&scan, w, &err) || w->kind != WORD)
-            return false;
-    } while (word_announces(w, "wb"));
-    return tables_play_shaped(w, n) && !tables_dice_read(w, dice);
+    return typed_first(line, length, "wb", w) && tables_play_shaped(w, n) &&
+           !tables_dice_read(w, dice);
 }
 
 bool tables_dice_first(const struct word *w, const char *player, struct fault *why)
