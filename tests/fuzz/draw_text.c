@@ -37,8 +37,8 @@ static const char *const replays[] = {
     "[Game \"puff\"] 1. w 62 bar/2 bar/6 2. b 33 bar/3x2 bar/4x2 b 41 = back 4 1 5. w 22 - *",
     "[Game \"tric-trac\"] 1. w 53 1/6 1/4 2. b 51 1/5 = back 1/6 1/2 b +1 on 3. w 66 1/7x2 new",
     "[Game \"tic-tac\"] 1. w 51 1/6 1/2 2. b hit 64 whynot raise 2 1/7 1/5 fill\n",
-    "[Game \"truba\"] [Player1 \"A\"] [Player2 \"B\"] [Player3 \"C\"]\n1. a 111234/111 stop\n"
-    "2. b 112346/11 1236/1 246/- # a truba\n3. c 123456/123456 223345/5 +700",
+    ("[Game \"truba\"] [Player1 \"A\"] [Player2 \"B\"] [Player3 \"C\"]\n1. a 111234/111 stop\n"
+     "2. b 112346/11 1236/1 246/- # a truba\n3. c 123456/123456 223345/5 +700"),
     "[Game \"ten-thousand\"] [Setup \"3200 0; 0 1 b\"] b 112346/ 1500 a 155555/15 = back /1 stop",
     "[Game \"farkle\"] 1. a 111111/ stop 2. b 23466 3. a 340 550 stop *",
     "[Game \"pig\"] 1. a 5 3 stop 2. b 421 3. a 666666 +30 stop # end\n",
