@@ -109,9 +109,9 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 bool rows_part(struct replay *r, long last, long gone, struct rows *out);
 void rows_free(struct rows *rows);
 
-/* The reason the arbiter gave for the ruling that claims[i] is, of this turn; it lives as long as
- * `r`. NULL: none was given. */
-const char *replay_reason(struct replay *r, long turn, const struct store_claim *claims, size_t i);
+/* The reason the arbiter gave for the ruling that the i-th claim of this turn is; it lives as long
+ * as `r`. NULL: none was given. */
+const char *replay_reason(struct replay *r, long turn, size_t i);
 
 /* What becomes of the match; and a batch that stores it with rows. What is given is only pointed
  * to. */

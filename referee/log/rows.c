@@ -108,11 +108,12 @@ static int seek_reason(void *context, const struct decree *d, size_t end)
     return 1;
 }
 
-const char *replay_reason(struct replay *r, long turn, const struct store_claim *claims, size_t i)
+const char *replay_reason(struct replay *r, long turn, size_t i)
 {
+    const struct store_claim *claims = turns_row(r->turns, turn)->claims;
     struct words typed = {.text = NULL}, comments = {.text = NULL};
     struct reason_sought sought = {.points = claims[i].claimed};
-    for (size_t k = i; k-- && claims[k].coup == claims[i].coup;)
+    for (size_t k = 0; k < i; k++)
         sought.before += claims[k].overrules_entry && claims[k].claimed == claims[i].claimed;
     if (replay_typed(r, turn, &typed, &comments) && typed.text)
         decrees_each(typed.text, typed.length, r->game->letter, seek_reason, &sought);
@@ -125,16 +126,15 @@ const char *replay_reason(struct replay *r, long turn, const struct store_claim 
     return reason;
 }
 
-/* The reason of a ruling, and what was noted on it. */
-static const char *note_of(struct replay *r, long number, const struct rows *rows)
+/* The reason of a ruling, the i-th claim of the turn, and what was noted on it. */
+static const char *note_of(struct replay *r, long number, size_t i, const struct store_claim *c)
 {
-    const struct store_claim *c = &rows->claims[rows->n_claims];
     const char *note = NULL, *reason = NULL;
-    for (size_t i = 0; i < r->notes && !note; i++)
-        if (r->note[i].entry == c->entry && r->note[i].ordinal == c->ordinal)
-            note = r->note[i].text;
+    for (size_t k = 0; k < r->notes && !note; k++)
+        if (r->note[k].entry == c->entry && r->note[k].ordinal == c->ordinal)
+            note = r->note[k].text;
     if (c->overrules_entry)
-        reason = replay_reason(r, number, rows->claims, rows->n_claims);
+        reason = replay_reason(r, number, i);
     if (!reason || !note)
         return reason ? reason : note;
     struct words both = {.text = NULL};
@@ -145,20 +145,20 @@ static const char *note_of(struct replay *r, long number, const struct rows *row
 }
 
 /* Game lines become entries; ordinals count the claims of an entry. */
-static void add_claim(struct replay *r, long number, const struct store_claim *claim,
-                      struct rows *out)
+static void add_claim(struct replay *r, long number, size_t i, struct rows *out)
 {
+    const struct store_claim *claim = &turns_row(r->turns, number)->claims[i];
     struct store_claim *row = &out->claims[out->n_claims];
     *row = *claim;
     row->entry = seq_of(r, claim->entry);
     row->ordinal = 1;
-    for (size_t i = 0; i < out->n_claims; i++)
-        row->ordinal += out->claims[i].entry == row->entry;
+    for (size_t k = 0; k < out->n_claims; k++)
+        row->ordinal += out->claims[k].entry == row->entry;
     if (claim->overrules_entry) { /* the one before it in the coup */
         row->overrules_entry = row[-1].entry;
         row->overrules_ordinal = row[-1].ordinal;
     }
-    row->note = note_of(r, number, out);
+    row->note = note_of(r, number, i, row);
     out->n_claims++;
 }
 
@@ -171,7 +171,7 @@ static void add_coup(struct replay *r, long number, struct rows *out)
     for (size_t k = 0; k < c->n_dues; k++)
         out->dues[out->n_dues++] = c->dues[k];
     for (size_t k = 0; k < c->n_claims; k++)
-        add_claim(r, number, &c->claims[k], out);
+        add_claim(r, number, k, out);
 }
 
 bool rows_part(struct replay *r, long last, long gone, struct rows *out)

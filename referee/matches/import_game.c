@@ -217,7 +217,7 @@ static void add_coup(const struct part *p, long n, struct import_rows *r)
         if (!claim->overrules_entry)
             continue;
         claim->overrules_entry = entry;
-        claim->note = replay_reason(p->play, n, r->claims, r->n_claims - 1);
+        claim->note = replay_reason(p->play, n, i);
     }
 }
 
