@@ -72,7 +72,7 @@ struct counted {
 struct dispute {
     long entry;                /* heard.entry of the word that raised it */
     int by, against;           /* seats; SEAT_NONE: not said */
-    int back;                  /* it concerns the turn so many before: 0, 1 */
+    int back;                  /* it concerns the turn so many before */
     const char *kind;          /* "under", "N1", "W1" */
     long claimed, due, marked; /* points; -1: there is no such number */
     const char *ruling;        /* "valid"; "stands", "back", "12/17 1/2" */

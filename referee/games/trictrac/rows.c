@@ -91,44 +91,43 @@ static void make_dues(struct row_making *m, const struct ruling *r, const struct
     make_stakes(m, &r->after);
 }
 
-/* Adds the row of a claim, which `as` says how it was ruled on. */
-static struct dispute *add_claim(struct row_making *m, const struct claim_ruling *x, bool found,
-                                 int taken, int given)
+/* Adds the row of a claim as the rules have it, with what was marked of it. */
+static struct dispute *add_claim(struct row_making *m, const struct claim_ruling *x, int taken,
+                                 int given)
 {
     size_t n = m->turn->disputes++;
-    enum school_kind kind = found || x->unheard ? (enum school_kind)x->fault.kind : SCHOOL_FALSE;
-    bool demand = x->kind == CLAIM_MARK;
+    bool fault = x->found || x->unheard, demand = x->kind == CLAIM_MARK;
     snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
-    m->dispute[n] =
-        (struct dispute){.back = x->before,
-                         .by = x->by,
-                         .against = (int)other_side((enum side)x->by),
-                         .kind = demand ? "mark" : school_kind_names[kind],
-                         .cite = demand ? "M XVII; GU III; LL §185-186" : school_sources[kind],
-                         .effect = keep_text(m)};
+    m->dispute[n] = (struct dispute){
+        .back = x->back,
+        .by = x->by,
+        .against = (int)other_side((enum side)x->by),
+        .kind = demand ? "mark" : school_kind_names[fault ? x->fault.kind : SCHOOL_FALSE],
+        .cite = claim_source(x),
+        .effect = keep_text(m)};
     return &m->dispute[n];
 }
 
-static const char *claim_state(const struct claim_ruling *x, bool found)
+static const char *claim_state(const struct claim_ruling *x)
 {
-    static const char *const unheard[] = {
-        [TOO_LATE] = "late", [TOO_EARLY] = "early", [NOTHING_OVER] = "unclaimed"};
-    if (x->kind == CLAIM_MARK)
-        return found ? "marked" : "nothing";
+    static const char *const unheard[] = {[TOO_LATE] = "late",
+                                          [TOO_EARLY] = "early",
+                                          [NOTHING_OVER] = "unclaimed",
+                                          [ONLY_SCHOOL] = "late"};
     if (x->unheard)
         return unheard[x->unheard];
-    if (!found)
+    if (x->kind == CLAIM_MARK)
+        return x->found ? "marked" : "nothing";
+    if (!x->found)
         return school_state_names[SCHOOL_REFUTED];
     return school_state_names[x->overruled && x->contested ? SCHOOL_RAISED : x->fault.state];
 }
 
-/* The k-th of the arbiter's rulings on a claim, whose row is `of`. */
+/* The arbiter's ruling, to mark so many points, on a claim, whose row is `of`. */
 static struct dispute *add_overruling(struct row_making *m, const struct claim_ruling *x,
-                                      const struct claim *said, int k, const struct dispute *of)
+                                      int points, const struct dispute *of)
 {
-    bool last = k + 1 == said->rulings;
-    int points = last ? x->taken : said->ruled_before[k] - 1;
-    struct dispute *over = add_claim(m, x, x->was_found, points, 0);
+    struct dispute *over = add_claim(m, x, points, 0);
     over->claimed = points;
     over->due = of->due;
     over->marked = of->marked;
@@ -141,19 +140,20 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
                         const struct claim_entries *at)
 {
     for (int i = 0; i < r->claims; i++) {
-        const struct claim_ruling *x = &r->claim[i];
+        const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *x = &by_rules;
         const struct claim *said = &c->claim[i];
-        bool own = !x->before;
-        bool found = x->overruled ? x->was_found : x->found;
-        struct dispute *row = add_claim(m, x, found, x->overruled ? x->was_taken : x->taken,
-                                        x->overruled ? x->was_given : x->given);
+        bool own = !x->back;
+        struct dispute *row = add_claim(m, x, x->taken, x->given);
         row->entry = at->claim[i];
         row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
         row->due = own ? r->due[x->party] : 0;
         row->marked = own ? r->marked[x->party] : 0;
-        row->ruling = claim_state(x, found);
-        for (int k = 0; k < said->rulings; k++)
-            add_overruling(m, x, said, k, row)->entry = at->overrule[i][k];
+        row->ruling = claim_state(x);
+        for (int k = 0; k < said->rulings; k++) {
+            bool last = k + 1 == said->rulings;
+            int points = last ? r->claim[i].taken : said->ruled_before[k] - 1;
+            add_overruling(m, x, points, row)->entry = at->overrule[i][k];
+        }
     }
 }
 

@@ -76,24 +76,29 @@ static struct unclaimed part_of(struct last_coup *l, enum side accused, bool ins
     return hole || to_put_back(l, party) ? p : (struct unclaimed){NULL, party, 0};
 }
 
-bool claims_missed(const struct last_coup *marks, enum side accused)
+/* What was wrong has neither been put back nor claimed, or not all of it. */
+static bool left_unclaimed(const struct last_coup *marks, int party)
+{
+    const struct judged_mark *j = &marks->mark[party];
+    return j->kind >= 0 && !marks->closed[party] &&
+           (marks->claimed[party] < j->points || to_put_back(marks, party));
+}
+
+int claims_missed(const struct last_coup *marks, enum side accused)
 {
     int party = party_of(marks, accused);
-    const struct judged_mark *j = &marks->mark[party];
-    return j->kind >= 0 && marks->complete[party] && !marks->closed[party] &&
-           (marks->claimed[party] < j->points || to_put_back(marks, party));
+    return marks->complete[party] && left_unclaimed(marks, party) ? marks->mark[party].kind : -1;
 }
 
 void claims_close(struct last_coup *marks)
 {
     struct last_coup closed = {.gone = 0};
     for (int party = 0; party < 2; party++) {
-        const struct judged_mark *j = &marks->mark[party];
         enum side roller = (enum side)marks->tally.roller;
         enum side by = party == 0 ? roller : other_side(roller);
-        bool left = j->kind >= 0 && !marks->closed[party] &&
-                    (marks->claimed[party] < j->points || to_put_back(marks, party));
-        closed.late[by] = left ? LATE_COUPS + 1 : marks->late[by];
+        closed.late[by] = marks->late[by];
+        if (left_unclaimed(marks, party))
+            closed.late[by] = (struct fault_left){(uint8_t)marks->mark[party].kind, LATE_COUPS + 1};
         closed.mark[party].kind = -1;
     }
     *marks = closed;
@@ -177,12 +182,13 @@ static bool hole_alone(const struct unclaimed *p, const struct claim *c)
     return p->l && c->points && c->points != CLAIM_ALL && !p->left && !to_put_back(p->l, p->party);
 }
 
-/* Why the claim is not received, and what kind of fault it was about, where that is known; what was
- * found is then as if it were not. */
+/* Why the claim is not received, and what kind of fault it was about; what was found is then as if
+ * it were not. */
 static enum unheard not_received(const struct claim_scope *scope, const struct claim *c,
                                  struct faults_open *f, bool early, enum school_kind *kind)
 {
-    if (scope->missed && hole_alone(&f->here, c))
+    bool missed = scope->missed.kind >= 0;
+    if (missed && hole_alone(&f->here, c))
         f->here.l = NULL;
     const struct unclaimed *first = f->here.l ? &f->here : &f->there;
     bool nothing_over = first->l && first->left && !to_put_back(first->l, first->party);
@@ -194,7 +200,10 @@ static enum unheard not_received(const struct claim_scope *scope, const struct c
     }
     if (first->l)
         return HEARD;
-    return early ? TOO_EARLY : scope->missed ? TOO_LATE : HEARD;
+    if (early || !missed)
+        return early ? TOO_EARLY : HEARD;
+    *kind = (enum school_kind)scope->missed.kind;
+    return TOO_LATE;
 }
 
 /* Points of a fault that are no school, as no man was touched: to name them is not false. */
@@ -256,10 +265,11 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
                              .contested = c->contested,
                              .found = first->l != NULL,
                              .unheard = (uint8_t)unheard,
-                             .fault.kind = (uint8_t)(unheard == TOO_LATE ? SCHOOL_FALSE : kind),
+                             .fault.kind = (uint8_t)kind,
                              .lacks = unheard == NOTHING_OVER && !c->before &&
                                       scope->marks->mark[party].lacks,
                              .asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points)};
+    r.back = unheard == TOO_LATE ? scope->missed.back : r.before;
     share_out(c, &f, early, &r, of);
     int times = r.found && c->contested && !c->ruled ? 2 : 1; /* contested in vain */
     if (c->contested && r.found)
@@ -278,15 +288,35 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     return r;
 }
 
-struct claim_ruling claim_by_rules(const struct claim_ruling *ruling)
+/* --- why it is ruled so ----------------------------------------------------------------------- */
+
+struct claim_ruling claim_by_rules(const struct claim_ruling *r)
 {
-    struct claim_ruling r = *ruling;
-    if (ruling->overruled) {
-        r.found = ruling->was_found;
-        r.taken = ruling->was_taken;
-        r.given = ruling->was_given;
+    struct claim_ruling by_rules = *r;
+    if (r->overruled) {
+        by_rules.found = r->was_found;
+        by_rules.taken = r->was_taken;
+        by_rules.given = r->was_given;
     }
-    return r;
+    return by_rules;
+}
+
+const char *claim_source(const struct claim_ruling *r)
+{
+    static const char *const unheard[] = {
+        [TOO_LATE] = "GU III; LL §167; LP 35, 48",
+        [TOO_EARLY] = "GU III; LL §167; LP 42",
+        [NOTHING_OVER] = "M XVII; LP 57",
+    };
+    static const char *const asked[] = {
+        [HEARD] = "M XVII; GU III; LL §185-186",
+        [TOO_LATE] = "GU III; LL §167, §185",
+        [ONLY_SCHOOL] = "GU III; LL §185",
+    };
+    if (r->kind == CLAIM_MARK)
+        return asked[r->unheard];
+    return r->unheard ? unheard[r->unheard]
+                      : school_sources[r->found ? r->fault.kind : SCHOOL_FALSE];
 }
 
 /* --- having it marked ------------------------------------------------------------------------- */

@@ -9,9 +9,10 @@
 /* Why a claim is not received: nobody marks anything. */
 enum unheard {
     HEARD,
-    TOO_LATE,    /* the fault there is can no longer be claimed, what is missing not asked for */
-    TOO_EARLY,   /* the omission there is, is not complete: it can still be marked */
-    NOTHING_OVER /* "school 0" takes off what was too much, and nothing was */
+    TOO_LATE,     /* the fault there is can no longer be claimed, what is missing not asked for */
+    TOO_EARLY,    /* the omission there is, is not complete: it can still be marked */
+    NOTHING_OVER, /* "school 0" takes off what was too much, and nothing was */
+    ONLY_SCHOOL   /* what is missing is asked for too late, and can be sent to school */
 };
 
 /* What one claim comes to. */
@@ -23,6 +24,7 @@ struct claim_ruling {
     uint8_t lacks;   /* NOTHING_OVER: points are missing that `mark` can ask for */
     uint8_t party;   /* of that mark */
     uint8_t before;  /* it concerns the coup before */
+    uint8_t back;    /* the mark it is about was made so many coups before: 0, 1; TOO_LATE: more */
     uint8_t contested;
     uint8_t put_back;    /* what was marked too much goes back, be it only the peg */
     uint8_t whole;       /* claimed in part, and made to mark the whole */
@@ -37,20 +39,23 @@ struct claim_ruling {
     uint16_t was_taken, was_given;
 };
 
+/* A fault of the accused that can no longer be claimed. */
+struct fault_missed {
+    int8_t kind;  /* enum school_kind; -1: there is none */
+    uint8_t back; /* so many coups before */
+};
+
 /* The marks a claim may be against. */
 struct claim_scope {
     struct last_coup *marks;   /* those of the throw it is said on, */
     struct last_coup *earlier; /* ... and then an under-mark in the coup before; NULL: none */
     bool in_time;              /* the faults of `marks` can still be claimed */
-    bool missed;               /* some fault of the accused can no longer be claimed */
+    struct fault_missed missed;
 };
 
 /* Rules on a claim, CLAIM_SCHOOL: puts the marks right in their tallies, and adds the school
  * points to them. */
 struct claim_ruling claim_rule(const struct claim_scope *scope, const struct claim *c);
-
-/* The same without what the arbiter ruled on it. */
-struct claim_ruling claim_by_rules(const struct claim_ruling *ruling);
 
 /* Rules on a demand, CLAIM_MARK: what is missing is marked, holes included, and is no school. What
  * was marked by a school instead is not missing (LP 56). */
@@ -62,8 +67,15 @@ int claims_school(const struct last_coup *marks, int party);
 /* What `mark` could still have had marked of this side. */
 bool claims_lacking(const struct last_coup *marks, enum side accused);
 
-/* Some fault of this side in these marks was complete and has not been claimed. */
-bool claims_missed(const struct last_coup *marks, enum side accused);
+/* What the rules make of a claim, whatever the arbiter ruled on it. */
+struct claim_ruling claim_by_rules(const struct claim_ruling *r);
+
+/* The articles on which the rules' ruling on a claim rests, as it is told and kept. */
+const char *claim_source(const struct claim_ruling *r);
+
+/* The kind of the fault of this side in these marks that was complete and has not been claimed; -1:
+ * there is none. */
+int claims_missed(const struct last_coup *marks, enum side accused);
 
 /* In how many coups after the one whose throw ended its time a fault may still be meant (rules
  * §11a).

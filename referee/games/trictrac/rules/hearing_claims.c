@@ -79,9 +79,15 @@ static void complete_late(struct hearing *h)
 
 /* A claim that finds nothing may mean a fault of the accused that was left: in the coup before, and
  * its time is over, or before that (GU III; LL §167; LP 35, 48). */
-static bool missed(const struct hearing *h, enum side accused, bool over)
+static struct fault_missed missed(const struct hearing *h, enum side accused, bool over)
 {
-    return (over && claims_missed(&h->earlier, accused)) || h->m->last.late[accused];
+    struct fault_left left = h->m->last.late[accused];
+    int before = over ? claims_missed(&h->earlier, accused) : -1;
+    if (before >= 0)
+        return (struct fault_missed){(int8_t)before, 1};
+    if (!left.coups)
+        return (struct fault_missed){-1, 0};
+    return (struct fault_missed){(int8_t)left.kind, (uint8_t)(LATE_COUPS + 2 - left.coups)};
 }
 
 /* Claims said before this throw is marked concern the coup before; the score after them. */
@@ -160,11 +166,12 @@ static struct claim_scope scope_of(struct hearing *h, struct last_coup *marks,
 {
     enum side accused = other_side((enum side)c->by);
     bool stands = going_stands(h, c), late = c->by == h->opponent && late_under(h);
+    int here = stands ? claims_missed(marks, accused) : -1;
     return (struct claim_scope){.marks = marks,
                                 .earlier = late && !stands ? &h->earlier : NULL,
                                 .in_time = !stands,
-                                .missed = (stands && claims_missed(marks, accused)) ||
-                                          missed(h, accused, true)};
+                                .missed = here >= 0 ? (struct fault_missed){(int8_t)here, 0}
+                                                    : missed(h, accused, true)};
 }
 
 /* The mark as it was when the claim was said; who has said nothing yet has marked nothing yet. */
@@ -262,6 +269,15 @@ static void list_again(struct schools *l, int party, int points)
     l->count = (uint8_t)kept;
 }
 
+/* An under-mark in the coup before of which this player may still make a school. */
+static bool school_left(const struct hearing *h, enum side claimant)
+{
+    for (int i = 0; i < h->r->schools.count; i++)
+        if (h->r->schools.school[i].late && h->r->schools.school[i].to == claimant)
+            return true;
+    return false;
+}
+
 /* What is missing is marked, as was asked for: there is no school of it. Who went with the right to
  * go left nothing out that counts. */
 static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
@@ -269,8 +285,10 @@ static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
     if (h->went && !h->c->stayed)
         h->marks.mark[ROLLER].lacks = 0;
     struct claim_ruling r = claim_mark(&h->marks, c);
-    if (!r.found && h->m->coups && claims_lacking(&h->earlier, other_side((enum side)c->by)))
-        r.unheard = TOO_LATE;
+    if (!r.found && h->m->coups && claims_lacking(&h->earlier, other_side((enum side)c->by))) {
+        r.unheard = school_left(h, (enum side)c->by) ? ONLY_SCHOOL : TOO_LATE;
+        r.back = 1;
+    }
     if (r.found)
         list_again(&h->r->schools, r.party, h->marks.mark[r.party].unearned);
     return r;
@@ -309,8 +327,9 @@ void hearing_claims(struct hearing *h)
     peg_schools_before(h);
     count_all_marked(h);
     for (int s = WHITE; s <= BLACK; s++) {
-        uint8_t left = h->m->last.late[s];
-        bool missed_now = claims_missed(&h->earlier, (enum side)s);
-        h->marks.late[s] = (uint8_t)(missed_now ? LATE_COUPS : left ? left - 1 : 0);
+        struct fault_left left = h->m->last.late[s];
+        int now = claims_missed(&h->earlier, (enum side)s);
+        left.coups = (uint8_t)(left.coups ? left.coups - 1 : 0);
+        h->marks.late[s] = now < 0 ? left : (struct fault_left){(uint8_t)now, LATE_COUPS};
     }
 }

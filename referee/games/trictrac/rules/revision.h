@@ -8,7 +8,8 @@
  *   3  a match given up counts as simple or as was said, a marqué by the holes as they stand (§12,
  *      §13);
  *      claims that come too late or too early, and what a school excuses (LP 56); a claim said
- *      before a man is touched is ruled on once (§11a)
+ *      before a man is touched is ruled on once; a claim that is not received is kept with the kind
+ *      and the turn of the fault, and the articles it was told with (§11a)
  */
 #ifndef TRICTRAC_RULES_REVISION_H
 #define TRICTRAC_RULES_REVISION_H

@@ -122,6 +122,13 @@ struct mark_case {
 /* Judges a mark (rules §11a; M XVII; GU III, V; LL §164-191). */
 struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c);
 
+/* A fault that nobody claimed in time. */
+struct fault_left {
+    uint8_t kind;  /* enum school_kind */
+    uint8_t coups; /* in so many more coups a claim that finds nothing is held to mean it; 0: in
+                    * none */
+};
+
 /* The marks of a coup against what was due, and what of it may still be claimed. */
 struct last_coup {
     struct tally tally;
@@ -134,8 +141,7 @@ struct last_coup {
     uint8_t raised[2];          /* the last claim upon it was contested in vain */
     uint8_t closed[2];          /* what was wrong was put back: no school of it any more */
     uint8_t gone;               /* the roller went: nothing is claimed any more */
-    uint8_t late[2];            /* by side: in so many more coups a claim that finds nothing is
-                                 * held to mean a fault that was left unclaimed */
+    struct fault_left late[2];  /* by side */
     uint16_t claimed[2];
 };
 

@@ -76,11 +76,6 @@ static const char *const unheard_sentences[][2] = {
                       "anything")},
 };
 
-static const char *const unheard_sources[] = {
-    [TOO_LATE] = "GU III; LL §167; LP 35, 48",
-    [TOO_EARLY] = "GU III; LL §167; LP 42",
-};
-
 /* The first row that fits says what the claim comes to. */
 static const char *claim_sentence(const struct claim_ruling *c)
 {
@@ -103,40 +98,36 @@ static const char *claim_sentence(const struct claim_ruling *c)
     return N_("the points marked too many are taken off, {who} marks nothing");
 }
 
-/* Missing in the turn before, and asked for too late: a school may still be made of it. */
-static const char *demand_late(const struct ruling *r, const struct claim_ruling *c)
-{
-    for (int i = 0; i < r->schools.count; i++)
-        if (r->schools.school[i].late && r->schools.school[i].to == c->by)
-            return N_("{who} asks {other} to mark what is missing: too late, only the school is "
-                      "left (GU III; LL §185).\n");
-    return N_(
-        "{who} asks {other} to mark what is missing: too late, nobody marks anything (GU III; "
-        "LL §167, §185).\n");
-}
-
 /* What is missing must be marked: no school. */
 static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
                        const char *const names[2])
 {
+    static const char *const late[] = {
+        [TOO_LATE] = N_("{who} asks {other} to mark what is missing: too late, nobody marks "
+                        "anything ({cite}).\n"),
+        [ONLY_SCHOOL] = N_("{who} asks {other} to mark what is missing: too late, only the school "
+                           "is left ({cite}).\n"),
+    };
     struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
     f.points = r->due[c->party];
+    f.cite = claim_source(c);
     say(w, &f,
-        c->unheard ? demand_late(r, c)
+        c->unheard ? late[c->unheard]
         : c->found
             ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
-                 "(M XVII; GU III; LL §185-186).\n")
+                 "({cite}).\n")
             : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
 }
 
 /* "school 0" where nothing was too much. */
-static void say_nothing_over(struct words *w, const struct claim_ruling *c, const struct gaps *f)
+static void say_nothing_over(struct words *w, const struct claim_ruling *c, struct gaps f)
 {
-    say(w, f,
+    f.cite = claim_source(c);
+    say(w, &f,
         c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
-                      "missing: mark asks for them.\n")
+                      "missing: mark asks for them ({cite}).\n")
                  : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
-                      "was; school claims what is open.\n"));
+                      "was; school claims what is open ({cite}).\n"));
 }
 
 /* As the rules have it. */
@@ -144,9 +135,7 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
 {
     f.points = c->taken;
     f.count = c->asked;
-    f.cite = c->unheard ? unheard_sources[c->unheard]
-             : c->found ? school_sources[c->fault.kind]
-                        : school_sources[SCHOOL_FALSE];
+    f.cite = claim_source(c);
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
     words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
     say(w, &f, claim_sentence(c));
@@ -168,7 +157,7 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
     struct claim_ruling by_rules = claim_by_rules(ruling);
     struct gaps f = gaps_of(&r->position, names, (enum side)ruling->by);
     if (ruling->unheard == NOTHING_OVER)
-        say_nothing_over(w, &by_rules, &f);
+        say_nothing_over(w, &by_rules, f);
     else
         say_by_rules(w, &by_rules, f);
     f.points = ruling->taken;
