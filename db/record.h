@@ -164,6 +164,7 @@ struct store_claim {
     const char *note;      /* optional, the arbiter's */
     long overrules_entry;  /* the claim of this match that is overruled; 0 none */
     int overrules_ordinal; /* 0 none */
+    bool overrules_ruling; /* that is itself an overruling; given only, ignored when taken */
 };
 
 /* A head that was signed: that the log founded as `origin` had so many entries and ended with the

@@ -75,7 +75,10 @@
 #define SELECT_CLAIM                                                                               \
     "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.by_seat, c.against_seat, c.kind, c.claimed,"  \
     " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"                 \
-    " c.overrules_seq, c.overrules_ordinal FROM claim c JOIN match m ON m.id = c.match_id"         \
+    " c.overrules_seq, c.overrules_ordinal, o.overrules_seq"                                       \
+    " FROM claim c JOIN match m ON m.id = c.match_id"                                              \
+    " LEFT JOIN claim o ON o.match_id = c.match_id AND o.entry_seq = c.overrules_seq"              \
+    " AND o.ordinal = c.overrules_ordinal"                                                         \
     " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
 
 #define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"

@@ -343,7 +343,10 @@ static void add_claim(struct showing *t, const struct store_claim *c)
               turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ") : _("  turn %ld, entry %ld: "),
               c->coup, c->entry);
     if (c->overrules_entry)
-        words_add(w, _("the arbiter overrules the claim of entry %ld"), c->overrules_entry);
+        words_add(w,
+                  c->overrules_ruling ? _("the arbiter overrules the ruling of entry %ld")
+                                      : _("the arbiter overrules the claim of entry %ld"),
+                  c->overrules_entry);
     else
         add_claimed(t, c);
     add_effect(t, c);

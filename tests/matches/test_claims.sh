@@ -118,4 +118,31 @@ for why in first second; do
     found "Arbiter: $why"
 done
 
+# --- said at the table ------------------------------------------------------------------------------
+
+# White marked 2 with nothing due, and Black has thrown.
+table='.new Anna - Boris\n61 +2 1/7 1/2\n62 1/7 1/3\n'
+
+# at_table TOLD LINES: what a pipe to the prompt answers to these, behind the two turns.
+at_table()
+{
+    local out
+    rm -f t.db*
+    out=$(printf "$table$2\n" | "$referee" --db t.db 2>&1)
+    [[ $out = *"$1"* ]] || fail "$2: \"$1\" is not told: $out"
+}
+
+# The arbiter's second ruling is on the first, and not on the claim.
+at_table 'Boris marks 6 instead' 'b school 4\n.overrule 2 first\n.overrule 4 second\n.overrule 6 third'
+out=$("$referee" --db t.db claims last)
+for is in 'the arbiter overrules the claim of entry 3; Boris marks 2' \
+    'the arbiter overrules the ruling of entry 4; Boris marks 4' \
+    'the arbiter overrules the ruling of entry 5; Boris marks 6'; do
+    [[ $out = *"$is"* ]] || fail "\"$is\" is not in: $out"
+    [[ $("$referee" --db t.db show last) = *"$is"* ]] || fail "\"$is\" is not shown"
+done
+for why in first second third; do
+    [ "$(grep -c "Arbiter: $why\$" <<<"$out")" = 1 ] || fail "once the reason $why: $out"
+done
+
 [ "$failures" = 0 ]
