@@ -183,7 +183,8 @@ struct question {
 struct saying {
     struct help_topic topic;
     const char *argument, *help, *words; /* what was typed behind it follows the words */
-    const char *too_long;                /* what is said when that is too long */
+    const char *refused;                 /* what is said when that cannot be meant */
+    bool by_player; /* who says it may be named in front: ".claim Boris 4" says "b school 4" */
 };
 
 /* How a dispute of a kind is told, without and with what was claimed: "{who} claims a school",

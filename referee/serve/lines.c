@@ -116,18 +116,23 @@ static enum session_code run_overrule(const struct told_line *c)
     return session_overrule(c->s, c->argument, c->said, c->err);
 }
 
+/* What was typed could not be made the words of a record: why not, NULL for want of memory. */
+static enum session_code not_made(struct session_error *err, const char *refused)
+{
+    *err = (struct session_error){.code = refused ? SESSION_REFUSED : SESSION_FAILED};
+    snprintf(err->text, sizeof err->text, "%s", refused ? _(refused) : _("out of memory"));
+    return err->code;
+}
+
 static enum session_code run_ruling(const struct told_line *c)
 {
     struct words ruling = {.text = NULL};
     const char *refused = session_speak(c->s, c->ruled, c->argument, &ruling);
-    enum session_code code = SESSION_REFUSED;
-    if (refused || ruling.failed) {
-        *c->err = (struct session_error){.code = refused ? SESSION_REFUSED : SESSION_FAILED};
-        snprintf(c->err->text, sizeof c->err->text, "%s",
-                 refused ? _(refused) : _("out of memory"));
-    } else {
+    enum session_code code;
+    if (refused || ruling.failed)
+        code = not_made(c->err, refused);
+    else
         code = session_decree(c->s, ruling.text, c->said, c->err);
-    }
     words_free(&ruling);
     if (code == SESSION_OK && c->ruled == DECREE_ADJOURN)
         session_slip(c->s, c->said);
@@ -158,21 +163,31 @@ static enum session_code refuse_command(struct session_error *err)
     return refuse(err, _("this command is not for a phone"));
 }
 
-/* ".claim 4" says "school 4". */
-static bool is_saying(struct session *s, const char *name, const char *argument, char *out,
-                      size_t room)
+/* ".claim 4" says "school 4"; NULL: the game has no such saying. */
+static const struct saying *find_saying(const struct session *s, const char *name)
 {
     for (const struct saying *y = session_game(s)->sayings; y && y->topic.names; y++) {
         size_t n = strcspn(y->topic.names, " ");
         if (strlen(name) == n && strncmp(y->topic.names, name, n) == 0)
-            return snprintf(out, room, "%s %s", y->words, argument) < (int)room;
+            return y;
     }
-    return false;
+    return NULL;
+}
+
+static enum session_code run_saying(const struct told_line *c, const struct saying *y)
+{
+    struct words line = {.text = NULL};
+    const char *refused = session_say(c->s, y, c->argument, &line);
+    enum session_code code = refused || line.failed
+                                 ? not_made(c->err, refused)
+                                 : session_line(c->s, line.text, line.length, c->said, c->err);
+    words_free(&line);
+    return code;
 }
 
 static enum session_code run_command(struct told_line *c, const char *line, enum role role)
 {
-    char name[COMMAND_ROOM], words[256];
+    char name[COMMAND_ROOM];
     size_t n = strcspn(line, " ");
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : 0), line);
     c->argument = line + n + strspn(line + n, " ");
@@ -181,9 +196,8 @@ static enum session_code run_command(struct told_line *c, const char *line, enum
             c->ruled = dotted[i].ruled;
             return role < dotted[i].least ? refuse_command(c->err) : dotted[i].run(c);
         }
-    if (!is_saying(c->s, name, c->argument, words, sizeof words))
-        return refuse_command(c->err);
-    return session_line(c->s, words, strlen(words), c->said, c->err);
+    const struct saying *said = find_saying(c->s, name);
+    return said ? run_saying(c, said) : refuse_command(c->err);
 }
 
 /* --- a line ----------------------------------------------------------------------------------- */

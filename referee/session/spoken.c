@@ -191,6 +191,24 @@ static const char *speak_end(const struct session *s, const char *how, bool name
     return NULL;
 }
 
+/* --- what a game says ------------------------------------------------------------------------- */
+
+enum { SAYING_LENGTH = 64 };
+
+const char *session_say(const struct session *s, const struct saying *y, const char *argument,
+                        struct words *out)
+{
+    const char *rest = past_blanks(argument);
+    if (y->by_player && *rest && !is_number(rest)) {
+        int seat = take_seat(s, &rest);
+        if (seat < 0)
+            return y->refused;
+        words_add(out, "%c ", s->game->letter[seat]);
+    }
+    words_add(out, "%s%s%s", y->words, *rest ? " " : "", rest);
+    return out->length < SAYING_LENGTH ? NULL : y->refused;
+}
+
 const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
                           struct words *out)
 {

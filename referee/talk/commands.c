@@ -315,18 +315,19 @@ static void run_question(struct repl *r, const struct question *q, const char *a
 static void run_saying(struct repl *r, const struct saying *s, const char *argument)
 {
     struct session_error e;
-    char line[64];
+    struct words line = {.text = NULL};
     if (!session_has_match(r->session)) {
         repl_refuse(r, "No match is open: type .new to begin one");
         return;
     }
-    int n = snprintf(line, sizeof line, "%s%s%s", s->words, *argument ? " " : "", argument);
-    if (n < 0 || (size_t)n >= sizeof line)
-        repl_refuse(r, s->too_long);
-    else if (session_line(r->session, line, (size_t)n, &r->said, &e) != SESSION_OK) {
+    const char *refused = session_say(r->session, s, argument, &line);
+    if (refused || line.failed) {
+        repl_refuse(r, refused ? refused : "out of memory");
+    } else if (session_line(r->session, line.text, line.length, &r->said, &e) != SESSION_OK) {
         e.column = 0; /* in the line that was made of it */
         repl_complain(r, &e);
     }
+    words_free(&line);
 }
 
 const char *command_name(const struct game *game, int i, char name[32])

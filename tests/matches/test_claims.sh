@@ -145,4 +145,13 @@ for why in first second third; do
     [ "$(grep -c "Arbiter: $why\$" <<<"$out")" = 1 ] || fail "once the reason $why: $out"
 done
 
+# .claim is of who is to act, or of the one named.
+at_table 'Anna claims a school: there is nothing to claim' '.claim'
+at_table 'Boris claims a school: too late, not accepted' '.claim b'
+at_table 'Boris claims a school of 2: too late, not accepted' '.claim b 2'
+at_table 'Boris claims a school of 2: too late, not accepted' '.claim Boris 2'
+at_table 'Boris claims a school: too late, not accepted' '.claim noir'
+at_table 'Anna claims a school of 2: there was no fault' '.claim 2'
+at_table 'After .claim comes who claims, and how many points: .claim b 4' '.claim Clara 2'
+
 [ "$failures" = 0 ]

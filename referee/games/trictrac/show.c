@@ -74,13 +74,15 @@ const struct question trictrac_questions[] = {
 };
 
 const struct saying trictrac_sayings[] = {
-    {{"claim reclamer reclamation", ".claim [POINTS]",
+    {{"claim reclamer reclamation", ".claim [PLAYER] [POINTS]",
       N_("Sends the player to school, the same as typing school: for the whole of it, or for a "
-         "number of points. More: .help school.")},
-     "[POINTS]",
+         "number of points. Who claims is the player to act, or the one named: .claim b 4. More: "
+         ".help school.")},
+     "[PLAYER] [POINTS]",
      N_("send the player to school (same as typing school)"),
      "school",
-     N_("After .claim comes how many points are claimed")},
+     N_("After .claim comes who claims, and how many points: .claim b 4"),
+     true},
     {.topic.names = NULL},
 };
 
