@@ -23,6 +23,8 @@ static bool read_terms(struct session_terms *t, char *rest)
     bool quoted;
     while (rest[strspn(rest, " \t")]) {
         char *word = cut_word(&rest, &quoted);
+        if (!quoted && strcmp(word, "-") == 0)
+            continue; /* between players, as behind .new */
         bool option = !quoted && strchr(word, '=');
         if (option ? t->options == TERM_OPTIONS : t->players == TERM_PLAYERS)
             return false;

@@ -37,6 +37,10 @@ begins 'A new match of Trictrac: White a - b, Black c.' '"a - b" - c'
 begins 'A new match of Trictrac: White Puff Meyer, Black Carl.' '"Puff Meyer" - Carl'
 begins 'A new match of Trictrac: White Luc Puff, Black Carl.' 'Luc Puff - Carl'
 
+# Between the players of a partie a hyphen is none of them.
+printf '.partie X A - B\n' | "$referee" --db "$home/partie.db" |
+    grep -qx 'A new match of Trictrac: White A, Black B.' || complain '.partie X A - B'
+
 # Nearly a game: not understood in a pipe, unless the record knows such a player; asked at a terminal.
 near='no game is called so: farkle is meant, or a player, whose name goes in quotes'
 begins "stdin:1:6: $near" 'farkel Anna - Boris'
