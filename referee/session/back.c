@@ -6,6 +6,7 @@
 
 #include "base/tongue.h"
 #include "inner.h"
+#include "log/decrees.h"
 #include "log/seats.h"
 
 /* --- one more act ----------------------------------------------------------------------------- */
@@ -310,10 +311,35 @@ static size_t edit_act(const struct session *s, const char *target, const char *
     return added;
 }
 
+/* Adds the arbiter's rulings in a text, as they are typed. */
+static void add_rulings(const struct session *s, const char *text, struct words *out)
+{
+    struct words plain = {.text = NULL};
+    decrees_part(text, s->game->letter, &plain, out);
+    words_free(&plain);
+}
+
+/* What the arbiter ruled on the turn is corrected with it: it is said where it is gone. */
+static void say_rulings_gone(const struct session *s, const char *before, const char *now,
+                             struct words *said)
+{
+    struct words was = {.text = NULL}, is = {.text = NULL};
+    add_rulings(s, before, &was);
+    add_rulings(s, now, &is);
+    if (was.length && (!is.length || strcmp(was.text, is.text) != 0)) {
+        words_add(said, "%s", _("With what was typed before, this ruling of the arbiter is gone:"));
+        words_add_clean(said, was.text);
+        words_add(said, "\n");
+    }
+    said->failed |= was.failed || is.failed;
+    words_free(&was);
+    words_free(&is);
+}
+
 enum session_code session_edit(struct session *s, const char *target, const char *text,
                                struct words *said, struct session_error *err)
 {
-    struct words act = {.text = NULL}, changes = {.text = NULL};
+    struct words act = {.text = NULL}, changes = {.text = NULL}, before = {.text = NULL};
     long coup, unit;
     if (!s->play.turns || !replay_target(&s->play, target, strlen(target), &coup, &unit))
         return session_fail(err, SESSION_REFUSED,
@@ -322,9 +348,11 @@ enum session_code session_edit(struct session *s, const char *target, const char
     int added = (int)edit_act(s, target, text, &act);
     if (act.failed)
         return session_no_memory(err);
+    replay_text(&s->play, target, strlen(target), &before);
     enum session_code code = session_change_past(s, ACT_EDIT, act.text, &coup, &changes, err);
     words_free(&act);
     if (code != SESSION_OK) {
+        words_free(&before);
         err->column = err->column > added ? err->column - added : 0;
         return code;
     }
@@ -336,6 +364,8 @@ enum session_code session_edit(struct session *s, const char *target, const char
         words_add(said, "%s", _("Corrected: "));
     words_add_clean(said, text);
     words_add(said, "\n");
+    say_rulings_gone(s, before.text ? before.text : "", text, said);
+    words_free(&before);
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);

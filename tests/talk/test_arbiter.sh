@@ -277,6 +277,9 @@ went_on '31 1/4 1/2' '.edit 3 41 1/5 1/2' '.turn 3'
 says 'Before the correction: 31 1/4 1/2'
 went_on '.resume last' '.note both have signed' '.edit 3 41 1/5 1/2' '.turn 1'
 says '# Arbiter: both have signed' # a correction loses no note
+went_on '.resume last' '.edit 2 52 1/6 1/3'
+says 'this ruling of the arbiter is gone: rule score 1/4 0/2 "a jeton was knocked over"'
+went_on '.resume last' '.undo'
 went_on '.forfeit Anna left the table'
 "$referee" --db "$db" show last >"$here/said"
 says 'The arbiter overrules claim 1 of the turn; to be marked: 2: half of it was seen.'
