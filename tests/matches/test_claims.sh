@@ -88,6 +88,12 @@ kept 'W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w' \
 kept "$two_hits" 'w 64 +2 1/7 1/5 rule score 2/0 0/0 "it stays"\nb 64 1/7 1/5 b school' under late 1 \
     "$late" "$nobody"
 
+# A void throw in between is a turn of the record, and no throw of the game.
+kept "$two_hits" 'w 64 +6 1/7 1/5\nb 64 rule throw void "fell"\nb 31 1/4 1/2 b school' over late 1 \
+    "$late" "$nobody"
+kept "$two_hits" 'w 64 +6 1/7 1/5\nb 64 1/7 1/5\nw 21 rule throw void "fell"\nw 31 1/4 1/2\nb 21 b school 1/3 1/2' \
+    over late 1 "$late" "$nobody"
+
 # LL §167, LP 42: until a man is touched the jeton can be moved on.
 kept "$two_hits" 'w 64 +2 b school 2 1/7 1/5' under early 1 'GU III; LL §167; LP 42' 'not yet'
 

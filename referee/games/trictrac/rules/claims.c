@@ -90,15 +90,21 @@ int claims_missed(const struct last_coup *marks, enum side accused)
     return marks->complete[party] && left_unclaimed(marks, party) ? marks->mark[party].kind : -1;
 }
 
+uint8_t claims_back(const struct last_coup *last)
+{
+    return (uint8_t)(last->void_since + 1);
+}
+
 void claims_close(struct last_coup *marks)
 {
-    struct last_coup closed = {.gone = 0};
+    struct last_coup closed = {.void_since = marks->void_since};
     for (int party = 0; party < 2; party++) {
         enum side roller = (enum side)marks->tally.roller;
         enum side by = party == 0 ? roller : other_side(roller);
         closed.late[by] = marks->late[by];
         if (left_unclaimed(marks, party))
-            closed.late[by] = (struct fault_left){(uint8_t)marks->mark[party].kind, LATE_COUPS + 1};
+            closed.late[by] =
+                (struct fault_left){(uint8_t)marks->mark[party].kind, LATE_COUPS + 1, 0};
         closed.mark[party].kind = -1;
     }
     *marks = closed;
@@ -269,7 +275,8 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
                              .lacks = unheard == NOTHING_OVER && !c->before &&
                                       scope->marks->mark[party].lacks,
                              .asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points)};
-    r.back = unheard == TOO_LATE ? scope->missed.back : r.before;
+    const struct last_coup *last = c->before ? scope->marks : scope->earlier;
+    r.back = unheard == TOO_LATE ? scope->missed.back : r.before ? claims_back(last) : 0;
     share_out(c, &f, early, &r, of);
     int times = r.found && c->contested && !c->ruled ? 2 : 1; /* contested in vain */
     if (c->contested && r.found)

@@ -24,7 +24,7 @@ struct claim_ruling {
     uint8_t lacks;   /* NOTHING_OVER: points are missing that `mark` can ask for */
     uint8_t party;   /* of that mark */
     uint8_t before;  /* it concerns the coup before */
-    uint8_t back;    /* the mark it is about was made so many coups before: 0, 1; TOO_LATE: more */
+    uint8_t back;    /* the mark it is about was made so many throws before, void ones counted */
     uint8_t contested;
     uint8_t put_back;    /* what was marked too much goes back, be it only the peg */
     uint8_t whole;       /* claimed in part, and made to mark the whole */
@@ -42,7 +42,7 @@ struct claim_ruling {
 /* A fault of the accused that can no longer be claimed. */
 struct fault_missed {
     int8_t kind;  /* enum school_kind; -1: there is none */
-    uint8_t back; /* so many coups before */
+    uint8_t back; /* so many throws before, void ones counted */
 };
 
 /* The marks a claim may be against. */
@@ -76,6 +76,9 @@ const char *claim_source(const struct claim_ruling *r);
 /* The kind of the fault of this side in these marks that was complete and has not been claimed; -1:
  * there is none. */
 int claims_missed(const struct last_coup *marks, enum side accused);
+
+/* How many throws before this one the coup before was: void ones lie between. */
+uint8_t claims_back(const struct last_coup *last);
 
 /* In how many coups after the one whose throw ended its time a fault may still be meant (rules
  * §11a).

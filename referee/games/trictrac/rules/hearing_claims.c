@@ -84,10 +84,11 @@ static struct fault_missed missed(const struct hearing *h, enum side accused, bo
     struct fault_left left = h->m->last.late[accused];
     int before = over ? claims_missed(&h->earlier, accused) : -1;
     if (before >= 0)
-        return (struct fault_missed){(int8_t)before, 1};
+        return (struct fault_missed){(int8_t)before, claims_back(&h->m->last)};
     if (!left.coups)
         return (struct fault_missed){-1, 0};
-    return (struct fault_missed){(int8_t)left.kind, (uint8_t)(LATE_COUPS + 2 - left.coups)};
+    return (struct fault_missed){(int8_t)left.kind,
+                                 (uint8_t)(left.back + claims_back(&h->m->last))};
 }
 
 /* Claims said before this throw is marked concern the coup before; the score after them. */
@@ -287,7 +288,7 @@ static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
     struct claim_ruling r = claim_mark(&h->marks, c);
     if (!r.found && h->m->coups && claims_lacking(&h->earlier, other_side((enum side)c->by))) {
         r.unheard = school_left(h, (enum side)c->by) ? ONLY_SCHOOL : TOO_LATE;
-        r.back = 1;
+        r.back = claims_back(&h->m->last);
     }
     if (r.found)
         list_again(&h->r->schools, r.party, h->marks.mark[r.party].unearned);
@@ -329,7 +330,9 @@ void hearing_claims(struct hearing *h)
     for (int s = WHITE; s <= BLACK; s++) {
         struct fault_left left = h->m->last.late[s];
         int now = claims_missed(&h->earlier, (enum side)s);
+        uint8_t back = claims_back(&h->m->last);
         left.coups = (uint8_t)(left.coups ? left.coups - 1 : 0);
-        h->marks.late[s] = now < 0 ? left : (struct fault_left){(uint8_t)now, LATE_COUPS};
+        left.back = (uint8_t)(left.back + back);
+        h->marks.late[s] = now < 0 ? left : (struct fault_left){(uint8_t)now, LATE_COUPS, back};
     }
 }

@@ -270,6 +270,7 @@ static enum coup_error hear_void(struct hearing *h)
     r->played.after = r->final.after = r->view.own;
     r->complete = 1;
     r->after.coups++;
+    r->after.last.void_since++;
     r->after.next = (uint8_t)h->roller;
     match_decree(&r->after, &h->c->decreed);
     return COUP_OK;

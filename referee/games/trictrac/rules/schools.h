@@ -127,6 +127,7 @@ struct fault_left {
     uint8_t kind;  /* enum school_kind */
     uint8_t coups; /* in so many more coups a claim that finds nothing is held to mean it; 0: in
                     * none */
+    uint8_t back;  /* it was so many throws before, void ones counted */
 };
 
 /* The marks of a coup against what was due, and what of it may still be claimed. */
@@ -143,6 +144,7 @@ struct last_coup {
     uint8_t gone;               /* the roller went: nothing is claimed any more */
     struct fault_left late[2];  /* by side */
     uint16_t claimed[2];
+    uint8_t void_since; /* throws that were made void after it */
 };
 
 #endif
