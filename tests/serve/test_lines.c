@@ -193,9 +193,12 @@ static void test_rulings(void **state)
  * is one. */
 static void test_arbiters_words(void **state)
 {
-    static const char *const not_theirs[] = {
-        "43 b school 4 ruled 12 1/5 1/4", "43 b school 4 JUGÉ 12 1/5 1/4", ".claim 4 ruled 4",
-        ".edit 1 64 b school 4 ruled 6 1/7 1/5", "43 rule throw void \"off the board\""};
+    static const char *const not_theirs[] = {"43 b school 4 ruled 12 1/5 1/4",
+                                             "43 b school 4 JUGÉ 12 1/5 1/4",
+                                             ".claim 4 ruled 4",
+                                             ".claim b 4 ruled 4",
+                                             ".edit 1 64 b school 4 ruled 6 1/7 1/5",
+                                             "43 rule throw void \"off the board\""};
     struct phones *f = *state;
     for (size_t i = 0; i < sizeof not_theirs / sizeof not_theirs[0]; i++)
         if (post_as(f, f->token, not_theirs[i]) != 422)

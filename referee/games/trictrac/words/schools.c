@@ -135,7 +135,6 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
 {
     f.points = c->taken;
     f.count = c->asked;
-    f.cite = claim_source(c);
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
     words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
     say(w, &f, claim_sentence(c));
@@ -147,8 +146,7 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
         say(w, &f,
             c->taken ? N_("; the rest is a false school, {other} marks {points}")
                      : N_("; false school, {other} marks {points}"));
-    f.cite = c->given ? school_sources[SCHOOL_FALSE] : f.cite;
-    say_source(w, f.cite);
+    say_source(w, c->given ? school_sources[SCHOOL_FALSE] : claim_source(c));
 }
 
 static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
