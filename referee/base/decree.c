@@ -65,7 +65,7 @@ void decree_add_worths(struct words *w, unsigned values)
             words_add(w, "%s%s",
                       !(values & ((1u << i) - 1)) ? ""
                       : i == most                 ? _(" or ")
-                                                  : ", ",
+                                                  : _(", "),
                       decree_worth_name(i));
 }
 
