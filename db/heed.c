@@ -130,9 +130,9 @@ struct version {
 struct family {
     char key[STORE_KEY_SIZE];
     struct owner owner;
-    struct version own, other; /* of those that are not hidden the first of the owner's, and ... */
-    struct version named, chose; /* ... of others the one without a name, and the one chosen */
-    bool chosen;                 /* one of those that are not hidden is */
+    struct version own, other;   /* the first that is not hidden: of the owner's, of others' */
+    struct version named, chose; /* of others': the one without a name, the one that is chosen */
+    bool chosen;                 /* one that is not hidden is chosen */
 };
 
 static struct version version_of(const struct store_match *m)

@@ -114,8 +114,7 @@ static enum store_code found_match(struct copy *c)
     if (!c->own && !log_club_proved(c->log, c->to))
         return store_fail(
             c->err, STORE_INVALID,
-            "no arrival says that it came from the club %.80s, of which it is said to "
-            "be",
+            "no arrival says that it came from the club %.80s, of which it is said to be",
             made.club);
     return store_match_create(c->to, &made, c->to_key, c->err);
 }

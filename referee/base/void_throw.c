@@ -33,8 +33,7 @@ static const struct {
      N_("the dice met the hand of the opponent, who had played, and are taken back (LP 13)")},
     {"spinning pirouettant kreiselnd wirujaca вертілася",
      N_("a spinning die was pushed off the board, and the opponent has both thrown again (GU III; "
-        "LL "
-        "§205)")},
+        "LL §205)")},
     {"stopped arrete angehalten zatrzymana зупинена",
      N_("a spinning die was stopped against the opponent's will (GU III)")},
     {"broken rompu gebrochen zerwany розбито", N_("the opponent broke the throw (GU III; LP 16)")},

@@ -252,7 +252,7 @@ bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
     bool ok =
         !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);
     words_free(&text);
-    if (ok && long_reason) /* a log may have it */
+    if (ok && long_reason) /* longer than a ruling takes; logs of before may have one */
         ok = replay_add_note(r, a->seq, 1, reason) && replay_add_remark(r, coup, reason);
     if (!ok)
         return refuse(err, "out of memory");

@@ -58,8 +58,10 @@ static bool read_text(struct import *im, enum text_end how)
         }
         if (w.kind == WORD_HEADER && !import_header(&im->game, im->job->game, &w, &err))
             return import_not_read(im, &err);
-        if (w.kind == WORD_HEADER)
-            import_say_date(im, &w), import_say_seal(im, &w);
+        if (w.kind == WORD_HEADER) {
+            import_say_date(im, &w);
+            import_say_seal(im, &w);
+        }
         if (w.kind == WORD_COMMENT && !first.text && !writer)
             add_lead(&im->game, &w);
         if (w.kind == WORD && !first.text)

@@ -83,8 +83,10 @@ static bool enter(struct repl *r, enum decree_kind kind, const char *argument)
     struct session_error e;
     const char *refused = session_speak(r->session, kind, argument, &ruling);
     bool ok = !refused && !ruling.failed;
-    if (ok && !worth_said(r, &ruling))
-        return words_free(&ruling), false;
+    if (ok && !worth_said(r, &ruling)) {
+        words_free(&ruling);
+        return false;
+    }
     ok =
         ok && !ruling.failed && session_decree(r->session, ruling.text, &r->said, &e) == SESSION_OK;
     if (refused || ruling.failed)

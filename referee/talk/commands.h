@@ -50,8 +50,8 @@ void repl_speak(struct repl *r);
 /* The columns in which words are folded on its screen. */
 int repl_width(const struct repl *r);
 
-/* Begins a match between "Anna - Boris", or between those the terminal's user names; where he types
- * a command instead it is run, and none is begun. */
+/* Begins a match between "Anna - Boris", or between those the terminal's user names; where a
+ * command is typed instead it is run, and none is begun. */
 void command_new(struct repl *r, char *argument);
 
 /* Runs a command line, its dot left out: a name, its French name, or a beginning of either that

@@ -52,7 +52,7 @@ void say_new_match(struct repl *r)
     words_add(&r->said, ".\n");
 }
 
-/* Behind a name goes on the list of players: it is that of a player, too. */
+/* Whether the list of players goes on here: what stands before it is then a player's name. */
 static bool is_player(const char *rest)
 {
     return strncmp(rest, "- ", 2) == 0;

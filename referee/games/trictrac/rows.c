@@ -27,7 +27,6 @@ struct row_making {
 
 enum { CLAIM_TEXT = 64, DICE_TEXT = 8 };
 
-/* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
 /* Of each claim, and of each ruling on it. */
 static size_t claim_rows(const struct coup *c)
 {
@@ -37,6 +36,7 @@ static size_t claim_rows(const struct coup *c)
     return rows;
 }
 
+/* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
 static size_t row_room(const struct ruling *r, const struct coup *c)
 {
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;

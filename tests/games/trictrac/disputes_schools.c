@@ -201,8 +201,8 @@ const struct dispute disputes_schools[] = {
      "66 @2:0 t7 go 21 1/2 1/3 b school 6",
      "marks 0/0 of 0/0; final 1/3 1/2; before: over w 6(0) open; score 0+2 0+0; b throws", false},
     /* LL §167; LP 42: the jeton can be moved on until a man is touched. */
-    {"too early: he may still mark", "W:1x12,7,12x2 B:1x13,7,9 w", NULL, "64 +2 school 2",
-     "marks 2/0 of 4/0; wants play; score 2+0 0+0; b throws", false},
+    {"too early: the points may still be marked", "W:1x12,7,12x2 B:1x13,7,9 w", NULL,
+     "64 +2 school 2", "marks 2/0 of 4/0; wants play; score 2+0 0+0; b throws", false},
     {"too early, and the man is played", "W:1x12,7,12x2 B:1x13,7,9 w", NULL,
      "64 +2 school 2 1/7 1/5",
      "marks 2/0 of 4/0; final 1/7 1/5; schools under w 2(0) open; score 2+0 0+0; b throws", false},

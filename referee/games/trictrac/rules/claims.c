@@ -112,8 +112,8 @@ void claims_close(struct last_coup *marks)
 
 /* --- sending to school ------------------------------------------------------------------------ */
 
-/* What was claimed of this part: the mark is put back, the claimant takes his points; `owes`: he
- * has not yet marked what he owes himself. */
+/* What was claimed of this part: the mark is put back, the claimant takes the points; `owes`: the
+ * claimant has not yet marked what that side owes. */
 static void take_part(const struct unclaimed *p, const struct claim_ruling *r, int points,
                       int marked, bool owes)
 {
@@ -235,7 +235,7 @@ static void share_out(const struct claim *c, const struct faults_open *f, bool e
     r->taken = (uint16_t)(of[0] + of[1]);
 }
 
-/* The marks are put back, and the claimant marks his points; what the arbiter gives beyond the
+/* The marks are put back, and the claimant marks the points; what the arbiter gives beyond the
  * fault, with the first part of it. */
 static void settle_claim(const struct claim_scope *scope, const struct claim *c,
                          const struct faults_open *f, struct claim_ruling *r, const int of[2],

@@ -80,9 +80,7 @@ int claims_missed(const struct last_coup *marks, enum side accused);
 /* How many throws before this one the coup before was: void ones lie between. */
 uint8_t claims_back(const struct last_coup *last);
 
-/* In how many coups after the one whose throw ended its time a fault may still be meant (rules
- * §11a).
- */
+/* In how many coups a fault may still be meant, after the throw that ended its time (§11a). */
 enum { LATE_COUPS = 2 };
 
 /* Nothing of these marks can be claimed any more, complete or not; the claims said in the next

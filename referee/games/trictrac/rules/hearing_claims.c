@@ -57,7 +57,7 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
 
 /* --- claims on the coup before ---------------------------------------------------------------- */
 
-/* The one who throws had left something out of what the other's throw gave him. */
+/* Who throws had left something out of what the other's throw gave. */
 static bool late_under(const struct hearing *h)
 {
     const struct last_coup *last = &h->earlier;
@@ -245,7 +245,7 @@ static void mark_again(struct hearing *h)
     h->marks.tally.base = tally_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
     const struct judged_mark *mark = h->marks.mark;
     struct mark_event *event = h->marks.tally.event;
-    if (!h->marks.anew[ROLLER]) { /* of his own fault he keeps what he pegged at most */
+    if (!h->marks.anew[ROLLER]) { /* whose fault it is, and who keeps what was pegged at most */
         event[ROLLER] = mark[ROLLER].again;
         event[ROLLER].missing = 0;
         event[ROLLER].capped = 1;

@@ -28,7 +28,7 @@ static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
     return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed || h->hole_lost;
 }
 
-/* Who sends him to school for a hole too many has opposed the going (GU III; LL §170, §197). */
+/* Who claims the school of a hole too many has opposed the going (GU III; LL §170, §197). */
 static bool opposed(const struct hearing *h, const struct judged_mark *j)
 {
     for (int i = 0; i < h->c->claims && j->kind == SCHOOL_OVER; i++) {

@@ -24,9 +24,8 @@ const struct help_topic help_words[] = {
         "the first throw is.")},
     {"broken break-dice rompre rompu", N_("A broken throw (rompre)"),
      N_("The opponent may break a throw, by hand, with the cup or by saying so: it is void, and "
-        "the "
-        "dice are thrown again. No more than three times in a row, "
-        "and seldom (GU III; LP 16): .rule throw void broken. A die that breaks in two counts by "
+        "the dice are thrown again. No more than three times in a row, and seldom (GU III; LP 16): "
+        ".rule throw void broken. A die that breaks in two counts by "
         "the piece with the higher number (LP 8).")},
     {"doublet doublets bezet beset ambesas terne ternes carme carmes quine quines sonnez",
      N_("Doublets and their names"),
