@@ -30,7 +30,7 @@ enum store_code {
 
 struct store_error {
     enum store_code code;
-    bool again; /* of STORE_BUSY: the database itself asks to do the same once more */
+    bool again; /* of STORE_BUSY: a server undid it for the sake of another: it may be done again */
     char text[256];
 };
 
