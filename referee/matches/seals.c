@@ -124,7 +124,7 @@ struct proved {
     int state;
     char match[STORE_KEY_SIZE]; /* of its log, "" where that is not here */
     long since;   /* entries of the log that came behind those signed; 0 unless it holds */
-    bool another; /* ... and the result is another by them */
+    bool another; /* by those entries the result is another */
 };
 
 /* Whether the key is the one that is kept under the name of the signer. */

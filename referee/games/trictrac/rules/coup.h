@@ -41,7 +41,7 @@ struct claim {
     uint8_t by;        /* enum side: who speaks against the other's mark */
     uint8_t points;    /* 2-254, even, or CLAIM_ALL */
     uint8_t before;    /* said before the roller's mark and play: it concerns the coup before */
-    uint8_t early;     /* ... of this coup, and before a man of the roller's was touched */
+    uint8_t early;     /* said of this coup, before a man of the roller was touched */
     uint8_t stood;     /* said after "= stands" */
     uint8_t contested; /* the accused called it a false school */
     uint8_t whole;     /* the accused made him mark the whole school */

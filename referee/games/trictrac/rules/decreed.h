@@ -21,8 +21,8 @@ enum decreed_what {
 struct decreed {
     uint8_t what;   /* enum decreed_what; 0: nothing is ruled */
     uint8_t next;   /* enum side: who throws, with TURN */
-    uint8_t winner; /* ... who has won, with END, ... */
-    uint8_t worth;  /* ... and so many half stakes */
+    uint8_t winner; /* enum side: who has won, with END */
+    uint8_t worth;  /* half stakes won, with END */
     uint8_t points[2];
     uint16_t holes[2];
     struct board board;

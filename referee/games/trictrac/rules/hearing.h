@@ -21,9 +21,9 @@ struct hearing {
     uint8_t together;
     uint8_t put_in_before; /* schools put in before this throw was marked */
     uint8_t kept[2];       /* that mark was put back by a claim ruled on at once, and stays so */
-    uint8_t heard;         /* bit i: claim i was ruled on at once: */
+    uint8_t heard;         /* bit i: claim i was ruled on at once */
     struct claim_ruling at_once[COUP_CLAIMS];
-    struct tally gained[COUP_CLAIMS]; /* ... and its schools, to be marked in the order of claims */
+    struct tally gained[COUP_CLAIMS]; /* schools of those, marked in the order of claims */
     int *step;
 };
 
