@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/json_make.h"
+#include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
 #include "games/trictrac/words/render.h"
 
@@ -479,6 +480,63 @@ static const struct {
      false,
      "Black claims a school: the peg is corrected ("},
 };
+
+/* What a turn told whole must say, and must not. */
+static const struct {
+    const char *line, *play, *part, *not ;
+    struct coup said;
+} told_words[] = {
+    /* A school gives no hole, so nothing was put right (LL §184, §191). */
+    {"W:12x2,10,11,1x11 B:1x13,2,3 w 66",
+     "1/7 1/7",
+     "Black may have it corrected until Black's next throw",
+     "put right",
+     {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0},
+      .claims = 1,
+      .claim = {{.by = BLACK, .points = CLAIM_ALL}}}},
+    {"W:1x15 B:1x15 w 64",
+     "1/7 1/5",
+     "Black has had it put right",
+     "may have it corrected",
+     {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0},
+      .claims = 1,
+      .claim = {{.by = BLACK, .points = CLAIM_ALL}}}},
+    /* "= stands" and silence close the schools of a going (GU III; LL §170, §180, §193). */
+    {"W:1x15 B:1x15 w 64",
+     "",
+     "Black has let the going stand, so it can no longer be claimed",
+     "may claim",
+     {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0}, .decision = GO, .choice = CHOICE_STANDS}},
+    {"W:1x15 B:1x15 w 64",
+     "",
+     "Black did not claim it in time",
+     "may claim",
+     {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0}, .decision = GO, .closed = 1}},
+    /* "The opponent marks nothing" in a turn in which the roller went (M XVI; GU V). */
+    {"W:1x15 B:1x15 w 64",
+     "",
+     "White went: what Black marked falls away (M XVI; GU V).",
+     "Black marks",
+     {.mark[OPPONENT] = {MARK_GAIN, 2, 0, 0}, .decision = GO}},
+};
+
+static void test_told_whole(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof told_words / sizeof told_words[0]; i++) {
+        struct words w = {0};
+        struct coup c = coup_of(told_words[i].line, told_words[i].play), said = told_words[i].said;
+        said.side = c.side;
+        said.dice = c.dice;
+        said.steps = c.steps;
+        said.played = c.played;
+        memcpy(said.step, c.step, sizeof said.step);
+        hear(told_words[i].line, NULL, &said);
+        render_coup(&w, &ruling, &said, NULL);
+        assert_null(strstr(w.text, told_words[i].not ));
+        assert_contains(&w, told_words[i].part);
+    }
+}
 
 static void test_speaking(void **state)
 {
@@ -992,6 +1050,7 @@ int main(void)
         cmocka_unit_test(test_chosen),
         cmocka_unit_test(test_schools),
         cmocka_unit_test(test_speaking),
+        cmocka_unit_test(test_told_whole),
         cmocka_unit_test(test_asked_too_late),
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_score),

@@ -138,6 +138,7 @@ static struct school school_claimed(const struct unclaimed *p, const struct clai
                            .party = (uint8_t)p->party,
                            .points = j->points,
                            .unplayed = p->party == 0 && p->l->unplayed,
+                           .put_back = to_put_back(p->l, p->party),
                            .claimed = p->l->claimed[p->party],
                            .state = SCHOOL_CLAIMED};
 }
@@ -289,7 +290,7 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     r.of_before = (uint16_t)(f.here.l ? of[1] : 0);
     if (r.found || r.was_found)
         r.fault = school_claimed(first, &r);
-    r.put_back = r.found && to_put_back(first->l, first->party);
+    r.put_back = r.found && r.fault.put_back;
     settle_claim(scope, c, &f, &r, of, times);
     add_school(&scope->marks->tally, accused, r.given, false);
     return r;
@@ -378,6 +379,7 @@ void schools_settle(struct schools *before, const struct claim_ruling *claims, i
             if (s->late || s->kind == SCHOOL_FALSE || s->party != r->party)
                 continue;
             s->state = r->fault.state;
+            s->put_back = r->fault.put_back;
             s->claimed = s->kind == SCHOOL_HOLE ? 0 : r->fault.claimed;
         }
     }

@@ -35,6 +35,7 @@ static void settle_listed(struct schools *l, const struct school *fault, bool la
         if (s->kind != SCHOOL_HOLE && school_left_open(fault))
             continue;
         s->state = fault->state;
+        s->put_back = fault->put_back;
         s->claimed = s->kind == SCHOOL_HOLE ? 0 : fault->claimed;
     }
 }

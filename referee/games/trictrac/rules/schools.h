@@ -31,6 +31,7 @@ struct school {
     uint8_t late;     /* of the coup before: an under-mark that this throw completed */
     uint8_t besides;  /* only the peg was moved, and points were left out besides */
     uint8_t unplayed; /* the match would end by it, and no man was touched: no school of it */
+    uint8_t put_back; /* a claim took off what was marked too much, be it only the peg */
     uint16_t points;  /* the whole of the fault; 0 for a hole */
     uint16_t claimed; /* what has been claimed of it */
 };

@@ -39,15 +39,32 @@ static void say_mark(struct words *w, struct gaps f, const struct mark *m, int d
                         : N_("{who} marks {points}.\n"));
 }
 
+/* The roller went and has not been put back: the other marks nothing in this turn (rules §10). */
+static bool gone(const struct ruling *r)
+{
+    return r->decision == GO && r->complete && !r->has_play;
+}
+
+static bool moved_something(const struct mark *m)
+{
+    return m->kind != MARK_AS_DUE && (m->points || m->holes || m->jeton);
+}
+
 void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
                    const char *const names[2])
 {
     const struct mark *m = &c->mark[who];
     enum side s = (enum side)c->side;
+    struct gaps f = gaps_about(names, s);
+    if (who == OPPONENT && gone(r)) {
+        if (moved_something(m))
+            say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
+        return;
+    }
     if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
         return;
-    say_mark(w, gaps_about(names, who == ROLLER ? s : other_side(s)), m,
-             r->marked[who] != r->due[who] ? r->due[who] : -1);
+    f.who = who == ROLLER ? s : other_side(s);
+    say_mark(w, f, m, r->marked[who] != r->due[who] ? r->due[who] : -1);
 }
 
 void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
@@ -238,7 +255,7 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
     if (r->faults.count || r->passed)
         render_ruling_play(&in, r, c, names);
     render_marked(&in, r, c, OPPONENT, names);
-    render_schools(&in, r, names);
+    (c->closed ? render_closed_schools : render_schools)(&in, r, names);
     say_exited(&in, r);
     if (!r->complete)
         say_unfinished(&in, r);

@@ -26,14 +26,23 @@ static bool too_late(const struct ruling *r, const struct school *s)
     return r->decision == GO || r->after.next == s->to;
 }
 
+/* A claim found holes too few, of which it gives none: they can be asked for as before. */
+static bool peg_stays(const struct school *s)
+{
+    return s->kind == SCHOOL_HOLE && s->state == SCHOOL_CLAIMED && !s->put_back;
+}
+
 static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
 {
-    if (s->state == SCHOOL_CLAIMED && !s->claimed)
-        return N_("{other} has had it put right");
-    if (s->state != SCHOOL_OPEN)
-        return state_sentences[s->state];
+    if (s->state != SCHOOL_OPEN && !peg_stays(s))
+        return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it put right")
+                                                         : state_sentences[s->state];
     if (r->settled)
         return N_("it can no longer be claimed, the arbiter has ruled");
+    if (r->decision == GO && r->chosen == CHOICE_STANDS)
+        return N_("{other} has let the going stand, so it can no longer be claimed");
+    if (closed && too_late(r, s) && peg_stays(s))
+        return N_("it stays as it is");
     if (closed && too_late(r, s))
         return N_("{other} did not claim it in time");
     if (s->unplayed)
