@@ -133,6 +133,29 @@ at_table 'the dice first' '.new tric-trac Anna - Boris\n51 1/6 1/2\n1/3\n'
 at_table 'the dice first' '.new puff Anna - Boris\n51 bar/5 bar/1\nbar/3\n'
 at_table 'the dice first' '.new tic-tac Anna - Boris\n51 1/6 1/2\n1/3\n'
 
+# Behind a false play the other decides; what is decided is not opened again by a man more.
+decide='Boris may decide (= stands, = back)'
+for game in tric-trac tic-tac; do
+    at_table "$decide" ".new $game Anna - Boris\\n31 1/4 1/3\\n1/6 1/7\\n"
+    at_table "$due" ".new $game Anna - Boris\\n31 1/4 1/3\\n= stands\\n1/4\\n"
+    # A play sent back is made anew.
+    at_table 'Boris 6-4' ".new $game Anna - Boris\\n31 1/4 1/3\\n= back\\n1/4 1/2\\n64\\n"
+done
+# A number is still to be played.
+at_table 'before throwing: = stands' '.new tric-trac Anna - Boris\n31 1/6\n1/4\n'
+at_table 'the men go back' '.new tic-tac Anna - Boris\n31 1/6\n1/4\n'
+at_table "$decide" '.new tryktrak Anna - Boris\n31 1/4 1/3\n12/13\n'
+at_table "$due" '.new tryktrak Anna - Boris\n31 1/4 1/3\n= stands\n12/13\n'
+at_table 'Boris may decide (= back)' '.new tryktrak Anna - Boris\n31 1/6 1/4\n12/13\n'
+at_table "$decide" '.new puff Anna - Boris\n31 bar/6 bar/1\nbar/4\n'
+at_table "$due" '.new puff Anna - Boris\n31 bar/6 bar/1\n= stands\nbar/4\n'
+for game in tryktrak tric-trac puff tic-tac; do
+    man=1/4
+    [ $game = puff ] && man=bar/4
+    at_table "$decide" ".new $game Anna - Boris\\n31\\n-\\n$man\\n"
+    at_table "$due" ".new $game Anna - Boris\\n31\\n-\\n= stands\\n$man\\n"
+done
+
 # --- who threw, where the goer throws again ---------------------------------------------------------
 
 # Silence until the next dice, whoever throws them, is an answer (GU III; LL §170, §180).

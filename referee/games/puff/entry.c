@@ -86,7 +86,8 @@ static bool take_aside(struct puff *p, const char *line, size_t length, size_t *
 
 /* --- what a line means ------------------------------------------------------------------------ */
 
-/* Behind a right play only what it can be added to: the other player forgot the dice. */
+/* Behind a play that is down only what makes it right, or what a number is left for: else the dice
+ * come, or, if it is wrong, the other decides. */
 static bool play_due(const struct puff *p, const char *line, size_t length,
                      const struct words *named, struct fault *why)
 {
@@ -99,13 +100,19 @@ static bool play_due(const struct puff *p, const char *line, size_t length,
         return true;
     const struct puff_try *one = puff_try_at_hand(&p->hand);
     struct puff_match now = puff_now(p);
-    if (!one || one->faults || p->hand.unfinished || now.winner != PUFF_NOBODY)
+    bool open = puff_may_choose(&p->hand) && !p->hand.decreed;
+    bool goes_on = one && one->play.moves && !one->ended;
+    if (!one || p->hand.unfinished || now.winner != PUFF_NOBODY ||
+        (open && goes_on && one->faults & 1u << PUFF_D1))
         return true;
-    if (take_aside(&t, line, length, &play) && t.turns == p->turns) {
+    if (goes_on && take_aside(&t, line, length, &play) && t.turns == p->turns) {
         puff_settle(&t.hand);
         if (!puff_try_at_hand(&t.hand)->faults || t.hand.unfinished)
             return true;
     }
+    if (open)
+        return tables_choice_first(&w, tables_name(named, other_side(puff_thrower(&p->hand)), name),
+                                   puff_may_stand(one->faults), why);
     return tables_dice_first(&w, tables_name(named, now.next ? BLACK : WHITE, name), why);
 }
 

@@ -133,7 +133,7 @@ static bool expand_nothing(const struct tic_tac *p, struct words *out, struct fa
     return true;
 }
 
-/* Behind a right play the dice come: the other player forgot them. */
+/* Behind a play that is down the dice come, or, if it is wrong, the other decides. */
 static bool play_due(const struct tic_tac *p, const char *line, size_t length,
                      const struct words *named, struct fault *why)
 {
@@ -141,8 +141,15 @@ static bool play_due(const struct tic_tac *p, const char *line, size_t length,
     char name[TABLES_NAME];
     const struct tic_tac_try *one = tic_tac_try_at_hand(&p->hand);
     if (!p->turns || p->hand.chooses || !tic_tac_done(&p->hand) || tic_tac_unfinished(&p->hand) ||
-        !one || one->faults || !tables_play_begins(line, length, BY_NUMBER, &w))
+        !one || !tables_play_begins(line, length, BY_NUMBER, &w))
         return true;
+    bool open = tic_tac_may_choose(&p->hand) && !p->hand.decreed;
+    if (open && one->made.moves && !one->ended && one->faults & 1u << TIC_TAC_D1)
+        return true;
+    if (open)
+        return tables_choice_first(&w,
+                                   tables_name(named, other_side((enum side)p->hand.side), name),
+                                   tic_tac_may_stand(one->faults), why);
     struct tic_tac_match now = tic_tac_now(p);
     return now.winner != TIC_TAC_NOBODY ||
            tables_dice_first(&w, tables_name(named, now.next ? BLACK : WHITE, name), why);

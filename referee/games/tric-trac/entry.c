@@ -69,7 +69,7 @@ static int only_play(const struct german *m, const struct german_reckoning *r, s
     return l.count;
 }
 
-/* Behind a right play the dice come: the other player forgot them. */
+/* Behind a play that is down the dice come, or, if it is wrong, the other decides. */
 static bool play_due(const struct german *m, const char *line, size_t length,
                      const struct words *named, struct fault *why)
 {
@@ -80,8 +80,17 @@ static bool play_due(const struct german *m, const char *line, size_t length,
         !tables_play_begins(line, length, (enum naming)m->naming, &w))
         return true;
     german_look(m, &r);
-    if (r.wants != WANTS_NOTHING || !r.told || r.ruling.faults || r.wins ||
-        r.then.first == GERMAN_NOBODY)
+    const struct german_try *one = &m->hand.try[m->hand.tries - 1];
+    bool open = r.ruling.faults && one->chosen == GERMAN_UNSAID && !m->hand.decreed;
+    if (!r.told || (open && r.ruling.faults & GERMAN_D1 && one->moves && !one->ended))
+        return true;
+    if (open)
+        return tables_choice_first(&w,
+                                   tables_name(named, other_side((enum side)m->hand.side), name),
+                                   german_may_stand(r.ruling.faults), why);
+    if (r.ruling.faults && r.wants == WANTS_DECISION)
+        return word_error(&w, 0, why, "the partie is won: type new or on");
+    if (r.wants != WANTS_NOTHING || r.wins || r.then.first == GERMAN_NOBODY)
         return true;
     return tables_dice_first(&w, tables_name(named, (enum side)r.then.first, name), why);
 }

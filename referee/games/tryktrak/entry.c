@@ -62,16 +62,21 @@ static bool expand_nothing(const struct tryktrak *m, const struct tryktrak_verdi
     return true;
 }
 
-/* Behind a right play the dice come: the other player forgot them. */
+/* Behind a play that is down the dice come, or, if it is wrong, the other decides. */
 static bool play_due(const struct tryktrak *m, const struct tryktrak_verdict *v, const char *line,
                      size_t length, const struct words *named, struct fault *why)
 {
     struct word w;
     char name[TABLES_NAME];
-    bool right = v->plays && v->play[v->plays - 1].ruling.legal;
+    bool more = v->open && !coup_put(&m->hand)->ended &&
+                v->play[v->plays - 1].ruling.faults & 1 << FAULT_D1;
     if (!m->hand.thrown || !m->hand.dice[0] || m->hand.choosing || !v->complete || v->wants ||
-        !right || v->next.over || !tables_play_begins(line, length, (enum naming)m->naming, &w))
+        !v->plays || more || v->next.over ||
+        !tables_play_begins(line, length, (enum naming)m->naming, &w))
         return true;
+    if (v->open)
+        return tables_choice_first(&w, tables_name(named, v->other, name),
+                                   tryktrak_may_stand(&v->play[v->plays - 1].ruling), why);
     return tables_dice_first(&w, tables_name(named, (enum side)v->next.seat, name), why);
 }
 
@@ -94,6 +99,8 @@ bool tryktrak_expand(void *match, const char *line, size_t length, struct words 
         words_add(out, "= stands");
     else if (word_says(&w, "back") || word_equals(&w, stands ? "2" : "1"))
         words_add(out, "= back");
+    else
+        return play_due(m, &v, line, length, out, why);
     return true;
 }
 

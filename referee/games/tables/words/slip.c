@@ -18,3 +18,12 @@ bool tables_dice_first(const struct word *w, const char *player, struct fault *w
                       "(.undo or .edit)",
                       player);
 }
+
+bool tables_choice_first(const struct word *w, const char *player, bool may_stand,
+                         struct fault *why)
+{
+    return word_error(w, 0, why,
+                      "the play is down: %s may decide (%s). One man more is typed with its play, "
+                      "in one line (.undo or .edit)",
+                      player, may_stand ? "= stands, = back" : "= back");
+}

@@ -12,4 +12,8 @@ bool tables_play_begins(const char *line, size_t length, enum naming n, struct w
 /* False, with the reason: the dice come next, of the player who is called so. */
 bool tables_dice_first(const struct word *w, const char *player, struct fault *why);
 
+/* False, with the reason: a wrong play is down, and the player who is called so may decide. */
+bool tables_choice_first(const struct word *w, const char *player, bool may_stand,
+                         struct fault *why);
+
 #endif
