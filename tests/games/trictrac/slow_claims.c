@@ -137,12 +137,34 @@ static int open_under_mark(const struct slow_page *before, int accused)
 }
 
 /*
+ * "A claim said before the throw is marked": "where this throw gives the accused points that are
+ * not marked yet, it comes too early as well".
+ */
+static int still_to_mark(struct slow_page *g, const struct slow_claim *x)
+{
+    const struct slow_coup *c = g->coup;
+    int party = slow_party_of(g, 1 - x->by);
+    int owed = party == 0 ? c->playable : !g->own_throw_only;
+    int early = c->due[party] > 0 && owed && !c->unseen;
+    g->met |= early ? SLOW_MET_TOO_EARLY : 0u;
+    return early;
+}
+
+/* "Where no turn precedes it concerns this throw." */
+void slow_hear_first(struct slow_page *g, const struct slow_claim *x, struct slow_outcome *said)
+{
+    if (x->kind == SLOW_CLAIM_SCHOOL && !still_to_mark(g, x))
+        false_school(g, x, x->points, said);
+}
+
+/*
  * "Claimed by the other player before his own next throw (after a `go`: before any throw)": a claim
  * on the coup before, said when the dice of this one lay there.
  */
-void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int thrower,
+void slow_hear_before(struct slow_page *g, const struct slow_claim *x, struct slow_page *thrown,
                       struct slow_outcome *said)
 {
+    int thrower = thrown->coup->roller;
     int party = slow_party_of(g, 1 - x->by);
     if (open_under_mark(g, 1 - x->by) && x->by != thrower)
         g->met |= SLOW_MET_UNDER_THEN;
@@ -151,7 +173,7 @@ void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int throw
     if (x->points == 0 && x->by != thrower && !g->gone)
         take_off(g, party);
     else if (x->by == thrower || g->gone || !left_unclaimed(g, 1 - x->by))
-        too_late(g, x) ? (void)0 : false_school(g, x, x->points, said);
+        too_late(g, x) || still_to_mark(thrown, x) ? (void)0 : false_school(g, x, x->points, said);
     else
         false_school(g, x, take_school(g, party, x, x->points, party == 0), said);
 }

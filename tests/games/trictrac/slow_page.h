@@ -69,13 +69,14 @@ void slow_complete_by_throw(struct slow_page *before, int thrower);
 /* Writes points of a school on the page; `instead` as there. */
 void slow_write_school(struct slow_page *g, int by, int points, int instead);
 
-/* What is said of this coup once the dice of the next lie there, `thrower`'s; of this coup, and of
- * the one before (may be NULL), after the play; and "mark". False schools are listed in `said`,
- * which is the coup in which the claim was said. */
+/* What is said of this coup once the dice of the next, `thrown`, lie there; when those of the first
+ * lie there; of this coup, and of the one before (may be NULL), after the play; and "mark". False
+ * schools are listed in `said`, which is the coup in which the claim was said. */
 void slow_note_missed(struct slow_page *g, const struct slow_page *before);
 void slow_put_in_before(struct slow_page *g, const struct slow_page *before);
-void slow_hear_before(struct slow_page *g, const struct slow_claim *x, int thrower,
+void slow_hear_before(struct slow_page *g, const struct slow_claim *x, struct slow_page *thrown,
                       struct slow_outcome *said);
+void slow_hear_first(struct slow_page *g, const struct slow_claim *x, struct slow_outcome *said);
 void slow_hear_after(struct slow_page *g, struct slow_page *before, const struct slow_claim *x,
                      struct slow_outcome *said);
 void slow_hear_mark(struct slow_page *g, const struct slow_claim *x);

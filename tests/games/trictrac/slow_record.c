@@ -167,13 +167,16 @@ static void keep_coup(const struct slow_table *table, struct slow_page *before, 
                       struct slow_outcome *out)
 {
     const struct slow_coup *c = g->coup;
+    g->own_throw_only = table->own_throw_only;
     if (before)
         slow_complete_by_throw(before, c->roller);
     for (int i = 0; i < c->claims; i++)
         if (c->claim[i].before && before)
-            slow_hear_before(before, &c->claim[i], c->roller, out);
+            slow_hear_before(before, &c->claim[i], g, out);
+    for (int i = 0; i < c->claims && !before; i++)
+        if (c->claim[i].before)
+            slow_hear_first(g, &c->claim[i], out);
     g->base = before ? slow_read_page(before) : slow_score_start(table->last);
-    g->own_throw_only = table->own_throw_only;
     struct slow_page gained[SLOW_CLAIMS];
     memset(gained, 0, sizeof gained);
     memcpy(g->mark, c->mark, sizeof g->mark);

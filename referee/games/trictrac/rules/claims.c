@@ -195,20 +195,21 @@ static enum unheard not_received(const struct claim_scope *scope, const struct c
                                  struct faults_open *f, bool early, enum school_kind *kind)
 {
     bool missed = scope->missed.kind >= 0;
-    if (missed && hole_alone(&f->here, c))
+    if ((missed || scope->unmarked) && hole_alone(&f->here, c))
         f->here.l = NULL;
     const struct unclaimed *first = f->here.l ? &f->here : &f->there;
     bool nothing_over = first->l && first->left && !to_put_back(first->l, first->party);
     *kind = first->l ? (enum school_kind)first->l->mark[first->party].kind : SCHOOL_UNDER;
-    if (!c->points && (nothing_over || (!first->l && early))) {
+    bool unmarked = scope->unmarked && !missed;
+    if (!c->points && (nothing_over || (!first->l && (early || unmarked)))) {
         f->here.l = f->there.l = NULL;
         f->here.left = f->there.left = 0;
         return NOTHING_OVER;
     }
     if (first->l)
         return HEARD;
-    if (early || !missed)
-        return early ? TOO_EARLY : HEARD;
+    if (early || unmarked || !missed)
+        return early || unmarked ? TOO_EARLY : HEARD;
     *kind = (enum school_kind)scope->missed.kind;
     return TOO_LATE;
 }

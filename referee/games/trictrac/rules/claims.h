@@ -51,6 +51,7 @@ struct claim_scope {
     struct last_coup *earlier; /* ... and then an under-mark in the coup before; NULL: none */
     bool in_time;              /* the faults of `marks` can still be claimed */
     struct fault_missed missed;
+    bool unmarked; /* the accused has yet to mark points of the throw after `marks` */
 };
 
 /* Rules on a claim, CLAIM_SCHOOL: puts the marks right in their tallies, and adds the school

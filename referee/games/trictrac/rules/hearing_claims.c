@@ -92,7 +92,26 @@ static struct fault_missed missed(const struct hearing *h, enum side accused, bo
                                  (uint8_t)(left.back + claims_back(&h->m->last))};
 }
 
-/* Claims said before this throw is marked concern the coup before; the score after them. */
+/* The accused has yet to mark points of this throw, and leaving them out would be a school. */
+static bool still_to_mark(const struct hearing *h, enum side accused)
+{
+    struct dues dues = h->r->dues;
+    dues_drop(&dues, MISERE); /* due once it is played */
+    if (accused == h->roller)
+        return h->r->plays.numbers && dues.points[ROLLER];
+    return !h->m->options.own_throw_schools && dues.points[OPPONENT];
+}
+
+/* It was said before this throw was marked, and is not about the coup before. */
+static void concern_this_throw(const struct hearing *h, struct claim_ruling *r)
+{
+    r->before = r->back = 0;
+    r->party = r->by == h->roller ? OPPONENT : ROLLER;
+}
+
+/* Claims said before this throw is marked concern the coup before, unless there is none, or nothing
+ * in it that can be meant while points of this throw are still to be marked (rules §11a); the score
+ * after them. */
 struct score hearing_last_coup(struct hearing *h)
 {
     struct last_coup *last = &h->earlier;
@@ -103,11 +122,15 @@ struct score hearing_last_coup(struct hearing *h)
         const struct claim *c = &h->c->claim[i];
         if (!c->before)
             continue;
+        enum side accused = other_side((enum side)c->by);
         bool over = c->by == h->roller || last->gone;
         struct claim_scope scope = {.marks = last,
                                     .in_time = h->m->coups && !over,
-                                    .missed = missed(h, other_side((enum side)c->by), over)};
+                                    .missed = missed(h, accused, over),
+                                    .unmarked = still_to_mark(h, accused)};
         struct claim_ruling r = claim_rule(&scope, c);
+        if (!h->m->coups || r.unheard == TOO_EARLY)
+            concern_this_throw(h, &r);
         if (r.found)
             settle_listed(&h->r->schools, &r.fault, true);
         any = true;

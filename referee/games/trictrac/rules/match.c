@@ -323,10 +323,10 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
         return hear_void(&h);
     if (match_passes(before, c))
         return hear_pass(&h);
+    open_throw(&h);
     out->before = hearing_last_coup(&h);
     h.marks.tally.base = out->before;
     bool ended = score_winner(&out->before, last_hole) >= 0; /* by a school */
-    open_throw(&h);
 
     /* What was put down is needed before the marks are judged: points for a fill not made. */
     if (!ended && ((e = hearing_going(&h)) != COUP_OK || (e = hear_men(&h)) != COUP_OK))

@@ -7,8 +7,10 @@
  *      them, options and the partie à écrire, as rules §10-13 have them now
  *   3  a match given up counts as simple or as was said, a marqué by the holes as they stand
  *      (§12, §13); claims that come too late or too early, what a school excuses (LP 56), and a
- *      claim said before a man is touched, which is ruled on once; a claim that is not received
- *      is kept with the kind and the turn of the fault, and the articles it was told with (§11a)
+ *      claim said before a man is touched, which is ruled on once; a claim said before the throw
+ *      is marked, where the turn before has no fault to be claimed and points of the throw are
+ *      due; a claim that is not received is kept with the kind and the turn of the fault, and the
+ *      articles it was told with (§11a)
  */
 #ifndef TRICTRAC_RULES_REVISION_H
 #define TRICTRAC_RULES_REVISION_H
