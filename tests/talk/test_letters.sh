@@ -51,6 +51,14 @@ refused 2:11 'White threw: only White moves men' '[White "A"]\n1. w 64 b t7\n'
 same '1. w 64 1/7 1/5\n' '1. w 64 w 1/7 w 1/5\n'
 same '1. w 64 t1 1/7 1/5\n2. b 31 1/4 1/2\n' '1. w 64 w t1 1/7 1/5\n2. b 31 b 1/4 1/2\n'
 
+# Who goes leaves the other nothing of that throw: said under every policy, as the peg goes back (§10).
+for announce in announce confirm silent; do
+    printf '%b' "[Option \"announce=$announce\"]\n${hole}3. w 65 7/12 b+2\nw go\n" |
+        "$referee" --db "$home/gone.db" > "$home/out" 2>&1
+    grep -q '^White went: what Black marked falls away' "$home/out" || complain "$announce: $(cat "$home/out")"
+    rm "$home/gone.db"
+done
+
 # The one sent to school contests, not who sends (LL §181-183).
 school='[Setup "W:1x12,7,12x2 B:1x13,7,9 w"]\n1. w 64 +6 1/7 1/5 b school 2 '
 refused 2:33 "the claim is Black's: only White may contest it" "${school}b false\n"

@@ -50,6 +50,14 @@ static bool moved_something(const struct mark *m)
     return m->kind != MARK_AS_DUE && (m->points || m->holes || m->jeton);
 }
 
+/* Of a throw on which the roller went: what the other had marked counts no more. */
+static void say_fallen_away(struct words *w, const struct coup *c, const char *const names[2])
+{
+    struct gaps f = gaps_about(names, (enum side)c->side);
+    if (moved_something(&c->mark[OPPONENT]))
+        say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
+}
+
 void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
                    const char *const names[2])
 {
@@ -57,8 +65,7 @@ void render_marked(struct words *w, const struct ruling *r, const struct coup *c
     enum side s = (enum side)c->side;
     struct gaps f = gaps_about(names, s);
     if (who == OPPONENT && gone(r)) {
-        if (moved_something(m))
-            say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
+        say_fallen_away(w, c, names);
         return;
     }
     if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
@@ -87,7 +94,9 @@ void render_put_down(struct words *w, const struct ruling *r, const struct coup 
     enum side s = (enum side)c->side;
     struct gaps f = gaps_about(names, s);
     for (int party = ROLLER; party <= OPPONENT; party++) {
-        if (c->mark[party].kind != MARK_AS_DUE)
+        if (party == OPPONENT && gone(r))
+            say_fallen_away(w, c, names);
+        else if (c->mark[party].kind != MARK_AS_DUE)
             say_mark(w, gaps_about(names, party == ROLLER ? s : other_side(s)), &c->mark[party],
                      -1);
     }
