@@ -22,6 +22,7 @@
 #include "base/status.h"
 #include "base/topic.h"
 #include "base/words.h"
+#include "offers.h"
 
 struct json_t;  /* jansson */
 struct picture; /* paper.h, with */
@@ -342,6 +343,9 @@ struct game {
 
     /* --- may be NULL: */
 
+    /* Adds what can be said now (offers.h). Of what the players find out for themselves it gives
+     * nothing away: then all men and all marks. NULL: see `candidates`. */
+    void (*offers)(void *match, struct offers *out);
     /* Adds to `out` what a line means that is more than its words: an empty one the only play, a
      * number a choice; nothing: it is to be taken as it is. False with the reason where it means
      * nothing. NULL: an empty line means nothing. */

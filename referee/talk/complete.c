@@ -12,7 +12,7 @@
 static const struct repl *talking; /* readline hands no context on */
 
 /* What fits so far, sorted by nobody: readline sorts what it shows. */
-struct offers {
+struct completions {
     char **text;
     size_t count, room;
     const char *word; /* what is to be completed */
@@ -20,7 +20,7 @@ struct offers {
 };
 
 /* Room for what readline puts first, the part they share, and the NULL behind. */
-static bool make_room(struct offers *o)
+static bool make_room(struct completions *o)
 {
     char **more = grow(o->text, o->count + 3, &o->room, sizeof *more);
     if (more)
@@ -30,7 +30,7 @@ static bool make_room(struct offers *o)
 
 static int take_offer(void *context, const char *text)
 {
-    struct offers *o = context;
+    struct completions *o = context;
     if (strncmp(text, o->word, o->length) != 0)
         return 0;
     if (!make_room(o))
@@ -40,7 +40,7 @@ static int take_offer(void *context, const char *text)
 }
 
 /* What all have in common, first, as readline wants it. */
-static char **finish(struct offers *o)
+static char **finish(struct completions *o)
 {
     if (!o->count) {
         free(o->text);
@@ -66,7 +66,7 @@ static char **finish(struct offers *o)
 
 static char **complete(const char *word, int start, int end)
 {
-    struct offers o = {.word = word, .length = strlen(word)};
+    struct completions o = {.word = word, .length = strlen(word)};
     size_t blanks = strspn(rl_line_buffer, " \t");
     (void)end;
     rl_attempted_completion_over = 1; /* never file names */

@@ -22,7 +22,7 @@ static struct desk trial(const struct desk *d)
 
 /* --- what may follow -------------------------------------------------------------------------- */
 
-struct offer {
+struct offering {
     entry_fn *fn;
     void *context;
     const char *prefix;
@@ -30,7 +30,7 @@ struct offer {
     bool stopped;
 };
 
-static void offer(struct offer *o, const char *text)
+static void offer(struct offering *o, const char *text)
 {
     if (!o->stopped && strncmp(text, o->prefix, o->length) == 0)
         o->stopped = o->fn(o->context, text);
@@ -51,7 +51,7 @@ static int plays_open_to_sight(const struct desk *d)
 }
 
 /* The second man, where the first is down. */
-static void offer_second(struct offer *o, const struct desk *d)
+static void offer_second(struct offering *o, const struct desk *d)
 {
     char text[PLAY_TEXT];
     uint64_t seen[OFF + 1] = {0}; /* by `from`, bits `to` */
@@ -67,7 +67,7 @@ static void offer_second(struct offer *o, const struct desk *d)
     }
 }
 
-static void offer_plays(struct offer *o, const struct desk *d, const struct play *list, int n,
+static void offer_plays(struct offering *o, const struct desk *d, const struct play *list, int n,
                         const char *before)
 {
     int printed = 0;
@@ -85,7 +85,7 @@ static void offer_plays(struct offer *o, const struct desk *d, const struct play
 }
 
 /* What the throw in hand asks for. */
-static void offer_wanted(struct offer *o, const struct desk *d)
+static void offer_wanted(struct offering *o, const struct desk *d)
 {
     const struct ruling *r = &d->ruling;
     bool choice = r->faults.count && !d->coup.choice && !d->coup.first_chosen;
@@ -115,7 +115,7 @@ void entry_candidates(const struct desk *d, const char *line, size_t start, size
     static const char *const language[] = {"stay",   "go",         "school", "false",  "raise",
                                            "mark",   "whole",      "must",   "tenir",  "école",
                                            "marque", "s'en-aller", "faux",   "stands", "off"};
-    struct offer o = {fn, context, line + start, length - start, false};
+    struct offering o = {fn, context, line + start, length - start, false};
     struct desk t = trial(d);
     struct scanner scan = scan_text(line, start, true);
     struct fault err;

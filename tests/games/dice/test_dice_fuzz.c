@@ -51,14 +51,14 @@ static void add_word(char *line)
 }
 
 /* One of the words the game offers, each as likely. */
-struct offer {
+struct offering {
     int count;
     char word[16];
 };
 
 static int take_offer(void *context, const char *text)
 {
-    struct offer *o = context;
+    struct offering *o = context;
     if (random_below(++o->count) == 0)
         snprintf(o->word, sizeof o->word, "%s", text);
     return 0;
@@ -66,7 +66,7 @@ static int take_offer(void *context, const char *text)
 
 static void add_offered(struct dice_table *t, char *line)
 {
-    struct offer o = {.count = 0};
+    struct offering o = {.count = 0};
     if (t->game->candidates)
         t->game->candidates(t->now, "", 0, 0, take_offer, &o);
     strcat(line, " ");
@@ -86,7 +86,7 @@ static void ask(struct dice_table *t)
     struct pool pool = {.chunk = NULL};
     struct turn turn;
     struct fault why;
-    struct offer offer = {.count = 0};
+    struct offering offer = {.count = 0};
     struct outlook o = g->outlook(t->now);
     over += o.over;
     if (!o.over)

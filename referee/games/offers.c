@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "offers.h"
+
+#include <string.h>
+
+static const char *kept(struct offers *o, const char *text)
+{
+    const char *copy = text ? pool_text(o->pool, text, strlen(text)) : NULL;
+    o->failed |= text && !copy;
+    return copy;
+}
+
+/* The list moves to a place twice as large: what it leaves goes with the pool. */
+static bool grow(struct offers *o)
+{
+    size_t room = o->room ? 2 * o->room : 16;
+    struct offer *larger = pool_room(o->pool, room * sizeof *larger);
+    if (!larger)
+        return false;
+    pool_take(o->pool, room * sizeof *larger);
+    if (o->count)
+        memcpy(larger, o->offer, o->count * sizeof *larger);
+    o->offer = larger;
+    o->room = room;
+    return true;
+}
+
+void offers_add(struct offers *o, const struct offer *one)
+{
+    if (o->count == o->room && !grow(o)) {
+        o->failed = true;
+        return;
+    }
+    struct offer *to = &o->offer[o->count];
+    *to = *one;
+    to->line = kept(o, one->line);
+    to->label = kept(o, one->label);
+    to->worth = kept(o, one->worth);
+    to->fault = kept(o, one->fault);
+    o->count += !o->failed;
+}
