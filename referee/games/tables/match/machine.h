@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The machine of the tables games: a game is its rules and its tables (struct tables_game), and
+ * this takes the words, keeps the turns, rules, tells, prints and draws. trictrac is not one of
+ * them: its turn is another.
+ *
+ * What it has in hand are values; the one pointer in a match is to the game's constant table. */
+#ifndef TABLES_MATCH_MACHINE_H
+#define TABLES_MATCH_MACHINE_H
+
+#include "games/game.h"
+#include "games/tables/play/play.h"
+#include "games/tables/words/notation.h"
+
+enum {
+    TABLES_OWN = 8,      /* numbers of a game's own in a state */
+    TABLES_OPTIONS = 8,  /* of a game */
+    TABLES_ATTEMPTS = 4, /* plays of one throw, all but the last sent back */
+    TABLES_WORDS = 8,    /* words of a game's own */
+    NO_SIDE = 2,
+    TABLES_SCORE_TEXT = 64
+};
+
+/* --- a match ---------------------------------------------------------------------------------- */
+
+/* A match between two turns. */
+struct tables_state {
+    struct board board;
+    uint8_t may;    /* a bit a side: who may begin a turn; 0: the match is over */
+    uint8_t due;    /* who is meant if nobody is named; NO_SIDE: somebody must be */
+    uint8_t passed; /* a bit a side: passed over, being shut out */
+    uint8_t opens;  /* the first throw of a game is to come */
+    uint8_t set_up; /* ... but the men were set up, or ruled on: it is like any other */
+    uint8_t winner; /* of the match; NO_SIDE: nobody, or nobody yet */
+    uint8_t given;  /* it was given up: for `halves`, by `reason` */
+    uint8_t reason; /* place in the game's `reason` */
+    uint16_t halves;
+    int16_t own[TABLES_OWN]; /* the game's: pegs, doublets, a factor */
+};
+
+/* Why an attempt takes no more men. */
+enum tables_closed {
+    CLOSED_NOT,
+    CLOSED_PLAYED,   /* its numbers are played */
+    CLOSED_DECLARED, /* "-" was said */
+    CLOSED_NEXT,     /* the next turn has begun */
+    CLOSED_SPOKEN    /* the other has spoken of it */
+};
+
+enum tables_chosen { CHOSEN_NOT, CHOSEN_STANDS, CHOSEN_BACK };
+
+/* Men put down, and what the other made of it. */
+struct tables_attempt {
+    struct walks typed; /* as named, in that order */
+    struct tables_put put;
+    struct tables_ruling ruling; /* taken as the whole play */
+    uint8_t closed, chosen;      /* enums above */
+    uint8_t half;                /* it is part of a legal play, and not yet one */
+    uint8_t lacks;               /* numbers that could be played are not, as it is */
+    uint8_t two;                 /* it may mean something else as well */
+    long entry, choice_entry;
+};
+
+/* A word of the game's own; of each the last that was said counts. */
+struct tables_said {
+    uint8_t said; /* 0: not */
+    uint8_t by;   /* the side, or NO_SIDE: its letter was not said */
+    uint8_t right;
+    int16_t amount;
+    long entry;
+};
+
+/* Begun by dice, or by a word before them (a cube): then throw.dice are 0 and it has a side only.
+ */
+struct tables_turn {
+    struct tables_state came;   /* as the throw came upon it */
+    struct tables_state before; /* with the throw thrown: doublets are counted */
+    struct tables_state ruled;  /* the arbiter's, in place of what follows */
+    struct tables_throw throw;
+    struct tables_attempt attempt[TABLES_ATTEMPTS];
+    struct tables_said said[TABLES_WORDS]; /* by place in the game's `word` */
+    uint8_t begun, thrown;
+    uint8_t attempts;
+    uint8_t choosing; /* "=" was said, and not yet what */
+    uint8_t decreed;  /* `ruled` is the arbiter's */
+    uint8_t required; /* numbers that every legal play uses */
+    uint8_t naming;   /* enum naming, as it was then */
+};
+
+/* How much of the turn in hand was told. */
+struct tables_told {
+    uint8_t throw, attempts, choices, end;
+    uint8_t moves, closed; /* of the last attempt that was told */
+    uint8_t words;         /* a bit each */
+};
+
+struct tables_match {
+    const struct tables_game *game;
+    long option[TABLES_OPTIONS]; /* in the order of the game's */
+    struct tables_state begins;
+    struct tables_turn hand, last; /* hand not begun: no turn yet; last: the one before it */
+    struct tables_told told;
+    uint8_t number_of; /* 1 + the word of the game's own that awaits its number */
+};
+
+/* --- what follows from a turn ----------------------------------------------------------------- */
+
+/* What is to be said of a turn. */
+enum tables_wants { NEEDS_NOTHING, NEEDS_DICE, NEEDS_MEN, NEEDS_WORD };
+
+struct tables_outcome {
+    struct tables_state next; /* as the next turn begins */
+    uint8_t wants;            /* enum tables_wants: as the machine sees it, to be changed */
+    uint8_t asks;             /* of whom a word is wanted */
+    uint8_t ended;            /* a game, or the match, has ended: */
+    uint8_t won_by;           /* ... by this side */
+    uint8_t reason;           /* place in the game's `reason` */
+    uint16_t halves;          /* half stakes */
+};
+
+/* A turn as it is ruled on. */
+struct tables_verdict {
+    const struct tables_match *m;
+    const struct tables_game *g;
+    const struct tables_turn *t;
+    bool closed; /* the next turn has begun */
+    enum side side, other;
+    const struct tables_attempt *one; /* the attempt at hand; NULL: none, or it was sent back */
+    bool has_play;                    /* there is a play that counts, if of no men */
+    bool half;                        /* one is begun, is right so far, and not finished */
+    bool open;                        /* it is wrong, and the other may still choose */
+    uint16_t faults[TABLES_ATTEMPTS]; /* as they are told now: nothing of numbers still to come */
+    struct tables_put final;          /* what counts of the play */
+    struct board lies;                /* the men on the table, a wrong play included */
+    struct board after;               /* as they count; before the play while none counts */
+    int hits;                         /* men hit by `final` */
+    struct tables_outcome out;
+};
+
+void tables_look(const struct tables_match *m, const struct tables_turn *t, bool closed,
+                 struct tables_verdict *v);
+/* The turn that is asked about; false: there is none. */
+bool tables_look_at(const struct at *at, struct tables_verdict *v);
+/* The match as it stands between turns, or would if the one in hand ended as it is. */
+struct tables_state tables_now(const struct tables_match *m);
+/* Whether a play with these faults may be let stand. */
+bool tables_may_stand(const struct tables_game *g, uint16_t faults);
+/* What was or will be made of an attempt that is wrong: CHOSEN_STANDS or CHOSEN_BACK. */
+enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
+/* How fields are called now. */
+enum naming tables_naming(const struct tables_match *m);
+/* The walks of an attempt, and of what counts, as printed. */
+struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt);
+struct walks tables_final_walks(const struct tables_verdict *v);
+int tables_off(const struct men *own);
+
+/* --- a game ----------------------------------------------------------------------------------- */
+
+struct tables_fault {
+    const char *code, *said, *source; /* said: what is wrong, for gettext */
+    bool back;                        /* it cannot stand */
+    bool of_whole;                    /* it is none before the play is whole: D1, O1 */
+};
+
+enum tables_when { WHEN_FIRST = 1, WHEN_BEFORE_DICE = 2, WHEN_BEFORE_MEN = 4, WHEN_AFTER_MEN = 8 };
+enum tables_by { BY_THROWER, BY_OTHER, BY_EITHER };
+enum tables_amount { AMOUNT_NONE, AMOUNT_FOLLOWS, AMOUNT_JOINED };
+
+/* A word of the game's own. */
+struct tables_word {
+    const char *word;  /* "hit", "raise", "+" */
+    const char *also;  /* other words for it, apart by blanks; NULL */
+    const char *label; /* for a button; for gettext */
+    const char *help;  /* what saying it does, short; for gettext */
+    uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
+    uint8_t begins;    /* it begins a turn, as dice do */
+    enum tables_by by;
+    enum tables_amount amount; /* "raise 2", "+3" */
+    const char *wrong;         /* what is expected where the number is not; for gettext */
+};
+
+/* own[at], and own[at + 1] where each side has one: "score=11:3" in positions, "points". */
+struct tables_value {
+    const char *key; /* in position lines; NULL: it is not said there */
+    uint8_t at;
+    bool each;
+    long least, most;
+    const char *wrong; /* what is expected; for gettext */
+};
+
+/* What a throw gives or may win: "hit" 1 on field 17. */
+struct tables_fact {
+    const char *kind;
+    uint8_t field; /* 0: none */
+    int16_t points;
+};
+typedef void tables_fact_fn(void *context, const struct tables_fact *f);
+
+enum tables_say { SAY_NOT, SAY_RIGHT, SAY_WRONG };
+
+/* A key of `replay --json` that is the game's own. */
+enum tables_key_of {
+    KEY_NUMBER,  /* own[at] as the next turn begins */
+    KEY_COUNTED, /* own[at + the side] of who threw, with the throw thrown; 0 where it is no doublet
+                  */
+    KEY_WORD,    /* which of the words in `mask` was said; null */
+    KEY_RIGHT,   /* whether the word in `mask` was right; null */
+    KEY_FACTS,   /* the list of what the throw may win */
+    KEY_POINTS,  /* what the play brings */
+    KEY_SCORE,   /* each side's numbers of `score_key` */
+    KEY_MARKED   /* what was pegged */
+};
+struct tables_key {
+    const char *key;
+    enum tables_key_of of;
+    uint8_t at, mask;
+};
+
+/* Of the record's one line on a turn, what games print otherwise. */
+enum tables_line {
+    LINE_PLAIN = 1,  /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are */
+    LINE_FINAL = 2,  /* ": 6/8" what counts, where the first was wrong */
+    LINE_WINNER = 4, /* "; w single" */
+    LINE_WORDS = 8,  /* "fill right; ", "whynot wrong; ": all parts end in "; " */
+    LINE_POINTS = 16 /* "legal 3", "D1 0": of the last attempt, with what it brings */
+};
+
+struct tables_game {
+    const struct game *is;
+    struct tables_men men;
+    const char *start;                /* men of each side: "1x2,12x5,17x3,19x5" */
+    enum naming naming, other_name;   /* how fields are called, and under its option `numbering` */
+    const struct tables_fault *fault; /* these end with a NULL; 16 faults, 8 words at most */
+    const struct tables_word *word;
+    const struct tables_value *value;
+    const char *const *reason; /* of what ends a game: "single" */
+    const char *cite;          /* what a dispute about a fault cites; NULL: the fault's source */
+    const char *json;          /* keys of a turn in their order; "stakes?": left out if null */
+    const struct tables_key *key;
+    const char *const
+        *score_key;  /* KEY_SCORE: of own[0] each and own[2] each: "points" "parties" */
+    unsigned line;   /* bits of enum tables_line */
+    bool typed_dice; /* a row has the dice as they were typed; else the higher first */
+    bool unseen;     /* "??" may be thrown */
+    bool no_doublet_first;
+    bool no_hits;         /* no man is taken: no "*", no "hits" is counted */
+    const char *to_bar;   /* what is told of men hit, "%s: %d man to the bar": with a plural */
+    const char *to_bar_n; /* ... */
+    const char *none;     /* a side without men: NULL it has won; else what is wrong with it */
+
+    /* Side and dice are filled: fills groups, rules and points; may count in `s` (a doublet). */
+    void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);
+    /* Says word `w` in `turn`, a copy: what may be said is found so. False with the reason: it
+     * cannot be said now. SAY_WRONG: it is taken and ruled against. NULL: there are no words. */
+    enum tables_say (*say)(struct tables_turn *turn, int w, struct tables_said *said,
+                           const long *option, const char **why);
+    /* What follows; `v` has all but `out`, which is filled as of a game in which the other throws
+     * next. Asked after every word. */
+    void (*outcome)(const struct tables_verdict *v, const long *option, struct tables_outcome *out);
+    /* The match is given up by the other: fills won_by's reason and halves, and the state. */
+    void (*give_up)(struct tables_state *s, enum side winner, const long *option);
+    /* What the throw may win (`v->out` not looked at), or the play brings. NULL: nothing. */
+    void (*facts)(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c);
+    /* A state set up or ruled on becomes one of the game: own numbers that follow. NULL: nothing.
+     */
+    void (*placed)(struct tables_state *s, const long *option);
+
+    /* --- sentences: each may be NULL */
+    /* What is to be played of a throw: "the 2 first, then the 6", behind "Anna 6-2"; false: the
+     * machine says how many numbers can be. */
+    bool (*say_thrown)(const struct tables_verdict *v, struct words *said);
+    /* What is told of a word of the game's own, a line. */
+    void (*say_word)(const struct tables_verdict *v, int w, struct words *said);
+    /* Why a play is wrong, where `fault.said` is too little: NULL, or for gettext. */
+    const char *(*say_fault)(const struct tables_verdict *v, int attempt, int fault);
+    /* What follows the play, lines: points, pegs, who throws again, who has won. */
+    void (*say_end)(const struct tables_verdict *v, struct words *said);
+    /* A line or two of .score. */
+    void (*say_score)(const struct tables_verdict *v, const struct tables_state *s,
+                      struct words *said);
+    /* .why: by which rule. */
+    void (*say_why)(const struct tables_verdict *v, struct words *said);
+
+    /* The score of a state, for the record: "doublets=1:0". NULL: "". */
+    void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
+    /* What lists show of a side. */
+    struct standing (*standing)(const struct tables_state *s, enum side side);
+    /* How a side stands, beside the board: one or two short rows. */
+    void (*margin)(const struct tables_state *s, enum side side, bool unicode,
+                   char row[2][TABLES_SCORE_TEXT * 2]);
+};
+
+/* --- the members of struct game that the machine is ------------------------------------------- */
+
+bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
+                  struct fault *why);
+bool tables_set(void *match, const char *option, struct fault *why);
+void tables_agreed(const struct at *at, struct words *out);
+enum took tables_word(void *match, const struct word *w, struct heard *h, struct fault *why);
+bool tables_rest(void *match, struct heard *h, struct fault *why);
+bool tables_decree(void *match, const struct decree *d, struct fault *why);
+struct outlook tables_outlook(void *match);
+void tables_prompt(void *match, struct words *said);
+void tables_say_score(void *match, struct words *said);
+void tables_say_stands(void *match, struct words *said);
+void tables_recount(const struct at *at, struct words *said);
+void tables_tell(const struct at *at, bool quiet, struct words *said);
+void tables_offers(void *match, struct offers *out);
+
+bool tables_row(const struct at *at, struct pool *p, struct turn *out);
+char *tables_json(const struct at *at);
+size_t tables_opening(const char *text);
+void tables_write(const struct at *at, const char *typed, struct words *out);
+void tables_changed(const struct at *was, const struct at *is, struct words *said);
+void tables_orders(void *was, void *is, struct words *said);
+void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                          struct words *said);
+void tables_show(void *match, const struct look *look, struct words *said);
+bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+                  struct fault *why);
+bool tables_why(const struct at *at, struct words *said);
+
+/* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False
+ * with place and reason. */
+bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
+                  struct dice *dice, struct fault *why);
+
+#endif
