@@ -83,6 +83,7 @@ struct tables_turn {
     uint8_t choosing; /* "=" was said, and not yet what */
     uint8_t decreed;  /* `ruled` is the arbiter's */
     uint8_t required; /* numbers that every legal play uses */
+    uint8_t nothing;  /* no man can be moved: it need not be said */
     uint8_t naming;   /* enum naming, as it was then */
 };
 
@@ -164,6 +165,8 @@ struct tables_fault {
 enum tables_when { WHEN_FIRST = 1, WHEN_BEFORE_DICE = 2, WHEN_BEFORE_MEN = 4, WHEN_AFTER_MEN = 8 };
 enum tables_by { BY_THROWER, BY_OTHER, BY_EITHER };
 enum tables_amount { AMOUNT_NONE, AMOUNT_FOLLOWS, AMOUNT_JOINED };
+/* What says a word that is wanted and was not said. */
+enum tables_unsaid { BY_MEN = 1, BY_LETTER = 2 };
 
 /* A word of the game's own. */
 struct tables_word {
@@ -174,8 +177,11 @@ struct tables_word {
     uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
     uint8_t begins;    /* it begins a turn, as dice do */
     enum tables_by by;
+    uint8_t unsaid;            /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */
     const char *wrong;         /* what is expected where the number is not; for gettext */
+    const char *risk;          /* when it is ruled against, where the players find that out for
+                                * themselves; for gettext */
 };
 
 /* own[at], and own[at + 1] where each side has one: "score=11:3" in positions, "points". */
@@ -184,6 +190,7 @@ struct tables_value {
     uint8_t at;
     bool each;
     long least, most;
+    uint8_t ruled;     /* the arbiter's first number of a side, or the second; 0: neither */
     const char *wrong; /* what is expected; for gettext */
 };
 
@@ -242,10 +249,12 @@ struct tables_game {
     bool typed_dice; /* a row has the dice as they were typed; else the higher first */
     bool unseen;     /* "??" may be thrown */
     bool no_doublet_first;
-    bool no_hits;         /* no man is taken: no "*", no "hits" is counted */
-    const char *to_bar;   /* what is told of men hit, "%s: %d man to the bar": with a plural */
-    const char *to_bar_n; /* ... */
-    const char *none;     /* a side without men: NULL it has won; else what is wrong with it */
+    bool no_hits;           /* no man is taken: no "*", no "hits" is counted */
+    const char *hit, *hits; /* what is told of one man hit, and of several: "  → %s: %d man
+                             * hit, back in hand.", a plural of gettext */
+    const char *asks;       /* what a wanted word is, for the prompt: "new or on"; for gettext */
+    const long *usual;      /* values of the options that are not 0 where nothing is said; NULL */
+    bool no_empty_side;     /* a side without men is an error in a position */
 
     /* Side and dice are filled: fills groups, rules and points; may count in `s` (a doublet). */
     void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);
@@ -256,8 +265,10 @@ struct tables_game {
     /* What follows; `v` has all but `out`, which is filled as of a game in which the other throws
      * next. Asked after every word. */
     void (*outcome)(const struct tables_verdict *v, const long *option, struct tables_outcome *out);
-    /* The match is given up by the other: fills won_by's reason and halves, and the state. */
-    void (*give_up)(struct tables_state *s, enum side winner, const long *option);
+    /* A game, or the match where it is given up, is won by `winner`, the men as in `s`: the place
+     * of its reason, and the half stakes. May count in `s`. */
+    uint8_t (*worth)(struct tables_state *s, enum side winner, bool given, const long *option,
+                     uint16_t *halves);
     /* What the throw may win (`v->out` not looked at), or the play brings. NULL: nothing. */
     void (*facts)(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c);
     /* A state set up or ruled on becomes one of the game: own numbers that follow. NULL: nothing.
