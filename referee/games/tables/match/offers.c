@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be said now. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/tables/words/name.h"
+#include "inner.h"
+
+enum { LINE_TEXT = 64, FAULT_TEXT = 200 };
+
+/* A list in the making: what would be a fault waits, and comes last. */
+struct offering_turn {
+    struct offers *out, late;
+    const struct tables_match *m;
+    const struct tables_verdict *v;
+};
+
+static void add(struct offering_turn *o, struct offer one)
+{
+    one.worth = one.worth ? one.worth : "";
+    offers_add(one.fault ? &o->late : o->out, &one);
+}
+
+/* --- men -------------------------------------------------------------------------------------- */
+
+static char *print_move(const struct offering_turn *o, struct move m, char out[TABLES_PLAY_TEXT])
+{
+    struct walks w;
+    m.hits = 0;
+    w = walks_of(&m, 1);
+    return tables_walks_print(&w, o->v->side, tables_naming(o->m), out);
+}
+
+static void offer_move(struct offering_turn *o, struct move m)
+{
+    char line[TABLES_PLAY_TEXT];
+    print_move(o, m, line);
+    add(o, (struct offer){.kind = OFFER_MAN, .line = line, .label = line, .by = (int)o->v->side});
+}
+
+/* A man more makes nothing worse: of a play that is wrong already. */
+static bool adds_no_fault(const struct offering_turn *o, struct move m)
+{
+    const struct tables_attempt *a = o->v->one;
+    struct tables_put put = a->put;
+    struct tables_ruling r;
+    if (put.moves == MOVES_MAX)
+        return false;
+    put.move[put.moves++] = m;
+    o->v->g->men.rule(&o->v->t->throw, &put, &r);
+    return !(r.faults & ~a->ruling.faults);
+}
+
+static void offer_behind_wrong(struct offering_turn *o)
+{
+    const struct tables_throw *t = &o->v->t->throw;
+    const struct tables_men *g = &o->v->g->men;
+    for (int i = 0; i < t->groups; i++) {
+        int n = t->group[i].number;
+        fields from = g->origins(t, &o->v->one->put, &o->v->lies, n);
+        for (; from; from &= from - 1) {
+            int f = lowest_field(from), to = g->reach ? g->reach(f, n) : f + n < OFF ? f + n : OFF;
+            struct move m = {(uint8_t)f, (uint8_t)to, 0};
+            if (adds_no_fault(o, m))
+                offer_move(o, m);
+        }
+    }
+}
+
+/* Whether the play is over if "-" is said, and else what would be wrong. */
+static void offer_finished(struct offering_turn *o, const struct tables_next *next)
+{
+    char fault[FAULT_TEXT];
+    struct offer one = {
+        .kind = OFFER_FINISHED, .line = "-", .label = _("Nothing more"), .by = (int)o->v->side};
+    uint16_t faults = o->v->one ? o->v->one->ruling.faults : 0;
+    for (int f = 0; o->v->g->fault[f].code && !next->whole && !one.fault; f++) {
+        if (!o->v->g->fault[f].of_whole || !(faults >> f & 1 || !o->v->one))
+            continue;
+        snprintf(fault, sizeof fault, "%s (%s)", _(o->v->g->fault[f].said), o->v->g->fault[f].code);
+        one.fault = fault;
+    }
+    add(o, one);
+}
+
+static void offer_men(struct offering_turn *o)
+{
+    const struct tables_verdict *v = o->v;
+    struct tables_put none = {.moves = 0};
+    struct tables_next next;
+    char play[TABLES_PLAY_TEXT];
+    bool over = v->one && (v->one->chosen || v->one->closed > CLOSED_PLAYED);
+    if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->decreed ||
+        (v->out.ended && v->out.wants == NEEDS_NOTHING))
+        return;
+    if (tables_only_play(v, play) && !v->t->nothing)
+        add(o, (struct offer){.kind = OFFER_PLAY, .line = play, .label = play, .by = (int)v->side});
+    tables_next(&v->g->men, &v->t->throw, v->one ? &v->one->put : &none, &next);
+    if (next.right)
+        for (int i = 0; i < next.moves; i++)
+            offer_move(o, next.move[i]);
+    else if (v->one->lacks)
+        offer_behind_wrong(o);
+    if (next.moves && (v->one || next.whole))
+        offer_finished(o, &next);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static void offer_choice(struct offering_turn *o, const char *line, const char *label)
+{
+    add(o, (struct offer){
+               .kind = OFFER_DECISION, .line = line, .label = label, .by = (int)o->v->other});
+}
+
+static void offer_choices(struct offering_turn *o)
+{
+    bool choosing = o->v->t->choosing;
+    if (!o->v->open)
+        return;
+    if (tables_may_stand(o->v->g, o->v->one->ruling.faults))
+        offer_choice(o, choosing ? "stands" : "= stands", _("Let it stand"));
+    offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
+}
+
+static void offer_word(struct offering_turn *o, const struct tables_word *w, int amount)
+{
+    char line[LINE_TEXT], label[LINE_TEXT];
+    const struct tables_verdict *v = o->v;
+    snprintf(line, sizeof line, amount ? "%s %d" : "%s", w->word, amount);
+    snprintf(label, sizeof label, amount ? "%s %d" : "%s", _(w->label), amount);
+    add(o, (struct offer){.kind = v->out.wants == NEEDS_WORD ? OFFER_DECISION : OFFER_WORD,
+                          .line = line,
+                          .label = label,
+                          .worth = w->help ? _(w->help) : "",
+                          .fault = w->risk ? _(w->risk) : NULL,
+                          .by = w->by == BY_EITHER  ? SEAT_NONE
+                                : w->by == BY_OTHER ? (int)v->other
+                                                    : (int)v->side});
+}
+
+enum tables_say tables_try_word(const struct tables_match *m, int word, int amount,
+                                struct tables_turn *turn, const char **why)
+{
+    const struct tables_word *own = &m->game->word[word];
+    struct tables_said said = {.said = true, .by = NO_SIDE, .amount = (int16_t)amount};
+    *turn = m->hand;
+    if (own->begins && (!turn->begun || turn->thrown)) {
+        struct tables_state now = tables_now(m);
+        memset(turn, 0, sizeof *turn);
+        turn->came = turn->before = now;
+        turn->throw.side = now.due == NO_SIDE ? WHITE : now.due;
+        turn->begun = now.due != NO_SIDE && now.may;
+    }
+    if (!turn->begun && !(own->when & WHEN_FIRST))
+        return SAY_NOT;
+    if (!turn->begun)
+        turn->came = turn->before = m->begins;
+    return m->game->say(turn, word, &said, m->option, why);
+}
+
+/* Before "raise" a 2 stands for the numbers it may have. Points pegged as due go without saying. */
+static void offer_words(struct offering_turn *o)
+{
+    const struct tables_word *table = o->m->game->word;
+    bool waits = o->m->hand.begun && o->v->out.wants == NEEDS_MEN;
+    for (int i = 0; table && table[i].word; i++) {
+        struct tables_turn copy;
+        const char *why;
+        int amount = table[i].amount ? 2 : 0;
+        if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)))
+            continue;
+        if (tables_try_word(o->m, i, amount, &copy, &why) != SAY_NOT)
+            offer_word(o, &table[i], amount);
+    }
+}
+
+/* --- dice ------------------------------------------------------------------------------------- */
+
+static void offer_throw(struct offering_turn *o, int seat, bool named)
+{
+    char label[TABLES_NAME + LINE_TEXT], name[TABLES_NAME];
+    struct words said = {.player = o->out->player};
+    tables_name(&said, (enum side)seat, name);
+    snprintf(label, sizeof label, _("%s throws"), name);
+    add(o, (struct offer){.kind = OFFER_THROW,
+                          .line = !named          ? ""
+                                  : seat == WHITE ? "w "
+                                                  : "b ",
+                          .label = label,
+                          .by = seat});
+    o->out->dice = 2;
+}
+
+static void offer_dice(struct offering_turn *o, const struct tables_state *now)
+{
+    bool dice =
+        !o->m->hand.begun || o->v->out.wants == NEEDS_NOTHING || o->v->out.wants == NEEDS_DICE;
+    if (!dice || o->m->hand.choosing)
+        return;
+    if (o->m->hand.begun && o->v->out.wants == NEEDS_DICE) {
+        offer_throw(o, (int)o->v->side, false);
+        return;
+    }
+    if (now->due != NO_SIDE && now->may >> now->due & 1)
+        offer_throw(o, now->due, false);
+    for (int seat = WHITE; seat <= BLACK; seat++)
+        if (now->may >> seat & 1 && seat != now->due)
+            offer_throw(o, seat, true);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+void tables_offers(void *match, struct offers *out)
+{
+    const struct tables_match *m = match;
+    struct tables_verdict v = {.m = m, .g = m->game};
+    struct tables_state now = m->begins;
+    struct offering_turn o = {.out = out, .m = m, .v = &v};
+    if (m->hand.begun) {
+        tables_look(m, &m->hand, false, &v);
+        now = v.out.next;
+    }
+    o.late = (struct offers){.pool = out->pool, .player = out->player};
+    bool waits = m->hand.begun && v.out.wants != NEEDS_NOTHING;
+    offer_choices(&o);
+    if (m->hand.begun && waits)
+        offer_men(&o);
+    offer_dice(&o, &now);
+    if (m->hand.begun && !waits)
+        offer_men(&o);
+    if (now.may || waits)
+        offer_words(&o);
+    for (size_t i = 0; i < o.late.count; i++)
+        offers_add(out, &o.late.offer[i]);
+    out->failed |= o.late.failed;
+}
