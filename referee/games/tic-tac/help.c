@@ -3,37 +3,6 @@
 #include "base/tongue.h"
 #include "tic_tac.h"
 
-static bool answer_why(const struct at *at, struct words *said)
-{
-    const struct tic_tac_turn *t = tic_tac_at(at);
-    if (!t)
-        return false;
-    words_add(said, "%ld. ", at->number);
-    tic_tac_say_throw(said, (enum side)t->side, t->thrown.dice, &t->won);
-    words_add(said, " ");
-    words_add(said,
-              P_("%d number of it must be played (rules tic-tac §1, §2).\n",
-                 "%d numbers of it must be played (rules tic-tac §1, §2).\n", t->required),
-              t->required);
-    for (int i = 0; i < t->tries; i++)
-        for (int f = 0; f < TIC_TAC_FAULTS; f++)
-            if (tic_tac_wrong(t, i) >> f & 1)
-                words_add(said, "%s%s%s.\n", tic_tac_fault_rules[f].code, _(": "),
-                          tic_tac_fault_words((enum tic_tac_fault)f));
-    return true;
-}
-
-const struct question tic_tac_questions[] = {
-    {.topic = {"why pourquoi", ".why [TURN]",
-               N_("Says what a throw wins, how many of its numbers must be played, and what was "
-                  "wrong with the play.")},
-     .argument = "[TURN]",
-     .help = N_("what a throw wins, and what was wrong with its play"),
-     .answer = answer_why,
-     .refused = N_("There is no turn with that number")},
-    {.topic = {.names = NULL}},
-};
-
 const struct typed_help tic_tac_typed[] = {
     {"64", N_("the dice")},
     {"1/7 1/5", N_("the play: from/to, each player counting from their own start")},

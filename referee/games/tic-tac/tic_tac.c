@@ -1,12 +1,372 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tic-tac on the machine of the tables games: what wins a partie, and what is said of it. */
 #include "tic_tac.h"
 
-#include <string.h>
+#include <stdio.h>
 
 #include "base/tongue.h"
-#include "games/option.h"
+#include "games/paper.h"
+#include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
 #include "games/tables/words/commands.h"
+#include "games/tables/words/name.h"
+#include "games/tic-tac/rules/events.h"
+#include "games/tic-tac/rules/faults.h"
+
+enum { OPTION_IN, OPTION_FILL };
+enum { FACTOR, FACTOR_MOST = 1024 }; /* own[]: what was raised */
+
+/* The words, and with two more what a partie is won by. */
+enum { WORD_WHYNOT = TIC_TAC_EVENTS, WORD_RAISE };
+enum { REASON_OUT = TIC_TAC_EVENTS, REASON_WHYNOT, REASON_GIVEN_UP };
+
+static const char *const reasons[] = {[TIC_TAC_HIT] = "hit",
+                                      [TIC_TAC_IN] = "in",
+                                      [TIC_TAC_FILL] = "fill",
+                                      [REASON_OUT] = "out",
+                                      [REASON_WHYNOT] = "whynot",
+                                      [REASON_GIVEN_UP] = "given-up",
+                                      NULL};
+
+static struct tic_tac_won wins(const struct tables_turn *t, const long *option)
+{
+    unsigned but =
+        (option[OPTION_IN] ? 1u << TIC_TAC_IN : 0) | (option[OPTION_FILL] ? 1u << TIC_TAC_FILL : 0);
+    return tic_tac_wins(&t->throw, but);
+}
+
+/* --- how it goes ------------------------------------------------------------------------------ */
+
+static void thrown(struct tables_state *s, const long *option, struct tables_throw *t)
+{
+    (void)s, (void)option;
+    tables_two_numbers(t, 2);
+}
+
+static void placed(struct tables_state *s, const long *option)
+{
+    (void)option;
+    s->own[FACTOR] = s->own[FACTOR] ? s->own[FACTOR] : 1;
+}
+
+/* The word by which somebody named what the throw wins; -1: nobody did. */
+static int named(const struct tables_turn *t)
+{
+    for (int e = 0; e < TIC_TAC_EVENTS; e++)
+        if (t->said[e].said)
+            return e;
+    return -1;
+}
+
+/* Before the men are touched (C). */
+static enum tables_say say_event(const struct tables_turn *t, int event, const long *option,
+                                 const char **why)
+{
+    *why = t->attempts ? N_("a man has been touched: it is too late")
+                       : N_("it has been named already");
+    if (t->attempts || named(t) >= 0)
+        return SAY_NOT;
+    return wins(t, option).event >> event & 1 ? SAY_RIGHT : SAY_WRONG;
+}
+
+static enum tables_say say_whynot(struct tables_turn *t, const long *option, const char **why)
+{
+    int event = named(t);
+    *why = N_("type whynot after the play");
+    if ((!t->attempts && t->required) || (event >= 0 && t->said[event].right))
+        return SAY_NOT;
+    *why = N_("it has been said already");
+    if (t->said[WORD_WHYNOT].said)
+        return SAY_NOT;
+    tables_close(t, CLOSED_SPOKEN);
+    return wins(t, option).event ? SAY_RIGHT : SAY_WRONG;
+}
+
+static enum tables_say say_raise(struct tables_turn *t, int by, const char **why)
+{
+    int factor = t->before.own[FACTOR] * by;
+    *why = by < 2 || by > 9 ? N_("type raise 2, or up to raise 9")
+                            : N_("the stakes cannot be raised any higher");
+    if (by < 2 || by > 9 || factor > FACTOR_MOST)
+        return SAY_NOT;
+    t->before.own[FACTOR] = t->came.own[FACTOR] = (int16_t)factor;
+    return SAY_RIGHT;
+}
+
+static enum tables_say say(struct tables_turn *t, int w, struct tables_said *said,
+                           const long *option, const char **why)
+{
+    if (w == WORD_RAISE)
+        return say_raise(t, said->amount, why);
+    return w == WORD_WHYNOT ? say_whynot(t, option, why) : say_event(t, w, option, why);
+}
+
+static void win(struct tables_outcome *o, const struct tables_verdict *v, enum side by, int reason,
+                int stakes)
+{
+    o->ended = true;
+    o->won_by = o->next.winner = (uint8_t)by;
+    o->reason = (uint8_t)reason;
+    o->halves = (uint16_t)(2 * stakes * v->t->before.own[FACTOR]);
+    o->next.may = 0;
+    o->next.due = NO_SIDE;
+    o->wants = NEEDS_NOTHING;
+}
+
+static void outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
+{
+    const struct tables_turn *t = v->t;
+    int event = named(t);
+    if (event >= 0 && t->said[event].right)
+        win(o, v, v->side, event, wins(t, option).stakes);
+    else if (t->said[WORD_WHYNOT].right && v->has_play)
+        win(o, v, v->other, REASON_WHYNOT, wins(t, option).stakes);
+    else if (v->has_play && !men_any(&v->after.side[v->side]))
+        win(o, v, v->side, REASON_OUT, 1);
+}
+
+static uint8_t worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                     uint16_t *halves)
+{
+    (void)winner, (void)option;
+    *halves = (uint16_t)(2 * s->own[FACTOR]);
+    return given ? REASON_GIVEN_UP : REASON_OUT;
+}
+
+static void facts(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c)
+{
+    struct tic_tac_won won = wins(v->t, option);
+    for (fields f = won.hit; f; f &= f - 1)
+        fn(c, &(struct tables_fact){"hit", (uint8_t)lowest_field(f), 1});
+    for (int e = TIC_TAC_IN; e <= TIC_TAC_FILL; e++)
+        if (won.event >> e & 1)
+            fn(c, &(struct tables_fact){reasons[e], 0, tic_tac_stakes[e]});
+}
+
+/* --- sentences -------------------------------------------------------------------------------- */
+
+/* "a hit on 17 (1), in, two men for 13 (2)": what a throw may win. */
+static void add_won(struct words *said, const struct tic_tac_won *w)
+{
+    const char *gap = "";
+    for (fields f = w->hit; f; f &= f - 1, gap = _(", ")) {
+        words_add(said, "%s", gap);
+        words_add(said, _("a hit on %d (1)"), lowest_field(f));
+    }
+    if (w->event >> TIC_TAC_IN & 1) {
+        words_add(said, "%s%s", gap, _("in, two men for 13 (2)"));
+        gap = _(", ");
+    }
+    if (w->event >> TIC_TAC_FILL & 1)
+        words_add(said, "%s%s", gap, _("fill, two men on each of 7-12 (2)"));
+}
+
+static void add_head(const struct tables_verdict *v, struct words *said)
+{
+    char name[TABLES_NAME];
+    struct dice d = tables_dice(v->t->throw.dice);
+    words_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
+}
+
+static void say_named(const struct tables_verdict *v, int event, struct words *said)
+{
+    struct tic_tac_won won = wins(v->t, v->m->option);
+    add_head(v, said);
+    words_add(said, ", %s: ", reasons[event]);
+    if (v->t->said[event].right)
+        add_won(said, &won);
+    else
+        words_add(said, "%s", _("the throw does not give it. Play goes on"));
+    words_add(said, ".\n");
+}
+
+static void say_word(const struct tables_verdict *v, int w, struct words *said)
+{
+    char name[TABLES_NAME];
+    struct tic_tac_won won = wins(v->t, v->m->option);
+    if (w < WORD_WHYNOT)
+        say_named(v, w, said);
+    if (w != WORD_WHYNOT)
+        return;
+    tables_name(said, v->other, name);
+    if (!v->t->said[w].right) {
+        words_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
+        return;
+    }
+    words_add(said, _("%s says why not: "), name);
+    add_won(said, &won);
+    words_add(said, ".\n");
+}
+
+static void say_end(const struct tables_verdict *v, struct words *said)
+{
+    char name[TABLES_NAME];
+    int stakes = v->out.halves / 2;
+    if (v->out.ended)
+        words_add(said,
+                  P_("%s wins the partie: %d stake.\n", "%s wins the partie: %d stakes.\n", stakes),
+                  tables_name(said, (enum side)v->out.won_by, name), stakes);
+}
+
+static void say_score(const struct tables_verdict *v, const struct tables_state *s,
+                      struct words *said)
+{
+    int factor = s->own[FACTOR];
+    (void)v;
+    words_add(said,
+              P_("The partie is worth its stakes %d time.\n",
+                 "The partie is worth its stakes %d times.\n", factor),
+              factor);
+}
+
+static void say_why(const struct tables_verdict *v, struct words *said)
+{
+    struct tic_tac_won won = wins(v->t, v->m->option);
+    add_head(v, said);
+    words_add(said, "%s", _(": "));
+    if (won.event)
+        add_won(said, &won);
+    else
+        words_add(said, "%s", _("nothing is won"));
+    words_add(said, ". ");
+    words_add(said,
+              P_("%d number of it must be played (rules tic-tac §1, §2).\n",
+                 "%d numbers of it must be played (rules tic-tac §1, §2).\n", v->t->required),
+              v->t->required);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+{
+    snprintf(out, TABLES_SCORE_TEXT, s->own[FACTOR] > 1 ? "%d" : "", s->own[FACTOR]);
+}
+
+static struct standing standing(const struct tables_state *s, enum side side)
+{
+    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
+}
+
+static void words_off(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+}
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+static const struct tables_fault faults[] = {
+    [TIC_TAC_N1] = {"N1", N_("no number still to be played leads there"), "E; H", false, false},
+    [TIC_TAC_N3] = {"N3", N_("more moves than the throw has numbers"), "E; H", false, false},
+    [TIC_TAC_C2] = {"C2", N_("a man of the other player stands there"), "E; H", true, false},
+    [TIC_TAC_D1] = {"D1", N_("a number that could be played was not"), "E; H", false, true},
+    [TIC_TAC_S1] = {"S1", N_("a man borne off too soon, or past one farther back"), "E; H", false,
+                    false},
+    {.code = NULL},
+};
+
+static const char risk[] = N_("ruled against where the throw does not give it");
+
+static const struct tables_word words[] = {
+    [TIC_TAC_HIT] = {.word = "hit",
+                     .label = N_("Hit"),
+                     .help = N_("this throw reaches a lone man"),
+                     .when = WHEN_BEFORE_MEN,
+                     .by = BY_THROWER,
+                     .cite = "C \"a hit is but one\"",
+                     .risk = risk},
+    [TIC_TAC_IN] = {.word = "in",
+                    .label = N_("In"),
+                    .help = N_("two men for the other's corner"),
+                    .when = WHEN_BEFORE_MEN,
+                    .by = BY_THROWER,
+                    .cite = "C \"a double game\"",
+                    .risk = risk},
+    [TIC_TAC_FILL] = {.word = "fill",
+                      .label = N_("Fill"),
+                      .help = N_("two men on each of 7-12"),
+                      .when = WHEN_BEFORE_MEN,
+                      .by = BY_THROWER,
+                      .cite = "C \"you win two\"",
+                      .risk = risk},
+    [WORD_WHYNOT] = {.word = "whynot",
+                     .label = N_("Why not"),
+                     .help = N_("the throw won, and it was not said"),
+                     .when = WHEN_AFTER_MEN,
+                     .by = BY_OTHER,
+                     .cite = "C \"why not\"",
+                     .risk = N_("ruled against where nothing was overlooked")},
+    [WORD_RAISE] = {.word = "raise",
+                    .label = N_("Raise"),
+                    .help = N_("both agree: the partie is worth so many times as much"),
+                    .when = WHEN_FIRST | WHEN_BEFORE_MEN | WHEN_AFTER_MEN,
+                    .by = BY_EITHER,
+                    .amount = AMOUNT_FOLLOWS,
+                    .wrong = N_("type raise 2, or up to raise 9")},
+    {.word = NULL},
+};
+
+static const struct tables_key keys[] = {
+    {"events", KEY_FACTS, 0, 0},
+    {"named", KEY_WORD, 0, 1u << TIC_TAC_HIT | 1u << TIC_TAC_IN | 1u << TIC_TAC_FILL},
+    {"whynot", KEY_RIGHT, 0, 1u << WORD_WHYNOT},
+    {"factor", KEY_NUMBER, FACTOR, 0},
+    {.key = NULL},
+};
+
+static const struct tables_game tables = {
+    .is = &game_tic_tac,
+    .men = &tic_tac_men,
+    .start = "1x15",
+    .fault = faults,
+    .word = words,
+    .reason = reasons,
+    .cite = "E; H",
+    .json = "game coup side dice before events named play legal faults final whynot after factor "
+            "next over stakes?",
+    .key = keys,
+    .judge = "side dice numbers events plays",
+    .raised = 1 + FACTOR,
+    .line = LINE_WORDS | LINE_WINNER,
+    .typed_dice = true,
+    .no_doublet_first = true,
+    .no_hits = true,
+    .thrown = thrown,
+    .say = say,
+    .outcome = outcome,
+    .worth = worth,
+    .facts = facts,
+    .placed = placed,
+    .say_word = say_word,
+    .say_end = say_end,
+    .say_score = say_score,
+    .say_why = say_why,
+    .score = score,
+    .standing = standing,
+};
+
+static bool start(void *match, const struct founding *f, struct fault *why)
+{
+    return tables_start(match, &tables, f, why);
+}
+
+static const struct tables_picture picture = {
+    .is = TABLES_PICTURE(false, tables_match_position),
+    .outfit = {.corner = N_("corner")},
+    .scene = tables_match_scene,
+};
+
+static const struct paper paper = {
+    .small = {N_("off"), N_("off")},
+    .graph = N_("Men off"),
+    .readings = "in fill",
+    .scale = N_("men off"),
+    .most = tables_men,
+    .standing = words_off,
+    .brief = tables_paper_brief,
+    .agreed = tables_agreed,
+};
+
+static const struct batch batch = {.parts = "after", .judge = tables_judge};
 
 static const struct game_option options[] = {
     {"in", "on off", N_("whether two men reaching the other's empty corner win"), 0, 0},
@@ -14,74 +374,20 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static bool tic_tac_set(void *match, const char *text, struct fault *why)
-{
-    struct tic_tac *p = match;
-    const struct game_option *o;
-    long value;
-    if (!game_option_read(options, text, &o, &value, why))
-        return false;
-    *(o == options ? &p->options.no_in : &p->options.no_fill) = (uint8_t)value;
-    return true;
-}
-
-void tic_tac_agreed(const struct at *at, struct words *out)
-{
-    const struct tic_tac *p = at->began ? at->began : at->match;
-    game_option_add(out, &options[0], p->options.no_in);
-    words_add(out, " ");
-    game_option_add(out, &options[1], p->options.no_fill);
-}
-
-static bool set_up(struct tic_tac *p, const char *text, struct fault *why)
-{
-    const struct tables_form form = {.stand = ALL_FIELDS, .naming = BY_NUMBER};
-    struct tables_position pos;
-    if (!tables_setup_read(text, &form, &pos, why))
-        return false;
-    if (pos.dice.high)
-        return word_error(&(struct word){.column = 1}, 0, why,
-                          "a set-up takes no dice: they come with the first turn");
-    p->begins = tic_tac_begin_from(&pos.board, (enum side)pos.side);
-    return true;
-}
-
-static bool tic_tac_start(void *match, const struct founding *f, struct fault *why)
-{
-    struct tic_tac *p = match;
-    p->begins = tic_tac_begin();
-    for (size_t i = 0; i < f->headers; i++) {
-        const struct header *h = &f->header[i];
-        if ((strcmp(h->key, "Option") == 0 && !tic_tac_set(p, h->value, why)) ||
-            (strcmp(h->key, "Setup") == 0 && !set_up(p, h->value, why)))
-            return false;
-    }
-    return true;
-}
-
-static struct outlook tic_tac_outlook(void *match)
-{
-    const struct tic_tac *p = match;
-    const struct tic_tac_turn *t = &p->hand;
-    struct tic_tac_match m = tic_tac_now(p);
-    if (m.winner != TIC_TAC_NOBODY)
-        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << m.winner};
-    bool half = p->turns && tic_tac_unfinished(t);
-    if (p->turns && (!tic_tac_done(t) || t->chooses))
-        return (struct outlook){.at = t->chooses ? 1 - t->side : t->side,
-                                .waits = true,
-                                .wants = t->chooses ? N_("stands, back or a play")
-                                         : half     ? N_("the rest of the play")
-                                                    : N_("the play"),
-                                .half = half};
-    return (struct outlook){.at = m.next, .may = m.first && !m.set_up ? 3u : 1u << m.next};
-}
-
-static const char *const sides[] = {"White", "Black"};
-
 static const struct count_kind counts[] = {
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},
+};
+
+static const struct question questions[] = {
+    {.topic = {"why pourquoi", ".why [TURN]",
+               N_("Says what a throw wins, how many of its numbers must be played, and what was "
+                  "wrong with the play.")},
+     .argument = "[TURN]",
+     .help = N_("what a throw wins, and what was wrong with its play"),
+     .answer = tables_why,
+     .refused = N_("There is no turn with that number")},
+    {.topic = {.names = NULL}},
 };
 
 const struct game game_tic_tac = {
@@ -89,41 +395,17 @@ const struct game game_tic_tac = {
     .title = N_("Tic-tac"),
     .names = "Tic tac|Тік-так",
     .revision = 2, /* half a play is none */
-    .seats_least = 2,
-    .seats_most = 2,
-    .letter = "wb",
-    .seat_header = sides,
-    .dice_together = 2,
     .big = "parties",
     .small = "off",
     .option = options,
-    .size = sizeof(struct tic_tac),
-    .kept = sizeof(struct tic_tac),
-    .start = tic_tac_start,
-    .set = tic_tac_set,
-    .word = tic_tac_word,
-    .rest = tic_tac_rest,
-    .rule = tic_tac_rule,
-    .outlook = tic_tac_outlook,
-    .turn = tic_tac_row,
-    .json = tic_tac_json,
-    .prompt = tic_tac_prompt,
-    .score = tic_tac_score,
-    .stands = tic_tac_stands,
-    .expand = tic_tac_expand,
-    .opening = tic_tac_opening,
-    .write = tic_tac_write,
-    .show = tic_tac_show,
-    .tell = tic_tac_told,
-    .orders = tic_tac_orders,
-    .recount = tic_tac_recount,
-    .questions = tic_tac_questions,
+    .start = start,
+    TABLES_MACHINE,
+    .questions = questions,
     .typed = tic_tac_typed,
     .help = tic_tac_help,
     .books = tic_tac_books,
-    .commands = tables_commands,
     .counts = counts,
-    .batch = &tic_tac_batch,
-    .picture = &tic_tac_picture.is,
-    .paper = &tic_tac_paper,
+    .batch = &batch,
+    .picture = &picture.is,
+    .paper = &paper,
 };

@@ -47,7 +47,7 @@ static bool rule_score(const struct tables_game *g, struct tables_state *s, cons
 static bool rule_on(const struct tables_match *m, const struct decree *d, struct tables_state *s,
                     struct fault *why)
 {
-    const struct tables_form form = {.stand = m->game->men.stand, .naming = tables_naming(m)};
+    const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
     switch (d->kind) {
     case DECREE_BOARD:
         return tables_decree_board(d, &form, &s->board, why);

@@ -10,8 +10,6 @@ uint16_t tables_faults(const struct tables_game *g, const struct tables_turn *t,
 /* Sees whether more is to come of an attempt whose men are down and ruled on. */
 void tables_settle(const struct tables_game *g, const struct tables_turn *t,
                    struct tables_attempt *a);
-/* No more men come: what is still lacking is a fault now. Nothing where that is settled. */
-void tables_close(struct tables_turn *t, enum tables_closed how);
 
 /* Tells what of the turn in hand was not told yet; it then is. `closed`: the next has begun. */
 void tables_say_news(struct tables_match *m, bool closed, struct words *said);

@@ -60,7 +60,7 @@ void tables_settle(const struct tables_game *g, const struct tables_turn *t,
     a->half = a->lacks = false;
     if (!a->ruling.faults || t->throw.unseen || a->closed == CLOSED_DECLARED)
         return;
-    tables_next(&g->men, &t->throw, &a->put, &next);
+    tables_next(g->men, &t->throw, &a->put, &next);
     a->half = next.right && !next.whole && a->put.moves;
     a->lacks = !a->half && a->ruling.faults & of_whole(g) && a->put.moves < t->required;
 }
@@ -93,7 +93,7 @@ static void take_final(struct tables_verdict *v)
         struct move m = a->put.move[i];
         if (back >> i & 1 || !men_on(&now.side[v->side], m.from))
             continue;
-        m.hits = v->g->men.move(&now, v->side, m);
+        m.hits = v->g->men->move(&now, v->side, m);
         v->hits += m.hits;
         v->final.move[v->final.moves++] = m;
     }
@@ -105,7 +105,7 @@ static void look_at_men(struct tables_verdict *v)
     const struct tables_turn *t = v->t;
     v->after = v->lies = t->before.board;
     if (v->one)
-        v->lies = tables_put_down(&v->g->men, &t->throw, &v->one->put, 0);
+        v->lies = tables_put_down(v->g->men, &t->throw, &v->one->put, 0);
     if (v->one && v->has_play)
         take_final(v);
 }
@@ -186,12 +186,12 @@ struct tables_state tables_now(const struct tables_match *m)
 struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt)
 {
     const struct tables_attempt *a = &v->t->attempt[attempt];
-    return tables_walks(&v->g->men, &v->t->throw, &a->put, &a->typed);
+    return tables_walks(v->g->men, &v->t->throw, &a->put, &a->typed);
 }
 
 struct walks tables_final_walks(const struct tables_verdict *v)
 {
     if (v->one && v->final.moves == v->one->put.moves)
         return tables_attempt_walks(v, v->t->attempts - 1);
-    return tables_walks(&v->g->men, &v->t->throw, &v->final, NULL);
+    return tables_walks(v->g->men, &v->t->throw, &v->final, NULL);
 }

@@ -143,6 +143,9 @@ struct tables_verdict {
 
 void tables_look(const struct tables_match *m, const struct tables_turn *t, bool closed,
                  struct tables_verdict *v);
+/* No more men come of a turn's attempt: what it lacks is a fault now. Nothing where it is settled.
+ */
+void tables_close(struct tables_turn *t, enum tables_closed how);
 /* The turn that is asked about; false: there is none. */
 bool tables_look_at(const struct at *at, struct tables_verdict *v);
 /* The match as it stands between turns, or would if the one in hand ended as it is. */
@@ -250,7 +253,7 @@ struct tables_chance {
 
 struct tables_game {
     const struct game *is;
-    struct tables_men men;
+    const struct tables_men *men;
     const char *start;                /* men of each side: "1x2,12x5,17x3,19x5" */
     enum naming naming, other_name;   /* how fields are called, and under its option `numbering` */
     const struct tables_fault *fault; /* these end with a NULL; 16 faults, 8 words at most */
@@ -354,6 +357,19 @@ bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o,
                   struct fault *why);
 bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
                           struct words *said, struct fault *why);
+
+/* All that a struct game has of the machine. */
+#define TABLES_MACHINE                                                                             \
+    .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
+    .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
+    .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_decree,            \
+    .outlook = tables_outlook, .turn = tables_row, .json = tables_json, .prompt = tables_prompt,   \
+    .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
+    .opening = tables_opening, .write = tables_write, .show = tables_show, .tell = tables_tell,    \
+    .recount = tables_recount, .changed = tables_changed, .orders = tables_orders,                 \
+    .orders_by_row = tables_orders_by_row, .commands = tables_commands
+
+extern const char *const tables_sides[]; /* "White" "Black" */
 
 /* --- of other tables of a game ---------------------------------------------------------------- */
 

@@ -48,14 +48,14 @@ static bool adds_no_fault(const struct offering_turn *o, struct move m)
     if (put.moves == MOVES_MAX)
         return false;
     put.move[put.moves++] = m;
-    o->v->g->men.rule(&o->v->t->throw, &put, &r);
+    o->v->g->men->rule(&o->v->t->throw, &put, &r);
     return !(r.faults & ~a->ruling.faults);
 }
 
 static void offer_behind_wrong(struct offering_turn *o)
 {
     const struct tables_throw *t = &o->v->t->throw;
-    const struct tables_men *g = &o->v->g->men;
+    const struct tables_men *g = o->v->g->men;
     for (int i = 0; i < t->groups; i++) {
         int n = t->group[i].number;
         fields from = g->origins(t, &o->v->one->put, &o->v->lies, n);
@@ -96,7 +96,7 @@ static void offer_men(struct offering_turn *o)
         return;
     if (tables_only_play(v, play) && !v->t->nothing)
         add(o, (struct offer){.kind = OFFER_PLAY, .line = play, .label = play, .by = (int)v->side});
-    tables_next(&v->g->men, &v->t->throw, v->one ? &v->one->put : &none, &next);
+    tables_next(v->g->men, &v->t->throw, v->one ? &v->one->put : &none, &next);
     if (next.right)
         for (int i = 0; i < next.moves; i++)
             offer_move(o, next.move[i]);

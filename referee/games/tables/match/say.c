@@ -300,11 +300,11 @@ bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT]
 {
     struct tables_way only;
     struct tables_put put = {.moves = 0};
-    if (v->t->throw.unseen || v->one || !tables_only(&v->g->men, &v->t->throw, &only))
+    if (v->t->throw.unseen || v->one || !tables_only(v->g->men, &v->t->throw, &only))
         return false;
     memcpy(put.move, only.move, sizeof put.move);
     put.moves = only.moves;
-    struct walks w = tables_walks(&v->g->men, &v->t->throw, &put, NULL);
+    struct walks w = tables_walks(v->g->men, &v->t->throw, &put, NULL);
     print(v, &w, out);
     return true;
 }

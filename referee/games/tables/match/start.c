@@ -6,6 +6,8 @@
 #include "games/option.h"
 #include "inner.h"
 
+const char *const tables_sides[] = {"White", "Black"};
+
 /* --- options ---------------------------------------------------------------------------------- */
 
 bool tables_set(void *match, const char *option, struct fault *why)
@@ -120,7 +122,7 @@ bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct
 {
     struct placing place = {m, s};
     struct tables_position p;
-    const struct tables_form form = {.stand = m->game->men.stand,
+    const struct tables_form form = {.stand = m->game->men->stand,
                                      .naming = tables_naming(m),
                                      .key = read_key,
                                      .context = &place};

@@ -139,8 +139,8 @@ static void throw_dice(struct tables_match *m, const uint8_t die[2])
     t->before.opens = t->before.set_up = false;
     if (throw->unseen)
         return;
-    t->required = (uint8_t)tables_required(&m->game->men, throw);
-    t->nothing = !t->required && tables_only(&m->game->men, throw, &only) && !only.moves;
+    t->required = (uint8_t)tables_required(m->game->men, throw);
+    t->nothing = !t->required && tables_only(m->game->men, throw, &only) && !only.moves;
 }
 
 static bool check_dice(const struct tables_game *g, const struct tables_state *s,
@@ -222,7 +222,7 @@ static bool check_walks(const struct tables_match *m, const struct word *w,
     const struct tables_game *g = m->game;
     for (int i = 0; i < more->count; i++) {
         const struct walk *one = &more->walk[i];
-        if (one->field[0] == BAR && !(g->men.stand & field_bit(BAR)))
+        if (one->field[0] == BAR && !(g->men->stand & field_bit(BAR)))
             return word_error(w, 0, why, "in this game no man stands on the bar");
         if (one->hits && g->no_hits)
             return word_error(w, 0, why, "no man is taken in this game: leave out the *");
@@ -245,7 +245,7 @@ static enum tables_sense put_down(const struct tables_match *m, struct tables_at
         return SENSE_TOO_MANY;
     for (int i = 0; i < more->count; i++)
         a->typed.walk[a->typed.count++] = more->walk[i];
-    enum tables_sense sense = tables_read(&m->game->men, &m->hand.throw, &a->typed, &r);
+    enum tables_sense sense = tables_read(m->game->men, &m->hand.throw, &a->typed, &r);
     *at = r.at > before && more->count ? r.at - before : 0;
     if (sense > SENSE_TWO)
         return sense;

@@ -1,40 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "faults.h"
 
-const struct tic_tac_fault_rule tic_tac_fault_rules[TIC_TAC_FAULTS] = {
-    [TIC_TAC_N1] = {"N1", true}, [TIC_TAC_N3] = {"N3", true}, [TIC_TAC_C2] = {"C2", false},
-    [TIC_TAC_D1] = {"D1", true}, [TIC_TAC_S1] = {"S1", true},
-};
+#include <stddef.h>
+#include <string.h>
 
-bool tic_tac_put(const struct tic_tac_throw *t, const struct tic_tac_made *m, struct men *after)
-{
-    *after = t->own;
-    for (int i = 0; i < m->moves; i++) {
-        if (!men_on(after, m->move[i].from))
-            return false;
-        men_move(after, m->move[i].from, m->move[i].to);
-    }
-    return true;
-}
-
-static bool barred(const struct tic_tac_throw *t, int field)
-{
-    return field != OFF && tic_tac_blocked(t) & field_bit(field);
-}
-
-struct men tic_tac_silence(const struct tic_tac_throw *t, const struct tic_tac_made *m)
-{
-    struct men after = t->own;
-    bool back = false; /* the man at hand has gone back */
-    for (int i = 0; i < m->moves; i++) {
-        back = (back && m->on >> i & 1) || barred(t, m->move[i].to);
-        if (!back && men_on(&after, m->move[i].from))
-            men_move(&after, m->move[i].from, m->move[i].to);
-    }
-    return after;
-}
-
-/* --- readings --------------------------------------------------------------------------------- */
+#include "events.h"
 
 static bool fits(struct move m, int number)
 {
@@ -44,25 +14,28 @@ static bool fits(struct move m, int number)
 
 /* Which number moved each man, 0 none. */
 struct tic_tac_reading {
-    const struct tic_tac_throw *t;
-    const struct tic_tac_made *made;
+    const struct tables_throw *t;
+    const struct tables_put *made;
     uint8_t by[MOVES_MAX];
     int none, required;
 };
 
-static bool off_rightly(const struct tic_tac_throw *t, const struct men *own, int from, int number)
+static bool barred(const struct tables_throw *t, int field)
 {
-    if (number)
-        return tic_tac_arrival(t, own, from, number) == OFF;
-    return tic_tac_arrival(t, own, from, OFF - from) == OFF;
+    return field != OFF && tic_tac_men.closed(t) & field_bit(field);
+}
+
+static bool off_rightly(const struct men *own, int from, int number)
+{
+    return men_bear_off(own, number ? number : OFF - from) & field_bit(from);
 }
 
 /* Men on the board first, the farthest of those borne off before the others: so it is right if it
  * can be. Men of the other's in the way are another fault. */
 static bool borne_off_rightly(const struct tic_tac_reading *r)
 {
-    struct men own = r->t->own;
-    const struct tic_tac_made *m = r->made;
+    struct men own = r->t->before.side[r->t->side];
+    const struct tables_put *m = r->made;
     for (int i = 0; i < m->moves; i++)
         if (m->move[i].to != OFF)
             men_move(&own, m->move[i].from, m->move[i].to);
@@ -70,7 +43,7 @@ static bool borne_off_rightly(const struct tic_tac_reading *r)
         for (int i = 0; i < m->moves; i++) {
             if (m->move[i].to != OFF || m->move[i].from != from)
                 continue;
-            if (!off_rightly(r->t, &own, from, r->by[i]))
+            if (!off_rightly(&own, from, r->by[i]))
                 return false;
             men_take(&own, from);
         }
@@ -80,7 +53,7 @@ static bool borne_off_rightly(const struct tic_tac_reading *r)
 
 static unsigned faults_of(const struct tic_tac_reading *r)
 {
-    const struct tic_tac_made *m = r->made;
+    const struct tables_put *m = r->made;
     int extra = m->moves > 2 ? m->moves - 2 : 0, matched = m->moves - r->none;
     unsigned faults = (unsigned)(extra > 0) << TIC_TAC_N3 |
                       (unsigned)(r->none > extra) << TIC_TAC_N1 |
@@ -91,46 +64,67 @@ static unsigned faults_of(const struct tic_tac_reading *r)
     return faults;
 }
 
+static int bits(unsigned set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
 static bool better(unsigned a, int a_none, unsigned b, int b_none)
 {
-    int less = tic_tac_fault_count(a) - tic_tac_fault_count(b);
+    int less = bits(a) - bits(b);
     return a_none < b_none || (a_none == b_none && (less < 0 || (less == 0 && a < b)));
 }
 
-/* The higher number by move `a`, the lower by move `b`; MOVES_MAX: by none. False: it does not. */
+/* One number by move `a`, the other by move `b`; MOVES_MAX: by none. False: it does not. */
 static bool assign(struct tic_tac_reading *r, int a, int b)
 {
-    const struct tic_tac_made *m = r->made;
-    const struct dice d = r->t->dice;
+    const struct tables_put *m = r->made;
+    const uint8_t *die = r->t->dice;
     if (a == b && a < m->moves)
         return false;
-    if ((a < m->moves && !fits(m->move[a], d.high)) || (b < m->moves && !fits(m->move[b], d.low)))
+    if ((a < m->moves && !fits(m->move[a], die[0])) || (b < m->moves && !fits(m->move[b], die[1])))
         return false;
     for (int i = 0; i < m->moves; i++)
-        r->by[i] = i == a ? d.high : i == b ? d.low : 0;
+        r->by[i] = i == a ? die[0] : i == b ? die[1] : 0;
     r->none = m->moves - (a < m->moves) - (b < m->moves);
     return true;
 }
 
-unsigned tic_tac_faults(const struct tic_tac_throw *t, const struct tic_tac_plays *l,
-                        const struct tic_tac_made *m)
+static unsigned best_reading(struct tic_tac_reading *r)
 {
-    struct men after;
-    struct tic_tac_reading r = {.t = t, .made = m, .required = l->numbers};
     unsigned best = 0;
-    int best_none = MOVES_MAX + 1;
-    if (tic_tac_put(t, m, &after) && tic_tac_find(l, &after))
-        return 0;
-    for (int a = 0; a <= m->moves; a++) {
-        for (int b = 0; b <= m->moves; b++) {
-            if (!assign(&r, a, b))
+    int best_none = MOVES_MAX + 1, moves = r->made->moves;
+    for (int a = 0; a <= moves; a++) {
+        for (int b = 0; b <= moves; b++) {
+            if (!assign(r, a, b))
                 continue;
-            unsigned faults = faults_of(&r);
-            if (better(faults, r.none, best, best_none)) {
+            unsigned faults = faults_of(r);
+            if (better(faults, r->none, best, best_none)) {
                 best = faults;
-                best_none = r.none;
+                best_none = r->none;
             }
         }
     }
     return best;
+}
+
+void tic_tac_rule(const struct tables_throw *t, const struct tables_put *p,
+                  struct tables_ruling *out)
+{
+    struct board after = tables_put_down(&tic_tac_men, t, p, 0);
+    struct tic_tac_reading r = {.t = t, .made = p, .required = tables_required(&tic_tac_men, t)};
+    bool back = false; /* the man at hand has gone back */
+    memset(out, 0, sizeof *out);
+    if (tables_legal(&tic_tac_men, t, &after, NULL))
+        return;
+    out->faults = (uint16_t)best_reading(&r);
+    for (int i = 0; i < p->moves; i++) {
+        bool here = barred(t, p->move[i].to);
+        back = here || (back && p->goes_on >> i & 1);
+        out->back |= (uint16_t)(back << i);
+        out->by[i] = here ? 1 + TIC_TAC_C2 : 0;
+    }
 }

@@ -3,7 +3,7 @@
 #ifndef TIC_TAC_RULES_FAULTS_H
 #define TIC_TAC_RULES_FAULTS_H
 
-#include "throw.h"
+#include "games/tables/play/play.h"
 
 enum tic_tac_fault {
     TIC_TAC_N1, /* a man set down where no number still to be played leads */
@@ -14,38 +14,10 @@ enum tic_tac_fault {
     TIC_TAC_FAULTS
 };
 
-struct tic_tac_fault_rule {
-    const char *code;
-    bool may_stand;
-};
-extern const struct tic_tac_fault_rule tic_tac_fault_rules[TIC_TAC_FAULTS];
-
-/* Moves made in this order; bit i of `on`: with move i the man of the move before goes on. */
-struct tic_tac_made {
-    struct move move[MOVES_MAX];
-    uint8_t moves;
-    uint16_t on;
-};
-
-/* The own men when the moves are done. False: one was moved from where none stood. */
-bool tic_tac_put(const struct tic_tac_throw *t, const struct tic_tac_made *m, struct men *after);
-
-/* What is wrong, a bit a fault; 0: legal. Of all ways to say which number moved whom the one that
- * leaves the fewest men moved by none, then the fewest faults, then the first as listed. */
-unsigned tic_tac_faults(const struct tic_tac_throw *t, const struct tic_tac_plays *l,
-                        const struct tic_tac_made *m);
-
-/* How many faults are in a set. */
-static inline int tic_tac_fault_count(unsigned faults)
-{
-    int n = 0;
-    for (; faults; faults &= faults - 1)
-        n++;
-    return n;
-}
-
-/* How the men stand if nobody speaks: a man who came to the other's goes back, and did not go on.
- */
-struct men tic_tac_silence(const struct tic_tac_throw *t, const struct tic_tac_made *m);
+/* What is wrong with men put down (struct tables_men). Of all ways to say which number moved whom
+ * the one that leaves the fewest men moved by none, then the fewest faults, then the first as
+ * listed. */
+void tic_tac_rule(const struct tables_throw *t, const struct tables_put *p,
+                  struct tables_ruling *out);
 
 #endif
