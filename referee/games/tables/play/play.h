@@ -97,6 +97,13 @@ struct board tables_put_down(const struct tables_men *g, const struct tables_thr
 bool tables_ways(const struct tables_men *g, const struct tables_throw *t, const struct board *aim,
                  tables_visit *v, void *c);
 
+/* The same, but each way there is, where `ways` shows one to each end alone. */
+bool tables_all_ways(const struct tables_men *g, const struct tables_throw *t,
+                     const struct board *aim, tables_visit *v, void *c);
+
+/* Where a man comes from a field by a number (struct tables_men, `reach`). */
+int tables_reach(const struct tables_men *g, int from, int number);
+
 /* How many numbers every legal play uses, optional ones not counted. */
 int tables_required(const struct tables_men *g, const struct tables_throw *t);
 
@@ -116,6 +123,7 @@ struct tables_next {
     uint8_t moves;
     bool right; /* what is down is part of a legal play, or one */
     bool whole; /* ... and is one: nothing more need come */
+    bool ends;  /* ... and ends the throw though numbers are left (struct tables_way) */
 };
 
 void tables_next(const struct tables_men *g, const struct tables_throw *t,

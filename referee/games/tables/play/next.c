@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Half a play: which man may come next. */
+#include "play.h"
+
+/* Men put down, and the moves that may follow as the men now stand. Of those the ones that lead on
+ * are looked for. */
+struct looking {
+    const struct tables_throw *t;
+    const struct tables_put *p;
+    struct board now;
+    struct tables_next *out;
+    struct move able[FIELDS * 2 + 2]; /* by a number, of men whom the rules let go now */
+    int left;                         /* of them, not yet known to lead on; they stand first */
+    int first_group;                  /* in order: so many moves of a way are by the first group */
+};
+
+static bool same(struct move a, struct move b)
+{
+    return a.from == b.from && a.to == b.to;
+}
+
+/* The moves of the way that are down, a bit each; false: not all that are down are in it. */
+static bool holds(const struct tables_way *way, const struct tables_put *p, unsigned *down)
+{
+    *down = 0;
+    for (int i = 0; i < p->moves; i++) {
+        int k = 0;
+        while (k < way->moves && (*down >> k & 1 || !same(way->move[k], p->move[i])))
+            k++;
+        if (k == way->moves)
+            return false;
+        *down |= 1u << k;
+    }
+    return true;
+}
+
+static void offer(struct looking *l, struct move m)
+{
+    struct tables_next *out = l->out;
+    for (int i = 0; i < out->moves; i++)
+        if (same(out->move[i], m))
+            return;
+    if (out->moves < (int)(sizeof out->move / sizeof out->move[0]))
+        out->move[out->moves++] = m;
+}
+
+/* Offers it if it is one that can be made. */
+static void lead_on(struct looking *l, struct move m)
+{
+    for (int i = 0; i < l->left; i++) {
+        if (!same(l->able[i], m))
+            continue;
+        offer(l, m);
+        l->able[i] = l->able[--l->left];
+        return;
+    }
+}
+
+/* The moves of a way not down yet: in an ordered throw only those by the first number left. */
+static bool look_at(void *context, const struct tables_way *way)
+{
+    struct looking *l = context;
+    unsigned down;
+    if (!holds(way, l->p, &down))
+        return false;
+    l->out->right = true;
+    unsigned first = (1u << l->first_group) - 1;
+    int end = l->t->ordered && (down & first) != first ? l->first_group : way->moves;
+    for (int k = 0; k < end; k++)
+        if (!(down >> k & 1))
+            lead_on(l, way->move[k]);
+    return !l->left;
+}
+
+/* The same for ways that no number gives: their men go together, if they stand there. */
+static bool look_at_more(void *context, const struct tables_way *way)
+{
+    struct looking *l = context;
+    unsigned down;
+    look_at(l, way);
+    if (!way->together || !holds(way, l->p, &down))
+        return false;
+    for (int k = 0; k < way->moves; k++)
+        if (!(down >> k & 1) && men_on(&l->now.side[l->t->side], way->move[k].from))
+            offer(l, way->move[k]);
+    return false;
+}
+
+/* A bit for each group whose number can be the next: of a throw in order the first, until all its
+ * moves are down. A man borne off may have gone by either number. */
+static unsigned next_groups(const struct looking *l, const struct tables_men *g)
+{
+    const struct tables_group *group = l->t->group;
+    int down[2] = {0, 0}; /* moves that only the first, only the second number gives */
+    if (!l->t->ordered || l->t->groups < 2)
+        return 3;
+    for (int i = 0; i < l->p->moves; i++) {
+        struct move m = l->p->move[i];
+        bool first = tables_reach(g, m.from, group[0].number) == m.to,
+             second = tables_reach(g, m.from, group[1].number) == m.to;
+        down[0] += first && !second;
+        down[1] += second && !first;
+    }
+    if (down[0] >= l->first_group)
+        return 2;
+    return l->p->moves - down[1] < l->first_group ? 1 : 3;
+}
+
+static void set_able(struct looking *l, const struct tables_men *g)
+{
+    const struct tables_throw *t = l->t;
+    unsigned groups = next_groups(l, g);
+    for (int k = 0; k < t->groups; k++) {
+        int number = t->group[k].number;
+        fields from = groups >> k & 1 ? g->origins(t, l->p, &l->now, number) : 0;
+        for (; from; from &= from - 1) {
+            int f = lowest_field(from);
+            l->able[l->left++] = (struct move){(uint8_t)f, (uint8_t)tables_reach(g, f, number), 0};
+        }
+    }
+}
+
+/* Unseen numbers may have been any: what is down is then right where it stands. */
+static void next_unseen(const struct tables_men *g, const struct tables_throw *t,
+                        const struct tables_put *p, struct tables_next *out)
+{
+    struct tables_ruling r;
+    g->rule(t, p, &r);
+    out->right = out->whole = !r.faults;
+}
+
+void tables_next(const struct tables_men *g, const struct tables_throw *t,
+                 const struct tables_put *p, struct tables_next *out)
+{
+    struct looking l = {.t = t, .p = p, .now = tables_put_down(g, t, p, 0), .out = out};
+    struct tables_way told;
+    *out = (struct tables_next){.moves = 0};
+    if (t->unseen) {
+        next_unseen(g, t, p, out);
+        return;
+    }
+    int required = tables_required(g, t);
+    l.first_group = required < t->group[0].times ? required : t->group[0].times;
+    set_able(&l, g);
+    tables_all_ways(g, t, NULL, look_at, &l);
+    if (g->more_ways)
+        g->more_ways(t, look_at_more, &l);
+    out->whole = tables_legal(g, t, &l.now, &told);
+    out->right |= out->whole;
+    out->ends = out->whole && told.ends;
+}
