@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/tables/words/notation.h"
+#include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/tic_tac.h"
 #include "log/turns.h"
 #include "slow.h"
@@ -142,23 +144,22 @@ static bool name_event(struct partie *g, const struct slow_tt_won *won)
 static void type_right(struct partie *g, char *out)
 {
     const int *end = g->ends.men[draw((uint32_t)g->ends.count)];
-    struct tic_tac_throw t = {men_none(), men_none(), {0, 0}};
-    struct tic_tac_plays l;
-    struct men after = men_none();
+    struct tables_throw t = {.before = {{men_none(), men_none()}},
+                             .dice = {(uint8_t)g->p.die[0], (uint8_t)g->p.die[1]}};
+    struct tables_way way;
     for (int f = 1; f <= 24; f++) {
         for (int i = 0; i < g->p.men[0][f]; i++)
-            men_add(&t.own, f);
+            men_add(&t.before.side[0], f);
         for (int i = 0; i < g->p.men[1][f]; i++)
-            men_add(&t.other, f);
-        for (int i = 0; i < end[f]; i++)
-            men_add(&after, f);
+            men_add(&t.before.side[1], f);
     }
-    int a = g->p.die[0], b = g->p.die[1];
-    t.dice = (struct dice){(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)};
-    tic_tac_list(&t, &l);
-    const struct tic_tac_play *p = tic_tac_find(&l, &after);
-    assert_non_null(p);
-    struct walks w = walks_of(p->move, p->moves);
+    struct board after = {{men_none(), t.before.side[1]}};
+    for (int f = 1; f <= 24; f++)
+        for (int i = 0; i < end[f]; i++)
+            men_add(&after.side[0], f);
+    tables_two_numbers(&t, 2);
+    assert_true(tables_legal(&tic_tac_men, &t, &after, &way));
+    struct walks w = walks_of(way.move, way.moves);
     tables_walks_print(&w, WHITE, BY_NUMBER, out);
     memcpy(g->men[g->side], end, sizeof g->men[0]);
 }
