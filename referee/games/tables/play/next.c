@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Half a play: which man may come next. */
+#include <stddef.h>
+
 #include "play.h"
 
 /* Men put down, and the moves that may follow as the men now stand. Of those the ones that lead on

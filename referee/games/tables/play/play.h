@@ -9,6 +9,10 @@
 
 enum { TABLES_GROUPS = 2, TABLES_HIGHER = 128, TABLES_FAULTS = 16 };
 
+/* N1 and N3 stand first in each game's table of faults: no number that leads there, too many moves.
+ */
+enum { TABLES_N1, TABLES_N3, TABLES_LENGTHS = 1 << TABLES_N1 | 1 << TABLES_N3 };
+
 /* A number of the throw, to be played so often. */
 struct tables_group {
     uint8_t number, times;

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A play as it is printed, so that it reads back as itself. */
+#include <string.h>
+
+#include "play.h"
+
+/* Where men are hit. No field is hit twice in a throw. */
+static fields hit_fields(const struct tables_men *g, const struct tables_throw *t,
+                         const struct move *move, int moves)
+{
+    struct board b = t->before;
+    fields hit = 0;
+    for (int i = 0; i < moves; i++)
+        if (men_on(&b.side[t->side], move[i].from) && g->move(&b, (enum side)t->side, move[i]))
+            hit |= field_bit(move[i].to);
+    return hit;
+}
+
+/* The first who comes to a field is the one who hits there; of several alike he is told apart. */
+static void set_hits(struct walks *w, fields hit)
+{
+    for (int i = 0; i < w->count; i++) {
+        struct walk *walk = &w->walk[i];
+        for (int k = 1; k < walk->fields; k++) {
+            fields here = hit & field_bit(walk->field[k]);
+            walk->hits |= here ? (uint16_t)(1u << k) : 0;
+            hit &= ~here;
+        }
+        if (!walk->hits || walk->times == 1)
+            continue;
+        memmove(walk + 1, walk, (size_t)(w->count - i) * sizeof *walk);
+        w->count++;
+        walk[0].times = 1;
+        walk[1].times--;
+        walk[1].hits = 0;
+    }
+}
+
+/* One behind the other, in the order in which they were made. */
+static struct walks in_order(const struct move *move, int moves)
+{
+    struct walks w = {.count = 0};
+    for (int i = 0; i < moves; i++)
+        w.walk[w.count++] =
+            (struct walk){.field = {move[i].from, move[i].to}, .fields = 2, .times = 1};
+    return w;
+}
+
+/* Sorted; men moved by no number are told by themselves. */
+static struct walks sorted(const struct tables_put *p, const struct tables_ruling *r)
+{
+    struct move given[MOVES_MAX], alone[MOVES_MAX];
+    int n = 0, m = 0;
+    for (int i = 0; i < p->moves; i++) {
+        struct move one = {p->move[i].from, p->move[i].to, 0};
+        if (r->by[i] && TABLES_LENGTHS >> (r->by[i] - 1) & 1)
+            alone[m++] = one;
+        else
+            given[n++] = one;
+    }
+    struct walks w = walks_of(given, n);
+    for (int i = 0; i < m; i++)
+        walks_add(&w, alone[i]);
+    return w;
+}
+
+/* The moves as walks tell them. */
+static struct tables_put told(const struct walks *w)
+{
+    struct tables_put p = {.moves = 0};
+    for (int i = 0; i < w->count; i++)
+        for (int man = 0; man < w->walk[i].times; man++)
+            for (int k = 1; k < w->walk[i].fields && p.moves < MOVES_MAX; k++) {
+                p.goes_on |= (uint16_t)((k > 1) << p.moves);
+                p.move[p.moves++] = (struct move){w->walk[i].field[k - 1], w->walk[i].field[k], 0};
+            }
+    return p;
+}
+
+/* --- is it the same, so told? ----------------------------------------------------------------- */
+
+/* Ways that end a throw are looked for among the first moves of a longer play. */
+static bool begins_play(void *context, const struct tables_way *way)
+{
+    const struct tables_put *p = context;
+    bool same = way->ends && way->moves < p->moves;
+    for (int i = 0; same && i < way->moves; i++)
+        same = way->move[i].from == p->move[i].from && way->move[i].to == p->move[i].to;
+    return same;
+}
+
+/* Its first moves alone would have ended the throw. */
+static bool ends_early(const struct tables_men *g, const struct tables_throw *t,
+                       const struct tables_put *p)
+{
+    struct tables_put copy = *p;
+    return g->more_ways && g->more_ways(t, begins_play, &copy);
+}
+
+static bool same_told(const struct tables_men *g, const struct tables_throw *t,
+                      const struct tables_put *p, const struct walks *w, uint16_t faults)
+{
+    struct tables_put so = told(w);
+    struct tables_ruling r;
+    struct board there = tables_put_down(g, t, p, 0), here = tables_put_down(g, t, &so, 0);
+    g->rule(t, &so, &r);
+    return board_equal(&there, &here) && r.faults == faults &&
+           ends_early(g, t, &so) == ends_early(g, t, p);
+}
+
+/* --- what is printed -------------------------------------------------------------------------- */
+
+static bool rest_named(const struct walks *typed)
+{
+    for (int i = 0; typed && i < typed->count; i++)
+        if (typed->walk[i].fields > 2)
+            return true;
+    return false;
+}
+
+/* In place of a legal play the way in which it is told, if it is one. */
+static void tell_legal(const struct tables_men *g, const struct tables_throw *t,
+                       struct tables_put *p)
+{
+    struct board after = tables_put_down(g, t, p, 0);
+    struct tables_way way;
+    if (ends_early(g, t, p) || !tables_legal(g, t, &after, &way))
+        return;
+    *p = (struct tables_put){.moves = way.moves};
+    memcpy(p->move, way.move, sizeof p->move);
+}
+
+struct walks tables_walks(const struct tables_men *g, const struct tables_throw *t,
+                          const struct tables_put *p, const struct walks *typed)
+{
+    struct tables_put made = *p;
+    struct tables_ruling r;
+    if (!rest_named(typed))
+        tell_legal(g, t, &made);
+    g->rule(t, &made, &r);
+    struct walks w = sorted(&made, &r);
+    if (!same_told(g, t, &made, &w, r.faults))
+        w = in_order(made.move, made.moves);
+    set_hits(&w, hit_fields(g, t, made.move, made.moves));
+    return w;
+}

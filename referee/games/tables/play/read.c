@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A play as people name it: sums without their rests, fields alone without the man who comes there.
+ * Every way to understand it is tried, and the best is kept. */
+#include <string.h>
+
+#include "play.h"
+
+enum {
+    NUMBERS_MAX = 8,
+    READINGS_MAX = 512, /* no play that people type has as many */
+    STEPS_MAX = 1 << 14
+};
+
+/* One way to understand it, so far as it has come. */
+struct reading {
+    struct tables_put put;
+    struct board after;
+    struct tables_ruling ruling;
+    uint16_t done; /* the men behind it, and the numbers they used, a bit each */
+    uint16_t used;
+    uint8_t struck; /* men hit at rests that were not named */
+    uint8_t rests;  /* rests that were not named */
+    uint8_t around; /* men with such rests though one number leads just there */
+};
+
+struct reader {
+    const struct tables_men *g;
+    const struct tables_throw *t;
+    const struct walks *typed;
+    uint8_t walk[MOVES_MAX]; /* of each man, his */
+    int men;
+    fields hit, closed;          /* where "*" says that a man was; where nobody may rest */
+    uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
+    int numbers;
+    bool lawful; /* each number is used once, and only what is legal is kept */
+    bool alone;  /* a field alone is named */
+    int readings, steps;
+    struct reading way[2]; /* the best two with different ends, so far */
+    int ways;
+    int reached, at; /* so many men could be read at most; the walk that then could not */
+    enum tables_sense failed;
+};
+
+/* Where a man is said to go next: from the field before, `k` of his walk. */
+struct leg {
+    int man, k, to;
+    bool alone;
+};
+
+static void read_man(struct reader *l, const struct reading *s);
+
+/* --- the end of a reading --------------------------------------------------------------------- */
+
+static int count_bits(unsigned set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* Of wrong plays of as many faults rather one by the numbers; which it is must not hang on the
+ * order in which the men are named. */
+static int worse(const struct reading *a, const struct reading *b)
+{
+    unsigned x = a->ruling.faults, y = b->ruling.faults;
+    int by[] = {!!x - !!y,
+                a->around - b->around,
+                count_bits(x) - count_bits(y),
+                !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
+                (int)x - (int)y,
+                a->struck - b->struck,
+                a->rests - b->rests};
+    size_t i = 0;
+    while (i + 1 < sizeof by / sizeof by[0] && !by[i])
+        i++;
+    return by[i];
+}
+
+static void fail(struct reader *l, const struct reading *s, int walk, enum tables_sense why)
+{
+    int men = count_bits(s->done);
+    if (men < l->reached)
+        return;
+    l->reached = men;
+    l->at = walk;
+    l->failed = why;
+}
+
+/* The first walk with a "*" where nobody was hit; -1: there is none. */
+static int not_hit(const struct reader *l, const struct tables_put *put)
+{
+    fields hit = 0;
+    for (int i = 0; i < put->moves; i++)
+        hit |= put->move[i].hits ? field_bit(put->move[i].to) : 0;
+    for (int i = 0; l->hit & ~hit && i < l->typed->count; i++) {
+        const struct walk *w = &l->typed->walk[i];
+        for (int k = 0; k < w->fields; k++)
+            if (w->hits >> k & 1 && !(hit & field_bit(w->field[k])))
+                return i;
+    }
+    return -1;
+}
+
+/* Keeps it among the best two; of equals the earlier. */
+static void keep(struct reader *l, const struct reading *s)
+{
+    struct reading *a = &l->way[0], *b = &l->way[1];
+    bool first = !l->ways || worse(s, a) < 0;
+    if (l->ways && board_equal(&a->after, &s->after)) {
+        *a = first ? *s : *a;
+    } else if (first) {
+        *b = *a;
+        *a = *s;
+        l->ways++;
+    } else if (l->ways == 1 || worse(s, b) < 0) {
+        *b = *s;
+        l->ways++;
+    }
+}
+
+static void arrive(struct reader *l, const struct reading *s)
+{
+    struct reading read = *s;
+    int wrong = not_hit(l, &s->put);
+    if (wrong >= 0) {
+        fail(l, s, wrong, SENSE_NO_HIT);
+        return;
+    }
+    l->readings++;
+    if (l->lawful && !tables_legal(l->g, l->t, &s->after, NULL))
+        return;
+    if (!l->lawful)
+        l->g->rule(l->t, &read.put, &read.ruling);
+    keep(l, &read);
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+static bool leads(const struct reader *l, int from, int to, int number)
+{
+    return tables_reach(l->g, from, number) == to;
+}
+
+/* Some number leads there, and not beyond. */
+static bool just_there(const struct reader *l, int from, int to)
+{
+    for (int k = 0; k < l->numbers; k++)
+        if (leads(l, from, to, l->number[k]) && !leads(l, from, to, l->number[k] - 1))
+            return true;
+    return false;
+}
+
+/* A number not used; of several alike the first. */
+static bool fresh(const struct reader *l, unsigned used, int i)
+{
+    bool taken = used >> i & 1;
+    for (int k = 0; k < i; k++)
+        taken |= !(used >> k & 1) && l->number[k] == l->number[i];
+    return !taken;
+}
+
+/* The numbers used when one more like number `i` is. */
+static uint16_t spend(const struct reader *l, unsigned used, int i)
+{
+    for (int k = 0; k < l->numbers; k++)
+        if (l->number[k] == l->number[i] && fresh(l, used, k))
+            return (uint16_t)(used | 1u << k);
+    return (uint16_t)used;
+}
+
+/* The numbers that this man cannot use, those in `by` being used for him already. Where a wrong
+ * play is looked for, other men do not matter, or the order in which they are named would: what is
+ * played too often is a fault. */
+static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
+                      unsigned by)
+{
+    return l->lawful || leg->alone ? s->used : by;
+}
+
+/* --- one man ---------------------------------------------------------------------------------- */
+
+/* Moves him; false: he is not there, or there is no room. */
+static bool put(struct reader *l, const struct leg *leg, struct reading *s, int from, int to,
+                bool on)
+{
+    struct tables_put *p = &s->put;
+    struct move m = {(uint8_t)from, (uint8_t)to, 0};
+    if (!men_on(&s->after.side[l->t->side], from)) {
+        fail(l, s, l->walk[leg->man], SENSE_NO_MAN);
+        return false;
+    }
+    if (p->moves == MOVES_MAX) {
+        fail(l, s, l->walk[leg->man], SENSE_TOO_MANY);
+        return false;
+    }
+    m.hits = l->g->move(&s->after, (enum side)l->t->side, m);
+    p->goes_on |= (uint16_t)(on << p->moves);
+    p->move[p->moves++] = m;
+    return true;
+}
+
+static void read_leg(struct reader *l, const struct reading *s, int man, int k);
+
+/* By one number. */
+static void by_one(struct reader *l, const struct leg *leg, const struct reading *s, int from,
+                   bool on, unsigned by)
+{
+    for (int k = 0; k < l->numbers; k++) {
+        struct reading next = *s;
+        if (!fresh(l, spent(l, s, leg, by), k) || !leads(l, from, leg->to, l->number[k]))
+            continue;
+        next.used = spend(l, s->used, k);
+        if (put(l, leg, &next, from, leg->to, on))
+            read_leg(l, &next, leg->man, leg->k + 1);
+    }
+}
+
+/* By several, resting where he may. */
+static void by_sum(struct reader *l, const struct leg *leg, const struct reading *s, int from,
+                   bool on, unsigned by)
+{
+    for (int k = 0; k < l->numbers && l->steps < STEPS_MAX; k++) {
+        struct reading next = *s;
+        int rest = tables_reach(l->g, from, l->number[k]);
+        if (!fresh(l, spent(l, s, leg, by), k) || rest >= leg->to || l->closed & field_bit(rest) ||
+            !put(l, leg, &next, from, rest, on))
+            continue;
+        l->steps++;
+        next.used = spend(l, s->used, k);
+        next.rests++;
+        next.struck = (uint8_t)(next.struck + next.put.move[next.put.moves - 1].hits);
+        by_one(l, leg, &next, rest, true, by | 1u << k);
+        by_sum(l, leg, &next, rest, true, by | 1u << k);
+    }
+}
+
+/* What no number gives was moved all the same. */
+static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
+{
+    struct reading next = *s;
+    bool just = just_there(l, from, leg->to), on = leg->k > 1;
+    by_one(l, leg, s, from, on, 0);
+    if (just && leg->to != OFF)
+        return;
+    next.around = (uint8_t)(next.around + just);
+    by_sum(l, leg, &next, from, on, 0);
+    next.around = s->around;
+    if (!just && !l->lawful && put(l, leg, &next, from, leg->to, on))
+        read_leg(l, &next, leg->man, leg->k + 1);
+}
+
+/* The legs of a man from leg `k` on, then the next man. */
+static void read_leg(struct reader *l, const struct reading *s, int man, int k)
+{
+    const struct walk *w = &l->typed->walk[l->walk[man]];
+    if (l->readings == READINGS_MAX || l->steps++ >= STEPS_MAX)
+        return;
+    if (k >= w->fields) {
+        struct reading next = *s;
+        next.done |= (uint16_t)(1u << man);
+        read_man(l, &next);
+        return;
+    }
+    const struct leg leg = {man, k, tables_reach(l->g, BAR, w->field[k]), false};
+    from_to(l, &leg, s, w->field[k - 1]);
+}
+
+/* --- fields alone ----------------------------------------------------------------------------- */
+
+/* Who comes by a number: the man that far behind; off, else the farthest. BAR - 1: nobody. */
+static int comes_from(const struct reader *l, const struct men *own, int to, int number)
+{
+    for (fields f = men_any(own) & (field_bit(to) - 1); f; f &= f - 1)
+        if (leads(l, lowest_field(f), to, number) && !leads(l, lowest_field(f), to, number - 1))
+            return lowest_field(f);
+    int farthest = men_any(own) ? lowest_field(men_any(own)) : OFF;
+    return farthest < OFF && to == OFF && leads(l, farthest, OFF, number) ? farthest : BAR - 1;
+}
+
+/* By a number, else by several. A man on the bar is the first to come. */
+static bool read_alone(struct reader *l, const struct reading *s, int man)
+{
+    const struct leg leg = {man, 1, tables_reach(l->g, BAR, l->typed->walk[l->walk[man]].field[0]),
+                            true};
+    const struct men *own = &s->after.side[l->t->side];
+    fields may = men_any(own);
+    bool any = false;
+    if (l->g->stand & may & field_bit(BAR))
+        may = field_bit(BAR);
+    for (int k = 0; k < l->numbers; k++) {
+        struct reading next = *s;
+        int from = comes_from(l, own, leg.to, l->number[k]);
+        if (from < BAR || !fresh(l, s->used, k) || !(may & field_bit(from)))
+            continue;
+        any = true;
+        next.used |= (uint16_t)(1u << k);
+        if (put(l, &leg, &next, from, leg.to, false))
+            read_leg(l, &next, man, 1);
+    }
+    int readings = l->readings;
+    for (int from = leg.to - 1; from >= BAR; from--)
+        if (may & field_bit(from))
+            by_sum(l, &leg, s, from, false, 0);
+    return any || l->readings > readings;
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static bool begin(struct reader *l, const struct reading *s, int man)
+{
+    const struct walk *w = &l->typed->walk[l->walk[man]];
+    if (w->fields == 1)
+        return read_alone(l, s, man);
+    if (!men_on(&s->after.side[l->t->side], w->field[0]))
+        return false;
+    read_leg(l, s, man, 1);
+    return true;
+}
+
+/* The next as named; one who is not there yet waits for the others. */
+static void read_man(struct reader *l, const struct reading *s)
+{
+    int first = -1;
+    for (int man = 0; man < l->men; man++) {
+        if (s->done >> man & 1)
+            continue;
+        if (begin(l, s, man))
+            return;
+        first = first < 0 ? man : first;
+    }
+    if (first < 0) {
+        arrive(l, s);
+        return;
+    }
+    const struct walk *w = &l->typed->walk[l->walk[first]];
+    fail(l, s, l->walk[first], w->fields == 1 ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
+}
+
+static bool forward(const struct reader *l, const struct walk *w)
+{
+    for (int k = 1; k < w->fields; k++)
+        if (tables_reach(l->g, BAR, w->field[k]) <= w->field[k - 1])
+            return false;
+    return true;
+}
+
+/* The men of a walk. */
+static enum tables_sense add_walk(struct reader *l, int i)
+{
+    const struct walk *w = &l->typed->walk[i];
+    l->at = i;
+    l->alone |= w->fields == 1;
+    if (!forward(l, w))
+        return SENSE_BACKWARD;
+    for (int man = 0; man < w->times; man++) {
+        if (l->men == MOVES_MAX)
+            return SENSE_TOO_MANY;
+        l->walk[l->men++] = (uint8_t)i;
+    }
+    for (int k = 0; k < w->fields; k++)
+        l->hit |= w->hits >> k & 1 ? field_bit(w->field[k]) : 0;
+    return SENSE;
+}
+
+/* Two different numbers as they were typed. */
+static void set_numbers(struct reader *l)
+{
+    const struct tables_throw *t = l->t;
+    for (int k = 0; k < t->groups; k++)
+        for (int n = 0; n < t->group[k].times && l->numbers < NUMBERS_MAX; n++)
+            l->number[l->numbers++] = t->group[k].number;
+    if (l->numbers == 2 && t->dice[0] != t->dice[1])
+        memcpy(l->number, t->dice, sizeof t->dice);
+}
+
+static void read_all(struct reader *l, bool lawful)
+{
+    const struct reading none = {.after = l->t->before};
+    l->lawful = lawful;
+    l->ways = l->readings = l->steps = l->reached = 0;
+    read_man(l, &none);
+}
+
+static void set_out(const struct reader *l, struct tables_reading *out)
+{
+    out->put = l->way[0].put;
+    out->ruling = l->way[0].ruling;
+    out->after = l->way[0].after;
+    if (l->ways > 1)
+        out->other = l->way[1].put;
+}
+
+/* First as a play that uses each number once: a legal one is meant before any other, and is found
+ * among few readings. Of wrong ones with fields alone the order of the dice decides. */
+enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
+                              const struct walks *typed, struct tables_reading *out)
+{
+    struct reader l = {
+        .g = g, .t = t, .typed = typed, .closed = g->closed(t), .failed = SENSE_NO_MAN};
+    enum tables_sense sense = SENSE;
+    memset(out, 0, sizeof *out);
+    set_numbers(&l);
+    for (int i = 0; i < typed->count && sense == SENSE; i++)
+        sense = add_walk(&l, i);
+    out->at = l.at;
+    if (sense != SENSE)
+        return sense;
+    if (!t->unseen)
+        read_all(&l, true);
+    if (!l.ways)
+        read_all(&l, false);
+    out->at = l.at;
+    if (!l.ways)
+        return l.failed;
+    set_out(&l, out);
+    bool legal = !out->ruling.faults;
+    return l.ways > 1 && worse(&l.way[0], &l.way[1]) == 0 && (legal || !l.alone) ? SENSE_TWO
+                                                                                 : SENSE;
+}
