@@ -90,8 +90,9 @@ struct tables_turn {
 /* How much of the turn in hand was told. */
 struct tables_told {
     uint8_t throw, attempts, choices, end;
-    uint8_t moves, closed; /* of the last attempt that was told */
-    uint8_t words;         /* a bit each */
+    uint8_t moves;   /* of the last attempt that was told, */
+    uint16_t faults; /* ... and what was wrong with it */
+    uint8_t words;   /* a bit each */
 };
 
 struct tables_match {
@@ -222,6 +223,8 @@ struct tables_key {
     uint8_t at, mask;
 };
 
+enum tables_hit_to { HIT_NOBODY, HIT_TO_BAR, HIT_TO_HAND, HIT_TO_START };
+
 /* Of the record's one line on a turn, what games print otherwise. */
 enum tables_line {
     LINE_PLAIN = 1,  /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are */
@@ -249,12 +252,11 @@ struct tables_game {
     bool typed_dice; /* a row has the dice as they were typed; else the higher first */
     bool unseen;     /* "??" may be thrown */
     bool no_doublet_first;
-    bool no_hits;           /* no man is taken: no "*", no "hits" is counted */
-    const char *hit, *hits; /* what is told of one man hit, and of several: "  → %s: %d man
-                             * hit, back in hand.", a plural of gettext */
-    const char *asks;       /* what a wanted word is, for the prompt: "new or on"; for gettext */
-    const long *usual;      /* values of the options that are not 0 where nothing is said; NULL */
-    bool no_empty_side;     /* a side without men is an error in a position */
+    bool no_hits;              /* no man is taken: no "*", no "hits" is counted */
+    enum tables_hit_to hit_to; /* where a man goes that is hit, to be told */
+    const char *asks;          /* what a wanted word is, for the prompt: "new or on"; for gettext */
+    const long *usual;  /* values of the options that are not 0 where nothing is said; NULL */
+    bool no_empty_side; /* a side without men is an error in a position */
 
     /* Side and dice are filled: fills groups, rules and points; may count in `s` (a doublet). */
     void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter rules. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/tables/words/decree.h"
+#include "inner.h"
+
+static void set_next(struct tables_state *s, int seat)
+{
+    s->due = (uint8_t)seat;
+    s->may = (uint8_t)(1 << seat);
+    s->passed = 0;
+}
+
+/* The game's value that is the arbiter's first number of a side, or the second; NULL: none is. */
+static const struct tables_value *ruled_value(const struct tables_game *g, int which)
+{
+    for (const struct tables_value *v = g->value; v && v->wrong; v++)
+        if (v->ruled == which)
+            return v;
+    return NULL;
+}
+
+static bool put_numbers(struct tables_state *s, const struct tables_value *v, const long n[2],
+                        const struct decree *d, struct fault *why)
+{
+    for (int i = WHITE; v && i <= BLACK; i++) {
+        if (n[i] < v->least || n[i] > v->most)
+            return decree_error(d, why, "%s", _(v->wrong));
+        s->own[v->at + i] = (int16_t)n[i];
+    }
+    return true;
+}
+
+static bool rule_score(const struct tables_game *g, struct tables_state *s, const struct decree *d,
+                       struct fault *why)
+{
+    long big[2] = {0, 0}, small[2] = {0, 0};
+    const struct tables_value *first = ruled_value(g, 1), *second = ruled_value(g, 2);
+    if (!second)
+        return decree_error(d, why, "in this game this cannot be ruled on");
+    return decree_numbers(d, 2, first != NULL, first ? big : NULL, small, why) &&
+           put_numbers(s, first, big, d, why) && put_numbers(s, second, small, d, why);
+}
+
+static bool rule_on(const struct tables_match *m, const struct decree *d, struct tables_state *s,
+                    struct fault *why)
+{
+    const struct tables_form form = {.stand = m->game->men.stand, .naming = tables_naming(m)};
+    switch (d->kind) {
+    case DECREE_BOARD:
+        return tables_decree_board(d, &form, &s->board, why);
+    case DECREE_SCORE:
+        return rule_score(m->game, s, d, why);
+    case DECREE_TURN:
+        set_next(s, d->seat);
+        return true;
+    case DECREE_RESIGN:
+    case DECREE_FORFEIT:
+        tables_give(s, m, tables_decree_winner(d));
+        return true;
+    default:
+        return decree_error(d, why, "in this game this cannot be ruled on");
+    }
+}
+
+/* What is still open of the throw is gone with a ruling: it is as the throw came upon it. */
+static bool is_gone(const struct tables_match *m, const struct decree *d)
+{
+    struct tables_verdict v;
+    if (d->kind == DECREE_THROW || !m->hand.begun)
+        return m->hand.begun;
+    tables_look(m, &m->hand, false, &v);
+    return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
+}
+
+bool tables_decree(void *match, const struct decree *d, struct fault *why)
+{
+    struct tables_match *m = match;
+    struct tables_turn *t = &m->hand;
+    bool gone = is_gone(m, d);
+    struct tables_state s = gone ? t->came : tables_now(m);
+    if (d->kind == DECREE_THROW)
+        set_next(&s, t->throw.side);
+    else if (!rule_on(m, d, &s, why))
+        return false;
+    s.set_up = true;
+    m->number_of = 0;
+    if (!t->begun) {
+        m->begins = s;
+        return true;
+    }
+    if (gone) {
+        t->attempts = 0;
+        memset(t->said, 0, sizeof t->said);
+    }
+    t->choosing = false;
+    t->decreed = true;
+    t->ruled = s;
+    return true;
+}

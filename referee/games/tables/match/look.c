@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn as it is ruled on. */
+#include <string.h>
+
+#include "inner.h"
+
+int tables_off(const struct men *own)
+{
+    return MEN - men_count(own, FIELDS_AND_BAR);
+}
+
+bool tables_may_stand(const struct tables_game *g, uint16_t faults)
+{
+    for (int f = 0; g->fault[f].code; f++)
+        if (faults >> f & 1 && g->fault[f].back)
+            return false;
+    return true;
+}
+
+enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a)
+{
+    if (a->chosen)
+        return (enum tables_chosen)a->chosen;
+    return tables_may_stand(g, a->ruling.faults) ? CHOSEN_STANDS : CHOSEN_BACK;
+}
+
+enum naming tables_naming(const struct tables_match *m)
+{
+    const struct tables_game *g = m->game;
+    for (int i = 0; g->is->option[i].name; i++)
+        if (strcmp(g->is->option[i].name, "numbering") == 0 && m->option[i])
+            return g->other_name;
+    return g->naming;
+}
+
+/* --- faults ----------------------------------------------------------------------------------- */
+
+static uint16_t of_whole(const struct tables_game *g)
+{
+    uint16_t set = 0;
+    for (int f = 0; g->fault[f].code; f++)
+        set |= (uint16_t)(g->fault[f].of_whole << f);
+    return set;
+}
+
+uint16_t tables_faults(const struct tables_game *g, const struct tables_turn *t, int attempt)
+{
+    const struct tables_attempt *a = &t->attempt[attempt];
+    if (a->closed || a->chosen)
+        return a->ruling.faults;
+    if (a->half)
+        return 0;
+    return a->lacks ? a->ruling.faults & (uint16_t)~of_whole(g) : a->ruling.faults;
+}
+
+void tables_settle(const struct tables_game *g, const struct tables_turn *t,
+                   struct tables_attempt *a)
+{
+    struct tables_next next;
+    a->half = a->lacks = false;
+    if (!a->ruling.faults || t->throw.unseen || a->closed == CLOSED_DECLARED)
+        return;
+    tables_next(&g->men, &t->throw, &a->put, &next);
+    a->half = next.right && !next.whole && a->put.moves;
+    a->lacks = !a->half && a->ruling.faults & of_whole(g) && a->put.moves < t->required;
+}
+
+/* --- what counts ------------------------------------------------------------------------------ */
+
+static void look_at_play(struct tables_verdict *v)
+{
+    const struct tables_turn *t = v->t;
+    const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    for (int i = 0; i < t->attempts; i++)
+        v->faults[i] = tables_faults(v->g, t, i);
+    if (!a || a->chosen == CHOSEN_BACK) {
+        v->has_play = t->thrown && t->nothing;
+        return;
+    }
+    v->one = a;
+    v->half = a->half && !a->closed;
+    v->has_play = !v->half;
+    v->open = v->faults[t->attempts - 1] && !a->chosen && !v->closed;
+}
+
+/* The moves of the play that count. */
+static void take_final(struct tables_verdict *v)
+{
+    const struct tables_attempt *a = v->one;
+    struct board now = v->t->throw.before;
+    uint16_t back = a->ruling.faults && tables_chosen(v->g, a) == CHOSEN_BACK ? a->ruling.back : 0;
+    for (int i = 0; i < a->put.moves; i++) {
+        struct move m = a->put.move[i];
+        if (back >> i & 1 || !men_on(&now.side[v->side], m.from))
+            continue;
+        m.hits = v->g->men.move(&now, v->side, m);
+        v->hits += m.hits;
+        v->final.move[v->final.moves++] = m;
+    }
+    v->after = now;
+}
+
+static void look_at_men(struct tables_verdict *v)
+{
+    const struct tables_turn *t = v->t;
+    v->after = v->lies = t->before.board;
+    if (v->one)
+        v->lies = tables_put_down(&v->g->men, &t->throw, &v->one->put, 0);
+    if (v->one && v->has_play)
+        take_final(v);
+}
+
+/* --- what follows ----------------------------------------------------------------------------- */
+
+static void look_on(struct tables_verdict *v)
+{
+    const struct tables_turn *t = v->t;
+    struct tables_outcome *o = &v->out;
+    o->next = t->before;
+    o->next.board = v->after;
+    o->next.due = (uint8_t)v->side;
+    o->won_by = NO_SIDE;
+    if (v->has_play)
+        o->next.due = (uint8_t)v->other;
+    o->next.may = (uint8_t)(1 << o->next.due);
+    o->next.passed = o->next.set_up = 0;
+    o->wants = !t->thrown ? NEEDS_DICE : v->has_play ? NEEDS_NOTHING : NEEDS_MEN;
+    v->g->outcome(v, v->m->option, o);
+}
+
+static void look_at_decree(struct tables_verdict *v)
+{
+    struct tables_outcome *o = &v->out;
+    const struct tables_state *s = &v->t->ruled;
+    v->has_play = true;
+    v->half = v->open = false;
+    v->after = v->lies = s->board;
+    *o = (struct tables_outcome){.next = *s, .wants = NEEDS_NOTHING, .won_by = NO_SIDE};
+    if (s->given) {
+        o->ended = true;
+        o->won_by = s->winner;
+        o->reason = s->reason;
+        o->halves = s->halves;
+    }
+}
+
+void tables_look(const struct tables_match *m, const struct tables_turn *t, bool closed,
+                 struct tables_verdict *v)
+{
+    memset(v, 0, sizeof *v);
+    v->m = m;
+    v->g = m->game;
+    v->t = t;
+    v->closed = closed;
+    v->side = (enum side)t->throw.side;
+    v->other = other_side(v->side);
+    look_at_play(v);
+    look_at_men(v);
+    if (t->decreed)
+        look_at_decree(v);
+    else
+        look_on(v);
+}
+
+bool tables_look_at(const struct at *at, struct tables_verdict *v)
+{
+    const struct tables_match *m = at->match;
+    const struct tables_turn *t = at->closed ? &m->last : &m->hand;
+    if (at->number < 1 || !t->begun)
+        return false;
+    tables_look(m, t, at->closed, v);
+    return true;
+}
+
+struct tables_state tables_now(const struct tables_match *m)
+{
+    struct tables_verdict v;
+    if (!m->hand.begun)
+        return m->begins;
+    tables_look(m, &m->hand, false, &v);
+    return v.out.next;
+}
+
+/* --- plays as printed ------------------------------------------------------------------------- */
+
+struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt)
+{
+    const struct tables_attempt *a = &v->t->attempt[attempt];
+    return tables_walks(&v->g->men, &v->t->throw, &a->put, &a->typed);
+}
+
+struct walks tables_final_walks(const struct tables_verdict *v)
+{
+    if (v->one && v->final.moves == v->one->put.moves)
+        return tables_attempt_walks(v, v->t->attempts - 1);
+    return tables_walks(&v->g->men, &v->t->throw, &v->final, NULL);
+}

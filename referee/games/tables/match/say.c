@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences: what a throw came to, what is wrong, what now. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/tables/words/name.h"
+#include "inner.h"
+
+enum { HEAD_TEXT = TABLES_NAME + 32 };
+
+static const char *player(const struct words *said, enum side side, char out[TABLES_NAME])
+{
+    return tables_name(said, side, out);
+}
+
+/* Who has thrown what: "Anna 6-4". */
+static const char *head(const struct words *said, const struct tables_verdict *v,
+                        char out[HEAD_TEXT])
+{
+    char name[TABLES_NAME];
+    struct dice d = tables_dice(v->t->throw.dice);
+    player(said, v->side, name);
+    if (d.high)
+        snprintf(out, HEAD_TEXT, "%s %d-%d", name, d.high, d.low);
+    else
+        snprintf(out, HEAD_TEXT, _("%s, dice not seen"), name);
+    return out;
+}
+
+static const char *print(const struct tables_verdict *v, const struct walks *w,
+                         char out[TABLES_PLAY_TEXT])
+{
+    return tables_walks_print(w, v->side, (enum naming)v->t->naming, out);
+}
+
+/* --- the throw -------------------------------------------------------------------------------- */
+
+static int numbers_of(const struct tables_throw *t)
+{
+    int numbers = 0;
+    for (int i = 0; i < t->groups; i++)
+        numbers += t->group[i].optional ? 0 : t->group[i].times;
+    return numbers;
+}
+
+static void say_thrown(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_turn *t = v->t;
+    char who[HEAD_TEXT];
+    head(said, v, who);
+    if (v->g->say_thrown && v->g->say_thrown(v, said))
+        return;
+    if (t->throw.unseen || t->required == numbers_of(&t->throw))
+        words_add(said, "%s.\n", who);
+    else if (t->required)
+        words_add(said,
+                  P_("%s: only one number can be played.\n", "%s: only %d numbers can be played.\n",
+                     t->required),
+                  who, t->required);
+    else
+        words_add(said, _("%s: no number can be played.\n"), who);
+}
+
+/* --- a play ----------------------------------------------------------------------------------- */
+
+static void say_played(const struct tables_verdict *v, int i, struct words *said)
+{
+    char who[HEAD_TEXT], play[TABLES_PLAY_TEXT];
+    struct walks w = tables_attempt_walks(v, i);
+    if (!i && !w.count && !v->faults[i]) { /* nothing, rightly */
+        say_thrown(v, said);
+        return;
+    }
+    if (i)
+        player(said, v->side, who);
+    else
+        head(said, v, who);
+    if (!w.count)
+        words_add(said, i ? _("%s now plays nothing.\n") : _("%s, plays nothing.\n"), who);
+    else
+        words_add(said, i ? _("%s now plays %s.\n") : _("%s, plays %s.\n"), who,
+                  print(v, &w, play));
+}
+
+/* "1/9: no number still to be played leads there (N1)". */
+static void add_fault(const struct tables_verdict *v, int attempt, int fault, struct words *said)
+{
+    const struct tables_fault *f = &v->g->fault[fault];
+    const struct tables_attempt *a = &v->t->attempt[attempt];
+    const char *gap = "", *own = v->g->say_fault ? v->g->say_fault(v, attempt, fault) : NULL;
+    for (int i = 0; i < a->put.moves; i++) {
+        char play[TABLES_PLAY_TEXT];
+        struct walks w = walks_of(&a->put.move[i], 1);
+        if (a->ruling.by[i] != fault + 1)
+            continue;
+        w.walk[0].hits = 0;
+        words_add(said, "%s%s", gap, print(v, &w, play));
+        gap = _(", ");
+    }
+    words_add(said, "%s%s (%s)", *gap ? _(": ") : "", own ? _(own) : _(f->said), f->code);
+}
+
+static void say_faults(const struct tables_verdict *v, int attempt, struct words *said)
+{
+    int n = 0;
+    words_add(said, "%s", _("  WRONG PLAY  "));
+    for (int f = 0; v->g->fault[f].code; f++) {
+        if (!(v->faults[attempt] >> f & 1))
+            continue;
+        words_add(said, "%s", n++ ? _("; ") : "");
+        add_fault(v, attempt, f, said);
+    }
+    words_add(said, ".\n");
+}
+
+/* What the other may choose: the reply is a number or a word. */
+static void say_choices(const struct tables_verdict *v, struct words *said)
+{
+    char name[TABLES_NAME];
+    bool stand = tables_may_stand(v->g, v->one->ruling.faults);
+    words_add(said, _("  %s decides, before the next throw:\n"), player(said, v->other, name));
+    if (stand)
+        words_add(said, "%s", _("    1  = stands: leave it\n"));
+    words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
+              stand ? 2 : 1, player(said, v->side, name));
+    if (!stand)
+        words_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
+}
+
+static void say_attempt(const struct tables_verdict *v, int i, struct words *said)
+{
+    say_played(v, i, said);
+    if (v->faults[i])
+        say_faults(v, i, said);
+    if (v->open && i == v->t->attempts - 1)
+        say_choices(v, said);
+}
+
+/* What became of a play that was wrong. */
+static void say_choice(const struct tables_verdict *v, int i, struct words *said)
+{
+    const struct tables_attempt *a = &v->t->attempt[i];
+    char name[TABLES_NAME];
+    player(said, v->other, name);
+    if (a->chosen)
+        words_add(said,
+                  a->chosen != CHOSEN_BACK ? _("%s lets it stand.\n")
+                  : v->g->no_hits          ? _("%s sends it back.\n")
+                                  : _("%s sends it back: the men return, those hit included.\n"),
+                  name);
+    else
+        words_add(said, "%s",
+                  tables_may_stand(v->g, a->ruling.faults)
+                      ? _("  The next throw is made, so it stays on the board.\n")
+                      : _("  The next throw is made: the man goes back to where it came from.\n"));
+}
+
+/* --- what is new ------------------------------------------------------------------------------ */
+
+static void say_words(const struct tables_verdict *v, struct tables_told *told, bool before_men,
+                      struct words *said)
+{
+    const struct tables_word *table = v->g->word;
+    for (int i = 0; table && table[i].word; i++) {
+        bool early = !(table[i].when & WHEN_AFTER_MEN);
+        if (early != before_men || !v->t->said[i].said || told->words >> i & 1)
+            continue;
+        told->words |= (uint8_t)(1u << i);
+        if (v->g->say_word)
+            v->g->say_word(v, i, said);
+    }
+}
+
+static bool any_word(const struct tables_verdict *v)
+{
+    for (int i = 0; i < TABLES_WORDS; i++)
+        if (v->t->said[i].said)
+            return true;
+    return false;
+}
+
+/* The last attempt is no longer as it was told. */
+static bool is_new(const struct tables_verdict *v, const struct tables_told *told, int i)
+{
+    return i >= told->attempts ||
+           (i == v->t->attempts - 1 && i == told->attempts - 1 &&
+            (told->moves != v->t->attempt[i].put.moves || told->faults != v->faults[i]));
+}
+
+static void say_attempts(const struct tables_verdict *v, struct tables_told *told,
+                         struct words *said)
+{
+    for (int i = 0; i < v->t->attempts; i++) {
+        const struct tables_attempt *a = &v->t->attempt[i];
+        bool decided = v->faults[i] && (a->chosen || v->closed);
+        if (is_new(v, told, i)) {
+            say_attempt(v, i, said);
+            told->attempts = (uint8_t)(i + 1);
+            told->moves = a->put.moves;
+            told->faults = v->faults[i];
+            told->end = false;
+        }
+        if (decided && told->choices <= i) {
+            say_choice(v, i, said);
+            told->choices = (uint8_t)(i + 1);
+            told->end = false;
+        }
+    }
+}
+
+static void say_hits(const struct tables_verdict *v, struct words *said)
+{
+    char name[TABLES_NAME];
+    int n = v->hits;
+    player(said, v->other, name);
+    if (n && v->g->hit_to == HIT_TO_BAR)
+        words_add(said, P_("    → %s: one man to the bar.\n", "    → %s: %d men to the bar.\n", n),
+                  name, n);
+    else if (n && v->g->hit_to == HIT_TO_HAND)
+        words_add(
+            said,
+            P_("  → %s: %d man hit, back in hand.\n", "  → %s: %d men hit, back in hand.\n", n),
+            name, n);
+    else if (n)
+        words_add(said,
+                  P_("    → %s: the man hit goes back to your start tongue.\n",
+                     "    → %s: the men hit go back to your start tongue.\n", n),
+                  name);
+}
+
+static void say_end(const struct tables_verdict *v, struct tables_told *told, struct words *said)
+{
+    bool done = v->out.wants == NEEDS_NOTHING || v->out.wants == NEEDS_WORD;
+    if (told->end || !done || v->open || (!v->has_play && !v->out.ended))
+        return;
+    told->end = true;
+    say_hits(v, said);
+    if (v->g->say_end)
+        v->g->say_end(v, said);
+}
+
+static void say_new(const struct tables_verdict *v, struct tables_told *told, struct words *said)
+{
+    bool first = !told->throw;
+    uint8_t words = told->words;
+    told->throw |= v->t->thrown;
+    say_words(v, told, true, said);
+    if (first && v->t->thrown && !v->t->attempts && !any_word(v))
+        say_thrown(v, said);
+    say_attempts(v, told, said);
+    say_words(v, told, false, said);
+    if (words != told->words)
+        told->end = false;
+    say_end(v, told, said);
+}
+
+void tables_say_news(struct tables_match *m, bool closed, struct words *said)
+{
+    struct tables_verdict v;
+    tables_look(m, &m->hand, closed, &v);
+    say_new(&v, &m->told, said);
+}
+
+void tables_say_stands(void *match, struct words *said)
+{
+    struct tables_match *m = match;
+    said->manner = (unsigned)tables_naming(m);
+    memset(&m->told, 0, sizeof m->told);
+    if (m->hand.begun)
+        tables_say_news(m, false, said);
+}
+
+void tables_recount(const struct at *at, struct words *said)
+{
+    struct tables_told told = {.throw = false};
+    struct tables_verdict v;
+    if (tables_look_at(at, &v))
+        say_new(&v, &told, said);
+}
+
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+void tables_say_score(void *match, struct words *said)
+{
+    const struct tables_match *m = match;
+    struct tables_verdict v = {.m = m, .g = m->game};
+    struct tables_state s = tables_now(m);
+    if (m->hand.begun)
+        tables_look(m, &m->hand, false, &v);
+    if (m->game->say_score)
+        m->game->say_score(&v, &s, said);
+    if (m->hand.begun && v.open)
+        say_choices(&v, said);
+    else if (m->hand.begun && v.out.ended && m->game->say_end)
+        m->game->say_end(&v, said);
+}
+
+bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT])
+{
+    struct tables_way only;
+    struct tables_put put = {.moves = 0};
+    if (v->t->throw.unseen || v->one || !tables_only(&v->g->men, &v->t->throw, &only))
+        return false;
+    memcpy(put.move, only.move, sizeof put.move);
+    put.moves = only.moves;
+    struct walks w = tables_walks(&v->g->men, &v->t->throw, &put, NULL);
+    print(v, &w, out);
+    return true;
+}
+
+static void add_words_wanted(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_word *table = v->g->word;
+    int n = 0;
+    for (int i = 0; table && table[i].word; i++) {
+        if (!(table[i].when & WHEN_BEFORE_MEN) || v->one || table[i].amount)
+            continue;
+        words_add(said, "%s%s", n++ ? ", " : _(", or "), table[i].word);
+    }
+}
+
+static void add_wanted(const struct tables_verdict *v, struct words *said)
+{
+    struct dice d = tables_dice(v->t->throw.dice);
+    char play[TABLES_PLAY_TEXT];
+    if (v->out.wants == NEEDS_WORD) {
+        words_add(said, "%s", _(v->g->asks));
+        return;
+    }
+    if (v->out.wants == NEEDS_DICE) {
+        words_add(said, "%s", C_("prompt", "dice"));
+        return;
+    }
+    if (d.high)
+        words_add(said, "%d%d, ", d.high, d.low);
+    if (v->half)
+        words_add(said, "%s", _("the rest of the play"));
+    else if (tables_only_play(v, play))
+        words_add(said, _("the play (Enter: %s)"), play);
+    else
+        words_add(said, "%s", _("the play"));
+    add_words_wanted(v, said);
+}
+
+void tables_prompt(void *match, struct words *said)
+{
+    const struct tables_match *m = match;
+    struct tables_verdict v = {.open = false};
+    if (m->hand.begun)
+        tables_look(m, &m->hand, false, &v);
+    if (m->hand.choosing)
+        words_add(said, "%s", _("stands, back or a play"));
+    else if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
+        add_wanted(&v, said);
+    else
+        words_add(said, "%s", v.open ? _("dice, or 1-2") : C_("prompt", "dice"));
+}
+
+struct outlook tables_outlook(void *match)
+{
+    const struct tables_match *m = match;
+    struct tables_verdict v = {.open = false};
+    struct tables_state now = m->begins;
+    if (m->hand.begun) {
+        tables_look(m, &m->hand, false, &v);
+        now = v.out.next;
+    }
+    if (!now.may && v.out.wants == NEEDS_NOTHING && !v.open)
+        return (struct outlook){.at = SEAT_NONE,
+                                .over = true,
+                                .winners = now.winner == NO_SIDE ? 0u : 1u << now.winner};
+    if (m->hand.begun && m->hand.choosing)
+        return (struct outlook){
+            .at = (int)v.other, .waits = true, .wants = N_("stands, back or a play")};
+    if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
+        return (struct outlook){.at = v.out.wants == NEEDS_WORD ? (int)v.out.asks : (int)v.side,
+                                .waits = true,
+                                .half = v.half,
+                                .may = v.out.wants == NEEDS_WORD ? now.may : 0u,
+                                .wants = v.out.wants == NEEDS_WORD   ? v.g->asks
+                                         : v.out.wants == NEEDS_DICE ? N_("the dice")
+                                         : v.half                    ? N_("the rest of the play")
+                                                                     : N_("the play")};
+    return (struct outlook){.at = now.due == NO_SIDE ? SEAT_NONE : now.due, .may = now.may};
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a match begins: options, the men, a set-up. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/option.h"
+#include "inner.h"
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+bool tables_set(void *match, const char *option, struct fault *why)
+{
+    struct tables_match *m = match;
+    const struct game_option *o;
+    long value;
+    if (!game_option_read(m->game->is->option, option, &o, &value, why))
+        return false;
+    m->option[o - m->game->is->option] = value;
+    return true;
+}
+
+void tables_agreed(const struct at *at, struct words *out)
+{
+    const struct tables_match *m = at->began ? at->began : at->match;
+    for (int i = 0; m->game->is->option[i].name; i++) {
+        words_add(out, "%s", i ? " " : "");
+        game_option_add(out, &m->game->is->option[i], m->option[i]);
+    }
+}
+
+/* --- a state ---------------------------------------------------------------------------------- */
+
+static bool add_men(struct men *m, const char *list)
+{
+    const char *limit = list + strlen(list);
+    for (const char *at = list; at < limit; at += *at == ',') {
+        struct word w = {.text = at, .length = (size_t)(limit - at)};
+        struct fault none;
+        int times, field = tables_field_read(at, limit, WHITE, BY_NUMBER, &at);
+        if (field < 0 || !tables_times_read(&w, &at, &times, &none))
+            return false;
+        for (int i = 0; i < times; i++)
+            men_add(m, field);
+    }
+    return true;
+}
+
+struct tables_state tables_first(const struct tables_game *g)
+{
+    struct tables_state s = {.may = 3, .due = WHITE, .opens = true, .winner = NO_SIDE};
+    struct men own = men_none();
+    add_men(&own, g->start);
+    s.board = (struct board){{own, own}};
+    return s;
+}
+
+void tables_give(struct tables_state *s, const struct tables_match *m, enum side winner)
+{
+    s->reason = m->game->worth(s, winner, true, m->option, &s->halves);
+    s->winner = (uint8_t)winner;
+    s->given = true;
+    s->may = 0;
+    s->due = NO_SIDE;
+}
+
+/* --- position lines --------------------------------------------------------------------------- */
+
+/* A line being read into a state. */
+struct placing {
+    struct tables_match *m;
+    struct tables_state *s;
+};
+
+/* "11:3", or "2". */
+static bool read_value(struct tables_state *s, const struct tables_value *v, const struct word *w,
+                       size_t at, struct fault *why)
+{
+    long number[2] = {0, 0};
+    int n = 0;
+    for (size_t i = at; i < w->length; i++) {
+        char c = w->text[i];
+        if (v->each && c == ':' && n == 0 && i > at)
+            n = 1;
+        else if (c >= '0' && c <= '9' && number[n] <= v->most)
+            number[n] = 10 * number[n] + c - '0';
+        else
+            return word_error(w, i, why, "%s", _(v->wrong));
+    }
+    bool whole = w->length > at && n == v->each && w->text[w->length - 1] != ':';
+    for (int i = 0; i <= n; i++) {
+        whole &= number[i] >= v->least && number[i] <= v->most;
+        s->own[v->at + i] = (int16_t)number[i];
+    }
+    return whole || word_error(w, at, why, "%s", _(v->wrong));
+}
+
+static bool read_key(void *context, const struct word *w, struct fault *why)
+{
+    struct placing *p = context;
+    const struct tables_game *g = p->m->game;
+    char option[48];
+    for (const struct tables_value *v = g->value; v && v->wrong; v++) {
+        size_t n = v->key ? strlen(v->key) : 0;
+        if (n && w->length > n && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
+            return read_value(p->s, v, w, n + 1, why);
+    }
+    if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
+        return word_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
+    memcpy(option, w->text, w->length);
+    option[w->length] = '\0';
+    if (strncmp(option, "game=", 5) == 0 && strcmp(option + 5, g->is->name) == 0)
+        return true;
+    if (tables_set(p->m, option, why))
+        return true;
+    return word_error(w, 0, why, "this game has no such option or value: .help options lists them");
+}
+
+bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
+                  struct dice *dice, struct fault *why)
+{
+    struct placing place = {m, s};
+    struct tables_position p;
+    const struct tables_form form = {.stand = m->game->men.stand,
+                                     .naming = tables_naming(m),
+                                     .key = read_key,
+                                     .context = &place};
+    *s = tables_first(m->game);
+    if (!tables_position_read(w, n, &form, &p, why))
+        return false;
+    for (enum side side = WHITE; m->game->no_empty_side && side <= BLACK; side++)
+        if (!men_any(&p.board.side[side]))
+            return word_error(&w[0], 0, why,
+                              "fifteen men that are out are back on the start: 1x15");
+    s->board = p.board;
+    s->due = p.side;
+    s->may = (uint8_t)(1 << p.side);
+    s->set_up = true;
+    if (m->game->placed)
+        m->game->placed(s, m->option);
+    *dice = p.dice;
+    return true;
+}
+
+/* --- a match ---------------------------------------------------------------------------------- */
+
+enum { SETUP_WORDS = 32 };
+
+static bool set_up(struct tables_match *m, const char *text, struct fault *why)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct word w[SETUP_WORDS];
+    struct dice dice;
+    size_t n = 0;
+    for (;; n++) {
+        struct word one;
+        if (!scan_word(&scan, &one, why))
+            return false;
+        if (one.kind == WORD_END)
+            break;
+        if (one.kind != WORD || n == SETUP_WORDS)
+            return word_error(&one, 0, why,
+                              "this is not part of a position, as in W:1x15 B:1x15 w 64");
+        w[n] = one;
+    }
+    const struct word here = {.column = 1};
+    if (!tables_place(m, w, n, &m->begins, &dice, why))
+        return false;
+    if (dice.high)
+        return word_error(&here, 0, why, "a set-up takes no dice: they come with the first turn");
+    const struct board *b = &m->begins.board;
+    if (!men_any(&b->side[WHITE]) || !men_any(&b->side[BLACK]))
+        return word_error(&here, 0, why, "a side without men has won already");
+    return true;
+}
+
+/* Options first: they govern how the fields of a set-up are called. */
+bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
+                  struct fault *why)
+{
+    struct tables_match *m = match;
+    m->game = g;
+    m->begins = tables_first(g);
+    for (int i = 0; g->usual && g->is->option[i].name; i++)
+        m->option[i] = g->usual[i];
+    for (size_t i = 0; i < f->headers; i++)
+        if (strcmp(f->header[i].key, "Option") == 0 && !tables_set(m, f->header[i].value, why))
+            return false;
+    if (g->placed)
+        g->placed(&m->begins, m->option);
+    for (size_t i = 0; i < f->headers; i++)
+        if (strcmp(f->header[i].key, "Setup") == 0 && !set_up(m, f->header[i].value, why))
+            return false;
+    return true;
+}
