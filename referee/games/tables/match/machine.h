@@ -7,7 +7,8 @@
 #ifndef TABLES_MATCH_MACHINE_H
 #define TABLES_MATCH_MACHINE_H
 
-#include "games/game.h"
+#include "games/paper.h"
+#include "games/tables/picture/scene.h"
 #include "games/tables/play/play.h"
 #include "games/tables/words/notation.h"
 
@@ -17,7 +18,8 @@ enum {
     TABLES_ATTEMPTS = 4, /* plays of one throw, all but the last sent back */
     TABLES_WORDS = 8,    /* words of a game's own */
     NO_SIDE = 2,
-    TABLES_SCORE_TEXT = 64
+    TABLES_SCORE_TEXT = 64,
+    TABLES_MARGIN_TEXT = 160
 };
 
 /* --- a match ---------------------------------------------------------------------------------- */
@@ -117,6 +119,7 @@ struct tables_outcome {
     uint8_t won_by;           /* ... by this side */
     uint8_t reason;           /* place in the game's `reason` */
     uint16_t halves;          /* half stakes */
+    int16_t points, marked;   /* what the play brings, and what was pegged of it */
 };
 
 /* A turn as it is ruled on. */
@@ -181,8 +184,10 @@ struct tables_word {
     uint8_t unsaid;            /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */
     const char *wrong;         /* what is expected where the number is not; for gettext */
-    const char *risk;          /* when it is ruled against, where the players find that out for
-                                * themselves; for gettext */
+    const char *cite; /* it is ruled on and kept as a dispute, which cites this; NULL: not */
+    const char *kind; /* ... of this kind; NULL: the word's */
+    const char *risk; /* when it is ruled against, where the players find that out for
+                       * themselves; for gettext */
 };
 
 /* own[at], and own[at + 1] where each side has one: "score=11:3" in positions, "points". */
@@ -213,7 +218,7 @@ enum tables_key_of {
     KEY_WORD,    /* which of the words in `mask` was said; null */
     KEY_RIGHT,   /* whether the word in `mask` was right; null */
     KEY_FACTS,   /* the list of what the throw may win */
-    KEY_POINTS,  /* what the play brings */
+    KEY_POINTS,  /* what the play brings; `facts` are its parts and are counted */
     KEY_SCORE,   /* each side's numbers of `score_key` */
     KEY_MARKED   /* what was pegged */
 };
@@ -234,6 +239,15 @@ enum tables_line {
     LINE_POINTS = 16 /* "legal 3", "D1 0": of the last attempt, with what it brings */
 };
 
+/* What is counted of the 36 throws: those of which a way does this. */
+struct tables_chance {
+    const char *key;  /* for programs: "enter" */
+    const char *text; /* "enter a man from the bar"; for gettext */
+    bool (*does)(const struct tables_throw *t, const struct tables_way *way); /* NULL: no man can be
+                                                                               * moved */
+    bool rolls; /* the rolls are named if they are few */
+};
+
 struct tables_game {
     const struct game *is;
     struct tables_men men;
@@ -247,10 +261,14 @@ struct tables_game {
     const char *json;          /* keys of a turn in their order; "stakes?": left out if null */
     const struct tables_key *key;
     const char *const
-        *score_key;  /* KEY_SCORE: of own[0] each and own[2] each: "points" "parties" */
-    unsigned line;   /* bits of enum tables_line */
-    bool typed_dice; /* a row has the dice as they were typed; else the higher first */
-    bool unseen;     /* "??" may be thrown */
+        *score_key;    /* KEY_SCORE: of own[0] each and own[2] each: "points" "parties" */
+    const char *judge; /* keys of a position that is judged, in their order */
+    const struct tables_chance *chance; /* ends with a NULL; NULL: nothing is counted */
+    bool chance_fields; /* it is also counted where a man can be hit; the numbers are in "of36" */
+    uint8_t raised;     /* 1 + the place in own[] of how often the stakes are raised; 0: never */
+    unsigned line;      /* bits of enum tables_line */
+    bool typed_dice;    /* a row has the dice as they were typed; else the higher first */
+    bool unseen;        /* "??" may be thrown */
     bool no_doublet_first;
     bool no_hits;              /* no man is taken: no "*", no "hits" is counted */
     enum tables_hit_to hit_to; /* where a man goes that is hit, to be told */
@@ -297,9 +315,13 @@ struct tables_game {
     void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
     /* What lists show of a side. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
-    /* How a side stands, beside the board: one or two short rows. */
+    /* How a side stands, beside the board: one or two short rows. NULL: what the picture of the
+     * game has: men off, on the bar or in hand, pegs. */
     void (*margin)(const struct tables_state *s, enum side side, bool unicode,
-                   char row[2][TABLES_SCORE_TEXT * 2]);
+                   char row[2][TABLES_MARGIN_TEXT]);
+    /* What stands above who throws: "first doublet". `v`: the throw that waits, or NULL. */
+    void (*middle)(const struct tables_verdict *v, const struct tables_state *s, const long *option,
+                   char row[TABLES_MARGIN_TEXT]);
 };
 
 /* --- the members of struct game that the machine is ------------------------------------------- */
@@ -330,7 +352,25 @@ void tables_orders_by_row(void *match, const struct turn *was, const struct turn
 void tables_show(void *match, const struct look *look, struct words *said);
 bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why);
+bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
+                          struct words *said, struct fault *why);
+
+/* --- of other tables of a game ---------------------------------------------------------------- */
+
+/* Questions: .why, .chances. */
 bool tables_why(const struct at *at, struct words *said);
+bool tables_chances(const struct at *at, struct words *said);
+
+/* struct paper: the play as fields are called, else as its row has it; before the first turn; men
+ * of a side. */
+void tables_paper_brief(const struct at *at, enum brief what, struct words *out);
+void tables_begins(const void *match, struct standing *at);
+long tables_men(const void *match);
+
+/* struct tables_picture. */
+struct tables_scene tables_match_scene(const struct at *at, enum moment when);
+enum naming tables_match_naming(const void *match);
+bool tables_match_position(void *match, const struct word *w, size_t n, struct fault *why);
 
 /* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False
  * with place and reason. */
