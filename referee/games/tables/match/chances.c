@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* In how many of the 36 throws a player can do what the game counts. */
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "games/tables/dice.h"
+#include "games/tables/words/name.h"
+#include "out.h"
+
+enum { CHANCES_MAX = 8, FEW = 6 };
+
+struct chances {
+    const struct tables_game *g;
+    const struct tables_throw *t;
+    int of36[CHANCES_MAX];
+    uint32_t rolls[CHANCES_MAX]; /* a bit each of all_rolls */
+    int hit[FIELDS + 1];         /* a man is hit on this field */
+    unsigned can;                /* what some way of the throw in hand does, a bit each */
+    fields hits;                 /* ... and where it hits */
+    bool moves;
+};
+
+static bool look_at_way(void *context, const struct tables_way *way)
+{
+    struct chances *c = context;
+    for (int i = 0; c->g->chance[i].key; i++)
+        if (c->g->chance[i].does && !(c->can >> i & 1) && c->g->chance[i].does(c->t, way))
+            c->can |= 1u << i;
+    for (int k = 0; k < way->moves; k++)
+        c->hits |= way->move[k].hits ? field_bit(way->move[k].to) : 0;
+    c->moves |= way->moves > 0;
+    return false;
+}
+
+static void count_roll(struct chances *c, const struct tables_match *m,
+                       const struct tables_state *s, enum side side, int roll)
+{
+    struct tables_turn t;
+    int weight = roll_weight(all_rolls[roll]);
+    tables_throw_upon(m, s, side, all_rolls[roll], &t);
+    c->t = &t.throw;
+    c->can = 0;
+    c->hits = 0;
+    c->moves = false;
+    tables_ways(c->g->men, &t.throw, NULL, look_at_way, c);
+    for (int i = 0; c->g->chance[i].key; i++) {
+        bool can = c->g->chance[i].does ? c->can >> i & 1 : !c->moves;
+        c->of36[i] += can ? weight : 0;
+        c->rolls[i] |= (uint32_t)can << roll;
+    }
+    for (fields f = c->hits; f; f &= f - 1)
+        c->hit[lowest_field(f)] += weight;
+}
+
+static struct chances count(const struct tables_match *m, const struct tables_state *s,
+                            enum side side)
+{
+    struct chances c = {.g = m->game};
+    for (int i = 0; i < ROLLS; i++)
+        count_roll(&c, m, s, side, i);
+    return c;
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+/* ": 6-6 5-5", where there are few. */
+static void say_rolls(uint32_t rolls, struct words *said)
+{
+    int many = 0;
+    for (uint32_t left = rolls; left; left &= left - 1)
+        many++;
+    if (many > FEW)
+        return;
+    words_add(said, "%s", many ? ":" : "");
+    for (uint32_t left = rolls; left; left &= left - 1) {
+        struct dice d = all_rolls[lowest_field(left)];
+        words_add(said, " %d-%d", d.high, d.low);
+    }
+}
+
+static void say(const struct chances *c, enum side side, enum naming n, struct words *said)
+{
+    char name[TABLES_NAME], field[TABLES_FIELD_TEXT];
+    words_add(said, _("%s's next throw, of 36 throws:\n"), tables_name(said, side, name));
+    for (int f = 1; f <= FIELDS && c->g->chance_fields; f++)
+        if (c->hit[f])
+            words_add(said, _("  %2d hit a man on %s\n"), c->hit[f],
+                      tables_field_print(f, side, n, field));
+    for (int i = 0; c->g->chance[i].key; i++) {
+        const struct tables_chance *one = &c->g->chance[i];
+        if (!one->text || (!c->of36[i] && one->does))
+            continue;
+        words_add(said, "  %2d %s", c->of36[i], _(one->text));
+        if (one->rolls)
+            say_rolls(c->rolls[i], said);
+        words_add(said, "\n");
+    }
+}
+
+bool tables_chances(const struct at *at, struct words *said)
+{
+    const struct tables_match *m = at->match;
+    struct tables_table t;
+    tables_lying(m, &t);
+    if (t.over || t.waits || t.state.due == NO_SIDE)
+        return false;
+    struct chances c = count(m, &t.state, t.side);
+    say(&c, t.side, tables_naming(m), said);
+    return true;
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+static json_t *list_hits(const struct chances *c)
+{
+    struct making list = make(json_array());
+    for (int f = 1; f <= FIELDS; f++)
+        if (c->hit[f])
+            append(&list, json_pack("{s:i,s:i}", "field", f, "of36", c->hit[f]));
+    return made(&list);
+}
+
+static bool put_chances(const struct chances *c, enum side side, json_t *into)
+{
+    struct making o = {.json = into}, inner = {.json = into};
+    put_text(&o, "side", tables_letter((int)side));
+    if (c->g->chance_fields)
+        inner = make(json_object());
+    for (int i = 0; c->g->chance[i].key; i++)
+        put_number(&inner, c->g->chance[i].key, c->of36[i]);
+    if (c->g->chance_fields) {
+        put(&o, "of36", made(&inner));
+        put(&o, "hits", list_hits(c));
+    }
+    return !o.failed && !inner.failed;
+}
+
+bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
+                          struct words *said, struct fault *why)
+{
+    struct tables_match *m = match;
+    struct tables_state s = m->begins;
+    struct dice dice;
+    if (!tables_place(m, w, n, &s, &dice, why))
+        return false;
+    enum side side = s.due == BLACK ? BLACK : WHITE;
+    if (!men_any(&s.board.side[WHITE]) || !men_any(&s.board.side[BLACK]))
+        return word_error(w, 0, why, "the match is over");
+    struct chances c = count(m, &s, side);
+    if (!o)
+        say(&c, side, tables_naming(m), said);
+    return !o || put_chances(&c, side, o) ||
+           word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+}

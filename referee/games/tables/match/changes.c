@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A correction or a step back: what it changes in the rulings, and what is to be moved on the real
+ * table. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/tables/words/name.h"
+#include "games/tables/words/orders.h"
+#include "out.h"
+
+/* --- rulings ---------------------------------------------------------------------------------- */
+
+/* What counts of a turn. */
+struct given {
+    enum side side;
+    bool has_play, wrong;
+    char play[TABLES_PLAY_TEXT];
+};
+
+static bool given(const struct at *at, struct given *out)
+{
+    struct tables_verdict v;
+    if (!tables_look_at(at, &v))
+        return false;
+    struct walks play = tables_final_walks(&v);
+    *out = (struct given){v.side, v.has_play, v.t->attempts && v.faults[0], ""};
+    tables_walks_print(&play, v.side, tables_naming(v.m), out->play);
+    return true;
+}
+
+void tables_changed(const struct at *was, const struct at *is, struct words *said)
+{
+    struct given before, now;
+    char name[TABLES_NAME];
+    if (!given(was, &before) || !given(is, &now))
+        return;
+    tables_name(said, now.side, name);
+    if (before.side != now.side)
+        words_add(said, _("Turn %ld: %s throws now.\n"), is->number, name);
+    else if (!before.has_play || !now.has_play)
+        return; /* it is told that it is open */
+    else if (strcmp(before.play, now.play) != 0)
+        words_add(said, _("Turn %ld: %s plays %s instead of %s.\n"), is->number, name, now.play,
+                  before.play);
+    else if (before.wrong != now.wrong)
+        words_add(said,
+                  now.wrong ? _("Turn %ld: %s, now a wrong play.\n")
+                            : _("Turn %ld: %s, no longer a wrong play.\n"),
+                  is->number, name);
+}
+
+/* --- men and pegs ----------------------------------------------------------------------------- */
+
+/* What lies on a table. */
+struct laid {
+    struct board board;
+    long peg[2];
+};
+
+static void order(const struct tables_match *m, const struct laid *was, const struct laid *is,
+                  struct words *said)
+{
+    char name[TABLES_NAME];
+    for (int s = WHITE; s <= BLACK; s++)
+        tables_order_side(said, tables_name(said, (enum side)s, name), &was->board.side[s],
+                          &is->board.side[s], (enum side)s, tables_naming(m));
+    for (int s = WHITE; s <= BLACK; s++)
+        if (tables_outfit(m->game)->pegs && was->peg[s] != is->peg[s])
+            words_add(said, _("    → %s: peg to %d.\n"), tables_name(said, (enum side)s, name),
+                      (int)is->peg[s]);
+}
+
+static struct laid laid_now(const struct tables_match *m)
+{
+    struct tables_table t;
+    tables_lying(m, &t);
+    return (struct laid){t.board, {t.state.own[WHITE], t.state.own[BLACK]}};
+}
+
+void tables_orders(void *was, void *is, struct words *said)
+{
+    struct laid before = laid_now(was), now = laid_now(is);
+    order(is, &before, &now, said);
+}
+
+/* A row has no side to throw; pegs stand first in its score, "8:3". */
+static bool read_row(const struct tables_game *g, const struct turn *row, struct laid *out)
+{
+    const struct tables_form form = {.stand = g->men->stand};
+    char line[TABLES_BOARD_TEXT + 2], *end;
+    struct tables_position p;
+    struct fault none;
+    snprintf(line, sizeof line, "%s w", row->position);
+    bool read = tables_setup_read(line, &form, &p, &none);
+    out->board = p.board;
+    out->peg[WHITE] = strtol(row->score, &end, 10);
+    out->peg[BLACK] = *end == ':' ? strtol(end + 1, NULL, 10) : 0;
+    return read;
+}
+
+void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
+                          struct words *said)
+{
+    const struct tables_match *m = match;
+    struct laid before, now;
+    char name[TABLES_NAME];
+    if (read_row(m->game, was, &before) && read_row(m->game, is, &now))
+        order(m, &before, &now, said);
+    if (is->next != SEAT_NONE && is->next != was->next)
+        words_add(said, _("%s throws next.\n"), tables_name(said, (enum side)is->next, name));
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The positions in which the legal plays of a throw end, each once: found again by hashing. There
+ * can be hundreds of thousands. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+enum { ENDS_FIRST = 256 };
+
+static size_t hash(const struct board *b, size_t room)
+{
+    uint64_t h = 0;
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int k = 0; k < 4; k++)
+            h = (h ^ b->side[side].plane[k]) * 0x9e3779b97f4a7c15u;
+    return (size_t)(h >> 20) & (2 * room - 1);
+}
+
+/* The slot of a position, or the empty one where it belongs. A slot has 1 + its place. */
+static uint32_t *slot_of(const struct tables_ends *e, const struct board *b)
+{
+    size_t at = hash(b, e->room);
+    while (e->slot[at] && !board_equal(&e->way[e->slot[at] - 1].after, b))
+        at = (at + 1) & (2 * e->room - 1);
+    return &e->slot[at];
+}
+
+/* Room for twice as many. */
+static bool grow(struct tables_ends *e)
+{
+    size_t room = e->room ? 2 * e->room : ENDS_FIRST;
+    struct tables_way *way = realloc(e->way, room * sizeof *way);
+    if (way)
+        e->way = way;
+    uint32_t *slot = way ? calloc(2 * room, sizeof *slot) : NULL;
+    if (!slot)
+        return false;
+    free(e->slot);
+    e->slot = slot;
+    e->room = room;
+    for (size_t i = 0; i < e->count; i++)
+        *slot_of(e, &e->way[i].after) = (uint32_t)(i + 1);
+    return true;
+}
+
+static bool add(void *context, const struct tables_way *way)
+{
+    struct tables_ends *e = context;
+    if (e->count == e->room && !grow(e)) {
+        e->failed = true;
+        return true;
+    }
+    uint32_t *slot = slot_of(e, &way->after);
+    if (*slot)
+        return false;
+    e->way[e->count++] = *way;
+    *slot = (uint32_t)e->count;
+    return false;
+}
+
+void tables_list_ends(const struct tables_men *g, const struct tables_throw *t,
+                      struct tables_ends *out)
+{
+    *out = (struct tables_ends){.way = NULL};
+    tables_ways(g, t, NULL, add, out);
+}
+
+void tables_ends_free(struct tables_ends *e)
+{
+    free(e->way);
+    free(e->slot);
+}

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn for other programs: a line of `replay --json`, its keys in the order of the game. */
+#include <stdio.h>
+
+#include "base/json_make.h"
+#include "out.h"
+
+/* A turn that is asked about. */
+struct asked {
+    struct tables_verdict v;
+    long number;
+};
+
+/* --- what they have in common ----------------------------------------------------------------- */
+
+static json_t *side_or_null(bool any, int side)
+{
+    return any ? json_string(tables_letter(side)) : json_null();
+}
+
+static json_t *board_text(const struct board *b)
+{
+    char text[TABLES_BOARD_TEXT];
+    return json_string(tables_board_print(b, BY_NUMBER, text));
+}
+
+static json_t *play_text(const struct tables_verdict *v, const struct walks *w)
+{
+    char text[TABLES_PLAY_TEXT];
+    return json_string(tables_walks_print(w, v->side, BY_NUMBER, text));
+}
+
+static bool all_right(const struct tables_verdict *v)
+{
+    bool right = !v->t->attempts || !v->faults[0];
+    for (int i = 0; v->g->word && v->g->word[i].word; i++)
+        right &= !v->t->said[i].said || v->t->said[i].right;
+    return right;
+}
+
+static json_t *one_fault(const struct tables_verdict *v, int attempt, const char *code)
+{
+    bool stand = tables_may_stand(v->g, v->t->attempt[attempt].ruling.faults);
+    struct making o = make(json_object());
+    put_text(&o, "code", code);
+    put(&o, "choices", stand ? json_pack("[s,s]", "stands", "back") : json_pack("[s]", "back"));
+    put_text(&o, "chosen", tables_attempt_open(v, attempt) ? NULL : tables_chosen_name(v, attempt));
+    return made(&o);
+}
+
+static json_t *list_faults(const struct tables_verdict *v)
+{
+    struct making list = make(json_array());
+    for (int i = 0; i < v->t->attempts; i++)
+        for (int f = 0; v->g->fault[f].code; f++)
+            if (v->faults[i] >> f & 1)
+                append(&list, one_fault(v, i, v->g->fault[f].code));
+    return made(&list);
+}
+
+/* --- the keys of all games -------------------------------------------------------------------- */
+
+static json_t *key_game(const struct asked *a)
+{
+    return json_string(a->v.g->is->name);
+}
+
+static json_t *key_coup(const struct asked *a)
+{
+    return json_integer(a->number);
+}
+
+static json_t *key_side(const struct asked *a)
+{
+    return side_or_null(true, (int)a->v.side);
+}
+
+static json_t *key_dice(const struct asked *a)
+{
+    struct dice d = tables_dice(a->v.t->throw.dice);
+    return d.high ? json_pack("[i,i]", d.high, d.low) : json_null();
+}
+
+static json_t *key_skipped(const struct asked *a)
+{
+    return side_or_null(a->v.t->came.passed >> a->v.other & 1, (int)a->v.other);
+}
+
+static json_t *key_before(const struct asked *a)
+{
+    return board_text(&a->v.t->came.board);
+}
+
+static json_t *key_play(const struct asked *a)
+{
+    struct walks put;
+    return tables_put(&a->v, 0, &put) ? play_text(&a->v, &put) : json_null();
+}
+
+static json_t *key_legal(const struct asked *a)
+{
+    return json_boolean(all_right(&a->v));
+}
+
+static json_t *key_faults(const struct asked *a)
+{
+    return list_faults(&a->v);
+}
+
+static json_t *key_final(const struct asked *a)
+{
+    struct walks final = tables_final_walks(&a->v);
+    return (a->v.t->decreed ? a->v.one != NULL : a->v.has_play) ? play_text(&a->v, &final)
+                                                                : json_null();
+}
+
+static json_t *key_hits(const struct asked *a)
+{
+    return json_integer(a->v.hits);
+}
+
+static json_t *key_after(const struct asked *a)
+{
+    return board_text(&a->v.out.next.board);
+}
+
+static json_t *key_next(const struct asked *a)
+{
+    return side_or_null(tables_next_seat(&a->v) != SEAT_NONE, tables_next_seat(&a->v));
+}
+
+static json_t *key_over(const struct asked *a)
+{
+    const struct tables_state *s = &a->v.out.next;
+    if (tables_known(&a->v) && !s->may && s->winner == NO_SIDE)
+        return json_string("draw");
+    return side_or_null(tables_known(&a->v) && !s->may, s->winner);
+}
+
+static json_t *key_stakes(const struct asked *a)
+{
+    const struct tables_outcome *o = &a->v.out;
+    return o->ended ? json_pack("{s:s,s:i,s:s}", "to", tables_letter(o->won_by), "halves",
+                                (int)o->halves, "reason", a->v.g->reason[o->reason])
+                    : json_null();
+}
+
+static const struct key {
+    const char *name;
+    json_t *(*value)(const struct asked *a);
+} keys[] = {
+    {"game", key_game},       {"coup", key_coup},     {"side", key_side},     {"dice", key_dice},
+    {"skipped", key_skipped}, {"before", key_before}, {"play", key_play},     {"legal", key_legal},
+    {"faults", key_faults},   {"final", key_final},   {"hits", key_hits},     {"after", key_after},
+    {"next", key_next},       {"over", key_over},     {"stakes", key_stakes}, {NULL, NULL}};
+
+/* --- the keys of one -------------------------------------------------------------------------- */
+
+/* The word of `mask` that was said; -1: none. */
+static int said_of(const struct tables_verdict *v, unsigned mask)
+{
+    for (int i = 0; i < TABLES_WORDS; i++)
+        if (mask >> i & 1 && v->t->said[i].said)
+            return i;
+    return -1;
+}
+
+static void add_fact(void *context, const struct tables_fact *f)
+{
+    struct making *list = context;
+    struct making o = make(json_object());
+    put_text(&o, "event", f->kind);
+    if (f->field)
+        put_number(&o, "field", f->field);
+    put_number(&o, "stakes", f->points);
+    append(list, made(&o));
+}
+
+json_t *tables_json_facts(const struct tables_verdict *v)
+{
+    struct making list = make(json_array());
+    v->g->facts(v, v->m->option, add_fact, &list);
+    return made(&list);
+}
+
+static json_t *score_of(const struct tables_verdict *v)
+{
+    struct making both = make(json_object());
+    for (int s = WHITE; s <= BLACK; s++) {
+        struct making one = make(json_object());
+        for (int i = 0; v->g->score_key[i]; i++)
+            put_number(&one, v->g->score_key[i], v->out.next.own[2 * i + s]);
+        put(&both, tables_letter(s), made(&one));
+    }
+    return made(&both);
+}
+
+static json_t *own_value(const struct tables_verdict *v, const struct tables_key *k)
+{
+    const uint8_t *dice = v->t->throw.dice;
+    int said = said_of(v, k->mask);
+    switch (k->of) {
+    case KEY_NUMBER:
+        return json_integer(v->out.next.own[k->at]);
+    case KEY_COUNTED:
+        return json_integer(dice[0] == dice[1] ? v->t->before.own[k->at + v->side] : 0);
+    case KEY_WORD:
+        return said < 0 ? json_null() : json_string(v->g->word[said].word);
+    case KEY_RIGHT:
+        return said < 0 ? json_null() : json_boolean(v->t->said[said].right);
+    case KEY_FACTS:
+        return tables_json_facts(v);
+    case KEY_POINTS:
+        return json_integer(v->out.points);
+    case KEY_SCORE:
+        return score_of(v);
+    default:
+        return json_integer(v->out.marked);
+    }
+}
+
+/* --- the line --------------------------------------------------------------------------------- */
+
+/* A key by its name, of `length` bytes. */
+static json_t *value_of(const struct asked *a, const char *name, size_t length)
+{
+    for (const struct tables_key *k = a->v.g->key; k && k->key; k++)
+        if (strlen(k->key) == length && memcmp(k->key, name, length) == 0)
+            return own_value(&a->v, k);
+    for (const struct key *k = keys; k->name; k++)
+        if (strlen(k->name) == length && memcmp(k->name, name, length) == 0)
+            return k->value(a);
+    return NULL;
+}
+
+static void put_key(struct making *o, const struct asked *a, const char *name, size_t length)
+{
+    char key[32];
+    bool optional = name[length - 1] == '?';
+    length -= optional;
+    json_t *value = value_of(a, name, length);
+    if (optional && json_is_null(value)) {
+        json_decref(value);
+        return;
+    }
+    snprintf(key, sizeof key, "%.*s", (int)length, name);
+    put(o, key, value);
+}
+
+char *tables_json(const struct at *at)
+{
+    struct asked a = {.number = at->number};
+    struct making o = make(json_object());
+    bool any = tables_look_at(at, &a.v);
+    for (const char *name = any ? a.v.g->json : ""; !o.failed && *name;) {
+        size_t length = strcspn(name, " ");
+        put_key(&o, &a, name, length);
+        name += length + strspn(name + length, " ");
+    }
+    json_t *whole = made(&o);
+    return whole ? line_of(whole) : NULL;
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Position lines, judged: what a throw allows. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "games/tables/words/name.h"
+#include "out.h"
+
+/* --- a line ----------------------------------------------------------------------------------- */
+
+/* A position, and the throw if there is one, its dice in `t`. */
+struct position {
+    const struct tables_match *m;
+    const struct tables_game *g;
+    struct tables_state s;
+    struct dice dice;
+    enum side side;
+    bool over;
+    enum side winner;
+    uint8_t reason;
+    uint16_t halves;
+    struct tables_turn t;
+    struct tables_verdict v; /* of the throw, no man moved */
+};
+
+static bool has_won(const struct board *b, enum side *winner)
+{
+    for (int s = WHITE; s <= BLACK; s++)
+        if (!men_any(&b->side[s])) {
+            *winner = (enum side)s;
+            return true;
+        }
+    return false;
+}
+
+static bool read_position(struct tables_match *m, const struct word *w, size_t n,
+                          struct position *p, struct fault *why)
+{
+    *p = (struct position){.m = m, .g = m->game, .s = m->begins};
+    if (!tables_place(m, w, n, &p->s, &p->dice, why))
+        return false;
+    p->side = p->s.due == BLACK ? BLACK : WHITE;
+    p->over = has_won(&p->s.board, &p->winner);
+    if (p->over) {
+        struct tables_state s = p->s;
+        p->reason = p->g->worth(&s, p->winner, false, m->option, &p->halves);
+    } else if (p->dice.high) {
+        tables_throw_upon(m, &p->s, p->side, p->dice, &p->t);
+        tables_look(m, &p->t, false, &p->v);
+    }
+    return true;
+}
+
+/* --- the plays, sorted ------------------------------------------------------------------------ */
+
+struct listed {
+    char after[TABLES_BOARD_TEXT];
+    const struct tables_way *way;
+};
+
+static int by_after(const void *a, const void *b)
+{
+    return strcmp(((const struct listed *)a)->after, ((const struct listed *)b)->after);
+}
+
+/* Each end with a way to it, sorted bytewise; malloc'd, of the ends. NULL: no memory. */
+static struct listed *sort_ends(const struct tables_ends *e)
+{
+    struct listed *list = e->failed ? NULL : calloc(e->count + 1, sizeof *list);
+    for (size_t i = 0; list && i < e->count; i++) {
+        list[i].way = &e->way[i];
+        tables_board_print(&e->way[i].after, BY_NUMBER, list[i].after);
+    }
+    if (list)
+        qsort(list, e->count, sizeof *list, by_after);
+    return list;
+}
+
+/* The throw, so played. */
+static struct walks played(const struct position *p, const struct tables_way *way,
+                           struct tables_turn *t, struct tables_verdict *v)
+{
+    struct tables_attempt *a = &t->attempt[0];
+    *t = p->t;
+    t->attempts = 1;
+    a->closed = CLOSED_PLAYED;
+    a->put.moves = way->moves;
+    memcpy(a->put.move, way->move, sizeof a->put.move);
+    tables_look(p->m, t, false, v);
+    return tables_attempt_walks(v, 0);
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+static json_t *one_play(const struct position *p, const struct listed *one)
+{
+    struct tables_turn t;
+    struct tables_verdict v;
+    char text[TABLES_PLAY_TEXT];
+    struct walks w = played(p, one->way, &t, &v);
+    struct making o = make(json_object());
+    put_text(&o, "play", tables_walks_print(&w, p->side, BY_NUMBER, text));
+    put_text(&o, "after", one->after);
+    put_number(&o, "hits", p->g->no_hits ? 0 : v.hits);
+    if (tables_has_key(p->g, KEY_POINTS)) {
+        put_number(&o, "points", v.out.points);
+        put(&o, "wins", json_boolean(v.out.ended));
+    }
+    return made(&o);
+}
+
+static json_t *key_plays(const struct position *p)
+{
+    struct tables_ends e;
+    tables_list_ends(p->g->men, &p->t.throw, &e);
+    struct listed *list = sort_ends(&e);
+    struct making o = make(list ? json_array() : NULL);
+    for (size_t i = 0; !o.failed && i < e.count; i++)
+        append(&o, one_play(p, &list[i]));
+    free(list);
+    tables_ends_free(&e);
+    return made(&o);
+}
+
+static json_t *key_side(const struct position *p)
+{
+    return json_string(tables_letter((int)p->side));
+}
+
+static json_t *key_dice(const struct position *p)
+{
+    return p->dice.high ? json_pack("[i,i]", p->dice.high, p->dice.low) : json_null();
+}
+
+static json_t *key_numbers(const struct position *p)
+{
+    return json_integer(p->t.required);
+}
+
+static json_t *key_again(const struct position *p)
+{
+    return json_boolean(p->dice.high == p->dice.low);
+}
+
+static json_t *key_events(const struct position *p)
+{
+    return tables_json_facts(&p->v);
+}
+
+/* On the bar, and all fields on which men enter are held. */
+static bool shut_out(const struct position *p)
+{
+    const struct tables_throw t = {.before = p->s.board, .side = (uint8_t)p->side};
+    return men_on(&p->s.board.side[p->side], BAR) && !(field_range(1, 6) & ~p->g->men->closed(&t));
+}
+
+static json_t *key_shut_out(const struct position *p)
+{
+    return json_boolean(shut_out(p));
+}
+
+static bool irregular(const struct position *p)
+{
+    bool wrong = false;
+    for (int s = WHITE; s <= BLACK && p->g->men->ends_well; s++) {
+        const struct tables_throw t = {.before = p->s.board, .side = (uint8_t)s};
+        wrong |= !p->g->men->ends_well(&t, &p->s.board);
+    }
+    return wrong;
+}
+
+/* Said only where it is so. */
+static json_t *key_irregular(const struct position *p)
+{
+    return irregular(p) ? json_true() : NULL;
+}
+
+/* When a key is there. */
+enum { ALWAYS, THROWN };
+
+static const struct judged_key {
+    const char *name;
+    json_t *(*value)(const struct position *p);
+    int when;
+    bool maybe; /* left out where it is NULL */
+} keys[] = {{"side", key_side, ALWAYS, false},         {"dice", key_dice, ALWAYS, false},
+            {"shut_out", key_shut_out, ALWAYS, false}, {"numbers", key_numbers, THROWN, false},
+            {"again", key_again, THROWN, false},       {"events", key_events, THROWN, false},
+            {"plays", key_plays, THROWN, false},       {"irregular", key_irregular, ALWAYS, true}};
+
+static void put_over(struct making *o, const struct position *p)
+{
+    put_text(o, "over", tables_letter((int)p->winner));
+    put(o, "stakes",
+        json_pack("{s:s,s:i,s:s}", "to", tables_letter((int)p->winner), "halves", (int)p->halves,
+                  "reason", p->g->reason[p->reason]));
+}
+
+static bool judge_json(const struct position *p, json_t *into)
+{
+    struct making o = {.json = into};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        bool thrown = p->dice.high && !p->over;
+        if (!is_among(p->g->judge, keys[i].name, strlen(keys[i].name)) ||
+            (keys[i].when == THROWN && !thrown))
+            continue;
+        json_t *value = keys[i].value(p);
+        if (value || !keys[i].maybe)
+            put(&o, keys[i].name, value);
+    }
+    if (p->over)
+        put_over(&o, p);
+    return !o.failed;
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+enum { MANY = 4000, SHOWN = 40 }; /* of so many plays so many are told */
+
+static void say_one(struct words *said, const struct position *p, const struct tables_way *way)
+{
+    struct tables_turn t;
+    struct tables_verdict v;
+    char text[TABLES_PLAY_TEXT];
+    struct walks w = played(p, way, &t, &v);
+    tables_walks_print(&w, p->side, tables_naming(p->m), text);
+    if (!v.out.points && !v.out.ended)
+        words_add(said, "  %s", text);
+    else
+        words_add(said, "  %-22s", text);
+    if (v.out.points)
+        words_add(said, P_(" %d point.", " %d points.", v.out.points), v.out.points);
+    words_add(said, "%s\n", v.out.ended ? _(" Wins.") : "");
+}
+
+static bool say_plays(struct words *said, const struct position *p)
+{
+    char name[TABLES_NAME];
+    struct tables_ends e;
+    tables_list_ends(p->g->men, &p->t.throw, &e);
+    struct listed *list = sort_ends(&e);
+    size_t shown = e.count > MANY ? SHOWN : e.count;
+    words_add(said,
+              P_("%s %d-%d: %zu play is legal.\n", "%s %d-%d: %zu plays are legal.\n", e.count),
+              tables_name(said, p->side, name), p->dice.high, p->dice.low, e.count);
+    for (size_t i = 0; list && i < shown; i++)
+        say_one(said, p, list[i].way);
+    if (e.count > shown)
+        words_add(said, P_("  and %zu more\n", "  and %zu more\n", e.count - shown),
+                  e.count - shown);
+    bool ok = list != NULL;
+    free(list);
+    tables_ends_free(&e);
+    return ok;
+}
+
+static bool judge_words(struct words *said, const struct position *p)
+{
+    char name[TABLES_NAME];
+    if (p->over) {
+        words_add(said,
+                  P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", p->halves / 2),
+                  tables_name(said, p->winner, name), p->halves / 2, p->g->reason[p->reason]);
+        return true;
+    }
+    if (is_among(p->g->judge, "shut_out", 8) && shut_out(p))
+        words_add(said, _("%s is shut out: on the bar before six closed lines.\n"),
+                  tables_name(said, p->side, name));
+    if (is_among(p->g->judge, "irregular", 9) && irregular(p))
+        words_add(said, "%s", _("Irregular: a man stands where none may rest.\n"));
+    if (!p->dice.high)
+        return true;
+    if (p->g->say_why)
+        p->g->say_why(&p->v, said);
+    return say_plays(said, p);
+}
+
+static bool no_memory(struct fault *why)
+{
+    return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+}
+
+bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+                  struct fault *why)
+{
+    struct position p;
+    if (!read_position(match, w, n, &p, why))
+        return false;
+    return (o ? judge_json(&p, o) : judge_words(said, &p)) || no_memory(why);
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "out.h"
+
+const char *tables_letter(int side)
+{
+    return side == WHITE ? "w" : "b";
+}
+
+const char *tables_chosen_name(const struct tables_verdict *v, int attempt)
+{
+    return tables_chosen(v->g, &v->t->attempt[attempt]) == CHOSEN_STANDS ? "stands" : "back";
+}
+
+bool tables_attempt_open(const struct tables_verdict *v, int attempt)
+{
+    return v->open && attempt == v->t->attempts - 1;
+}
+
+bool tables_known(const struct tables_verdict *v)
+{
+    return v->out.wants == NEEDS_NOTHING;
+}
+
+int tables_next_seat(const struct tables_verdict *v)
+{
+    const struct tables_state *s = &v->out.next;
+    return tables_known(v) && s->may && s->due != NO_SIDE ? s->due : SEAT_NONE;
+}
+
+bool tables_has_key(const struct tables_game *g, enum tables_key_of of)
+{
+    for (const struct tables_key *k = g->key; k && k->key; k++)
+        if (k->of == of)
+            return true;
+    return false;
+}
+
+bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out)
+{
+    if (attempt < v->t->attempts && !(v->half && attempt == v->t->attempts - 1)) {
+        *out = tables_attempt_walks(v, attempt);
+        return true;
+    }
+    if (v->t->attempts || !v->t->nothing)
+        return false;
+    *out = tables_final_walks(v);
+    return true;
+}
+
+const struct tables_outfit *tables_outfit(const struct tables_game *g)
+{
+    return &((const struct tables_picture *)g->is->picture)->outfit;
+}
+
+void tables_lying(const struct tables_match *m, struct tables_table *out)
+{
+    struct tables_verdict *v = &out->v;
+    *out = (struct tables_table){.state = m->begins, .board = m->begins.board};
+    if (m->hand.begun) {
+        tables_look(m, &m->hand, false, v);
+        out->waits = v->open || !tables_known(v);
+        out->state = v->out.next;
+        out->board = v->open || !v->has_play ? v->lies : v->out.next.board;
+    }
+    out->over = !out->waits && !out->state.may;
+    out->side = out->waits ? v->side : out->state.due == BLACK ? BLACK : WHITE;
+}
+
+void tables_throw_upon(const struct tables_match *m, const struct tables_state *s, enum side side,
+                       struct dice dice, struct tables_turn *out)
+{
+    struct tables_throw *t = &out->throw;
+    struct tables_way only;
+    *out = (struct tables_turn){.came = *s, .before = *s, .begun = true, .thrown = true};
+    *t = (struct tables_throw){
+        .before = s->board, .side = (uint8_t)side, .dice = {dice.high, dice.low}};
+    out->before.due = t->side;
+    m->game->thrown(&out->before, m->option, t);
+    out->before.opens = out->before.set_up = false;
+    out->required = (uint8_t)tables_required(m->game->men, t);
+    out->nothing = !out->required && tables_only(m->game->men, t, &only) && !only.moves;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What pages and score sheets say of a match. */
+#include "base/tongue.h"
+#include "games/tables/picture/brief.h"
+#include "out.h"
+
+/* The first line of a turn like this says no more than the page has above it. */
+static bool is_plain(const struct tables_verdict *v)
+{
+    bool plain = v->t->attempts == 1 && !v->faults[0] && !v->half && v->one && v->one->put.moves &&
+                 !v->t->came.passed && !v->out.points;
+    for (int i = 0; i < TABLES_WORDS; i++)
+        plain &= !v->t->said[i].said;
+    return plain;
+}
+
+void tables_tell(const struct at *at, bool quiet, struct words *said)
+{
+    struct tables_verdict v;
+    (void)quiet; /* nothing is withheld */
+    if (tables_look_at(at, &v))
+        tables_told(at, tables_recount, is_plain(&v), said);
+}
+
+void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
+{
+    struct tables_verdict v;
+    struct walks put;
+    char text[TABLES_PLAY_TEXT];
+    if (what != BRIEF_PLAY)
+        tables_brief(at, tables_row, what, out);
+    else if (tables_look_at(at, &v) && tables_put(&v, 0, &put))
+        words_add(out, "%s", tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
+}
+
+void tables_begins(const void *match, struct standing *at)
+{
+    const struct tables_match *m = match;
+    for (int s = WHITE; s <= BLACK; s++)
+        at[s] = m->game->standing(&m->begins, (enum side)s);
+}
+
+long tables_men(const void *match)
+{
+    (void)match;
+    return MEN;
+}

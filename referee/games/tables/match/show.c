@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board as it stands, drawn or in words. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "base/tongue.h"
+#include "games/tables/words/drawing.h"
+#include "games/tables/words/name.h"
+#include "out.h"
+
+enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };
+
+/* --- beside the board ------------------------------------------------------------------------- */
+
+/* `there` signs of `places`. */
+static void add_signs(char *row, const char *sign, int there, const char *place, int places)
+{
+    size_t used = strlen(row);
+    struct line l = line_begin(row + used, MARGIN_TEXT - used);
+    for (int i = 0; i < places; i++)
+        line_text(&l, i < there ? sign : place);
+    line_end(&l);
+}
+
+/* What the picture of the game has: men off, on the bar, in hand, pegs. */
+static void usual_margin(const struct tables_outfit *o, const struct tables_state *s, int side,
+                         bool unicode, char row[2][MARGIN_TEXT])
+{
+    const struct men *own = &s->board.side[side];
+    int waiting = men_on(own, BAR), off = tables_off(own);
+    if (o->bar) {
+        snprintf(row[0], MARGIN_TEXT, _("  off %2d  bar %d"), off, waiting);
+    } else if (o->hand) {
+        snprintf(row[0], MARGIN_TEXT, "  %s %2d ", _("hand"), waiting);
+        add_signs(row[0], tables_man((enum side)side, unicode), waiting, "", waiting);
+        snprintf(row[1], MARGIN_TEXT, "  %s %3d", _("off"), off);
+    } else if (o->pegs) {
+        snprintf(row[0], MARGIN_TEXT, _("  peg %2d "), s->own[side]);
+        add_signs(row[0], tables_peg(unicode, true), s->own[side], tables_peg(unicode, false),
+                  PEGS);
+        snprintf(row[1], MARGIN_TEXT, _("  won %d  out %d"), s->own[2 + side], off);
+    } else {
+        snprintf(row[0], MARGIN_TEXT, "  %s %2d", _("off"), off);
+    }
+}
+
+/* A player's three rows. */
+static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
+                        const struct tables_table *t, int side, const struct look *look,
+                        const struct words *said)
+{
+    char name[TABLES_NAME];
+    snprintf(row[0], MARGIN_TEXT, "%s %s", tables_man((enum side)side, look->unicode),
+             tables_name(said, (enum side)side, name));
+    struct tables_state s = t->state;
+    s.board = t->board;
+    if (m->game->margin)
+        m->game->margin(&s, (enum side)side, look->unicode, row + 1);
+    else
+        usual_margin(tables_outfit(m->game), &s, side, look->unicode, row + 1);
+}
+
+/* "► Anna 6-4", "► Anna throws". */
+static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
+                       const struct tables_table *t, const struct look *look,
+                       const struct words *said)
+{
+    char name[TABLES_NAME];
+    struct dice d = tables_dice(m->hand.throw.dice);
+    const char *sign = tables_throws(look->unicode);
+    if (m->game->middle)
+        m->game->middle(t->waits ? &t->v : NULL, &t->state, m->option, row[3]);
+    if (t->over)
+        return;
+    tables_name(said, t->side, name);
+    if (t->waits && d.high)
+        snprintf(row[4], MARGIN_TEXT, "%s %.120s %d-%d", sign, name, d.high, d.low);
+    else
+        snprintf(row[4], MARGIN_TEXT, _("%s %s throws"), sign, name);
+    snprintf(row[5], MARGIN_TEXT, _("  fields: %s"), name);
+}
+
+static void draw(const struct tables_match *m, const struct tables_table *t,
+                 const struct look *look, struct words *said)
+{
+    char row[DRAWING_ROWS][MARGIN_TEXT] = {{0}};
+    const struct tables_outfit *o = tables_outfit(m->game);
+    enum side seat = look->flip ? BLACK : WHITE;
+    struct tables_drawing d = {.board = t->board,
+                               .side = t->side,
+                               .seat = seat,
+                               .naming = tables_naming(m),
+                               .corners = o->corner ? field_bit(12) | field_bit(13) : 0,
+                               .bar = o->bar,
+                               .narrow = look->narrow,
+                               .unicode = look->unicode,
+                               .colour = look->colour};
+    player_rows(row, m, t, (int)other_side(seat), look, said);
+    throw_rows(row, m, t, look, said);
+    player_rows(row + 6, m, t, (int)seat, look, said);
+    for (int i = 0; i < DRAWING_ROWS; i++)
+        d.margin[i] = row[i];
+    tables_draw(said, &d);
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+static void list_side(const struct tables_match *m, const struct tables_table *t, enum side side,
+                      struct words *said)
+{
+    char name[TABLES_NAME];
+    words_add(said, "%s%s", tables_name(said, side, name), _(": "));
+    tables_list_men(said, &t->board, side, t->side, tables_naming(m));
+    if (tables_outfit(m->game)->pegs)
+        words_add(said, _("; peg at %d, won %d.\n"), t->state.own[side], t->state.own[2 + side]);
+    else
+        words_add(said, ".\n");
+}
+
+static void list(const struct tables_match *m, const struct tables_table *t, struct words *said)
+{
+    char name[TABLES_NAME];
+    struct dice d = tables_dice(m->hand.throw.dice);
+    tables_name(said, t->side, name);
+    words_add(said, _("The fields as %s counts them.\n"), name);
+    list_side(m, t, t->side, said);
+    list_side(m, t, other_side(t->side), said);
+    if (t->waits && d.high)
+        words_add(said, _("%s has thrown %d-%d.\n"), name, d.high, d.low);
+    else if (!t->over)
+        words_add(said, _("%s throws.\n"), name);
+}
+
+void tables_show(void *match, const struct look *look, struct words *said)
+{
+    struct tables_table t;
+    tables_lying(match, &t);
+    if (look->list)
+        list(match, &t, said);
+    else
+        draw(match, &t, look, said);
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn in the language of the record: as it was typed where that says the same, else in our own
+ * words. */
+#include <string.h>
+
+#include "base/typed.h"
+#include "out.h"
+
+static const char letters[] = "wb";
+
+size_t tables_opening(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct fault none;
+    struct word w;
+    uint8_t dice[2];
+    do {
+        if (!scan_word(&scan, &w, &none) || w.kind != WORD)
+            return 0;
+    } while (word_announces(&w, letters));
+    if (!tables_dice_read(&w, dice) || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
+        return 0; /* 1-5 is a move where none is written with a stroke */
+    return (size_t)(w.text - text) + w.length;
+}
+
+/* --- whether what was typed says the same ----------------------------------------------------- */
+
+static bool same_attempt(const struct tables_verdict *a, const struct tables_verdict *b, int i)
+{
+    const struct tables_attempt *x = &a->t->attempt[i], *y = &b->t->attempt[i];
+    const struct tables_men *men = a->g->men;
+    struct board one = tables_put_down(men, &a->t->throw, &x->put, 0),
+                 other = tables_put_down(men, &b->t->throw, &y->put, 0);
+    return x->chosen == y->chosen &&
+           (x->closed == CLOSED_DECLARED) == (y->closed == CLOSED_DECLARED) &&
+           a->faults[i] == b->faults[i] && board_equal(&one, &other);
+}
+
+static bool same_said(const struct tables_turn *a, const struct tables_turn *b)
+{
+    bool same = true;
+    for (int i = 0; same && i < TABLES_WORDS; i++)
+        same = a->said[i].said == b->said[i].said && a->said[i].amount == b->said[i].amount &&
+               a->said[i].right == b->said[i].right;
+    return same;
+}
+
+static bool same_state(const struct tables_state *a, const struct tables_state *b)
+{
+    return board_equal(&a->board, &b->board) && a->may == b->may && a->due == b->due &&
+           memcmp(a->own, b->own, sizeof a->own) == 0;
+}
+
+static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
+{
+    const struct tables_turn *x = a->t, *y = b->t;
+    bool same = a->side == b->side && x->throw.unseen == y->throw.unseen &&
+                memcmp(x->throw.dice, y->throw.dice, sizeof x->throw.dice) == 0 &&
+                x->choosing == y->choosing && x->attempts == y->attempts && a->half == b->half &&
+                same_said(x, y) && same_state(&a->out.next, &b->out.next);
+    for (int i = 0; same && i < x->attempts; i++)
+        same = same_attempt(a, b, i);
+    return same;
+}
+
+/* "set" and an option: true once for the option. */
+static bool is_option(const struct word *w, bool *follows)
+{
+    bool option = *follows;
+    *follows = !option && word_equals(w, "set");
+    return option;
+}
+
+/* A turn as a text tells it, told anew upon the match before it. */
+struct retelling {
+    struct tables_match m;
+    struct heard heard;
+    bool option; /* comes next */
+    int turns;
+};
+
+static bool set_option(struct tables_match *m, const struct word *w)
+{
+    char option[64];
+    struct fault none;
+    if (w->length >= sizeof option)
+        return false;
+    memcpy(option, w->text, w->length);
+    option[w->length] = '\0';
+    return tables_set(m, option, &none);
+}
+
+static bool retell_word(struct retelling *r, const struct word *w)
+{
+    struct fault none;
+    if (is_option(w, &r->option))
+        return set_option(&r->m, w);
+    if (r->option)
+        return true;
+    enum took took = tables_word(&r->m, w, &r->heard, &none);
+    r->heard = (struct heard){.seat = SEAT_NONE};
+    r->turns += took == BEGAN;
+    return took != REFUSED && r->turns == 1;
+}
+
+/* The match before the turn, its fields called as they were then. */
+static struct retelling before_turn(const struct at *at, const struct tables_verdict *v)
+{
+    const struct tables_match *then = at->began ? at->began : at->match;
+    struct retelling r = {.m = {.game = v->g, .begins = v->t->came},
+                          .heard = {.seat = (int)v->side, .begins = true, .stored = true}};
+    memcpy(r.m.option, then->option, sizeof r.m.option);
+    for (int i = 0; v->g->is->option[i].name; i++)
+        if (strcmp(v->g->is->option[i].name, "numbering") == 0)
+            r.m.option[i] = v->t->naming != v->g->naming;
+    return r;
+}
+
+/* The next dice close a play, and are not in its text. */
+static void close_as(struct tables_turn *t, const struct tables_turn *is)
+{
+    for (int i = 0; i < t->attempts && i < is->attempts; i++)
+        if (!t->attempt[i].closed && is->attempt[i].closed == CLOSED_NEXT) {
+            t->attempt[i].closed = CLOSED_NEXT;
+            t->attempt[i].half = t->attempt[i].lacks = false;
+        }
+}
+
+static bool says_the_same(const char *text, const struct at *at, const struct tables_verdict *v)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct retelling r = before_turn(at, v);
+    struct tables_verdict again;
+    struct fault none;
+    struct word w;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD)
+        if (!retell_word(&r, &w))
+            return false;
+    struct heard rest = {.seat = SEAT_NONE};
+    if (w.kind != WORD_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
+        return false;
+    close_as(&r.m.hand, v->t);
+    tables_look(&r.m, &r.m.hand, at->closed, &again);
+    return same_turn(v, &again);
+}
+
+/* --- in our own words ------------------------------------------------------------------------- */
+
+static void add_said(struct words *w, const struct tables_verdict *v, enum tables_when when)
+{
+    const struct tables_word *own = v->g->word;
+    for (int i = 0; own && own[i].word; i++) {
+        const struct tables_said *said = &v->t->said[i];
+        if (!said->said || !(own[i].when & when))
+            continue;
+        words_add(w, " %s", own[i].word);
+        if (own[i].amount != AMOUNT_NONE)
+            words_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
+    }
+}
+
+static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
+{
+    char play[TABLES_PLAY_TEXT];
+    const struct tables_attempt *a = &v->t->attempt[i];
+    struct walks walks = tables_attempt_walks(v, i);
+    words_add(w, " %s", tables_walks_print(&walks, v->side, (enum naming)v->t->naming, play));
+    if (a->closed == CLOSED_DECLARED && walks.count)
+        words_add(w, " -");
+    if (a->chosen)
+        words_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
+}
+
+static void add_own_words(struct words *w, const struct tables_verdict *v)
+{
+    const struct tables_turn *t = v->t;
+    struct words all = {.text = NULL};
+    add_said(&all, v, WHEN_BEFORE_DICE);
+    if (t->throw.unseen)
+        words_add(&all, " ??");
+    else if (t->thrown)
+        words_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
+    add_said(&all, v, WHEN_BEFORE_MEN);
+    for (int i = 0; i < t->attempts; i++)
+        add_attempt(&all, v, i);
+    add_said(&all, v, WHEN_AFTER_MEN);
+    words_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
+    w->failed |= all.failed;
+    words_free(&all);
+}
+
+static void add_settings(struct words *w, const char *typed)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct fault none;
+    struct word word;
+    bool follows = false;
+    while (scan_word(&scan, &word, &none) && word.kind != WORD_END) {
+        if (word.kind == WORD && is_option(&word, &follows)) {
+            words_add(w, " set ");
+            words_add_utf8(w, word.text, word.length);
+        }
+    }
+}
+
+void tables_write(const struct at *at, const char *typed, struct words *out)
+{
+    struct tables_verdict v;
+    if (!tables_look_at(at, &v))
+        return;
+    words_add(out, "%ld. %s ", at->number, tables_letter((int)v.side));
+    size_t begin = out->length;
+    words_add_typed(out, typed, letters);
+    if (out->failed || says_the_same(out->text + begin, at, &v))
+        return;
+    out->length = begin;
+    out->text[begin] = '\0';
+    add_own_words(out, &v);
+    add_settings(out, typed);
+}
