@@ -7,7 +7,8 @@
 #include "base/tongue.h"
 #include "games/puff/rules/match.h"
 #include "games/puff/rules/plays.h"
-#include "games/tic-tac/rules/throw.h"
+#include "games/tables/match/out.h"
+#include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/plays.h"
 #include "games/tryktrak/rules/plays.h"
 #include "parts.h"
@@ -27,7 +28,7 @@ struct on_tables {
             struct puff_throw thrown[THROWS];
             struct puff_men after[THROWS]; /* some legal end of each */
         } puff;
-        struct tic_tac_throw tic_tac[THROWS];
+        struct tables_throw tic_tac[THROWS];
     } throws;
     union {
         struct tryktrak_plays tryktrak;
@@ -36,7 +37,6 @@ struct on_tables {
             struct puff_men end[PUFF_ENDS];
             uint64_t slot[2 * PUFF_ENDS];
         } puff;
-        struct tic_tac_plays tic_tac;
     } list;
 };
 
@@ -182,19 +182,22 @@ static long rule_puff(void *context)
 
 static void play_tic_tac(struct on_tables *t, enum throws_kept which)
 {
-    struct tic_tac_plays *l = &t->list.tic_tac;
-    struct tic_tac_throw p = {.own = men_at_start(), .other = men_at_start()};
+    struct tables_throw p = {.before = {{men_at_start(), men_at_start()}}};
     unsigned seed = 1674;
     for (t->count = 0; t->count < THROWS;) {
-        p.dice = throw_dice(&seed);
-        if (kept(which, p.dice))
+        struct dice d = throw_dice(&seed);
+        struct tables_ends e;
+        p.dice[0] = d.high;
+        p.dice[1] = d.low;
+        tables_two_numbers(&p, 2);
+        if (kept(which, d))
             t->throws.tic_tac[t->count++] = p;
-        tic_tac_list(&p, l);
-        struct men after = l->play[below(&seed, (unsigned)l->count)].after;
-        p.own = p.other;
-        p.other = after;
-        if (!men_any(&after))
-            p.own = p.other = men_at_start();
+        tables_list_ends(&tic_tac_men, &p, &e);
+        p.before = e.way[below(&seed, (unsigned)e.count)].after;
+        tables_ends_free(&e);
+        if (!men_any(&p.before.side[p.side]))
+            p.before = (struct board){{men_at_start(), men_at_start()}};
+        p.side = !p.side;
     }
 }
 
@@ -202,8 +205,10 @@ static long list_tic_tac(void *context)
 {
     struct on_tables *t = context;
     for (long i = 0; i < t->count; i++) {
-        tic_tac_list(&t->throws.tic_tac[i], &t->list.tic_tac);
-        t->sum += t->list.tic_tac.count;
+        struct tables_ends e;
+        tables_list_ends(&tic_tac_men, &t->throws.tic_tac[i], &e);
+        t->sum += (long)e.count;
+        tables_ends_free(&e);
     }
     return t->count;
 }

@@ -89,7 +89,7 @@ static enum tables_say say_raise(struct tables_turn *t, int by, const char **why
                             : N_("the stakes cannot be raised any higher");
     if (by < 2 || by > 9 || factor > FACTOR_MOST)
         return SAY_NOT;
-    t->before.own[FACTOR] = t->came.own[FACTOR] = (int16_t)factor;
+    t->before.own[FACTOR] = (int16_t)factor;
     return SAY_RIGHT;
 }
 

@@ -81,6 +81,8 @@ bool tables_decree(void *match, const struct decree *d, struct fault *why)
     struct tables_turn *t = &m->hand;
     bool gone = is_gone(m, d);
     struct tables_state s = gone ? t->came : tables_now(m);
+    if (gone && m->game->raised) /* what both agreed on stays */
+        s.own[m->game->raised - 1] = t->before.own[m->game->raised - 1];
     if (d->kind == DECREE_THROW)
         set_next(&s, t->throw.side);
     else if (!rule_on(m, d, &s, why))
