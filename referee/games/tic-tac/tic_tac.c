@@ -78,7 +78,7 @@ static enum tables_say say_whynot(struct tables_turn *t, const long *option, con
     *why = N_("it has been said already");
     if (t->said[WORD_WHYNOT].said)
         return SAY_NOT;
-    tables_close(t, CLOSED_SPOKEN);
+    tables_end_play(t, CLOSED_SPOKEN);
     return wins(t, option).event ? SAY_RIGHT : SAY_WRONG;
 }
 

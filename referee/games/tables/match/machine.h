@@ -145,7 +145,7 @@ void tables_look(const struct tables_match *m, const struct tables_turn *t, bool
                  struct tables_verdict *v);
 /* No more men come of a turn's attempt: what it lacks is a fault now. Nothing where it is settled.
  */
-void tables_close(struct tables_turn *t, enum tables_closed how);
+void tables_end_play(struct tables_turn *t, enum tables_closed how);
 /* The turn that is asked about; false: there is none. */
 bool tables_look_at(const struct at *at, struct tables_verdict *v);
 /* The match as it stands between turns, or would if the one in hand ended as it is. */

@@ -17,7 +17,7 @@ static struct tables_attempt *attempt_at_hand(struct tables_turn *t)
     return a && a->chosen != CHOSEN_BACK ? a : NULL;
 }
 
-void tables_close(struct tables_turn *t, enum tables_closed how)
+void tables_end_play(struct tables_turn *t, enum tables_closed how)
 {
     struct tables_attempt *a = attempt_at_hand(t);
     if (!a || (a->closed && a->closed != CLOSED_PLAYED) || a->chosen)
@@ -81,7 +81,7 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
                      struct tables_state *next, struct fault *why)
 {
     struct tables_verdict v;
-    tables_close(&m->hand, CLOSED_NEXT);
+    tables_end_play(&m->hand, CLOSED_NEXT);
     tables_look(m, &m->hand, false, &v);
     if (m->hand.choosing)
         return word_error(w, 0, why, "after = type stands, back or a play");
@@ -344,7 +344,7 @@ static enum took take_sign(struct tables_match *m, const struct word *w, struct 
     struct tables_verdict v;
     if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, BY_OTHER, why))
         return REFUSED;
-    tables_close(&m->hand, CLOSED_SPOKEN);
+    tables_end_play(&m->hand, CLOSED_SPOKEN);
     tables_look(m, &m->hand, false, &v);
     if (!v.open)
         return word_error(w, 0, why, "there is no wrong play to decide about");
