@@ -326,10 +326,10 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     if (t.choosing)
         return true;
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
-    if (a && (a->closed || a->chosen))
+    if (a && (a->closed > CLOSED_PLAYED || a->chosen))
         return false;
-    bool goes_on = a && (a->typed.walk[a->typed.count - 1].fields == 1 || a->entry == h->entry);
-    if ((a && !goes_on) || (!a && t.nothing))
+    bool bare = a && !a->closed && a->typed.walk[a->typed.count - 1].fields == 1;
+    if (a ? !bare && a->entry != h->entry : t.nothing)
         return false;
     struct tables_attempt *put = a ? a : &anew;
     return put_down(m, put, &more, &at) <= SENSE_TWO && (!a || !put->ruling.faults || put->half);
