@@ -268,36 +268,45 @@ static void read_leg(struct reader *l, const struct reading *s, int man, int k)
 
 /* --- fields alone ----------------------------------------------------------------------------- */
 
-/* Who comes by a number: the man that far behind; off, else the farthest. BAR - 1: nobody. */
-static int comes_from(const struct reader *l, const struct men *own, int to, int number)
+/* Who may come by a number: the man that far behind; off, the farthest whom it brings there, and
+ * any other whom the rules let go. */
+static fields comers(const struct reader *l, const struct reading *s, int to, int number)
 {
-    for (fields f = men_any(own) & (field_bit(to) - 1); f; f &= f - 1)
-        if (leads(l, lowest_field(f), to, number) && !leads(l, lowest_field(f), to, number - 1))
-            return lowest_field(f);
-    int farthest = men_any(own) ? lowest_field(men_any(own)) : OFF;
-    return farthest < OFF && to == OFF && leads(l, farthest, OFF, number) ? farthest : BAR - 1;
+    fields from = 0;
+    for (fields f = men_any(&s->after.side[l->t->side]) & (field_bit(to) - 1); f; f &= f - 1)
+        if (leads(l, lowest_field(f), to, number))
+            from |= field_bit(lowest_field(f));
+    if (from & (from - 1))
+        from &= field_bit(lowest_field(from)) | l->g->origins(l->t, &s->put, &s->after, number);
+    return from;
 }
 
-/* By a number, else by several. A man on the bar is the first to come. */
+/* By number `k`. False: nobody comes. */
+static bool alone_by_one(struct reader *l, const struct leg *leg, const struct reading *s,
+                         fields may, int k)
+{
+    fields from = fresh(l, s->used, k) ? may & comers(l, s, leg->to, l->number[k]) : 0;
+    bool any = from != 0;
+    for (; from; from &= from - 1) {
+        struct reading next = *s;
+        next.used |= (uint16_t)(1u << k);
+        if (put(l, leg, &next, lowest_field(from), leg->to, false))
+            read_leg(l, &next, leg->man, leg->k + 1);
+    }
+    return any;
+}
+
+/* By a number, or by several. A man on the bar is the first to come. */
 static bool read_alone(struct reader *l, const struct reading *s, int man)
 {
-    const struct leg leg = {man, 1, tables_reach(l->g, BAR, l->typed->walk[l->walk[man]].field[0]),
-                            true};
-    const struct men *own = &s->after.side[l->t->side];
-    fields may = men_any(own);
+    const uint8_t *field = l->typed->walk[l->walk[man]].field;
+    const struct leg leg = {man, 0, tables_reach(l->g, BAR, field[0]), true};
+    fields may = men_any(&s->after.side[l->t->side]);
     bool any = false;
-    if (l->g->stand & may & field_bit(BAR))
+    if (may & l->g->stand & field_bit(BAR))
         may = field_bit(BAR);
-    for (int k = 0; k < l->numbers; k++) {
-        struct reading next = *s;
-        int from = comes_from(l, own, leg.to, l->number[k]);
-        if (from < BAR || !fresh(l, s->used, k) || !(may & field_bit(from)))
-            continue;
-        any = true;
-        next.used |= (uint16_t)(1u << k);
-        if (put(l, &leg, &next, from, leg.to, false))
-            read_leg(l, &next, man, 1);
-    }
+    for (int k = 0; k < l->numbers; k++)
+        any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
     for (int from = leg.to - 1; from >= BAR; from--)
         if (may & field_bit(from))
