@@ -337,7 +337,8 @@ static struct tables_put spoil(const struct old_game *g, const struct tables_thr
 {
     struct tables_put p = {.moves = 0};
     struct board b = t->before;
-    int moves = draw(t->group[0].times + t->group[t->groups - 1].times + 2);
+    int numbers = t->group[0].times + (t->groups > 1 ? t->group[1].times : 0);
+    int moves = draw(numbers + 3);
     for (int tries = 0; p.moves < moves && tries < 40; tries++) {
         int from = draw(OFF), number = number_of(t);
         int to = tables_reach(&g->men, from, number);

@@ -130,9 +130,9 @@ static void arrive(struct reader *l, const struct reading *s)
     l->readings++;
     if (l->lawful && !tables_legal(l->g, l->t, &s->after, NULL))
         return;
-    if (!l->lawful)
-        l->g->rule(l->t, &read.put, &read.ruling);
-    keep(l, &read);
+    l->g->rule(l->t, &read.put, &read.ruling);
+    if (!l->lawful || !read.ruling.faults)
+        keep(l, &read);
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */
