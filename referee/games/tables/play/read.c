@@ -23,6 +23,11 @@ struct reading {
     uint8_t around; /* men with such rests though one number leads just there */
 };
 
+/* A legal play is meant before any other, and is found among few readings: each number is used
+ * once. Of wrong plays those are looked for first in which fields alone do so, and in which a man
+ * on the bar is the first to come. */
+enum pass { LAWFUL, ORDERLY, ANYHOW };
+
 struct reader {
     const struct tables_men *g;
     const struct tables_throw *t;
@@ -32,8 +37,8 @@ struct reader {
     fields hit, closed;          /* where "*" says that a man was; where nobody may rest */
     uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
     int numbers;
-    bool lawful; /* each number is used once, and only what is legal is kept */
-    bool alone;  /* a field alone is named */
+    enum pass pass;
+    bool alone; /* a field alone is named */
     int readings, steps;
     struct reading way[2]; /* the best two with different ends, so far */
     int ways;
@@ -59,6 +64,15 @@ static int count_bits(unsigned set)
     return n;
 }
 
+/* Men moved by no number. */
+static int by_none(const struct reading *r)
+{
+    int n = 0;
+    for (int i = 0; i < r->put.moves; i++)
+        n += r->ruling.by[i] && TABLES_LENGTHS >> (r->ruling.by[i] - 1) & 1;
+    return n;
+}
+
 /* Of wrong plays of as many faults rather one by the numbers; which it is must not hang on the
  * order in which the men are named. */
 static int worse(const struct reading *a, const struct reading *b)
@@ -68,6 +82,7 @@ static int worse(const struct reading *a, const struct reading *b)
                 a->around - b->around,
                 count_bits(x) - count_bits(y),
                 !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
+                by_none(a) - by_none(b),
                 (int)x - (int)y,
                 a->struck - b->struck,
                 a->rests - b->rests};
@@ -128,10 +143,10 @@ static void arrive(struct reader *l, const struct reading *s)
         return;
     }
     l->readings++;
-    if (l->lawful && !tables_legal(l->g, l->t, &s->after, NULL))
+    if (l->pass == LAWFUL && !tables_legal(l->g, l->t, &s->after, NULL))
         return;
     l->g->rule(l->t, &read.put, &read.ruling);
-    if (!l->lawful || !read.ruling.faults)
+    if (l->pass != LAWFUL || !read.ruling.faults)
         keep(l, &read);
 }
 
@@ -175,7 +190,7 @@ static uint16_t spend(const struct reader *l, unsigned used, int i)
 static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
                       unsigned by)
 {
-    return l->lawful || leg->alone ? s->used : by;
+    return l->pass == LAWFUL || (leg->alone && l->pass == ORDERLY) ? s->used : by;
 }
 
 /* --- one man ---------------------------------------------------------------------------------- */
@@ -246,7 +261,7 @@ static void from_to(struct reader *l, const struct leg *leg, const struct readin
     next.around = (uint8_t)(next.around + just);
     by_sum(l, leg, &next, from, on, 0);
     next.around = s->around;
-    if (!just && !l->lawful && put(l, leg, &next, from, leg->to, on))
+    if (!just && l->pass != LAWFUL && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
@@ -285,7 +300,7 @@ static fields comers(const struct reader *l, const struct reading *s, int to, in
 static bool alone_by_one(struct reader *l, const struct leg *leg, const struct reading *s,
                          fields may, int k)
 {
-    fields from = fresh(l, s->used, k) ? may & comers(l, s, leg->to, l->number[k]) : 0;
+    fields from = fresh(l, spent(l, s, leg, 0), k) ? may & comers(l, s, leg->to, l->number[k]) : 0;
     bool any = from != 0;
     for (; from; from &= from - 1) {
         struct reading next = *s;
@@ -303,7 +318,7 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     const struct leg leg = {man, 0, tables_reach(l->g, BAR, field[0]), true};
     fields may = men_any(&s->after.side[l->t->side]);
     bool any = false;
-    if (may & l->g->stand & field_bit(BAR))
+    if (may & l->g->stand & field_bit(BAR) && l->pass != ANYHOW)
         may = field_bit(BAR);
     for (int k = 0; k < l->numbers; k++)
         any |= alone_by_one(l, &leg, s, may, k);
@@ -383,10 +398,10 @@ static void set_numbers(struct reader *l)
         memcpy(l->number, t->dice, sizeof t->dice);
 }
 
-static void read_all(struct reader *l, bool lawful)
+static void read_all(struct reader *l, enum pass pass)
 {
     const struct reading none = {.after = l->t->before};
-    l->lawful = lawful;
+    l->pass = pass;
     l->ways = l->readings = l->steps = l->reached = 0;
     read_man(l, &none);
 }
@@ -400,8 +415,7 @@ static void set_out(const struct reader *l, struct tables_reading *out)
         out->other = l->way[1].put;
 }
 
-/* First as a play that uses each number once: a legal one is meant before any other, and is found
- * among few readings. Of wrong ones with fields alone the order of the dice decides. */
+/* Of wrong plays with fields alone the order of the dice decides. */
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out)
 {
@@ -415,10 +429,8 @@ enum tables_sense tables_read(const struct tables_men *g, const struct tables_th
     out->at = l.at;
     if (sense != SENSE)
         return sense;
-    if (!t->unseen)
-        read_all(&l, true);
-    if (!l.ways)
-        read_all(&l, false);
+    for (int pass = t->unseen ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
+        read_all(&l, (enum pass)pass);
     out->at = l.at;
     if (!l.ways)
         return l.failed;
