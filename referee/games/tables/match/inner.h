@@ -11,6 +11,9 @@ uint16_t tables_faults(const struct tables_game *g, const struct tables_turn *t,
 void tables_settle(const struct tables_game *g, const struct tables_turn *t,
                    struct tables_attempt *a);
 
+/* A turn upon `t->before` whose side is known is thrown. */
+void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint8_t die[2]);
+
 /* Tells what of the turn in hand was not told yet; it then is. `closed`: the next has begun. */
 void tables_say_news(struct tables_match *m, bool closed, struct words *said);
 /* The only play there is, as printed, where nothing is put down yet; false: there are more. */

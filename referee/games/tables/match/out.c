@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "out.h"
 
+#include "inner.h"
+
 const char *tables_letter(int side)
 {
     return side == WHITE ? "w" : "b";
@@ -69,14 +71,8 @@ void tables_lying(const struct tables_match *m, struct tables_table *out)
 void tables_throw_upon(const struct tables_match *m, const struct tables_state *s, enum side side,
                        struct dice dice, struct tables_turn *out)
 {
-    struct tables_throw *t = &out->throw;
-    struct tables_way only;
-    *out = (struct tables_turn){.came = *s, .before = *s, .begun = true, .thrown = true};
-    *t = (struct tables_throw){
-        .before = s->board, .side = (uint8_t)side, .dice = {dice.high, dice.low}};
-    out->before.due = t->side;
-    m->game->thrown(&out->before, m->option, t);
-    out->before.opens = out->before.set_up = false;
-    out->required = (uint8_t)tables_required(m->game->men, t);
-    out->nothing = !out->required && tables_only(m->game->men, t, &only) && !only.moves;
+    const uint8_t die[2] = {dice.high, dice.low};
+    *out = (struct tables_turn){.came = *s, .before = *s, .begun = true};
+    out->throw.side = (uint8_t)side;
+    tables_roll(m, out, die);
 }

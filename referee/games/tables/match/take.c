@@ -124,9 +124,8 @@ static void begin_turn(struct tables_match *m, const struct tables_state *s, uin
     m->hand.naming = (uint8_t)tables_naming(m);
 }
 
-static void throw_dice(struct tables_match *m, const uint8_t die[2])
+void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint8_t die[2])
 {
-    struct tables_turn *t = &m->hand;
     struct tables_throw *throw = &t->throw;
     struct tables_way only;
     t->thrown = true;
@@ -164,7 +163,7 @@ static enum took throw_after_word(struct tables_match *m, const struct word *w,
     if (!may_say(&m->hand, w, h, BY_THROWER, why) ||
         !check_dice(m->game, &m->hand.came, w, die, why))
         return REFUSED;
-    throw_dice(m, die);
+    tables_roll(m, &m->hand, die);
     return TAKEN;
 }
 
@@ -188,7 +187,7 @@ static enum took take_dice(struct tables_match *m, const struct word *w, const u
         !check_dice(m->game, &next, w, die, why))
         return REFUSED;
     begin_turn(m, &next, side, h);
-    throw_dice(m, die);
+    tables_roll(m, &m->hand, die);
     return BEGAN;
 }
 

@@ -122,32 +122,22 @@ static void set_able(struct looking *l, const struct tables_men *g)
     }
 }
 
-/* Unseen numbers may have been any: what is down is then right where it stands. */
-static void next_unseen(const struct tables_men *g, const struct tables_throw *t,
-                        const struct tables_put *p, struct tables_next *out)
-{
-    struct tables_ruling r;
-    g->rule(t, p, &r);
-    out->right = out->whole = !r.faults;
-}
-
 void tables_next(const struct tables_men *g, const struct tables_throw *t,
                  const struct tables_put *p, struct tables_next *out)
 {
     struct looking l = {.t = t, .p = p, .now = tables_put_down(g, t, p, 0), .out = out};
     struct tables_way told;
+    struct tables_ruling r;
     *out = (struct tables_next){.moves = 0};
-    if (t->unseen) {
-        next_unseen(g, t, p, out);
+    g->rule(t, p, &r);
+    out->whole = out->right = !r.faults;
+    if (t->unseen) /* any numbers they may have been */
         return;
-    }
     int required = tables_required(g, t);
     l.first_group = required < t->group[0].times ? required : t->group[0].times;
     set_able(&l, g);
     tables_all_ways(g, t, NULL, look_at, &l);
     if (g->more_ways)
         g->more_ways(t, look_at_more, &l);
-    out->whole = tables_legal(g, t, &l.now, &told);
-    out->right |= out->whole;
-    out->ends = out->whole && told.ends;
+    out->ends = out->whole && tables_legal(g, t, &l.now, &told) && told.ends;
 }

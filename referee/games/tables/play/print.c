@@ -118,7 +118,7 @@ static bool rest_named(const struct walks *typed)
     return false;
 }
 
-/* In place of a legal play the way in which it is told, if it is one. */
+/* In place of a legal play the way in which it is told. */
 static void tell_legal(const struct tables_men *g, const struct tables_throw *t,
                        struct tables_put *p)
 {
@@ -135,9 +135,9 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
 {
     struct tables_put made = *p;
     struct tables_ruling r;
-    if (!rest_named(typed))
+    g->rule(t, p, &r);
+    if (!r.faults && !rest_named(typed))
         tell_legal(g, t, &made);
-    g->rule(t, &made, &r);
     struct walks w = sorted(&made, &r);
     if (!same_told(g, t, &made, &w, r.faults))
         w = in_order(made.move, made.moves);

@@ -23,6 +23,11 @@ struct reading {
     uint8_t around; /* men with such rests though one number leads just there */
 };
 
+/* A legal play is meant before any other, and is found among few readings: each number is used
+ * once. Of wrong plays those are looked for first in which fields alone do so, and in which a man
+ * on the bar is the first to come. */
+enum pass { LAWFUL, ORDERLY, ANYHOW };
+
 struct reader {
     const struct tables_men *g;
     const struct tables_throw *t;
@@ -32,8 +37,8 @@ struct reader {
     fields hit, closed;          /* where "*" says that a man was; where nobody may rest */
     uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
     int numbers;
-    bool lawful; /* each number is used once, and only what is legal is kept */
-    bool alone;  /* a field alone is named */
+    enum pass pass;
+    bool alone; /* a field alone is named */
     int readings, steps;
     struct reading way[2]; /* the best two with different ends, so far */
     int ways;
@@ -59,6 +64,15 @@ static int count_bits(unsigned set)
     return n;
 }
 
+/* Men moved by no number. */
+static int by_none(const struct reading *r)
+{
+    int n = 0;
+    for (int i = 0; i < r->put.moves; i++)
+        n += r->ruling.by[i] && TABLES_LENGTHS >> (r->ruling.by[i] - 1) & 1;
+    return n;
+}
+
 /* Of wrong plays of as many faults rather one by the numbers; which it is must not hang on the
  * order in which the men are named. */
 static int worse(const struct reading *a, const struct reading *b)
@@ -68,6 +82,7 @@ static int worse(const struct reading *a, const struct reading *b)
                 a->around - b->around,
                 count_bits(x) - count_bits(y),
                 !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
+                by_none(a) - by_none(b),
                 (int)x - (int)y,
                 a->struck - b->struck,
                 a->rests - b->rests};
@@ -128,11 +143,11 @@ static void arrive(struct reader *l, const struct reading *s)
         return;
     }
     l->readings++;
-    if (l->lawful && !tables_legal(l->g, l->t, &s->after, NULL))
+    if (l->pass == LAWFUL && !tables_legal(l->g, l->t, &s->after, NULL))
         return;
-    if (!l->lawful)
-        l->g->rule(l->t, &read.put, &read.ruling);
-    keep(l, &read);
+    l->g->rule(l->t, &read.put, &read.ruling);
+    if (l->pass != LAWFUL || !read.ruling.faults)
+        keep(l, &read);
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */
@@ -175,7 +190,7 @@ static uint16_t spend(const struct reader *l, unsigned used, int i)
 static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
                       unsigned by)
 {
-    return l->lawful || leg->alone ? s->used : by;
+    return l->pass == LAWFUL || (leg->alone && l->pass == ORDERLY) ? s->used : by;
 }
 
 /* --- one man ---------------------------------------------------------------------------------- */
@@ -246,7 +261,7 @@ static void from_to(struct reader *l, const struct leg *leg, const struct readin
     next.around = (uint8_t)(next.around + just);
     by_sum(l, leg, &next, from, on, 0);
     next.around = s->around;
-    if (!just && !l->lawful && put(l, leg, &next, from, leg->to, on))
+    if (!just && l->pass != LAWFUL && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
@@ -268,36 +283,45 @@ static void read_leg(struct reader *l, const struct reading *s, int man, int k)
 
 /* --- fields alone ----------------------------------------------------------------------------- */
 
-/* Who comes by a number: the man that far behind; off, else the farthest. BAR - 1: nobody. */
-static int comes_from(const struct reader *l, const struct men *own, int to, int number)
+/* Who may come by a number: the man that far behind; off, the farthest whom it brings there, and
+ * any other whom the rules let go. */
+static fields comers(const struct reader *l, const struct reading *s, int to, int number)
 {
-    for (fields f = men_any(own) & (field_bit(to) - 1); f; f &= f - 1)
-        if (leads(l, lowest_field(f), to, number) && !leads(l, lowest_field(f), to, number - 1))
-            return lowest_field(f);
-    int farthest = men_any(own) ? lowest_field(men_any(own)) : OFF;
-    return farthest < OFF && to == OFF && leads(l, farthest, OFF, number) ? farthest : BAR - 1;
+    fields from = 0;
+    for (fields f = men_any(&s->after.side[l->t->side]) & (field_bit(to) - 1); f; f &= f - 1)
+        if (leads(l, lowest_field(f), to, number))
+            from |= field_bit(lowest_field(f));
+    if (from & (from - 1))
+        from &= field_bit(lowest_field(from)) | l->g->origins(l->t, &s->put, &s->after, number);
+    return from;
 }
 
-/* By a number, else by several. A man on the bar is the first to come. */
+/* By number `k`. False: nobody comes. */
+static bool alone_by_one(struct reader *l, const struct leg *leg, const struct reading *s,
+                         fields may, int k)
+{
+    fields from = fresh(l, spent(l, s, leg, 0), k) ? may & comers(l, s, leg->to, l->number[k]) : 0;
+    bool any = from != 0;
+    for (; from; from &= from - 1) {
+        struct reading next = *s;
+        next.used |= (uint16_t)(1u << k);
+        if (put(l, leg, &next, lowest_field(from), leg->to, false))
+            read_leg(l, &next, leg->man, leg->k + 1);
+    }
+    return any;
+}
+
+/* By a number, or by several. A man on the bar is the first to come. */
 static bool read_alone(struct reader *l, const struct reading *s, int man)
 {
-    const struct leg leg = {man, 1, tables_reach(l->g, BAR, l->typed->walk[l->walk[man]].field[0]),
-                            true};
-    const struct men *own = &s->after.side[l->t->side];
-    fields may = men_any(own);
+    const uint8_t *field = l->typed->walk[l->walk[man]].field;
+    const struct leg leg = {man, 0, tables_reach(l->g, BAR, field[0]), true};
+    fields may = men_any(&s->after.side[l->t->side]);
     bool any = false;
-    if (l->g->stand & may & field_bit(BAR))
+    if (may & l->g->stand & field_bit(BAR) && l->pass != ANYHOW)
         may = field_bit(BAR);
-    for (int k = 0; k < l->numbers; k++) {
-        struct reading next = *s;
-        int from = comes_from(l, own, leg.to, l->number[k]);
-        if (from < BAR || !fresh(l, s->used, k) || !(may & field_bit(from)))
-            continue;
-        any = true;
-        next.used |= (uint16_t)(1u << k);
-        if (put(l, &leg, &next, from, leg.to, false))
-            read_leg(l, &next, man, 1);
-    }
+    for (int k = 0; k < l->numbers; k++)
+        any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
     for (int from = leg.to - 1; from >= BAR; from--)
         if (may & field_bit(from))
@@ -374,10 +398,10 @@ static void set_numbers(struct reader *l)
         memcpy(l->number, t->dice, sizeof t->dice);
 }
 
-static void read_all(struct reader *l, bool lawful)
+static void read_all(struct reader *l, enum pass pass)
 {
     const struct reading none = {.after = l->t->before};
-    l->lawful = lawful;
+    l->pass = pass;
     l->ways = l->readings = l->steps = l->reached = 0;
     read_man(l, &none);
 }
@@ -391,8 +415,7 @@ static void set_out(const struct reader *l, struct tables_reading *out)
         out->other = l->way[1].put;
 }
 
-/* First as a play that uses each number once: a legal one is meant before any other, and is found
- * among few readings. Of wrong ones with fields alone the order of the dice decides. */
+/* Of wrong plays with fields alone the order of the dice decides. */
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out)
 {
@@ -406,10 +429,8 @@ enum tables_sense tables_read(const struct tables_men *g, const struct tables_th
     out->at = l.at;
     if (sense != SENSE)
         return sense;
-    if (!t->unseen)
-        read_all(&l, true);
-    if (!l.ways)
-        read_all(&l, false);
+    for (int pass = t->unseen ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
+        read_all(&l, (enum pass)pass);
     out->at = l.at;
     if (!l.ways)
         return l.failed;

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The common search, half plays, reader and printer of the tables games, held in random positions
+ * against what each game says by itself. test_play [SEED [POSITIONS]] */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/tables/words/notation.h"
+#include "old_games.h"
+
+enum { ENDS = 1 << 13, SMALL = 40 };
+
+static uint64_t seed = 1;
+static int positions = 600;
+
+static int draw(int below) /* splitmix64 */
+{
+    uint64_t z = seed += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return (int)((z ^ z >> 31) % (uint64_t)below);
+}
+
+/* --- positions -------------------------------------------------------------------------------- */
+
+/* How a side may stand: fields, men, how many of eight wait on the bar. */
+static const struct {
+    int low, high, men, bar;
+} manners[] = {{1, 23, 15, 0}, {1, 23, 15, 1}, {1, 12, 15, 0}, {13, 23, 15, 0}, {18, 23, 15, 0},
+               {19, 23, 9, 0}, {19, 23, 3, 0}, {19, 23, 1, 0}, {1, 7, 6, 2},    {17, 24, 12, 1},
+               {1, 6, 15, 6},  {18, 24, 2, 0}, {7, 14, 15, 0}, {1, 1, 15, 0},   {1, 24, 4, 4}};
+
+static void place(const struct old_game *g, struct board *b, enum side side)
+{
+    int k = draw(sizeof manners / sizeof manners[0]), pairs = draw(2), last = FIELDS;
+    fields taken = fields_flip(men_any(&b->side[other_side(side)]) & ALL_FIELDS);
+    if (g->men.reach) { /* the other's start, and the goal */
+        taken |= field_bit(FIELDS);
+        last = FIELDS - 1;
+    }
+    for (int i = 0, tries = 0; i < manners[k].men && tries < 100; tries++) {
+        bool bar = g->men.stand & field_bit(BAR) && draw(8) < manners[k].bar;
+        int f = bar ? BAR : manners[k].low + draw(manners[k].high - manners[k].low + 1);
+        if (f > last || taken >> f & ~field_bit(BAR) & 1)
+            continue;
+        for (int n = 0; n < 1 + pairs && i < manners[k].men; n++, i++)
+            men_add(&b->side[side], f);
+    }
+}
+
+static struct tables_throw deal(const struct old_game *g)
+{
+    struct tables_throw t = {.before = {{men_none(), men_none()}}, .side = (uint8_t)draw(2)};
+    place(g, &t.before, (enum side)t.side);
+    place(g, &t.before, other_side((enum side)t.side));
+    t.dice[0] = (uint8_t)(1 + draw(6));
+    t.dice[1] = (uint8_t)(draw(3) ? 1 + draw(6) : t.dice[0]);
+    t.rules = (uint8_t)draw(g->rules);
+    t.points = (int16_t)draw(12);
+    g->numbers(&t);
+    return t;
+}
+
+static const char *where(const struct old_game *g, const struct tables_throw *t)
+{
+    static char text[TABLES_BOARD_TEXT + 64];
+    char board[TABLES_BOARD_TEXT];
+    snprintf(text, sizeof text, "%s: %s %c %d%d rules %d points %d", g->name,
+             tables_board_print(&t->before, BY_NUMBER, board), t->side ? 'b' : 'w', t->dice[0],
+             t->dice[1], t->rules, t->points);
+    return text;
+}
+
+static const char *typed_as(const struct walks *w)
+{
+    static char text[TABLES_PLAY_TEXT];
+    return tables_walks_print(w, WHITE, BY_NUMBER, text);
+}
+
+/* --- sets of ends ----------------------------------------------------------------------------- */
+
+struct ends {
+    struct board end[ENDS];
+    int32_t slot[2 * ENDS]; /* 1 + place in `end` */
+    int count;
+    bool full;
+    struct tables_way way; /* one of those shown, drawn */
+    int shown;
+};
+
+static struct ends mine, taps;
+
+static void clear(struct ends *e)
+{
+    memset(e->slot, 0, sizeof e->slot);
+    e->count = e->shown = 0;
+    e->full = false;
+}
+
+/* False: it is known. */
+static bool add_end(struct ends *e, const struct board *b)
+{
+    uint32_t plane[sizeof *b / sizeof(uint32_t)], mix = 0;
+    memcpy(plane, b, sizeof plane);
+    for (size_t i = 0; i < sizeof plane / sizeof plane[0]; i++)
+        mix = (mix ^ plane[i]) * 0x9e3779b1u, mix ^= mix >> 15;
+    uint32_t at = mix % (2 * ENDS);
+    for (; e->slot[at]; at = (at + 1) % (2 * ENDS))
+        if (board_equal(&e->end[e->slot[at] - 1], b))
+            return false;
+    if (e->count == ENDS) {
+        e->full = true;
+        return true;
+    }
+    e->end[e->count] = *b;
+    e->slot[at] = ++e->count;
+    return true;
+}
+
+static bool gather(void *context, const struct tables_way *way)
+{
+    struct ends *e = context;
+    add_end(e, &way->after);
+    if (draw(++e->shown) == 0)
+        e->way = *way;
+    return e->full;
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+static void check_made(const struct old_game *g, const struct tables_throw *t,
+                       const struct tables_way *way)
+{
+    struct tables_put p = {.moves = way->moves};
+    memcpy(p.move, way->move, sizeof p.move);
+    struct board b = tables_put_down(&g->men, t, &p, 0);
+    if (!board_equal(&b, &way->after))
+        fail_msg("%s: a way that does not lead where it says", where(g, t));
+}
+
+/* False: too many for the test. */
+static bool check_ends(const struct old_game *g, const struct tables_throw *t)
+{
+    static struct board own[ENDS];
+    int n = g->ends(t, own, ENDS);
+    clear(&mine);
+    if (n < 0)
+        return false;
+    tables_ways(&g->men, t, NULL, gather, &mine);
+    if (mine.full || mine.count != n)
+        fail_msg("%s: %d ends, by itself %d", where(g, t), mine.count, n);
+    for (int i = 0; i < n; i++)
+        if (add_end(&mine, &own[i]))
+            fail_msg("%s: an end is missing", where(g, t));
+    check_made(g, t, &mine.way);
+    struct tables_way only;
+    assert_int_equal(tables_only(&g->men, t, &only), n == 1);
+    if (!tables_legal(&g->men, t, &own[draw(n)], &only))
+        fail_msg("%s: an end is not found", where(g, t));
+    check_made(g, t, &only);
+    return true;
+}
+
+static void ends_are_the_same(void **state)
+{
+    (void)state;
+    for (int k = 0; k < OLD_GAMES; k++) {
+        long ends = 0;
+        for (int i = 0; i < positions; i++) {
+            struct tables_throw t = deal(&old_games[k]);
+            ends += check_ends(&old_games[k], &t) ? mine.count : 0;
+        }
+        print_message("%s: %ld ends\n", old_games[k].name, ends);
+        assert_true(ends > positions);
+    }
+}
+
+/* --- half plays ------------------------------------------------------------------------------- */
+
+static void tap(const struct old_game *g, const struct tables_throw *t)
+{
+    struct tables_put p = {.moves = 0};
+    struct tables_next next;
+    tables_next(&g->men, t, &p, &next);
+    for (; next.moves; tables_next(&g->men, t, &p, &next)) {
+        if (!next.right)
+            fail_msg("%s: an offer is wrong", where(g, t));
+        p.move[p.moves++] = next.move[draw(next.moves)];
+    }
+    if (!next.whole || !next.right || g->faults(t, &p))
+        fail_msg("%s: what was offered is not a play: %#x", where(g, t), g->faults(t, &p));
+}
+
+static void tap_all(const struct old_game *g, const struct tables_throw *t, struct tables_put *p,
+                    int *left)
+{
+    struct tables_next next;
+    tables_next(&g->men, t, p, &next);
+    struct board b = tables_put_down(&g->men, t, p, 0);
+    if (next.whole)
+        add_end(&taps, &b);
+    for (int i = 0; i < next.moves && --*left > 0; i++) {
+        p->move[p->moves++] = next.move[i];
+        tap_all(g, t, p, left);
+        p->moves--;
+    }
+}
+
+static void taps_reach_all_ends(void **state)
+{
+    (void)state;
+    for (int k = 0; k < OLD_GAMES; k++) {
+        const struct old_game *g = &old_games[k];
+        int whole = 0;
+        for (int i = 0; i < positions / 2; i++) {
+            struct tables_throw t = deal(g);
+            struct tables_put none = {.moves = 0};
+            int left = 400;
+            if (!check_ends(g, &t))
+                continue;
+            tap(g, &t);
+            if (mine.count > SMALL)
+                continue;
+            clear(&taps);
+            tap_all(g, &t, &none, &left);
+            if (left > 0 && taps.count != mine.count)
+                fail_msg("%s: taps reach %d of %d ends", where(g, &t), taps.count, mine.count);
+            whole += left > 0;
+        }
+        print_message("%s: %d lists tapped whole\n", g->name, whole);
+        assert_true(whole > positions / 10);
+    }
+}
+
+/* --- printed and read ------------------------------------------------------------------------- */
+
+static struct tables_put put_of(const struct tables_way *way)
+{
+    struct tables_put p = {.moves = way->moves};
+    memcpy(p.move, way->move, sizeof p.move);
+    return p;
+}
+
+static void check_read(const struct old_game *g, const struct tables_throw *t,
+                       const struct walks *w, const struct board *end, const char *how)
+{
+    struct tables_reading r;
+    enum tables_sense sense = tables_read(&g->men, t, w, &r);
+    if (sense > SENSE_TWO || r.ruling.faults)
+        fail_msg("%s %s, %s: sense %d faults %#x", where(g, t), typed_as(w), how, sense,
+                 r.ruling.faults);
+    if (end && !board_equal(&r.after, end))
+        fail_msg("%s %s, %s: read as another play", where(g, t), typed_as(w), how);
+}
+
+static int stars(const struct walks *w)
+{
+    int n = 0;
+    for (int i = 0; i < w->count; i++)
+        for (int k = 0; k < w->walk[i].fields; k++)
+            n += w->walk[i].times * (w->walk[i].hits >> k & 1);
+    return n;
+}
+
+static int hits(const struct tables_way *way)
+{
+    int n = 0;
+    for (int i = 0; i < way->moves; i++)
+        n += way->move[i].hits;
+    return n;
+}
+
+/* Sums for walks: where men come from and where they arrive. */
+static struct walks ends_of(struct walks w, bool alone)
+{
+    for (int i = 0; i < w.count; i++) {
+        struct walk *one = &w.walk[i];
+        uint8_t last = one->field[one->fields - 1], first = one->field[0];
+        uint8_t times = one->times;
+        *one = (struct walk){.field = {first, last}, .fields = 2, .times = times};
+        if (alone)
+            *one = (struct walk){.field = {last}, .fields = 1, .times = times};
+    }
+    return w;
+}
+
+/* In the order of the moves. */
+static struct walks arrivals(const struct tables_way *way)
+{
+    struct walks w = {.count = 0};
+    for (int i = 0; i < way->moves; i++)
+        w.walk[w.count++] = (struct walk){.field = {way->move[i].to}, .fields = 1, .times = 1};
+    return w;
+}
+
+static void check_told(const struct old_game *g, const struct tables_throw *t,
+                       const struct tables_way *way)
+{
+    struct tables_put p = put_of(way);
+    struct walks w = tables_walks(&g->men, t, &p, NULL), sums = ends_of(w, false);
+    check_read(g, t, &w, &way->after, "as printed");
+    if (stars(&w) != hits(way))
+        fail_msg("%s %s: hits", where(g, t), typed_as(&w));
+    check_read(g, t, &sums, NULL, "by sums");
+    struct walks alone = arrivals(way);
+    if (!g->men.reach || !way->together)
+        check_read(g, t, &alone, NULL, "alone");
+}
+
+static void printed_plays_read_back(void **state)
+{
+    (void)state;
+    for (int k = 0; k < OLD_GAMES; k++)
+        for (int i = 0; i < positions; i++) {
+            struct tables_throw t = deal(&old_games[k]);
+            if (check_ends(&old_games[k], &t))
+                check_told(&old_games[k], &t, &mine.way);
+        }
+}
+
+/* --- wrong plays ------------------------------------------------------------------------------ */
+
+static int number_of(const struct tables_throw *t)
+{
+    int n = draw(12);
+    return n == 0 ? 1 + draw(8) : t->group[draw(t->groups)].number;
+}
+
+/* Men put down, mostly by the numbers. */
+static struct tables_put spoil(const struct old_game *g, const struct tables_throw *t)
+{
+    struct tables_put p = {.moves = 0};
+    struct board b = t->before;
+    int numbers = t->group[0].times + (t->groups > 1 ? t->group[1].times : 0);
+    int moves = draw(numbers + 3);
+    for (int tries = 0; p.moves < moves && tries < 40; tries++) {
+        int from = draw(OFF), number = number_of(t);
+        int to = tables_reach(&g->men, from, number);
+        struct move m = {(uint8_t)from, (uint8_t)to, 0};
+        if (!men_on(&b.side[t->side], from) || (to != OFF && g->men.closed(t) >> to & 1 && draw(4)))
+            continue;
+        m.hits = g->men.move(&b, (enum side)t->side, m);
+        p.move[p.moves++] = m;
+    }
+    return p;
+}
+
+static struct walks one_by_one(const struct tables_put *p, bool shuffled)
+{
+    struct walks w = {.count = 0};
+    for (int i = 0; i < p->moves; i++)
+        w.walk[w.count++] =
+            (struct walk){.field = {p->move[i].from, p->move[i].to}, .fields = 2, .times = 1};
+    for (int i = w.count - 1; shuffled && i > 0; i--) {
+        int k = draw(i + 1);
+        struct walk one = w.walk[i];
+        w.walk[i] = w.walk[k];
+        w.walk[k] = one;
+    }
+    return w;
+}
+
+/* Some man went by a number that is none of the throw's: he may have gone by several. */
+static bool by_sums(const struct old_game *g, const struct tables_throw *t,
+                    const struct tables_put *p)
+{
+    bool any = false;
+    for (int i = 0; i < p->moves; i++) {
+        bool one = false;
+        for (int k = 0; k < t->groups; k++)
+            one |= tables_reach(&g->men, p->move[i].from, t->group[k].number) == p->move[i].to;
+        any |= !one || p->move[i].to == OFF;
+    }
+    return any;
+}
+
+static void check_wrong(const struct old_game *g, const struct tables_throw *t, int *wrong)
+{
+    struct tables_put p = spoil(g, t);
+    struct walks w = one_by_one(&p, !g->men.reach);
+    struct tables_reading r;
+    unsigned own = g->faults(t, &p);
+    enum tables_sense sense = tables_read(&g->men, t, &w, &r);
+    if (sense > SENSE_TWO || r.put.moves < p.moves)
+        fail_msg("%s %s: sense %d", where(g, t), typed_as(&w), sense);
+    if (!by_sums(g, t, &p) && r.ruling.faults != own)
+        fail_msg("%s %s: faults %#x, by itself %#x", where(g, t), typed_as(&w), r.ruling.faults,
+                 own);
+    *wrong += own != 0;
+    struct walks told = tables_walks(&g->men, t, &r.put, &w);
+    struct tables_reading again;
+    sense = tables_read(&g->men, t, &told, &again);
+    if (sense > SENSE_TWO || again.ruling.faults != r.ruling.faults ||
+        !board_equal(&again.after, &r.after))
+        fail_msg("%s %s: printed it is another play, %#x for %#x", where(g, t), typed_as(&told),
+                 again.ruling.faults, r.ruling.faults);
+}
+
+static void wrong_plays_have_their_faults(void **state)
+{
+    (void)state;
+    for (int k = 0; k < OLD_GAMES; k++) {
+        int wrong = 0;
+        for (int i = 0; i < positions; i++) {
+            struct tables_throw t = deal(&old_games[k]);
+            check_wrong(&old_games[k], &t, &wrong);
+        }
+        print_message("%s: %d wrong plays\n", old_games[k].name, wrong);
+        assert_true(wrong > positions / 4);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ends_are_the_same),
+        cmocka_unit_test(taps_reach_all_ends),
+        cmocka_unit_test(printed_plays_read_back),
+        cmocka_unit_test(wrong_plays_have_their_faults),
+    };
+    seed = argc > 1 ? strtoull(argv[1], NULL, 10) : seed;
+    positions = argc > 2 ? atoi(argv[2]) : positions;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
