@@ -83,21 +83,35 @@ static void look_at_play(struct tables_verdict *v)
     v->open = v->faults[t->attempts - 1] && !a->chosen && !v->closed;
 }
 
-/* The moves of the play that count. */
-static void take_final(struct tables_verdict *v)
+void tables_rule_again(const struct tables_game *g, struct tables_turn *t)
 {
-    const struct tables_attempt *a = v->one;
-    struct board now = v->t->throw.before;
-    uint16_t back = a->ruling.faults && tables_chosen(v->g, a) == CHOSEN_BACK ? a->ruling.back : 0;
+    struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    if (!a || a->chosen)
+        return;
+    a->closed = CLOSED_NOT;
+    g->men->rule(&t->throw, &a->put, &a->ruling);
+    tables_settle(g, t, a);
+    if (!a->half && !a->lacks)
+        a->closed = CLOSED_PLAYED;
+}
+
+void tables_counted(const struct tables_game *g, const struct tables_turn *t,
+                    struct tables_put *final, struct board *after)
+{
+    const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    enum side side = (enum side)t->throw.side;
+    *after = t->throw.before;
+    final->moves = 0;
+    if (!a || a->chosen == CHOSEN_BACK || (a->half && !a->closed))
+        return;
+    uint16_t back = a->ruling.faults && tables_chosen(g, a) == CHOSEN_BACK ? a->ruling.back : 0;
     for (int i = 0; i < a->put.moves; i++) {
         struct move m = a->put.move[i];
-        if (back >> i & 1 || !men_on(&now.side[v->side], m.from))
+        if (back >> i & 1 || !men_on(&after->side[side], m.from))
             continue;
-        m.hits = v->g->men->move(&now, v->side, m);
-        v->hits += m.hits;
-        v->final.move[v->final.moves++] = m;
+        m.hits = g->men->move(after, side, m);
+        final->move[final->moves++] = m;
     }
-    v->after = now;
 }
 
 static void look_at_men(struct tables_verdict *v)
@@ -107,7 +121,9 @@ static void look_at_men(struct tables_verdict *v)
     if (v->one)
         v->lies = tables_put_down(v->g->men, &t->throw, &v->one->put, 0);
     if (v->one && v->has_play)
-        take_final(v);
+        tables_counted(v->g, t, &v->final, &v->after);
+    for (int i = 0; i < v->final.moves; i++)
+        v->hits += v->final.move[i].hits;
 }
 
 /* --- what follows ----------------------------------------------------------------------------- */

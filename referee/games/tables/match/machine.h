@@ -87,6 +87,7 @@ struct tables_turn {
     uint8_t required; /* numbers that every legal play uses */
     uint8_t nothing;  /* no man can be moved: it need not be said */
     uint8_t naming;   /* enum naming, as it was then */
+    uint8_t kept;     /* so many walks of a play stay where it is sent back */
 };
 
 /* How much of the turn in hand was told. */
@@ -118,6 +119,7 @@ struct tables_outcome {
     uint8_t ended;            /* a game, or the match, has ended: */
     uint8_t won_by;           /* ... by this side */
     uint8_t reason;           /* place in the game's `reason` */
+    uint8_t unsaid;           /* 1 + a word that the men put down say; 0: none */
     uint16_t halves;          /* half stakes */
     int16_t points, marked;   /* what the play brings, and what was pegged of it */
 };
@@ -146,6 +148,12 @@ void tables_look(const struct tables_match *m, const struct tables_turn *t, bool
 /* No more men come of a turn's attempt: what it lacks is a fault now. Nothing where it is settled.
  */
 void tables_end_play(struct tables_turn *t, enum tables_closed how);
+/* The men of a turn that count: of a play that is wrong without those that go back; and where they
+ * leave the board. */
+void tables_counted(const struct tables_game *g, const struct tables_turn *t,
+                    struct tables_put *final, struct board *after);
+/* The play at hand is ruled on anew: a word has changed what it must be. */
+void tables_rule_again(const struct tables_game *g, struct tables_turn *t);
 /* The turn that is asked about; false: there is none. */
 bool tables_look_at(const struct at *at, struct tables_verdict *v);
 /* The match as it stands between turns, or would if the one in hand ended as it is. */

@@ -275,6 +275,8 @@ static struct tables_attempt *open_attempt(struct tables_turn *t, const struct w
         a = &t->attempt[t->attempts++];
         memset(a, 0, sizeof *a);
         a->entry = entry;
+        a->typed = t->attempt[0].typed;
+        a->typed.count = t->kept;
     }
     return a;
 }
@@ -290,6 +292,16 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
     }
     bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open);
     return !over || word_error(w, 0, why, "the game is won: this throw is over");
+}
+
+/* A word that the men put down say by themselves. */
+static void say_by_men(struct tables_match *m, const struct heard *h)
+{
+    struct tables_verdict v;
+    tables_look(m, &m->hand, false, &v);
+    if (v.out.unsaid)
+        m->hand.said[v.out.unsaid - 1] = (struct tables_said){
+            .said = true, .by = NO_SIDE, .right = true, .entry = h->entry};
 }
 
 static enum took take_men(struct tables_match *m, const struct word *w, struct heard *h,
@@ -308,6 +320,7 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     enum tables_sense sense = put_down(m, a, &more, &at);
     if (sense > SENSE_TWO)
         return refuse_sense(m, w, sense, &more.walk[at], why);
+    say_by_men(m, h);
     return TAKEN;
 }
 

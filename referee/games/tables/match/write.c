@@ -159,11 +159,20 @@ static void add_said(struct words *w, const struct tables_verdict *v, enum table
     }
 }
 
+/* Walks that stayed are not said again. */
+static void leave_out(struct walks *w, int first)
+{
+    w->count = (uint8_t)(w->count > first ? w->count - first : 0);
+    memmove(w->walk, w->walk + first, w->count * sizeof w->walk[0]);
+}
+
 static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
 {
     char play[TABLES_PLAY_TEXT];
     const struct tables_attempt *a = &v->t->attempt[i];
     struct walks walks = tables_attempt_walks(v, i);
+    if (i)
+        leave_out(&walks, v->t->kept);
     words_add(w, " %s", tables_walks_print(&walks, v->side, (enum naming)v->t->naming, play));
     if (a->closed == CLOSED_DECLARED && walks.count)
         words_add(w, " -");
