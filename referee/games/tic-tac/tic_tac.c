@@ -8,7 +8,6 @@
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/commands.h"
 #include "games/tables/words/name.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/rules/faults.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What two people need who were told nothing of the game. */
 #include "base/tongue.h"
-#include "match.h"
+#include "tric_trac.h"
 
 const struct typed_help german_typed[] = {
     {"61", N_("the dice")},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A first game, as `tutorial` leads through it. */
 #include "base/tongue.h"
-#include "match.h"
+#include "tric_trac.h"
 
 const struct lesson german_lessons[] = {
     {N_("Two players sit at a real board, throw real dice and move real men. You type what they "

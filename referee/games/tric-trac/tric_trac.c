@@ -1,56 +1,329 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* German Tric-Trac as the house sees it. */
+/* German Tric-Trac on the machine of the tables games. */
 #include "tric_trac.h"
 
+#include <stdio.h>
+
 #include "base/tongue.h"
+#include "games/paper.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/commands.h"
-#include "match.h"
+#include "series.h"
 
-static const char *const seats[] = {"White", "Black"};
+/* --- how it goes ------------------------------------------------------------------------------ */
 
-const struct game game_tric_trac = {.name = "tric-trac",
-                                    .title = N_("Tric-Trac (German)"),
-                                    .names = "Tric Trac|Tricktrack",
-                                    .revision = 2, /* half a play is none */
-                                    .seats_least = 2,
-                                    .seats_most = 2,
-                                    .letter = "wb",
-                                    .seat_header = seats,
-                                    .dice_together = 2,
-                                    .big = "factors",
-                                    .small = "points",
-                                    .option = german_options,
-                                    .size = sizeof(struct german),
-                                    .kept = sizeof(struct german),
-                                    .start = german_start,
-                                    .set = german_set,
-                                    .word = german_word,
-                                    .rest = german_rest,
-                                    .rule = german_ruled,
-                                    .outlook = german_outlook,
-                                    .turn = german_turn,
-                                    .json = german_json,
-                                    .prompt = german_prompt,
-                                    .score = german_score,
-                                    .stands = german_stands,
-                                    .expand = german_expand,
-                                    .omits = german_omits,
-                                    .candidates = german_candidates,
-                                    .opening = german_opening,
-                                    .write = german_write,
-                                    .orders = german_orders,
-                                    .lessons = german_lessons,
-                                    .show = german_show,
-                                    .tell = german_told,
-                                    .recount = german_say_thrown,
-                                    .questions = german_questions,
-                                    .sayings = german_sayings,
-                                    .typed = german_typed,
-                                    .help = german_help,
-                                    .books = german_books,
-                                    .commands = tables_commands,
-                                    .counts = german_counts,
-                                    .batch = &german_batch,
-                                    .picture = &german_picture.is,
-                                    .paper = &german_paper};
+static void thrown(struct tables_state *s, const long *option, struct tables_throw *t)
+{
+    tables_two_numbers(t, 2);
+    t->points = s->own[OWN_PEG + t->side];
+    t->rules = option[OPTION_HUCKE_REST] ? GERMAN_HUCKE_REST : 0;
+}
+
+/* A throw that its first move has won is finished before it is played on. */
+static void go_on(struct tables_turn *t, const struct german_reckoning *r)
+{
+    const struct tables_attempt *a = &t->attempt[t->attempts - 1];
+    if (!r->first || a->put.moves > 1)
+        return;
+    t->throw.rules |= GERMAN_GOES_ON;
+    t->kept = a->typed.count;
+    tables_rule_again(&german_tables, t);
+}
+
+static enum tables_say say(struct tables_turn *t, int w, struct tables_said *said,
+                           const long *option, const char **why)
+{
+    struct german_reckoning r;
+    (void)said;
+    *why = N_("type the dice first, as in 64");
+    if (!t->thrown)
+        return SAY_NOT;
+    if (w == WORD_PEG)
+        return SAY_RIGHT;
+    german_reckon(t, option, &r);
+    *why = r.wins ? N_("the last partie is won: the match is over")
+                  : N_("no partie is won: nothing to decide");
+    if (!r.wins || r.last || t->said[WORD_ON].said)
+        return SAY_NOT;
+    t->said[WORD_NEW].said = t->said[WORD_ON].said = false;
+    if (w == WORD_ON)
+        go_on(t, &r);
+    return SAY_RIGHT;
+}
+
+static void facts(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c)
+{
+    struct german_reckoning r;
+    german_reckon(v->t, option, &r);
+    const struct tables_fact parts[] = {{"hit", 0, (int16_t)r.hits},
+                                        {"out", 0, (int16_t)r.outs},
+                                        {"bridge", 0, (int16_t)(r.points - r.hits - r.outs)}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].points)
+            fn(c, &parts[i]);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+{
+    const int16_t *own = s->own;
+    snprintf(out, TABLES_SCORE_TEXT, "%d:%d %d:%d", own[OWN_PEG], own[OWN_PEG + 1], own[OWN_WON],
+             own[OWN_WON + 1]);
+}
+
+static struct standing standing(const struct tables_state *s, enum side side)
+{
+    int won = s->own[OWN_WON + side];
+    return (struct standing){.big = won, .small = s->own[OWN_PEG + side], .stakes = 2L * won};
+}
+
+static void words_won(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d point", "%d points", is->small), (int)is->small);
+    words_add(out, P_(", %d won", ", %d won", is->big), (int)is->big);
+}
+
+static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
+                   char row[TABLES_MARGIN_TEXT])
+{
+    int parties = (int)option[OPTION_PARTIES], played = s->own[OWN_PLAYED];
+    (void)v;
+    snprintf(row, TABLES_MARGIN_TEXT, _("partie %d of %d"), played + (played < parties), parties);
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static bool hits(const struct tables_throw *t, const struct tables_way *way)
+{
+    (void)t;
+    return (way->moves > 0 && way->move[0].hits) || (way->moves > 1 && way->move[1].hits);
+}
+
+static bool goes_out(const struct tables_throw *t, const struct tables_way *way)
+{
+    (void)t;
+    return (way->moves > 0 && way->move[0].to == OFF) || (way->moves > 1 && way->move[1].to == OFF);
+}
+
+static bool bridges(const struct tables_throw *t, const struct tables_way *way)
+{
+    return german_bridge(&way->after, (enum side)t->side);
+}
+
+static bool takes_hucke(const struct tables_throw *t, const struct tables_way *way)
+{
+    return !men_on(&t->before.side[t->side], HUCKE) && men_on(&way->after.side[t->side], HUCKE);
+}
+
+static bool wins(const struct tables_throw *t, const struct tables_way *way)
+{
+    int points = bridges(t, way) ? BRIDGE_POINTS : 0;
+    for (int i = 0; i < way->moves; i++)
+        points += way->move[i].hits + (way->move[i].to == OFF);
+    return way->ends || t->points + points >= PARTIE_POINTS;
+}
+
+static const struct tables_chance chances[] = {
+    {"hit", N_("hit a man"), hits, false},
+    {"out", N_("take a man out"), goes_out, false},
+    {"bridge", N_("end with the great bridge"), bridges, false},
+    {"hucke", N_("take the Hucke"), takes_hucke, false},
+    {"win", N_("win the partie"), wins, false},
+    {"nothing", N_("cannot be played"), NULL, false},
+    {.key = NULL},
+};
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+static const struct tables_fault faults[] = {
+    {"N1", N_("a man was set down where no number takes it"), "§2", false, false},
+    {"N3", N_("more moves than numbers"), "§3", false, false},
+    {"C2", N_("a man may not rest there"), "§2", true, false},
+    {"E1", N_("another man moved while one stood on the start tongue"), "§2", false, false},
+    {"D1", N_("a number that could be played was not"), "§3", false, true},
+    {.code = NULL},
+};
+
+static const struct tables_word words[] = {
+    [WORD_NEW] = {.word = "new",
+                  .label = N_("New"),
+                  .help = N_("set up again, both pegs to 0"),
+                  .when = WHEN_AFTER_MEN,
+                  .by = BY_THROWER,
+                  .unsaid = BY_LETTER},
+    [WORD_ON] = {.word = "on",
+                 .label = N_("On"),
+                 .help = N_("the men stay, and points over 12 are kept"),
+                 .when = WHEN_AFTER_MEN,
+                 .by = BY_THROWER,
+                 .unsaid = BY_MEN},
+    [WORD_PEG] = {.word = "+",
+                  .label = N_("Peg"),
+                  .when = WHEN_AFTER_MEN,
+                  .by = BY_THROWER,
+                  .amount = AMOUNT_JOINED,
+                  .wrong = N_("points are written +3"),
+                  .cite = "tric-trac §7",
+                  .kind = "peg"},
+    {.word = NULL},
+};
+
+static const char score_wrong[] = N_("pegs are written score=11:3, White's first, 0 to 11");
+
+static const struct tables_value values[] = {
+    {"score", OWN_PEG, true, 0, PARTIE_POINTS - 1, 2, score_wrong},
+    {NULL, OWN_WON, true, 0, 4000, 1, N_("two numbers a player are expected, as 3/4 2/0")},
+    {.wrong = NULL},
+};
+
+static const struct tables_key keys[] = {
+    {"points", KEY_POINTS, 0, 0},
+    {"marked", KEY_MARKED, 0, 0},
+    {"decision", KEY_WORD, 0, 1u << WORD_NEW | 1u << WORD_ON},
+    {"score", KEY_SCORE, 0, 0},
+    {.key = NULL},
+};
+
+static const char *const reasons[] = {
+    [REASON_NONE] = "none",     [REASON_TO_2] = "to-2",         [REASON_TO_6] = "to-6",
+    [REASON_OVER_6] = "over-6", [REASON_GIVEN_UP] = "given-up", NULL};
+static const char *const score_keys[] = {"points", "parties", NULL};
+static const long usual[TABLES_OPTIONS] = {[OPTION_PARTIES] = 12}; /* D "in der Regel" */
+
+const struct tables_game german_tables = {
+    .is = &game_tric_trac,
+    .men = &german_men,
+    .start = "1x15",
+    .other_name = BY_TONGUES,
+    .fault = faults,
+    .word = words,
+    .value = values,
+    .reason = reasons,
+    .cite = "tric-trac §7",
+    .json = "game coup side dice before play legal faults final hits points marked decision after "
+            "score stakes next over",
+    .key = keys,
+    .score_key = score_keys,
+    .judge = "side dice numbers again plays irregular",
+    .chance = chances,
+    .line = LINE_POINTS,
+    .hit_to = HIT_TO_START,
+    .asks = N_("new or on"),
+    .usual = usual,
+    .no_empty_side = true,
+    .thrown = thrown,
+    .say = say,
+    .outcome = german_outcome,
+    .worth = german_worth,
+    .facts = facts,
+    .say_thrown = german_say_thrown,
+    .say_word = german_say_word,
+    .say_fault = german_say_fault,
+    .say_end = german_say_end,
+    .say_score = german_say_score,
+    .say_why = german_say_why,
+    .score = score,
+    .standing = standing,
+    .middle = middle,
+};
+
+static bool start(void *match, const struct founding *f, struct fault *why)
+{
+    return tables_start(match, &german_tables, f, why);
+}
+
+static const struct tables_picture picture = {
+    .is = TABLES_PICTURE(false, tables_match_position),
+    .outfit = {.pegs = true, .corner = N_("Hucke")},
+    .scene = tables_match_scene,
+    .naming = tables_match_naming,
+};
+
+static const struct paper paper = {
+    .readings = "hucke-rest next-start",
+    .marked = {N_("marked"), N_("marked")},
+    .small = {N_("points"), N_("pegs")},
+    .big = {N_("won"), N_("won")},
+    .graph = N_("Points and what was won"),
+    .scale = N_("won"),
+    .parts = PARTIE_POINTS,
+    .mark_step = 1,
+    .begins = tables_begins,
+    .standing = words_won,
+    .brief = tables_paper_brief,
+    .agreed = tables_agreed,
+};
+
+static const struct batch batch = {.keys = "score",
+                                   .parts = "after points wins",
+                                   .judge = tables_judge,
+                                   .chances = tables_judge_chances};
+
+static const struct game_option options[] = {
+    {"parties", NULL, N_("how many parties make a match"), 1, 1000},
+    {"hucke-rest", "off on", N_("whether a man may rest on the other's empty Hucke"), 0, 0},
+    {"next-start", "throw winner", N_("who begins after new: the higher throw, or the winner"), 0,
+     0},
+    {"numbering", "fields tongues", N_("fields 1-24, or the tongues 1-12 and 12A-1A"), 0, 0},
+    {.name = NULL}};
+
+static const struct count_kind counts[] = {
+    {"points", N_("Points"), NULL, true, "points", NULL, "name"},
+    {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
+    {.kind = NULL}};
+
+static const struct question questions[] = {
+    {{"chances odds", ".chances",
+      N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
+         "Hucke, end with the great bridge or win the partie.")},
+     "",
+     N_("what the next throw can bring, of 36"),
+     tables_chances,
+     N_("Finish this throw first")},
+    {{"why", ".why [TURN]",
+      N_("What the last throw brought, or that of the turn named, and by which rule; and what was "
+         "against the rules.")},
+     "[TURN]",
+     N_("what a throw brought, and by which rule"),
+     tables_why,
+     N_("There is no turn with that number")},
+    {.topic.names = NULL}};
+
+static const struct saying sayings[] = {
+    {{"back", ".back",
+      N_("The other player sends back a play that is against the rules, as = back does: the men "
+         "return, those hit included, and the throw is played again.")},
+     "",
+     N_("send back a play that is against the rules"),
+     "= back",
+     N_("After .back comes the play now made, or nothing"),
+     false},
+    {{"stands", ".stands", N_("Both let a play against the rules stand, as = stands does.")},
+     "",
+     N_("let a play against the rules stand"),
+     "= stands",
+     N_("Nothing comes after .stands"),
+     false},
+    {.topic.names = NULL}};
+
+const struct game game_tric_trac = {
+    .name = "tric-trac",
+    .title = N_("Tric-Trac (German)"),
+    .names = "Tric Trac|Tricktrack",
+    .revision = 2, /* half a play is none */
+    .big = "factors",
+    .small = "points",
+    .option = options,
+    .start = start,
+    TABLES_MACHINE,
+    .lessons = german_lessons,
+    .questions = questions,
+    .sayings = sayings,
+    .typed = german_typed,
+    .help = german_help,
+    .books = german_books,
+    .counts = counts,
+    .batch = &batch,
+    .picture = &picture.is,
+    .paper = &paper,
+};

@@ -10,6 +10,7 @@
 #include "games/paper.h"
 #include "games/tables/picture/scene.h"
 #include "games/tables/play/play.h"
+#include "games/tables/words/commands.h"
 #include "games/tables/words/notation.h"
 
 enum {

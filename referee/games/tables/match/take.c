@@ -69,6 +69,7 @@ static void say_unsaid(struct tables_match *m, enum tables_unsaid by, const stru
         struct tables_turn copy = m->hand;
         if (!(table[i].unsaid & by) || m->game->say(&copy, i, &said, m->option, &why) == SAY_NOT)
             continue;
+        said.right = true;
         copy.said[i] = said;
         m->hand = copy;
         return;

@@ -126,8 +126,10 @@ static void tell_legal(const struct tables_men *g, const struct tables_throw *t,
     struct tables_way way;
     if (ends_early(g, t, p) || !tables_legal(g, t, &after, &way))
         return;
-    *p = (struct tables_put){.moves = way.moves};
-    memcpy(p->move, way.move, sizeof p->move);
+    struct tables_put so = {.moves = way.moves};
+    memcpy(so.move, way.move, sizeof so.move);
+    if (!ends_early(g, t, &so))
+        *p = so;
 }
 
 struct walks tables_walks(const struct tables_men *g, const struct tables_throw *t,
